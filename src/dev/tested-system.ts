@@ -3,6 +3,7 @@ import type { Campaign, Entry } from '../engine/kernel/campaign.ts';
 import type { Seat } from '../engine/kernel/ids.ts';
 import type { Random, SeatCommand } from '../engine/kernel/random-player.ts';
 import type { AnySystem, Choice, Draft, Field } from '../engine/kernel/system.ts';
+import type { PrintOrder } from '../map/print/order.ts';
 
 /**
  * Everything that the laws, the fuzzer and the tools ask of a rule system. A system hands it in as the default export of
@@ -53,6 +54,8 @@ export interface TestedSystem<State = any> {
   readonly starts?: StartingPlaces<State>;
   /** The campaigns of `tests/campaigns`: file name without its ending, and how to play it. */
   readonly stored: readonly StoredCampaign[];
+  /** A picture of the map for the start page, drawn by `npm run start-art` into `public/start`. */
+  readonly startPicture: () => StartPicture;
   /** Forms of the ruleset and of a scenario file, from which the JSON schemas are written. */
   readonly forms: { readonly ruleset: z.ZodObject; readonly scenario: z.ZodType };
 }
@@ -151,3 +154,6 @@ export interface StoredCampaign {
   /** File name of a copy in `public/demo`. */
   readonly demo?: string;
 }
+
+/** The part of a picture that the start page shows, without names in any language. */
+export type StartPicture = Pick<PrintOrder, 'picture' | 'arrows' | 'signs' | 'part'>;

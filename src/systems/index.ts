@@ -7,7 +7,8 @@ import type { RulesetText } from '../words/language.ts';
 
 /**
  * A rule system as the product lists it, light enough for the start page. Its parts lie in the folders of its id, where
- * `load.ts` and `engines.ts` find them: `src/engine/<id>`, `src/systems/<id>`, `src/words/<language>/<id>`.
+ * `load.ts` and `engines.ts` find them: `src/engine/<id>`, `src/systems/<id>`, `src/words/<language>/<id>`. On the start page
+ * each is introduced by `<id>/start` of the words and by the pictures `public/start/<id>-<theme>.webp`.
  * What a system does not have is left out of its row, and is then not offered anywhere.
  */
 interface SystemRow<Id extends string> {
@@ -16,8 +17,11 @@ interface SystemRow<Id extends string> {
   readonly letter: ClauseLetter;
   /** The head of the ruleset that ships. */
   readonly head: { readonly name: RulesetText; readonly text: RulesetText; readonly version: string };
-  /** A finished campaign to look at: `public/demo/<id>-demo.hexpost.json`, with its names in `<id>/demo` of the words. */
-  readonly demo?: true;
+  /**
+   * A finished campaign to look at: `public/demo/<id>-demo.hexpost.json`, with its names in `<id>/demo` of the words.
+   * It opens playing after its first `from` entries, at a moment that tells what the game is like.
+   */
+  readonly demo?: { readonly from: number };
   /** A rulebook: `book/`. */
   readonly book?: true;
   /** Play by post: `by-post.ts`. */
@@ -28,8 +32,8 @@ const row = <Id extends string>(row: SystemRow<Id>): SystemRow<Id> => row;
 
 /** The rule systems of the product: the only list of them. The first is the one that is offered first. */
 export const SYSTEMS = [
-  row({ id: 'nuclear', letter: NUCLEAR_LETTER, head: nuclearHead, demo: true, book: true, byPost: true }),
-  row({ id: 'sectors', letter: SECTORS_LETTER, head: sectorsHead, demo: true, book: true, byPost: true }),
+  row({ id: 'nuclear', letter: NUCLEAR_LETTER, head: nuclearHead, demo: { from: 330 }, book: true, byPost: true }),
+  row({ id: 'sectors', letter: SECTORS_LETTER, head: sectorsHead, demo: { from: 120 }, book: true, byPost: true }),
 ] as const;
 
 export type SystemId = (typeof SYSTEMS)[number]['id'];

@@ -21,7 +21,14 @@ import sectorsRuleset from '../../src/systems/sectors/shipped-ruleset.ts';
 
 const rules = newCampaign.shipped;
 
-const SETUP: SectorsSetup = { planet: 'planet-7', sectorsToWin: 4, calendar: null, people: {}, position: null };
+const SETUP: SectorsSetup = {
+  planet: 'planet-7',
+  sectorsToWin: 4,
+  calendar: null,
+  master: true,
+  people: {},
+  position: null,
+};
 const FORM: SectorsForm = {
   name: 'Three on seven',
   sides: [
@@ -78,6 +85,16 @@ describe('a new campaign of sectors', () => {
     const rows = optionsFor(rules, SETUP);
     expect(rows.map(({ id }) => id)).not.toContain('late-sheets');
     expect(rows.find(({ id }) => id === 'advance')!.values.map(({ id }) => id)).toEqual(['gm', 'when-ready']);
+  });
+
+  it('S-10.9: at a table without a game master phases close once all is in, and nobody is asked who closes them', () => {
+    expect(newCampaign.setup(rules, { byPost: false }).master).toBe(false);
+    expect(newCampaign.setup(rules, { byPost: true }).master).toBeNull();
+    const setup = { ...SETUP, master: false };
+    const made = makeSectorsCampaign(rules, { ...FORM, setup }, { id: 'two', seed: 'luck' });
+    expect(made.options).toEqual({ ...FORM.options, advance: 'when-ready' });
+    expect(optionsFor(rules, setup).map(({ id }) => id)).not.toContain('advance');
+    expect(campaign.options).toEqual(FORM.options);
   });
 
   it('without a clock nothing is ever due', () => {

@@ -94,11 +94,11 @@ test('a campaign is saved, deleted, brought back, copied and renamed', async ({ 
 
 test('the demo of Sectors opens, and goes to its end', async ({ page }) => {
   await page.goto('./');
-  await buttonOf(page, 'Demo: Sectors').click();
+  await buttonOf(page, 'Watch a game: Sectors').click();
   await expect(page).toHaveTitle('The war for Veyra · Hexpost', { timeout: 60_000 });
   await mapIsReady(page);
   const when = page.getByRole('banner');
-  await expect(when).toContainText('Deployment');
+  await expect(when).toContainText('Round 5');
   await page.getByRole('button', { name: 'To the end' }).click();
   await expect(when).toContainText('Round 7');
   await expect(page.getByText('Crimson Concordat').first()).toBeVisible();
@@ -106,12 +106,14 @@ test('the demo of Sectors opens, and goes to its end', async ({ page }) => {
 
 test('the demo replay opens and steps', async ({ page }) => {
   await page.goto('./');
-  await buttonOf(page, 'Demo: Nuclear').click();
-  await expect(page.getByText('A demo campaign: look around in its log.')).toBeVisible({ timeout: 60_000 });
+  await buttonOf(page, 'Watch a game: Nuclear').click();
+  await expect(page.getByText('A finished game, replayed; nothing is saved here.')).toBeVisible({ timeout: 60_000 });
   await mapIsReady(page);
   const when = page.getByRole('heading', { level: 1 });
   const replay = page.getByRole('region', { name: 'Replay' });
   const scrub = replay.getByRole('slider', { name: 'Entry' });
+  await expect(when).toContainText('Turn 10');
+  await replay.getByRole('button', { name: 'To the beginning' }).click();
   await expect(when).toContainText('Setup');
   await expect(replay).toContainText('The table before the first entry.');
   await replay.getByRole('button', { name: 'One step forward' }).click();

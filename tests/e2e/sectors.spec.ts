@@ -1,11 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { foreignOn, sentences } from './language.ts';
-import { buttonOf, expect, handsOn, mapIsReady, savedPhase, tabTo, test } from './table.ts';
+import { buttonOf, closeCard, expect, handsOn, mapIsReady, savedPhase, tabTo, test } from './table.ts';
 
-/** Sectors at one table: a newcomer plays a whole week, for three sides and the game master, by hand. */
+/** Sectors at one table: a newcomer plays a whole round for three sides, by hand. Nobody is game master. */
 
 const sitDown = (page: Page, side: string) => page.getByRole('button', { name: `I am ${side}` }).click();
-const master = (page: Page) => buttonOf(page, 'I am the game master').click();
+const tools = async (page: Page, name = 'Game master’s tools', menu = 'Menu') => {
+  await buttonOf(page, menu).click();
+  await page.getByRole('menuitem', { name }).click();
+};
 const send = (page: Page) => buttonOf(page, 'Send the sheet').click();
 /** The card of a sector on the order sheet. */
 const sector = (page: Page, number: number): Locator =>
@@ -16,7 +19,6 @@ const orbital = (page: Page, number: number) =>
     .getByRole('group', { name: 'Orbital reinforcement' })
     .getByRole('button', { name: new RegExp(`^Sector ${number},`) })
     .click();
-const acts = (page: Page, seat: string) => page.getByLabel('Who acts').selectOption({ label: seat });
 
 /** What the panel of the planet says of a sector. */
 const onPlanet = (page: Page, name: string): Locator =>
@@ -32,9 +34,9 @@ async function attack(page: Page, from: number, target: string): Promise<void> {
     .click();
 }
 
-async function report(page: Page, number: number, winner: string): Promise<void> {
+async function report(page: Page, number: number, side: string, winner: string): Promise<void> {
   const here = battle(page, number);
-  await here.getByRole('button', { name: 'Result', exact: true }).click();
+  await here.getByRole('button', { name: `${side}: Result`, exact: true }).click();
   await here.getByRole('button', { name: /^Solid victory/ }).click();
   await here.getByRole('button', { name: winner, exact: true }).click();
   await here.getByRole('button', { name: 'Report the result' }).click();
@@ -88,11 +90,10 @@ test('a whole week of Sectors at one table', async ({ page }) => {
       await tabTo(page, buttonOf(page, name));
       await page.keyboard.press('Enter');
     }
-    await expect(page.getByText('sheet is in')).toHaveCount(3);
-    expect((await handsOn(page)).presses).toBe(presses);
-    await master(page);
-    await buttonOf(page, 'Publish the first map').click();
+    // The last sheet publishes the first map, which all may look at.
     await expect(page.getByText('Round 1 · Orders')).toBeVisible();
+    expect((await handsOn(page)).presses).toBe(presses);
+    await expect(onPlanet(page, 'Sector 1')).toContainText('Red 4 Blue 4 Green 4');
     await savedPhase(page, 'orders');
   });
 
@@ -135,32 +136,23 @@ test('a whole week of Sectors at one table', async ({ page }) => {
     await send(page);
   });
 
-  await test.step('the master drafts the list, reads why, and publishes it', async () => {
-    await master(page);
-    await buttonOf(page, 'Close orders and draft the list').click();
+  await test.step('the last sheet publishes the battle list, with the reason of every number', async () => {
+    await closeCard(page, 'Round 1: the order sheets are open', ['Sector 2, Western: fortify']);
+    await expect(page.getByText('Round 1 · Battles')).toBeVisible();
     await expect(battle(page, 1)).toContainText('a meeting engagement, nobody has the fortification bonus');
     await expect(battle(page, 2)).toContainText('Fortification bonus: Red, who fortified the sector.');
-    // Nobody else has seen the draft: it can be taken back.
-    await expect(buttonOf(page, 'Undo')).toBeEnabled();
-    await buttonOf(page, 'Publish the battle list').click();
-    await expect(page.getByText('Round 1 · Battles')).toBeVisible();
     await expect(buttonOf(page, 'Undo')).toBeDisabled();
   });
 
   await test.step('one side reports, the other agrees', async () => {
-    await acts(page, 'Red');
-    await report(page, 1, 'Red');
-    await acts(page, 'Blue');
+    await report(page, 1, 'Red', 'Red');
     await battle(page, 1).getByRole('button', { name: 'Agree', exact: true }).click();
     await expect(battle(page, 1).getByText('Final', { exact: true })).toBeVisible();
   });
 
   await test.step('a quick battle with dice that were thrown at the table', async () => {
-    await acts(page, 'Red');
-    await battle(page, 2).getByRole('button', { name: 'Quick battle by dice' }).click();
-    await battle(page, 2).getByRole('button', { name: 'Offer to decide it by dice' }).click();
-    await acts(page, 'Green');
-    await battle(page, 2).getByRole('button', { name: 'Quick battle by dice' }).click();
+    await battle(page, 2).getByRole('button', { name: 'Red: let dice decide' }).click();
+    await battle(page, 2).getByText('Odds, and dice of your own').click();
     await enterDice(battle(page, 2), {
       'Green, die 1': 5,
       'Green, die 2': 4,
@@ -173,20 +165,16 @@ test('a whole week of Sectors at one table', async ({ page }) => {
     await expect(battle(page, 2)).toContainText('Red loses 1 army');
   });
 
-  await test.step('a disputed result is ruled by the master', async () => {
-    await acts(page, 'Red');
-    await report(page, 3, 'Red');
-    await acts(page, 'Green');
+  await test.step('a disputed result is ruled with the tools of the game master', async () => {
+    await report(page, 3, 'Red', 'Red');
     await battle(page, 3).getByText('Disagree…').click();
     await battle(page, 3).getByRole('textbox', { name: 'Why? (optional)' }).fill('It ended level.');
     await battle(page, 3).getByRole('button', { name: 'Dispute the result' }).click();
-    await acts(page, 'Game master');
-    await expect(buttonOf(page, 'Close the battles')).toBeDisabled();
+    await tools(page);
     const ruling = battle(page, 3).getByRole('form', { name: 'Rule on the result' });
     await ruling.getByText('Draw, heavy losses', { exact: true }).click();
     await ruling.getByRole('textbox', { name: 'Reason' }).fill('Both lost half.');
     await ruling.getByRole('button', { name: 'Rule on the result' }).click();
-    await expect(battle(page, 3)).toContainText('Both lost half.');
   });
 
   /** Losses, landing, replenishment and orbit, as S-8 adds them up. */
@@ -201,13 +189,11 @@ test('a whole week of Sectors at one table', async ({ page }) => {
     for (const [name, armies] of Object.entries(map)) await expect(onPlanet(page, name)).toContainText(armies);
   };
 
-  await test.step('the map update opens round 2', async () => {
-    await buttonOf(page, 'Close the battles').click();
-    await expect(page.getByText('This is what the update will do, step by step.')).toBeVisible();
-    await buttonOf(page, 'Update the map').click();
+  await test.step('the last result updates the map, step by step before all eyes, and opens round 2', async () => {
+    const news = page.getByRole('region', { name: 'Round 1: what happened' });
+    await expect(news).toContainText('Losses');
+    await expect(news).toContainText('Reinforcements from orbit');
     await expect(page.getByText('Round 2 · Orders')).toBeVisible();
-    await expect(page.getByText('sheet is due')).toHaveCount(3);
-    await buttonOf(page, 'Look at the table together first').click();
     await holds(NEW_MAP);
   });
 
@@ -227,7 +213,6 @@ test('a whole week of Sectors at one table', async ({ page }) => {
     await page.getByRole('menuitem', { name: 'Timeline' }).click();
     await buttonOf(page, 'To the beginning').click();
     await holds({ 'Sector 1': 'empty' });
-    await buttonOf(page, 'Next key moment').click();
     await buttonOf(page, 'Next key moment').click();
     await holds({ 'Sector 1': 'Red 4 Blue 4 Green 4', 'Sector 4': 'empty' });
     // What was published cannot be taken back, least of all from the past.
@@ -255,7 +240,9 @@ test('a whole week of Sectors at one table', async ({ page }) => {
     await pure('the legend');
     await press('play:curtain.to-curtain');
     await pure('the curtain');
-    await press('play:curtain.sit-down-gm');
+    await press('play:curtain.together');
+    await pure('the news');
+    await tools(page, t('sectors/week:tools'), t('play:menu.title'));
     const unfold = (key: string, blanks?: Readonly<Record<string, string>>) =>
       page.locator('summary', { hasText: t(key, blanks) }).click();
     await unfold('sectors/week:enter-for', { side: 'Red' });
@@ -286,9 +273,7 @@ test('the first steps of Sectors in Russian', async ({ page }) => {
     await pure('a deployment');
     await press('sectors/play:send-sheet');
   }
-  await pure('the curtain');
-  await press('play:curtain.sit-down-gm');
-  await press('sectors/week:close.deployment');
+  await pure('the first map');
   await press('play:curtain.lift', { side: sides[0]! });
   await mapIsReady(page);
   await pure('an empty order sheet');

@@ -146,6 +146,7 @@ describe('the longest paste is read to its end', () => {
     ['combining marks', '\u0301'],
     ['brackets', '[a'],
     ['ampersands', '&amp'],
+    ['times and encodings', '[1:11 %25=3D'],
   ])('%s', (_, piece) => {
     const text = piece.repeat(Math.floor(MAX_PASTE_LETTERS / piece.length));
     expect(findBlocks(text).every(({ state }) => state !== 'whole')).toBe(true);

@@ -26,8 +26,32 @@ export const MANGLES: Readonly<Record<string, (text: string) => string>> = {
   'a paragraph sign by a list': (text) => text.replace(/^/gm, '| '),
 };
 
+/** Encodings and copies of chats; each is the last thing that happens to a text, or is quoted once more. */
+export const ENCODINGS: typeof MANGLES = {
+  'quoted-printable mail': (text) => quotedPrintable(text),
+  'quoted-printable mail, dashes too': (text) => quotedPrintable(text).replace(/^-/gm, '=2D'),
+  'a chat with times and names': (text) => text.replace(/^/gm, '[12:34] <gm> '),
+  'a chat with a Russian name': (text) => text.replace(/^/gm, '[12:34:56] Борис: '),
+  'a chat without brackets': (text) => text.replace(/^/gm, '12:34 <Борис> '),
+  'a chat in a web page': (text) => escaped(text.replace(/^/gm, '[9:05 PM] Iron Hand: ')).replace(/\n/g, '<br>'),
+  'markdown escapes': (text) => text.replace(/[-=+]/g, '\\$&'),
+  'a list of markdown': (text) => text.replace(/[-=+/>_*#]/g, '\\$&').replace(/^/gm, '> '),
+  'code in backticks': (text) => text.replace(/^.*$/gm, '`$&`'),
+  'bold lines': (text) => text.replace(/^.*$/gm, '**$&**'),
+  'an address': (text) => encodeURIComponent(text),
+  'an address in an address': (text) => encodeURIComponent(encodeURIComponent(text)),
+  'a form': (text) => new URLSearchParams({ text }).toString(),
+  'a string of JSON': (text) => JSON.stringify({ text }),
+};
+
 const LOOK_ALIKE: Readonly<Record<string, string>> = Object.fromEntries(
   [...'ABEKMHOPCTXaeopcyx'].map((letter, i) => [letter, [...'АВЕКМНОРСТХаеорсух'][i]!]),
 );
+/** RFC 2045: `=` is encoded, and lines of more than 76 characters are broken. */
+const quotedPrintable = (text: string): string =>
+  text
+    .replace(/=/g, '=3D')
+    .replace(/ $/gm, '=20')
+    .replace(/(.{60})(?=.{16})/g, '$1=\n');
 const escaped = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');

@@ -7,7 +7,7 @@ import { type Identity, newIdentity, publicKeys } from '../../src/post/keys.ts';
 import { ledgerOf } from '../../src/post/ledger.ts';
 import { campaignBlock, joinBlock, ordersBlock, rosterBlock } from '../../src/post/make-blocks.ts';
 import { openOrders } from '../../src/post/sealed-contents.ts';
-import { MANGLES } from './mangle.ts';
+import { ENCODINGS, MANGLES } from './mangle.ts';
 
 let gm: Identity;
 let red: Identity;
@@ -63,6 +63,20 @@ describe('a thread', () => {
   test.each(Object.keys(MANGLES))('with its blocks after %s is read as it was written', (name) => {
     const text = heap.map(armour).join('\n\nwell then\n\n');
     expect(told(MANGLES[name]!(text))).toEqual(heap.map(digestOf));
+  });
+
+  test.each(Object.keys(ENCODINGS))('with its blocks in %s is read as it was written', (name) => {
+    const text = heap.map(armour).join('\n\nwell then\n\n');
+    const encoded = ENCODINGS[name]!(text);
+    expect(told(encoded)).toEqual(heap.map(digestOf));
+    for (const quoted of ['a quote in mail', 'carriage returns', 'indentation', 'a forum quote', 'numbered entities'])
+      expect([quoted, ...told(MANGLES[quoted]!(encoded))]).toEqual([quoted, ...heap.map(digestOf)]);
+  });
+
+  test('keeps a campaign whose id or round looks like a byte in an encoding', () => {
+    const block: Block = { ...heap[4]!, campaign: '3dkq7xw2m0', round: 20 };
+    expect(told(armour(block))).toEqual([digestOf(block)]);
+    expect(told(`${MANGLES['a quote in mail']!(armour(block))}\n=3D`)).toEqual([digestOf(block)]);
   });
 
   test('mangled by several places one after another still gives every block', () => {

@@ -37,6 +37,17 @@ describe.each(SYSTEMS)('the row of $id', ({ id, letter, head, ...has }) => {
     for (const language of LANGUAGES) expect([head.name[language], head.text[language]]).not.toContain('');
   });
 
+  test('has an introduction and pictures for the start page', () => {
+    for (const language of LANGUAGES)
+      expect(Object.keys(words(language, `${id}/start`))).toEqual(['what', 'players', 'length', 'win', 'picture']);
+    for (const theme of ['light', 'dark']) {
+      // Drawn by `npm run start-art`.
+      const { length } = readFileSync(`public/start/${id}-${theme}.webp`);
+      expect(length).toBeGreaterThan(10_000);
+      expect(length).toBeLessThan(120_000);
+    }
+  });
+
   test('has an engine of its letter, which reads the ruleset that ships', async () => {
     const engine = await loadEngine(id);
     expect(engine?.letter).toBe(letter);
@@ -93,11 +104,12 @@ describe.each(SYSTEMS)('the row of $id', ({ id, letter, head, ...has }) => {
 
   test('has a demo with its names if and only if it says so', () => {
     const file = `public/demo/${id}-demo.hexpost.json`;
-    expect(existsSync(file)).toBe(has.demo ?? false);
+    expect(existsSync(file)).toBe(has.demo !== undefined);
     if (!has.demo) return;
-    const { players } = JSON.parse(readFileSync(file, 'utf8')) as { players: { seat: string }[] };
+    const { players, entries } = JSON.parse(readFileSync(file, 'utf8')) as { players: { seat: string }[]; entries: [] };
+    expect(has.demo.from).toBeLessThan(entries.length - 20);
     for (const language of LANGUAGES)
-      for (const path of [['name'], ...players.map(({ seat }) => ['side', seat])])
+      for (const path of [['name'], ['moment'], ...players.map(({ seat }) => ['side', seat])])
         expect(words(language, `${id}/demo`)).toHaveProperty(path);
   });
 

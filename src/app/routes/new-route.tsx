@@ -7,7 +7,7 @@ import { Suspense, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beginning, type Campaign } from '../../engine/kernel/campaign.ts';
 import { NewCampaignPage, type NewCampaignPageProps } from '../../panels/new-campaign/NewCampaignPage.tsx';
-import { SYSTEMS, type SystemId } from '../../systems/index.ts';
+import { isSystem, SYSTEMS, type SystemId } from '../../systems/index.ts';
 import { loadNewCampaign } from '../../systems/load.ts';
 import { systemOf } from '../files/read-campaign.ts';
 import css from '../shell/app.module.css';
@@ -18,10 +18,16 @@ import { askToKeep } from '../storage/ask-to-keep.ts';
 import type { Storage } from '../storage/storage.ts';
 import { SystemChoice } from './SystemChoice.tsx';
 
-/** `#/new`: the form of a new campaign, which is made and opened. */
-export default function NewRoute({ storage }: { readonly storage: Storage }) {
+interface Props {
+  readonly storage: Storage;
+  /** The system that is offered first, as the address names it. */
+  readonly of: string | undefined;
+}
+
+/** `#/new/<system>`: the form of a new campaign, which is made and opened. */
+export default function NewRoute({ storage, of }: Props) {
   const { t } = useTranslation('app');
-  const [system, setSystem] = useState<SystemId>(SYSTEMS[0].id);
+  const [system, setSystem] = useState<SystemId>(of !== undefined && isSystem(of) ? of : SYSTEMS[0].id);
   useTitle(t('new-campaign'));
   const open = async (campaign: Campaign) => {
     const played = await systemOf(campaign);

@@ -13,6 +13,7 @@ import { goTo } from '../shell/go.ts';
 import { saveSettings } from '../shell/settings.ts';
 import { type Claim, claim, type Hold } from '../shell/tabs.ts';
 import type { Storage } from '../storage/storage.ts';
+import { GONE, GonePage } from './GonePage.tsx';
 import { loadTable } from './load-table.ts';
 import { PlayArea } from './PlayArea.tsx';
 import { RefusedPage } from './RefusedPage.tsx';
@@ -29,7 +30,12 @@ export default function PlayRoute({ storage, id }: Props) {
   const { t } = useTranslation('app');
   const { opened, hold, takeOver, reload } = useOpened(storage, id);
   if (!opened) return <p className={css.waiting}>{t('loading-campaign')}</p>;
-  if ('problem' in opened) return <RefusedPage problem={opened.problem} />;
+  if ('problem' in opened)
+    return opened.problem.code === GONE ? (
+      <GonePage storage={storage} id={id} onRestored={reload} />
+    ) : (
+      <RefusedPage problem={opened.problem} />
+    );
   const { store } = opened;
   return (
     <PlayArea store={store} onReload={reload}>

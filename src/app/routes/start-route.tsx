@@ -1,24 +1,20 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { StartPage, type StartPageProps } from '../../panels/start/StartPage.tsx';
 import { saveFile } from '../files/campaign-file.ts';
-import { goTo } from '../shell/go.ts';
+import { goTo, type StartState } from '../shell/go.ts';
 import { readSettings } from '../shell/settings.ts';
 import { useTitle } from '../shell/title.ts';
-import { askToKeep, forgetLastCampaign } from '../storage/ask-to-keep.ts';
+import { forgetLastCampaign } from '../storage/ask-to-keep.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** `#/`: the start page over this browser's campaigns. */
 export function StartRoute({ storage }: { readonly storage: Storage }) {
   useTitle(null);
+  const told: StartState = useMemo(() => history.state ?? {}, []);
   const onFile: StartPageProps['onFile'] = useCallback(
     async (file, reading) => {
-      const { openCampaignFile } = await import('../files/open-file.ts');
-      const read = await openCampaignFile(file, reading);
-      if (!read.ok) return read.problem;
-      const card = await storage.add(read.value.campaign, read.value.turn);
-      void askToKeep();
-      goTo.campaign(card.id);
-      return null;
+      const { takeCampaignFile } = await import('../files/take-file.ts');
+      return takeCampaignFile(storage, file, reading);
     },
     [storage],
   );
@@ -26,12 +22,14 @@ export function StartRoute({ storage }: { readonly storage: Storage }) {
     <StartPage
       shelf={storage}
       last={readSettings().lastCampaign}
+      unknown={told.unknown}
+      showsDeleted={told.deleted}
       onNew={goTo.newCampaign}
       onOpen={goTo.campaign}
       onExport={async (id) => saveFile((await storage.load(id)).campaign)}
       onFile={onFile}
       onDemo={goTo.demo}
-      onRules={() => goTo.rules()}
+      onRules={goTo.rules}
       onPost={goTo.post}
       onKeys={goTo.keys}
       onLossRead={forgetLastCampaign}

@@ -8,7 +8,7 @@ import type { Storage } from '../storage/storage.ts';
 import { partAfter } from './address.ts';
 import css from './app.module.css';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { PATHS } from './go.ts';
+import { PATHS, type StartState } from './go.ts';
 
 // Mantine, the map, the rules and the words of play come only when a campaign is made or opened.
 const MantineShell = lazy(() => import('./MantineShell.tsx'));
@@ -25,6 +25,7 @@ const DeskRoute = lazy(() => withWords(import('../routes/post/desk-route.tsx')))
 const KeysRoute = lazy(() => withWords(import('../routes/post/keys-route.tsx')));
 const ProofRoute = lazy(() => withWords(import('../routes/post/proof-route.tsx')));
 const BlocksRoute = lazy(() => withWords(import('../routes/post/link-route.tsx')));
+const ReceivedRoute = lazy(() => withWords(import('../routes/received-route.tsx')));
 
 interface Props {
   readonly storage: Storage;
@@ -45,9 +46,7 @@ export function App({ storage, env = 'default' }: Props) {
             <Route>
               <MantineShell env={env}>
                 <Switch>
-                  <Route path={PATHS.newCampaign}>
-                    <NewRoute storage={storage} />
-                  </Route>
+                  <Route path={PATHS.newCampaign}>{({ system }) => <NewRoute storage={storage} of={system} />}</Route>
                   <Route path={PATHS.demo}>{({ system }) => <DemoRoute key={system} of={system} />}</Route>
                   <Route path={PATHS.rules}>
                     {({ first, second }) => <RulesRoute first={first ?? ''} second={second ?? ''} />}
@@ -68,6 +67,9 @@ export function App({ storage, env = 'default' }: Props) {
                   </Route>
                   <Route path={PATHS.proof}>{({ id }) => <ProofRoute key={id} id={id ?? ''} />}</Route>
                   <Route path={PATHS.blocks}>{({ blocks }) => <BlocksRoute blocks={blocks} />}</Route>
+                  <Route path={PATHS.received}>
+                    <ReceivedRoute storage={storage} />
+                  </Route>
                   <Route path={PATHS.campaign}>
                     {({ id }) => <PlayRoute key={id} storage={storage} id={partAfter('c', location.hash) ?? id} />}
                   </Route>
@@ -75,7 +77,7 @@ export function App({ storage, env = 'default' }: Props) {
                     {partAfter('map', location.hash) === null ? <Redirect to={PATHS.start} /> : <Anew />}
                   </Route>
                   <Route>
-                    <Redirect to={PATHS.start} />
+                    <Redirect to={PATHS.start} replace state={{ unknown: location.hash } satisfies StartState} />
                   </Route>
                 </Switch>
               </MantineShell>

@@ -3,7 +3,8 @@ import { navigate } from 'wouter/use-hash-location';
 /** The addresses of the app, all behind `#`: any static host will do. */
 export const PATHS = {
   start: '/',
-  newCampaign: '/new',
+  /** A system can be named; else the first is offered. */
+  newCampaign: '/new/:system?',
   campaign: '/c/:id',
   demo: '/demo/:system?',
   map: '/map/:id',
@@ -22,11 +23,23 @@ export const PATHS = {
   proof: '/proof/:id?',
   /** Blocks in a link. */
   blocks: '/b/:blocks',
+  /** Texts and files that another app has shared, or that were opened with this one. */
+  received: '/received',
 } as const;
+
+/** A word to the start page from the place that leads there, kept in the entry of the browser's history. */
+export interface StartState {
+  /** An address that leads nowhere. */
+  readonly unknown?: string;
+  /** The deleted campaigns are asked for. */
+  readonly deleted?: true;
+}
 
 export const goTo = {
   start: () => navigate(PATHS.start),
-  newCampaign: () => navigate(PATHS.newCampaign),
+  /** The start page with the deleted campaigns in sight. */
+  deleted: () => navigate(PATHS.start, { state: { deleted: true } satisfies StartState }),
+  newCampaign: (system = '') => navigate(system === '' ? '/new' : `/new/${system}`),
   campaign: (id: string) => navigate(`/c/${encodeURIComponent(id)}`),
   demo: (system: string) => navigate(`/demo/${system}`),
   post: () => navigate(PATHS.post),

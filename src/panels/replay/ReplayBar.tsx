@@ -25,6 +25,7 @@ function Bar() {
   const { at, last, lines, sentences, go } = useReplay();
   const timeline = useTimeline(lines, last);
   const start = useRef<HTMLButtonElement>(null);
+  const plays = useRef(playing).current;
   const { t } = words;
   const time = ui.replay.timeOf(view);
   const entry = campaign.entries[at];
@@ -33,6 +34,7 @@ function Bar() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the bar comes up
   useEffect(() => {
     if (playing || (closed && at < last && document.activeElement === document.body)) start.current?.focus();
+    if (plays) screen.setState({ playing: true });
     return () => screen.setState({ playing: false });
   }, []);
 

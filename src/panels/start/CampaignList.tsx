@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainButton } from '../parts/PlainButton.tsx';
 import css from './CampaignList.module.css';
@@ -9,6 +9,10 @@ interface Props {
   readonly cards: readonly CampaignCard[];
   readonly deleted: readonly CampaignCard[];
   readonly shelf: Shelf;
+  /** The campaigns by post, above the others. */
+  readonly byPost?: ReactNode;
+  /** The deleted ones are unfolded at first. */
+  readonly showsDeleted?: boolean | undefined;
   readonly onOpen: (id: string) => void;
   readonly onExport: (id: string) => Promise<void>;
   readonly report: (error: unknown) => void;
@@ -18,7 +22,8 @@ interface Props {
 const OFFER = 15_000;
 
 /** The campaigns kept in this browser. */
-export function CampaignList({ cards, deleted, shelf, onOpen, onExport, report }: Props) {
+export function CampaignList(props: Props) {
+  const { cards, deleted, shelf, byPost, showsDeleted = false, onOpen, onExport, report } = props;
   const { t } = useTranslation('app');
   const [gone, setGone] = useState<CampaignCard | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
@@ -43,6 +48,7 @@ export function CampaignList({ cards, deleted, shelf, onOpen, onExport, report }
       <h2 id="campaigns" ref={heading} tabIndex={-1} className={css.heading}>
         {t('campaigns')}
       </h2>
+      {byPost}
       {cards.length === 0 && <p className={css.none}>{t('no-campaigns')}</p>}
       <ul className={css.list}>
         {cards.map((card) => (
@@ -58,7 +64,7 @@ export function CampaignList({ cards, deleted, shelf, onOpen, onExport, report }
         ))}
       </ul>
       {deleted.length > 0 && (
-        <details className={css.deleted}>
+        <details className={css.deleted} open={showsDeleted}>
           <summary>{t('deleted', { count: deleted.length })}</summary>
           <p className={css.none}>{t('deleted-hint')}</p>
           <ul className={css.list}>

@@ -1,9 +1,7 @@
-import { IconBook, IconFileImport, IconMail, IconMap2, IconPlayerPlay, IconRoute } from '@tabler/icons-react';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { IconFileImport, IconMail, IconMap2, IconPlayerPlay } from '@tabler/icons-react';
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../store/files/problem.ts';
-import { SYSTEMS } from '../../systems/index.ts';
-import { useNameOf } from '../../words/index.ts';
 import { LookSwitch } from '../parts/LookSwitch.tsx';
 import { PlainButton } from '../parts/PlainButton.tsx';
 import { ProblemCard } from '../parts/ProblemCard.tsx';
@@ -12,6 +10,7 @@ import { KeptLine } from './KeptLine.tsx';
 import { LossNote } from './LossNote.tsx';
 import { StartArt } from './StartArt.tsx';
 import css from './StartPage.module.css';
+import { SystemCards } from './SystemCards.tsx';
 import { type CampaignCard, type Shelf, type TroubleCode, troubleOf } from './shelf.ts';
 import { TurnText } from './TurnText.tsx';
 
@@ -24,15 +23,23 @@ export interface StartPageProps {
   readonly shelf: Shelf;
   /** The campaign that was open last. */
   readonly last?: string | undefined;
-  readonly onNew: () => void;
+  /** Begins a campaign, of the system whose card was pressed. */
+  readonly onNew: (system?: string) => void;
   readonly onOpen: (id: string) => void;
   readonly onExport: (id: string) => Promise<void>;
   /** Reads a campaign file and opens it; answers what is wrong with it. An abort rejects. */
   readonly onFile: (file: File, reading: FileReading) => Promise<Problem | null>;
   readonly onDemo?: ((system: string) => void) | undefined;
-  readonly onRules?: (() => void) | undefined;
+  /** Opens the rulebook of a system at its beginning. */
+  readonly onRules?: ((system: string) => void) | undefined;
   readonly onPost?: (() => void) | undefined;
   readonly onKeys?: (() => void) | undefined;
+  /** The campaigns by post, the most urgent first: a part of the list of campaigns. */
+  readonly byPost?: ReactNode;
+  /** An address that leads nowhere, and so here. */
+  readonly unknown?: string | undefined;
+  /** The deleted campaigns are shown at once. */
+  readonly showsDeleted?: boolean | undefined;
   /** Hears that the note about lost campaigns was read. */
   readonly onLossRead?: (() => void) | undefined;
 }
@@ -40,8 +47,8 @@ export interface StartPageProps {
 /** The way in: go on, begin, bring a file, watch; and everything that is kept here. */
 export function StartPage(props: StartPageProps) {
   const { shelf, last, onNew, onOpen, onExport, onFile, onDemo, onRules, onPost, onKeys, onLossRead } = props;
+  const { byPost, unknown, showsDeleted } = props;
   const { t } = useTranslation('app');
-  const nameOf = useNameOf();
   const { cards, deleted, trouble, report } = useCards(shelf);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [reading, setReading] = useState<{
@@ -90,6 +97,11 @@ export function StartPage(props: StartPageProps) {
       </header>
 
       <main className={css.main}>
+        {unknown !== undefined && (
+          <p role="status" className={css.unknown}>
+            {t('unknown-address', { address: unknown })}
+          </p>
+        )}
         <nav className={css.ways} aria-label={t('ways')}>
           {latest && (
             <PlainButton
@@ -117,7 +129,7 @@ export function StartPage(props: StartPageProps) {
             filled={!latest}
             size={latest ? 'middle' : 'large'}
             icon={<IconMap2 size={20} aria-hidden />}
-            onClick={onNew}
+            onClick={() => onNew()}
           >
             {t('new-game')}
           </PlainButton>
@@ -144,18 +156,6 @@ export function StartPage(props: StartPageProps) {
               {t('by-post')}
             </PlainButton>
           )}
-          <hr aria-hidden />
-          {onDemo &&
-            SYSTEMS.filter(({ demo }) => demo).map(({ id, head }) => (
-              <PlainButton key={id} icon={<IconRoute size={20} aria-hidden />} onClick={() => onDemo(id)}>
-                {t('demo', { system: nameOf(head.name) })}
-              </PlainButton>
-            ))}
-          {onRules && (
-            <PlainButton icon={<IconBook size={20} aria-hidden />} onClick={onRules}>
-              {t('rules')}
-            </PlainButton>
-          )}
         </nav>
         {reading && (
           <div className={css.reading}>
@@ -173,14 +173,19 @@ export function StartPage(props: StartPageProps) {
         {trouble && <ProblemCard problem={{ code: `trouble-${trouble}`, facts: {} }} onClose={() => report(null)} />}
         <LossNote onKeys={onKeys} onClose={onLossRead} />
         {cards && (
-          <CampaignList
-            cards={cards}
-            deleted={deleted}
-            shelf={shelf}
-            onOpen={onOpen}
-            onExport={onExport}
-            report={report}
-          />
+          <div className={css.columns} data-new={cards.length === 0 || undefined}>
+            <CampaignList
+              cards={cards}
+              deleted={deleted}
+              shelf={shelf}
+              byPost={byPost}
+              showsDeleted={showsDeleted}
+              onOpen={onOpen}
+              onExport={onExport}
+              report={report}
+            />
+            <SystemCards onNew={onNew} onDemo={onDemo} onRules={onRules} />
+          </div>
         )}
       </main>
       <footer className={css.foot}>

@@ -26,7 +26,7 @@ export function AllCommands({ seat, ...rest }: Props) {
       {...{ system, state, seat, ...rest }}
       without={commandsLeftOut({ state, byPost })}
       names={words}
-      onGive={give}
+      onGive={(command) => give(command, { as: seat })}
     />
   );
 }

@@ -4,39 +4,46 @@ import parts from '../../panels/parts/parts.module.css';
 import { SideName } from '../../panels/table/SideName.tsx';
 import { AllCommands } from './AllCommands.tsx';
 import { BattlesPanel } from './battles/BattlesPanel.tsx';
-import { seatsOf } from './seated.ts';
+import { hasMaster, seatsOf } from './seated.ts';
 import { StrategistSheet } from './sheet/StrategistSheet.tsx';
 import { useTable } from './table.ts';
+import { ToolsFrame } from './week/ToolsFrame.tsx';
 import { WeekBoard } from './week/WeekBoard.tsx';
+import { WeekNews } from './week/WeekNews.tsx';
 
 /** The commands of the seat at the screen: its sheet first, then everything else. */
 export function SectorsOrders() {
-  const { system, state, view, sitting, hotseat, past, closed, words, act } = useTable();
+  const { system, state, view, sitting, hotseat, past, closed, words } = useTable();
   const { t } = words;
   const { seat } = sitting;
   if (past) return <p className={parts.note}>{t(closed ? 'sectors/map:past-closed' : 'sectors/map:past')}</p>;
   if (view.phase === 'finished') return <Ending />;
   if (closed) return <p className={parts.note}>{t('sectors/play:watching')}</p>;
-  const awaited = system.awaited(state);
-  const secret = system.secret(state);
-  if (seat === null && !hotseat) return <p className={parts.note}>{t('sectors/map:not-awaited')}</p>;
-  if (seat === null) return <p className={parts.note}>{t('sectors/play:secret-now')}</p>;
+  if (seat === null) return hotseat ? <WeekNews /> : <p className={parts.note}>{t('sectors/map:not-awaited')}</p>;
+  if (hotseat && !hasMaster(state)) return <PartWithoutMaster seat={seat} />;
   return (
     <>
-      {secret || !hotseat ? (
-        <SideName side={seat} />
-      ) : (
-        <>
-          <NativeSelect
-            label={t('sectors/play:acting')}
-            value={seat}
-            data={seatsOf(state).map((value) => ({ value, label: words.side(value) }))}
-            onChange={({ currentTarget }) => act(currentTarget.value)}
-          />
-          <p className={parts.note}>{t('sectors/play:awaited', { sides: awaited.map(words.side).join(', ') })}</p>
-        </>
-      )}
+      {system.secret(state) || !hotseat ? <SideName side={seat} /> : <WhoActs seat={seat} />}
       <Part seat={seat} />
+    </>
+  );
+}
+
+/** In public phases at a shared screen: who gives the next command. */
+function WhoActs({ seat }: { readonly seat: Seat }) {
+  const { system, state, words, act } = useTable();
+  const { t } = words;
+  return (
+    <>
+      <NativeSelect
+        label={t('sectors/play:acting')}
+        value={seat}
+        data={seatsOf(state).map((value) => ({ value, label: words.side(value) }))}
+        onChange={({ currentTarget }) => act(currentTarget.value)}
+      />
+      <p className={parts.note}>
+        {t('sectors/play:awaited', { sides: system.awaited(state).map(words.side).join(', ') })}
+      </p>
     </>
   );
 }
@@ -46,7 +53,20 @@ function Part({ seat }: { readonly seat: Seat }) {
   const { state } = useTable();
   if (seat === GM) return <WeekBoard />;
   if (state.phase === 'deployment' || state.phase === 'orders') return <StrategistSheet seat={seat} />;
-  return state.phase === 'battles' ? <BattlesPanel seat={seat} /> : <AllCommands seat={seat} />;
+  return state.phase === 'battles' ? <BattlesPanel seats={[seat]} /> : <AllCommands seat={seat} />;
+}
+
+/** S-10.9: nobody is game master here. In the battles every side acts in the open; the master's tools are in the menu. */
+function PartWithoutMaster({ seat }: { readonly seat: Seat }) {
+  const { state } = useTable();
+  if (seat === GM) return <ToolsFrame />;
+  if (state.phase === 'battles') return <BattlesPanel seats={seatsOf(state)} />;
+  return (
+    <>
+      <SideName side={seat} />
+      <Part seat={seat} />
+    </>
+  );
 }
 
 function Ending() {

@@ -3,8 +3,10 @@ import { GM } from '../../engine/kernel/ids.ts';
 import type { State } from '../../engine/sectors/state.ts';
 import type { NamedTable, SystemUi } from '../system-ui.ts';
 import sectorsBook from './book/index.ts';
+import { sectorsCards } from './cards.ts';
 import { find } from './find.ts';
 import { sectorsFinder } from './finder.ts';
+import { MasterToolsItem } from './MasterToolsItem.tsx';
 import { map } from './map/index.tsx';
 import { VictoryPanel } from './map/VictoryPanel.tsx';
 import { NAMESPACES, namesOf } from './names.ts';
@@ -46,9 +48,11 @@ const ui: SystemUi = {
     firstPanel: 'planet',
     When,
     Status,
+    MenuItems: MasterToolsItem,
     Extras: TableLife,
     Dialogs: () => null,
     find,
+    cards: sectorsCards,
     finder: sectorsFinder,
     textMap: sectorsTextMap,
     curtain,

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import type { Refusal } from '../../engine/kernel/decision.ts';
-import type { DeclaredFaces } from '../../engine/kernel/dice/declared.ts';
 import { GM, type Seat } from '../../engine/kernel/ids.ts';
 import type { AnyCommand } from '../../engine/kernel/system.ts';
 import type { PlanetRow } from '../../engine/sectors/ruleset.ts';
@@ -9,7 +8,7 @@ import type { Order, SectorId, State } from '../../engine/sectors/state.ts';
 import { type TableTools, useTable as useAnyTable, useDrafting, useScreen } from '../../panels/table/tools.ts';
 import type { CampaignStore } from '../../store/campaign.ts';
 import type { ScreenStore } from '../../store/screen.ts';
-import type { TableRules } from '../../store/table.ts';
+import type { GiveOptions, TableRules } from '../../store/table.ts';
 import type { NamedTable } from '../system-ui.ts';
 import type { SectorsWords } from './names.ts';
 import { drawingOf } from './picture.ts';
@@ -37,8 +36,8 @@ interface OwnTable extends Omit<NamedTable, 'state' | 'view' | 'words' | 'give'>
   readonly words: SectorsWords;
   readonly choose: (sector: SectorId | null) => void;
   readonly draw: (sketch: Sketch | null) => void;
-  /** Gives a command for the seat at the screen, with dice that people rolled; the refusal, if it was one. */
-  readonly give: (command: AnyCommand, told?: DeclaredFaces) => Refusal | null;
+  /** Gives a command, by default for the seat at the screen; the refusal, if it was one. */
+  readonly give: (command: AnyCommand, options?: GiveOptions) => Refusal | null;
   readonly onLeave: () => void;
 }
 
@@ -63,8 +62,8 @@ export function ownTable(table: NamedTable, { store, screen, drafts, onLeave }: 
     words: table.words as SectorsWords,
     choose: (region) => screen.setState({ region }),
     draw: (sketch) => drafts.setState({ sketch }),
-    give(command, told) {
-      const given = table.give(command, { told });
+    give(command, options) {
+      const given = table.give(command, options);
       return given.ok ? null : given.refusal;
     },
     onLeave,

@@ -142,6 +142,12 @@ describe('a new campaign', () => {
   });
 });
 
+it('an address that leads nowhere is named on the start page', async () => {
+  location.hash = '#/nowhere';
+  show();
+  expect(await screen.findByText(/There is no page at “#\/nowhere”/)).toBeDefined();
+});
+
 describe('a campaign on the table', () => {
   const campaign = played(8);
 
@@ -164,6 +170,18 @@ describe('a campaign on the table', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/no longer in this browser/);
     await userEvent.click(screen.getByRole('button', { name: 'Start page' }));
     expect(await screen.findByRole('button', { name: 'New game' })).toBeDefined();
+  });
+
+  it('that was deleted is restored from its own page, and another leads to the deleted ones', async () => {
+    await storage.add({ ...campaign, name: 'Autumn' }, null);
+    await storage.remove(campaign.id);
+    location.hash = '#/c/another';
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Recently deleted: 1 campaign' }));
+    expect((await screen.findByText('Recently deleted: 1 campaign')).closest('details')!.open).toBe(true);
+    location.hash = `#/c/${campaign.id}`;
+    await userEvent.click(await screen.findByRole('button', { name: 'Restore and open it' }));
+    expect(await screen.findByText(/on the table: Autumn/)).toBeDefined();
   });
 
   it('that went on in another tab is not overwritten: the first is told, and can open what is saved', async () => {

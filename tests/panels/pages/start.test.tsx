@@ -14,7 +14,7 @@ let names = 0;
 
 beforeAll(wearScheme);
 beforeEach(async () => {
-  await startWords('en', ['app', 'nuclear/phases']);
+  await startWords('en', ['app', 'nuclear/phases', 'nuclear/start', 'sectors/start']);
   storage = await openStorage({ name: `start-${names++}` });
 });
 
@@ -38,15 +38,37 @@ describe('the start page', () => {
     expect(screen.queryByText('Continue')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'New game' }));
     expect(onNew).toHaveBeenCalledOnce();
-    expect(screen.queryByRole('button', { name: /Demo/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Watch/ })).toBeNull();
   });
 
-  it('offers a demo of each system by its name', async () => {
-    const onDemo = vi.fn();
-    show({ onDemo });
-    await userEvent.click(await screen.findByRole('button', { name: 'Demo: Sectors' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Demo: Nuclear' }));
-    expect(onDemo.mock.calls).toEqual([['sectors'], ['nuclear']]);
+  it('says of each system what it is, how long it takes and how one wins, with a picture and ways in', async () => {
+    const [onDemo, onRules] = [vi.fn(), vi.fn()];
+    const { onNew } = show({ onDemo, onRules });
+    const cards = await screen.findAllByRole('article');
+    expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['Nuclear', 'Sectors']);
+    for (const card of cards) {
+      expect((await within(card).findAllByRole('term')).map((term) => term.textContent)).toEqual([
+        'Players',
+        'Length',
+        'How one wins',
+      ]);
+      expect(within(card).getByRole('img').getAttribute('alt')).not.toBe('');
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Watch a game: Sectors' }));
+    await userEvent.click(screen.getByRole('button', { name: 'How to play: Nuclear' }));
+    await userEvent.click(screen.getByRole('button', { name: 'New game: Sectors' }));
+    expect([onDemo.mock.calls, onRules.mock.calls, onNew.mock.calls]).toEqual([
+      [['sectors']],
+      [['nuclear']],
+      [['sectors']],
+    ]);
+  });
+
+  it('has the campaigns by post in the list, and names an address that leads nowhere', async () => {
+    show({ byPost: <p>Orders due today</p>, unknown: '#/nowhere' });
+    const list = (await screen.findByText('Orders due today')).closest('section')!;
+    expect(within(list).getByRole('heading').textContent).toBe('Campaigns in this browser');
+    expect(screen.getByText(/There is no page at “#\/nowhere”/)).toBeDefined();
   });
 
   it('continues the campaign that was open last, even when another is newer', async () => {
@@ -125,9 +147,18 @@ describe('the list of campaigns', () => {
     await add('Autumn', 'a');
     await storage.remove('a');
     show();
-    await userEvent.click(await screen.findByText('Recently deleted: 1 campaign'));
+    const note = await screen.findByText('Recently deleted: 1 campaign');
+    expect(note.closest('details')!.open).toBe(false);
+    await userEvent.click(note);
     await userEvent.click(screen.getByRole('button', { name: 'Restore “Autumn”' }));
     expect(await screen.findByRole('button', { name: 'Autumn' })).toBeDefined();
+  });
+
+  it('shows deleted campaigns at once to whoever looks for one', async () => {
+    await add('Autumn', 'a');
+    await storage.remove('a');
+    show({ showsDeleted: true });
+    expect((await screen.findByText(/Recently deleted/)).closest('details')!.open).toBe(true);
   });
 
   it('follows what another tab does', async () => {

@@ -80,7 +80,9 @@ const type = (number: number, name: string | RegExp, value: string | number) =>
 const unfold = async (number: number, name: string) => {
   const summary = within(card(number)).getByText(name);
   fireEvent.click(summary);
-  await waitFor(() => expect(summary.closest('details')!.querySelector('form')).not.toBeNull());
+  await waitFor(() =>
+    expect(summary.closest('details')!.querySelector('form, fieldset, [role=radiogroup]')).not.toBeNull(),
+  );
 };
 /** By the log the same campaign must follow from its entries. */
 const follows = (store: CampaignStore) => verify(system, store.getState().campaign).match;
@@ -121,16 +123,6 @@ describe('the list of battles', () => {
     act('red');
     press(2, 'Sector 2, Western');
     expect([1, 2, 3].map((number) => card(number).hasAttribute('data-chosen'))).toEqual([false, true, true]);
-  });
-
-  test('a battle is not fought here yet, and says why', async () => {
-    const store = await play();
-    act('blue');
-    const button = screen.getByRole('button', { name: 'Fight it here' });
-    expect(button).toHaveProperty('disabled', true);
-    expect(screen.getByText(/come with the tactical rules/)).toBeTruthy();
-    fireEvent.click(button);
-    expect(store.getState().campaign.entries).toHaveLength(0);
   });
 });
 
@@ -419,11 +411,8 @@ describe('quick battles (S-7.10 to S-7.12)', () => {
     const { r1b1, r1b2 } = ROUND.battles;
     const sides = { ...ROUND.sides, blue: { absent: true } };
     const store = await play({ ...ROUND, sides, battles: { r1b1, r1b2 } }, { advance: 'when-ready' });
-    act('green');
-    press(2, 'Quick battle by dice');
-    press(2, 'Offer to decide it by dice');
-    act('red');
-    press(2, 'Quick battle by dice');
+    press(2, 'Cleo: let dice decide');
+    await unfold(2, 'Odds, and dice of your own');
     pick(2, /^We threw real dice/);
     for (const label of ['Cleo, die 1', 'Cleo, die 2', 'Ada, die 1', 'Ada, die 2']) face(label, 3);
     face('Ada, die thrown again', 3);

@@ -39,13 +39,16 @@ test('without a word changed, a campaign has two sides, nobody by name, and no c
     { seat: 'blue', name: 'Blue', colour: 1 },
   ]);
   expect(scenario).toEqual({ phase: 'deployment', map: 'planet-5', seats: ['red', 'blue'] });
-  expect(options).toEqual({});
+  // S-10.9: nobody at the table has to be game master.
+  expect(options).toEqual({ advance: 'when-ready' });
 });
 
 test('S-10.2: with a clock the week is the ruleset’s', async () => {
   const { play } = await asked();
   clock();
-  const { scenario } = play()!;
+  fireEvent.click(screen.getByRole('switch', { name: /^A game master sits at the table/ }));
+  const { scenario, options } = play()!;
+  expect(options).toEqual({});
   expect(scenario.clock).toBeTruthy();
   expect(scenario.deadline).toBeTruthy();
   expect(scenario.data).toBeUndefined();
@@ -116,7 +119,7 @@ test('a position of one’s own brings its sides and options, asks for no planet
   const { players, scenario, options } = play()!;
   expect(players.map(({ name }) => name)).toEqual(['wolves', 'hares']);
   expect(scenario).toEqual({ seats: ['wolves', 'hares'] });
-  expect(options).toEqual({ 'mutual-attacks': 'separate' });
+  expect(options).toEqual({ 'mutual-attacks': 'separate', advance: 'when-ready' });
 });
 
 test('without the position the form is as it was before', async () => {

@@ -313,7 +313,7 @@ describe('deadlines (S-10)', () => {
 });
 
 describe('the master’s tools (S-12)', () => {
-  const tools = () => screen.getByRole('region', { name: 'The master’s tools' });
+  const tools = () => screen.getByRole('region', { name: 'Game master’s tools' });
 
   test('S-12.2: the map is corrected with a reason', async () => {
     const store = await masters(MAP);

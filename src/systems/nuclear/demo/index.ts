@@ -11,6 +11,7 @@ import { deedsOf } from './deeds.ts';
 import { DUELS } from './duels.ts';
 import { faultsOfEntry, faultsOfState, LABELS } from './invariants.ts';
 import { nuclearStep } from './manner.ts';
+import { startPicture } from './start-picture.ts';
 import { zonesToMeasure } from './starts.ts';
 import { mostEventful, WANTED_CAMPAIGNS } from './stored.ts';
 
@@ -69,6 +70,7 @@ const tested: TestedSystem<State> = {
     play: () => mostEventful(rules, system, wanted),
     ...(wanted.demo && { demo: wanted.demo }),
   })),
+  startPicture,
   forms: { ruleset: Ruleset, scenario: scenarioFile(Scenario, GameOptions) },
 };
 export default tested;

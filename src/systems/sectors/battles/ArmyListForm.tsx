@@ -42,7 +42,7 @@ export function ArmyListForm({ battle, giver }: ActionProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (byPost || !isFine) return;
-        const answer = give(ready);
+        const answer = give(ready, { as: seat });
         setRefused(answer);
         // Forget the draft: from now on the list is shown from the view, to those who may see it.
         if (!answer) keep(null);

@@ -11,6 +11,7 @@ import { useTable } from '../table.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { ArmyListForm } from './ArmyListForm.tsx';
 import { QuickForm } from './QuickForm.tsx';
+import { QuickTogether } from './QuickTogether.tsx';
 import { ReportForm } from './ReportForm.tsx';
 import { draftFor, type Giver } from './use-battle.ts';
 
@@ -19,69 +20,116 @@ export interface ActionProps {
   readonly giver: Giver;
 }
 
+interface Props {
+  readonly battle: Battle;
+  /** One side, or at a shared table both: then each gives its commands without taking turns at the screen. */
+  readonly givers: readonly Giver[];
+}
+
 /** S-6.8: which tactician of the side has the battle. */
 const AssignForm = ({ battle, giver }: ActionProps) => (
   <AllCommands seat={giver.seat} fixed start={draftFor(battle, giver, 'assign-battle')} />
 );
 
-/** Parts of a card that open one at a time, with the command that each is for. */
-const PARTS: readonly { readonly id: string; readonly command: string; readonly Part: ComponentType<ActionProps> }[] = [
-  { id: 'report', command: 'report-result', Part: ReportForm },
-  { id: 'quick', command: 'offer-quick', Part: QuickForm },
-  { id: 'list', command: 'submit-list', Part: ArmyListForm },
-  { id: 'assign', command: 'assign-battle', Part: AssignForm },
+interface Part {
+  readonly id: string;
+  /** The command that it is for. */
+  readonly command: string;
+  readonly Form: ComponentType<ActionProps>;
+}
+
+/** Parts of a card that open one at a time. */
+const PARTS: readonly Part[] = [
+  { id: 'report', command: 'report-result', Form: ReportForm },
+  { id: 'quick', command: 'offer-quick', Form: QuickForm },
+  { id: 'list', command: 'submit-list', Form: ArmyListForm },
+  { id: 'assign', command: 'assign-battle', Form: AssignForm },
 ];
 
-/** The actions of a side in its battle: the answer to a report first, then one thing at a time. */
-export function BattleActions({ battle, giver }: ActionProps) {
-  const { system, state, campaign, words } = useTable();
-  const { t } = words;
-  const { seat, by } = giver;
-  const part = useId();
-  // Every new entry folds the parts: their input is done with.
-  const [open, setOpen] = useState<{ readonly id: string; readonly at: number } | null>(null);
-  const at = campaign.entries.length;
+/** The actions of the sides in their battle: dice and the answer to a report first, then one thing at a time. */
+export function BattleActions({ battle, givers }: Props) {
+  const { system, state, words } = useTable();
   if (isOver(battle)) return null;
-  const why = (command: string) => {
+  const why = ({ seat, by }: Giver, command: string) => {
     const options = ask(system, state, seat, { command, ...(by !== null && { by }) });
     return options.refusal ?? choiceOf(options, 'battle', battle.id)?.refusal ?? null;
   };
-  const isAlone = Object.keys(state.sides[seat]!.members).length === 0;
-  const possible = PARTS.filter(({ id, command }) => !(id === 'assign' && isAlone) && why(command) === null);
-  const shown = possible.find(({ id }) => id === open?.id && open.at === at);
-  const unreported = why('report-result');
-  const bonusStays = why('choose-bonus');
+  const together = givers.length > 1;
+  const possible = givers.flatMap((giver) =>
+    PARTS.filter(({ id, command }) => {
+      const isAlone = Object.keys(state.sides[giver.seat]!.members).length === 0;
+      return !(id === 'assign' && isAlone) && !(id === 'quick' && together) && why(giver, command) === null;
+    }).map((part) => ({ part, giver })),
+  );
+  const refused = givers.flatMap((giver) => why(giver, 'report-result') ?? [])[0];
   return (
     <div className={parts.stack}>
-      {Object.hasOwn(battle.reports, opponentIn(battle, seat)) && why('confirm-result') === null && (
-        <AnswerForm battle={battle} giver={giver} />
+      {givers.map(
+        (giver) =>
+          Object.hasOwn(battle.reports, opponentIn(battle, giver.seat)) &&
+          why(giver, 'confirm-result') === null && <AnswerForm key={giver.seat} battle={battle} giver={giver} />,
       )}
-      <div className={parts.row}>
-        {possible.map(({ id }) => (
-          <Button
-            key={id}
-            size="compact-md"
-            variant={id === shown?.id ? 'filled' : 'default'}
-            aria-expanded={id === shown?.id}
-            aria-controls={part}
-            onClick={() => setOpen(id === shown?.id ? null : { id, at })}
-          >
-            {t(`sectors/battle:part.${id}`, Object.hasOwn(battle.reports, seat) ? { context: 'again' } : {})}
-          </Button>
-        ))}
-      </div>
-      <div id={part}>{shown && <shown.Part battle={battle} giver={giver} />}</div>
-      {unreported && <Refused refusal={unreported} />}
-      {battle.bonus !== seat && (bonusStays === null || bonusStays.code === 'bonus-locked') && (
-        <div>
-          <GiveButton
-            seat={seat}
-            command={draftFor(battle, giver, 'choose-bonus')}
-            label={t('sectors/battle:bonus-here')}
-          />
-          <p className={parts.note}>{t('sectors/battle:bonus-here-hint')}</p>
-        </div>
+      {together && givers.every((giver) => why(giver, 'offer-quick') === null) && (
+        <QuickTogether battle={battle} givers={givers} />
       )}
+      <OneAtATime battle={battle} possible={possible} together={together} />
+      {refused && <Refused refusal={refused} />}
+      {givers.map((giver) => {
+        const bonusStays = why(giver, 'choose-bonus');
+        if (battle.bonus === giver.seat || (bonusStays !== null && bonusStays.code !== 'bonus-locked')) return null;
+        return (
+          <div key={giver.seat}>
+            <GiveButton
+              seat={giver.seat}
+              command={draftFor(battle, giver, 'choose-bonus')}
+              label={words.t('sectors/battle:bonus-here')}
+            />
+            <p className={parts.note}>{words.t('sectors/battle:bonus-here-hint')}</p>
+          </div>
+        );
+      })}
     </div>
+  );
+}
+
+interface PartsProps {
+  readonly battle: Battle;
+  readonly possible: readonly { readonly part: Part; readonly giver: Giver }[];
+  /** The side that a part belongs to is named on its button. */
+  readonly together: boolean;
+}
+
+function OneAtATime({ battle, possible, together }: PartsProps) {
+  const { campaign, words } = useTable();
+  const { t } = words;
+  const id = useId();
+  // Every new entry folds the parts: their input is done with.
+  const [open, setOpen] = useState<{ readonly id: string; readonly at: number } | null>(null);
+  const at = campaign.entries.length;
+  const idOf = ({ part, giver }: (typeof possible)[number]) => `${part.id} ${giver.seat}`;
+  const shown = possible.find((each) => idOf(each) === open?.id && open.at === at);
+  return (
+    <>
+      <div className={parts.row}>
+        {possible.map((each) => {
+          const isShown = each === shown;
+          const again = each.part.id === 'report' && Object.hasOwn(battle.reports, each.giver.seat);
+          const name = t(`sectors/battle:part.${each.part.id}`, again ? { context: 'again' } : {});
+          return (
+            <Button
+              key={idOf(each)}
+              size="compact-md"
+              variant={isShown ? 'filled' : 'default'}
+              aria-expanded={isShown}
+              aria-controls={id}
+              onClick={() => setOpen(isShown ? null : { id: idOf(each), at })}
+            >
+              {together ? t('sectors/battle:part-of', { side: words.side(each.giver.seat), part: name }) : name}
+            </Button>
+          );
+        })}
+      </div>
+      <div id={id}>{shown && <shown.part.Form battle={battle} giver={shown.giver} />}</div>
+    </>
   );
 }

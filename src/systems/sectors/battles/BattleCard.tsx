@@ -12,24 +12,27 @@ import type { Giver } from './use-battle.ts';
 
 interface Props {
   readonly id: BattleId;
-  /** The seat that may act on the card; without one the card is read-only. */
-  readonly giver?: Giver | undefined;
-  /** Open from the start; by default the battles of the giver that are not over. */
+  /** Those who may act on the card, as far as it is their battle; without any the card is read-only. */
+  readonly givers?: readonly Giver[] | undefined;
+  /** Open from the start; by default the battles of the givers that are not over. */
   readonly open?: boolean | undefined;
   /** Further actions: the game master's tools. */
   readonly children?: ReactNode;
 }
 
+const NOBODY: readonly Giver[] = [];
+
 const TONES: Partial<Record<Battle['status'], string>> = { disputed: 'wrong', final: 'right' };
 
 /** A battle of the round: opponents, place, armies and reasons, its status, and the possible actions. */
-export function BattleCard({ id, giver, open: openAtFirst, children }: Props) {
+export function BattleCard({ id, givers = NOBODY, open: openAtFirst, children }: Props) {
   const { view, words, past, chosen, choose } = useTable();
   const title = useId();
   const body = useId();
   const battle = findBattle(view, id);
-  const own = battle !== undefined && giver !== undefined && takesPart(battle, giver.seat);
-  const [open, setOpen] = useState(openAtFirst ?? (own && !isOver(battle)));
+  const own = battle === undefined ? NOBODY : givers.filter(({ seat }) => takesPart(battle, seat));
+  const isOwn = own.length > 0;
+  const [open, setOpen] = useState(openAtFirst ?? (isOwn && battle !== undefined && !isOver(battle)));
   if (!battle) return null;
   const { t } = words;
   const { sector, status } = battle;
@@ -39,7 +42,7 @@ export function BattleCard({ id, giver, open: openAtFirst, children }: Props) {
       className={css.card}
       aria-labelledby={title}
       data-battle={id}
-      data-own={own || undefined}
+      data-own={isOwn || undefined}
       data-chosen={isChosen || undefined}
     >
       <header className={parts.row}>
@@ -72,7 +75,7 @@ export function BattleCard({ id, giver, open: openAtFirst, children }: Props) {
       <BattleSides battle={battle} open={open} />
       <BattleStanding battle={battle} />
       <div id={body} className={parts.stack} hidden={!open}>
-        {open && own && !past && <BattleActions battle={battle} giver={giver} />}
+        {open && isOwn && !past && <BattleActions battle={battle} givers={own} />}
         {open && children}
       </div>
     </article>

@@ -23,6 +23,9 @@ export function BattleWhy({ battle }: { readonly battle: Battle }) {
       {counts.map((count) => (
         <CountLine key={count.side} count={count} />
       ))}
+      <li className={parts.soft}>
+        {t('sectors/battle:foc')} <ClauseLink clause="S-6.1" />
+      </li>
       <li>
         {t(`sectors/week:bonus.${bonus.why}`, {
           side: 'side' in bonus ? words.side(bonus.side) : '',

@@ -1,24 +1,24 @@
 import { useEffect, useRef } from 'react';
-import type { Seat } from '../../../engine/kernel/ids.ts';
-import { battlesOf, isOver, takesPart } from '../../../engine/sectors/position.ts';
+import type { SideId } from '../../../engine/kernel/ids.ts';
+import { battlesOf, takesPart } from '../../../engine/sectors/position.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { ToggleTabs } from '../../../panels/parts/ToggleTabs.tsx';
+import { SideName } from '../../../panels/table/SideName.tsx';
 import { AllCommands } from '../AllCommands.tsx';
-import { useMember } from '../sheet/kept.ts';
+import { useMembers } from '../sheet/kept.ts';
 import { Members } from '../sheet/Members.tsx';
 import { useTable } from '../table.ts';
 import { BattleCard } from './BattleCard.tsx';
-import { FightHere } from './FightHere.tsx';
 import { useKept } from './kept.ts';
 
-/** The battles of the round for the side that acts: its own first, each with what may be done about it (S-6, S-7). */
-export function BattlesPanel({ seat }: { readonly seat: Seat }) {
+/** The battles of the round for the sides that act: their own first, each with what may be done about it (S-6, S-7). */
+export function BattlesPanel({ seats }: { readonly seats: readonly SideId[] }) {
   const { view, words, chosen } = useTable();
   const { t } = words;
-  const [by] = useMember(seat);
+  const givers = useMembers(seats);
   const battles = battlesOf(view);
-  const own = battles.filter((battle) => takesPart(battle, seat));
-  const others = battles.filter((battle) => !takesPart(battle, seat));
+  const own = battles.filter((battle) => seats.some((seat) => takesPart(battle, seat)));
+  const others = battles.filter((battle) => !own.includes(battle));
   const [filter, setFilter] = useKept<'own' | 'all'>('battles shown', 'own');
   const shown = own.length === 0 || filter === 'all' ? [...own, ...others] : own;
   const list = useRef<HTMLUListElement>(null);
@@ -27,7 +27,9 @@ export function BattlesPanel({ seat }: { readonly seat: Seat }) {
   }, [chosen]);
   return (
     <>
-      <Members seat={seat} />
+      {seats.map((seat) => (
+        <Members key={seat} seat={seat} />
+      ))}
       {own.length > 0 && others.length > 0 && (
         <ToggleTabs
           isFilter
@@ -43,15 +45,19 @@ export function BattlesPanel({ seat }: { readonly seat: Seat }) {
       {battles.length === 0 && <p className={parts.note}>{t('sectors/battle:none')}</p>}
       <ul className={parts.stackList} ref={list} aria-label={t('sectors/battle:title')}>
         {shown.map(({ id }) => (
-          <li key={`${id} ${seat}`}>
-            <BattleCard id={id} giver={{ seat, by }} />
+          <li key={`${id} ${seats}`}>
+            <BattleCard id={id} givers={givers} />
           </li>
         ))}
       </ul>
-      {own.some((battle) => !isOver(battle)) && <FightHere />}
       <details className={parts.fold}>
         <summary>{t('sectors/play:other-commands')}</summary>
-        <AllCommands seat={seat} />
+        {seats.map((seat) => (
+          <section key={seat} aria-label={words.side(seat)}>
+            {seats.length > 1 && <SideName side={seat} />}
+            <AllCommands seat={seat} />
+          </section>
+        ))}
       </details>
     </>
   );

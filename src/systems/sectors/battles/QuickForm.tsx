@@ -21,7 +21,11 @@ export function QuickForm({ battle, giver }: ActionProps) {
   return (
     <section className={parts.stack} aria-label={`${words.battle(battle.id)}: ${t('sectors/battle:part.quick')}`}>
       <p>{t(`sectors/battle:quick-${isOffered ? 'answer' : waits ? 'waits' : 'hint'}`, facts)}</p>
-      {isOffered ? <QuickRoll battle={battle} onRoll={(told) => give(offer, told)} /> : <QuickOdds battle={battle} />}
+      {isOffered ? (
+        <QuickRoll battle={battle} onRoll={(told) => give(offer, { told })} />
+      ) : (
+        <QuickOdds battle={battle} />
+      )}
       {!isOffered && !waits && (
         <p>
           <GiveButton seat={seat} command={offer} label={t('sectors/battle:quick-offer')} />{' '}

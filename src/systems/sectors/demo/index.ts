@@ -11,6 +11,7 @@ import { freshSectors, randomSectorsOptions, sectorsRules, sectorsSystem } from 
 import { faultsOfSectors, faultsOfSectorsEntry, SECTORS_LABELS } from './invariants.ts';
 import { sectorsStep } from './manner.ts';
 import { QUICK_BATTLES } from './quick-battles.ts';
+import { startPicture } from './start-picture.ts';
 
 const rules = sectorsRules();
 const system = sectorsSystem(rules);
@@ -72,6 +73,7 @@ const tested: TestedSystem<State> = {
   faultsOfEntry: faultsOfSectorsEntry,
   comparisons: QUICK_BATTLES,
   stored: [{ file: STORED, play, demo: 'sectors-demo' }],
+  startPicture,
   forms: { ruleset: Ruleset, scenario: scenarioFile(Scenario, GameOptions) },
 };
 export default tested;

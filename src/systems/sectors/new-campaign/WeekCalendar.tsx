@@ -14,11 +14,13 @@ import { firstDeadline, knowsZone, withClosing } from './setup.ts';
 interface Props {
   readonly rules: RulesetIndex;
   readonly calendar: Calendar | null;
+  /** Somebody closes the phases. */
+  readonly hasMaster: boolean;
   readonly onChange: (calendar: Calendar | null) => void;
 }
 
 /** S-10.1, S-10.2: with a clock or without, and when each phase of the week closes. */
-export function WeekCalendar({ rules, calendar, onChange }: Props) {
+export function WeekCalendar({ rules, calendar, hasMaster, onChange }: Props) {
   const { t } = useTranslation('sectors/new-campaign');
   // A ruleset without a calendar begins with none of its phases timed.
   const usual: Calendar = rules.ruleset.data.calendar ?? { zone: 'UTC' };
@@ -26,7 +28,7 @@ export function WeekCalendar({ rules, calendar, onChange }: Props) {
     <section className={parts.stack} aria-label={t('calendar')}>
       <Switch
         label={t('clock')}
-        description={t(calendar ? 'clock-on' : 'clock-off')}
+        description={calendar ? t('clock-on') : t('clock-off', { context: hasMaster ? 'master' : '' })}
         checked={calendar !== null}
         onChange={({ currentTarget }) => onChange(currentTarget.checked ? usual : null)}
       />
@@ -35,7 +37,7 @@ export function WeekCalendar({ rules, calendar, onChange }: Props) {
   );
 }
 
-function Week({ rules, calendar, onChange }: Props & { readonly calendar: Calendar }) {
+function Week({ rules, calendar, onChange }: Omit<Props, 'hasMaster'> & { readonly calendar: Calendar }) {
   const { t } = useTranslation('sectors/new-campaign');
   const { t: calendarWord } = useTranslation('calendar');
   const language = useLanguage();

@@ -28,6 +28,7 @@ const newSectorsCampaign: NewCampaign<RulesetIndex, SectorsSetup> = {
     planet: ruleset.planet,
     sectorsToWin: sectorsToWinOn(ruleset, planets.get(ruleset.planet)!),
     calendar: byPost ? ruleset.data.calendar : null,
+    master: byPost ? null : false,
     people: {},
     position: null,
   }),

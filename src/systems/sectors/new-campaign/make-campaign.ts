@@ -21,7 +21,9 @@ export function makeSectorsCampaign(
   const { position } = form.setup;
   // S-1.5: a side that the scenario does not list would belong to nobody.
   const scenario = position ? { ...position.scenario, seats: position.seats } : scenarioOf(rules, form, now);
-  return campaignOf(rules, form, random, scenario);
+  // S-10.9: nobody closes the phases, so they close once all is in.
+  const options = form.setup.master === false ? { ...form.options, advance: 'when-ready' } : form.options;
+  return campaignOf(rules, { ...form, options }, random, scenario);
 }
 
 /** S-10.2: the first phase opens now, so its deadline follows from the clock as every later one will. */

@@ -15,7 +15,7 @@ export const readOwnSectorsRules = (bytes: Uint8Array): Read<RulesetIndex> => re
 export function readOwnPosition(
   bytes: Uint8Array,
   rules: RulesetIndex,
-): Read<FormScenario<Pick<SectorsSetup, 'position' | 'calendar'>>> {
+): Read<FormScenario<Pick<SectorsSetup, 'position' | 'calendar'> & Partial<SectorsSetup>>> {
   const json = readOwn(bytes);
   if (!json.ok) return json;
   const raw = json.value;
@@ -25,7 +25,9 @@ export function readOwnPosition(
   const options = isWhole ? differing(rules, read) : {};
   const { seats, map } = begin(rules, read.scenario, options);
   const position = { scenario: read.scenario as Scenario, planet: map.id, seats };
-  return { ok: true, value: { seats, options, setup: { position, calendar: null } } };
+  // A file that says who closes the phases is asked no further.
+  const setup = { position, calendar: null, ...('advance' in options && { master: null }) };
+  return { ok: true, value: { seats, options, setup } };
 }
 
 /** The options of the file that are not the ruleset's own. */

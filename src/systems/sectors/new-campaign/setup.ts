@@ -14,6 +14,8 @@ export interface SectorsSetup {
   readonly sectorsToWin: number;
   /** When each phase closes; null without a clock, and nothing is ever due. */
   readonly calendar: Calendar | null;
+  /** S-10.9: true where somebody at the table is game master and closes the phases; null by post, where somebody always is. */
+  readonly master: boolean | null;
   /** S-1.3: the people of each side; a side without any acts as one player. */
   readonly people: Readonly<Record<SideId, readonly NamedPerson[]>>;
   /** A position from a file, in place of the planet, the calendar and the people. */
@@ -37,11 +39,15 @@ export interface NamedPerson {
 export const sectorsToWinOn = ({ data }: Ruleset, planet: PlanetRow): number =>
   planet.suggested.sectorsToWin ?? data.sectorsToWin;
 
-/** The options that can be set: without a clock, nothing that depends on a deadline. */
-export function optionsFor({ ruleset }: RulesetIndex, { calendar, position }: SectorsSetup): readonly OptionRow[] {
+/** The options that can be set: without a clock, nothing that depends on a deadline; without a master, not who closes phases. */
+export function optionsFor(
+  { ruleset }: RulesetIndex,
+  { calendar, position, master }: SectorsSetup,
+): readonly OptionRow[] {
   const hasClock = position ? position.scenario.clock != null : calendar !== null;
-  if (hasClock) return ruleset.options;
-  return ruleset.options
+  const rows = ruleset.options.filter(({ id }) => master !== false || id !== 'advance');
+  if (hasClock) return rows;
+  return rows
     .filter(({ id }) => id !== 'late-sheets')
     .map((row) => (row.id === 'advance' ? { ...row, values: row.values.filter(({ id }) => id !== 'deadline') } : row));
 }

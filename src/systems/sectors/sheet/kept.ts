@@ -24,10 +24,20 @@ export function useMember(side: SideId): readonly [MemberId | null, (member: Mem
   const { drafts } = useTools();
   const { view, person } = useTable();
   const by = useDrafting(({ unsent }) => unsent[side]?.by);
-  const member = by === undefined ? person : String(by);
-  const present = Object.hasOwn(view.sides[side]!.members, member) ? member : null;
-  return [present, (next) => keepUnsent(drafts, side, { by: next ?? '' })];
+  return [presentIn(view, side, by ?? person), (next) => keepUnsent(drafts, side, { by: next ?? '' })];
 }
+
+/** The same for several sides at a shared table. */
+export function useMembers(
+  sides: readonly SideId[],
+): readonly { readonly seat: SideId; readonly by: MemberId | null }[] {
+  const { view, person } = useTable();
+  const unsent = useDrafting((now) => now.unsent);
+  return sides.map((seat) => ({ seat, by: presentIn(view, seat, unsent[seat]?.by ?? person) }));
+}
+
+const presentIn = (view: State, side: SideId, member: unknown): MemberId | null =>
+  typeof member === 'string' && Object.hasOwn(view.sides[side]!.members, member) ? member : null;
 
 /** A command or draft as the member gives it. */
 export const signed = <T extends object>(command: T, by: MemberId | null): T =>

@@ -1,0 +1,19 @@
+import { readStored } from '../../../dev/play-again.ts';
+import type { StartPicture } from '../../../dev/tested-system.ts';
+import { replay } from '../../../engine/kernel/campaign.ts';
+import { PUBLIC } from '../../../engine/kernel/ids.ts';
+import type { State } from '../../../engine/nuclear/state.ts';
+import { pictureOf } from '../picture.ts';
+import { nuclearRules, nuclearSystem } from './campaigns.ts';
+
+/** The front after turn 10 of the demo: tanks, horsemen and key points between dead forests. */
+export function startPicture(): StartPicture {
+  const rules = nuclearRules();
+  const campaign = readStored('demo');
+  const state = replay(nuclearSystem(rules), campaign, 354) as State;
+  const picture = pictureOf({ rules, state }, campaign.players, PUBLIC, 'en');
+  return {
+    picture: { ...picture, zones: picture.zones.map((zone) => ({ ...zone, label: '' })) },
+    part: { cols: [9, 19], rows: [11, 19] },
+  };
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { GM } from '../../../engine/kernel/ids.ts';
+import type { State } from '../../../engine/sectors/state.ts';
+import parts from '../../../panels/parts/parts.module.css';
+import { Swatch } from '../../../panels/table/SideName.tsx';
+import { lastReveal } from '../../../store/screen.ts';
+import { stateAfter } from '../../../store/state-cache.ts';
+import { seatsOf } from '../seated.ts';
+import { useTable } from '../table.ts';
+import { newsIn, type RoundNews } from './news.ts';
+import { UpdateSteps } from './UpdateSteps.tsx';
+
+/** All look at the table together: what just happened, and who sits down for the next secret part. */
+export function WeekNews() {
+  const { system, campaign } = useTable();
+  const news = newsIn(campaign.entries, lastReveal(system, campaign));
+  return (
+    <div className={parts.stack}>
+      <SitDown />
+      {news && <Happened news={news} />}
+    </div>
+  );
+}
+
+function SitDown() {
+  const { system, campaign, state, screen, words } = useTable();
+  const { t } = words;
+  const awaited = system.awaited(state);
+  const since = lastReveal(system, campaign);
+  return (
+    <section className={parts.callout} data-tone="accent" aria-label={t('play:curtain.pass-to')}>
+      <p>{t('sectors/play:secret-now')}</p>
+      <div className={parts.row}>
+        {seatsOf(state).map((seat) => (
+          <Button
+            key={seat}
+            size="compact-md"
+            variant={awaited.includes(seat) ? 'filled' : 'default'}
+            leftSection={<IconEye size={16} aria-hidden />}
+            onClick={() => screen.setState({ lifted: { seat, since }, together: null })}
+          >
+            <Swatch side={seat} />{' '}
+            {seat === GM ? t('play:curtain.sit-down-gm') : t('play:curtain.lift', { side: words.side(seat) })}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Happened({ news: { entry, before, update } }: { readonly news: RoundNews }) {
+  const { system, campaign, words } = useTable();
+  const { t } = words;
+  const [was, is] = [entry, entry + 1].map((count) => stateAfter(system, campaign, count) as State);
+  const round = was!.round;
+  return (
+    <section className={parts.stack} aria-label={t('sectors/week:news', { round })}>
+      <h3>{update ? t('sectors/week:news', { round }) : t('sectors/week:news-deployed')}</h3>
+      {before.map(({ event, rolls }, i) => {
+        const text = words.plain(event, rolls);
+        // biome-ignore lint/suspicious/noArrayIndexKey: what happened does not change any more
+        return text === '' ? null : <p key={i}>{text}</p>;
+      })}
+      {update && <UpdateSteps events={update} before={was!} after={is!} />}
+    </section>
+  );
+}
