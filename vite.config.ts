@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { chunks } from './src/dev/build/chunks.ts';
 import { serviceWorker } from './src/dev/build/service-worker.ts';
 
 /** The development server speaks through an inline script and a socket, which the page's policy forbids: let them in there. */
@@ -42,7 +43,7 @@ const fontLicence: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), relaxPolicy, oneRenderer, fontLicence, serviceWorker],
+  plugins: [react(), relaxPolicy, oneRenderer, chunks(), fontLicence, serviceWorker],
   // Relative addresses: the built folder may lie anywhere on a static host.
   base: './',
   build: { target: 'es2022', assetsInlineLimit: 2048, license: { fileName: 'licenses.md' } },
