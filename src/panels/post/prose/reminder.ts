@@ -5,7 +5,7 @@ import { seatRows } from '../../../store/seat-rows.ts';
 import { leftText } from '../../parts/time-text.ts';
 import { type PostSource, blockTeller } from './block-prose.ts';
 import type { ProsePart } from './prose-page.ts';
-import { strong } from './say.ts';
+import { link, strong } from './say.ts';
 
 /** Seats that the open round waits for, as far as is known here. */
 export const silentSeats = (mail: Mail): readonly string[] =>
@@ -43,6 +43,6 @@ export function reminderProse(mail: Mail, source: PostSource): readonly ProsePar
       ],
     });
   }
-  parts.push({ kind: 'line', of: say('remind.how', { address }) });
+  parts.push({ kind: 'line', of: say('remind.how', { address: link(address) }) });
   return parts;
 }
