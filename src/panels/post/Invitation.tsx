@@ -4,7 +4,7 @@ import { isGenuine } from '../../post/ledger.ts';
 import type { MailStore } from '../../store/mail.ts';
 import parts from '../parts/parts.module.css';
 import { Post, Posted } from './Post.tsx';
-import { type PostSource, blockTeller } from './prose/block-prose.ts';
+import { blockTeller, type PostSource } from './prose/block-prose.ts';
 import { invitationProse } from './prose/invitation.ts';
 
 const write = (source: PostSource) => invitationProse(blockTeller(source));

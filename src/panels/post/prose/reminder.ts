@@ -3,7 +3,7 @@ import { currentDeadline } from '../../../post/deadline.ts';
 import { campaignContent, isOpenPhase, type Mail } from '../../../store/mail.ts';
 import { seatRows } from '../../../store/seat-rows.ts';
 import { leftText } from '../../parts/time-text.ts';
-import { type PostSource, blockTeller } from './block-prose.ts';
+import { blockTeller, type PostSource } from './block-prose.ts';
 import type { ProsePart } from './prose-page.ts';
 import { link, strong } from './say.ts';
 
