@@ -104,7 +104,7 @@ export interface CampaignTable {
   readonly person: string;
   /** The last command can be taken back by whoever sits at the screen. */
   readonly canUndo: boolean;
-  /** What was taken back last can come again. */
+  /** The command that was taken back last can come again. */
   readonly canRedo: boolean;
   /** The options that the rules offer the seat at the screen; none while nobody sits there. */
   readonly ask: (draft: Draft) => Options<AnyCommand>;
