@@ -12,8 +12,8 @@ import { pictureOf } from '../picture.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';
 import { useActions } from './actions.ts';
 import { middleOfSide } from './home.ts';
-import { MapLegend } from './MapLegend.tsx';
 import { useMarks } from './marks.ts';
+import { NuclearLegend } from './NuclearLegend.tsx';
 import { OverMap } from './OverMap.tsx';
 
 const positionOf = (view: unknown, campaign: Campaign): Position => ({
@@ -62,6 +62,6 @@ export const map: MapParts = {
     const side = [next, viewer].find((seat) => seat !== null && position.state.sides[seat]) ?? position.state.order[0];
     return side === undefined ? undefined : middleOfSide(position, side);
   },
-  Legend: MapLegend,
+  Legend: NuclearLegend,
   Over: OverMap,
 };

@@ -7,7 +7,7 @@ import { useTable } from '../table.ts';
 const MARKS = ['selected', 'reach', 'target', 'deploy', 'blocked'] as const;
 
 /** Everything that is seen on the map now, and the marks of what can be done. */
-export function MapLegend() {
+export function NuclearLegend() {
   const { position, campaign, sitting, words } = useTable();
   const { t } = words;
   const { players } = campaign;
