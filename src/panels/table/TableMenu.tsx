@@ -72,9 +72,12 @@ export function TableMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown className={css.menu}>
-        <Menu.Item leftSection={<IconSearch size={16} />} onClick={() => screen.setState({ dialog: 'finder' })}>
-          {t('finder:menu')}
-        </Menu.Item>
+        <TimelineItem />
+        {ui.stats && (
+          <Menu.Item leftSection={<IconChartLine size={16} />} onClick={() => screen.setState({ dialog: 'stats' })}>
+            {t('stats:title')}
+          </Menu.Item>
+        )}
         {textMap && (
           <Menu.Item
             leftSection={<IconTextScan2 size={16} />}
@@ -88,25 +91,33 @@ export function TableMenu() {
             {t('finder:map-window.menu')}
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={() => screen.setState({ dialog: 'keys' })}>
-          {t('play:menu.keys')}
-        </Menu.Item>
-        {ui.book && (
-          <Menu.Item leftSection={<IconBook size={16} />} onClick={() => screen.setState({ book: '' })}>
-            {t('book:menu')}
-          </Menu.Item>
-        )}
-        {ui.stats && (
-          <Menu.Item leftSection={<IconChartLine size={16} />} onClick={() => screen.setState({ dialog: 'stats' })}>
-            {t('stats:title')}
-          </Menu.Item>
-        )}
         {ui.print && isDrawn && (
           <Menu.Item leftSection={<IconPhoto size={16} />} onClick={() => screen.setState({ dialog: 'picture' })}>
             {t('pictures:menu')}
           </Menu.Item>
         )}
         {MenuItems && <MenuItems />}
+        <Menu.Divider />
+        {ui.book && (
+          <Menu.Item leftSection={<IconBook size={16} />} onClick={() => screen.setState({ book: '' })}>
+            {t('book:menu')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={() => screen.setState({ dialog: 'keys' })}>
+          {t('play:menu.keys')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconSearch size={16} />} onClick={() => screen.setState({ dialog: 'finder' })}>
+          {t('finder:menu')}
+        </Menu.Item>
+        {!byPost && <FlowItems />}
+        <Menu.Divider />
+        {map.cue && <CuePace />}
+        {map.cue && <SoundItems />}
+        <LookItems />
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconArrowLeft size={16} />} onClick={onLeave}>
+          {t('play:menu.leave')}
+        </Menu.Item>
         {concede && (
           <Menu.Item
             color="var(--hx-wrong)"
@@ -116,15 +127,6 @@ export function TableMenu() {
             {words.command('concede')}
           </Menu.Item>
         )}
-        <TimelineItem />
-        {map.cue && <CuePace />}
-        {map.cue && <SoundItems />}
-        {!byPost && <FlowItems />}
-        <LookItems />
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconArrowLeft size={16} />} onClick={onLeave}>
-          {t('play:menu.leave')}
-        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
