@@ -12,8 +12,15 @@ import {
   resumeDraft,
   takeSeat,
 } from '../../store/draft.ts';
-import { type Pace, type Screen, type ScreenStore, type Sits, screenStore } from '../../store/screen.ts';
-import { firstEntryShown, type TableStore, tableStore } from '../../store/table.ts';
+import {
+  firstEntryShown,
+  type Pace,
+  type Screen,
+  type ScreenStore,
+  type Sits,
+  screenStore,
+} from '../../store/screen.ts';
+import { type TableStore, tableStore } from '../../store/table.ts';
 import type { NamedTable, Names, SystemUi } from '../../systems/system-ui.ts';
 import { type Language, type Namespace, useLanguage } from '../../words/index.ts';
 import { playersIn } from '../../words/side-names.ts';
@@ -32,6 +39,8 @@ export interface TableScreenProps {
   readonly ui: SystemUi;
   readonly store: CampaignStore;
   readonly onLeave: () => void;
+  /** Begins the same game again, with other dice. Absent where no campaign can be made. */
+  readonly onRematch?: (() => void) | undefined;
   /** Hints for newcomers that were dismissed before, and who keeps them; without a keeper none are given. */
   readonly hintsSeen?: readonly string[] | undefined;
   readonly onHintsSeen?: ((seen: readonly string[]) => void) | undefined;
@@ -67,7 +76,7 @@ export interface TableScreenProps {
 
 /** The stores behind a table screen, and whom it tells what is to be kept. */
 export interface TableTools
-  extends Pick<TableScreenProps, 'onHintsSeen' | 'onPace' | 'visits' | 'draftKeeper' | 'Sealing'> {
+  extends Pick<TableScreenProps, 'onHintsSeen' | 'onPace' | 'onRematch' | 'visits' | 'draftKeeper' | 'Sealing'> {
   readonly ui: SystemUi;
   readonly store: CampaignStore;
   readonly screen: ScreenStore;
@@ -101,7 +110,20 @@ const firstFolds = ({ screen: { firstPanel } }: SystemUi): Partial<Folds> =>
 
 /** Makes the stores of a table screen; what is given at first stays as it was then. */
 export function useMakeTools(props: TableScreenProps): TableTools {
-  const { ui, store, onLeave, onHintsSeen, onPace, visits, draftKeeper, sits, byPost = false, person, Sealing } = props;
+  const {
+    ui,
+    store,
+    onLeave,
+    onRematch,
+    onHintsSeen,
+    onPace,
+    visits,
+    draftKeeper,
+    sits,
+    byPost = false,
+    person,
+    Sealing,
+  } = props;
   const [ownScreen] = useState(
     () =>
       props.looking ??
@@ -130,13 +152,29 @@ export function useMakeTools(props: TableScreenProps): TableTools {
       byPost,
       views,
       onLeave,
+      onRematch,
       onHintsSeen,
       onPace,
       visits,
       draftKeeper,
       Sealing,
     }),
-    [ui, store, screen, drafts, table, byPost, views, onLeave, onHintsSeen, onPace, visits, draftKeeper, Sealing],
+    [
+      ui,
+      store,
+      screen,
+      drafts,
+      table,
+      byPost,
+      views,
+      onLeave,
+      onRematch,
+      onHintsSeen,
+      onPace,
+      visits,
+      draftKeeper,
+      Sealing,
+    ],
   );
 }
 
