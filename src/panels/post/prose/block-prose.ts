@@ -39,7 +39,7 @@ export interface PostTeller extends PostSource {
   readonly when: (at: number) => string;
 }
 
-export function tellerOf(source: PostSource): PostTeller {
+export function blockTeller(source: PostSource): PostTeller {
   const { mail, byPost, language, now } = source;
   const { history, rules } = mail;
   const t = i18next.getFixedT(language);
@@ -62,7 +62,7 @@ export function tellerOf(source: PostSource): PostTeller {
 
 /** The words above a block. */
 export const blockProse = (block: Block, source: PostSource): readonly ProsePart[] =>
-  PROSE[block.kind]?.(block, tellerOf(source)) ?? [];
+  PROSE[block.kind]?.(block, blockTeller(source)) ?? [];
 
 const line = (...of: (ReturnType<SentenceMaker> | string)[]): ProsePart => ({ kind: 'line', of: of.flat() });
 

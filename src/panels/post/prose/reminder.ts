@@ -3,7 +3,7 @@ import { currentDeadline } from '../../../post/deadline.ts';
 import { campaignContent, isOpenPhase, type Mail } from '../../../store/mail.ts';
 import { seatRows } from '../../../store/seat-rows.ts';
 import { leftText } from '../../parts/time-text.ts';
-import { type PostSource, tellerOf } from './block-prose.ts';
+import { blockTeller, type PostSource } from './block-prose.ts';
 import type { ProsePart } from './prose-page.ts';
 import { link, strong } from './say.ts';
 
@@ -13,7 +13,7 @@ export const silentSeats = (mail: Mail): readonly string[] =>
 
 /** A post that reminds whoever owes orders: who it is, until when, and what comes then. */
 export function reminderProse(mail: Mail, source: PostSource): readonly ProsePart[] {
-  const { say, t, words, sideWithNames, when, address } = tellerOf(source);
+  const { say, t, words, sideWithNames, when, address } = blockTeller(source);
   const { now } = mail.history;
   const { name, calendar } = campaignContent(mail);
   const { until, changes } = currentDeadline(mail.history);
