@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { chunks } from './src/dev/build/chunks.ts';
+import { serviceWorker } from './src/dev/build/service-worker.ts';
 
 /** The development server speaks through an inline script and a socket, which the page's policy forbids: let them in there. */
 const relaxPolicy: Plugin = {
@@ -31,50 +32,6 @@ const oneRenderer: Plugin = {
   },
 };
 
-/** The manifest, and a worker that keeps every file of the build. It never takes over by itself: `src/app/offline.ts` asks. */
-const offline = VitePWA({
-  registerType: 'prompt',
-  injectRegister: false,
-  includeManifestIcons: false,
-  manifest: {
-    name: 'Hexpost',
-    short_name: 'Hexpost',
-    lang: 'en',
-    dir: 'ltr',
-    description: 'Hex-map wargame campaigns: at one computer or by post.',
-    // Not yet in the plugin's types: browsers that know it show the description in the reader's language.
-    ...{
-      description_localized: {
-        ru: { value: 'Кампании на гексовой карте: за одним компьютером или по переписке.', lang: 'ru' },
-      },
-    },
-    start_url: './',
-    scope: './',
-    display: 'standalone',
-    background_color: '#d8d4ca',
-    theme_color: '#d8d4ca',
-    categories: ['games'],
-    icons: [
-      { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml' },
-      { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: 'icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: 'icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
-  },
-  workbox: {
-    globPatterns: ['**/*.{html,js,css,woff2,svg,png,webp,json,md,txt}'],
-    // The picture of the read-me file is no part of the product.
-    globIgnores: ['hexpost.png'],
-    maximumFileSizeToCacheInBytes: 5_000_000,
-    // Only the page itself answers for addresses without a file: all routes stand behind `#`.
-    navigateFallbackDenylist: [/\.[^/]+$/],
-    inlineWorkboxRuntime: true,
-    skipWaiting: false,
-    clientsClaim: false,
-    cleanupOutdatedCaches: true,
-  },
-});
-
 /** The licence of the font goes with it, as it asks; those of the packages are in `licenses.md`. */
 const fontLicence: Plugin = {
   name: 'font-licence',
@@ -86,7 +43,7 @@ const fontLicence: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), relaxPolicy, oneRenderer, fontLicence, offline],
+  plugins: [react(), relaxPolicy, oneRenderer, chunks(), fontLicence, serviceWorker],
   // Relative addresses: the built folder may lie anywhere on a static host.
   base: './',
   build: { target: 'es2022', assetsInlineLimit: 2048, license: { fileName: 'licenses.md' } },

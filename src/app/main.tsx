@@ -1,22 +1,23 @@
-import './shell/theme.css';
-import './shell/forced-colours.css';
-import { partAfter } from './shell/address.ts';
+import './shell/no-eval.ts';
 import { sayCannotStart } from './shell/cannot-start.ts';
+import { holdWhileOpen } from './shell/open-windows.ts';
+import { whenSettled } from './shell/when-settled.ts';
 
-const app = document.getElementById('app')!;
-const mapOf = partAfter('map', location.hash);
-try {
-  // The map in a window of its own needs neither rules nor panels: it loads none of them.
-  if (mapOf !== null) (await import('./routes/map-route.tsx')).mountMapAlone(app, mapOf);
-  else await import('./shell/start-app.tsx');
-} catch (error) {
-  console.error(error);
-  sayCannotStart(app);
+/** Nothing but this file is needed to say that the rest did not come. */
+async function start(page: HTMLElement): Promise<void> {
+  try {
+    // The map in a window of its own needs neither rules nor panels: it loads none of them.
+    if (/^#?\/?map\/[^/]+\/?$/i.test(location.hash)) (await import('./routes/map-route.tsx')).mountMapAlone(page);
+    else await (await import('./shell/start-app.tsx')).startApp(page);
+  } catch (error) {
+    console.error(error);
+    sayCannotStart(page);
+  }
 }
+void start(document.getElementById('app')!);
 
-// The service worker can wait until the page is idle.
+// The service worker fetches every file of the product: it waits until this page has all that it needs.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  const keep = async () => (await import('./shell/offline.ts')).keepOffline(navigator.serviceWorker);
-  if ('requestIdleCallback' in window) requestIdleCallback(keep);
-  else setTimeout(keep, 1000);
+  holdWhileOpen();
+  whenSettled().then(async () => (await import('./shell/offline.ts')).keepOffline(navigator.serviceWorker));
 }

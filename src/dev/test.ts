@@ -14,6 +14,7 @@ mkdirSync(RESULTS, { recursive: true });
 const reports: Report[] = [
   step('types', ['tsc', '--noEmit']),
   step('engine types, without DOM and Node', ['tsc', '--noEmit', '-p', 'src/engine']),
+  step('types of the service worker', ['tsc', '--noEmit', '-p', 'src/app/worker']),
   step('format and lint', ['biome', 'check', '--error-on-warnings', '.']),
   vitest(),
   ...(quick ? [] : [step('build', ['vite', 'build']), browserTests()]),

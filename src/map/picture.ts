@@ -217,7 +217,4 @@ export interface HexEvent {
   readonly shift: boolean;
   /** The uppermost counter under the pointer. */
   readonly counter: string | null;
-  /** Where it was, in CSS pixels of the page's window: for a word beside the pointer. */
-  readonly x: number;
-  readonly y: number;
 }

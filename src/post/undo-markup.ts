@@ -92,7 +92,7 @@ const bytes = (text: string, sign: '=' | '%'): string =>
 /** Markdown puts backslashes before signs, and marks code by backticks; text in JSON has `\n` for the ends of lines. */
 const withoutEscapes = (text: string): string => text.replace(/\\[nrt]/g, '\n').replace(/[\\`*_~]/g, '');
 
-/** What a copied chat has before each line: `[12:34] <name>`, `[12:34] name:`, `12:34 name:`, `<name>`. */
+/** The time and the speaker before each line of a copied chat: `[12:34] <name>`, `[12:34] name:`, `12:34 name:`, `<name>`. */
 const SPEAKER = (() => {
   const time = String.raw`(?:\[[^\][\n]{0,30}\d:\d\d[^\][\n]{0,12}\]|\(?\d{1,2}:\d\d(?::\d\d)?(?: ?[AP]M)?\)?)`;
   const name = String.raw`(?:<[^<>\n]{1,40}>|[^\s:<>-][^:<>\n]{0,39}:)`;

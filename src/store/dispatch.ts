@@ -5,6 +5,7 @@ import type { OrderPlan } from '../post/mailbox.ts';
 import { dispatchBlock } from '../post/make-blocks.ts';
 import { draftStore } from './draft.ts';
 import { type Mail, type MailStore, ownSeats } from './mail.ts';
+import { addToOutbox } from './outbox.ts';
 import { planStore } from './plan.ts';
 import { always } from './screen.ts';
 import type { PlanningTable } from './seal.ts';
@@ -31,7 +32,7 @@ export function dispatchTable(mail: MailStore, { round, seat, commands }: OrderP
  * round is over.
  */
 export function signDispatch(mail: MailStore, { round, seat, commands }: OrderPlan): Block {
-  const { me, history, take, note } = mail.getState();
+  const { me, history, note } = mail.getState();
   const { ledger, now } = history;
   if (!me || !ledger.campaign) throw new RangeError('nobody can sign without keys');
   if (round !== now.round) throw new RangeError('the round of this dispatch is over');
@@ -40,7 +41,7 @@ export function signDispatch(mail: MailStore, { round, seat, commands }: OrderPl
   const seen = (ledger.dispatches.get(round) ?? []).map(({ digest }) => digest);
   const content = { commands: commands.map((command) => ({ ...command })), seen };
   const block = dispatchBlock(me, { campaign: ledger.campaign.id, seat, round, revision }, content);
-  take([block]);
+  addToOutbox(mail, block);
   note({ plan: { round, seat, commands: [] } });
   return block;
 }

@@ -3,6 +3,7 @@ import type { JoinContent } from '../post/contents.ts';
 import type { Identity } from '../post/keys.ts';
 import { joinBlock } from '../post/make-blocks.ts';
 import { announced, type Mail, type MailStore } from './mail.ts';
+import { addToOutbox } from './outbox.ts';
 
 /** The seat of a request for any seat. */
 export const ANY_SEAT = '-';
@@ -23,6 +24,5 @@ export function askForSeat(mail: MailStore, me: Identity, name: string, seat = A
   mail.setState({ me });
   const now = mail.getState();
   const block = joinBlock(me, announced(now).id, name, seat, (ownRequest(now)?.block.revision ?? 0) + 1);
-  now.take([block]);
-  return block;
+  return addToOutbox(mail, block);
 }

@@ -4,13 +4,14 @@ import { nextRevision } from '../post/ledger.ts';
 import { noteBlock } from '../post/make-blocks.ts';
 import { holdersOf } from '../post/rosters.ts';
 import { announced, type MailStore } from './mail.ts';
+import { addToOutbox } from './outbox.ts';
 
 /**
  * Seals a private note between a seat and the game master (`gm`) and takes the block into the mailbox. Everybody who holds the
  * seat can read it. Refused (RangeError) without keys, and when nobody holds the seat.
  */
 export async function sendNote(mail: MailStore, from: Seat, to: Seat, text: string): Promise<Block> {
-  const { me, history, take } = mail.getState();
+  const { me, history } = mail.getState();
   const { ledger, now } = history;
   if (!me) throw new RangeError('nobody can seal without keys');
   const { id, content } = announced({ history });
@@ -25,6 +26,5 @@ export async function sendNote(mail: MailStore, from: Seat, to: Seat, text: stri
     { text, to },
     team,
   );
-  take([block]);
-  return block;
+  return addToOutbox(mail, block);
 }

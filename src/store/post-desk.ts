@@ -9,6 +9,7 @@ import { noticeBlock, reportBlock, rosterBlock } from '../post/make-blocks.ts';
 import { checkReport, type ReportFinding } from '../post/report.ts';
 import { ReportContent } from '../post/report-content.ts';
 import { announced, isMaster, type Mail, type MailStore } from './mail.ts';
+import { addToOutbox } from './outbox.ts';
 
 /** The blocks that only the game master posts. Each is signed, taken into the mailbox and returned. */
 
@@ -16,13 +17,13 @@ import { announced, isMaster, type Mail, type MailStore } from './mail.ts';
 export function postRoster(mail: MailStore, seats: RosterContent['seats']): Block {
   const { round } = mail.getState().history.now;
   const { master, at } = addressed(mail.getState(), 'roster', round === 1 ? 0 : round);
-  return posted(mail, rosterBlock(master, at, { seats }));
+  return addToOutbox(mail, rosterBlock(master, at, { seats }));
 }
 
 /** Posts a message to everybody, a new deadline of the open round (`until`, milliseconds since 1970), or a pause (null). */
 export function postNotice(mail: MailStore, text: string, until?: number | null): Block {
   const { master, at } = addressed(mail.getState(), 'notice');
-  return posted(mail, noticeBlock(master, at, { text, ...(until !== undefined && { until }) }));
+  return addToOutbox(mail, noticeBlock(master, at, { text, ...(until !== undefined && { until }) }));
 }
 
 /** Why a report is not published: others could not read it, or would find another outcome. */
@@ -37,7 +38,7 @@ export function publishReport(mail: MailStore, report: ReportContent, at: number
   const block = reportBlock(master, address, { ...report, at });
   const fault = faultOf(mail.getState(), armour(block));
   if (fault) return fault;
-  posted(mail, block);
+  addToOutbox(mail, block);
   mail.getState().note({ desk: undefined });
   return block;
 }
@@ -56,9 +57,4 @@ function addressed(mail: Mail, kind: BlockKind, round = mail.history.now.round) 
   const revision = nextRevision(mail.history.ledger, kind, GM, round);
   const master: Identity = mail.me;
   return { master, at: { campaign: announced(mail).id, round, revision } };
-}
-
-function posted(mail: MailStore, block: Block): Block {
-  mail.getState().take([block]);
-  return block;
 }

@@ -33,6 +33,8 @@ export interface Screen {
   readonly inspected: UnitId | null;
   /** A region of the map that was chosen: a sector, a location. */
   readonly region: string | null;
+  /** How often a region was pressed on the map while it was the chosen one. */
+  readonly pressedAgain: number;
   readonly hovered: Hex | null;
   /** Keyboard cursor on the map. */
   readonly focus: Hex | null;
@@ -73,6 +75,12 @@ export interface Screen {
   readonly hintsSeen: readonly string[];
   /** The victory screen was put aside. */
   readonly endSeen: boolean;
+  /** Entries (from 0) whose cards lie on the table, the uppermost first. */
+  readonly cards: readonly number[];
+  /** How many entries a viewer had been shown on the map when a replay of news for them ended. */
+  readonly newsShown: Readonly<Record<Viewer, number>>;
+  /** The marks of the news were put aside when there were so many entries. */
+  readonly newsHidden: number | null;
 }
 export type ScreenStore = StoreApi<Screen>;
 
@@ -99,6 +107,7 @@ export const screenStore = (
     acting: null,
     inspected: null,
     region: null,
+    pressedAgain: 0,
     hovered: null,
     focus: null,
     at,
@@ -122,6 +131,9 @@ export const screenStore = (
     visit: null,
     hintsSeen,
     endSeen: false,
+    cards: [],
+    newsShown: {},
+    newsHidden: null,
     ...first,
   }));
 

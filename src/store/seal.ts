@@ -8,6 +8,7 @@ import { holdersOf } from '../post/rosters.ts';
 import { openOrders } from '../post/sealed-contents.ts';
 import { type DraftStore, draftStore, linesOf, sheetCommand } from './draft.ts';
 import { type Mail, type MailStore, postedOrdersOf } from './mail.ts';
+import { addToOutbox } from './outbox.ts';
 import { type PlanStore, planStore, withoutRedundant } from './plan.ts';
 import { alone, type Sits } from './screen.ts';
 
@@ -43,7 +44,7 @@ export async function sealOrders(
   { round, seat, commands: planned }: OrderPlan,
   salt: string,
 ): Promise<Block> {
-  const { me, history, rules, take, note } = mail.getState();
+  const { me, history, rules, note } = mail.getState();
   const { ledger, now } = history;
   if (!me || !ledger.campaign) throw new RangeError('nobody can seal without keys');
   if (round !== now.round) throw new RangeError('the round of these orders is over');
@@ -52,7 +53,7 @@ export async function sealOrders(
   const commands = short.map((command) => ({ ...command }));
   const team = holdersOf(ledger, round, seat).map(({ keys }) => keys);
   const block = await ordersBlock(me, ledger.campaign.content.master, at, { salt, commands }, team);
-  take([block]);
+  addToOutbox(mail, block);
   note({ plan: { round, seat, commands } });
   return block;
 }

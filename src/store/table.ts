@@ -58,6 +58,8 @@ export interface TableRules {
   readonly changesActing?: (before: unknown, after: unknown) => boolean;
   /** The command that ends the part of the seat at the screen, when that is all it can do. Default: none. */
   readonly endOfEmptyPart?: (table: CampaignTable) => AnyCommand | undefined;
+  /** True for a command with which a seat does nothing but end its part. Default: none. */
+  readonly isPass?: (command: AnyCommand) => boolean;
   /** The draft that is opened after a command. Default: an empty one. */
   readonly nextDraft?: (after: AfterCommand) => Draft;
 }

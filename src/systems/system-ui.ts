@@ -14,8 +14,10 @@ import type { FinderParts } from '../panels/finder/finder-parts.ts';
 import type { MapParts } from '../panels/map/map-parts.ts';
 import type { TextMapParts } from '../panels/map/text/text-map.ts';
 import type { LoadPrintContent } from '../panels/picture/print-content.ts';
+import type { ProsePart } from '../panels/post/prose/prose-page.ts';
 import type { ReportSource } from '../panels/post/prose/report-source.ts';
 import type { LoadStatistics } from '../panels/stats/statistics.ts';
+import type { RevealParts } from '../panels/table/cards/reveal-card.ts';
 import type { TableScreenProps, TableTools } from '../panels/table/tools.ts';
 import type { CampaignTable, TableRules } from '../store/table.ts';
 import type { Language, Namespace } from '../words/index.ts';
@@ -200,6 +202,8 @@ export interface ScreenParts {
   readonly Explained?: ComponentType<{ readonly id: string; readonly children: ReactElement }>;
   /** The seats that can sit down behind the curtain, in order. Absent: the seat that is awaited next. */
   readonly curtain?: (table: NamedTable) => readonly CurtainSeat[];
+  /** Cards that show everybody at the table what was rolled or revealed. Absent: play goes on at once. */
+  readonly cards?: RevealParts;
   /** A summary of events, short enough to be read out. Default: each event in a sentence. */
   readonly spoken?: (events: readonly AnyEvent[], table: NamedTable) => string;
   /** The choice that was just made in a draft, to be read out. */
@@ -233,6 +237,10 @@ export interface PostWords {
   readonly differences: (other: unknown) => readonly string[];
   /** Sentences on what nobody can check in this campaign, beside what is true of every one. Default: none. */
   readonly unchecked?: readonly string[];
+  /** The map and what else a player wants to know before joining, a line each. Default: none. */
+  readonly about?: readonly string[];
+  /** The name of a phase of posting; absent where the system has deadlines of its own. */
+  readonly phase?: (phase: string) => string;
 }
 
 /** The table screen as the pages by post use it. */
@@ -267,6 +275,6 @@ export interface ByPostParts {
   /** Absent where the master's commands are enough. */
   readonly Overrule?: ComponentType<OverruleProps>;
   /** Brings what writes a report for people, with the words of every language. */
-  readonly loadProse: () => Promise<(report: ReportSource) => string>;
+  readonly loadProse: () => Promise<(report: ReportSource) => readonly ProsePart[]>;
   readonly picture?: (source: PublicPictureSource) => Promise<PrintOrder>;
 }

@@ -63,6 +63,13 @@ export const loadSharedWords = (): Promise<void> =>
 export const loadWordsOf = (system: string): Promise<void> =>
   i18next.loadNamespaces(NAMESPACES.filter((namespace) => namespace.startsWith(`${system}/`)));
 
+/** Fetches the words of the shared screens, or of a rule system, before they are loaded. Failures are told when they are. */
+export function fetchWords(language: Language, system?: string): void {
+  for (const namespace of NAMESPACES)
+    if (system ? namespace.startsWith(`${system}/`) : !namespace.includes('/'))
+      files[`./${language}/${namespace}.json`]?.().catch(() => {});
+}
+
 export type Translate = (key: string, blanks?: Record<string, unknown>) => string;
 
 /** The words of every language at once, for a search that takes any of them. */

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SYSTEMS } from '../../src/systems/index.ts';
+import { NAMESPACES } from '../../src/words/index.ts';
 
 type Chunk = Rolldown.OutputChunk;
 const chunks = new Map<string, Chunk>();
@@ -67,3 +68,42 @@ describe('the scripts of the built product, gzipped', () => {
     for (const name of ['@mantine/core', 'i18next', 'zod']) expect(packages(map)).not.toContain(name);
   });
 });
+
+describe('the files of the built product', () => {
+  it('the start page takes six scripts and one style sheet', () => {
+    const files = filesOf(needed([ENTRY, '/src/app/shell/start-app.tsx', '/words/en/app.json'].map(withModule)));
+    expect(files.scripts).toBeLessThanOrEqual(6);
+    expect(files.styles).toBe(1);
+  });
+
+  it.each(SYSTEMS.map(({ id }) => id))('an interactive map of %s takes less than 25 files', (id) => {
+    const roots = [
+      ENTRY,
+      '/src/app/shell/start-app.tsx',
+      '/src/app/shell/MantineShell.tsx',
+      '/src/app/routes/play-route.tsx',
+      '/src/app/routes/demo-route.tsx',
+      '/src/map/view/MapView.tsx',
+      '/gl/WebGLRenderer.mjs',
+      `/src/systems/${id}/index.tsx`,
+      `/src/engine/${id}/engine.ts`,
+      ...NAMESPACES.filter((name) => !name.includes('/') || name.startsWith(`${id}/`)).map(
+        (name) => `/words/en/${name}.json`,
+      ),
+    ];
+    const { scripts, styles } = filesOf(needed(roots.map(withModule)));
+    expect(scripts + styles).toBeLessThan(25);
+  });
+
+  it('no two of them need each other', () => {
+    for (const chunk of chunks.values()) {
+      const others = needed(chunk.imports.flatMap((name) => chunks.get(name) ?? []));
+      expect(others.map(({ fileName }) => fileName)).not.toContain(chunk.fileName);
+    }
+  });
+});
+
+function filesOf(parts: readonly Chunk[]) {
+  const styles = new Set(parts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+  return { scripts: parts.length, styles: styles.size };
+}

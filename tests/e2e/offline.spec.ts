@@ -62,8 +62,10 @@ test.use({ serviceWorkers: 'allow' });
 function newer(path: string, file: Buffer): Buffer | string {
   if (path === '/index.html') return file.toString().replace('<html', '<html data-version="2"');
   if (path !== '/sw.js') return file;
-  const [before] = /\{url:"index\.html",revision:"\w+"\}|\{revision:"\w+",url:"index\.html"\}/.exec(file.toString())!;
-  return file.toString().replace(before, '{url:"index.html",revision:"second"}');
+  return file
+    .toString()
+    .replace(/\["index\.html",\s*"\w+"\]/, '["index.html","second"]')
+    .replace(/VERSION = '/, '$&second-');
 }
 
 /** Waits until the worker has kept everything and serves. */
@@ -97,6 +99,17 @@ test('after the first visit everything is there without a network', async ({ pag
   await buttonOf(page, 'Watch a game: Nuclear').click();
   await mapIsReady(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await test.step('what another app shares is there to be read', async () => {
+    await page.evaluate(async () => {
+      const body = new FormData();
+      body.append('text', 'Two lines, and no block in them.');
+      await fetch('./share', { method: 'POST', body, redirect: 'manual' });
+    });
+    await page.goto('./#/received');
+    await expect(page.getByRole('heading', { name: 'From another app' })).toBeVisible();
+    await expect(page.locator('[data-nothing]')).toBeVisible();
+  });
 });
 
 test('a newer version is announced, and taken when somebody says so and nothing is open', async ({

@@ -82,8 +82,11 @@ export async function sealed({ page, side }: Person): Promise<string> {
   await expect(page.getByText('Your orders are complete: seal them')).toBeVisible();
   await buttonOf(page, 'Seal').click();
   const mine = card(page, `Your orders: ${side}`);
-  await expect(mine.getByText(/Sent as revision \d+, not yet confirmed by a report/)).toBeVisible();
-  return carried(mine);
+  await expect(mine.getByText(/Sealed as revision \d+, not posted yet/)).toBeVisible();
+  const post = await carried(mine);
+  await buttonOf(page, 'I have posted it').click();
+  await expect(mine.getByText(/Posted as revision \d+, not yet confirmed by a report/)).toBeVisible();
+  return post;
 }
 
 /** The players ask for their seats by what the master posted, and get them; then each owes orders. */

@@ -38,8 +38,12 @@ for (const language of ['en', 'ru'])
       if (side === sides[0]) await pure('the curtain');
     }
     await savedPhase(page, 'turn-start');
+    await pure('the card of the bases');
+    await press('play:reveal.go-on');
     await pure('turn start');
     await press('play:turn-start.roll');
+    await pure('the card of the event');
+    await press('play:reveal.go-on');
     for (const side of sides) {
       await press('play:curtain.lift', { side });
       for (const id of ['soldiers', 'brunhilde']) {
@@ -59,6 +63,8 @@ for (const language of ['en', 'ru'])
       await press('play:prep.ready-anyway');
     }
     await savedPhase(page, 'initial');
+    await pure('the card of the plans');
+    await press('play:reveal.go-on');
     const [first] = unitsOf(await positionOf(page));
     await clickHex(page, first!.hex!);
     await page.locator('summary').click();

@@ -102,6 +102,30 @@ describe('frames', () => {
     expect([x, y]).toEqual([expect.closeTo(490), expect.closeTo(415)]);
   });
 
+  it('a zoom about a point keeps it on its spot through several steps, else the middle of what panels leave free', () => {
+    const insets = { top: 40, right: 300, bottom: 10, left: 0 };
+    const camera = createCamera(
+      createFrames(() => {}),
+      () => false,
+    );
+    camera.resize({ ...room, insets }, box);
+    const unit = { x: box.width * 0.4, y: box.height * 0.6 };
+    const spot = toScreen(camera.view(), room, unit);
+    for (let i = 0; i < 4; i++) {
+      camera.zoomAbout(unit, 1.5);
+      turn();
+    }
+    for (let i = 0; i < 60; i++) turn();
+    const after = toScreen(camera.view(), room, unit);
+    expect([after.x, after.y]).toEqual([expect.closeTo(spot.x), expect.closeTo(spot.y)]);
+    const free = { x: 490, y: 415 };
+    const held = toWorld(camera.view(), room, free);
+    camera.zoomAbout(undefined, 1.5);
+    for (let i = 0; i < 60; i++) turn();
+    const there = toScreen(camera.view(), room, held);
+    expect([there.x, there.y]).toEqual([expect.closeTo(free.x), expect.closeTo(free.y)]);
+  });
+
   it('with reduced motion the camera is there at once', () => {
     const frames = createFrames(() => {});
     const camera = createCamera(frames, () => true);

@@ -10,10 +10,10 @@ import type { Ruleset } from '../../src/engine/nuclear/ruleset.ts';
 import type { RulesetIndex } from '../../src/engine/nuclear/ruleset-index.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
 import { noFaces, oneLine, safeAddress } from '../../src/panels/post/prose/clean.ts';
-import { PROSE_FORMATS } from '../../src/panels/post/prose/prose-page.ts';
+import { DIALECTS, type Dialect } from '../../src/panels/post/prose/prose-page.ts';
 import { aligned, piped, widthOf } from '../../src/panels/post/prose/prose-table.ts';
 import { writeProse } from '../../src/panels/post/prose/write-prose.ts';
-import { loadProse, proseOf, type Report } from '../../src/systems/nuclear/prose/prose.ts';
+import { loadProse, proseOf } from '../../src/systems/nuclear/prose/prose.ts';
 import en from '../../src/words/en/nuclear/prose.json';
 import i18n, { changeLanguage, LANGUAGES, type Language, startWords } from '../../src/words/index.ts';
 import ru from '../../src/words/ru/nuclear/prose.json';
@@ -47,7 +47,11 @@ function roundsOf(campaign: Campaign): readonly (readonly [from: number, to: num
   return cuts.map((to, i) => [cuts[i - 1] ?? 0, to] as const);
 }
 
-const tell = (campaign: Campaign, [from, to]: readonly [number, number], how: Partial<Report> = {}): string =>
+const tell = (
+  campaign: Campaign,
+  [from, to]: readonly [number, number],
+  how: Partial<Parameters<typeof proseOf>[0]> = {},
+): string =>
   proseOf({
     system: systemOf(campaign),
     before: upTo(campaign, from),
@@ -103,7 +107,7 @@ describe.each(CAMPAIGNS)('the report for people: %s, round by round', (_name, ca
   it.each(LANGUAGES)('leaves no hole in a sentence and keeps to its length: %s', (language) => {
     for (const [i, round] of rounds.entries()) {
       // Boards' tags are the longest way to write a report.
-      const formats = [PROSE_FORMATS[i % PROSE_FORMATS.length]!, 'bbcode'] as const;
+      const formats = [DIALECTS[i % DIALECTS.length]!, 'xenforo'] as const;
       for (const format of new Set(formats)) {
         const [long, short] = (['long', 'short'] as const).map((length) =>
           tell(campaign, round, { language, format, length }),
@@ -254,12 +258,12 @@ describe('what happened', () => {
     const text = tell(FOUR, round, {
       deadline: 'Friday, 20:00',
       link: 'https://example.org/a(1).png',
-      format: 'markdown',
+      format: 'discourse',
     });
     expect(text).toMatch(/^# Four sides, two teams: turn \d+, (Initial|Final) round\n/);
     expect(text).toContain('Next orders are due: **Friday, 20:00**.');
     expect(text).toContain('![The map](https://example.org/a%281%29.png)');
-    expect(tell(FOUR, round, { link: 'javascript:alert(1)', format: 'bbcode' })).not.toContain('[img]');
+    expect(tell(FOUR, round, { link: 'javascript:alert(1)', format: 'xenforo' })).not.toContain('[img]');
     expect(tell(FOUR, round, { name: 'Another name' })).toMatch(/^Another name: turn/);
   });
 });
@@ -270,7 +274,7 @@ describe('what the game master overruled', () => {
   it('stands apart with its reason, in both lengths', () => {
     for (const length of ['long', 'short'] as const) {
       const rulings = [{ reason: 'The map was drawn wrongly.', what: 'Hex 0304 is a plain.' }];
-      const text = tell(FOUR, round, { length, rulings, format: 'bbcode' });
+      const text = tell(FOUR, round, { length, rulings, format: 'xenforo' });
       expect(text).toContain(
         '[quote][b]Rulings of the game master[/b]\nHex 0304 is a plain. Reason: [b]The map was drawn wrongly[/b].[/quote]',
       );
@@ -325,7 +329,8 @@ describe('secrets', () => {
             ...campaign,
             entries: [...bare.slice(0, from), ...bare.slice(from).map((entry) => ({ ...entry }))],
           };
-          const how: Partial<Report> = compared % 2 === 0 ? { length: 'long' } : { length: 'short', language: 'ru' };
+          const how: Partial<Parameters<typeof proseOf>[0]> =
+            compared % 2 === 0 ? { length: 'long' } : { length: 'short', language: 'ru' };
           expect(tell(campaign, [from, count], how)).toBe(tell(without, [from, bare.length], how));
           compared += 1;
         }
@@ -386,7 +391,7 @@ describe('what people typed', () => {
     players: FOUR.players.map((player, i) => ({ ...player, name: names[i % names.length]! })),
   });
   const round = roundWith(FOUR, 'unit-destroyed');
-  const how = (format: Report['format'], reason: string): Partial<Report> => ({
+  const how = (format: Dialect, reason: string): Partial<Parameters<typeof proseOf>[0]> => ({
     format,
     rulings: [{ reason }],
     deadline: reason,
@@ -395,8 +400,8 @@ describe('what people typed', () => {
 
   it.each(EVIL)('cannot break BBCode: %j', (name) => {
     const tags = (text: string) => text.match(/\[\/?[a-z*]+(=[^\]]*)?\]/gi);
-    const text = tell(named([name, ...PLAIN]), round, how('bbcode', name));
-    const safe = tell(named(['Edwin', ...PLAIN]), round, how('bbcode', 'Edwin'));
+    const text = tell(named([name, ...PLAIN]), round, how('xenforo', name));
+    const safe = tell(named(['Edwin', ...PLAIN]), round, how('xenforo', 'Edwin'));
     expect(tags(text)).toEqual(tags(safe));
     expect(text.split('\n').length).toBe(safe.split('\n').length);
   });
@@ -407,8 +412,8 @@ describe('what people typed', () => {
         .replace(/\\[^a-z\d\s]/gi, '')
         .split('\n')
         .map((line) => line.replace(/[^*_`|#<>[\]]|^.*--:.*$/g, ''));
-    const text = tell(named([name, ...PLAIN]), round, how('markdown', name));
-    const safe = tell(named(['Edwin', ...PLAIN]), round, how('markdown', 'Edwin'));
+    const text = tell(named([name, ...PLAIN]), round, how('discourse', name));
+    const safe = tell(named(['Edwin', ...PLAIN]), round, how('discourse', 'Edwin'));
     expect(marks(text)).toEqual(marks(safe));
   });
 
@@ -436,10 +441,10 @@ describe('what people typed', () => {
 
   it('the block at the end stays as it is to the letter, whatever is in it', () => {
     const block = '-----BEGIN HEXPOST REPORT 1-----\nAB:)8)c+/*_*@x\n````\n-----END HEXPOST REPORT 5f3a9c21-----';
-    for (const format of PROSE_FORMATS) expect(tell(FOUR, round, { format, block })).toContain(`\n${block}\n`);
-    expect(tell(FOUR, round, { format: 'markdown', block })).toContain(`\n\`\`\`\`\`\n${block}\n\`\`\`\`\`\n`);
-    expect(tell(FOUR, round, { format: 'bbcode', block })).toMatch(
-      /\[spoiler=[^[\]]+\]\[code\]\n-----BEGIN[\s\S]+\n\[\/code\]\[\/spoiler\]\n$/,
+    for (const format of DIALECTS) expect(tell(FOUR, round, { format, block })).toContain(`\n${block}\n`);
+    expect(tell(FOUR, round, { format: 'discourse', block })).toContain(`\n\`\`\`\`\`\n${block}\n\`\`\`\`\`\n`);
+    expect(tell(FOUR, round, { format: 'xenforo', block })).toMatch(
+      /\[spoiler="[^[\]]+"\]\[code\]\n-----BEGIN[\s\S]+\n\[\/code\]\[\/spoiler\]\n$/,
     );
   });
 
@@ -468,7 +473,7 @@ describe('tables', () => {
   });
 
   it('a stroke in a cell opens no column of Markdown', () => {
-    const text = writeProse([{ kind: 'table', table }], 'markdown');
+    const text = writeProse([{ kind: 'table', table }], 'discourse');
     expect(text).toContain('| a\\|b | 0 |');
     expect(piped(table, (cell) => cell).split('\n')[1]).toBe('| :-- | --: |');
   });

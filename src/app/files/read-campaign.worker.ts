@@ -1,3 +1,4 @@
+import '../shell/no-eval.ts';
 import type { Read } from '../../store/files/text-file.ts';
 import { type ReadCampaign, readCampaign } from './read-campaign.ts';
 

@@ -20,6 +20,7 @@ import { goTo } from '../shell/go.ts';
 import { keepPreferences } from '../shell/keep-preferences.ts';
 import { readSettings, saveSettings } from '../shell/settings.ts';
 import { useTitle } from '../shell/title.ts';
+import { viewsOf } from '../shell/views.ts';
 import { visitsOf } from '../shell/visits.ts';
 
 keepPreferences();
@@ -45,6 +46,7 @@ export function PlayArea({ store, children, onReload, otherwise }: Props) {
   const campaign = useStore(store, (now) => now.campaign.id);
   const system = useStore(store, (now) => now.campaign.system);
   const visits = useMemo(() => visitsOf(campaign), [campaign]);
+  const views = useMemo(() => viewsOf(campaign), [campaign]);
   const draftKeeper = useMemo(() => draftsOf(campaign), [campaign]);
   const ui = use(loadUi(system as SystemId));
   return (
@@ -76,6 +78,7 @@ export function PlayArea({ store, children, onReload, otherwise }: Props) {
             pace={readSettings().pace}
             onPace={keepPace}
             visits={visits}
+            views={views}
             draftKeeper={onReload && draftKeeper}
             folds={readSettings().folds}
             onFolds={keepFolds}

@@ -1,9 +1,12 @@
+import '../shell/theme.css';
+import '../shell/forced-colours.css';
 import { StrictMode, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type MapHandle, MapView } from '../../map/view/MapView.tsx';
 import { followMap, type ShownMap } from '../../panels/map/map-channel.ts';
 import { zoomOf } from '../../panels/table/keys.ts';
 import { languageOf, type Messages } from '../../words/language.ts';
+import { partAfter } from '../shell/address.ts';
 import { readSettings } from '../shell/settings.ts';
 import css from './map-route.module.css';
 
@@ -11,7 +14,8 @@ import css from './map-route.module.css';
  * `#/map/:id`: the map of a campaign alone, for a second screen. It shows what the table in another window of this
  * browser posts to it, and nothing can be done here. Neither rules nor panels are loaded.
  */
-export function mountMapAlone(element: HTMLElement, id: string): void {
+export function mountMapAlone(element: HTMLElement): void {
+  const id = partAfter('map', location.hash) ?? '';
   const { theme, language = languageOf(navigator.languages) } = readSettings();
   const isDark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   dress(isDark ? 'dark' : 'light');

@@ -4,7 +4,7 @@ import { saveFile } from '../files/campaign-file.ts';
 import { goTo, type StartState } from '../shell/go.ts';
 import { readSettings } from '../shell/settings.ts';
 import { useTitle } from '../shell/title.ts';
-import { askToKeep, forgetLastCampaign } from '../storage/ask-to-keep.ts';
+import { forgetLastCampaign } from '../storage/ask-to-keep.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** `#/`: the start page over this browser's campaigns. */
@@ -13,13 +13,8 @@ export function StartRoute({ storage }: { readonly storage: Storage }) {
   const told: StartState = useMemo(() => history.state ?? {}, []);
   const onFile: StartPageProps['onFile'] = useCallback(
     async (file, reading) => {
-      const { openCampaignFile } = await import('../files/open-file.ts');
-      const read = await openCampaignFile(file, reading);
-      if (!read.ok) return read.problem;
-      const card = await storage.add(read.value.campaign, read.value.turn);
-      void askToKeep();
-      goTo.campaign(card.id);
-      return null;
+      const { takeCampaignFile } = await import('../files/take-file.ts');
+      return takeCampaignFile(storage, file, reading);
     },
     [storage],
   );

@@ -25,6 +25,7 @@ const DeskRoute = lazy(() => withWords(import('../routes/post/desk-route.tsx')))
 const KeysRoute = lazy(() => withWords(import('../routes/post/keys-route.tsx')));
 const ProofRoute = lazy(() => withWords(import('../routes/post/proof-route.tsx')));
 const BlocksRoute = lazy(() => withWords(import('../routes/post/link-route.tsx')));
+const ReceivedRoute = lazy(() => withWords(import('../routes/received-route.tsx')));
 
 interface Props {
   readonly storage: Storage;
@@ -66,6 +67,9 @@ export function App({ storage, env = 'default' }: Props) {
                   </Route>
                   <Route path={PATHS.proof}>{({ id }) => <ProofRoute key={id} id={id ?? ''} />}</Route>
                   <Route path={PATHS.blocks}>{({ blocks }) => <BlocksRoute blocks={blocks} />}</Route>
+                  <Route path={PATHS.received}>
+                    <ReceivedRoute storage={storage} />
+                  </Route>
                   <Route path={PATHS.campaign}>
                     {({ id }) => <PlayRoute key={id} storage={storage} id={partAfter('c', location.hash) ?? id} />}
                   </Route>

@@ -23,6 +23,8 @@ export const PATHS = {
   proof: '/proof/:id?',
   /** Blocks in a link. */
   blocks: '/b/:blocks',
+  /** Texts and files that another app has shared, or that were opened with this one. */
+  received: '/received',
 } as const;
 
 /** A word to the start page from the place that leads there, kept in the entry of the browser's history. */

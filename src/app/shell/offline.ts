@@ -3,10 +3,9 @@
  * waits: it takes over when somebody says so, and never while a campaign is open in any window of this browser.
  */
 
-const HOUR = 3_600_000;
-/** Every window with something open on it holds this lock, all of them at once. */
-const OPEN = 'hexpost-open';
+import { isQuietPage, OPEN } from './open-windows.ts';
 
+const HOUR = 3_600_000;
 /** The parts that the bar needs, handed over so that the start page loads one small file. */
 export interface Keeping {
   readonly registration: ServiceWorkerRegistration;
@@ -17,12 +16,8 @@ export interface Keeping {
 /** `waiting`: a newer version is there. `busy`: so it is, and something is open in another window. `changed`: it was taken elsewhere. */
 export type News = 'waiting' | 'busy' | 'changed';
 
-/** Pages that hold nothing that a change of version could disturb: the start page and the rulebook. */
-const isQuiet = (hash: string): boolean => /^#?(?:\/?|\/rules(?:\/.*)?)$/.test(hash);
-
 /** Installs the worker, looks for newer versions, and shows the bar when there is one. */
 export async function keepOffline(workers: ServiceWorkerContainer): Promise<void> {
-  holdWhileOpen();
   let registration: ServiceWorkerRegistration | undefined;
   try {
     registration = await workers.register(new URL('sw.js', document.baseURI), { updateViaCache: 'none' });
@@ -38,35 +33,15 @@ export async function keepOffline(workers: ServiceWorkerContainer): Promise<void
   here.addEventListener('updatefound', () => follow(here.installing));
   tellOfWaiting();
   workers.addEventListener('controllerchange', () => {
-    if (isQuiet(location.hash)) location.reload();
+    if (isQuietPage(location.hash)) location.reload();
     else void tell('changed');
   });
   lookNowAndThen(here);
 
   async function tell(news: News): Promise<void> {
     const { showNews } = await import('./NewVersion.tsx');
-    void showNews(news, { registration: here, isQuiet, lock: OPEN });
+    void showNews(news, { registration: here, isQuiet: isQuietPage, lock: OPEN });
   }
-}
-
-/** Says to the other windows whether something is open on this one. */
-function holdWhileOpen(): void {
-  const { locks } = navigator;
-  if (!locks) return;
-  let letGo: (() => void) | undefined;
-  const look = () => {
-    if (isQuiet(location.hash)) {
-      letGo?.();
-      letGo = undefined;
-    } else if (!letGo) {
-      const over = new Promise<void>((resolve) => {
-        letGo = resolve;
-      });
-      void locks.request(OPEN, { mode: 'shared' }, () => over);
-    }
-  };
-  look();
-  addEventListener('hashchange', look);
 }
 
 /** Campaigns stay open for days: a window that is looked at again asks whether there is something new, once an hour at most. */

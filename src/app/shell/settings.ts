@@ -2,6 +2,7 @@ import type { MantineColorScheme } from '@mantine/core';
 import { isPaletteId, type PaletteId } from '../../map/palette.ts';
 import { type Preferences, VOLUMES } from '../../panels/parts/preferences.ts';
 import type { Reminder } from '../../panels/post/calendar/reminders.ts';
+import { DIALECTS, type Dialect } from '../../panels/post/prose/prose-page.ts';
 import type { Pace } from '../../store/screen.ts';
 import { isLanguage, type Language } from '../../words/language.ts';
 
@@ -72,11 +73,19 @@ function preferencesIn({
   singleKeys,
   volume,
   skipEmptyParts,
+  revealCards,
+  replayNews,
+  dialect,
+  inBoth,
 }: Partial<Record<keyof Preferences, unknown>>): Partial<Preferences> {
   return {
     ...(typeof singleKeys === 'boolean' && { singleKeys }),
     ...(typeof skipEmptyParts === 'boolean' && { skipEmptyParts }),
+    ...(typeof revealCards === 'boolean' && { revealCards }),
+    ...(typeof replayNews === 'boolean' && { replayNews }),
     ...(VOLUMES.includes(volume as number) && { volume: volume as number }),
+    ...(DIALECTS.includes(dialect as Dialect) && { dialect: dialect as Dialect }),
+    ...(typeof inBoth === 'boolean' && { inBoth }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { territoryShown } from '../art/territory-shapes.ts';
 import { FONT } from '../inks.ts';
 import { facesOfPage } from './fonts.ts';
 import { layoutOf } from './layout.ts';
@@ -15,6 +16,7 @@ export {
   wholeOf,
   widthAt,
 } from './order.ts';
+export { territoryShown };
 
 /** The first family of the map's font list is the one that the page brings with it. */
 const FAMILY = FONT.split(',')[0]!.replaceAll('"', '');
@@ -65,10 +67,12 @@ async function here(order: PrintOrder, { onProgress, signal }: Listening): Promi
   await Promise.allSettled(['400', '600'].map((weight) => document.fonts.load(`${weight} 20px ${FONT}`, '08Ая')));
   return work(order, facesOfPage(FAMILY), {
     make: pageCanvas,
-    encode: (canvas) =>
+    encode: (canvas, type, quality) =>
       new Promise((resolve, reject) =>
-        (canvas as HTMLCanvasElement).toBlob((blob) =>
-          blob ? resolve(blob) : reject(new Error('no picture came of it')),
+        (canvas as HTMLCanvasElement).toBlob(
+          (blob) => (blob ? resolve(blob) : reject(new Error('no picture came of it'))),
+          type,
+          quality,
         ),
       ),
     step: async (done) => {

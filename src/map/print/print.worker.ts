@@ -16,7 +16,8 @@ addEventListener('message', ({ data: { order, faces } }: MessageEvent<Job>) => {
     .then(() =>
       work(order, faces, {
         make: (width, height) => new OffscreenCanvas(width, height),
-        encode: (canvas) => (canvas as OffscreenCanvas).convertToBlob({ type: 'image/png' }),
+        encode: (canvas, type, quality) =>
+          (canvas as OffscreenCanvas).convertToBlob({ type, ...(quality !== undefined && { quality }) }),
         step: (done) => say({ done }),
       }),
     )

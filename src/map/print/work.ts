@@ -9,10 +9,14 @@ import { svgSurface } from './svg-surface.ts';
 /** The host that printing runs in: a worker, or the page where there is none. */
 export interface PrintHost {
   readonly make: MakeCanvas;
-  readonly encode: (canvas: Canvas) => Promise<Blob>;
+  readonly encode: (canvas: Canvas, type: 'image/png' | 'image/jpeg', quality?: number) => Promise<Blob>;
   /** Called after every step: where it waits, others get their turn, or the work is given up. */
   readonly step: (done: number) => Promise<void> | void;
 }
+
+/** Bytes of a picture that forums still take as an attachment. */
+const MOST_BYTES = 400_000;
+const QUALITIES = [0.92, 0.85, 0.75, 0.65, 0.5, 0.35] as const;
 
 /** Texts are as wide as a canvas says. */
 export function measureOn(make: MakeCanvas): MeasureText {
@@ -34,7 +38,11 @@ async function paint(order: PrintOrder, layout: Layout, { make, encode, step }: 
   const canvas = make(layout.width, layout.height);
   const surface = canvasSurface(canvas, make, layout.radius);
   for (const done of compose(surface, order, layout)) await step(done);
-  return encode(canvas);
+  if (order.format === 'png') return encode(canvas, 'image/png');
+  const [finest, ...coarser] = QUALITIES;
+  let picture = await encode(canvas, 'image/jpeg', finest);
+  for (const quality of coarser) if (picture.size > MOST_BYTES) picture = await encode(canvas, 'image/jpeg', quality);
+  return picture;
 }
 
 async function draw(

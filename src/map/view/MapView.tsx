@@ -21,7 +21,8 @@ export { framesDrawn } from './frames.ts';
 /** Actions on a mounted map. */
 export interface MapHandle {
   centreOn(hex: Hex): void;
-  zoomBy(factor: number): void;
+  /** Keeps the hex where it is on the screen; without one the middle of what no panel covers. */
+  zoomBy(factor: number, about?: Hex): void;
   /** Moves the map under the window, in CSS pixels. */
   panBy(dx: number, dy: number): void;
   fit(): void;
@@ -46,8 +47,8 @@ export interface MapViewProps extends MapEvents {
   readonly label: string;
   /** Edges of the map that panels cover; the map is fitted and centred in the rest. */
   readonly insets?: Insets | undefined;
-  /** Called when the camera has come to rest. */
-  readonly onView?: ((view: View) => void) | undefined;
+  /** Called when the camera has come to rest; `whole`: it shows the whole map, and will when the window changes. */
+  readonly onView?: ((view: View, whole: boolean) => void) | undefined;
   readonly ref?: Ref<MapHandle>;
 }
 
@@ -92,7 +93,7 @@ export function MapView(props: MapViewProps) {
       rest = window.setTimeout(() => {
         // Tells tools that take a picture of the page that it stays as it is now.
         element.current?.setAttribute('data-rest', '');
-        latest.current.onView?.(camera.view());
+        latest.current.onView?.(camera.view(), camera.fitted());
       }, REST);
     });
     return stop;
@@ -150,8 +151,8 @@ export function MapView(props: MapViewProps) {
         const fanned = world.current?.fanned() ?? null;
         const counter = counterAt(latest.current.picture, toWorld(camera.view(), camera.room(), press), fanned);
         spread(hex);
-        const { button, shift, clientX: x, clientY: y } = press;
-        return latest.current.onHex?.(hex, { button, shift, counter, x, y }) ?? false;
+        const { button, shift } = press;
+        return latest.current.onHex?.(hex, { button, shift, counter }) ?? false;
       },
       hover(at) {
         const hex = at && hexUnder(at);
@@ -176,9 +177,9 @@ export function MapView(props: MapViewProps) {
         const point = centreOf(gridOf(cols, rows), hex);
         if (point) camera.centreOn(point);
       },
-      zoomBy(factor) {
-        const { width, height } = camera.room();
-        camera.zoomAt({ x: width / 2, y: height / 2 }, factor, true);
+      zoomBy(factor, about) {
+        const { cols, rows } = latest.current.picture;
+        camera.zoomAbout(about === undefined ? undefined : centreOf(gridOf(cols, rows), about), factor);
       },
       panBy: (dx, dy) => camera.panBy(dx, dy),
       fit: () => camera.fit(),

@@ -104,8 +104,12 @@ export interface Camera {
   glide(view: View): void;
   panBy(dx: number, dy: number): void;
   zoomAt(at: Point, factor: number, smooth: boolean): void;
+  /** Zooms smoothly about a point of the world; without one about the middle of the uncovered window. */
+  zoomAbout(point: Point | undefined, factor: number): void;
   centreOn(point: Point): void;
   fit(): void;
+  /** The whole map is shown, and stays so when the window changes. */
+  fitted(): boolean;
   stop(): void;
 }
 
@@ -147,6 +151,14 @@ export function createCamera(frames: Frames, still: () => boolean): Camera {
       set(t === 1 ? to : { x: from.x + (to.x - from.x) * w, y: from.y + (to.y - from.y) * w, zoom });
     });
   };
+  const zoomAt: Camera['zoomAt'] = (at, factor, smooth) => {
+    fitted = false;
+    if (!smooth) stop();
+    // Wheel notches add up: each starts from where the last one was heading.
+    const to = heldIn(zoomedAt(smooth ? goal : view, room, at, factor, limits()), box);
+    if (smooth) glide(to, 150);
+    else set(to);
+  };
   return {
     view: () => view,
     room: () => room,
@@ -179,13 +191,11 @@ export function createCamera(frames: Frames, still: () => boolean): Camera {
       stop();
       set(heldIn({ x: view.x - dx / view.zoom, y: view.y - dy / view.zoom, zoom: view.zoom }, box));
     },
-    zoomAt(at, factor, smooth) {
-      fitted = false;
-      if (!smooth) stop();
-      // Wheel notches add up: each starts from where the last one was heading.
-      const to = heldIn(zoomedAt(smooth ? goal : view, room, at, factor, limits()), box);
-      if (smooth) glide(to, 150);
-      else set(to);
+    zoomAt,
+    zoomAbout(point, factor) {
+      const { top, right, bottom, left } = room.insets ?? NO_INSETS;
+      const middle = { x: (left + room.width - right) / 2, y: (top + room.height - bottom) / 2 };
+      zoomAt(point ? toScreen(goal, room, point) : middle, factor, true);
     },
     centreOn(point) {
       fitted = false;
@@ -195,6 +205,7 @@ export function createCamera(frames: Frames, still: () => boolean): Camera {
       glide(fitView(box, room), 260);
       fitted = true;
     },
+    fitted: () => fitted,
     stop,
   };
 }

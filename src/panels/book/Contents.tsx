@@ -3,7 +3,7 @@ import css from './Book.module.css';
 import { bookChapters } from './chapters.ts';
 import type { ClauseTexts } from './clause-texts.ts';
 import { Go } from './Go.tsx';
-import { type BookPlace, chapterPlace } from './places.ts';
+import { type BookPlace, chapterPlace, OPENING } from './places.ts';
 import { useReading } from './reading.ts';
 
 /** Chapters, the open one with its clauses, and the tables. */
@@ -13,6 +13,9 @@ export function Contents({ clauses, at }: { readonly clauses: ClauseTexts; reado
   const chapters = useMemo(() => bookChapters(clauses), [clauses]);
   return (
     <div className={css.contents}>
+      <Go to={OPENING} className={at === OPENING ? css.here : undefined}>
+        {t('book:opening')}
+      </Go>
       <h2>{t('book:rules')}</h2>
       <ul>
         {chapters.map(({ place, number, clauses: ids }) => (

@@ -5,6 +5,7 @@ import { bookChapters } from './chapters.ts';
 import type { ClauseTexts } from './clause-texts.ts';
 import type { FilledTable } from './entries.ts';
 import { Go, Linked } from './Go.tsx';
+import { Opening } from './Opening.tsx';
 import { OriginKey, Passages } from './Passages.tsx';
 import { passagesOf } from './passages.ts';
 import { anchorOf, rowPlace } from './places.ts';
@@ -20,6 +21,7 @@ export const Pages = memo(function Pages({ clauses, tables }: Props) {
   const { own, row } = useReading();
   return (
     <>
+      <Opening />
       <OriginKey />
       {bookChapters(clauses).map(({ place, number, clauses: ids }) => (
         <section key={place} className={css.chapter}>

@@ -46,7 +46,10 @@ export function Rulebook({ volume, clauses: load, at, onGo, before }: Props) {
   const texts = useMemo(() => bookTexts(volume.words, t, language), [volume.words, t, language]);
   const reading = useMemo<BookReading>(() => ({ ...texts, volume, go }), [texts, volume, go]);
   const tables = useMemo(() => fillTables(volume.tables, texts), [volume, texts]);
-  const entries = useMemo(() => entriesOf(clauses ?? NO_CLAUSES, tables, texts), [clauses, tables, texts]);
+  const entries = useMemo(
+    () => entriesOf(clauses ?? NO_CLAUSES, volume.opening, tables, texts),
+    [clauses, volume, tables, texts],
+  );
   const found = useFound(entries, query);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: choosing the same link again leads there again

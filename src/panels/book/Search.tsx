@@ -65,19 +65,18 @@ const Marked = ({ text, stems }: { text: string; stems: ReadonlySet<string> }) =
   );
 
 export function Results({ found, query }: { found: readonly Found[]; query: string }) {
-  const { own, t } = useReading();
+  const { t } = useReading();
   return (
     <div className={css.results}>
       <p role="status" className={css.count}>
         {found.length === 0 ? t('book:nothing', { query }) : t('book:found', { count: found.length })}
       </p>
       <ul>
-        {found.map(({ entry: { id, clause, table, title, text }, stems }) => (
+        {found.map(({ entry: { id, clause, heading, title, text }, stems }) => (
           <li key={id}>
             <Go to={id} className={css.result}>
               <span className={css.resultTitle}>
-                <span className={css.number}>{table ? own(`table.${table}`) : clause}</span>{' '}
-                <Marked text={title} stems={stems} />
+                <span className={css.number}>{heading ?? clause}</span> <Marked text={title} stems={stems} />
               </span>
               {text !== '' && (
                 <span className={css.resultText}>

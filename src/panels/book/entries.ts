@@ -1,5 +1,5 @@
 import type { ClauseTexts } from './clause-texts.ts';
-import { type BookPlace, rowPlace } from './places.ts';
+import { type BookPlace, OPENING, rowPlace } from './places.ts';
 import type { BookTexts, RulesTable, TableRow } from './volume.ts';
 
 /** A place of the book as the search sees it. */
@@ -7,8 +7,8 @@ export interface BookEntry {
   readonly id: BookPlace;
   /** Number of the clause; empty for a row of a table. */
   readonly clause: string;
-  /** The table of a row. */
-  readonly table?: string;
+  /** The chapter or table that it is a part of, where it is no clause. */
+  readonly heading?: string;
   readonly title: string;
   readonly text: string;
 }
@@ -21,18 +21,26 @@ export interface FilledTable extends Omit<RulesTable, 'rows'> {
 export const fillTables = (tables: readonly RulesTable[], texts: BookTexts): readonly FilledTable[] =>
   tables.map((table) => ({ ...table, rows: table.rows(texts) }));
 
-/** Everything in the book, in one language: clauses first, then the rows of its tables. */
+/** Everything in the book, in one language: clauses first, then its opening and the rows of its tables. */
 export const entriesOf = (
   clauses: ClauseTexts,
+  opening: readonly string[],
   tables: readonly FilledTable[],
-  { row }: BookTexts,
+  { row, own, t }: BookTexts,
 ): readonly BookEntry[] => [
   ...Object.entries(clauses).map(([id, { title, text }]) => ({ id, clause: id, title: row(title), text: row(text) })),
+  ...opening.map((id) => ({
+    id: rowPlace(OPENING, id),
+    clause: '',
+    heading: t('book:opening'),
+    title: own(`opening.${id}.title`),
+    text: own(`opening.${id}.text`),
+  })),
   ...tables.flatMap(({ id: table, rows }) =>
     rows.map(({ id, name, text, search }) => ({
       id: rowPlace(table, id),
       clause: '',
-      table,
+      heading: own(`table.${table}`),
       title: name,
       text: text ?? search ?? '',
     })),

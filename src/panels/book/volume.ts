@@ -52,6 +52,8 @@ export interface Volume {
   readonly version: string;
   /** Key of a note above the text: what differs from the shipped rules. It may contain `{{name}}` and `{{version}}`. */
   readonly note?: string | undefined;
+  /** Parts of the opening chapter, in order; each has `opening.<id>.title` and `opening.<id>.text` among the words. */
+  readonly opening: readonly string[];
   readonly tables: readonly RulesTable[];
   /** The options of a campaign, each named at its clause. */
   readonly options: readonly Pick<OptionRow, 'id' | 'clause' | 'name'>[];

@@ -9,11 +9,12 @@ import { useNames, useTools } from '../table/tools.ts';
 import css from './Finder.module.css';
 import { type Finding, search } from './finder-search.ts';
 import { useFindings } from './use-findings.ts';
+import { useRuleFindings } from './use-rule-findings.ts';
 
 /** No list is longer: what is not among them is found by one more letter. */
 const MOST = 40;
 
-/** Finds any unit, place or action by typing, in either language, and does it. */
+/** Finds any unit, place, action or rule by typing, in either language, and does it. */
 export default function Finder() {
   const { screen, ui } = useTools();
   const { all, byQuery } = useFindings();
@@ -23,7 +24,11 @@ export default function Finder() {
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
   const list = useId();
-  const found = useMemo(() => search([...all, ...byQuery(query)], query, MOST), [all, byQuery, query]);
+  const rules = useRuleFindings(query);
+  const found = useMemo(
+    () => [...search([...all, ...byQuery(query)], query, MOST), ...rules],
+    [all, byQuery, query, rules],
+  );
   const before = useRef(document.activeElement);
   const current = found[Math.min(at, found.length - 1)];
 

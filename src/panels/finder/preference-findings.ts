@@ -19,15 +19,16 @@ export function usePreferenceFindings(names: readonly Names[]): Finding[] {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { language } = names[0]!;
   const by = findingsBy(names);
+  const called = (what: 'help' | MantineColorScheme) => names.map(({ t }) => t(`finder:called.${what}`));
   return [
-    by('play:keys.title', () => screen.setState({ dialog: 'keys' }), { shown: '?' }),
-    ...(ui.book ? [by('book:menu', () => screen.setState({ book: '' }))] : []),
+    by('play:keys.title', () => screen.setState({ dialog: 'keys' }), { shown: '?', also: called('help') }),
+    ...(ui.book ? [by('book:menu', () => screen.setState({ book: '' }), { also: called('help') })] : []),
     ...(ui.stats ? [by('stats:title', () => screen.setState({ dialog: 'stats' }))] : []),
     ...LANGUAGES.filter((each) => each !== language).map((each) =>
       by(`app:language-name.${each}`, () => void changeLanguage(each), { group: 'app:language' }),
     ),
     ...THEMES.filter((each) => each !== colorScheme).map((each) =>
-      by(`app:theme-name.${each}`, () => setColorScheme(each), { group: 'app:theme' }),
+      by(`app:theme-name.${each}`, () => setColorScheme(each), { group: 'app:theme', also: called(each) }),
     ),
     ...PALETTE_IDS.filter((each) => each !== palette).map((each) =>
       by(`app:palette-name.${each}`, () => choosePalette(each), { group: 'app:palette' }),

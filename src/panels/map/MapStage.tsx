@@ -1,8 +1,8 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { type CSSProperties, lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { MapEvents, MapMarks } from '../../map/picture.ts';
-import type { Insets, MapHandle } from '../../map/view/MapView.tsx';
+import type { MapHandle, View } from '../../map/view/MapView.tsx';
 import { rule } from '../../store/screen.ts';
 import { usePalette } from '../parts/palette.ts';
 import { preferences, useSingleKeys } from '../parts/preferences.ts';
@@ -12,6 +12,7 @@ import { useFollow } from '../table/use-follow.ts';
 import { useWide } from '../table/window-size.ts';
 import { useInsets } from './insets.ts';
 import css from './MapStage.module.css';
+import { NewsLine } from './NewsLine.tsx';
 import { Overlays } from './overlays/Overlays.tsx';
 import { useMeasured, useOverlayMarks } from './overlays/use-overlays.ts';
 import { PointerWord } from './PointerWord.tsx';
@@ -20,6 +21,7 @@ import { quiet, useCues } from './use-cues.ts';
 import { useFirstLook } from './use-first-look.ts';
 import { useMapKeys } from './use-map-keys.ts';
 import { useMapLook } from './use-map-look.ts';
+import { useNewsMarks } from './use-news-marks.ts';
 import { useDraw, usePicture } from './use-picture.ts';
 import { useRulerDrag } from './use-ruler-drag.ts';
 import { useSharedMap } from './use-shared-map.ts';
@@ -43,30 +45,31 @@ function useAllMarks(): MapMarks {
   const { useMarks } = useTools().ui.screen.map;
   const own = useMarks();
   const over = useOverlayMarks();
+  const news = useNewsMarks();
   const ruler = useMeasured()?.ruler;
   const focus = useScreen((now) => now.focus);
   return useMemo(
     () => ({
       ...own,
-      areas: [...(own.areas ?? []), ...over.areas],
-      signs: [...(own.signs ?? []), ...over.signs],
+      areas: [...(own.areas ?? []), ...news.areas, ...over.areas],
+      signs: [...(own.signs ?? []), ...news.signs, ...over.signs],
       links: [...(own.links ?? []), ...over.links],
-      arrows: [...over.arrows, ...own.arrows],
+      arrows: [...news.arrows, ...over.arrows, ...own.arrows],
       hexMarks: focus === null ? own.hexMarks : [...own.hexMarks, { hex: focus, kind: 'focus' }],
       ruler,
     }),
-    [own, over, ruler, focus],
+    [own, over, news, ruler, focus],
   );
 }
 
 function DrawnMap() {
-  const { screen, ui } = useTools();
+  const { screen, ui, views } = useTools();
   const { map, textMap } = ui.screen;
   const table = useTable();
   const { words } = table;
   const travelling = useScreen((now) => now.at !== null);
   const handle = useRef<MapHandle>(null);
-  const [pointer, setPointer] = useState<{ readonly x: number; readonly y: number } | null>(null);
+  const [pressed, setPressed] = useState<Hex | null>(null);
   const theme = useComputedColorScheme('light');
   const palette = usePalette();
   const singleKeys = useSingleKeys();
@@ -81,9 +84,8 @@ function DrawnMap() {
   const region = useScreen((now) => now.region);
   const chosen = map.chosenHex(table, { inspected, region });
   const draw = useDraw();
-  const { picture, cue } = useCues(usePicture(), draw);
+  const { picture, cue, showing } = useCues(usePicture(), draw);
   const all = useAllMarks();
-  const showing = cue !== null;
   const marks = useMemo(() => (showing ? quiet(all) : all), [showing, all]);
   const onKeyDown = useMapKeys(picture, chosen, actions);
   const measuring = useRulerDrag(handle, picture);
@@ -93,8 +95,8 @@ function DrawnMap() {
   const lookThere = useSharedMap(picture, marks, cue);
   const events = useMemo<MapEvents>(
     () => ({
-      onHex(hex, { button, shift, counter, x, y }) {
-        setPointer({ x, y });
+      onHex(hex, { button, shift, counter }) {
+        setPressed(hex);
         screen.setState({ focus: null, asked: null });
         if (button !== 0 || !screen.getState().ruler) return act(hex, { button, shift, counter });
         rule(screen, hex);
@@ -104,12 +106,16 @@ function DrawnMap() {
     }),
     [screen, act],
   );
-  const onView = useMapLook(handle, picture, chosen, insets, lookThere);
+  const onRest = useMapLook(handle, picture, chosen, insets, lookThere);
+  const onView = (at: View, whole: boolean) => {
+    onRest(at);
+    if (!table.past) views.keep(table.sitting.viewer, whole ? 'whole' : at);
+  };
   const label = map.label(words);
 
   return (
     <>
-      <main style={covered(free)}>
+      <main>
         {textMap && <TextMapSkip />}
         <div
           className={css.stage}
@@ -121,7 +127,7 @@ function DrawnMap() {
           aria-describedby="map-hint"
           {...measuring}
           onKeyDown={(event) => {
-            setPointer(null);
+            setPressed(null);
             onKeyDown(event);
           }}
           onBlur={() => actions.dropsCursor && screen.setState({ focus: null })}
@@ -147,7 +153,7 @@ function DrawnMap() {
               {...events}
             />
           </Suspense>
-          <PointerWord at={pointer} handle={handle} />
+          <PointerWord pressed={pressed} handle={handle} insets={insets} />
           <HexUnderPointer />
           {heard && (
             <Suspense fallback={null}>
@@ -156,6 +162,7 @@ function DrawnMap() {
           )}
         </div>
         {map.Over && <map.Over />}
+        <NewsLine />
         <ZoomAndLegend />
       </main>
       <Overlays chosen={chosen} />
@@ -168,12 +175,3 @@ function HexUnderPointer() {
   const hex = useScreen(({ hovered, focus }) => hovered ?? focus);
   return hex && <span hidden data-hex={hex} />;
 }
-
-/** How much the panels cover of the map's edges, for what lies over it. */
-const covered = ({ top, right, bottom, left }: Insets): CSSProperties =>
-  ({
-    '--map-top': `${top}px`,
-    '--map-right': `${right}px`,
-    '--map-bottom': `${bottom}px`,
-    '--map-left': `${left}px`,
-  }) as CSSProperties;

@@ -1,5 +1,5 @@
 import { useViewportSize } from '@mantine/hooks';
-import { useMemo } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import type { Insets } from '../../map/view/MapView.tsx';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
 import { useLow } from '../table/window-size.ts';
@@ -29,6 +29,11 @@ function useEdges(): Edges {
   return { left, right, width, em };
 }
 
+/** Height of the strip below the bar where tabs and overlays have their buttons, in letters of 16 pixels. */
+const STRIP = 2.75;
+/** A window this wide, in the same letters, has room for a hint in that strip; else the hint lies below it. */
+const HINT_ASIDE = 80;
+
 /** The strips along the map's edges that panels cover, in CSS pixels. */
 export function useInsets(wide: boolean): Insets {
   const open = useScreen((now) => now.panel !== null);
@@ -38,23 +43,24 @@ export function useInsets(wide: boolean): Insets {
   const led = (useTools().ui.screen.useHasHint ?? never)();
   const low = useLow();
   const bar = travelling || closed;
-  const { left, right, em } = useEdges();
+  const { left, right, width, em } = useEdges();
+  const hint = led && !(wide && width >= em * 16 * HINT_ASIDE);
   return useMemo(
     () =>
       wide
         ? {
-            top: em * ((led ? 104 : 56) - (low ? 8 : 0)),
+            top: em * ((hint ? 104 : 56) + STRIP * 16 - (low ? 8 : 0)),
             right: folded ? em * 8 : right,
             bottom: em * (bar ? 88 : 8),
             left: open ? left : em * 8,
           }
         : {
-            top: em * (led ? 128 : 80),
+            top: em * ((hint ? 128 : 80) + (STRIP + 0.5) * 16),
             right: 0,
             bottom: (open ? Math.round(globalThis.innerHeight * (bar ? 0.36 : 0.48)) : 0) + 50 + (bar ? 176 : 0),
             left: 0,
           },
-    [wide, low, open, folded, bar, led, em, left, right],
+    [wide, low, open, folded, bar, hint, em, left, right],
   );
 }
 
@@ -67,3 +73,12 @@ export function useTight(wide: boolean): boolean {
   const { left, right, width, em } = useEdges();
   return wide && width - left - (folded ? em * 8 : right) < em * 16 * LEAST_ROOM;
 }
+
+/** How much the panels cover of the map's edges, for what lies over it. */
+export const insetStyle = ({ top, right, bottom, left }: Insets): CSSProperties =>
+  ({
+    '--map-top': `${top}px`,
+    '--map-right': `${right}px`,
+    '--map-bottom': `${bottom}px`,
+    '--map-left': `${left}px`,
+  }) as CSSProperties;

@@ -9,6 +9,7 @@ import type { Screen } from '../../store/screen.ts';
 import type { NamedTable, Names } from '../../systems/system-ui.ts';
 import type { PlaceOf } from '../command/picks.ts';
 import type { Measured, OverlayParts } from './overlays/overlay.ts';
+import type { UnitsOnMap } from './unit-presses.ts';
 
 /** The campaign and viewer that a picture is drawn for, its words, and whether the screen is small. */
 export interface PictureSource {
@@ -61,6 +62,8 @@ export interface MapParts {
   readonly placeOf?: (table: NamedTable) => PlaceOf;
   /** If a click could mean several commands, it means the first of these that may be given. */
   readonly preferred?: readonly string[];
+  /** Units that are ordered one by one on the map. Absent: `useActions` does without `useUnitPresses`. */
+  readonly units?: UnitsOnMap;
   /** The marks over the picture. The stage adds overlays, the ruler and the cursor. */
   readonly useMarks: () => MapMarks;
   /** The hex of what is chosen; null for nothing. Cursor and ruler start there, and panels do not cover it. */

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { gridOf } from '../../engine/kernel/board/hex.ts';
 import { centreOf, HALF, worldBox } from '../../map/geometry.ts';
 import type { MapPicture } from '../../map/picture.ts';
@@ -12,15 +12,20 @@ export const READABLE = 44;
 const inside = (at: number, piece: number, whole: number): number =>
   piece >= whole ? whole / 2 : Math.min(whole - piece / 2, Math.max(piece / 2, at));
 
-/** Where a narrow screen looks first: at the place that the system names. A wide one shows the whole map. */
+/**
+ * Where the map begins: where the viewer had it, else on a narrow screen at the place that the system names. Undefined
+ * is the whole map.
+ */
 export function useFirstLook(
   { cols, rows }: Pick<MapPicture, 'cols' | 'rows'>,
   wide: boolean,
   { top, right, bottom, left }: Insets,
 ): View | undefined {
-  const { home } = useTools().ui.screen.map;
+  const { views, ui } = useTools();
+  const { home } = ui.screen.map;
   const table = useTable();
-  return useMemo(() => {
+  const [kept] = useState(() => views.of(table.sitting.viewer));
+  const first = useMemo(() => {
     const hex = wide || table.closed ? undefined : home?.(table);
     const at = hex === undefined ? undefined : centreOf(gridOf(cols, rows), hex);
     const zoom = READABLE / (2 * HALF);
@@ -33,4 +38,5 @@ export function useFirstLook(
       zoom,
     };
   }, [wide, table, home, cols, rows, top, right, bottom, left]);
+  return kept === 'whole' ? undefined : (kept ?? first);
 }

@@ -37,7 +37,8 @@ const isCovered = (map: MapHandle, hex: Hex, insets: Insets): boolean =>
 
 /**
  * The camera does what panels, keys and menus ask of it, and keeps the hex of what is chosen from under the panels.
- * `onLook` is given the hex in the middle. Returns the listener for the camera's rest.
+ * Zoom keys and buttons keep it in sight. `onLook` is given the hex in the middle. Returns the listener for the
+ * camera's rest.
  */
 export function useMapLook(
   handle: RefObject<MapHandle | null>,
@@ -48,6 +49,7 @@ export function useMapLook(
 ): (view: View) => void {
   const centre = useScreen((now) => now.centre);
   const zoom = useScreen((now) => now.zoom);
+  const focus = useScreen((now) => now.focus);
   const size = useMemo(() => ({ cols, rows, territory }), [cols, rows, territory]);
   // The first time the camera comes to rest it has got its measures: what was asked before that is done then.
   const measured = useRef(false);
@@ -56,10 +58,15 @@ export function useMapLook(
   useEffect(() => {
     if (measured.current && centre && handle.current) bringNear(handle.current, centre.hex, size, covered.current);
   }, [handle, centre, size]);
+  const first = useRef(zoom);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every press
   useEffect(() => {
-    if (!zoom) return;
-    if (zoom.factor === null) handle.current?.fit();
-    else handle.current?.zoomBy(zoom.factor);
+    const map = handle.current;
+    // A press from before the map was there is done already.
+    if (!zoom || !map || zoom === first.current) return;
+    const inSight = [chosen, focus].find((hex) => hex !== null && isInSight(map, hex, covered.current, 0));
+    if (zoom.factor === null) map.fit();
+    else map.zoomBy(zoom.factor, inSight ?? undefined);
   }, [handle, zoom]);
   useEffect(() => {
     const map = handle.current;

@@ -1,10 +1,13 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconCopy, IconDownload, IconLink, IconShare } from '@tabler/icons-react';
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { armour, type Block } from '../../post/armour.ts';
 import { blocksToLink } from '../../post/link.ts';
+import { DIALECTS, type Dialect, type ProsePart } from '../post/prose/prose-page.ts';
+import { messagesOf } from '../post/prose/write-prose.ts';
 import parts from './parts.module.css';
+import { preferences } from './preferences.ts';
 import css from './ShareBlock.module.css';
 import { blocksFileName, saveText } from './save-file.ts';
 
@@ -12,83 +15,140 @@ interface Props {
   readonly blocks: readonly Block[];
   /** The campaign's name, used for the file name. */
   readonly name: string;
-  /** Text put before the blocks except in the link, such as the prose of a report. */
-  readonly text?: string;
+  /** Words for people, put above the blocks except in the link. */
+  readonly prose?: readonly ProsePart[];
+  /** Title of the folded blocks, instead of "Block for Hexpost". */
+  readonly title?: string | undefined;
   /** The entry of the log (from 0) at which the link of a replay opens. */
   readonly at?: number | undefined;
+  /** More choices beside the board. */
+  readonly choices?: ReactNode;
+  /** Hears that the text left the page: copied, shared, saved or as a link. */
+  readonly onTaken?: () => void;
 }
 
 /** Longer links are cut by mail programs, some chats and old forums. */
 const LONG_LINK = 8_000;
+const NO_PROSE: readonly ProsePart[] = [];
 
-/** Shares blocks: as text, through the phone's share sheet, as a file, or as a link. */
-export function ShareBlock({ blocks, name, text = '', at }: Props) {
+/** Shares blocks, with words for people above them: as text for a board or chat, through the phone's share sheet, as a file, or as a link. */
+export function ShareBlock({ blocks, name, prose = NO_PROSE, title, at, choices, onTaken }: Props) {
   const { t } = useTranslation('thread');
-  const [inCode, setInCode] = useState(false);
+  const dialect = preferences((now) => now.dialect);
   const [said, setSaid] = useState<{ readonly text: string; readonly failed?: boolean }>({ text: '' });
-  const box = useRef<HTMLTextAreaElement>(null);
-  const plain = useMemo(() => blocks.map(armour).join('\n\n'), [blocks]);
-  const link = useMemo(() => blocksAddress(blocks, at), [blocks, at]);
-  const armoured = inCode ? `[code]\n${plain}\n[/code]` : plain;
-  const whole = text === '' ? armoured : `${text}\n\n${armoured}`;
+  const boxes = useRef<(HTMLTextAreaElement | null)[]>([]);
+  const link = useMemo(() => (blocks.length > 0 ? blocksAddress(blocks, at) : ''), [blocks, at]);
+  const page = useMemo((): readonly ProsePart[] => {
+    if (blocks.length === 0) return prose;
+    const text = blocks.map(armour).join('\n\n');
+    return [...prose, { kind: 'armour', title: title ?? t('thread:carry.block'), text }];
+  }, [blocks, prose, title, t]);
+  const { texts, hasFile } = useMemo(() => messagesOf(page, dialect), [page, dialect]);
+  const whole = texts.join('\n\n');
 
-  const copy = async (what: string, done: string) => {
+  const tell = (text: string) => {
+    setSaid({ text });
+    onTaken?.();
+  };
+  const copy = async (what: string, done: string, box = 0) => {
     try {
       await navigator.clipboard.writeText(what);
-      setSaid({ text: t(done) });
+      tell(t(done));
     } catch {
       // Refused, or not a secure page: select the text so that it can be copied by hand.
-      box.current?.select();
+      boxes.current[box]?.select();
       setSaid({ text: t('thread:carry.copy-failed'), failed: true });
     }
   };
   const share = () =>
-    navigator.share({ title: name, text: whole }).catch((error: unknown) => {
+    navigator.share({ title: name, text: whole }).then(onTaken, (error: unknown) => {
       if (!(error instanceof DOMException && error.name === 'AbortError'))
         setSaid({ text: t('thread:carry.share-failed'), failed: true });
     });
   const save = () => {
-    saveText(`${whole}\n`, blocksFileName(name, blocks));
-    setSaid({ text: t('thread:carry.saved') });
+    const armoured = blocks.map(armour).join('\n\n');
+    saveText(`${hasFile ? armoured : whole}\n`, blocksFileName(name, blocks));
+    tell(t('thread:carry.saved'));
   };
 
   return (
     <div className={parts.stack}>
-      <textarea
-        ref={box}
-        className={css.box}
-        readOnly
-        spellCheck={false}
-        rows={Math.min(12, whole.split('\n', 12).length)}
-        value={whole}
-        aria-label={t('thread:carry.box', { count: blocks.length })}
-      />
       <div className={parts.row}>
-        <Button
-          leftSection={<IconCopy size={18} aria-hidden />}
-          onClick={() => void copy(whole, 'thread:carry.copied')}
-        >
-          {t('thread:carry.copy')}
-        </Button>
+        <NativeSelect
+          size="xs"
+          aria-label={t('thread:carry.dialect')}
+          value={dialect}
+          data={DIALECTS.map((value) => ({ value, label: t(`thread:carry.dialect-name.${value}`) }))}
+          onChange={({ currentTarget }) => preferences.setState({ dialect: currentTarget.value as Dialect })}
+        />
+        {choices}
+      </div>
+      {texts.map((text, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: messages have no other name
+        <div key={i} className={parts.stack}>
+          <textarea
+            ref={(box) => {
+              boxes.current[i] = box;
+            }}
+            className={css.box}
+            readOnly
+            spellCheck={false}
+            rows={Math.min(12, text.split('\n', 12).length)}
+            value={text}
+            aria-label={
+              texts.length > 1
+                ? t('thread:carry.message', { number: i + 1, all: texts.length })
+                : blocks.length > 0
+                  ? t('thread:carry.box', { count: blocks.length })
+                  : t('thread:carry.post')
+            }
+          />
+          {texts.length > 1 && (
+            <div className={parts.row}>
+              <Button
+                size="xs"
+                leftSection={<IconCopy size={16} aria-hidden />}
+                onClick={() => void copy(text, 'thread:carry.copied', i)}
+              >
+                {t('thread:carry.copy-message', { number: i + 1, all: texts.length })}
+              </Button>
+            </div>
+          )}
+        </div>
+      ))}
+      {hasFile && <p className={parts.note}>{t('thread:carry.as-file')}</p>}
+      <div className={parts.row}>
+        {texts.length === 1 && (
+          <Button
+            leftSection={<IconCopy size={18} aria-hidden />}
+            onClick={() => void copy(whole, 'thread:carry.copied')}
+          >
+            {t('thread:carry.copy')}
+          </Button>
+        )}
         {canShare() && (
           <Button variant="default" leftSection={<IconShare size={18} aria-hidden />} onClick={() => void share()}>
             {t('thread:carry.share')}
           </Button>
         )}
-        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={save}>
-          {t('thread:carry.download')}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconLink size={18} aria-hidden />}
-          onClick={() => void copy(link, 'thread:carry.link-copied')}
-        >
-          {t('thread:carry.link')}
-        </Button>
-        <label className={css.code}>
-          <input type="checkbox" checked={inCode} onChange={(event) => setInCode(event.currentTarget.checked)} />
-          {t('thread:carry.code')}
-        </label>
+        {blocks.length > 0 && (
+          <>
+            <Button
+              variant={hasFile ? 'filled' : 'default'}
+              leftSection={<IconDownload size={18} aria-hidden />}
+              onClick={save}
+            >
+              {t('thread:carry.download')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconLink size={18} aria-hidden />}
+              onClick={() => void copy(link, 'thread:carry.link-copied')}
+            >
+              {t('thread:carry.link')}
+            </Button>
+          </>
+        )}
       </div>
       <p role="status" className={css.said} data-failed={said.failed}>
         {said.text}

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
+import type { Dialect } from '../post/prose/prose-page.ts';
 
-/** Preferences of this visitor for every table. The app keeps them in the settings. */
+/** Preferences of this visitor for every table and every post. The app keeps them in the settings. */
 export interface Preferences {
   /** Letters, digits and signs act without Ctrl; users of speech input may want them off (WCAG 2.1.4). */
   readonly singleKeys: boolean;
@@ -8,9 +9,25 @@ export interface Preferences {
   readonly volume: number;
   /** At a shared screen, a part of a round in which nobody can act ends by itself. */
   readonly skipEmptyParts: boolean;
+  /** At a shared screen, a card shows what was rolled or revealed for everybody. */
+  readonly revealCards: boolean;
+  /** At a shared screen, whoever takes over sees on the map what the others did. */
+  readonly replayNews: boolean;
+  /** The board or chat that posts are written for. */
+  readonly dialect: Dialect;
+  /** Posts say everything in both languages. */
+  readonly inBoth: boolean;
 }
 
-export const preferences = create<Preferences>(() => ({ singleKeys: true, volume: 0, skipEmptyParts: true }));
+export const preferences = create<Preferences>(() => ({
+  singleKeys: true,
+  volume: 0,
+  skipEmptyParts: true,
+  revealCards: true,
+  replayNews: true,
+  dialect: 'phpbb',
+  inBoth: false,
+}));
 
 /** The volumes offered. */
 export const VOLUMES: readonly number[] = [0, 0.25, 0.5, 1];

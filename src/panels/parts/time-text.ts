@@ -24,6 +24,13 @@ export function dateText(at: number, zone: string, language: Language, now = at)
   return parts({ day: 'numeric', month: 'long', ...(!isThisYear && { year: 'numeric' }) });
 }
 
+/** A deadline in full, as a post says it: "Sunday 3 December, 20:59 (Europe/Moscow, UTC+3)". */
+export function instantText(at: number, zone: string, language: Language, now: number): string {
+  const weekday = new Intl.DateTimeFormat(LOCALES[language], { timeZone: zone, weekday: 'long' }).format(at);
+  const date = dateText(at, zone, language, now);
+  return `${weekday}, ${date}, ${timeText(at, zone, language)} (${zone}, ${offsetText(at, zone)})`;
+}
+
 /** The offset of a zone at an instant, such as `UTC+3`. */
 export function offsetText(at: number, zone: string): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(at);

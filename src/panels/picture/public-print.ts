@@ -12,7 +12,7 @@ interface PublicPrintParts extends Pick<SystemUi, 'namespaces' | 'names'> {
   readonly print: LoadPrintContent;
 }
 
-/** The map as everybody may see it after the last entry, in the language of the thread. Rejects where it has no drawing. */
+/** The map as everybody may see it after the last entry, in the language of the thread, light enough for a forum. Rejects where it has no drawing. */
 export async function publicPrint(
   { namespaces, names, print }: PublicPrintParts,
   { language, system, campaign, palette }: PublicPictureSource,
@@ -25,5 +25,8 @@ export async function publicPrint(
   const t = i18next.getFixedT(language) as TFunction;
   const words = names({ t, language, system, campaign, state });
   const content = contentOf(state, { campaign, viewer: PUBLIC, words });
-  return printOrder(FIRST_OPTIONS, { content, title: campaign.name, inWindow: null, palette, t })!;
+  return {
+    ...printOrder(FIRST_OPTIONS, { content, title: campaign.name, inWindow: null, palette, t })!,
+    format: 'jpg',
+  };
 }

@@ -1,8 +1,9 @@
 import { ActionIcon, Badge } from '@mantine/core';
-import { IconChevronDown, IconTargetArrow, IconX } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { PanelId } from '../../store/screen.ts';
 import { useTight } from '../map/insets.ts';
+import { FootContext } from './PanelFoot.tsx';
 import css from './Panels.module.css';
 import { type Panel, setPanel, usePanels } from './panel-folds.ts';
 import { useDrafting, useScreen, useTable, useTools } from './tools.ts';
@@ -76,26 +77,34 @@ export function Panels() {
         {shown && (
           <aside className={css.panel} aria-label={shown.name}>
             <Head panel={shown} wide={wide} />
-            <div className={css.body} data-panel={shown.id}>
-              {shown.id === 'orders' ? <Orders /> : <shown.Body />}
-            </div>
+            <Body id={shown.id}>{shown.id === 'orders' ? <Orders /> : <shown.Body />}</Body>
           </aside>
         )}
       </div>
-      {wide &&
-        (ordersFolded ? (
-          <button type="button" className={css.unfold} onClick={() => screen.setState({ ordersFolded: false })}>
-            <IconTargetArrow size={18} stroke={1.7} aria-hidden /> {orders.name}
-          </button>
-        ) : (
-          <aside className={`${css.panel} ${css.right}`} aria-label={orders.name}>
-            <Head panel={orders} wide={wide} />
-            <div className={css.body} data-panel="orders">
-              <Orders />
-            </div>
-          </aside>
-        ))}
+      {wide && !ordersFolded && (
+        <aside className={`${css.panel} ${css.right}`} aria-label={orders.name}>
+          <Head panel={orders} wide={wide} />
+          <Body id="orders">
+            <Orders />
+          </Body>
+        </aside>
+      )}
     </div>
+  );
+}
+
+/** The scrolled part of a panel, and below it what stays in sight. */
+function Body({ id, children }: { readonly id: PanelId; readonly children: ReactNode }) {
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <FootContext value={foot}>
+        <div className={css.body} data-panel={id}>
+          {children}
+        </div>
+      </FootContext>
+      <div className={css.foot} ref={setFoot} />
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { type PlanStore, restoreSheet } from '../../store/plan.ts';
 import { WithBook } from '../book/WithBook.tsx';
+import { CueRunContext, useMakeCueRun } from '../map/cue-run.ts';
+import { insetStyle, useInsets } from '../map/insets.ts';
 import { MapStage } from '../map/MapStage.tsx';
 import { PublicMap } from '../map/PublicMap.tsx';
 import { PictureDialog } from '../picture/PictureDialog.tsx';
@@ -8,6 +10,7 @@ import { ReplayBar } from '../replay/ReplayBar.tsx';
 import { StatsDialog } from '../stats/StatsDialog.tsx';
 import { ConcedeDialog } from './ConcedeDialog.tsx';
 import { Curtain } from './Curtain.tsx';
+import { RevealCards } from './cards/RevealCards.tsx';
 import { KeyList } from './KeyList.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
 import { Notices } from './Notices.tsx';
@@ -26,7 +29,9 @@ import {
   useTools,
 } from './tools.ts';
 import { useEmptyParts } from './use-empty-parts.ts';
+import { useHeldTable } from './use-held-table.ts';
 import { useTableKeys } from './use-table-keys.ts';
+import { useWide } from './window-size.ts';
 
 // Loaded only when the search is opened.
 const Finder = lazy(() => import('../finder/Finder.tsx'));
@@ -49,7 +54,6 @@ function OnTheTable({ onFolds }: Pick<TableScreenProps, 'onFolds'>) {
   const tools = useTools();
   const table = useMakeTable(tools);
   useKeptFolds(onFolds);
-  const { Extras, Dialogs } = tools.ui.screen;
   return (
     <TableContext value={table}>
       {table.sitting.curtain ? (
@@ -58,28 +62,55 @@ function OnTheTable({ onFolds }: Pick<TableScreenProps, 'onFolds'>) {
           <PublicMap />
         </>
       ) : (
-        <WithBook book={tools.ui.book} screen={tools.screen}>
-          <div className={css.screen}>
-            <Keys />
-            <MapStage />
-            <TopBar />
-            <Notices />
-            <Panels />
-            <ReplayBar />
-            {Extras && <Extras />}
-            <ConcedeDialog />
-            <WhenSought />
-            <Suspense fallback={null}>
-              <Dialogs />
-              {tools.ui.print && <PictureDialog load={tools.ui.print} />}
-              {tools.ui.stats && <StatsDialog load={tools.ui.stats} screen={tools.screen} />}
-            </Suspense>
-          </div>
-        </WithBook>
+        <Board />
       )}
+      <RevealCards />
       <KeyList />
       <LiveRegion />
     </TableContext>
+  );
+}
+
+/** The open table: the map, and the panels about it. */
+function Board() {
+  const { ui, screen } = useTools();
+  const { Extras, Dialogs } = ui.screen;
+  const run = useMakeCueRun();
+  const held = useHeldTable(run);
+  return (
+    <CueRunContext value={run}>
+      <WithBook book={ui.book} screen={screen}>
+        <Screen>
+          <Keys />
+          <MapStage />
+          <TableContext value={held}>
+            <TopBar />
+          </TableContext>
+          <Notices />
+          <TableContext value={held}>
+            <Panels />
+          </TableContext>
+          <ReplayBar />
+          <TableContext value={held}>{Extras && <Extras />}</TableContext>
+          <ConcedeDialog />
+          <WhenSought />
+          <Suspense fallback={null}>
+            <Dialogs />
+            {ui.print && <PictureDialog load={ui.print} />}
+            {ui.stats && <StatsDialog load={ui.stats} screen={screen} />}
+          </Suspense>
+        </Screen>
+      </WithBook>
+    </CueRunContext>
+  );
+}
+
+/** Everything on the screen knows how much of the map the panels cover. */
+function Screen({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={css.screen} style={insetStyle(useInsets(useWide()))}>
+      {children}
+    </div>
   );
 }
 
@@ -107,7 +138,7 @@ function Keys() {
   // The next side must not see what the previous one was looking at.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every seat
   useEffect(() => {
-    screen.setState({ focus: null, hovered: null, inspected: null, region: null, asked: null });
+    screen.setState({ focus: null, hovered: null, inspected: null, region: null, asked: null, centre: null });
   }, [screen, seat]);
   return null;
 }

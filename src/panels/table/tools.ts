@@ -15,6 +15,7 @@ import { type Pace, type Screen, type ScreenStore, type Sits, screenStore } from
 import { firstEntryShown, type TableStore, tableStore } from '../../store/table.ts';
 import type { NamedTable, Names, SystemUi } from '../../systems/system-ui.ts';
 import { type Namespace, useLanguage } from '../../words/index.ts';
+import { type ViewKeeper, viewsInMemory } from '../map/kept-views.ts';
 import type { Folds } from './panel-folds.ts';
 import { isWide } from './window-size.ts';
 
@@ -38,6 +39,8 @@ export interface TableScreenProps {
   /** Which panels were open the last time, and who keeps it. */
   readonly folds?: Partial<Folds> | undefined;
   readonly onFolds?: ((folds: Folds) => void) | undefined;
+  /** Keeps where each viewer has the map over a reload; without it they are lost with the page. */
+  readonly views?: ViewKeeper | undefined;
   /** Remembers how far each viewer has seen the log; without it no visit is remembered. */
   readonly visits?: Visits | undefined;
   /** The seat at the screen. Default: whoever sits down, as in a hotseat game. */
@@ -69,6 +72,7 @@ export interface TableTools
   readonly drafts: DraftStore;
   readonly table: TableStore;
   readonly byPost: boolean;
+  readonly views: ViewKeeper;
   readonly onLeave: () => void;
 }
 export const ToolsContext = createContext<TableTools | null>(null);
@@ -106,6 +110,8 @@ export function useMakeTools(props: TableScreenProps): TableTools {
       }),
   );
   const [ownDrafts] = useState(() => props.drafts ?? draftStore(byPost ? 'sheet' : 'orders'));
+  const [ownViews] = useState(viewsInMemory);
+  const views = props.views ?? ownViews;
   const screen = props.looking ?? ownScreen;
   const drafts = props.drafts ?? ownDrafts;
   const table = useMemo(
@@ -113,8 +119,22 @@ export function useMakeTools(props: TableScreenProps): TableTools {
     [store, screen, drafts, ui, sits, byPost, person],
   );
   return useMemo(
-    () => ({ ui, store, screen, drafts, table, byPost, onLeave, onHintsSeen, onPace, visits, draftKeeper, Sealing }),
-    [ui, store, screen, drafts, table, byPost, onLeave, onHintsSeen, onPace, visits, draftKeeper, Sealing],
+    () => ({
+      ui,
+      store,
+      screen,
+      drafts,
+      table,
+      byPost,
+      views,
+      onLeave,
+      onHintsSeen,
+      onPace,
+      visits,
+      draftKeeper,
+      Sealing,
+    }),
+    [ui, store, screen, drafts, table, byPost, views, onLeave, onHintsSeen, onPace, visits, draftKeeper, Sealing],
   );
 }
 

@@ -1,20 +1,27 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { zoneMiddle } from '../../engine/nuclear/zones.ts';
 import { useTools } from '../../panels/table/tools.ts';
 import { centreOn, showHex } from '../../store/screen.ts';
 import { ableUnits } from './able-units.ts';
 import { useTable } from './table.ts';
 
-/** Centres the map on the zone or the first unit of a side that sits down; closes the card and the draft of a unit that is gone. */
+/**
+ * Centres the map on the zone or the first unit of a side that sits down, unless it finds the map as it left it; closes
+ * the card and the draft of a unit that is gone.
+ */
 export function SeatFocus() {
-  const { screen, drafts } = useTools();
+  const { screen, drafts, views } = useTools();
   const { position, sitting, system, ask } = useTable();
   const { seat } = sitting;
   const zone = seat === null ? null : (position.state.sides[seat]?.zone ?? null);
   const secret = system.secret(position.state);
+  const isNew = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every seat, not for every state
   useEffect(() => {
     screen.setState({ focus: null, hovered: null, inspected: null, asked: null });
+    const isAsLeft = isNew.current && views.of(sitting.viewer) !== undefined;
+    isNew.current = false;
+    if (isAsLeft) return;
     if (secret && zone !== null) centreOn(screen, zoneMiddle(position, zone));
     const able = secret ? undefined : ableUnits(ask)[0];
     const hex = able && position.state.units[String(able.value)]?.hex;

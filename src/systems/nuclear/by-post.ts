@@ -3,6 +3,7 @@ import type { State } from '../../engine/nuclear/state.ts';
 import { focusPanel } from '../../panels/table/panel-folds.ts';
 import type { ByPostParts } from '../system-ui.ts';
 import { differencesOf } from './difference.ts';
+import { aboutMap } from './invitation.ts';
 import { NAMESPACES, namesOf } from './names.ts';
 import { onSheet, orderLine } from './order-line.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
@@ -30,6 +31,8 @@ const nuclearGame: ByPostParts = {
     const hidesReserves = source.campaign.options['reserve-visibility'] === 'secret';
     return {
       t,
+      about: aboutMap(source),
+      phase: (phase) => t(`nuclear/phases:phase.${phase}`),
       unchecked: hidesReserves ? [t('nuclear/by-post:secret-reserves')] : [],
       plain: words.plain,
       line: (command) => orderLine(words, command),
@@ -54,9 +57,9 @@ const nuclearGame: ByPostParts = {
   toOrders: () => focusPanel('orders'),
   Overrule: lazy(() => import('./overrule/OverruleByPost.tsx')),
   async loadProse() {
-    const { loadProse, proseOf } = await import('./prose/prose.ts');
+    const { loadProse, partsOf } = await import('./prose/prose.ts');
     await loadProse();
-    return proseOf;
+    return partsOf;
   },
   picture: async (source) => {
     const { publicPrint } = await import('../../panels/picture/public-print.ts');

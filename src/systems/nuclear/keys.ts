@@ -2,12 +2,12 @@ import { useCallback } from 'react';
 import { GM } from '../../engine/kernel/ids.ts';
 import type { Choice } from '../../engine/kernel/system.ts';
 import { useBeginOrder } from '../../panels/command/begin-order.ts';
+import { useChooseUnit } from '../../panels/map/unit-presses.ts';
 import { useTools } from '../../panels/table/tools.ts';
 import { focusMap } from '../../panels/table/use-table-keys.ts';
 import { choicesOf } from '../../store/draft.ts';
 import { centreOn } from '../../store/screen.ts';
 import { isAble } from './able-units.ts';
-import { useChoose } from './map/choose.ts';
 import { ORDERS } from './orders.ts';
 import { useTable } from './table.ts';
 
@@ -27,7 +27,7 @@ export function nextUnit(
 export function useGoTo(): (id: string) => void {
   const { screen } = useTools();
   const { position } = useTable();
-  const choose = useChoose();
+  const choose = useChooseUnit();
   return useCallback(
     (id) => {
       choose(id);

@@ -5,6 +5,7 @@ import type { State } from '../../engine/sectors/state.ts';
 import { focusPanel } from '../../panels/table/panel-folds.ts';
 import type { ByPostParts } from '../system-ui.ts';
 import { differencesOf } from './difference.ts';
+import { aboutPlanet } from './invitation.ts';
 import { NAMESPACES, namesOf } from './names.ts';
 import { orderLine } from './order-line.ts';
 
@@ -23,11 +24,12 @@ const STEPS_IN: ReadonlySet<string> = new Set([
 
 /** The system of sectors, as the pages of play by post need it. */
 const sectorsGame: ByPostParts = {
-  namespaces: ['post', 'sectors/terms', 'sectors/phases', 'sectors/prose'],
+  namespaces: ['post', 'sectors/terms', 'sectors/phases', 'sectors/prose', 'sectors/by-post'],
   words(source) {
     const words = namesOf(source);
     return {
       ...words,
+      about: aboutPlanet(source, words),
       line: (command) => orderLine(words, command),
       place: words.when,
       placeInside(state) {
@@ -47,9 +49,9 @@ const sectorsGame: ByPostParts = {
   Screen: lazy(() => import('./SectorsScreen.tsx').then(({ SectorsScreen }) => ({ default: SectorsScreen }))),
   toOrders: () => focusPanel('orders'),
   async loadProse() {
-    const { loadProse, proseOf } = await import('./prose/prose.ts');
+    const { loadProse, partsOf } = await import('./prose/prose.ts');
     await loadProse();
-    return proseOf;
+    return partsOf;
   },
   picture: async (source) => {
     const { publicPrint } = await import('../../panels/picture/public-print.ts');

@@ -128,7 +128,7 @@ describe('its search', () => {
     await startWords(language, ['book', 'sectors/book', 'sectors/terms', 'sectors/map']);
     const texts = bookTexts('sectors/book', i18next.t, language);
     const { tables } = sectorsVolume({ rules, campaign: null });
-    const finder = finderOf(entriesOf(clauses, fillTables(tables, texts), texts));
+    const finder = finderOf(entriesOf(clauses, [], fillTables(tables, texts), texts));
     return (query: string) => finder(query).map(({ entry }) => entry.id);
   };
 

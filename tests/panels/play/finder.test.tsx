@@ -186,3 +186,25 @@ describe('the finder', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
+
+it('finds rules, themes and help by the words of a stranger, in both languages', async () => {
+  await play(campaignOf(BATTLE));
+  await open();
+  const wanted: [string, RegExp][] = [
+    ['dark', /^Lamplight/],
+    ['тёмная', /^Lamplight/],
+    ['help', /^Keys/],
+    ['suppressed', /^Suppressed units.*Rulebook · N-10\.3/],
+    ['подавлен', /^Suppressed units.*Rulebook · N-10\.3/],
+    ['bid', /^Bid.*Rulebook · N-5\.3/],
+    ['armour', /^AP.*Rulebook · N-11\.2/],
+  ];
+  for (const [typed, option] of wanted) {
+    fireEvent.change(await field(), { target: { value: typed } });
+    await waitFor(() => expect(options().filter((each) => option.test(each))).not.toEqual([]), { timeout: 5000 });
+  }
+  fireEvent.click(screen.getAllByRole('option').find(({ textContent }) => textContent!.startsWith('AP'))!);
+  await waitFor(() => expect(document.getElementById('book-N-11.2')?.hasAttribute('data-at')).toBe(true), {
+    timeout: 20_000,
+  });
+});

@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { viewsOf } from '../../../src/app/shell/views.ts';
 import { gridOf } from '../../../src/engine/kernel/board/hex.ts';
 import { centreOf, HALF } from '../../../src/map/geometry.ts';
+import { besideHex } from '../../../src/panels/map/PointerWord.tsx';
 import { mapProps } from './map-view.tsx';
 import { BATTLE, campaignOf, play } from './table.tsx';
 
@@ -11,6 +13,40 @@ const look = async (wide: boolean) => {
   await waitFor(mapProps);
   return mapProps();
 };
+
+describe('a map that was looked at before', () => {
+  it('is found as it was left, by the same viewer alone, also in another page', async () => {
+    const views = viewsOf('a campaign');
+    await play(campaignOf(BATTLE), 'en', false, { views });
+    await screen.findByRole('application');
+    await waitFor(mapProps);
+    act(() => mapProps().onView?.({ x: 300, y: 200, zoom: 1.7 }, false));
+    cleanup();
+    await play(campaignOf(BATTLE), 'en', false, { views: viewsOf('a campaign') });
+    await screen.findByRole('application');
+    await waitFor(mapProps);
+    expect(mapProps().view).toEqual({ x: 300, y: 200, zoom: 1.7 });
+    expect(viewsOf('a campaign').of('blue')).toBeUndefined();
+    expect(viewsOf('another').of('red')).toBeUndefined();
+    act(() => mapProps().onView?.({ x: 1, y: 2, zoom: 1 }, true));
+    expect(viewsOf('a campaign').of('red')).toBe('whole');
+  });
+});
+
+describe('what is said of a hex', () => {
+  const free = { left: 0, right: 400, top: 80, bottom: 500 };
+  const box = { width: 200, height: 60 };
+
+  it('lies below the hex, above it where there is no room, and never over it', () => {
+    expect(besideHex({ x: 200, y: 200 }, 25, box, free)).toEqual({ x: 100, y: 231 });
+    expect(besideHex({ x: 200, y: 470 }, 25, box, free)).toEqual({ x: 100, y: 379 });
+  });
+
+  it('stays on the part of the map that no panel covers', () => {
+    expect(besideHex({ x: 390, y: 200 }, 25, box, free).x).toBe(194);
+    expect(besideHex({ x: 5, y: 200 }, 25, box, free).x).toBe(6);
+  });
+});
 
 describe('the first look', () => {
   it('of a wide screen is at the whole map', async () => {

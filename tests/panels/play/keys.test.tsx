@@ -184,7 +184,7 @@ describe('keys', () => {
 
 describe('a right click or a long press', () => {
   const ask = (hex: string, counter: string | null = null) =>
-    act(() => mapProps().onHex?.(hex, { button: 2, shift: false, counter, x: 10, y: 10 }));
+    act(() => mapProps().onHex?.(hex, { button: 2, shift: false, counter }));
 
   it('opens the card of any unit and leaves the order on its way alone', async () => {
     await play(campaignOf(BATTLE));

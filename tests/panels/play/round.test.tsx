@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { State } from '../../../src/engine/nuclear/state.ts';
 import { mapProps } from './map-view.tsx';
 import { BATTLE, campaignOf, clickHex, marksOf, type OnTheTable, play } from './table.tsx';
@@ -83,6 +83,22 @@ describe('a round, order by order', () => {
     await userEvent.click(button(/^Attack/));
     clickHex('1110');
     expect(screen.getByRole('region', { name: 'Odds' }).textContent).toMatch(/Win\d+%/);
+  });
+
+  it('takes a target from the list: the cursor follows, a second press gives the order, a double click does not', async () => {
+    const table = await start();
+    clickHex('0910');
+    fireEvent.click(button(/^Shoot/));
+    const target = within(screen.getByRole('group', { name: 'Target' })).getAllByRole('button')[0]!;
+    fireEvent.click(target);
+    expect(marksOf('focus')).toEqual(['1110']);
+    fireEvent.click(target);
+    expect(table.store.getState().campaign.entries).toHaveLength(0);
+    const later = performance.now() + 1000;
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
+    fireEvent.click(target);
+    clock.mockRestore();
+    expect(table.store.getState().campaign.entries.at(-1)?.command).toMatchObject({ command: 'shoot', unit: 'r1' });
   });
 
   it('refuses a target out of range where it is clicked', async () => {

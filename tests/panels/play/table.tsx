@@ -60,7 +60,7 @@ vi.mock('../../../src/map/view/MapView.tsx', () => import('./map-view.tsx'));
 /** A click on a hex of the map. */
 export const clickHex = (hex: string, shift = false): void =>
   act(() => {
-    mapProps().onHex?.(hex, { button: 0, shift, counter: null, x: 10, y: 10 });
+    mapProps().onHex?.(hex, { button: 0, shift, counter: null });
   });
 
 export const marksOf = (kind: HexMark['kind']): readonly string[] =>

@@ -8,6 +8,7 @@ import { nuclear } from '../../../src/engine/nuclear/index.ts';
 import { indexRuleset } from '../../../src/engine/nuclear/read-ruleset.ts';
 import type { Ruleset } from '../../../src/engine/nuclear/ruleset.ts';
 import { byPostOf, useByPost, useWordsOf } from '../../../src/panels/post/by-post.ts';
+import { writeProse } from '../../../src/panels/post/prose/write-prose.ts';
 import { sectorsRules, sectorsSystem } from '../../../src/systems/sectors/demo/campaigns.ts';
 import i18next, { everyLanguage, type Language, NAMESPACES, startWords } from '../../../src/words/index.ts';
 import fourSides from '../../campaigns/four-sides.hexpost.json';
@@ -124,16 +125,15 @@ describe('a rule system as the pages by post need it', () => {
   it('writes its reports in both languages', async () => {
     for (const campaign of [VEYRA, FOUR]) {
       const game = await byPostOf(campaign.system);
-      const proseOf = await game.loadProse();
+      const partsOf = await game.loadProse();
       const before = { ...campaign, entries: [] };
       const report = {
         system: systems[campaign.system]!,
         before,
         after: campaign,
         length: 'short',
-        format: 'plain',
       } as const;
-      const [en, ru] = (['en', 'ru'] as const).map((language) => proseOf({ ...report, language }));
+      const [en, ru] = (['en', 'ru'] as const).map((language) => writeProse(partsOf({ ...report, language }), 'plain'));
       expect(en!.startsWith(campaign.name)).toBe(true);
       expect(ru).not.toBe(en);
     }

@@ -115,7 +115,7 @@ describe('a player by post', () => {
     await waitFor(() => expect(location.hash).toBe(`#/post/${id}`));
 
     home(id);
-    expect(await screen.findByText(/Sent as revision 1, not yet confirmed by a report/)).toBeDefined();
+    expect(await screen.findByText(/Sealed as revision 1, not posted yet/)).toBeDefined();
     await userEvent.click(await screen.findByText('Read what I ordered'));
     // The bid that was raised is not sent along.
     expect(list()).toMatch(/Soldier battalion.*Bid: 45.*Ready/);
@@ -123,7 +123,7 @@ describe('a player by post', () => {
     await press('Change the orders');
 
     table(id, 'red');
-    expect(await screen.findByText('Your orders as you sent them, revision 1')).toBeDefined();
+    expect(await screen.findByText('Your orders as you sealed them, revision 1')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Seal' })).toBeNull();
     await press('Change');
     await bid(55);
@@ -132,7 +132,7 @@ describe('a player by post', () => {
     await press('Seal');
     await waitFor(() => expect(location.hash).toBe(`#/post/${id}`));
     home(id);
-    expect(await screen.findByText(/Sent as revision 2/)).toBeDefined();
+    expect(await screen.findByText(/Sealed as revision 2/)).toBeDefined();
 
     const sealed = ledgerOf(await blocksIn(id), id).orders.get('2 red')!;
     const { salt, commands } = (await openOrders(played.master, sealed))!;
@@ -277,7 +277,7 @@ describe('what a screen by post shows', () => {
     // The same looked for where it may be seen: the search is not blind.
     await inBox(blocks, played.hands.get('blue')!);
     table(id);
-    await screen.findByText('Your orders as you sent them, revision 1');
+    await screen.findByText('Your orders as you sealed them, revision 1');
     expect(text()).toMatch(/137/);
   });
 });

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import ProofRoute from '../../../src/app/routes/post/proof-route.tsx';
 import { postStorage } from '../../../src/app/storage/opened-post.ts';
+import { preferences } from '../../../src/panels/parts/preferences.ts';
 import { ShareBlock } from '../../../src/panels/parts/ShareBlock.tsx';
 import { blocksFileName } from '../../../src/panels/parts/save-file.ts';
 import { findingWords } from '../../../src/panels/post/finding-words.ts';
@@ -42,8 +43,8 @@ function cheated(round: number, change: (report: ReportContent) => void): readon
   const { content } = played.reports[round - 1]!;
   const other = structuredClone(content);
   change(other);
-  const block = reportBlock(played.master, { campaign: id, round, revision: 2 }, other);
-  return [...played.blocks, block];
+  const block = reportBlock(played.master, { campaign: id, round, revision: 1 }, other);
+  return played.blocks.map((there) => (there.kind === 'report' && there.round === round ? block : there));
 }
 
 describe('a die', () => {
@@ -131,6 +132,18 @@ describe('the page of the proof', () => {
     expect(await screen.findByText(/Entry \d+: for the roll “.+” the report shows .+, the dice come to/)).toBeDefined();
   });
 
+  it('shows two signed reports of one round in red, and in what they differ', async () => {
+    const other = cheated(5, (report) => {
+      report.silent = ['blue'];
+    }).find(({ kind, round }) => kind === 'report' && round === 5)!;
+    await inBox([...played.blocks, other]);
+    show(id);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Round 5: the game master signed two different reports.');
+    expect(alert.textContent).toContain('The round was closed without other sides.');
+    expect(document.querySelectorAll('[data-match="false"]')).toHaveLength(1);
+  });
+
   it('says of orders that were withheld whose they are', async () => {
     await inBox(
       cheated(5, (report) => {
@@ -194,9 +207,11 @@ describe('the sentence', () => {
 describe('the card that carries blocks out', () => {
   const show = (blocks: readonly Block[], text?: string) => {
     cleanup();
+    preferences.setState({ dialect: 'plain' });
+    const prose = text === undefined ? [] : [{ kind: 'line', of: [text] } as const];
     render(
       <MantineProvider env="test">
-        <ShareBlock blocks={blocks} name="Осень: 2126/7" {...(text !== undefined && { text })} at={3} />
+        <ShareBlock blocks={blocks} name="Осень: 2126/7" prose={prose} at={3} />
       </MantineProvider>,
     );
     return screen.getByRole('textbox') as HTMLTextAreaElement;
@@ -210,7 +225,7 @@ describe('the card that carries blocks out', () => {
     expect(box.readOnly).toBe(true);
     expect(box.value.startsWith('Round one is over.\n\n-----BEGIN')).toBe(true);
     expect(digests(box.value)).toEqual(some.map(digestOf));
-    await userEvent.click(screen.getByRole('checkbox', { name: /\[code\]/ }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Written for' }), 'phpbb');
     expect(box.value).toMatch(/\[code\]\n-----BEGIN[\s\S]*-----\n\[\/code\]$/);
     expect(digests(box.value)).toEqual(some.map(digestOf));
   });

@@ -6,7 +6,7 @@ import type { AnyCommand, Draft } from '../../../src/engine/kernel/system.ts';
 import type { Event } from '../../../src/engine/sectors/events.ts';
 import type { State } from '../../../src/engine/sectors/state.ts';
 import { newsOf } from '../../../src/panels/post/prose/news.ts';
-import { PROSE_FORMATS } from '../../../src/panels/post/prose/prose-page.ts';
+import { DIALECTS } from '../../../src/panels/post/prose/prose-page.ts';
 import type { ReportSource } from '../../../src/panels/post/prose/report-source.ts';
 import { freshSectors, sectorsRules, sectorsSystem } from '../../../src/systems/sectors/demo/campaigns.ts';
 import tested from '../../../src/systems/sectors/demo/index.ts';
@@ -50,7 +50,7 @@ function stretchesOf({ entries }: Campaign): readonly Stretch[] {
   return cuts.map((to, i) => [cuts[i - 1] ?? 0, to] as const);
 }
 
-const tell = (campaign: Campaign, [from, to]: Stretch, how: Partial<ReportSource> = {}): string =>
+const tell = (campaign: Campaign, [from, to]: Stretch, how: Partial<Parameters<typeof proseOf>[0]> = {}): string =>
   proseOf({
     system,
     before: upTo(campaign, from),
@@ -65,7 +65,7 @@ const newsIn = (campaign: Campaign, [from, to]: Stretch): readonly Event[] =>
   newsOf({ system, before: upTo(campaign, from), after: upTo(campaign, to) }).map(({ event }) => event as Event);
 
 /** The stretch in which the demo tells of something, and how it tells it. */
-function demoWith(found: (event: Event) => boolean, how: Partial<ReportSource> = {}): string {
+function demoWith(found: (event: Event) => boolean, how: Partial<Parameters<typeof proseOf>[0]> = {}): string {
   const campaign = named(DEMO);
   const stretch = stretchesOf(campaign).find((each) => newsIn(campaign, each).some(found));
   if (!stretch) throw new Error('nothing of the kind in the demo');
@@ -133,7 +133,7 @@ describe('the report of sectors for people', () => {
     for (const campaign of [DEMO, ...campaigns])
       for (const [i, stretch] of stretchesOf(campaign).entries())
         for (const length of ['long', 'short'] as const) {
-          const text = tell(campaign, stretch, { language, length, format: PROSE_FORMATS[i % 3]! });
+          const text = tell(campaign, stretch, { language, length, format: DIALECTS[i % DIALECTS.length]! });
           expect(text).not.toMatch(BROKEN);
           expect(text.split('\n').length).toBeGreaterThan(3);
         }
@@ -142,8 +142,8 @@ describe('the report of sectors for people', () => {
   it.each(LANGUAGES)('of a week with six battles keeps to 8,000 characters of BBCode: %s', (language) => {
     const sizes = stretchesOf(DEMO).map((stretch) => ({
       battles: newsIn(DEMO, stretch).filter(({ type }) => type === 'battle-listed').length,
-      long: tell(DEMO, stretch, { language, format: 'bbcode' }).length,
-      short: tell(DEMO, stretch, { language, format: 'bbcode', length: 'short' }).length,
+      long: tell(DEMO, stretch, { language, format: 'xenforo' }).length,
+      short: tell(DEMO, stretch, { language, format: 'xenforo', length: 'short' }).length,
     }));
     expect(Math.max(...sizes.map(({ battles }) => battles))).toBeGreaterThanOrEqual(6);
     for (const { long, short } of sizes) {
@@ -494,7 +494,7 @@ describe('what people typed', () => {
           [GM, { command: 'rule-result', battle: 'r1b1', category: 'solid', winner: 'red', reason: name }],
           [GM, { command: 'adjust-armies', target: 'red', sector: 's1', to: 2, reason: name }],
         ]);
-        return tell(campaign, [start.entries.length, campaign.entries.length], { format: 'bbcode' });
+        return tell(campaign, [start.entries.length, campaign.entries.length], { format: 'xenforo' });
       };
       const tags = (text: string) => text.match(/\[\/?[a-z*]+(=[^\]]*)?\]/gi);
       const [bad, good] = [told(evil), told('Edwin')];

@@ -310,7 +310,9 @@ describe('warnings (they forbid nothing)', () => {
 describe('sheet and map', () => {
   const onMap = async (hex: string) => {
     const { onHex } = await vi.waitFor(mapProps);
-    act(() => onHex?.(hex as never, {} as never));
+    act(() => {
+      onHex?.(hex as never, { button: 0, shift: false, counter: null });
+    });
   };
 
   test('a sector chosen on the map is looked at on the sheet', async () => {
@@ -330,6 +332,17 @@ describe('sheet and map', () => {
     await onMap('0306');
     expect(goal(4, 3).getAttribute('aria-pressed')).toBe('true');
     expect(card(2).hasAttribute('data-chosen')).toBe(true);
+  });
+
+  test('a neighbour pressed twice is where the armies of the sector chosen before go', async () => {
+    await sitDown(MEETING);
+    fireEvent.focus(within(card(4)).getByRole('radio', { name: 'Move out' }));
+    await onMap('1306');
+    expect(within(card(4)).getByRole('radio', { name: 'Move out' })).toHaveProperty('checked', false);
+    await onMap('1306');
+    expect(within(card(4)).getByRole('radio', { name: 'Move out' })).toHaveProperty('checked', true);
+    expect(goal(4, 3).getAttribute('aria-pressed')).toBe('true');
+    expect(card(4).hasAttribute('data-chosen')).toBe(true);
   });
 
   test('another card that is touched is no destination', async () => {

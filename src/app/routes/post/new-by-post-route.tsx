@@ -5,6 +5,7 @@ import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import { NewCampaignPage } from '../../../panels/new-campaign/NewCampaignPage.tsx';
 import { ownZone } from '../../../panels/parts/time-text.ts';
 import { hasMasterSettings, MasterForm, type MasterSettings } from '../../../panels/post/desk/MasterForm.tsx';
+import { digestOf } from '../../../post/armour.ts';
 import { defaultCalendar } from '../../../post/calendar.ts';
 import { announceCampaign } from '../../../store/announce.ts';
 import { SYSTEMS, type System, type SystemId } from '../../../systems/index.ts';
@@ -91,6 +92,7 @@ async function announce(campaign: Campaign, settings: MasterSettings): Promise<v
   });
   const storage = await postStorage();
   await storage.add([{ block, at: Date.now() }]);
+  await storage.keep({ id: block.campaign, unposted: [digestOf(block)] });
   saveSettings({ name: settings.name.trim() });
   void askToKeep();
   goTo.desk(block.campaign);

@@ -3,6 +3,7 @@ import { byPostOf } from '../../../panels/post/by-post.ts';
 import { troubleOf } from '../../../panels/start/shelf.ts';
 import { type FindingCache, loadHistory } from '../../../post/campaign-history.ts';
 import { announcedIn } from '../../../post/ledger.ts';
+import type { Mailbox, PrivateNotes } from '../../../post/mailbox.ts';
 import type { Problem } from '../../../store/files/problem.ts';
 import { type MailStore, mailStore } from '../../../store/mail.ts';
 import { loadWordsOf } from '../../../words/index.ts';
@@ -50,9 +51,13 @@ export function useMail(id: string, onRound?: (done: number, all: number) => voi
       if (!('mail' in answer)) return;
       const storage = await postStorage();
       stop = storage.onChange(({ what, campaign }) => {
-        if (what !== 'blocks' || campaign !== id) return;
+        if (what === 'keys' || campaign !== id) return;
         storage.load(id).then(
-          (box) => here && answer.mail.getState().take(blocksIn(box)),
+          (box) => {
+            if (!here) return;
+            if (what === 'blocks') answer.mail.getState().take(blocksIn(box));
+            else answer.mail.setState(({ notes }) => ({ notes: { ...notes, ...marksIn(box) } }));
+          },
           () => {
             // Removed in another tab: the page stays as it is until it is left.
           },
@@ -67,3 +72,9 @@ export function useMail(id: string, onRound?: (done: number, all: number) => voi
   }, [id]);
   return found;
 }
+
+/** The marks on blocks, which pasting or another tab may have changed. Drafts stay as they are on this page. */
+const marksIn = ({ notes: { unposted, readNotes } }: Mailbox): Partial<PrivateNotes> => ({
+  ...(unposted && { unposted }),
+  ...(readNotes && { readNotes }),
+});

@@ -1,3 +1,4 @@
+import '../../shell/no-eval.ts';
 import { readPaste } from '../../../panels/post/thread/read-paste.ts';
 import type { KnownBlocks } from '../../../post/thread.ts';
 

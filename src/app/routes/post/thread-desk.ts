@@ -5,6 +5,7 @@ import type { ThreadTools } from '../../../panels/post/thread/ThreadReader.tsx';
 import type { Block } from '../../../post/armour.ts';
 import { openNote } from '../../../post/sealed-contents.ts';
 import type { KnownBlocks } from '../../../post/thread.ts';
+import { withoutPosted } from '../../../store/outbox.ts';
 import { goTo } from '../../shell/go.ts';
 import { askToKeep } from '../../storage/ask-to-keep.ts';
 import { blocksIn } from '../../storage/mailbox-tables.ts';
@@ -15,8 +16,21 @@ import { openMail } from './open-mail.ts';
 export const threadDesk: ThreadTools = { read, take, openable, onOpen: goTo.mail, onKeys: goTo.keys };
 
 async function read(text: string, stop: AbortSignal): Promise<Pasted> {
-  const boxes = await (await postStorage()).list();
+  const storage = await postStorage();
+  const boxes = await storage.list();
   const known: KnownBlocks = new Map(boxes.map((box) => [box.notes.id, blocksIn(box)]));
+  const pasted = await readBeside(text, known, stop);
+  // A block that stands in a thread has been posted.
+  const found = pasted.rows.flatMap(({ digest }) => digest ?? []);
+  for (const { notes } of boxes) {
+    const left = withoutPosted(notes, found);
+    if (left) await storage.keep({ id: notes.id, ...left });
+  }
+  return pasted;
+}
+
+/** Reads in a worker where there are any. */
+async function readBeside(text: string, known: KnownBlocks, stop: AbortSignal): Promise<Pasted> {
   if (typeof Worker === 'undefined') return readPaste(text, known);
   const worker = new Worker(new URL('./read-thread.worker.ts', import.meta.url), { type: 'module' });
   try {
@@ -51,7 +65,8 @@ async function openable(rows: Pasted['rows']): Promise<ReadonlyMap<string, NoteA
 /** Stores blocks without following their campaigns. */
 export async function keepBlocks(blocks: readonly Block[]): Promise<void> {
   const at = Date.now();
-  await (await postStorage()).add(blocks.map((block) => ({ block, at })));
+  // Blocks of one paste keep their order: which of two contradicting blocks came first depends on it.
+  await (await postStorage()).add(blocks.map((block, i) => ({ block, at: at + i })));
   void askToKeep();
 }
 

@@ -15,14 +15,15 @@ interface Props {
   readonly told: (said: OverlayText) => string;
   /** The hex under the pointer or the cursor. */
   readonly hex: Hex | null;
-  /** Its legend is open from the start. */
+  /** Its legend is open until somebody folds it. */
   readonly opened: boolean;
 }
 
 /** A overlay that is shown, in words: what it comes to, what it says of the hex pointed at, and its legend. */
 export function OverlayCard({ shown: { overlay, variant, content }, t, told, hex, opened }: Props) {
   const { screen } = useTools();
-  const [open, setOpen] = useState(opened);
+  const [wished, setWished] = useState<boolean | null>(null);
+  const open = wished ?? opened;
   const name = t(`overlays:overlay.${overlay.id}.name`);
   const Icon = overlay.icon;
   const Chevron = open ? IconChevronUp : IconChevronDown;
@@ -37,7 +38,7 @@ export function OverlayCard({ shown: { overlay, variant, content }, t, told, hex
           type="button"
           aria-expanded={open}
           aria-label={t('overlays:legend', { name })}
-          onClick={() => setOpen(!open)}
+          onClick={() => setWished(!open)}
         >
           <Chevron size={16} aria-hidden />
         </button>

@@ -1,4 +1,4 @@
-import { IconRulerMeasure, IconStack2, IconX } from '@tabler/icons-react';
+import { IconRulerMeasure, IconStack2, IconTargetArrow, IconX } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { type CSSProperties, type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import { toggleOverlay } from '../../../store/screen.ts';
 import { useSingleKeys } from '../../parts/preferences.ts';
 import { digitOf } from '../../table/keys.ts';
-import { useNames, useScreen, useTools } from '../../table/tools.ts';
+import { useScreen, useTable, useTools } from '../../table/tools.ts';
 import { focusMap } from '../../table/use-table-keys.ts';
 import { useWide } from '../../table/window-size.ts';
 import { useInsets, useTight } from '../insets.ts';
@@ -16,12 +16,14 @@ import type { Overlay, OverlayText } from './overlay.ts';
 import { overlayTexts } from './overlay-text.ts';
 import { layRuler, useMeasured, useShownOverlays, useVisits } from './use-overlays.ts';
 
+const never = () => false;
+
 interface OverlaysProps {
   /** The hex of what is chosen: the ruler begins there. */
   readonly chosen: Hex | null;
 }
 
-/** The control over the map's edge: overlays to put on, what they show in words, the ruler. */
+/** The control over the map's edge: overlays to put on, what they show in words, the ruler, and the orders while they are folded. */
 export function Overlays({ chosen }: OverlaysProps) {
   useVisits();
   return (
@@ -34,13 +36,15 @@ export function Overlays({ chosen }: OverlaysProps) {
 function Box({ chosen }: OverlaysProps) {
   const { screen, ui } = useTools();
   const parts = ui.screen.map.overlays;
-  const words = useNames();
+  const { own: _, ...table } = useTable();
+  const { words } = table;
   const { t } = useTranslation('overlays');
   const told = overlayTexts(t, (blank) => parts?.name(blank, words) ?? '');
   const wide = useWide();
   const { right, bottom } = useInsets(wide);
   const tight = useTight(wide);
-  const ordersFolded = useScreen((now) => now.ordersFolded);
+  const folded = useScreen((now) => wide && now.ordersFolded);
+  const led = (ui.screen.useHasHint ?? never)();
   const open = useScreen((now) => now.overlayList);
   const ruler = useScreen((now) => now.ruler);
   const shown = useShownOverlays();
@@ -72,10 +76,10 @@ function Box({ chosen }: OverlaysProps) {
     <aside
       className={css.box}
       aria-label={t(parts ? 'title' : 'ruler.name')}
-      data-lower={wide && ordersFolded}
+      data-led={led}
       data-tight={tight}
       data-open={open}
-      style={{ right: `${Math.max(8, right)}px`, '--below': `${wide ? 16 : bottom}px` } as CSSProperties}
+      style={{ right: `${Math.max(8, right)}px`, '--below': wide ? '5.5rem' : `${bottom}px` } as CSSProperties}
       onKeyDown={onKeyDown}
     >
       <div className={css.bar}>
@@ -100,12 +104,24 @@ function Box({ chosen }: OverlaysProps) {
         >
           <IconRulerMeasure size={18} stroke={1.7} aria-hidden />
         </button>
+        {folded && (
+          <button type="button" onClick={() => screen.setState({ ordersFolded: false })}>
+            <IconTargetArrow size={18} stroke={1.7} aria-hidden /> <span>{ui.screen.ordersTitle(table)}</span>
+          </button>
+        )}
       </div>
       <div className={css.body}>
         {open && parts && <List list={parts.list} t={t} onChosen={fold} />}
         {ruler && <RulerCard t={t} told={told} from={ruler.from} result={measured?.result ?? []} />}
-        {shown.map((overlay) => (
-          <OverlayCard key={overlay.overlay.id} shown={overlay} t={t} told={told} hex={hex} opened={wide} />
+        {shown.map((overlay, i) => (
+          <OverlayCard
+            key={overlay.overlay.id}
+            shown={overlay}
+            t={t}
+            told={told}
+            hex={hex}
+            opened={wide && i === shown.length - 1}
+          />
         ))}
       </div>
       <div className="hx-unseen" aria-live="polite">

@@ -2,14 +2,14 @@ import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HOUR } from '../../../engine/kernel/instant.ts';
-import type { Block } from '../../../post/armour.ts';
+import { type Block, digestOf } from '../../../post/armour.ts';
 import { actionAtDeadline, deadlineByCalendar } from '../../../post/calendar.ts';
 import { currentDeadline, phaseOf } from '../../../post/deadline.ts';
 import { campaignContent } from '../../../store/mail.ts';
 import { postNotice } from '../../../store/post-desk.ts';
 import { seatRows } from '../../../store/seat-rows.ts';
-import { ShareBlock } from '../../parts/ShareBlock.tsx';
 import { useByPost } from '../by-post.ts';
+import { BlockPost } from '../Post.tsx';
 import css from './Desk.module.css';
 import { useDecisions, useDesk, useMailState } from './use-desk.ts';
 
@@ -27,7 +27,7 @@ export function BoardDeadline() {
   const [hours, setHours] = useState<number>(24);
   const [text, setText] = useState('');
   const [made, setMade] = useState<Block | null>(null);
-  const { name, calendar } = campaignContent(state);
+  const { calendar } = campaignContent(state);
   const { extended } = useByPost(state.rules.system.id);
 
   const post = (next: number | null | undefined) => {
@@ -105,7 +105,7 @@ export function BoardDeadline() {
           {t('deadline.word')}
         </Button>
       </div>
-      {made && <ShareBlock blocks={[made]} name={name} />}
+      {made && <BlockPost key={digestOf(made)} mail={mail} block={made} />}
     </section>
   );
 }

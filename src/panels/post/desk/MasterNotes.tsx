@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GM } from '../../../engine/kernel/ids.ts';
 import { type Block, digestOf } from '../../../post/armour.ts';
-import { campaignContent, holdersNow } from '../../../store/mail.ts';
+import { holdersNow } from '../../../store/mail.ts';
 import { sendNote } from '../../../store/notes.ts';
 import { holderNames } from '../../../store/seat-rows.ts';
-import { ShareBlock } from '../../parts/ShareBlock.tsx';
+import { BlockPost } from '../Post.tsx';
 import { useNotes } from '../use-notes.ts';
 import css from './Desk.module.css';
 import { useDesk, useMailState, useSeatName } from './use-desk.ts';
@@ -62,7 +62,7 @@ export function MasterNotes() {
             </div>
           </>
         )}
-        {made && <ShareBlock blocks={[made]} name={campaignContent(state).name} />}
+        {made && <BlockPost mail={mail} block={made} />}
       </section>
       <section className={css.section} aria-labelledby="desk-letters">
         <h2 id="desk-letters">{t('notes.all')}</h2>

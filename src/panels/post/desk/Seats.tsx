@@ -9,8 +9,8 @@ import { ANY_SEAT } from '../../../store/join.ts';
 import { campaignContent, holdersNow } from '../../../store/mail.ts';
 import { postRoster } from '../../../store/post-desk.ts';
 import parts from '../../parts/parts.module.css';
-import { ShareBlock } from '../../parts/ShareBlock.tsx';
 import { SideSwatch } from '../../parts/SideSwatch.tsx';
+import { BlockPost } from '../Post.tsx';
 import css from './Desk.module.css';
 import { useDesk, useMailState } from './use-desk.ts';
 
@@ -76,7 +76,7 @@ export function Seats() {
           {t('seats.post')}
         </Button>
       </div>
-      {made && <ShareBlock blocks={[made]} name={content.name} />}
+      {made && <BlockPost mail={mail} block={made} />}
       <h2>{t('seats.requests')}</h2>
       {ledger.joins.length === 0 && <p>{t('seats.none')}</p>}
       <ul className={css.letters}>

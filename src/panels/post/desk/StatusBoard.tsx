@@ -1,37 +1,41 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Block } from '../../../post/armour.ts';
 import { inPostingOrder, seatsIn } from '../../../post/dispatch.ts';
-import { campaignContent, isMaster } from '../../../store/mail.ts';
+import { isMaster } from '../../../store/mail.ts';
 import { type SeatRow, seatRows } from '../../../store/seat-rows.ts';
 import parts from '../../parts/parts.module.css';
-import { ShareBlock } from '../../parts/ShareBlock.tsx';
 import { SideSwatch } from '../../parts/SideSwatch.tsx';
 import { useWordsOf } from '../by-post.ts';
 import { DispatchRow } from '../DispatchRow.tsx';
 import { dispatchTexts } from '../dispatch-lines.ts';
+import { Invitation } from '../Invitation.tsx';
+import { Outbox } from '../Outbox.tsx';
+import { ReminderPost } from '../ReminderPost.tsx';
 import { BoardDeadline } from './BoardDeadline.tsx';
 import css from './Desk.module.css';
-import { useDesk, useMailState, useSeatName } from './use-desk.ts';
+import { useDesk, useMailState, useSeatName, useSettledDecisions } from './use-desk.ts';
 
 /** The seats with what they owe, the deadline, and the invitation. */
 export function StatusBoard() {
   const { t } = useTranslation('desk');
-  const { goTo } = useDesk();
+  const { mail, goTo, clock } = useDesk();
   const state = useMailState((mail) => mail);
   const rows = seatRows(state);
   const [inviting, setInviting] = useState(false);
   const { ledger, now } = state.history;
-  const content = campaignContent(state);
-  const announced = [...ledger.blocks.values()].filter(({ kind }) => kind === 'campaign' || kind === 'roster');
   const joins = ledger.joins.filter(
     ({ content: { keys } }) =>
       !ledger.rosters.some((roster) => roster.content.seats.some((seat) => seat.keys.sign === keys.sign)),
   );
-  const isAllIn = rows.every((row) => row.state !== 'owes') && rows.some((row) => row.state === 'in');
+  const out = new Set(useSettledDecisions().leftOut?.map(({ seat }) => seat));
+  const counts = rows.filter((row) => row.state === 'in' && !out.has(row.seat));
+  const isAllIn = counts.length > 0 && rows.every((row) => row.state !== 'owes' && !out.has(row.seat));
   const isEmpty = rows.every((row) => row.player === undefined);
   return (
     <>
+      <Outbox mail={mail} onReport={() => goTo('report')} isElsewhere={isInvitation} />
       <section className={css.section} aria-labelledby="desk-board">
         <h2 id="desk-board">{t('board.title', { round: now.round })}</h2>
         <table className={css.rows}>
@@ -44,7 +48,7 @@ export function StatusBoard() {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Row key={row.seat} row={row} />
+              <Row key={row.seat} row={row} isOut={out.has(row.seat)} />
             ))}
           </tbody>
         </table>
@@ -59,6 +63,7 @@ export function StatusBoard() {
             {t('board.to-import')}
           </Button>
         </div>
+        <ReminderPost mail={mail} clock={clock} />
       </section>
       {ledger.dispatches.has(now.round) && <Dispatched />}
       <BoardDeadline />
@@ -67,15 +72,7 @@ export function StatusBoard() {
           <h2 id="desk-invite">{t('invite.title')}</h2>
           <p>{t('invite.about')}</p>
           {inviting || isEmpty ? (
-            <ShareBlock
-              blocks={announced}
-              name={content.name}
-              text={t('invite.text', {
-                name: content.name,
-                master: content.master.name,
-                sides: content.players.map(({ name }) => name).join(', '),
-              })}
-            />
+            <Invitation mail={mail} />
           ) : (
             <Button variant="default" onClick={() => setInviting(true)}>
               {t('invite.show')}
@@ -86,6 +83,8 @@ export function StatusBoard() {
     </>
   );
 }
+
+const isInvitation = ({ kind }: Block): boolean => kind === 'campaign';
 
 /** The dispatches of this round. */
 function Dispatched() {
@@ -115,7 +114,7 @@ function Dispatched() {
   );
 }
 
-function Row({ row }: { readonly row: SeatRow }) {
+function Row({ row, isOut }: { readonly row: SeatRow; readonly isOut: boolean }) {
   const { t, i18n } = useTranslation('desk');
   const at =
     row.at === undefined
@@ -132,6 +131,7 @@ function Row({ row }: { readonly row: SeatRow }) {
       <td className={css.state} data-state={row.state}>
         {t(`board.state.${row.state}`, { revision: row.revision ?? 0, at, context: row.isOpen ? 'open' : '' })}
         {row.isLate && row.state === 'in' && <> · {t('board.late')}</>}
+        {isOut && <> · {t('board.out')}</>}
       </td>
     </tr>
   );

@@ -3,11 +3,13 @@ import { PostingCalendarSchema } from '../../../post/calendar.ts';
 import { currentDeadline } from '../../../post/deadline.ts';
 import { holdersOf } from '../../../post/rosters.ts';
 import { campaignContent, owingSeats, postedOrdersOf } from '../../../store/mail.ts';
+import { isUnposted } from '../../../store/outbox.ts';
 import { type RulesetText, useNameOf } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
 import { SideSwatch } from '../../parts/SideSwatch.tsx';
 import { ownZone } from '../../parts/time-text.ts';
 import { Deadline } from '../calendar/Deadline.tsx';
+import { ReminderPost } from '../ReminderPost.tsx';
 import css from './Player.module.css';
 import { useMailNow, usePlayer, usePlayerWords } from './use-player.ts';
 
@@ -15,7 +17,7 @@ import { useMailNow, usePlayer, usePlayerWords } from './use-player.ts';
 export function CampaignStatus() {
   const { t } = useTranslation('post');
   const nameOf = useNameOf();
-  const { clock } = usePlayer();
+  const { mail: store, clock } = usePlayer();
   const mail = useMailNow((now) => now);
   const { ledger, now } = mail.history;
   const content = campaignContent(mail);
@@ -48,7 +50,13 @@ export function CampaignStatus() {
           const posted = postedOrdersOf(mail, seat);
           const hands = holdersOf(ledger, now.round, seat).map((taken) => taken.name);
           const player = hands.length > 0 ? hands.join(', ') : undefined;
-          const state = posted ? 'posted' : due.includes(seat) ? 'owes' : 'idle';
+          const state = posted
+            ? isUnposted(mail, posted)
+              ? 'sealed'
+              : 'posted'
+            : due.includes(seat)
+              ? 'owes'
+              : 'idle';
           return (
             <li key={seat}>
               <span className={parts.inline}>
@@ -56,7 +64,7 @@ export function CampaignStatus() {
               </span>
               <span>{player ?? t('post:where.nobody')}</span>
               {player !== undefined && (
-                <span className={css.state} data-due={state === 'owes'}>
+                <span className={css.state} data-due={state === 'owes' || state === 'sealed'}>
                   {t(`post:where.state.${state}`, {
                     revision: posted?.revision ?? 0,
                     context: state === 'owes' && isOpen ? 'open' : '',
@@ -67,6 +75,7 @@ export function CampaignStatus() {
           );
         })}
       </ul>
+      <ReminderPost mail={store} clock={clock} />
       <p className={parts.note}>{t('post:where.master', { name: content.master.name })}</p>
       {words.map(({ block, content: { text } }) => (
         <p key={block.revision} className={css.letter}>

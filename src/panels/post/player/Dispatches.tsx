@@ -5,19 +5,20 @@ import { useTranslation } from 'react-i18next';
 import type { Seat } from '../../../engine/kernel/ids.ts';
 import { inPostingOrder, seatsIn } from '../../../post/dispatch.ts';
 import { openSeats } from '../../../store/dispatch.ts';
-import { campaignContent, owingSeats, ownSeats } from '../../../store/mail.ts';
+import { owingSeats, ownSeats } from '../../../store/mail.ts';
+import { isUnposted } from '../../../store/outbox.ts';
 import { Card } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
-import { ShareBlock } from '../../parts/ShareBlock.tsx';
 import { DispatchRow } from '../DispatchRow.tsx';
 import { dispatchTexts } from '../dispatch-lines.ts';
+import { BlockPost } from '../Post.tsx';
 import css from './Player.module.css';
 import { sideName, useMailNow, usePlayer, usePlayerWords } from './use-player.ts';
 
 /** The dispatches of this round with their authors and what each had read, and the button to write one. */
 export function Dispatches() {
   const { t } = useTranslation('post');
-  const { go } = usePlayer();
+  const { mail: store, go, clock } = usePlayer();
   const mail = useMailNow((now) => now);
   const { live, ledger, now } = mail.history;
   const words = usePlayerWords(live);
@@ -57,9 +58,9 @@ export function Dispatches() {
             <li key={one.digest}>
               <DispatchRow one={one} name={name} />
               {one.block && mine.includes(one.seat) && (
-                <details>
+                <details open={isUnposted(mail, one.block)}>
                   <summary>{t('dispatch.carry')}</summary>
-                  <ShareBlock blocks={[one.block]} name={campaignContent(mail).name} />
+                  <BlockPost mail={store} block={one.block} clock={clock} />
                 </details>
               )}
             </li>

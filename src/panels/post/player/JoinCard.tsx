@@ -6,7 +6,7 @@ import { ANY_SEAT, askForSeat, ownRequest } from '../../../store/join.ts';
 import { campaignContent, holdersNow, isMaster } from '../../../store/mail.ts';
 import { Card } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
-import { ShareBlock } from '../../parts/ShareBlock.tsx';
+import { BlockPost } from '../Post.tsx';
 import css from './Player.module.css';
 import { sideName, useMailNow, usePlayer } from './use-player.ts';
 
@@ -49,7 +49,7 @@ export function JoinCard() {
           </strong>{' '}
           {t('join.waiting', { master: content.master.name })}
         </p>
-        <ShareBlock key={asked.block.revision} blocks={[asked.block]} name={content.name} />
+        <BlockPost key={asked.block.revision} mail={store} block={asked.block} />
         <div className={parts.row}>
           <Button variant="default" onClick={() => setAgain(true)}>
             {t('join.again')}

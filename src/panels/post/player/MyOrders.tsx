@@ -5,20 +5,21 @@ import { useTranslation } from 'react-i18next';
 import type { Seat } from '../../../engine/kernel/ids.ts';
 import type { AnyCommand } from '../../../engine/kernel/system.ts';
 import { currentDeadline } from '../../../post/deadline.ts';
-import { campaignContent, owingSeats, postedOrdersOf } from '../../../store/mail.ts';
+import { owingSeats, postedOrdersOf } from '../../../store/mail.ts';
+import { isUnposted } from '../../../store/outbox.ts';
 import { planStore } from '../../../store/plan.ts';
 import { sameCommands } from '../../../store/seal.ts';
 import { Card } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
-import { ShareBlock } from '../../parts/ShareBlock.tsx';
 import { useMinute } from '../../parts/use-minute.ts';
+import { BlockPost } from '../Post.tsx';
 import { OrderList } from './OrderList.tsx';
 import { sideName, useMailNow, useOwnOrders, usePlayer, usePlayerWords } from './use-player.ts';
 
 /** The orders that an own seat owes for the open round, and those it has sent. */
 export function MyOrders({ seat }: { seat: Seat }) {
   const { t } = useTranslation('post');
-  const { go, clock } = usePlayer();
+  const { mail: store, go, clock } = usePlayer();
   const mail = useMailNow((now) => now);
   const time = useMinute(clock);
   const { now } = mail.history;
@@ -52,7 +53,8 @@ export function MyOrders({ seat }: { seat: Seat }) {
       <Told>
         {block ? (
           <p>
-            <strong>{t('mine.sent', { revision: block.revision })}</strong> {t('mine.sent-hint')}
+            <strong>{t(isUnposted(mail, block) ? 'mine.sealed' : 'mine.sent', { revision: block.revision })}</strong>{' '}
+            {t(isUnposted(mail, block) ? 'mine.sealed-hint' : 'mine.sent-hint')}
           </p>
         ) : (
           <p>
@@ -77,7 +79,7 @@ export function MyOrders({ seat }: { seat: Seat }) {
           </Button>
         </div>
       )}
-      {block && <ShareBlock key={block.revision} blocks={[block]} name={campaignContent(mail).name} />}
+      {block && <BlockPost key={block.revision} mail={store} block={block} clock={clock} />}
       {block && sent && <Sent seat={seat} commands={sent.commands} />}
       {block && sent === undefined && <p className={parts.note}>{t('mine.unreadable')}</p>}
     </Card>

@@ -3,13 +3,14 @@ import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GM, type Seat } from '../../../engine/kernel/ids.ts';
-import { type Block, digestOf } from '../../../post/armour.ts';
+import { digestOf } from '../../../post/armour.ts';
 import type { Identity } from '../../../post/keys.ts';
 import { campaignContent, isMaster, ownSeats } from '../../../store/mail.ts';
 import { sendNote } from '../../../store/notes.ts';
+import { outboxOf } from '../../../store/outbox.ts';
 import { Card } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
-import { ShareBlock } from '../../parts/ShareBlock.tsx';
+import { BlockPost } from '../Post.tsx';
 import { useNotes } from '../use-notes.ts';
 import css from './Player.module.css';
 import { sideName, useMailNow, usePlayer } from './use-player.ts';
@@ -28,11 +29,11 @@ function OfSeat({ me, seat }: { me: Identity; seat: Seat }) {
   const now = useMailNow((all) => all);
   const letters = useNotes(me, now.history);
   const [text, setText] = useState('');
-  const [made, setMade] = useState<Block | null>(null);
+  const waiting = outboxOf(now).filter(({ kind }) => kind === 'note');
   const content = campaignContent(now);
 
   const seal = async () => {
-    setMade(await sendNote(mail, seat, GM, text.trim()));
+    await sendNote(mail, seat, GM, text.trim());
     setText('');
   };
 
@@ -69,12 +70,10 @@ function OfSeat({ me, seat }: { me: Identity; seat: Seat }) {
           {t('letters.seal')}
         </Button>
       </div>
-      {made && (
-        <>
-          <p role="status">{t('letters.made')}</p>
-          <ShareBlock key={digestOf(made)} blocks={[made]} name={content.name} />
-        </>
-      )}
+      {waiting.length > 0 && <p role="status">{t('letters.made', { count: waiting.length })}</p>}
+      {waiting.map((block) => (
+        <BlockPost key={digestOf(block)} mail={mail} block={block} />
+      ))}
     </Card>
   );
 }

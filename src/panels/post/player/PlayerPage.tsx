@@ -3,11 +3,14 @@ import { IconChessRook, IconClipboardText, IconDice5, IconEye } from '@tabler/ic
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import type { Block } from '../../../post/armour.ts';
 import { openSeats } from '../../../store/dispatch.ts';
 import { campaignContent, isMaster, ownSeats } from '../../../store/mail.ts';
 import { Card, Page } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
+import { Contradictions } from '../Contradictions.tsx';
 import { useFindingWords } from '../finding-words.ts';
+import { Outbox } from '../Outbox.tsx';
 import { CampaignStatus } from './CampaignStatus.tsx';
 import { Dispatches } from './Dispatches.tsx';
 import { EarlierOrders } from './EarlierOrders.tsx';
@@ -29,6 +32,9 @@ export function PlayerPage(tools: PlayerTools) {
   );
 }
 
+/** Sealed orders, a request, dispatches and notes stand on this page with all that belongs to them. */
+const isShownBelow = ({ kind }: Block): boolean => ['orders', 'join', 'dispatch', 'note'].includes(kind);
+
 function Home({ mail, go }: PlayerTools) {
   const { t } = useTranslation('post');
   const now = useStore(mail);
@@ -45,6 +51,8 @@ function Home({ mail, go }: PlayerTools) {
           {t('trouble')}
         </p>
       )}
+      <Contradictions history={now.history} rules={now.rules} />
+      <Outbox mail={mail} onReport={go.desk} isElsewhere={isShownBelow} />
       <Dispatches />
       {seats
         .filter((seat) => !open.includes(seat))

@@ -15,29 +15,35 @@ const inline = (piece: Inline): string => {
 const line = (of: readonly Inline[]): string => of.map(inline).join('');
 
 /**
- * The common subset of phpBB, vBulletin, XenForo, SMF and the like. They have no tables, so tables go into `[code]`.
+ * The common subset of phpBB, vBulletin, XenForo, SMF and the like. They have no tables, so tables go into `[code]`. Only some
+ * know `[spoiler]`; the others would show the tag.
  */
-export const bbcode: ProseWriter = (block) => {
-  switch (block.kind) {
-    case 'title':
-      return `[b][u]${escaped(block.text)}[/u][/b]`;
-    case 'heading':
-      return `[b]— ${escaped(block.text)} —[/b]`;
-    case 'subheading':
-      return `[b]${escaped(block.text)}[/b]`;
-    case 'line':
-      return line(block.of);
-    case 'list':
-      return `[list]\n${block.items.map((item) => `[*]${line(item)}`).join('\n')}\n[/list]`;
-    case 'aside':
-      return `[quote][b]${escaped(block.title)}[/b]\n${block.items.map(line).join('\n')}[/quote]`;
-    case 'table':
-      return `[code]\n${aligned(block.table, escaped)}\n[/code]`;
-    case 'picture': {
-      const address = safeAddress(block.address);
-      return address === undefined ? '' : `[img]${address}[/img]`;
+export const bbcode =
+  (has: { readonly spoiler: boolean }): ProseWriter =>
+  (block) => {
+    switch (block.kind) {
+      case 'title':
+        return `[b][u]${escaped(block.text)}[/u][/b]`;
+      case 'heading':
+        return `[b]— ${escaped(block.text)} —[/b]`;
+      case 'subheading':
+        return `[b]${escaped(block.text)}[/b]`;
+      case 'line':
+        return line(block.of);
+      case 'list':
+        return `[list]\n${block.items.map((item) => `[*]${line(item)}`).join('\n')}\n[/list]`;
+      case 'aside':
+        return `[quote][b]${escaped(block.title)}[/b]\n${block.items.map(line).join('\n')}[/quote]`;
+      case 'table':
+        return `[code]\n${aligned(block.table, escaped)}\n[/code]`;
+      case 'picture': {
+        const address = safeAddress(block.address);
+        return address === undefined ? '' : `[img]${address}[/img]`;
+      }
+      case 'armour':
+        return armoured(escaped(block.title), `[code]\n${block.text.trim()}\n[/code]`, has.spoiler);
     }
-    case 'armour':
-      return `[spoiler=${escaped(block.title).replace(/[\]"]/g, '')}][code]\n${block.text.trim()}\n[/code][/spoiler]`;
-  }
-};
+  };
+
+const armoured = (title: string, code: string, hasSpoiler: boolean): string =>
+  hasSpoiler ? `[spoiler="${title.replace(/[\]"]/g, '')}"]${code}[/spoiler]` : `[b]${title}[/b]\n${code}`;

@@ -1,6 +1,6 @@
 import { noFaces, oneLine, safeAddress } from './clean.ts';
 import type { Inline, ProseWriter } from './prose-page.ts';
-import { piped } from './prose-table.ts';
+import { aligned, piped } from './prose-table.ts';
 
 const escaped = (text: string): string => noFaces(oneLine(text)).replace(/[\\`*_[\]<>|~#&$^]/g, '\\$&');
 
@@ -17,32 +17,41 @@ const inline = (piece: Inline): string => {
 };
 const line = (of: readonly Inline[]): string => begun(of.map(inline).join(''));
 
-/** Markdown as GitHub, Discourse, Reddit and Discord read it. */
-export const markdown: ProseWriter = (block) => {
-  switch (block.kind) {
-    case 'title':
-      return `# ${escaped(block.text)}`;
-    case 'heading':
-      return `## ${escaped(block.text)}`;
-    case 'subheading':
-      return `### ${escaped(block.text)}`;
-    case 'line':
-      return line(block.of);
-    case 'list':
-      return block.items.map((item) => `- ${line(item)}`).join('\n');
-    case 'aside':
-      return [`**${escaped(block.title)}**`, ...block.items.map(line)].map((text) => `> ${text}`).join('\n>\n');
-    case 'table':
-      return piped(block.table, escaped);
-    case 'picture': {
-      const address = safeAddress(block.address);
-      return address === undefined ? '' : `![${escaped(block.caption)}](${address})`;
+/** Markdown as GitHub, Discourse and Reddit read it, or with `isChat` as Discord does: it has no tables and no pictures by text. */
+export const markdown =
+  (isChat: boolean): ProseWriter =>
+  (block) => {
+    switch (block.kind) {
+      case 'title':
+        return `# ${escaped(block.text)}`;
+      case 'heading':
+        return `## ${escaped(block.text)}`;
+      case 'subheading':
+        return `### ${escaped(block.text)}`;
+      case 'line':
+        return line(block.of);
+      case 'list':
+        return block.items.map((item) => `- ${line(item)}`).join('\n');
+      case 'aside':
+        return [`**${escaped(block.title)}**`, ...block.items.map(line)].map((text) => `> ${text}`).join('\n>\n');
+      case 'table':
+        return isChat ? fenced(aligned(block.table, oneLine)) : piped(block.table, escaped);
+      case 'picture': {
+        const address = safeAddress(block.address);
+        if (address === undefined) return '';
+        return isChat ? address : `![${escaped(block.caption)}](${address})`;
+      }
+      case 'armour': {
+        const code = fenced(block.text.trim());
+        if (isChat) return `**${escaped(block.title)}**\n${code}`;
+        return `[details="${oneLine(block.title).replace(/["\]]/g, '')}"]\n\n${code}\n\n[/details]`;
+      }
     }
-    case 'armour': {
-      const text = block.text.trim();
-      const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
-      const fence = '`'.repeat(longest + 1);
-      return `**${escaped(block.title)}**\n\n${fence}\n${text}\n${fence}`;
-    }
-  }
-};
+  };
+
+/** Text in a fence that is longer than any run of backticks in it. */
+function fenced(text: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}\n${text}\n${fence}`;
+}

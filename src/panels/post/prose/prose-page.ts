@@ -4,8 +4,9 @@ import type { ProseTable } from './prose-table.ts';
  * A post written by a rule system, before it is formatted for a forum. All text in it is plain; each format escapes it.
  */
 
-export const PROSE_FORMATS = ['bbcode', 'markdown', 'plain'] as const;
-export type ProseFormat = (typeof PROSE_FORMATS)[number];
+/** The boards and chats that posts are written for, each with its own marks. */
+export const DIALECTS = ['phpbb', 'xenforo', 'vbulletin', 'discourse', 'discord', 'plain'] as const;
+export type Dialect = (typeof DIALECTS)[number];
 
 /** Text in a line: `strong` stands out, `soft` may be skipped. */
 export type Inline = string | { readonly style: 'strong' | 'soft'; readonly text: string };

@@ -3,7 +3,7 @@ import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import { PUBLIC } from '../../../engine/kernel/ids.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
 import i18next, { everyLanguage, type Namespace } from '../../../words/index.ts';
-import type { ProsePart } from './prose-page.ts';
+import type { Dialect, ProsePart } from './prose-page.ts';
 import type { ReportSource } from './report-source.ts';
 import { writeProse } from './write-prose.ts';
 
@@ -24,18 +24,13 @@ export interface ReportPage {
 }
 
 /** Makes what writes the reports of a system. `namespaces` are its words; `pageOf` may tell what the public may read, no more. */
-export const reportProse = (
+export function reportProse(
   namespaces: readonly Namespace[],
   pageOf: (report: ReportSource, stretch: Stretch) => ReportPage,
-) => ({
-  /** Brings the words of every language: `proseOf` cannot wait for them. */
-  async loadProse(): Promise<void> {
-    await i18next.loadNamespaces(namespaces);
-    await everyLanguage();
-  },
-  /** The story of a stretch of the campaign for a forum. */
-  proseOf(report: ReportSource): string {
-    const { system, before, after, language, link, block, format } = report;
+) {
+  /** The story of a stretch of the campaign. */
+  function partsOf(report: ReportSource): readonly ProsePart[] {
+    const { system, before, after, language, link, block } = report;
     const seenAt = (campaign: Campaign) =>
       system.view(stateAfter(system, campaign, campaign.entries.length), PUBLIC) as unknown;
     const t = i18next.getFixedT(language) as TFunction;
@@ -44,6 +39,17 @@ export const reportProse = (
     if (link) parts.push({ kind: 'picture', address: link, caption: page.caption });
     parts.push(...page.parts);
     if (block) parts.push({ kind: 'armour', title: page.blockTitle, text: block });
-    return writeProse(parts, format);
-  },
-});
+    return parts;
+  }
+  return {
+    /** Brings the words of every language: `partsOf` cannot wait for them. */
+    async loadProse(): Promise<void> {
+      await i18next.loadNamespaces(namespaces);
+      await everyLanguage();
+    },
+    partsOf,
+    /** The same as one text. */
+    proseOf: (report: ReportSource & { readonly format: Dialect }): string =>
+      writeProse(partsOf(report), report.format),
+  };
+}

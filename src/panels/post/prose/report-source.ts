@@ -1,13 +1,15 @@
 import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import type { AnySystem } from '../../../engine/kernel/system.ts';
 import type { Language } from '../../../words/index.ts';
-import type { ProseFormat } from './prose-page.ts';
 
 export type ProseLength = 'short' | 'long';
 
-/** A decision of the game master. `what` describes its effect, where the log does not. */
+/**
+ * A decision of the game master. `what` describes its effect, where the log does not. The reason is empty where they gave none,
+ * and absent where none is asked.
+ */
 export interface ReportedRuling {
-  readonly reason: string;
+  readonly reason?: string | undefined;
   readonly what?: string | undefined;
 }
 
@@ -20,9 +22,10 @@ export interface ReportSource {
   /** May differ from the language of the interface. */
   readonly language: Language;
   readonly length: ProseLength;
-  readonly format: ProseFormat;
   /** The deadline of the next orders, as text. */
   readonly deadline?: string | undefined;
+  /** The sides that owe orders next, in words. */
+  readonly due?: string | undefined;
   /** Decisions that are not in the log. */
   readonly rulings?: readonly ReportedRuling[] | undefined;
   /** Heading of the report, instead of the campaign's name. */

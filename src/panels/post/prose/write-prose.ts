@@ -1,13 +1,81 @@
 import { bbcode } from './bbcode.ts';
 import { markdown } from './markdown.ts';
 import { plainText } from './plain-text.ts';
-import type { ProseFormat, ProsePart, ProseWriter } from './prose-page.ts';
+import type { Dialect, ProsePart, ProseWriter } from './prose-page.ts';
 
-const PENS: Readonly<Record<ProseFormat, ProseWriter>> = { bbcode, markdown, plain: plainText };
+interface Board {
+  readonly write: ProseWriter;
+  /** Characters that a post may have, as the board ships. */
+  readonly most: number;
+}
+
+const BOARDS: Readonly<Record<Dialect, Board>> = {
+  phpbb: { write: bbcode({ spoiler: false }), most: 60_000 },
+  xenforo: { write: bbcode({ spoiler: true }), most: 10_000 },
+  vbulletin: { write: bbcode({ spoiler: false }), most: 10_000 },
+  discourse: { write: markdown(false), most: 32_000 },
+  discord: { write: markdown(true), most: 2_000 },
+  plain: { write: plainText, most: Number.POSITIVE_INFINITY },
+};
+
+/** Text in a post that no board may cut: a message of its own, or a file. */
+const isWhole = ({ kind }: ProsePart): boolean => kind === 'armour';
+
+const written = (parts: readonly ProsePart[], dialect: Dialect): string[] =>
+  parts.map(BOARDS[dialect].write).filter((text) => text !== '');
 
 /** The post as one text, ready to be pasted. */
-export const writeProse = (page: readonly ProsePart[], format: ProseFormat): string =>
-  `${page
-    .map(PENS[format])
-    .filter((text) => text !== '')
-    .join('\n\n')}\n`;
+export const writeProse = (parts: readonly ProsePart[], dialect: Dialect): string =>
+  `${written(parts, dialect).join('\n\n')}\n`;
+
+/** A post as the board takes it. */
+export interface PostMessages {
+  /** In order, each short enough for the board. */
+  readonly texts: readonly string[];
+  /** True when a block is too long for any message, and must go along as a file. */
+  readonly hasFile: boolean;
+}
+
+/** The post cut into messages where the board takes only short ones. Lines of prose stay whole as far as they can. */
+export function messagesOf(parts: readonly ProsePart[], dialect: Dialect): PostMessages {
+  const { write, most } = BOARDS[dialect];
+  const whole = written(parts, dialect).join('\n\n');
+  if (whole.length <= most) return { texts: [whole], hasFile: false };
+  const tooLong = (part: ProsePart) => isWhole(part) && write(part).length > most;
+  const pieces = parts.filter((part) => !tooLong(part)).flatMap((part) => piecesOf(write(part), most));
+  const texts: string[] = [];
+  for (const piece of pieces.filter((text) => text !== '')) {
+    const last = texts.at(-1);
+    if (last !== undefined && last.length + 2 + piece.length <= most) texts[texts.length - 1] = `${last}\n\n${piece}`;
+    else texts.push(piece);
+  }
+  return { texts, hasFile: parts.some(tooLong) };
+}
+
+/** A text of several lines in pieces; a fence of code is closed and opened again at each cut. */
+function piecesOf(text: string, most: number): string[] {
+  if (text.length <= most) return [text];
+  const [fence = ''] = /^`{3,}/.exec(text) ?? [];
+  const lines = (fence ? text.slice(fence.length, -fence.length).trim() : text).split('\n');
+  const room = most - 2 * (fence.length + 1);
+  const pieces: string[] = [];
+  for (const line of lines.flatMap((each) => shortened(each, room))) {
+    const last = pieces.at(-1);
+    if (last !== undefined && last.length + 1 + line.length <= room) pieces[pieces.length - 1] = `${last}\n${line}`;
+    else pieces.push(line);
+  }
+  return fence ? pieces.map((piece) => `${fence}\n${piece}\n${fence}`) : pieces;
+}
+
+/** A line that is too long alone, cut at blanks. */
+function shortened(line: string, room: number): string[] {
+  const pieces: string[] = [];
+  let rest = line;
+  while (rest.length > room) {
+    const blank = rest.lastIndexOf(' ', room);
+    const at = blank > 0 ? blank : room;
+    pieces.push(rest.slice(0, at));
+    rest = rest.slice(at).trimStart();
+  }
+  return [...pieces, rest];
+}

@@ -22,6 +22,7 @@ export const nuclearVolume = (rules: RulesetIndex, options: State['options'] | n
   name: rules.ruleset.name,
   version: rules.ruleset.version,
   note: rules.hash === builtIn.hash ? undefined : differenceOf(rules.ruleset, builtIn.ruleset),
+  opening: ['goal', 'turn', 'preparation', 'shooting', 'melee', 'end', 'first'],
   tables: [
     unitsTable(rules),
     weaponsTable(rules),

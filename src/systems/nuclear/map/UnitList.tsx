@@ -1,18 +1,18 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Unit } from '../../../engine/nuclear/state.ts';
+import { useChooseUnit } from '../../../panels/map/unit-presses.ts';
 import { Swatch } from '../../../panels/table/SideName.tsx';
 import { useScreen, useTools } from '../../../panels/table/tools.ts';
 import { choiceOf } from '../../../store/draft.ts';
 import { centreOn } from '../../../store/screen.ts';
 import { useTable } from '../table.ts';
 import { UnitSign } from '../UnitSign.tsx';
-import { useChoose } from './choose.ts';
 import css from './UnitList.module.css';
 
 function Row({ unit }: { unit: Unit }) {
   const { screen } = useTools();
   const { position, ask, words } = useTable();
-  const choose = useChoose();
+  const choose = useChooseUnit();
   const chosen = useScreen((now) => now.inspected === unit.id);
   const { t } = words;
   const choice = choiceOf(ask({}), 'unit', unit.id);

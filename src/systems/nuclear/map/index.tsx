@@ -6,13 +6,14 @@ import { unitAt } from '../../../engine/nuclear/units.ts';
 import type { MapParts } from '../../../panels/map/map-parts.ts';
 import { cueOf } from '../cues.ts';
 import type { Words } from '../names.ts';
-import { PREFERRED } from '../orders.ts';
+import { FIGHTS, PREFERRED } from '../orders.ts';
 import { measure, OVERLAYS } from '../overlays/index.ts';
 import { pictureOf } from '../picture.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';
 import { useActions } from './actions.ts';
 import { middleOfSide } from './home.ts';
 import { useMarks } from './marks.ts';
+import { NuclearLegend } from './NuclearLegend.tsx';
 import { OverMap } from './OverMap.tsx';
 
 const positionOf = (view: unknown, campaign: Campaign): Position => ({
@@ -32,6 +33,11 @@ export const map: MapParts = {
     return (value) => (grid.cell(value) >= 0 ? value : (position.state.units[value]?.hex ?? undefined));
   },
   preferred: PREFERRED,
+  units: {
+    at: (view, hex) => Object.values((view as State).units).find((unit) => unit.hex === hex)?.id,
+    hexOf: (view, unit) => (view as State).units[unit]?.hex ?? undefined,
+    throwDice: FIGHTS,
+  },
   useMarks,
   useActions,
   chosenHex: ({ view }, { inspected }) => (inspected === null ? null : ((view as State).units[inspected]?.hex ?? null)),
@@ -56,5 +62,6 @@ export const map: MapParts = {
     const side = [next, viewer].find((seat) => seat !== null && position.state.sides[seat]) ?? position.state.order[0];
     return side === undefined ? undefined : middleOfSide(position, side);
   },
+  Legend: NuclearLegend,
   Over: OverMap,
 };

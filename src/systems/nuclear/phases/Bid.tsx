@@ -5,7 +5,6 @@ import { useGive } from '../../../panels/command/give.ts';
 import { fieldOf } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
 import css from './Preparation.module.css';
-import { PreparationStep } from './PreparationStep.tsx';
 
 interface Props {
   readonly side: Side;
@@ -22,7 +21,7 @@ export function Bid({ side, amount, onAmount }: Props) {
   if (field?.kind !== 'number') return null;
   const { ready } = typeof amount === 'number' ? ask({ command: 'bid', amount }) : {};
   return (
-    <PreparationStep title={words.t('play:prep.bid')} aside={<ClauseLink clause="N-5.3" />}>
+    <section className={css.bidding} aria-label={words.t('play:prep.bid')}>
       <form
         className={css.bid}
         onSubmit={(event) => {
@@ -30,6 +29,10 @@ export function Bid({ side, amount, onAmount }: Props) {
           if (ready) give(ready);
         }}
       >
+        <span>
+          <b>{words.t('play:prep.bid')}</b> <ClauseLink clause="N-5.3" />
+          <small className={css.now}>{words.t('play:prep.bid-now', { bid: side.bid ?? 0, most: field.most })}</small>
+        </span>
         <NumberInput
           aria-label={words.t('play:prep.bid')}
           value={amount}
@@ -39,13 +42,12 @@ export function Bid({ side, amount, onAmount }: Props) {
           step={5}
           allowDecimal={false}
           allowNegative={false}
-          w={110}
+          w={84}
         />
         <Button type="submit" variant="default" disabled={!ready || amount === side.bid}>
           {words.command('bid')}
         </Button>
-        <small>{words.t('play:prep.bid-now', { bid: side.bid ?? 0, most: field.most })}</small>
       </form>
-    </PreparationStep>
+    </section>
   );
 }

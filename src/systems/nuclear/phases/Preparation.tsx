@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconShieldPlus } from '@tabler/icons-react';
+import { IconCheck, IconMapPin, IconShieldPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { Side, Unit } from '../../../engine/nuclear/state.ts';
 import { inReserve, unitsOfSide } from '../../../engine/nuclear/units.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { useGive } from '../../../panels/command/give.ts';
+import { PanelFoot } from '../../../panels/table/PanelFoot.tsx';
 import { Refused } from '../../../panels/table/Refused.tsx';
-import { fieldOf } from '../../../store/draft.ts';
+import { useDrafting, useTools } from '../../../panels/table/tools.ts';
+import { fieldOf, startDraft } from '../../../store/draft.ts';
 import { useTable, useWords } from '../table.ts';
 import { Bid } from './Bid.tsx';
 import { EventBox } from './EventBox.tsx';
@@ -18,9 +20,10 @@ import { Reserve } from './Reserve.tsx';
 import { Shop } from './Shop.tsx';
 
 function Fortify() {
-  const { ask, words } = useTable();
+  const { ask, position, words } = useTable();
   const give = useGive();
   const offer = ask({ command: 'fortify-base' });
+  const { price } = position.rules.ruleset.numbers.fortify;
   return (
     <PreparationStep title={words.command('fortify-base')} aside={<ClauseLink clause="N-5.8" />}>
       {offer.ready ? (
@@ -30,7 +33,7 @@ function Fortify() {
           leftSection={<IconShieldPlus size={16} />}
           onClick={() => give(offer.ready!)}
         >
-          {words.t('nuclear/terms:command.fortify-base')}
+          {words.t('play:prep.fortify', { price })}
         </Button>
       ) : (
         offer.refusal && <Refused refusal={offer.refusal} />
@@ -51,12 +54,15 @@ function Ready({ side, amount }: ReadyProps) {
   const { t, command } = useWords();
   const give = useGive();
   const [asks, setAsks] = useState(false);
+  const { drafts } = useTools();
+  const placing = useDrafting(({ draft }) => draft.command === 'deploy');
   const { ready } = ask({ command: 'ready' });
   const own = unitsOfSide(position, side.id);
   const typed =
     typeof amount === 'number' && amount !== (side.bid ?? 0) ? ask({ command: 'bid', amount }).ready : undefined;
   const bid = typed ? Number(amount) : (side.bid ?? 0);
-  const unplaced = own.filter((unit) => canBePlaced(unit) && !side.plans.some((plan) => plan.unit === unit.id)).length;
+  const waiting = own.filter((unit) => canBePlaced(unit) && !side.plans.some((plan) => plan.unit === unit.id));
+  const unplaced = waiting.length;
   const counted = (count: number) => t('nuclear/terms:counted.units', { count });
   const end = () => {
     if (typed && !give(typed)) return;
@@ -75,9 +81,17 @@ function Ready({ side, amount }: ReadyProps) {
           <strong role={asks ? 'alert' : undefined}> {t('play:prep.unplaced', { count: unplaced })}</strong>
         )}
       </p>
+      {waiting[0] && !placing && (
+        <Button
+          variant="light"
+          leftSection={<IconMapPin size={18} />}
+          onClick={() => startDraft(drafts, { command: 'deploy', unit: waiting[0]!.id })}
+        >
+          {t('play:prep.place-next', { count: unplaced })}
+        </Button>
+      )}
       <Button
         data-ends
-        fullWidth
         leftSection={<IconCheck size={18} />}
         disabled={!ready}
         onClick={() => (unplaced > 0 && !asks ? setAsks(true) : end())}
@@ -98,19 +112,19 @@ function Ready({ side, amount }: ReadyProps) {
   }
 }
 
-/** The number typed for the bid is known to the button that ends the preparation. */
+/** Bid and Ready stay in sight. The number typed for the bid is known to the button that ends the preparation. */
 function BidAndReady({ side }: { readonly side: Side }) {
   const [amount, setAmount] = useState<number | string>(side.bid ?? 0);
   useEffect(() => setAmount(side.bid ?? 0), [side.bid]);
   return (
-    <>
+    <PanelFoot>
       <Bid side={side} amount={amount} onAmount={setAmount} />
       <Ready side={side} amount={amount} />
-    </>
+    </PanelFoot>
   );
 }
 
-/** The secret round as one panel: event, purse, ranks, reserve, purchases, works, bid, ready. */
+/** The secret round as one panel: event, purse, ranks, reserve, purchases, works; below them bid and ready. */
 export function Preparation() {
   const { position, sitting } = useTable();
   const { t } = useWords();

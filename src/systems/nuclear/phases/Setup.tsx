@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
-import { Confirm } from '../../../panels/command/Confirm.tsx';
+import { ConfirmFoot } from '../../../panels/command/ConfirmFoot.tsx';
 import { OpenFields } from '../../../panels/command/OpenFields.tsx';
 import { usePicking } from '../../../panels/command/picking.ts';
 import { SideName } from '../../../panels/table/SideName.tsx';
@@ -30,7 +30,7 @@ export function Setup() {
       {picking.draft.command === 'place-base' && (
         <>
           <OpenFields picking={picking} />
-          <Confirm picking={picking} />
+          <ConfirmFoot picking={picking} />
         </>
       )}
     </div>

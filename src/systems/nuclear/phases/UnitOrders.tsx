@@ -1,8 +1,8 @@
 import { Button, Tooltip } from '@mantine/core';
 import { IconArrowRight, IconFlag } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import type { Choice } from '../../../engine/kernel/system.ts';
-import { Confirm } from '../../../panels/command/Confirm.tsx';
+import { type Choice, open } from '../../../engine/kernel/system.ts';
+import { ConfirmFoot } from '../../../panels/command/ConfirmFoot.tsx';
 import { useGive } from '../../../panels/command/give.ts';
 import { HandIn } from '../../../panels/command/HandIn.tsx';
 import { OpenFields } from '../../../panels/command/OpenFields.tsx';
@@ -48,32 +48,36 @@ function OrderButton({ choice, chosen }: { choice: Choice; chosen: boolean }) {
 function OrderButtons() {
   const { ask, words } = useTable();
   const { unit, command } = useDrafting((now) => now.draft);
-  const choices = choicesOf(ask({ unit }), 'command');
-  const possible = choices.filter(({ refusal }) => !refusal);
-  const refused = choices.filter(({ refusal }) => refusal);
   return (
-    <div>
-      <fieldset className={css.orders} aria-label={words.t('play:orders.title')}>
-        {possible.map((choice) => (
-          <OrderButton key={String(choice.value)} choice={choice} chosen={choice.value === command} />
-        ))}
-      </fieldset>
-      {refused.length > 0 && (
-        <details className={css.refused} open={possible.length < 2}>
-          <summary>{words.t('play:orders.not-now', { count: refused.length })}</summary>
-          {grouped(refused).map(([first, ...others]) => (
-            <div key={String(first!.value)} className={css.why}>
-              <div className={css.orders}>
-                {[first!, ...others].map((choice) => (
-                  <OrderButton key={String(choice.value)} choice={choice} chosen={false} />
-                ))}
-              </div>
-              <Refused refusal={first!.refusal!} />
-            </div>
-          ))}
-        </details>
-      )}
-    </div>
+    <fieldset className={css.orders} aria-label={words.t('play:orders.title')}>
+      {open(choicesOf(ask({ unit }), 'command')).map((choice) => (
+        <OrderButton key={String(choice.value)} choice={choice} chosen={choice.value === command} />
+      ))}
+    </fieldset>
+  );
+}
+
+/** Below what is asked of the order on its way: unfolded they are long. */
+function RefusedOrders() {
+  const { ask, words } = useTable();
+  const { unit, command } = useDrafting((now) => now.draft);
+  const choices = choicesOf(ask({ unit }), 'command');
+  const refused = choices.filter(({ refusal }) => refusal);
+  if (refused.length === 0) return null;
+  return (
+    <details className={css.refused} data-begun={command !== undefined} open={choices.length - refused.length < 2}>
+      <summary>{words.t('play:orders.not-now', { count: refused.length })}</summary>
+      {grouped(refused).map(([first, ...others]) => (
+        <div key={String(first!.value)} className={css.why}>
+          <div className={css.orders}>
+            {[first!, ...others].map((choice) => (
+              <OrderButton key={String(choice.value)} choice={choice} chosen={false} />
+            ))}
+          </div>
+          <Refused refusal={first!.refusal!} />
+        </div>
+      ))}
+    </details>
   );
 }
 
@@ -132,10 +136,8 @@ export function UnitOrders() {
         <>
           <OrderButtons />
           <OpenFields picking={picking} />
-          <div className={css.decide}>
-            <Confirm picking={picking} />
-            {odds && <OddsInShort odds={odds} />}
-          </div>
+          <RefusedOrders />
+          <ConfirmFoot picking={picking}>{odds && <OddsInShort odds={odds} />}</ConfirmFoot>
           {odds && <OddsDrawn odds={odds} />}
         </>
       )}

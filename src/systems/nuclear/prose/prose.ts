@@ -21,7 +21,7 @@ import { type Teller, tellerOf } from './teller.ts';
 
 export type { ReportSource as Report };
 
-export const { loadProse, proseOf } = reportProse(
+export const { loadProse, partsOf, proseOf } = reportProse(
   ['nuclear/prose', 'nuclear/log', 'nuclear/terms', 'nuclear/refusals', 'play'],
   pageOf,
 );

@@ -17,10 +17,10 @@ import type {
   TextMapParts,
   TextSection,
 } from '../../../panels/map/text/text-map.ts';
+import { useChooseUnit, useHexChosen } from '../../../panels/map/unit-presses.ts';
 import { useScreen, useTools } from '../../../panels/table/tools.ts';
 import { choiceOf, choicesOf } from '../../../store/draft.ts';
 import { centreOn } from '../../../store/screen.ts';
-import { useChoose, useHexChosen } from '../map/choose.ts';
 import { percent, useOdds } from '../Odds.tsx';
 import { type NuclearTable, useTable } from '../table.ts';
 import { hexFacts, hexLine, keyPointsOf, regionLine, structuresOf, unitFacts, unitLine } from './lines.ts';
@@ -32,7 +32,7 @@ export const nuclearTextMap: TextMapParts = { useContent, useOrderNote };
 function useContent(): TextMapContent {
   const { screen } = useTools();
   const table = useTable();
-  const choose = useChoose();
+  const choose = useChooseUnit();
   const inspected = useScreen((now) => now.inspected);
   const focus = useScreen((now) => now.focus);
   const hex = focus ?? (inspected === null ? null : (table.position.state.units[inspected]?.hex ?? null));

@@ -25,6 +25,7 @@ export const sectorsVolume = (source: BookSource): Volume => ({
   name: source.rules.ruleset.name,
   version: source.rules.ruleset.version,
   note: noteOf(source),
+  opening: ['goal', 'turn', 'orders', 'battles', 'map', 'first'],
   tables: [
     planetsTable(source),
     sectorsTable(source),

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { SectorId } from '../../../engine/sectors/state.ts';
 import type { MapActions } from '../../../panels/map/map-parts.ts';
+import { type PressParts, usePresses } from '../../../panels/map/presses.ts';
 import { useTools } from '../../../panels/table/tools.ts';
 import { say } from '../../../store/screen.ts';
 import { useTable } from '../table.ts';
@@ -9,10 +10,30 @@ import { heartOf, sectorAt } from './places.ts';
 import { saySector } from './say-sector.ts';
 import { sectorBeyond } from './steps.ts';
 
-/** A click chooses a sector. Arrows go from sector to sector, Enter chooses, Escape lets go. */
+/**
+ * A press chooses a sector; while a sheet is drawn up a second one orders the move there. Arrows go from sector to
+ * sector, Enter presses, Escape lets go.
+ */
 export function useActions(): MapActions {
   const { screen } = useTools();
-  const { planet, view, words, chosen, choose } = useTable();
+  const { planet, view, words, chosen, choose, sketch } = useTable();
+  const parts = useMemo<PressParts>(() => {
+    const sectorOf = (hex: Hex | null) => (hex === null || !planet ? null : (sectorAt(planet, hex) ?? null));
+    return {
+      lookAt: (hex) => choose(sectorOf(hex)),
+      choose(hex) {
+        const id = sectorOf(hex);
+        choose(id);
+        if (id !== null) say(screen, 'news', words.t('sectors/map:chosen', { sector: words.sector(id) }));
+      },
+      orderAt: (hex) =>
+        sketch !== null && chosen !== null && sectorOf(hex) === chosen
+          ? { give: () => screen.setState(({ pressedAgain }) => ({ pressedAgain: pressedAgain + 1 })) }
+          : undefined,
+      order: chosen,
+    };
+  }, [screen, planet, words, chosen, choose, sketch]);
+  const presses = usePresses(parts);
   return useMemo<MapActions>(() => {
     const middleOf = (id: SectorId | null | undefined): Hex | undefined => {
       const sector = planet?.sectors.find((row) => row.id === id);
@@ -20,11 +41,8 @@ export function useActions(): MapActions {
     };
     const sectorOf = (hex: Hex | null) => (hex === null || !planet ? undefined : sectorAt(planet, hex));
     return {
+      ...presses,
       dropsCursor: true,
-      onHex(hex) {
-        choose(sectorOf(hex) ?? null);
-        return false;
-      },
       step(from, key) {
         if (!planet || !key.startsWith('Arrow')) return undefined;
         const start = sectorOf(from);
@@ -34,12 +52,12 @@ export function useActions(): MapActions {
         const id = sectorOf(hex);
         return id === undefined ? '' : saySector({ view, words, planet }, id);
       },
-      onEnter(hex) {
+      onEnter(hex, shift) {
         const id = sectorOf(hex);
         if (id === undefined) return;
-        choose(id === chosen ? null : id);
-        const word = id === chosen ? 'sectors/map:let-go' : 'sectors/map:chosen';
-        say(screen, 'news', words.t(word, { sector: words.sector(id) }));
+        if (id !== chosen || sketch !== null) return presses.onEnter(hex, shift);
+        choose(null);
+        say(screen, 'news', words.t('sectors/map:let-go', { sector: words.sector(id) }));
       },
       onKey(key) {
         const { focus, ruler } = screen.getState();
@@ -49,5 +67,5 @@ export function useActions(): MapActions {
         return true;
       },
     };
-  }, [screen, planet, view, words, chosen, choose]);
+  }, [screen, planet, view, words, chosen, choose, sketch, presses]);
 }

@@ -17,7 +17,7 @@ import { momentText, type Teller, tellerOf } from './teller.ts';
 import { TOLD_IN } from './told.ts';
 import { updateOf } from './update.ts';
 
-export const { loadProse, proseOf } = reportProse(['sectors/prose', 'sectors/terms'], pageOf);
+export const { loadProse, partsOf, proseOf } = reportProse(['sectors/prose', 'sectors/terms'], pageOf);
 
 /** Parts of a report, in their order. */
 const PARTS = ['first', 'orders', 'list', 'results', 'update'] as const;
@@ -38,7 +38,7 @@ function pageOf(report: ReportSource, stretch: Stretch): ReportPage {
   const lines = newsOf(report);
   const events = lines.map(({ event }) => event as Event);
   const tales = talesOf(system, after);
-  const told = roundsOf(lines, start.round).flatMap((round) => partsOf(round, tales, end, teller));
+  const told = roundsOf(lines, start.round).flatMap((round) => partsOfRound(round, tales, end, teller));
   const rounds = new Set(told.map(({ round }) => round).filter((round) => round > 0));
   const isMapped = events.some(({ type }) => MAPPED.has(type));
   return {
@@ -71,7 +71,7 @@ function pageOf(report: ReportSource, stretch: Stretch): ReportPage {
 const MAPPED: ReadonlySet<string> = new Set<Event['type']>(['map-published', 'armies-adjusted', 'side-eliminated']);
 
 /** The parts of a round's report. If the map was updated, all battles of the round are listed once more. */
-function partsOf({ round, events }: RoundEvents, tales: readonly Tale[], end: State, teller: Teller): Part[] {
+function partsOfRound({ round, events }: RoundEvents, tales: readonly Tale[], end: State, teller: Teller): Part[] {
   const own = tales.filter(({ id }) => roundOfBattle(id) === round);
   const has = (type: Event['type']) => events.some((event) => event.type === type);
   const isUpdated = has('map-published') && round > 0;

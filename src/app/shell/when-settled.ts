@@ -1,0 +1,19 @@
+/** Milliseconds without a request after which a page is taken to have all that it needs. */
+const REST = 2500;
+
+/** Resolves when the page stands: nothing more is asked for, and the browser has time. */
+export function whenSettled(rest = REST): Promise<void> {
+  return new Promise((resolve) => {
+    const idle = () => {
+      watch.disconnect();
+      if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
+      else resolve();
+    };
+    let timer = setTimeout(idle, rest);
+    const watch = new PerformanceObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(idle, rest);
+    });
+    watch.observe({ type: 'resource' });
+  });
+}

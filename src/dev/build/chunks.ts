@@ -1,0 +1,156 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/**
+ * Which modules of the build share a file. Left to itself the bundler makes one for every set of pages that have a module
+ * in common, and the map came after two hundred small files in a dozen waves. Here a file is what a page needs at once.
+ *
+ * Modules are coloured by the parts that import them, however indirectly. What a module imports has all of its colours and
+ * perhaps more, and `fileOf` asks for fewer colours from line to line: a file needs only files of earlier lines, so that
+ * no two need each other.
+ */
+export function chunks(): Plugin {
+  let colours: Colours = new Map();
+  return {
+    name: 'chunks',
+    apply: 'build',
+    config: () => ({
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [{ name: (id) => fileOf(id, colours.get(id)), includeDependenciesRecursively: false }],
+            },
+          },
+        },
+      },
+    }),
+    buildEnd() {
+      colours = coloured(this);
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {} }) => ({ html, tags: askedAhead(bundle) }),
+    },
+  };
+}
+
+type Colour = string;
+type Colours = ReadonlyMap<string, ReadonlySet<Colour>>;
+
+/** The bundler's graph, as far as it is asked. */
+interface Graph {
+  getModuleIds(): Iterable<string>;
+  getModuleInfo(id: string): {
+    readonly code: string | null;
+    readonly importedIds: readonly string[];
+    readonly dynamicallyImportedIds: readonly string[];
+  } | null;
+}
+
+/** The start page has words of every system; the map in a window of its own has a few of the finder. */
+const WORDS_OF_THEIR_OWN: Readonly<Record<string, string>> = {
+  app: 'start',
+  start: 'start',
+  phases: 'start',
+  finder: 'finder',
+};
+const START = /\/src\/app\/shell\/start-app\.tsx$/;
+/** Modules asked for by `import()` that make a colour of their own; the rest is `other`. */
+const PARTS: readonly (readonly [test: RegExp, colour: Colour])[] = [
+  [START, 'start'],
+  [/\/src\/app\/(?:routes\/(?:play|demo)-route|shell\/MantineShell)\.tsx$/, 'table'],
+  [/\/src\/(?:map\/view\/MapView|app\/routes\/map-route)\.tsx$|\/gl\/WebGLRenderer\.mjs$/, 'map'],
+  [
+    /\/src\/systems\/([^/]+)\/(?:index|[A-Z][a-z]+Screen)\.tsx$|\/src\/engine\/(?!kernel)([^/]+)\/engine\.ts$/,
+    'system',
+  ],
+  [/\/src\/app\/(?:storage\/guard|shell\/keep-reminders|shell\/offline)\.ts$/, 'later'],
+  // The table under another roof: it has the table's file.
+  [/\/src\/app\/routes\/post\/table-route\.tsx$/, 'table by post'],
+  [/\/node_modules\/pixi\.js\//, 'pixi'],
+];
+
+function colourOf(start: string): Colour {
+  for (const [test, colour] of PARTS) {
+    const found = test.exec(start);
+    if (found) return colour === 'system' ? `system ${found[1] ?? found[2]}` : colour;
+  }
+  return 'other';
+}
+
+/** Indexes of packages name more than their readers use. */
+const ICONS = /\/node_modules\/@tabler\/icons-react\/dist\/esm\/(?=tabler-icons-react\.mjs$)/;
+const MANTINE = /\/node_modules\/@mantine\/(?:core|hooks)\/esm\/index\.mjs$/;
+const INDEX = /\/node_modules\/(?:@mantine\/[^/]+\/esm|pixi\.js\/lib)\/index\.mjs$/;
+
+function coloured(graph: Graph): Colours {
+  const colours = new Map<string, Set<Colour>>();
+  const spread = (colour: Colour, starts: readonly string[]): void => {
+    const open = [...starts];
+    for (let id = open.pop(); id !== undefined; id = open.pop()) {
+      const found = colours.get(id) ?? new Set();
+      if (found.has(colour)) continue;
+      colours.set(id, found.add(colour));
+      open.push(...importsOf(graph, id));
+    }
+  };
+  for (const id of graph.getModuleIds()) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+    for (const start of dynamicallyImportedIds) spread(colourOf(start), [start]);
+    if (MANTINE.test(id)) spread('mantine', importedIds);
+  }
+  return colours;
+}
+
+/** The imports of a module. An index gives the icons that are named, and nothing of other packages. */
+function importsOf(graph: Graph, id: string): readonly string[] {
+  const { code, importedIds = [] } = graph.getModuleInfo(id) ?? {};
+  return importedIds.flatMap((imported) => {
+    const icons = ICONS.exec(imported) && imported.replace(/[^/]+$/, 'icons');
+    if (icons) return [...new Set(code?.match(/\bIcon[A-Z]\w*/g))].map((name) => `${icons}/${name}.mjs`);
+    return INDEX.test(imported) ? [] : [imported];
+  });
+}
+
+/** The name of the file that a module goes to; null where the bundler decides. */
+function fileOf(id: string, colours: ReadonlySet<Colour> = new Set()): string | null {
+  const has = (...wanted: Colour[]): boolean => wanted.some((colour) => colours.has(colour));
+  const [, language, system, name] = /\/src\/words\/([^/]+)\/(?:([^/]+)\/)?([^/]+)\.json$/.exec(id) ?? [];
+  if (language) return `words-${language}-${WORDS_OF_THEIR_OWN[name!] ?? system ?? 'shared'}`;
+  if (FIRST.test(id)) return 'first';
+  if (/\/node_modules\/pixi\.js\//.test(id)) return has('map') || !ASIDE.test(id) ? 'map' : null;
+  const systems = [...colours].filter((colour) => colour.startsWith('system ')).map((colour) => colour.slice(7));
+  const table = has('table') || systems.length > 1;
+  if (id.endsWith('.css') && (has('start', 'map', 'other') || table)) return has('start', 'map') ? 'base' : 'parts';
+  if (has('start')) return has('map') ? 'base' : 'start';
+  if (has('mantine')) return 'mantine';
+  if (has('later')) return 'later';
+  if (has('map') && (has('other') || table || systems.length > 0)) return 'drawing';
+  if (has('map', 'pixi')) return 'map';
+  if (has('other') && table) return 'parts';
+  if (table) return 'table';
+  if (systems[0] !== undefined) return has('other') ? `${systems[0]}-rules` : systems[0];
+  return has('other') && /\/@tabler\//.test(id) ? 'icons' : null;
+}
+
+/** The first script: it says so when the others do not come. */
+const FIRST =
+  /\/src\/app\/(?:main|shell\/(?:cannot-start|no-eval|open-windows|when-settled))\.tsx?$|vite\/preload-helper\.js$|rolldown\/runtime/;
+/** Parts of PixiJS that the map does not use: what is left of them belongs to renderers that are fetched on their own. */
+const ASIDE = /\/(?:accessibility|events|dom|renderers\/(?:gpu|canvas(?!\/utils)))\/|All\.mjs$/;
+
+/** The page asks for its first scripts and styles itself, at the same time as for the script that wants them. */
+function askedAhead(bundle: Rolldown.OutputBundle) {
+  const files = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const needed = new Set(files.filter(({ moduleIds }) => moduleIds.some((id) => START.test(id))));
+  for (const { imports } of needed) for (const file of files) if (imports.includes(file.fileName)) needed.add(file);
+  const link = (fileName: string, attrs: Record<string, string>) => ({
+    tag: 'link',
+    attrs: { ...attrs, crossorigin: true, href: `./${fileName}` },
+    injectTo: 'head' as const,
+  });
+  return [...needed].flatMap(({ fileName, viteMetadata }) => [
+    link(fileName, { rel: 'modulepreload' }),
+    ...[...(viteMetadata?.importedCss ?? [])].map((css) => link(css, { rel: 'preload', as: 'style' })),
+  ]);
+}

@@ -1,0 +1,43 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useTable, useTools } from '../table/tools.ts';
+import type { Finding } from './finder-search.ts';
+import type { RuleSearch } from './rule-search.ts';
+
+/** Rules are looked for by words of three letters or more, and this many are shown. */
+const WORD = /\p{L}{3}/u;
+const MOST_RULES = 8;
+
+/** Places of the rulebook that a query names; none without a rulebook. */
+export function useRuleFindings(query: string): readonly Finding[] {
+  const { screen, ui } = useTools();
+  const { words } = useTable();
+  const { t, language } = words;
+  const [search, setSearch] = useState<{ readonly find: RuleSearch } | null>(null);
+  const { book } = ui;
+  const asks = book !== undefined && WORD.test(query);
+  useEffect(() => {
+    if (!asks) return undefined;
+    let here = true;
+    import('./rule-search.ts')
+      .then(({ ruleSearch }) => ruleSearch(book!, language))
+      .then(
+        (find) => here && setSearch({ find }),
+        // Without the book everything else is found all the same.
+        () => {},
+      );
+    return () => {
+      here = false;
+    };
+  }, [asks, book, language]);
+  return useMemo(
+    () =>
+      (asks && search ? search.find(query).slice(0, MOST_RULES) : []).map(({ id, clause, heading, title }) => ({
+        id: `rule ${id}`,
+        label: title,
+        detail: `${t('book:title')} · ${heading ?? clause}`,
+        also: [],
+        run: () => screen.setState({ book: id }),
+      })),
+    [asks, search, query, t, screen],
+  );
+}

@@ -1,0 +1,116 @@
+import { useCallback } from 'react';
+import type { Hex } from '../../engine/kernel/board/hex.ts';
+import type { UnitId } from '../../engine/kernel/ids.ts';
+import type { Draft } from '../../engine/kernel/system.ts';
+import { choiceOf, fill, startDraft } from '../../store/draft.ts';
+import { say } from '../../store/screen.ts';
+import { useGive } from '../command/give.ts';
+import type { Picking } from '../command/picking.ts';
+import { drawPath, pickAt } from '../command/picks.ts';
+import { setPanel } from '../table/panel-folds.ts';
+import { useTable, useTools } from '../table/tools.ts';
+import { type PressParts, type SecondPress, usePresses } from './presses.ts';
+
+/** Units that are ordered one by one on the map; places are those of `view`. */
+export interface UnitsOnMap {
+  readonly at: (view: unknown, hex: Hex) => UnitId | undefined;
+  /** Undefined for a unit that is nowhere on the map, and for what is no unit. */
+  readonly hexOf: (view: unknown, unit: string) => Hex | undefined;
+  /** Commands that throw dice. */
+  readonly throwDice: ReadonlySet<string>;
+}
+
+const NO_UNITS: UnitsOnMap = { at: () => undefined, hexOf: () => undefined, throwDice: new Set() };
+const useUnits = (): UnitsOnMap => useTools().ui.screen.map.units ?? NO_UNITS;
+
+/** Chooses a unit: its card opens, and if it may be ordered its orders. */
+export function useChooseUnit(): (id: UnitId) => void {
+  const { screen, drafts } = useTools();
+  const { ask, view } = useTable();
+  const { hexOf } = useUnits();
+  return useCallback(
+    (id) => {
+      screen.setState({ inspected: id, focus: hexOf(view, id) ?? screen.getState().focus });
+      startDraft(drafts, choiceOf(ask({}), 'unit', id) ? { unit: id } : {});
+    },
+    [screen, drafts, ask, view, hexOf],
+  );
+}
+
+/** Shows the card of the unit on a hex, or the note of the hex. The order on its way stays as it is. */
+function useLookAt(): PressParts['lookAt'] {
+  const { screen } = useTools();
+  const { view } = useTable();
+  const units = useUnits();
+  return useCallback(
+    (hex, counter) => {
+      const pointed = counter !== null && units.hexOf(view, counter) !== undefined ? counter : undefined;
+      const unit = pointed ?? units.at(view, hex);
+      if (unit === undefined) return screen.setState({ asked: hex });
+      screen.setState({ inspected: unit, asked: null });
+      setPanel(screen, 'orders', true);
+    },
+    [screen, view, units],
+  );
+}
+
+/** Handles the choice of a hex by click, tap or key. */
+export function useHexChosen({ draft, picks }: Picking): (hex: Hex, stepwise?: boolean) => void {
+  const { screen, drafts, ui } = useTools();
+  const { view, past, ask, words } = useTable();
+  const units = useUnits();
+  const choose = useChooseUnit();
+  const give = useGive();
+  const { givenAtOnce } = ui.table;
+  return useCallback(
+    (hex, stepwise = false) => {
+      const unit = units.at(view, hex);
+      const pick = past ? undefined : pickAt(picks, hex);
+      const isOwn = unit !== undefined && choiceOf(ask({}), 'unit', unit) !== undefined;
+      if (pick && !pick.choice.refusal && !(isOwn && draft.command === undefined)) {
+        const command = pick.command ?? draft.command;
+        const filled =
+          stepwise && pick.field.name === 'to'
+            ? { ...drawPath({ ...draft, command }), path: stepTo(draft, command, hex) }
+            : fill({ ...draft, command }, pick.field, pick.choice.value);
+        const { ready } = ask(filled);
+        if (ready && givenAtOnce?.has(ready.command)) give(ready);
+        else startDraft(drafts, filled);
+      } else if (pick?.choice.refusal && draft.command !== undefined) {
+        say(screen, 'refusal', words.refusal(pick.choice.refusal), pick.choice.refusal.clause);
+      } else if (unit !== undefined) {
+        choose(unit);
+      } else if (draft.command === undefined) {
+        screen.setState({ inspected: null });
+        startDraft(drafts, {});
+      }
+
+      /** The path begun with the hex where it is a first step, else without a step. */
+      function stepTo(from: Draft, command: unknown, first: Hex): Hex[] {
+        const next = ask({ ...drawPath(from), command });
+        return choiceOf(next, 'path', first) ? [first] : [];
+      }
+    },
+    [screen, drafts, view, units, past, ask, words, draft, picks, choose, give, givenAtOnce],
+  );
+}
+
+/** A press chooses a unit or fills the order on its way; a second one on the same hex or target gives it. */
+export function useUnitPresses(picking: Picking): ReturnType<typeof usePresses> {
+  const { view } = useTable();
+  const { hexOf, throwDice } = useUnits();
+  const give = useGive();
+  const choose = useHexChosen(picking);
+  const lookAt = useLookAt();
+  const orderAt = useCallback(
+    (hex: Hex | null): SecondPress | undefined => {
+      const { ready } = picking.options;
+      const { to, target, hex: placed } = picking.draft;
+      const leadsHere = hex === null || [to, target, placed].includes(hex) || hexOf(view, String(target)) === hex;
+      if (!ready || !leadsHere) return undefined;
+      return { give: () => give(ready), throwsDice: throwDice.has(ready.command) };
+    },
+    [picking, view, hexOf, throwDice, give],
+  );
+  return usePresses({ lookAt, choose, orderAt, isPlaceless: picking.picks.length === 0, order: picking.draft });
+}

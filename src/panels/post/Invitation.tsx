@@ -1,0 +1,30 @@
+import { useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { isGenuine } from '../../post/ledger.ts';
+import type { MailStore } from '../../store/mail.ts';
+import parts from '../parts/parts.module.css';
+import { Post, Posted } from './Post.tsx';
+import { type PostSource, tellerOf } from './prose/block-prose.ts';
+import { invitationProse } from './prose/invitation.ts';
+
+const write = (source: PostSource) => invitationProse(tellerOf(source));
+
+/** The announcement of the campaign with everything a player wants to know, and the roster if there is one. */
+export function Invitation({ mail }: { readonly mail: MailStore }) {
+  const ledger = useStore(mail, ({ history }) => history.ledger);
+  const [isTaken, setTaken] = useState(false);
+  const blocks = useMemo(
+    () =>
+      [...ledger.blocks].flatMap(([digest, block]) =>
+        (block.kind === 'campaign' || block.kind === 'roster') && isGenuine(ledger.status.get(digest)) ? [block] : [],
+      ),
+    [ledger],
+  );
+  const announced = blocks.find(({ kind }) => kind === 'campaign');
+  return (
+    <div className={parts.stack}>
+      <Post mail={mail} blocks={blocks} write={write} onTaken={() => setTaken(true)} />
+      {announced && <Posted mail={mail} block={announced} isTaken={isTaken} />}
+    </div>
+  );
+}

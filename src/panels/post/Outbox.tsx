@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { type Block, digestOf } from '../../post/armour.ts';
+import { campaignContent, type MailStore } from '../../store/mail.ts';
+import { outboxOf } from '../../store/outbox.ts';
+import type { Translate } from '../../words/index.ts';
+import { PlainButton } from '../parts/PlainButton.tsx';
+import parts from '../parts/parts.module.css';
+import { seatNames } from './finding-words.ts';
+import { BlockPost, Posted } from './Post.tsx';
+
+interface Props {
+  readonly mail: MailStore;
+  /** Goes to the page on which a report is worded. */
+  readonly onReport?: () => void;
+  /** True for blocks that the page shows by themselves. */
+  readonly isElsewhere?: (block: Block) => boolean;
+}
+
+/** Everything that was made here and is still to be posted; nothing when all is. */
+export function Outbox({ mail, onReport, isElsewhere = () => false }: Props) {
+  const { t } = useTranslation(['posting', 'thread']);
+  const state = useStore(mail);
+  const waiting = outboxOf(state).filter((block) => !isElsewhere(block));
+  if (waiting.length === 0) return null;
+  const { name, players } = campaignContent(state);
+  const seatName = seatNames(t as Translate, players);
+  const what = ({ kind, round, revision, seat }: Block): string =>
+    t(`thread:what.${kind}`, {
+      ...{ round, revision, name, seat: seatName(seat) },
+      context: kind === 'join' && seat === '-' ? 'any' : '',
+    });
+  return (
+    <section className={parts.callout} aria-label={t('posting:outbox.title')}>
+      <p>
+        <strong>{t('posting:outbox.count', { count: waiting.length })}</strong> {t('posting:outbox.about')}
+      </p>
+      {waiting.map((block) => (
+        <Fold key={digestOf(block)} summary={what(block)}>
+          {block.kind === 'report' && onReport ? (
+            <div className={parts.row}>
+              <PlainButton onClick={onReport}>{t('posting:outbox.report')}</PlainButton>
+              <Posted mail={mail} block={block} isTaken={false} />
+            </div>
+          ) : (
+            <BlockPost mail={mail} block={block} />
+          )}
+        </Fold>
+      ))}
+    </section>
+  );
+}
+
+/** Folded children, made only when they are opened. */
+function Fold({ summary, children }: { readonly summary: string; readonly children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={parts.fold} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{summary}</summary>
+      {isOpen && children}
+    </details>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { IconMailCheck } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { type Block, digestOf } from '../../post/armour.ts';
+import { campaignContent, type MailStore } from '../../store/mail.ts';
+import { isUnposted, markPosted } from '../../store/outbox.ts';
+import { everyLanguage, LANGUAGES, type Namespace, useLanguage } from '../../words/index.ts';
+import parts from '../parts/parts.module.css';
+import { preferences } from '../parts/preferences.ts';
+import { ShareBlock } from '../parts/ShareBlock.tsx';
+import { useByPost } from './by-post.ts';
+import { blockProse, type PostSource } from './prose/block-prose.ts';
+import type { ProsePart } from './prose/prose-page.ts';
+
+interface Props {
+  readonly mail: MailStore;
+  /** None for a post that is words alone. */
+  readonly blocks: readonly Block[];
+  /** The words above the blocks, in one language. Must keep its identity while it says the same. */
+  readonly write: (source: PostSource) => readonly ProsePart[];
+  /** Title of the folded block. */
+  readonly title?: string;
+  readonly onTaken?: () => void;
+  /** Milliseconds since 1970. */
+  readonly clock?: () => number;
+}
+
+/** A post of a campaign: words for people in the poster's language, or in both, and blocks below them. */
+export function Post({ mail, blocks, write, title, onTaken, clock = Date.now }: Props) {
+  const state = useStore(mail);
+  const byPost = useByPost(state.rules.system.id);
+  const { t } = useTranslation(['posting', 'post', 'calendar', ...(byPost.namespaces as Namespace[])]);
+  const own = useLanguage();
+  const inBoth = preferences((now) => now.inBoth);
+  const hasBoth = useBothLanguages(inBoth);
+  const prose = useMemo(() => {
+    const source = { mail: state, byPost, address: clientAddress(), now: clock() };
+    const others = inBoth && hasBoth ? LANGUAGES.filter((language) => language !== own) : [];
+    return [own, ...others].flatMap((language) => write({ ...source, language }));
+  }, [state, byPost, own, inBoth, hasBoth, write, clock]);
+  return (
+    <ShareBlock
+      blocks={blocks}
+      name={campaignContent(state).name}
+      prose={prose}
+      {...(title !== undefined && { title })}
+      {...(onTaken && { onTaken })}
+      choices={
+        <label className={parts.inline}>
+          <input
+            type="checkbox"
+            checked={inBoth}
+            onChange={({ currentTarget }) => preferences.setState({ inBoth: currentTarget.checked })}
+          />
+          {t('posting:share.both')}
+        </label>
+      }
+    />
+  );
+}
+
+/** True once the words of both languages are here; asks for them when they are `wanted`. */
+export function useBothLanguages(wanted: boolean): boolean {
+  const [isHere, setHere] = useState(false);
+  useEffect(() => {
+    let mounted = true;
+    if (wanted) void everyLanguage().then(() => mounted && setHere(true));
+    return () => {
+      mounted = false;
+    };
+  }, [wanted]);
+  return isHere;
+}
+
+/** Where posts are pasted in this client. */
+const clientAddress = (): string => `${location.origin}${location.pathname}#/post`;
+
+/** A block with the words above it, and whether it is posted. */
+export function BlockPost({
+  block,
+  write,
+  ...post
+}: Pick<Props, 'mail' | 'title' | 'clock'> & { readonly block: Block; readonly write?: Props['write'] }) {
+  const usual = useMemo<Props['write']>(() => (source) => blockProse(block, source), [block]);
+  const blocks = useMemo(() => [block], [block]);
+  const [isTaken, setTaken] = useState(false);
+  return (
+    <div className={parts.stack}>
+      <Post {...post} blocks={blocks} write={write ?? usual} onTaken={() => setTaken(true)} />
+      <Posted mail={post.mail} block={block} isTaken={isTaken} />
+    </div>
+  );
+}
+
+/** The way to say that a block was posted, while it is not. */
+export function Posted({
+  mail,
+  block,
+  isTaken,
+}: {
+  readonly mail: MailStore;
+  readonly block: Block;
+  readonly isTaken: boolean;
+}) {
+  const { t } = useTranslation('posting');
+  const isWaiting = useStore(mail, (now) => isUnposted(now, block));
+  if (!isWaiting) return null;
+  return (
+    <div className={parts.row}>
+      <Button
+        variant={isTaken ? 'filled' : 'default'}
+        leftSection={<IconMailCheck size={18} aria-hidden />}
+        onClick={() => markPosted(mail, [digestOf(block)])}
+      >
+        {t('share.posted')}
+      </Button>
+      <span className={parts.soft}>{t(isTaken ? 'share.taken' : 'share.not-posted')}</span>
+    </div>
+  );
+}

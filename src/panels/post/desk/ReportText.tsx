@@ -1,0 +1,191 @@
+import { SegmentedControl, TextInput } from '@mantine/core';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Campaign } from '../../../engine/kernel/campaign.ts';
+import { GM, type Seat } from '../../../engine/kernel/ids.ts';
+import { armour, type Block } from '../../../post/armour.ts';
+import { zoneOf } from '../../../post/deadline.ts';
+import type { MasterDecisions } from '../../../post/report-content.ts';
+import { holdersOf } from '../../../post/rosters.ts';
+import { campaignContent } from '../../../store/mail.ts';
+import { stateAfter } from '../../../store/state-cache.ts';
+import i18next, { LANGUAGES, type Language, type Translate } from '../../../words/index.ts';
+import { preferences } from '../../parts/preferences.ts';
+import { ShareBlock } from '../../parts/ShareBlock.tsx';
+import { instantText } from '../../parts/time-text.ts';
+import { useByPost } from '../by-post.ts';
+import { Posted } from '../Post.tsx';
+import { safeAddress } from '../prose/clean.ts';
+import type { ProsePart } from '../prose/prose-page.ts';
+import type { ReportSource } from '../prose/report-source.ts';
+import { writeProse } from '../prose/write-prose.ts';
+import type { RecordSource } from '../record-lines.ts';
+import css from './Desk.module.css';
+import { MapPictures } from './MapPictures.tsx';
+import { ruledBy } from './ruled-by.ts';
+import { useDesk, useMailState } from './use-desk.ts';
+
+const LENGTHS = ['short', 'long'] as const;
+const IN = [...LANGUAGES, 'both'] as const;
+
+/** How a report is written. */
+export interface ReportManner {
+  readonly languages: (typeof IN)[number];
+  readonly length: (typeof LENGTHS)[number];
+}
+
+interface Props {
+  readonly manner: ReportManner;
+  readonly onManner: (manner: ReportManner) => void;
+  readonly before: Campaign;
+  readonly after: Campaign;
+  readonly until: number | null;
+  readonly decisions: MasterDecisions & RecordSource;
+  readonly round: number;
+  /** Absent until the report is published; then the text can be shared. */
+  readonly block?: Block;
+}
+
+/** The report of a round for people, with pictures of the map: as a preview, and with its block as a post. */
+export function ReportText({ manner, onManner, before, after, block, ...told }: Props) {
+  const { t } = useTranslation('desk');
+  const { mail } = useDesk();
+  const { name, system } = useMailState(campaignContent);
+  const { picture } = useByPost(system);
+  const dialect = preferences((now) => now.dialect);
+  const [address, setAddress] = useState('');
+  const [isTaken, setTaken] = useState(false);
+  const pages = useReportPages({ manner, before, after, link: address, block, ...told });
+  const prose = useMemo(() => pages.filter(({ kind }) => kind !== 'armour'), [pages]);
+  const armoured = pages.find((part) => part.kind === 'armour');
+  const choices = <T extends string>(kind: string, all: readonly T[]) =>
+    all.map((value) => ({ value, label: t(`report.${kind}.${value}`) }));
+  return (
+    <>
+      <div className={css.buttons}>
+        <SegmentedControl
+          aria-label={t('report.language.label')}
+          value={manner.languages}
+          data={choices('language', IN)}
+          onChange={(languages) => onManner({ ...manner, languages: languages as ReportManner['languages'] })}
+        />
+        <SegmentedControl
+          aria-label={t('report.length.label')}
+          value={manner.length}
+          data={choices('length', LENGTHS)}
+          onChange={(length) => onManner({ ...manner, length: length as ReportManner['length'] })}
+        />
+      </div>
+      {picture && (
+        <>
+          <MapPictures
+            picture={picture}
+            before={before}
+            after={after}
+            language={manner.languages === 'both' ? 'en' : manner.languages}
+          />
+          <TextInput
+            type="url"
+            label={t('report.picture-address')}
+            description={t('report.picture-address-hint')}
+            placeholder="https://"
+            value={address}
+            error={address !== '' && safeAddress(address) === undefined && t('report.no-address')}
+            onChange={({ currentTarget }) => setAddress(currentTarget.value.trim())}
+          />
+        </>
+      )}
+      {block ? (
+        <>
+          <ShareBlock
+            blocks={[block]}
+            name={name}
+            prose={prose}
+            title={armoured?.title}
+            onTaken={() => setTaken(true)}
+          />
+          <Posted mail={mail} block={block} isTaken={isTaken} />
+        </>
+      ) : (
+        <div className={css.prose} {...(manner.languages !== 'both' && { lang: manner.languages })}>
+          {writeProse(prose, dialect)}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The report in every language that is asked for, with its block at the end; empty until the words are there. */
+function useReportPages({
+  manner: { languages, length },
+  before,
+  after,
+  until,
+  decisions,
+  round,
+  block,
+  link,
+}: Omit<Props, 'onManner' | 'block'> & {
+  readonly block: Block | undefined;
+  readonly link: string;
+}): readonly ProsePart[] {
+  const { clock } = useDesk();
+  const history = useMailState((state) => state.history);
+  const system = useMailState((state) => state.rules.system);
+  const content = useMailState(campaignContent);
+  const game = useByPost(system.id);
+  const [partsOf, setPartsOf] = useState<((report: ReportSource) => readonly ProsePart[]) | null>(null);
+  useEffect(() => {
+    let here = true;
+    void game.loadProse().then((written) => here && setPartsOf(() => written));
+    return () => {
+      here = false;
+    };
+  }, [game]);
+  return useMemo(() => {
+    if (!partsOf) return [];
+    const { ledger } = history;
+    const zone = zoneOf(history) ?? 'UTC';
+    const side = (id: Seat) => content.players.find(({ seat }) => seat === id)?.name ?? id;
+    const hasSpoken = (id: Seat) => ledger.dispatches.get(round)?.some(({ seat }) => seat === id) ?? false;
+    const chosen = languages === 'both' ? LANGUAGES : [languages];
+    return chosen.flatMap((language: Language, i) => {
+      const words = { t: i18next.getFixedT(language) as Translate, language, zone, side };
+      const isLast = i === chosen.length - 1;
+      return partsOf({
+        ...{ system, before, after, language, length },
+        deadline: until === null ? undefined : instantText(until, zone, language, clock()),
+        due: dueNext(),
+        rulings: ruledBy(decisions, hasSpoken, words),
+        link: i === 0 ? link : undefined,
+        block: isLast && block ? armour(block) : undefined,
+      });
+    });
+
+    /** The sides that the next round waits for, with the people who play them. */
+    function dueNext(): string | undefined {
+      const next = system.awaited(stateAfter(system, after, after.entries.length)).filter((seat) => seat !== GM);
+      const named = next.map((seat) => {
+        const side = content.players.find((player) => player.seat === seat)?.name ?? seat;
+        const names = holdersOf(history.ledger, round + 1, seat).map(({ name }) => name);
+        return names.length > 0 ? `${side} (${names.join(', ')})` : side;
+      });
+      return named.length > 0 ? named.join(', ') : undefined;
+    }
+  }, [
+    partsOf,
+    history,
+    system,
+    content,
+    before,
+    after,
+    until,
+    decisions,
+    round,
+    languages,
+    length,
+    link,
+    block,
+    clock,
+  ]);
+}

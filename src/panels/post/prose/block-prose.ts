@@ -1,0 +1,212 @@
+import { GM, type Seat } from '../../../engine/kernel/ids.ts';
+import { type Block, digestOf } from '../../../post/armour.ts';
+import { blockContent, JoinContent, NoticeContent, RosterContent } from '../../../post/contents.ts';
+import { isGenuine } from '../../../post/ledger.ts';
+import { holdersOf, type SeatHolder } from '../../../post/rosters.ts';
+import { ANY_SEAT } from '../../../store/join.ts';
+import { campaignContent, type Mail } from '../../../store/mail.ts';
+import type { ByPostParts, PostWords } from '../../../systems/system-ui.ts';
+import i18next, { type Language, type Translate } from '../../../words/index.ts';
+import { instantText, ownZone } from '../../parts/time-text.ts';
+import { dispatchTexts } from '../dispatch-lines.ts';
+import { invitationProse } from './invitation.ts';
+import type { ProsePart } from './prose-page.ts';
+import { type SentenceMaker, sayIn, soft, strong } from './say.ts';
+
+/** The words for people above a block in a post: what everybody may know of it, and nothing that is sealed. */
+
+/** The source of the words. */
+export interface PostSource {
+  readonly mail: Pick<Mail, 'rules' | 'history'>;
+  readonly byPost: ByPostParts;
+  /** Its words, and those of the system, must be there. */
+  readonly language: Language;
+  /** The address of this client. */
+  readonly address: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** The same with the means to say it. */
+export interface PostTeller extends PostSource {
+  readonly t: Translate;
+  readonly say: SentenceMaker;
+  /** The words of the system, in the open round as its dispatches leave it. */
+  readonly words: PostWords;
+  readonly side: (seat: Seat) => string;
+  /** A side with the people who play it. */
+  readonly sideWithNames: (seat: Seat, round: number) => string;
+  readonly when: (at: number) => string;
+}
+
+export function tellerOf(source: PostSource): PostTeller {
+  const { mail, byPost, language, now } = source;
+  const { history, rules } = mail;
+  const t = i18next.getFixedT(language);
+  const content = campaignContent(mail);
+  const side = (seat: Seat) => content.players.find((player) => player.seat === seat)?.name ?? seat;
+  const zone = content.calendar?.zone ?? ownZone();
+  return {
+    ...source,
+    t: t as Translate,
+    say: sayIn(t, 'posting'),
+    words: byPost.words({ t, language, system: rules.system, ...history.live }),
+    side,
+    sideWithNames: (seat, round) => {
+      const names = holdersOf(history.ledger, round, seat).map(({ name }) => name);
+      return names.length > 0 ? `${side(seat)} (${names.join(', ')})` : side(seat);
+    },
+    when: (at) => instantText(at, zone, language, now),
+  };
+}
+
+/** The words above a block. */
+export const blockProse = (block: Block, source: PostSource): readonly ProsePart[] =>
+  PROSE[block.kind]?.(block, tellerOf(source)) ?? [];
+
+const line = (...of: (ReturnType<SentenceMaker> | string)[]): ProsePart => ({ kind: 'line', of: of.flat() });
+
+const PROSE: Readonly<Partial<Record<Block['kind'], (block: Block, teller: PostTeller) => readonly ProsePart[]>>> = {
+  campaign: (_, teller) => invitationProse(teller),
+  join: joinProse,
+  roster: rosterProse,
+  orders: ordersProse,
+  notice: noticeProse,
+  note: ({ seat }, { say, side }) => [
+    line(seat === GM ? say('note-master') : say('note', { side: strong(side(seat)) })),
+    line([soft(textIn(say, 'note-hint'))]),
+  ],
+  dispatch: dispatchProse,
+};
+
+const textIn = (say: SentenceMaker, key: string, blanks = {}): string =>
+  say(key, blanks)
+    .map((piece) => (typeof piece === 'string' ? piece : piece.text))
+    .join('');
+
+function joinProse(block: Block, { mail, say, side }: PostTeller): readonly ProsePart[] {
+  const { name, master } = campaignContent(mail);
+  const content = blockContent(JoinContent, block);
+  const who = { name: strong(content?.name ?? '?'), campaign: name };
+  const asks =
+    block.seat === ANY_SEAT ? say('join', who, 'any') : say('join', { ...who, side: strong(side(block.seat)) });
+  return [line(asks), line(say('join-hint', { master: master.name }))];
+}
+
+function rosterProse(block: Block, teller: PostTeller): readonly ProsePart[] {
+  const { mail, say, side, address } = teller;
+  const { name, players } = campaignContent(mail);
+  const seats = blockContent(RosterContent, block)?.seats ?? [];
+  const before = rosterBefore(block, mail);
+  const changes = before ? players.flatMap(({ seat }) => changesOf(seat, before, seats, teller)) : [];
+  return [
+    line(say('roster', { campaign: strong(name), round: block.round }, block.round > 1 ? 'later' : undefined)),
+    {
+      kind: 'list',
+      items: players.map(({ seat }) => {
+        const names = seats.flatMap((holder) => (holder.seat === seat ? holder.name : []));
+        return [`${side(seat)}: `, names.length > 0 ? strong(names.join(', ')) : textIn(say, 'nobody')];
+      }),
+    },
+    ...(changes.length > 0 ? [line(...changes.flatMap((change, i) => (i === 0 ? [change] : [' ', change])))] : []),
+    line([soft(textIn(say, 'roster-hint', { address }))]),
+  ];
+}
+
+/** The seats of the roster that held before this one; undefined for the first. */
+function rosterBefore(block: Block, { history }: Pick<Mail, 'history'>): RosterContent['seats'] | undefined {
+  const { blocks, status } = history.ledger;
+  const earlier = [...blocks].flatMap(([digest, other]) => {
+    const isEarlier = other.round < block.round || (other.round === block.round && other.revision < block.revision);
+    return other.kind === 'roster' && isEarlier && isGenuine(status.get(digest)) ? [other] : [];
+  });
+  const last = earlier.sort((a, b) => a.round - b.round || a.revision - b.revision).at(-1);
+  return last && blockContent(RosterContent, last)?.seats;
+}
+
+/** The changes at a seat: people who came or left, and other keys. */
+function changesOf(
+  seat: Seat,
+  before: readonly SeatHolder[],
+  after: readonly SeatHolder[],
+  { say, side }: PostTeller,
+): ReturnType<SentenceMaker>[] {
+  const of = (all: readonly SeatHolder[]) => all.filter((holder) => holder.seat === seat);
+  const without = (all: readonly SeatHolder[], others: readonly SeatHolder[]) =>
+    all.filter(({ keys }) => !others.some((other) => other.keys.sign === keys.sign));
+  const [came, left] = [without(of(after), of(before)), without(of(before), of(after))];
+  const isNewKey = ({ name }: SeatHolder) => left.some((other) => other.name === name);
+  return [
+    ...came.map((holder) =>
+      say(isNewKey(holder) ? 'seat-keys' : 'seat-came', { name: strong(holder.name), side: side(seat) }),
+    ),
+    ...left
+      .filter(({ name }) => !came.some((holder) => holder.name === name))
+      .map(({ name }) => say('seat-left', { name: strong(name), side: side(seat) })),
+  ];
+}
+
+function ordersProse(block: Block, teller: PostTeller): readonly ProsePart[] {
+  const { mail, say, side, sideWithNames, words } = teller;
+  const { round, revision, seat } = block;
+  const { now } = mail.history;
+  const blanks = { side: strong(sideWithNames(seat, round)), round, place: words.placeInside(now.state), revision };
+  return [
+    line(
+      say('orders', blanks, round === now.round ? 'now' : undefined),
+      ...(revision > 1 ? [' ', say('orders-again', blanks)] : []),
+    ),
+    line([soft(textIn(say, 'orders-hint', { side: side(seat) }))]),
+  ];
+}
+
+function noticeProse(block: Block, { mail, say, when }: PostTeller): readonly ProsePart[] {
+  const { name, master } = campaignContent(mail);
+  const { text, until } = blockContent(NoticeContent, block) ?? { text: '' };
+  const { round, revision } = block;
+  const before = mail.history.ledger.notices.find(
+    (other) =>
+      other.block.round === round && other.block.revision < revision && typeof other.content.until === 'number',
+  )?.content.until;
+  const due =
+    until === undefined
+      ? []
+      : until === null
+        ? [line([strong(textIn(say, 'paused'))])]
+        : [
+            line(
+              say('due', { round, when: strong(when(until)) }),
+              ...(typeof before === 'number' ? [' ', say('due-before', { when: when(before) })] : []),
+            ),
+          ];
+  return [
+    line(say('notice', { master: strong(master.name), campaign: name })),
+    ...due,
+    ...text
+      .split('\n')
+      .filter((part) => part.trim() !== '')
+      .map((part) => line([part])),
+  ];
+}
+
+function dispatchProse(block: Block, { mail, say, t, words, sideWithNames, side }: PostTeller): readonly ProsePart[] {
+  const { ledger, live, now } = mail.history;
+  const { round, revision, seat } = block;
+  const digest = digestOf(block);
+  const own = (ledger.dispatches.get(round) ?? []).filter((one) => one.digest === digest);
+  const [told] = round === now.round ? dispatchTexts(own, ledger, live, words) : [];
+  const blanks = { side: strong(sideWithNames(seat, round)), revision, round };
+  if (!told) return [line(say('dispatch', blanks))];
+  const seen = told.seen.map((one) => t('post:dispatch.number', { side: side(one.seat), revision: one.revision }));
+  return [
+    line(say('dispatch', blanks)),
+    {
+      kind: 'list',
+      items: told.lines.map(({ text, fate }) => [
+        text,
+        ...(fate === 'done' ? [] : [soft(` (${t(`post:dispatch.fate.${fate}`)})`)]),
+      ]),
+    },
+    line([soft(seen.length > 0 ? t('post:dispatch.seen', { seen: seen.join(', ') }) : t('post:dispatch.first'))]),
+  ];
+}

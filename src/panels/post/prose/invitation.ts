@@ -1,0 +1,78 @@
+import { HOUR } from '../../../engine/kernel/instant.ts';
+import type { OptionRow } from '../../../engine/kernel/option-rows.ts';
+import type { Allowance, PostingCalendar } from '../../../post/calendar.ts';
+import { campaignContent, holdersNow } from '../../../store/mail.ts';
+import type { RulesetText } from '../../../words/index.ts';
+import { stretchText } from '../../parts/time-text.ts';
+import type { PostTeller } from './block-prose.ts';
+import type { ProsePart } from './prose-page.ts';
+import { type StyledText, strong } from './say.ts';
+
+/** As much of a ruleset as an invitation reads. */
+interface NamedRules {
+  readonly name?: RulesetText;
+  readonly version?: string;
+  readonly options?: readonly OptionRow[];
+}
+
+/** Everything a player wants to know before asking for a seat, and the way to one. */
+export function invitationProse(teller: PostTeller): readonly ProsePart[] {
+  const { mail, say, t, words, language, address } = teller;
+  const content = campaignContent(mail);
+  const { name: rules, version, options = [] } = mail.rules.ruleset as NamedRules;
+  const seated = new Map(holdersNow(mail).map((holder) => [holder.seat, holder.name]));
+  const sides = content.players.map(({ seat, name }) => (seated.has(seat) ? `${name} (${seated.get(seat)})` : name));
+  const item = (key: string, blanks: Parameters<PostTeller['say']>[1] = {}): StyledText => say(`invite.${key}`, blanks);
+  return [
+    { kind: 'title', text: t('posting:invite.title', { campaign: content.name }) },
+    {
+      kind: 'list',
+      items: [
+        item('rules', { rules: strong(rules?.[language] ?? content.system), version: version ?? '' }),
+        item('master', { master: strong(content.master.name) }),
+        item('seats', { count: content.players.length, sides: strong(sides.join(', ')) }),
+        ...(words.about ?? []).map((text): StyledText => [text]),
+        ...(content.calendar ? calendarLines(content.calendar, teller) : []),
+        optionsLine(options, content.options, teller),
+      ],
+    },
+    { kind: 'line', of: say('invite.how', { address: strong(address) }) },
+  ];
+}
+
+function optionsLine(
+  rows: readonly OptionRow[],
+  chosen: Readonly<Record<string, unknown>>,
+  { say, t, language }: PostTeller,
+): StyledText {
+  const changed = rows.filter((row) => row.id in chosen && chosen[row.id] !== row.default);
+  if (changed.length === 0) return say('invite.default-options');
+  const shown = (row: OptionRow): string => {
+    const value = chosen[row.id];
+    if (typeof value === 'boolean') return t(value ? 'posting:on' : 'posting:off');
+    return row.values.find(({ id }) => id === value)?.name[language] ?? String(value);
+  };
+  const list = changed.map((row) => `${row.name[language]}: ${shown(row)}`).join('; ');
+  return say('invite.options', { list });
+}
+
+/** The deadlines of a calendar in sentences. */
+function calendarLines(calendar: PostingCalendar, { say, t, words }: PostTeller): StyledText[] {
+  const allowance = (one: Allowance): string =>
+    one.kind === 'for'
+      ? stretchText((one.hours * HOUR) / 60_000, t)
+      : t('posting:until-days', {
+          days: one.weekdays.map((day) => t(`calendar:weekday-short.${day}`)).join(', '),
+          time: one.at,
+        });
+  const { phases, otherwise, zone, daysOff, atDeadline, late } = calendar;
+  const own = Object.entries(phases).map(([phase, one]) => `${words.phase?.(phase) ?? phase}: ${allowance(one)}`);
+  const off = daysOff.map((day) => t(`calendar:weekday-short.${day}`)).join(', ');
+  return [
+    say('invite.deadlines', { time: strong(allowance(otherwise)), zone }),
+    ...(own.length > 0 ? [say('invite.phases', { list: own.join('; ') })] : []),
+    ...(off !== '' ? [say('invite.days-off', { days: off })] : []),
+    [`${t('calendar:at-deadline')}: ${t(`calendar:does.${atDeadline.does}`)}`],
+    [`${t('calendar:late')}: ${t(`calendar:late-name.${late}`)}`],
+  ];
+}

@@ -1,0 +1,48 @@
+import { actionAtDeadline } from '../../../post/calendar.ts';
+import { currentDeadline } from '../../../post/deadline.ts';
+import { campaignContent, isOpenPhase, type Mail } from '../../../store/mail.ts';
+import { seatRows } from '../../../store/seat-rows.ts';
+import { leftText } from '../../parts/time-text.ts';
+import { type PostSource, tellerOf } from './block-prose.ts';
+import type { ProsePart } from './prose-page.ts';
+import { strong } from './say.ts';
+
+/** Seats that the open round waits for, as far as is known here. */
+export const silentSeats = (mail: Mail): readonly string[] =>
+  seatRows(mail).flatMap(({ seat, state }) => (state === 'owes' ? [seat] : []));
+
+/** A post that reminds whoever owes orders: who it is, until when, and what comes then. */
+export function reminderProse(mail: Mail, source: PostSource): readonly ProsePart[] {
+  const { say, t, words, sideWithNames, when, address } = tellerOf(source);
+  const { now } = mail.history;
+  const { name, calendar } = campaignContent(mail);
+  const { until, changes } = currentDeadline(mail.history);
+  const silent = silentSeats(mail);
+  const parts: ProsePart[] = [
+    { kind: 'line', of: [strong(t('posting:remind.title', { campaign: name }))] },
+    { kind: 'line', of: say('remind.where', { place: words.placeInside(now.state), round: now.round }) },
+    {
+      kind: 'line',
+      of: say(
+        'remind.owing',
+        { list: strong(silent.map((seat) => sideWithNames(seat, now.round)).join(', ')) },
+        isOpenPhase(mail) ? 'open' : undefined,
+      ),
+    },
+  ];
+  if (until === null) parts.push({ kind: 'line', of: say('paused') });
+  if (typeof until === 'number') {
+    const isOver = until <= source.now;
+    const left = leftText(until - source.now, t);
+    const action = calendar && actionAtDeadline(calendar, until, changes).does;
+    parts.push({
+      kind: 'line',
+      of: [
+        ...say(isOver ? 'remind.was-due' : 'remind.due', { when: strong(when(until)), left }),
+        ...(action ? [' ', ...say(`remind.then.${action}`)] : []),
+      ],
+    });
+  }
+  parts.push({ kind: 'line', of: say('remind.how', { address }) });
+  return parts;
+}

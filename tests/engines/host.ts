@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { ROOT } from '../../src/dev/ruleset-files.ts';
+
+/** The built product on ports of its own: each is an origin, and so a browser in which nothing is kept yet. */
+
+const KINDS: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** Runs before everything else: fixed numbers in place of chance, and a list of what the page complains of. */
+const before = (seed: number): string => `let seed = (0x9e3779b9 * ${seed}) >>> 0;
+crypto.getRandomValues = (array) => {
+  const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+  for (let i = 0; i < bytes.length; i++) {
+    seed = (Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d) + 0x6d2b79f5) >>> 0;
+    bytes[i] = seed >>> 13;
+  }
+  return array;
+};
+globalThis.complaints = [];
+// The compiler of these tests names functions that are sent to the page by it.
+globalThis.__name = (named) => named;
+addEventListener('error', ({ message, filename }) => complaints.push(message + ' ' + (filename ?? '')));
+addEventListener('unhandledrejection', ({ reason }) => complaints.push('unhandled: ' + reason));
+addEventListener('securitypolicyviolation', (event) => complaints.push('policy: ' + event.violatedDirective + ' ' + event.blockedURI));
+const { error } = console;
+console.error = (...said) => { complaints.push(said.join(' ')); error(...said); };
+`;
+
+export interface Host {
+  readonly url: string;
+  close(): void;
+}
+
+export async function serve(seed = 1, folder = process.env.DIST ?? join(ROOT, 'dist')): Promise<Host> {
+  const server: Server = createServer(({ url = '/' }, answer) => {
+    const path = new URL(url, 'http://host').pathname.replace(/\/$/, '/index.html');
+    if (path === '/before.js') {
+      answer.writeHead(200, { 'content-type': 'text/javascript' }).end(before(seed));
+      return;
+    }
+    try {
+      const file = readFileSync(join(folder, path));
+      answer.writeHead(200, { 'content-type': KINDS[extname(path)] ?? 'text/plain', 'cache-control': 'no-cache' });
+      answer.end(
+        path === '/index.html' ? file.toString().replace('<title>', '<script src="before.js"></script><title>') : file,
+      );
+    } catch {
+      answer.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
