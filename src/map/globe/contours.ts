@@ -104,7 +104,7 @@ const LINES: readonly Lines[] = [
 ];
 
 /** Twice the area about which a line runs: positive when it runs clockwise on the screen. */
-export const areaOf = (loop: readonly Point[]): number =>
+export const signedArea = (loop: readonly Point[]): number =>
   loop.reduce((sum, { x, y }, i) => {
     const b = loop[(i + 1) % loop.length]!;
     return sum + x * b.y - b.x * y;

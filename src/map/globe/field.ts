@@ -31,7 +31,7 @@ const SHORE = HEX * 1.75;
 
 const made = new WeakMap<Globe, GlobeField>();
 
-export function fieldOf(cols: number, rows: number, globe: Globe): GlobeField {
+export function globeField(cols: number, rows: number, globe: Globe): GlobeField {
   const known = made.get(globe);
   if (known && known.grid.cols === cols && known.grid.rows === rows) return known;
   const field = makeField(cols, rows, globe);

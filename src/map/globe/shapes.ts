@@ -2,8 +2,8 @@ import { randomBetween, randomOf } from '../art/pen.ts';
 import { type Box, HEX, type Point } from '../geometry.ts';
 import type { Inks } from '../inks.ts';
 import type { Globe, MapPicture } from '../picture.ts';
-import { areaOf, combined, contours, heightIn, type Lattice, latticeOf } from './contours.ts';
-import { BULGE, fieldOf, type GlobeField } from './field.ts';
+import { combined, contours, heightIn, type Lattice, latticeOf, signedArea } from './contours.ts';
+import { BULGE, type GlobeField, globeField } from './field.ts';
 import { reliefOf } from './relief.ts';
 
 export type GlobeInk = keyof Inks['globe'];
@@ -15,7 +15,7 @@ export interface GlobeStep {
   /** Filled one by one. */
   readonly areas?: readonly (readonly Point[])[];
   readonly lines?: readonly GlobeLine[];
-  /** Of `lines`, in world units. */
+  /** World units of `lines`. */
   readonly width?: number;
   readonly dots?: readonly (Point & { readonly r: number })[];
 }
@@ -47,7 +47,7 @@ export function globeOf({ cols, rows, globe }: Pick<MapPicture, 'cols' | 'rows' 
   if (!globe) return undefined;
   const known = drawn.get(globe);
   if (known) return known;
-  const field = fieldOf(cols, rows, globe);
+  const field = globeField(cols, rows, globe);
   const made = draw(field, globe.seed);
   drawn.set(globe, made);
   return made;
@@ -84,12 +84,12 @@ function draw(field: GlobeField, seed: number): GlobeDrawing {
       ...islands(ground, 0).map(
         ({ loop, isHole }): GlobeStep => ({ ink: isHole ? 'sea' : 'land', alpha: 1, areas: [loop] }),
       ),
-      { ink: 'wood', alpha: 0.75, areas: contours(woods, 0).filter((loop) => areaOf(loop) > 0) },
+      { ink: 'wood', alpha: 0.75, areas: contours(woods, 0).filter((loop) => signedArea(loop) > 0) },
       ...HIGHLANDS.map(
         (level): GlobeStep => ({
           ink: 'high',
           alpha: 0.5,
-          areas: contours(hills, level).filter((loop) => areaOf(loop) > 0),
+          areas: contours(hills, level).filter((loop) => signedArea(loop) > 0),
         }),
       ),
       ...islands(frozen, 0).map(
@@ -160,7 +160,7 @@ const GLOW = [
 /** Land before its lakes before their islands: the larger first. */
 const nested = (loops: readonly (readonly Point[])[]) =>
   loops
-    .map((loop) => ({ loop, area: areaOf(loop) }))
+    .map((loop) => ({ loop, area: signedArea(loop) }))
     .sort((a, b) => Math.abs(b.area) - Math.abs(a.area))
     .map(({ loop, area }) => ({ loop, isHole: area < 0 }));
 

@@ -70,10 +70,16 @@ export function MapPreview({ preview, label, className }: Props) {
               d={outlineOf(preview, hexes)}
               fill="none"
               stroke={inks.label}
-              strokeWidth={17}
+              strokeWidth={colour === null ? 10 : 17}
               strokeLinecap="round"
             />
-            <path d={outlineOf(preview, hexes)} fill="none" stroke={fill} strokeWidth={11} strokeLinecap="round" />
+            <path
+              d={outlineOf(preview, hexes)}
+              fill="none"
+              stroke={fill}
+              strokeWidth={colour === null ? 5 : 11}
+              strokeLinecap="round"
+            />
             <foreignObject x={middle.x - 3.9 * HEX} y={middle.y - HEX} width={7.8 * HEX} height={2 * HEX}>
               <div className={css.name} style={{ background: inks.label, color: inks.onLabel }}>
                 {colour !== null && (
