@@ -9,7 +9,6 @@ const tools = async (page: Page, name = 'Game master’s tools', menu = 'Menu') 
   await buttonOf(page, menu).click();
   await page.getByRole('menuitem', { name }).click();
 };
-const goOn = (page: Page) => buttonOf(page, 'Go on').click();
 const send = (page: Page) => buttonOf(page, 'Send the sheet').click();
 /** The card of a sector on the order sheet. */
 const sector = (page: Page, number: number): Locator =>
@@ -139,8 +138,6 @@ test('a whole week of Sectors at one table', async ({ page }) => {
 
   await test.step('the last sheet publishes the battle list, with the reason of every number', async () => {
     await closeCard(page, 'Round 1: the order sheets are open', ['Sector 2, Western: fortify']);
-    await expect(page.getByRole('dialog', { name: 'Round 1: the order sheets are open' })).toContainText('Battle 1.3');
-    await goOn(page);
     await expect(page.getByText('Round 1 · Battles')).toBeVisible();
     await expect(battle(page, 1)).toContainText('a meeting engagement, nobody has the fortification bonus');
     await expect(battle(page, 2)).toContainText('Fortification bonus: Red, who fortified the sector.');
@@ -164,8 +161,7 @@ test('a whole week of Sectors at one table', async ({ page }) => {
       // The fortified side trails: it throws the lower one again.
       'Red, die thrown again': 4,
     });
-    await expect(page.getByRole('dialog', { name: 'The dice' })).toBeVisible();
-    await goOn(page);
+    await closeCard(page, 'The dice', ['Battle 1.2']);
     await expect(battle(page, 2)).toContainText('Declared dice');
     await expect(battle(page, 2)).toContainText('Red loses 1 army');
   });
