@@ -1,5 +1,5 @@
 import { gridOf } from '../../engine/kernel/board/hex.ts';
-import { drawFace, FACE } from '../art/counter-face.ts';
+import { drawFace, FACE, GHOST } from '../art/counter-face.ts';
 import { DASHES } from '../art/dashes.ts';
 import { drawPiece } from '../art/feature-art.ts';
 import { featurePlaces } from '../art/feature-places.ts';
@@ -158,7 +158,7 @@ export function* counters(
     ctx.translate(at.x, at.y);
     if (counter.state === 'done' && detail !== 'overview') ctx.rotate(TURN);
     ctx.scale(COUNTER, COUNTER);
-    if (counter.ghost) surface.faded(0.5, FACE, (pen) => drawFace(pen, counter, detail, palette));
+    if (counter.ghost) surface.faded(GHOST, FACE, (pen) => drawFace(pen, counter, detail, palette));
     else drawFace(ctx, counter, detail, palette);
     ctx.restore();
     if (i % 16 === 15) yield i / places.length;
