@@ -17,7 +17,7 @@ import { useDesk, useMailState } from './use-desk.ts';
 /** The holders of all seats. Every change is a roster in the thread: it holds from this round on, and everybody sees it. */
 export function Seats() {
   const { t } = useTranslation('desk');
-  const { mail, me } = useDesk();
+  const { mail, me, clock } = useDesk();
   const state = useMailState((now) => now);
   const content = campaignContent(state);
   const { ledger } = state.history;
@@ -41,7 +41,7 @@ export function Seats() {
 
   const post = () => {
     const seats = content.players.flatMap(({ seat }) => sitting(seat).map(({ name, keys }) => ({ seat, name, keys })));
-    setMade(postRoster(mail, seats));
+    setMade(postRoster(mail, seats, clock()));
     setDraft({});
   };
 
