@@ -83,8 +83,9 @@ function Now({ now, isMaster, clock }: { now: MailNow; isMaster: boolean; clock:
   );
 }
 
-function roleText({ isMaster, seats, asked }: MailCard, t: Translate): string {
+function roleText({ isMaster, seats, asked, lost }: MailCard, t: Translate): string {
   const parts = [isMaster && t('thread:role.master'), seats.length > 0 && seats.join(', ')];
   const held = parts.filter((part) => typeof part === 'string').join(' + ');
+  if (held === '' && lost !== undefined) return t('thread:role.lost', { side: lost });
   return held !== '' ? held : t(asked ? 'thread:role.asked' : 'thread:role.looking-on');
 }
