@@ -15,6 +15,7 @@ function copyByCommand(text: string): boolean {
   field.style.cssText = 'position:fixed;opacity:0';
   // Beside the button: a dialog takes the focus back from anything outside.
   (before?.parentElement ?? document.body).append(field);
+  field.focus();
   field.select();
   try {
     return document.execCommand?.('copy') ?? false;
