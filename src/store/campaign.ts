@@ -3,6 +3,7 @@ import { type Campaign, canUndo, type Entry, replay, type Submission, submit } f
 import type { DeclaredFaces } from '../engine/kernel/dice/declared.ts';
 import type { Seat } from '../engine/kernel/ids.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
+import { stateAfter } from './state-cache.ts';
 
 /** Storage of a campaign. Every promise rejects when the stored copy was changed elsewhere. */
 export interface Keeper {
@@ -33,8 +34,13 @@ export interface CampaignState {
 
 export type CampaignStore = StoreApi<CampaignState>;
 
-/** An open campaign: its log, the state after it, and the way to add to it. */
-export function campaignStore(system: AnySystem, campaign: Campaign, keeper?: Keeper): CampaignStore {
+/** An open campaign: its log, the state after it, and the way to add to it. A long log is folded before, in slices. */
+export function campaignStore(
+  system: AnySystem,
+  campaign: Campaign,
+  keeper?: Keeper,
+  folded: unknown = replay(system, campaign),
+): CampaignStore {
   return createStore<CampaignState>()((set, get) => {
     // Several writes may be under way: each says how many entries are saved once it is done.
     const keep = (work: Promise<void> | undefined, entries: number) =>
@@ -45,7 +51,7 @@ export function campaignStore(system: AnySystem, campaign: Campaign, keeper?: Ke
     return {
       system,
       campaign,
-      state: replay(system, campaign),
+      state: folded,
       saved: campaign.entries.length,
       trouble: null,
       submit(seat, command, told) {
@@ -65,7 +71,7 @@ export function campaignStore(system: AnySystem, campaign: Campaign, keeper?: Ke
         if (!canUndo(system, campaign)) return;
         const index = campaign.entries.length - 1;
         const shorter = { ...campaign, entries: campaign.entries.slice(0, index) };
-        set({ campaign: shorter, state: replay(system, shorter) });
+        set({ campaign: shorter, state: stateAfter(system, shorter, index) });
         void keep(keeper?.cut(index), index);
       },
     };
