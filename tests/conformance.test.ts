@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { loadRuleset } from '../src/dev/ruleset-files.ts';
 import { runCase } from '../src/engine/conformance.ts';
-import { ENGINES, SYSTEM_IDS } from './support/engines.ts';
+import { ALL_ENGINES } from './support/engines.ts';
 
 /** Every conformance case of the project, by its system, file and name. */
 
@@ -18,11 +18,11 @@ const jsonIn = (folder: string) =>
     .sort();
 
 test('every rule system has cases, and every folder of cases a system', () => {
-  expect(readdirSync(root).sort()).toEqual([...SYSTEM_IDS].sort());
+  expect(readdirSync(root).sort()).toEqual(Object.keys(ALL_ENGINES).sort());
 });
 
-describe.each(SYSTEM_IDS)('%s', (system) => {
-  const rules = { engine: ENGINES[system], ruleset: loadRuleset(`rulesets/${system}`) };
+describe.each(Object.entries(ALL_ENGINES))('%s', (system, engine) => {
+  const rules = { engine, ruleset: loadRuleset(`rulesets/${system}`) };
   describe.each(jsonIn(`${root}/${system}`))('%s', (file) => {
     const content = JSON.parse(readFileSync(`${root}/${system}/${file}`, 'utf8')) as Case | readonly Case[];
     for (const each of Array.isArray(content) ? (content as readonly Case[]) : [content as Case])

@@ -13,8 +13,19 @@ export function sharedNames(sources: readonly SourceText[]): ReadonlyMap<string,
   const files = new Map<string, Set<string>>();
   for (const { path, text } of sources)
     for (const [, name] of text.matchAll(EXPORTED)) files.set(name!, (files.get(name!) ?? new Set()).add(path));
-  return new Map([...files].flatMap(([name, paths]) => (paths.size > 1 ? [[name, [...paths]] as const] : [])).sort());
+  return new Map([...files].flatMap(([name, paths]) => (meet([...paths]) ? [[name, [...paths]] as const] : [])).sort());
 }
+
+/** True when code can see two of the files: shared ones and those of one system, never those of two systems. */
+function meet(paths: readonly string[]): boolean {
+  const systems = paths.map(systemOf);
+  const shared = systems.filter((id) => id === undefined).length;
+  return shared > 1 || (shared === 1 && paths.length > 1) || new Set(systems).size < systems.length;
+}
+const systemOf = (path: string): string | undefined => {
+  const [, folder, id] = /^src\/(engine|systems)\/([^/]+)\//.exec(path) ?? [];
+  return folder === 'engine' && id === 'kernel' ? undefined : id;
+};
 
 const COMMENT = /\/\*\*?\s*([\s\S]*?)\*\/|(?:^|\s)\/\/ ?([^\n]*)/g;
 /** A preposition without its noun ("Of a choice."), a clause in place of a noun ("Who sits down ..."), or an unnamed number. */

@@ -2,6 +2,7 @@ import { beginning, type Campaign } from '../engine/kernel/campaign.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
 import type { Block } from './armour.ts';
 import type { CampaignContent } from './contents.ts';
+import { currentDeadline } from './deadline.ts';
 import { applyDispatches, type LiveRound } from './dispatch.ts';
 import { type Ledger, ledgerOf, type PublishedReport } from './ledger.ts';
 import { postedOrdersIn } from './posted-orders.ts';
@@ -15,11 +16,22 @@ export interface CheckedReport extends PublishedReport {
   readonly finding: ReportFinding;
   /** Disagreements with the thread about the orders used; empty when there are none. */
   readonly remarks: readonly Remark[];
+  /** The deadline of its round by the thread, in milliseconds since 1970; null for a pause, undefined for none. */
+  readonly deadline: number | null | undefined;
+  /** Other signed reports of the round: corrected by this one, or in contradiction to it. */
+  readonly others: readonly OtherReport[];
+}
+
+/** A report of a round in which another one counts. */
+export interface OtherReport extends PublishedReport {
+  readonly is: 'corrected' | 'rival';
+  readonly finding: ReportFinding;
 }
 
 /**
  * The course of a campaign by post as its blocks prove it: every report in turn, up to the first that does not hold. The
- * same blocks give the same history on every computer, in whatever order they were collected.
+ * same blocks give the same history on every computer, in whatever order they were collected, except where the game master
+ * contradicts themselves (see `Ledger`).
  */
 export interface CampaignHistory {
   readonly ledger: Ledger;
@@ -105,6 +117,19 @@ export async function loadHistory(
   return round.value;
 }
 
+/** True when the game master contradicts themselves: two signed reports of one round, or two rosters. Others should know. */
+export const isContradictory = ({ ledger }: Pick<CampaignHistory, 'ledger'>): boolean =>
+  ledger.rivalRosters.length > 0 || [...ledger.otherReports.values()].some(({ rivals }) => rivals.length > 0);
+
+/** The history as it was before the report of a round: that round is open once more, with all that is known by now. */
+export function historyBefore(history: CampaignHistory, rules: SystemAndRules, round: number): CampaignHistory {
+  const checked = history.checked.filter(({ block }) => block.round < round);
+  const last = checked.at(-1)?.finding;
+  const now = last?.match ? last.next : openingOf(history.ledger.campaign!, rules);
+  const live = applyDispatches(rules.system, now, history.ledger.dispatches.get(now.round) ?? []);
+  return { ...history, checked, now, live };
+}
+
 /** Checks one report after another, yielding each finding, and returns the whole history. */
 function* follow(
   ledger: Ledger,
@@ -114,12 +139,24 @@ function* follow(
   if (!ledger.campaign) throw new RangeError('there is no campaign block among the blocks');
   let now = openingOf(ledger.campaign, rules);
   const checked: CheckedReport[] = [];
-  for (let report = ledger.reports.get(now.round); report; report = ledger.reports.get(now.round)) {
-    const key = `${now.last} ${report.digest}`;
-    const finding = cache.get(key) ?? checkReport(rules.system, now, report.content, report.digest);
+  const check = ({ content, digest }: PublishedReport, start: RoundStart): ReportFinding => {
+    const key = `${start.last} ${digest}`;
+    const finding = cache.get(key) ?? checkReport(rules.system, start, content, digest);
     cache.set(key, finding);
-    const remarks = remarksOn(report.content, now.round, postedOrdersIn(ledger, now.round));
-    checked.push({ ...report, finding, remarks });
+    return finding;
+  };
+  for (let report = ledger.reports.get(now.round); report; report = ledger.reports.get(now.round)) {
+    const start = now;
+    const finding = check(report, start);
+    const late = ledger.campaign.content.calendar?.late;
+    const remarks = remarksOn(report.content, start.round, postedOrdersIn(ledger, start.round), late);
+    const deadline = currentDeadline({ ledger, now: start, checked }).until;
+    const { corrected = [], rivals = [] } = ledger.otherReports.get(start.round) ?? {};
+    const others = [
+      ...rivals.map((one) => ({ ...one, is: 'rival' as const, finding: check(one, start) })),
+      ...corrected.map((one) => ({ ...one, is: 'corrected' as const, finding: check(one, start) })),
+    ];
+    checked.push({ ...report, finding, remarks, deadline, others });
     if (finding.match) now = finding.next;
     yield finding;
     if (!finding.match) break;

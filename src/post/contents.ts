@@ -55,6 +55,8 @@ export type JoinContent = z.output<typeof JoinContent>;
 export const RosterContent = z.strictObject({
   /** A team is one seat with several entries: each member signs for it, and all read what is sealed to it. */
   seats: z.array(z.strictObject({ seat: Seat, name: Name, keys: PublicKeysSchema })).max(60),
+  /** Publication time by the game master's clock, in milliseconds since 1970: the first deadline counts from it. */
+  at: z.int().min(0).max(1e14).optional(),
 });
 export type RosterContent = z.output<typeof RosterContent>;
 

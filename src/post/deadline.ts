@@ -1,6 +1,15 @@
 import { readInstant } from '../engine/kernel/instant.ts';
 import { deadlineByCalendar } from './calendar.ts';
 import type { CampaignHistory } from './campaign-history.ts';
+import type { Ledger } from './ledger.ts';
+import { rosterAt } from './rosters.ts';
+import type { RoundStart } from './round-start.ts';
+import { isZone } from './zone-clock.ts';
+
+/** As much of a campaign's history as a deadline depends on. */
+type Course = Pick<CampaignHistory, 'ledger' | 'now'> & {
+  readonly checked: readonly Pick<CampaignHistory['checked'][number], 'content'>[];
+};
 
 /** The deadline of the open round. */
 export interface RoundDeadline {
@@ -12,20 +21,38 @@ export interface RoundDeadline {
 
 /**
  * The deadline of the open round: from the last notice about it, else from the game itself, else from the calendar and the
- * time of the last report.
+ * time of the last report, or of the first roster.
  */
-export function currentDeadline({ ledger, now, checked }: CampaignHistory): RoundDeadline {
+export function currentDeadline({ ledger, now, checked }: Course): RoundDeadline {
   const changes = ledger.notices
     .filter(({ block, content }) => block.round === now.round && content.until !== undefined)
     .map(({ content }) => ({ until: content.until ?? null, text: content.text }))
     .reverse();
   const calendar = ledger.campaign?.content.calendar;
-  const from = checked.at(-1)?.content.at;
+  const from = checked.at(-1)?.content.at ?? startOfPlay(ledger, now);
   if (changes.length > 0) return { until: changes.at(-1)!.until, changes };
   const ofGame = deadlineInState(now.state);
   if (ofGame !== undefined) return { until: ofGame, changes };
   if (!calendar || from === undefined) return { until: undefined, changes };
   return { until: deadlineByCalendar(calendar, phaseOf(now.state), from), changes };
+}
+
+/** The time of the roster of the first round, once somebody holds every seat. */
+function startOfPlay(ledger: Ledger, { round, campaign }: RoundStart): number | undefined {
+  if (round > 1) return undefined;
+  const roster = rosterAt(ledger, round);
+  const isFull = campaign.players.every(({ seat }) => roster?.seats.some((holder) => holder.seat === seat));
+  return isFull ? roster?.at : undefined;
+}
+
+/** The time zone of a campaign: its calendar's, or the one that the game keeps in its state; undefined without either. */
+export const zoneOf = ({ ledger, now }: Pick<CampaignHistory, 'ledger' | 'now'>): string | undefined =>
+  ledger.campaign?.content.calendar?.zone ?? zoneInState(now.state);
+
+function zoneInState(state: unknown): string | undefined {
+  const { data } = (state ?? {}) as { readonly data?: { readonly calendar?: { readonly zone?: unknown } | null } };
+  const zone = data?.calendar?.zone;
+  return typeof zone === 'string' && isZone(zone) ? zone : undefined;
 }
 
 /** The deadline that a system keeps in its state, in milliseconds since 1970; undefined where it keeps none. */

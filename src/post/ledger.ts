@@ -9,15 +9,18 @@ import {
   RosterContent,
 } from './contents.ts';
 import type { Dispatch } from './dispatch.ts';
+import { dispatchesByRound } from './dispatches-by-round.ts';
 import type { BlockKind } from './header.ts';
 import { isSignedBy, type PublicKeys, SIGNATURE_BYTES } from './keys.ts';
 import { lateRosters } from './late-rosters.ts';
+import { chooseReports, type RoundReports } from './report-choice.ts';
 import { ReportContent } from './report-content.ts';
-import { type DatedRoster, holdersOf } from './rosters.ts';
+import { type DatedRoster, holdersOf, type RivalRoster } from './rosters.ts';
 
 /**
  * The blocks of one campaign, verified and sorted out. Only the blocks decide: the same blocks give the same ledger on every
- * computer, in whatever order they were collected.
+ * computer, in whatever order they were collected. Only where the game master contradicts themselves, with two reports of one
+ * round or two rosters, does the one that was seen first count.
  */
 export interface Ledger {
   readonly campaign: { readonly id: string; readonly content: CampaignContent; readonly digest: string } | undefined;
@@ -34,6 +37,10 @@ export interface Ledger {
   readonly dispatches: ReadonlyMap<number, readonly Dispatch[]>;
   /** The reports in force, by round. */
   readonly reports: ReadonlyMap<number, PublishedReport>;
+  /** The other reports of a round: those that were corrected, and those that contradict the one in force. */
+  readonly otherReports: ReadonlyMap<number, Omit<RoundReports, 'chosen'>>;
+  /** Rosters that contradict one in force: signed for the same round as the same revision. */
+  readonly rivalRosters: readonly RivalRoster[];
   /** The game master's notices, latest first. */
   readonly notices: readonly { readonly block: Block; readonly content: NoticeContent }[];
 }
@@ -48,8 +55,9 @@ export interface PublishedReport {
  * The status of a block.
  *
  * - `good`: it counts.
- * - `superseded`: its author signed a later revision.
- * - `contradiction`: its author signed something else under the same revision; the block with the lower digest counts.
+ * - `superseded`: its author signed a later revision, or corrected this report.
+ * - `contradiction`: its author signed something else under the same revision; the block with the lower digest counts, of
+ *   reports and rosters the one that was seen first.
  * - `forged`: not signed by the author it names.
  * - `unsigned-hand`: no roster names a key for its seat yet.
  * - `foreign`: it belongs to another campaign.
@@ -95,7 +103,10 @@ const NOT_BY_AUTHOR: readonly (BlockStatus | undefined)[] = ['forged', 'foreign'
 export const announcedIn = (blocks: readonly Block[], id: string): Ledger['campaign'] =>
   findCampaign(byDigest(blocks), id);
 
-/** The ledger of campaign `id`; without an id, of the one campaign that is announced among the blocks. */
+/**
+ * The ledger of campaign `id`; without an id, of the one campaign that is announced among the blocks. The blocks come in the
+ * order in which they were first seen.
+ */
 export function ledgerOf(all: readonly Block[], id?: string): Ledger {
   const blocks = byDigest(all);
   const status = new Map<string, BlockStatus>();
@@ -120,15 +131,19 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
   const published = own.filter(([, { kind }]) => kind === 'report' || kind === 'notice');
   for (const [digest, block] of published)
     status.set(digest, block.seat === 'gm' ? judge(block, ...masters) : 'forged');
-  const reports = latest(
-    published.filter(([, { kind }]) => kind === 'report'),
-    status,
-    ({ round }) => String(round),
-    (block) => {
-      const content = blockContent(ReportContent, block);
-      return content && { block, digest: digestOf(block), content };
-    },
-  );
+  const arrival = new Map(all.map((block, i) => [digestOf(block), i] as const).reverse());
+  const asSeen = (a: Entry, b: Entry) => arrival.get(a[0])! - arrival.get(b[0])!;
+  const readable = [...published].sort(asSeen).flatMap(([digest, block]) => {
+    if (block.kind !== 'report' || status.get(digest) !== 'good') return [];
+    const content = blockContent(ReportContent, block);
+    if (!content) status.set(digest, 'unreadable');
+    return content ? [{ block, digest, content }] : [];
+  });
+  const chosen = chooseReports(readable);
+  for (const { corrected, rivals } of chosen.values()) {
+    for (const { digest } of corrected) status.set(digest, 'superseded');
+    for (const { digest } of rivals) status.set(digest, 'contradiction');
+  }
   const notices = latest(
     published.filter(([, { kind }]) => kind === 'notice'),
     status,
@@ -145,19 +160,26 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
     const content = status.get(digest) === 'good' ? blockContent(RosterContent, block) : undefined;
     return content ? [{ digest, block, content }] : [];
   });
-  const sheets = reports.map(({ content: { block, content } }) => ({
+  const sheets = [...chosen.values()].map(({ chosen: { block, content } }) => ({
     round: block.round,
     used: [...content.used, ...(content.dispatches ?? [])],
   }));
   for (const digest of lateRosters(seated, sheets, new Map(own))) status.set(digest, 'late');
   const rosters = latest(
-    listed,
+    [...listed].sort(asSeen),
     status,
     ({ round }) => String(round),
-    (block) => blockContent(RosterContent, block),
+    (block) => {
+      const content = blockContent(RosterContent, block);
+      return content && { round: block.round, revision: block.revision, content };
+    },
   )
-    .map(({ key, content }) => ({ round: Number(key), content }))
+    .map(({ content }) => content)
     .sort((a, b) => b.round - a.round);
+  const rivalRosters = listed.flatMap(([digest, block]) => {
+    const content = status.get(digest) === 'contradiction' ? blockContent(RosterContent, block) : undefined;
+    return content ? [{ digest, round: block.round, revision: block.revision, content }] : [];
+  });
 
   const joins = own.flatMap(([digest, block]) => {
     if (block.kind !== 'join') return [];
@@ -196,37 +218,14 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
     rosters,
     joins,
     orders: new Map(orders.map(({ key, content }) => [key, content])),
-    dispatches: byRound(dispatches),
-    reports: new Map(reports.map(({ content }) => [content.block.round, content])),
+    dispatches: dispatchesByRound(dispatches),
+    reports: new Map([...chosen].map(([round, { chosen }]) => [round, chosen])),
+    otherReports: new Map([...chosen].map(([round, { corrected, rivals }]) => [round, { corrected, rivals }])),
+    rivalRosters,
     notices: notices
       .map(({ content }) => content)
       .sort((a, b) => b.block.round - a.block.round || b.block.revision - a.block.revision),
   };
-}
-
-/** Dispatches of one seat that count in a round, lowest revision first. A flood of them must not stop anybody's client. */
-export const MAX_DISPATCHES = 60;
-/** Characters that the dispatches of one seat in a round may have together, so that a report can hold those of all seats. */
-export const MAX_DISPATCH_LETTERS = 200_000;
-
-interface RoundDispatch {
-  readonly round: number;
-  readonly revision: number;
-  readonly dispatch: Dispatch;
-}
-
-function byRound(all: readonly RoundDispatch[]): Map<number, Dispatch[]> {
-  const inOrder = [...all].sort((a, b) => a.revision - b.revision || (a.dispatch.digest < b.dispatch.digest ? -1 : 1));
-  const rounds = new Map<number, Dispatch[]>();
-  const sums = new Map<string, { count: number; letters: number }>();
-  for (const { round, dispatch } of inOrder) {
-    const sum = sums.get(`${round} ${dispatch.seat}`) ?? { count: 0, letters: 0 };
-    const letters = sum.letters + JSON.stringify(dispatch.content).length;
-    if (sum.count === MAX_DISPATCHES || letters > MAX_DISPATCH_LETTERS) continue;
-    sums.set(`${round} ${dispatch.seat}`, { count: sum.count + 1, letters });
-    rounds.set(round, [...(rounds.get(round) ?? []), dispatch]);
-  }
-  return rounds;
 }
 
 /** True when a campaign block's id follows from its payload, and the game master it names has signed it. */
@@ -256,7 +255,10 @@ function findCampaign(blocks: readonly Entry[], id: string | undefined): Ledger[
   return { id: block.campaign, content: blockContent(CampaignContent, block)!, digest };
 }
 
-/** The latest of the good blocks for each key. The others are marked as superseded or contradictory. */
+/**
+ * The latest of the good blocks for each key; among equal revisions the first in the list. The others are marked as superseded
+ * or contradictory.
+ */
 function latest<T>(
   blocks: readonly Entry[],
   status: Map<string, BlockStatus>,
@@ -270,15 +272,18 @@ function latest<T>(
     groups.set(key, [...(groups.get(key) ?? []), entry]);
   }
   return [...groups].flatMap(([key, group]) => {
-    // Blocks are sorted by digest, so the lower digest comes first among equal revisions.
+    // The sort is stable: among equal revisions the one that was given first counts.
     const ordered = [...group].sort(([, a], [, b]) => b.revision - a.revision);
     // A block that cannot be read never stands in the way of one that can.
-    let found: { revision: number; content: T } | undefined;
+    let found: { content: T } | undefined;
+    const revisions = new Set<number>();
     for (const [digest, block] of ordered) {
       const content = read(block);
       if (content === undefined) status.set(digest, 'unreadable');
-      else if (found) status.set(digest, block.revision === found.revision ? 'contradiction' : 'superseded');
-      else found = { revision: block.revision, content };
+      else if (revisions.has(block.revision)) status.set(digest, 'contradiction');
+      else if (found) status.set(digest, 'superseded');
+      else found = { content };
+      if (content !== undefined) revisions.add(block.revision);
     }
     return found ? [{ key, content: found.content }] : [];
   });

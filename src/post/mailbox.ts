@@ -15,6 +15,10 @@ export interface StoredBlock {
   readonly at: number;
 }
 
+/** The blocks in the order in which they were imported. */
+export const inArrival = (stored: readonly StoredBlock[]): readonly Block[] =>
+  [...stored].sort((a, b) => a.at - b.at).map(({ block }) => block);
+
 /** This user's own notes, never part of a block. The names of the fields are those of the database. */
 export interface PrivateNotes {
   /** The campaign's id. */
@@ -23,8 +27,12 @@ export interface PrivateNotes {
   readonly plan?: OrderPlan | undefined;
   /** The game master's decisions in a round being resolved, until its report is published. */
   readonly desk?: DeskDraft | undefined;
+  /** The game master's decisions while they correct the last report, until the correction is published. */
+  readonly correction?: DeskDraft | undefined;
   /** Entries of the log seen when the campaign was last left. */
   readonly seen: number;
+  /** The webhook that hears of each report, and the round that it heard of last. Whoever has the address can write there. */
+  readonly channel?: { readonly address: string; readonly told?: number } | undefined;
   /** Archived: hidden from the list, and still stored. */
   readonly away?: boolean;
   /** Digests of blocks that were made here and are not posted yet, oldest first. */

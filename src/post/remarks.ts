@@ -1,5 +1,6 @@
 import { hashOf } from '../engine/kernel/hash.ts';
 import { digestOf } from './armour.ts';
+import type { PostingCalendar } from './calendar.ts';
 import { blockContent, DispatchContent } from './contents.ts';
 import type { PostedOrders } from './posted-orders.ts';
 import type { ReportContent } from './report-content.ts';
@@ -15,17 +16,38 @@ import { isCommittedTo } from './sealed-contents.ts';
  * - `unseen`: the thread as pasted here holds none.
  * - `withheld`: orders are in the thread and were not used; `left-out`: likewise, and the game master gave a reason.
  * - `passed-over`: the thread holds a later revision.
+ * - `late-in-time`: the orders reached the game master after the deadline, who says that they were posted in time.
+ * - `late`: the orders came after the deadline, and the game master let them count; `late-never`: likewise, although the
+ *   calendar counts no late orders.
  *
- * Nobody can prove whether orders were posted in time, so the last three are not faults by themselves.
+ * Nobody can prove whether orders were posted in time, so from `withheld` on none is a fault by itself, except the last.
  */
 export type Remark = {
   readonly seat: string;
   readonly open?: true;
-  readonly kind: 'altered' | 'forged' | 'swapped' | 'reseated' | 'unseen' | 'withheld' | 'left-out' | 'passed-over';
+  readonly kind:
+    | 'altered'
+    | 'forged'
+    | 'swapped'
+    | 'reseated'
+    | 'unseen'
+    | 'withheld'
+    | 'left-out'
+    | 'passed-over'
+    | LateKind;
 };
+type LateKind = 'late-in-time' | 'late' | 'late-never';
 
-/** Compares the orders that a report used with those that were posted. Empty when they agree. */
-export function remarksOn(report: ReportContent, round: number, posted: PostedOrders): Remark[] {
+/**
+ * Compares the orders that a report used with those that were posted. Empty when they agree and none came late. `late` is what
+ * the calendar says of late orders.
+ */
+export function remarksOn(
+  report: ReportContent,
+  round: number,
+  posted: PostedOrders,
+  late?: PostingCalendar['late'],
+): Remark[] {
   const { orders, find, reseated } = posted;
   const used = report.used.flatMap(({ seat, digest, content }): Remark[] => {
     const found = find(digest);
@@ -42,7 +64,18 @@ export function remarksOn(report: ReportContent, round: number, posted: PostedOr
   const unused = [...orders.keys()].filter((seat) => !usedSeats.has(seat));
   const explained = new Set(report.leftOut?.map(({ seat }) => seat));
   const kindOfUnused = (seat: string) => (explained.has(seat) ? 'left-out' : 'withheld');
-  return [...used, ...unused.map((seat): Remark => ({ seat, kind: kindOfUnused(seat) })), ...remarksOnDispatches()];
+  const letIn = (report.lateIn ?? []).map(
+    ({ seat, posted }): Remark => ({
+      seat,
+      kind: posted === 'in-time' ? 'late-in-time' : late === 'never' ? 'late-never' : 'late',
+    }),
+  );
+  return [
+    ...used,
+    ...unused.map((seat): Remark => ({ seat, kind: kindOfUnused(seat) })),
+    ...letIn,
+    ...remarksOnDispatches(),
+  ];
 
   /** A remark that holds for several dispatches of one seat is made once. */
   function remarksOnDispatches(): Remark[] {

@@ -64,6 +64,13 @@ export const ReportContent = z.strictObject({
     .array(z.strictObject({ seat: z.string().regex(SEAT_ID_PATTERN), reason: z.string().min(1).max(1000) }))
     .max(12)
     .optional(),
+  /** Seats whose orders reached the game master after the deadline and count: posted in time by the thread, or let in late. */
+  lateIn: z
+    .array(z.strictObject({ seat: z.string().regex(SEAT_ID_PATTERN), posted: z.enum(['in-time', 'late']) }))
+    .max(12)
+    .optional(),
+  /** Set in a later revision: the digest of the report of the round that it takes the place of, and the reason. */
+  corrects: z.strictObject({ digest: Digest, reason: z.string().min(1).max(1000) }).optional(),
   /** An item for each entry: the faces thrown, and the first eight digits of the hashes of its events and of the state after it. */
   entries: z.array(z.tuple([z.string().max(40_000), z.string().length(8), z.string().length(8)])).max(20_000),
   /** Hash of the state at the end of the round. */
@@ -73,7 +80,13 @@ export const ReportContent = z.strictObject({
 });
 export type ReportContent = z.output<typeof ReportContent>;
 
+/** The decisions that went into a report. Dispatches are read from the thread anew. */
+export const decisionsOf = (report: ReportContent): MasterDecisions => {
+  const { rulings, silent, strikes, standIns, leftOut, lateIn } = report;
+  return { rulings, silent, strikes, standIns, leftOut, lateIn };
+};
+
 /** Everything the game master adds to the players' orders in a round. */
 export type MasterDecisions = Partial<
-  Pick<ReportContent, 'dispatches' | 'rulings' | 'silent' | 'strikes' | 'standIns' | 'leftOut'>
+  Pick<ReportContent, 'dispatches' | 'rulings' | 'silent' | 'strikes' | 'standIns' | 'leftOut' | 'lateIn' | 'corrects'>
 >;

@@ -52,8 +52,10 @@ function resolveAndReport(
   start: RoundStart,
   link: string,
   opened: ReportContent['used'],
-  { dispatches = [], rulings = [], silent = [], strikes = [], standIns = [], leftOut = [] }: MasterDecisions,
+  decisions: MasterDecisions,
 ): ResolvedRound {
+  const { dispatches = [], rulings = [], silent = [], strikes = [], standIns = [], leftOut = [] } = decisions;
+  const { lateIn = [], corrects } = decisions;
   const order = seatsIn(start.campaign);
   const sent = inPostingOrder(dispatches, order);
   const used = [...opened].sort((a, b) => order.indexOf(a.seat) - order.indexOf(b.seat));
@@ -75,10 +77,12 @@ function resolveAndReport(
     used,
     ...(sent.length > 0 && { dispatches: [...sent] }),
     rulings: [...rulings],
-    silent: [...silent],
+    silent: silent.filter((seat) => resolution.closed.includes(seat)),
     ...(strikes.length > 0 && { strikes: [...strikes] }),
     ...(standIns.length > 0 && { standIns: [...standIns] }),
     ...(leftOut.length > 0 && { leftOut: [...leftOut] }),
+    ...(lateIn.length > 0 && { lateIn: [...lateIn] }),
+    ...(corrects && { corrects }),
     entries: entries.map(traceOf),
     state: hashOf(resolution.state),
   };

@@ -3,6 +3,7 @@ import type { Refusal } from '../engine/kernel/decision.ts';
 import { DeclarationError, type DeclaredFaces } from '../engine/kernel/dice/declared.ts';
 import { GM, type Seat } from '../engine/kernel/ids.ts';
 import { type AnyCommand, type AnySystem, open } from '../engine/kernel/system.ts';
+import { phaseOf } from './deadline.ts';
 
 /** Resolving the orders of one round of posting. The same orders give the same entries on every computer. */
 
@@ -58,6 +59,8 @@ export interface RoundResolution {
   readonly tried: readonly TriedCommand[];
   /** Orders left over, by seat: the game never waited for them. */
   readonly left: readonly SeatOrders[];
+  /** Players' seats that the game waited for when the game master went on without them, in the order of the players. */
+  readonly closed: readonly Seat[];
 }
 
 /** Removes the orders that were struck out. */
@@ -82,7 +85,7 @@ const MAX_COMMANDS = 20_000;
 /**
  * Resolves a round. Again and again the first of the awaited seats that has a command left gives it; a refused command is
  * passed over. No orders are taken before the game waits for their seat. When it waits only for silent seats, the game master
- * closes for them, once. When it waits for the game master and there is nothing to choose, the only command is given. Rulings
+ * closes for them, once; while one of those that it waits for is not among them, nothing is closed. When it waits for the game master and there is nothing to choose, the only command is given. Rulings
  * without a number come last.
  */
 export function resolve(system: AnySystem, before: Campaign, start: unknown, round: RoundInput): RoundResolution {
@@ -105,6 +108,8 @@ export function resolve(system: AnySystem, before: Campaign, start: unknown, rou
   const silent = new Set(round.silent);
   const without: AnyCommand[] = [];
   const tried: TriedCommand[] = [];
+  const players = before.players.map(({ seat }) => seat);
+  const closed = new Set<Seat>();
 
   while (tried.length < MAX_COMMANDS) {
     const next = nextCommand();
@@ -114,13 +119,26 @@ export function resolve(system: AnySystem, before: Campaign, start: unknown, rou
     const result = isUntimely ? undefined : submitted(next.seat, next.command, told);
     if (!result) tried.push(command);
     else if (result.ok) {
+      for (const seat of passedOver(command, result.state)) closed.add(seat);
       tried.push({ ...command, entry: campaign.entries.length });
       campaign = { ...campaign, entries: [...campaign.entries, result.entry] };
       state = result.state;
     } else tried.push({ ...command, refusal: result.refusal });
   }
   const left = [...queues].flatMap(([seat, commands]) => (commands.length > 0 ? [{ seat, commands }] : []));
-  return { campaign, state, tried, left };
+  return { campaign, state, tried, left, closed: players.filter((seat) => closed.has(seat)) };
+
+  /** The seats that a command of the game master goes on without. */
+  function passedOver({ seat, command }: Next, after: unknown): readonly Seat[] {
+    if (seat !== GM) return [];
+    const waiting = awaitedPlayers(system.awaited(state));
+    if (!system.without(state, waiting).some((one: AnyCommand) => one.command === command.command)) return [];
+    const still = phaseOf(after) === phaseOf(state) ? system.awaited(after) : [];
+    return waiting.filter((id) => !still.includes(id));
+  }
+  function awaitedPlayers(awaited: readonly Seat[]): readonly Seat[] {
+    return awaited.filter((seat) => players.includes(seat));
+  }
 
   /** Undefined when the declared dice are not the ones needed. */
   function submitted(seat: Seat, command: AnyCommand, told: DeclaredFaces | undefined): Submission | undefined {
@@ -145,14 +163,10 @@ export function resolve(system: AnySystem, before: Campaign, start: unknown, rou
     }
     const only = awaited.every((seat) => seat === GM) ? onlyCommand(system, state) : undefined;
     if (only) return { seat: GM, command: only };
-    if (awaited.some((seat) => silent.has(seat))) {
-      without.push(
-        ...system.without(
-          state,
-          awaited.filter((seat) => silent.has(seat)),
-        ),
-      );
-      for (const seat of awaited) silent.delete(seat);
+    const waiting = awaitedPlayers(awaited);
+    if (waiting.length > 0 && waiting.every((seat) => silent.has(seat))) {
+      without.push(...system.without(state, waiting));
+      for (const seat of waiting) silent.delete(seat);
       return { seat: GM, command: without.shift()! };
     }
     return last.length > 0 ? ruled(last.shift()!) : undefined;

@@ -30,6 +30,13 @@ export interface CampaignState {
   /** True when the last entry may be taken back. */
   canUndo(): boolean;
   undo(): void;
+  /**
+   * Entries that were taken back since the last new command, the next to come again at the end. Absent where nothing can
+   * come again.
+   */
+  readonly undone?: readonly Entry[];
+  /** Gives the command that was taken back last again. An entry that can be undone threw no dice: it comes out the same. */
+  redo?(): void;
 }
 
 export type CampaignStore = StoreApi<CampaignState>;
@@ -54,13 +61,14 @@ export function campaignStore(
       state: folded,
       saved: campaign.entries.length,
       trouble: null,
+      undone: [],
       submit(seat, command, told) {
         const { campaign, state, trouble } = get();
         if (trouble !== null) throw new Error('the campaign can no longer be saved here');
         const result = submit(system, campaign, state, seat, command, told);
         if (result.ok) {
           const entries = [...campaign.entries, result.entry];
-          set({ campaign: { ...campaign, entries }, state: result.state });
+          set({ campaign: { ...campaign, entries }, state: result.state, undone: [] });
           void keep(keeper?.append(campaign.entries.length, result.entry), entries.length);
         }
         return result;
@@ -71,8 +79,14 @@ export function campaignStore(
         if (!canUndo(system, campaign)) return;
         const index = campaign.entries.length - 1;
         const shorter = { ...campaign, entries: campaign.entries.slice(0, index) };
-        set({ campaign: shorter, state: stateAfter(system, shorter, index) });
+        const undone = [...(get().undone ?? []), campaign.entries[index]!];
+        set({ campaign: shorter, state: stateAfter(system, shorter, index), undone });
         void keep(keeper?.cut(index), index);
+      },
+      redo() {
+        const { undone = [], submit } = get();
+        const last = undone.at(-1);
+        if (last && submit(last.seat, last.command as { command: string }).ok) set({ undone: undone.slice(0, -1) });
       },
     };
   });

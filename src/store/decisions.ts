@@ -1,6 +1,7 @@
-import type { Seat } from '../engine/kernel/ids.ts';
+import { GM, type Seat } from '../engine/kernel/ids.ts';
 import type { Block } from '../post/armour.ts';
 import { chainEnd, chainLink } from '../post/chain.ts';
+import { phaseOf } from '../post/deadline.ts';
 import type { Identity } from '../post/keys.ts';
 import { type OpenedOrders, type ResolvedRound, resolveRound } from '../post/report.ts';
 import type { MasterDecisions } from '../post/report-content.ts';
@@ -8,6 +9,7 @@ import { openOrders } from '../post/sealed-contents.ts';
 import { stillSecret } from '../post/unopened-secrets.ts';
 import { campaignContent, type Mail, type MailStore } from './mail.ts';
 import type { Rulings } from './ruling.ts';
+import { seatRows } from './seat-rows.ts';
 
 /** The open round at the game master's desk: the opened orders, the game master's decisions, and the outcome of both. */
 
@@ -56,19 +58,64 @@ export function ownChainEnd(me: Identity, mail: Pick<Mail, 'history'>): string |
   return chainLink(end, 0) === tip ? end : undefined;
 }
 
-/** Resolves the open round with the opened orders and a set of decisions. `end` is the end of the dice chain. */
+/**
+ * The decisions with every seat whose orders came in after the deadline on record: left out with a reason, or let in. Where
+ * the game master has not decided, late orders count by leave, and never where the calendar counts none.
+ */
+export function settleLate(mail: Mail, decisions: MasterDecisions, reason: string): MasterDecisions {
+  const { leftOut = [], lateIn = [] } = decisions;
+  const never = campaignContent(mail).calendar?.late === 'never';
+  const isOut = (seat: Seat) => leftOut.some((one) => one.seat === seat);
+  const late = seatRows(mail).filter((row) => row.isLate && !isOut(row.seat));
+  const settled = late.map(({ seat }) => {
+    const posted = lateIn.find((one) => one.seat === seat)?.posted ?? 'late';
+    return { seat, posted, out: never && posted === 'late' };
+  });
+  return {
+    ...decisions,
+    leftOut: [...leftOut, ...settled.flatMap(({ seat, out }) => (out ? [{ seat, reason }] : []))],
+    lateIn: settled.flatMap(({ seat, posted, out }) => (out ? [] : [{ seat, posted }])),
+  };
+}
+
+/** The open round resolved at the game master's desk. */
+export interface ResolvedOpenRound extends ResolvedRound {
+  /** The opened orders that were used. */
+  readonly opened: readonly OpenedOrders[];
+  /** Seats without which the round cannot go on: they sent nothing, what they sent stops short, or it was left out. */
+  readonly blocking: readonly Seat[];
+  /** Those of them for which nothing was ordered in their place, or not enough. */
+  readonly waiting: readonly Seat[];
+}
+
+/**
+ * Resolves the open round with the opened orders and a set of decisions. Orders in place of a seat count only while the seat
+ * blocks the round. `end` is the end of the dice chain.
+ */
 export function resolveOpenRound(
   { rules, history }: Pick<Mail, 'rules' | 'history'>,
   end: string,
   opened: readonly OpenedOrders[],
-  decisions: MasterDecisions,
-): ResolvedRound & { readonly opened: readonly OpenedOrders[] } {
+  { silent = [], standIns = [], ...others }: MasterDecisions,
+): ResolvedOpenRound {
   const { ledger, now } = history;
-  const leftOut = new Set(decisions.leftOut?.map(({ seat }) => seat));
+  const { system } = rules;
+  const leftOut = new Set(others.leftOut?.map(({ seat }) => seat));
   const used = opened.filter(({ block }) => !leftOut.has(block.seat));
   const dispatches = (ledger.dispatches.get(now.round) ?? []).filter(({ seat }) => !leftOut.has(seat));
   const link = chainLink(end, now.round);
-  return { ...resolveRound(rules.system, now, link, used, { ...decisions, dispatches }), opened: used };
+  const resolveWith = (decisions: MasterDecisions) =>
+    resolveRound(system, now, link, used, { ...others, ...decisions, dispatches });
+  const waitedBy = ({ resolution: { state } }: ResolvedRound): readonly Seat[] => {
+    const waited = phaseOf(state) === phaseOf(now.state) ? system.awaited(state) : [];
+    return system.awaited(now.state).filter((seat) => seat !== GM && waited.includes(seat));
+  };
+  const plain = resolveWith({});
+  const blocking = waitedBy(plain);
+  const inPlace = standIns.filter(({ seat }) => blocking.includes(seat));
+  const ordered = inPlace.length > 0 ? resolveWith({ standIns: inPlace }) : plain;
+  const resolved = silent.length > 0 ? resolveWith({ silent, standIns: inPlace }) : ordered;
+  return { ...resolved, opened: used, blocking, waiting: waitedBy(ordered) };
 }
 
 /** The secrets that a report of this outcome would reveal too early, and the seats that the game still waits for. */

@@ -5,7 +5,7 @@ import { type CampaignHistory, type FindingCache, historyOf, type SystemAndRules
 import type { CampaignContent } from '../post/contents.ts';
 import type { Identity } from '../post/keys.ts';
 import type { Ledger } from '../post/ledger.ts';
-import type { Mailbox, PrivateNotes, StoredBlock } from '../post/mailbox.ts';
+import { inArrival, type Mailbox, type PrivateNotes, type StoredBlock } from '../post/mailbox.ts';
 import { rosterAt, type SeatHolder } from '../post/rosters.ts';
 
 /** Storage of the mailboxes. Every promise may reject. */
@@ -48,12 +48,7 @@ export function mailStore(
   { rules, me, keeper, cache = new Map(), history, now = Date.now }: MailSettings,
 ): MailStore {
   const follow = (stored: readonly StoredBlock[]): CampaignHistory =>
-    historyOf(
-      stored.map(({ block }) => block),
-      mailbox.notes.id,
-      rules,
-      cache,
-    );
+    historyOf(inArrival(stored), mailbox.notes.id, rules, cache);
   return createStore<Mail>()((set, get) => {
     const report = (work: Promise<void> | undefined) => void work?.catch((trouble: unknown) => set({ trouble }));
     return {
@@ -69,7 +64,9 @@ export function mailStore(
         const unique = new Map(own.map((block) => [digestOf(block), block]));
         const fresh = [...unique].flatMap(([digest, block]) => (known.has(digest) ? [] : [block]));
         if (fresh.length === 0) return fresh;
-        const added = fresh.map((block) => ({ block, at: now() }));
+        const at = now();
+        // Blocks taken at once keep their order: which of two contradicting blocks came first depends on it.
+        const added = fresh.map((block, i) => ({ block, at: at + i }));
         const all = [...get().blocks, ...added];
         set({ blocks: all, history: follow(all) });
         report(keeper?.add(added));

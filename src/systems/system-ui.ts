@@ -17,6 +17,7 @@ import type { LoadPrintContent } from '../panels/picture/print-content.ts';
 import type { ProsePart } from '../panels/post/prose/prose-page.ts';
 import type { ReportSource } from '../panels/post/prose/report-source.ts';
 import type { LoadStatistics } from '../panels/stats/statistics.ts';
+import type { RevealParts } from '../panels/table/cards/reveal-card.ts';
 import type { TableScreenProps, TableTools } from '../panels/table/tools.ts';
 import type { CampaignTable, TableRules } from '../store/table.ts';
 import type { Language, Namespace } from '../words/index.ts';
@@ -201,6 +202,8 @@ export interface ScreenParts {
   readonly Explained?: ComponentType<{ readonly id: string; readonly children: ReactElement }>;
   /** The seats that can sit down behind the curtain, in order. Absent: the seat that is awaited next. */
   readonly curtain?: (table: NamedTable) => readonly CurtainSeat[];
+  /** Cards that show everybody at the table what was rolled or revealed. Absent: play goes on at once. */
+  readonly cards?: RevealParts;
   /** A summary of events, short enough to be read out. Default: each event in a sentence. */
   readonly spoken?: (events: readonly AnyEvent[], table: NamedTable) => string;
   /** The choice that was just made in a draft, to be read out. */

@@ -64,7 +64,11 @@ describe('a campaign file', () => {
     ['a trap key deep inside', text.replace('"command":', '"constructor": {"a": 1}, "command":'), 'bounds'],
     ['brackets without end', '['.repeat(100_000), 'json-depth'],
     ['half a file', text.slice(0, text.length >> 1), 'json-end'],
-    ['a page', '<!doctype html><html></html>', 'json-syntax'],
+    ['a page', '<!doctype html><html></html>', 'file-page'],
+    ['a text', 'Dear Anna, here are my orders', 'file-text'],
+    ['a post of a forum', '[quote]My orders[/quote]', 'file-text'],
+    ['blocks', 'Here:\n-----BEGIN HEXPOST ORDERS-----\n', 'file-blocks'],
+    ['keys', '-----BEGIN AGE ENCRYPTED FILE-----\n', 'file-keys'],
   ])('refuses %s', async (_, input, code) => {
     expect(await codeOf(input)).toBe(code);
     expect(sentences).toHaveProperty(code);
@@ -96,7 +100,7 @@ describe('a campaign file', () => {
     ],
     ['an archive', Buffer.from([0x50, 0x4b, 3, 4]), 'packed'],
     ['a gzip', Buffer.from([0x1f, 0x8b, 8, 0]), 'packed'],
-    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10]), 'not-utf-8'],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10]), 'file-binary'],
     ['too much', Buffer.alloc(20_000_001, 32), 'too-big'],
   ])('refuses %s as bytes', async (_, input, code) => {
     expect(await codeOf(new Uint8Array(input))).toBe(code);

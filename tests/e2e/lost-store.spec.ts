@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { newCampaign, openScenario, placeBase, positionOf } from './nuclear.ts';
-import { buttonOf, curtainFor, expect, mapIsReady, savedEntries, savedPhase, test } from './table.ts';
+import { newCampaign, openScenario, positionOf, toPreparation } from './nuclear.ts';
+import { buttonOf, curtainFor, expect, mapIsReady, savedEntries, test } from './table.ts';
 
 /** The browser drops its database, as Chromium does on a full disk; the second copy brings everything back. */
 
@@ -56,10 +56,7 @@ const loss = (page: Page) => page.getByRole('status').filter({ hasText: 'The bro
 
 test('a campaign of five entries and more comes back, on its table and on the start page', async ({ page }) => {
   await newCampaign(page);
-  await placeBase(page, 'Red');
-  await placeBase(page, 'Blue');
-  await savedPhase(page, 'turn-start');
-  await buttonOf(page, "Roll for the turn's event").click();
+  await toPreparation(page);
   await curtainFor(page, 'Red').click();
   await mapIsReady(page);
   const before = (await positionOf(page)).campaign.entries.length;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { positionOf, unitsOf } from './nuclear.ts';
+import { BASES, EVENT, PLANS, positionOf, unitsOf } from './nuclear.ts';
 import {
   buttonOf,
   curtainFor,
@@ -28,6 +28,14 @@ async function sitDown(page: Page, side: string): Promise<void> {
   await expect(curtainFor(page, side)).toBeFocused();
   await page.keyboard.press('Enter');
   await mapIsReady(page);
+}
+
+/** A card has the focus by itself, and goes with Enter. */
+async function readCard(page: Page, title: string | RegExp): Promise<void> {
+  const goOn = page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Go on' });
+  await expect(goOn).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(goOn).toBeHidden();
 }
 
 async function prepare(page: Page, side: string, units: readonly string[], bid: string): Promise<void> {
@@ -98,14 +106,18 @@ test('a whole turn by keyboard', async ({ page }) => {
 
   await test.step('the event is rolled', async () => {
     await savedPhase(page, 'turn-start');
+    await readCard(page, BASES);
     await press(page, buttonOf(page, "Roll for the turn's event"));
     await savedPhase(page, 'preparation');
+    await readCard(page, EVENT);
   });
 
   await test.step('both sides prepare', async () => {
     await prepare(page, 'Red', ['Soldier battalion', 'Death riders', 'Combat engineers'], '20');
     await prepare(page, 'Blue', ['Soldier battalion', 'Siegfried light tank platoon'], '10');
     await savedPhase(page, 'initial');
+    await readCard(page, PLANS);
+    await expect(map(page)).toBeFocused();
   });
 
   await test.step('the keys are listed', async () => {
@@ -179,6 +191,7 @@ test('a whole turn by keyboard', async ({ page }) => {
   await test.step('turn 2 begins', async () => {
     await press(page, buttonOf(page, "Roll for the turn's event"));
     await savedPhase(page, 'preparation', 2);
+    await readCard(page, EVENT);
     await expect(page.getByRole('button', { name: /^I am / })).toBeFocused();
   });
   expect((await handsOn(page)).presses).toBe(0);

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { positionOf, settleEvent, unitsOf } from './nuclear.ts';
+import { BASES, EVENT, PLANS, positionOf, settleEvent, unitsOf } from './nuclear.ts';
 import {
   buttonOf,
   clickHex,
+  closeCard,
   curtainFor,
   expect,
   farthest,
@@ -66,16 +67,19 @@ test('a whole turn by mouse', async ({ page }) => {
     await give(page);
   });
 
-  await test.step('the event is rolled', async () => {
+  await test.step('the bases are shown, the event is rolled', async () => {
     await savedPhase(page, 'turn-start');
+    await closeCard(page, BASES, [/Red\d{4}/, /Blue\d{4}/]);
     await buttonOf(page, "Roll for the turn's event").click();
     await savedPhase(page, 'preparation');
+    await closeCard(page, EVENT);
   });
 
   await test.step('both sides prepare', async () => {
     await prepare(page, 'Red', ['Soldier battalion', 'Death riders', 'Combat engineers'], 4);
     await prepare(page, 'Blue', ['Soldier battalion', 'Siegfried light tank platoon'], 2);
     await savedPhase(page, 'initial');
+    await closeCard(page, PLANS, [/Red.*bid 20 and pays it.*Blue.*bid 10/, 'Combat engineers 3: ']);
   });
 
   await test.step('Red marches, moves and waits', async () => {
@@ -111,6 +115,10 @@ test('a whole turn by mouse', async ({ page }) => {
   await test.step('the rounds end and the turn is summed up', async () => {
     await buttonOf(page, 'End my part').click();
     await expect.poll(async () => (await positionOf(page)).state.active).toBe('blue');
+    // Blue sees what Red did, skips it, and finds it marked until its own first order.
+    const news = page.getByRole('region', { name: 'What the others did' });
+    await news.getByRole('button', { name: 'Skip' }).click();
+    await expect(news).toContainText('Marked on the map');
     const [first] = unitsOf(await positionOf(page));
     await clickHex(page, first!.hex!);
     await orders(page).getByRole('button', { name: 'Wait' }).click();
@@ -154,6 +162,7 @@ test('a whole turn by mouse', async ({ page }) => {
   await test.step('turn 2 begins', async () => {
     await buttonOf(page, "Roll for the turn's event").click();
     await savedPhase(page, 'preparation', 2);
+    await closeCard(page, EVENT);
     await expect(curtainFor(page, 'Red').or(curtainFor(page, 'Blue'))).toBeVisible();
   });
   expect((await handsOn(page)).keys).toBe(0);

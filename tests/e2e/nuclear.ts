@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { State, Unit } from '../../src/engine/nuclear/state.ts';
-import { buttonOf, curtainFor, expect, mapIsReady, type SavedPosition, savedPosition } from './table.ts';
+import {
+  buttonOf,
+  closeCard,
+  curtainFor,
+  expect,
+  mapIsReady,
+  type SavedPosition,
+  savedPhase,
+  savedPosition,
+} from './table.ts';
 
 /** Helpers for the browser tests of Nuclear. */
 
@@ -40,6 +49,21 @@ export async function openScenario(page: Page): Promise<void> {
   await buttonOf(page, 'Play').click();
   await mapIsReady(page);
 }
+
+/** Both sides choose their bases, the card that shows them is closed, the event is rolled and its card closed. */
+export async function toPreparation(page: Page): Promise<void> {
+  await placeBase(page, 'Red');
+  await placeBase(page, 'Blue');
+  await closeCard(page, BASES);
+  await savedPhase(page, 'turn-start');
+  await buttonOf(page, "Roll for the turn's event").click();
+  await closeCard(page, EVENT);
+}
+
+/** Titles of the cards. */
+export const BASES = 'The central bases stand';
+export const EVENT = /^Turn \d+: the event die$/;
+export const PLANS = /^Turn \d+: the plans are open$/;
 
 /** A side chooses the place of its base from the list. */
 export async function placeBase(page: Page, side: string): Promise<void> {

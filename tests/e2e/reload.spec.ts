@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { newCampaign, openScenario, placeBase, positionOf, settleEvent, unitsOf } from './nuclear.ts';
-import { buttonOf, clickHex, curtainFor, expect, mapIsReady, savedEntries, savedPhase, test } from './table.ts';
+import { newCampaign, openScenario, positionOf, settleEvent, toPreparation, unitsOf } from './nuclear.ts';
+import { buttonOf, clickHex, curtainFor, expect, mapIsReady, savedEntries, test } from './table.ts';
 
 /** Nothing is lost when the page goes away, and nothing is given away when it comes back. */
 
@@ -9,10 +9,7 @@ const undo = (page: Page) => buttonOf(page, 'Undo');
 test('a reload in the middle of a secret Preparation', async ({ page }) => {
   test.setTimeout(180_000);
   await newCampaign(page);
-  await placeBase(page, 'Red');
-  await placeBase(page, 'Blue');
-  await savedPhase(page, 'turn-start');
-  await buttonOf(page, "Roll for the turn's event").click();
+  await toPreparation(page);
   await curtainFor(page, 'Red').click();
   await mapIsReady(page);
   // The roll is behind us: there is no way back past it.

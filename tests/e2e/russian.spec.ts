@@ -15,7 +15,7 @@ for (const language of ['en', 'ru'])
     const t = sentences(language);
     const press = (key: string, blanks?: Readonly<Record<string, string>>) => buttonOf(page, t(key, blanks)).click();
     const pure = async (where: string) => expect(await foreignOn(page, language), where).toEqual([]);
-    const sides = [t('app:side-default.crimson'), t('app:side-default.blue')];
+    const sides = [t('side-names:crimson'), t('side-names:blue')];
 
     await page.goto('./');
     await buttonOf(page, language === 'en' ? 'English' : 'Русский').click();
@@ -38,8 +38,12 @@ for (const language of ['en', 'ru'])
       if (side === sides[0]) await pure('the curtain');
     }
     await savedPhase(page, 'turn-start');
+    await pure('the card of the bases');
+    await press('play:reveal.go-on');
     await pure('turn start');
     await press('play:turn-start.roll');
+    await pure('the card of the event');
+    await press('play:reveal.go-on');
     for (const side of sides) {
       await press('play:curtain.lift', { side });
       for (const id of ['soldiers', 'brunhilde']) {
@@ -59,6 +63,8 @@ for (const language of ['en', 'ru'])
       await press('play:prep.ready-anyway');
     }
     await savedPhase(page, 'initial');
+    await pure('the card of the plans');
+    await press('play:reveal.go-on');
     const [first] = unitsOf(await positionOf(page));
     await clickHex(page, first!.hex!);
     await page.locator('summary').click();

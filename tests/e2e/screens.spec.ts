@@ -112,6 +112,9 @@ for (const { language, theme, size } of process.env.HEXPOST_LONG ? ALL : PAIRS)
       const lift = async (): Promise<void> => {
         await page.locator('main button').first().click();
         await mapIsReady(page);
+        // What the others did is not waited for.
+        const skip = page.locator('[data-news-replay] button');
+        if (await skip.isVisible()) await skip.click();
       };
 
       await page.goto('./');
@@ -219,6 +222,8 @@ for (const { language, theme, size } of process.env.HEXPOST_LONG ? ALL : PAIRS)
         }
         await sitDown(2);
         await press('sectors/week:close.deployment');
+        await keep('card');
+        await press('play:reveal.go-on');
         await sitDown(0);
         await sectors.nth(0).locator('label').nth(1).click();
         await sectors.nth(1).locator('label').nth(0).click();

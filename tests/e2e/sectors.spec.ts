@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { foreignOn, sentences } from './language.ts';
-import { buttonOf, expect, handsOn, mapIsReady, savedPhase, tabTo, test } from './table.ts';
+import { buttonOf, closeCard, expect, handsOn, mapIsReady, savedPhase, tabTo, test } from './table.ts';
 
 /** Sectors at one table: a newcomer plays a whole round for three sides, by hand. Nobody is game master. */
 
@@ -137,6 +137,7 @@ test('a whole week of Sectors at one table', async ({ page }) => {
   });
 
   await test.step('the last sheet publishes the battle list, with the reason of every number', async () => {
+    await closeCard(page, 'Round 1: the order sheets are open', ['Sector 2, Western: fortify']);
     await expect(page.getByText('Round 1 · Battles')).toBeVisible();
     await expect(battle(page, 1)).toContainText('a meeting engagement, nobody has the fortification bonus');
     await expect(battle(page, 2)).toContainText('Fortification bonus: Red, who fortified the sector.');

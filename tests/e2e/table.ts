@@ -249,6 +249,18 @@ export async function steerTo(page: Page, hex: Hex): Promise<void> {
 /** The curtain is down for a side. */
 export const curtainFor = (page: Page, side: string): Locator => page.getByRole('button', { name: `I am ${side}` });
 
+/** A card that shows everybody what was rolled or revealed lies on the table: it is read and closed. */
+export async function closeCard(
+  page: Page,
+  title: string | RegExp,
+  texts: readonly (string | RegExp)[] = [],
+): Promise<void> {
+  const card = page.getByRole('dialog', { name: title });
+  for (const text of texts) await expect(card).toContainText(text);
+  await card.getByRole('button').click();
+  await expect(card).toBeHidden();
+}
+
 export const buttonOf = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
 /** The choice that lies farthest away. */

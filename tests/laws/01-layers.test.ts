@@ -20,6 +20,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const MAP_FACE = [
   'view/MapView.tsx',
   'UnitSymbol.tsx',
+  'DrawnSample.tsx',
   'picture.ts',
   'cues.ts',
   'palette.ts',

@@ -4,8 +4,8 @@ import { sourcesUnder } from './sources.ts';
 
 /** Law 15: one meaning for an exported name, plain openings of comments, short files. The limits may only shrink. */
 
-/** Exported names that two or more files define. */
-const MOST_SHARED_NAMES = 47;
+/** Exported names that two or more files define, where code can meet both. */
+const MOST_SHARED_NAMES = 11;
 const LONGEST_FILE = 300;
 
 const sources = sourcesUnder('src');

@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
 import { armour, type Block, digestOf, lineCheck } from '../../src/post/armour.ts';
-import { type CampaignHistory, type FindingCache, historyOf } from '../../src/post/campaign-history.ts';
+import {
+  type CampaignHistory,
+  type FindingCache,
+  historyOf,
+  isContradictory,
+} from '../../src/post/campaign-history.ts';
 import { chainLink } from '../../src/post/chain.ts';
 import { blockContent, CampaignContent, type OrdersContent } from '../../src/post/contents.ts';
 import { BLOCK_KINDS, type BlockKind } from '../../src/post/header.ts';
@@ -485,27 +490,67 @@ describe('with the game master’s keys: a round carried out rightly from', () =
 });
 
 describe('two reports of one round', () => {
-  const twin = (revision: number) => reported(ROUNDS, { ...contentIn(ROUNDS), at: 5 }, revision);
+  const reason = 'The ford was dry.';
+  const twin = (revision: number, more: Partial<ReportContent> = {}) =>
+    reported(ROUNDS, { ...contentIn(ROUNDS), at: 5, ...more }, revision);
   const first = () => played.reports[ROUNDS - 1]!.block;
+  const others = (heap: readonly Block[]) =>
+    history(heap)
+      .checked.at(-1)!
+      .others.map(({ is, digest }) => [is, digest]);
 
-  test('of one revision are a contradiction: everywhere the same one stands, and the other is named', () => {
-    const heap = [...played.blocks, twin(1)];
-    const [lower, higher] = [digestOf(first()), digestOf(twin(1))].sort() as [string, string];
-    const { status, reports } = ledgerOf(heap);
-    expect([status.get(lower), status.get(higher)]).toEqual(['good', 'contradiction']);
-    expect(reports.get(ROUNDS)!.digest).toBe(lower);
+  test.each([1, 2])('are a contradiction: the one seen first stands, the other is named (revision %i)', (revision) => {
+    const [one, other] = [digestOf(first()), digestOf(twin(revision))];
+    const early = played.blocks.filter((block) => digestOf(block) !== one);
+    for (const [seen, next, heap] of [
+      [one, other, [...played.blocks, twin(revision)]],
+      [other, one, [...early, twin(revision), first()]],
+    ] as const) {
+      const { status, reports } = ledgerOf(heap);
+      expect([status.get(seen), status.get(next)]).toEqual(['good', 'contradiction']);
+      expect(reports.get(ROUNDS)!.digest).toBe(seen);
+      expect(others(heap)).toEqual([['rival', next]]);
+      expect(isContradictory(history(heap))).toBe(true);
+    }
+    expect(isContradictory(history(played.blocks))).toBe(false);
     const { rows } = readThread([first(), twin(1)].map(armour).join('\n'), new Map([[id, openAt(ROUNDS)]]));
     expect(rows.map(({ state }) => state).sort()).toEqual(['contradiction', 'good']);
   });
 
-  test('of two revisions: the later stands, the earlier is superseded, and what hung on it is out of turn', () => {
-    const heap = [...played.blocks, twin(2)];
-    expect(ledgerOf(heap).status.get(digestOf(first()))).toBe('superseded');
-    expect(history(heap).checked.at(-1)!.digest).toBe(digestOf(twin(2)));
-    const early = reported(1, { ...contentIn(1), at: 5 }, 2);
-    const { checked, now } = history([...played.blocks, early]);
-    expect(checked.map(({ finding }) => (finding.match ? 'match' : finding.fault))).toEqual(['match', 'out-of-turn']);
-    expect(now.round).toBe(2);
+  test('one of which corrects the other, with a reason: it stands, and the other is there to read', () => {
+    const correction = twin(2, { corrects: { digest: digestOf(first()), reason } });
+    for (const heap of [
+      [...played.blocks, correction],
+      [correction, ...played.blocks],
+    ]) {
+      expect(ledgerOf(heap).status.get(digestOf(first()))).toBe('superseded');
+      expect(history(heap).checked.at(-1)!.digest).toBe(digestOf(correction));
+      expect(others(heap)).toEqual([['corrected', digestOf(first())]]);
+      expect(isContradictory(history(heap))).toBe(false);
+    }
+    // A second correction of the same report is one too many.
+    const again = twin(2, { corrects: { digest: digestOf(first()), reason }, at: 6 });
+    expect(others([...played.blocks, correction, again])).toEqual([
+      ['rival', digestOf(again)],
+      ['corrected', digestOf(first())],
+    ]);
+  });
+
+  test('on one of which the next report builds: that one stands, whichever was seen first', () => {
+    const early = reported(
+      1,
+      { ...contentIn(1), at: 5, corrects: { digest: digestOf(played.reports[0]!.block), reason } },
+      2,
+    );
+    for (const heap of [
+      [...played.blocks, early],
+      [early, ...played.blocks],
+    ]) {
+      const { checked, now, ledger } = history(heap);
+      expect(checked.every(({ finding }) => finding.match)).toBe(true);
+      expect(now.round).toBe(ROUNDS + 1);
+      expect(ledger.status.get(digestOf(early))).toBe('contradiction');
+    }
   });
 });
 

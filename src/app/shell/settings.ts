@@ -73,12 +73,16 @@ function preferencesIn({
   singleKeys,
   volume,
   skipEmptyParts,
+  revealCards,
+  replayNews,
   dialect,
   inBoth,
 }: Partial<Record<keyof Preferences, unknown>>): Partial<Preferences> {
   return {
     ...(typeof singleKeys === 'boolean' && { singleKeys }),
     ...(typeof skipEmptyParts === 'boolean' && { skipEmptyParts }),
+    ...(typeof revealCards === 'boolean' && { revealCards }),
+    ...(typeof replayNews === 'boolean' && { replayNews }),
     ...(VOLUMES.includes(volume as number) && { volume: volume as number }),
     ...(DIALECTS.includes(dialect as Dialect) && { dialect: dialect as Dialect }),
     ...(typeof inBoth === 'boolean' && { inBoth }),

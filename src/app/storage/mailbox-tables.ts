@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { Trouble } from '../../panels/start/shelf.ts';
 import { type Block, digestOf } from '../../post/armour.ts';
 import type { Identity } from '../../post/keys.ts';
-import { MAX_BLOCKS, type Mailbox, type PrivateNotes, type StoredBlock } from '../../post/mailbox.ts';
+import { inArrival, MAX_BLOCKS, type Mailbox, type PrivateNotes, type StoredBlock } from '../../post/mailbox.ts';
 
 interface Tables extends DBSchema {
   keys: { key: string; value: Identity };
@@ -32,8 +32,8 @@ export async function mailboxOf(db: PostDatabase, id: string): Promise<Mailbox> 
   return { notes, blocks };
 }
 
-/** The blocks of a mailbox, without their import times. */
-export const blocksIn = ({ blocks }: Mailbox): readonly Block[] => blocks.map(({ block }) => block);
+/** The blocks of a mailbox in the order of their import. */
+export const blocksIn = ({ blocks }: Mailbox): readonly Block[] => inArrival(blocks);
 
 export const countBlocks = (db: PostDatabase, id: string): Promise<number> => db.count('blocks', blocksOf(id));
 

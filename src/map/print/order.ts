@@ -1,8 +1,9 @@
 import type { Hex } from '../../engine/kernel/board/hex.ts';
+import type { MapSample } from '../art/legend-sample.ts';
 import { type Box, boxOfBlock, HEX } from '../geometry.ts';
 import type { Theme } from '../inks.ts';
 import type { PaletteId } from '../palette.ts';
-import type { Arrow, Counter, Feature, MapPicture, Sign } from '../picture.ts';
+import type { Arrow, MapPicture, Sign } from '../picture.ts';
 
 /** A picture to be printed: plain data, so that a worker can be handed it. */
 export interface PrintOrder {
@@ -49,11 +50,7 @@ export interface CaptionSide {
 
 export interface LegendEntry {
   readonly label: string;
-  readonly sample:
-    | { readonly kind: 'terrain'; readonly look: string }
-    | { readonly kind: 'danger' }
-    | { readonly kind: 'feature'; readonly feature: Feature }
-    | { readonly kind: 'counter'; readonly counter: Counter };
+  readonly sample: MapSample;
 }
 
 export const wholeOf = ({ cols, rows }: Pick<MapPicture, 'cols' | 'rows'>): PrintArea => ({

@@ -1,3 +1,4 @@
+import { territoryShown } from '../art/territory-shapes.ts';
 import { FONT } from '../inks.ts';
 import { facesOfPage } from './fonts.ts';
 import { layoutOf } from './layout.ts';
@@ -15,6 +16,7 @@ export {
   wholeOf,
   widthAt,
 } from './order.ts';
+export { territoryShown };
 
 /** The first family of the map's font list is the one that the page brings with it. */
 const FAMILY = FONT.split(',')[0]!.replaceAll('"', '');

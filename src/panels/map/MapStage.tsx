@@ -12,6 +12,7 @@ import { useFollow } from '../table/use-follow.ts';
 import { useWide } from '../table/window-size.ts';
 import { useInsets } from './insets.ts';
 import css from './MapStage.module.css';
+import { NewsLine } from './NewsLine.tsx';
 import { Overlays } from './overlays/Overlays.tsx';
 import { useMeasured, useOverlayMarks } from './overlays/use-overlays.ts';
 import { PointerWord } from './PointerWord.tsx';
@@ -20,6 +21,7 @@ import { quiet, useCues } from './use-cues.ts';
 import { useFirstLook } from './use-first-look.ts';
 import { useMapKeys } from './use-map-keys.ts';
 import { useMapLook } from './use-map-look.ts';
+import { useNewsMarks } from './use-news-marks.ts';
 import { useDraw, usePicture } from './use-picture.ts';
 import { useRulerDrag } from './use-ruler-drag.ts';
 import { useSharedMap } from './use-shared-map.ts';
@@ -43,19 +45,20 @@ function useAllMarks(): MapMarks {
   const { useMarks } = useTools().ui.screen.map;
   const own = useMarks();
   const over = useOverlayMarks();
+  const news = useNewsMarks();
   const ruler = useMeasured()?.ruler;
   const focus = useScreen((now) => now.focus);
   return useMemo(
     () => ({
       ...own,
-      areas: [...(own.areas ?? []), ...over.areas],
-      signs: [...(own.signs ?? []), ...over.signs],
+      areas: [...(own.areas ?? []), ...news.areas, ...over.areas],
+      signs: [...(own.signs ?? []), ...news.signs, ...over.signs],
       links: [...(own.links ?? []), ...over.links],
-      arrows: [...over.arrows, ...own.arrows],
+      arrows: [...news.arrows, ...over.arrows, ...own.arrows],
       hexMarks: focus === null ? own.hexMarks : [...own.hexMarks, { hex: focus, kind: 'focus' }],
       ruler,
     }),
-    [own, over, ruler, focus],
+    [own, over, news, ruler, focus],
   );
 }
 
@@ -81,9 +84,8 @@ function DrawnMap() {
   const region = useScreen((now) => now.region);
   const chosen = map.chosenHex(table, { inspected, region });
   const draw = useDraw();
-  const { picture, cue } = useCues(usePicture(), draw);
+  const { picture, cue, showing } = useCues(usePicture(), draw);
   const all = useAllMarks();
-  const showing = cue !== null;
   const marks = useMemo(() => (showing ? quiet(all) : all), [showing, all]);
   const onKeyDown = useMapKeys(picture, chosen, actions);
   const measuring = useRulerDrag(handle, picture);
@@ -160,6 +162,7 @@ function DrawnMap() {
           )}
         </div>
         {map.Over && <map.Over />}
+        <NewsLine />
         <ZoomAndLegend />
       </main>
       <Overlays chosen={chosen} />

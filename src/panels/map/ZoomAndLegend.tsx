@@ -1,4 +1,5 @@
-import { IconArrowsMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
+import { IconArrowsMaximize, IconListDetails, IconMinus, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { zoomBy } from '../../store/screen.ts';
 import { ZOOM_STEP } from '../table/keys.ts';
 import { useNames, useTools } from '../table/tools.ts';
@@ -9,6 +10,7 @@ export function ZoomAndLegend() {
   const { screen, ui } = useTools();
   const { t } = useNames();
   const { Legend } = ui.screen.map;
+  const [opened, setOpened] = useState(false);
   const zooms = [
     { name: t('play:map.zoom-in'), factor: ZOOM_STEP, Icon: IconPlus },
     { name: t('play:map.zoom-out'), factor: 1 / ZOOM_STEP, Icon: IconMinus },
@@ -24,9 +26,11 @@ export function ZoomAndLegend() {
         ))}
       </div>
       {Legend && (
-        <details className={css.legend}>
-          <summary>{t('play:map.legend')}</summary>
-          <Legend />
+        <details className={css.legend} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+          <summary aria-label={t('play:map.legend')}>
+            <IconListDetails size={18} aria-hidden /> <span>{t('play:map.legend')}</span>
+          </summary>
+          {opened && <Legend />}
         </details>
       )}
     </div>

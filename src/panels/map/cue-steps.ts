@@ -1,6 +1,6 @@
 import { type Campaign, readLog } from '../../engine/kernel/campaign.ts';
 import type { Viewer } from '../../engine/kernel/ids.ts';
-import type { AnySystem } from '../../engine/kernel/system.ts';
+import type { AnyEvent, AnySystem } from '../../engine/kernel/system.ts';
 import type { Cue } from '../../map/cues.ts';
 import { stateAfter } from '../../store/state-cache.ts';
 import type { CueMoment } from './map-parts.ts';
@@ -10,6 +10,8 @@ export interface CueStep {
   readonly cue: Cue;
   readonly before: unknown;
   readonly after: unknown;
+  /** The events that it shows, for a line of words. */
+  readonly events: readonly AnyEvent[];
 }
 
 /** A campaign and its viewer; `cueOf` is what the map shows of one event. */
@@ -43,7 +45,7 @@ export function stepsOf({ system, campaign, viewer, cueOf }: StepSource, entry: 
     if (!event) return;
     const [before, after] = [seen(then), seen(state)];
     const cue = cueOf({ event, before, after });
-    if (cue) steps.push({ cue, before, after });
+    if (cue) steps.push({ cue, before, after, events: [event] });
   });
   return together(steps);
 }
@@ -58,6 +60,7 @@ function together(steps: readonly CueStep[]): CueStep[] {
         cue: { ...last.cue, hexes: [...last.cue.hexes, ...step.cue.hexes], counter: undefined },
         before: last.before,
         after: step.after,
+        events: [...last.events, ...step.events],
       };
     else made.push(step);
   }

@@ -25,6 +25,8 @@ export interface PressParts {
 
 /** Milliseconds within which a second press counts as a double click. */
 const DOUBLE_CLICK = 400;
+/** True when a press comes so soon after a moment (in ms, as `performance.now` counts) that it is part of a double click. */
+export const isDoubleClick = (since: number): boolean => performance.now() - since <= DOUBLE_CLICK;
 
 /** Presses and Enter, alike in every system: the first chooses, the second on the same place gives the order. */
 export function usePresses(parts: PressParts): Pick<MapActions, 'onHex' | 'onEnter'> {
@@ -41,7 +43,7 @@ export function usePresses(parts: PressParts): Pick<MapActions, 'onHex' | 'onEnt
         if (button !== 0) return false;
         const second = shift ? undefined : orderAt(hex);
         if (!second) choose(hex, shift);
-        else if (!second.throwsDice || performance.now() - begun.current > DOUBLE_CLICK) second.give();
+        else if (!second.throwsDice || !isDoubleClick(begun.current)) second.give();
         return second !== undefined;
       },
       onEnter(hex, shift) {

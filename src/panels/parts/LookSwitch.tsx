@@ -1,22 +1,10 @@
-import { IconContrast2, IconDeviceDesktop, IconEyeCheck, IconMoon, IconPalette, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { PALETTE_IDS, type PaletteId } from '../../map/palette.ts';
+import { PALETTE_IDS } from '../../map/palette.ts';
 import { changeLanguage, LANGUAGES, useLanguage } from '../../words/index.ts';
 import css from './LookSwitch.module.css';
+import { PALETTE_ICONS, THEME_ICONS } from './look-icons.ts';
 import { choosePalette, usePalette } from './palette.ts';
-import { chooseScheme, type Scheme, useScheme } from './scheme.ts';
-
-const THEMES: readonly { readonly id: Scheme; readonly Icon: typeof IconSun }[] = [
-  { id: 'light', Icon: IconSun },
-  { id: 'dark', Icon: IconMoon },
-  { id: 'auto', Icon: IconDeviceDesktop },
-];
-
-const PALETTE_ICONS: Readonly<Record<PaletteId, typeof IconSun>> = {
-  printed: IconPalette,
-  safe: IconEyeCheck,
-  contrast: IconContrast2,
-};
+import { chooseScheme, SCHEMES, useScheme } from './scheme.ts';
 
 /** Language, theme and palette. Languages name themselves: whoever is lost in one still finds the other. */
 export function LookSwitch() {
@@ -43,19 +31,22 @@ export function LookSwitch() {
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       <div role="group" aria-label={t('theme')} className={css.group}>
-        {THEMES.map(({ id, Icon }) => (
-          <button
-            key={id}
-            type="button"
-            className={css.choice}
-            aria-pressed={id === scheme}
-            aria-label={t(`theme-name.${id}`)}
-            title={t(`theme-name.${id}`)}
-            onClick={() => chooseScheme(id)}
-          >
-            <Icon size={18} aria-hidden />
-          </button>
-        ))}
+        {SCHEMES.map((id) => {
+          const Icon = THEME_ICONS[id];
+          return (
+            <button
+              key={id}
+              type="button"
+              className={css.choice}
+              aria-pressed={id === scheme}
+              aria-label={t(`theme-name.${id}`)}
+              title={t(`theme-name.${id}`)}
+              onClick={() => chooseScheme(id)}
+            >
+              <Icon size={18} aria-hidden />
+            </button>
+          );
+        })}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       <div role="group" aria-label={t('palette')} className={css.group}>

@@ -9,6 +9,10 @@ export interface Preferences {
   readonly volume: number;
   /** At a shared screen, a part of a round in which nobody can act ends by itself. */
   readonly skipEmptyParts: boolean;
+  /** At a shared screen, a card shows what was rolled or revealed for everybody. */
+  readonly revealCards: boolean;
+  /** At a shared screen, whoever takes over sees on the map what the others did. */
+  readonly replayNews: boolean;
   /** The board or chat that posts are written for. */
   readonly dialect: Dialect;
   /** Posts say everything in both languages. */
@@ -19,6 +23,8 @@ export const preferences = create<Preferences>(() => ({
   singleKeys: true,
   volume: 0,
   skipEmptyParts: true,
+  revealCards: true,
+  replayNews: true,
   dialect: 'phpbb',
   inBoth: false,
 }));

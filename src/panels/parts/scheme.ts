@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
 
 export type Scheme = 'light' | 'dark' | 'auto';
+export const SCHEMES: readonly Scheme[] = ['light', 'dark', 'auto'];
 
 /** This visitor's choice of colour scheme: light, dark, or the operating system's. The app stores and applies it. */
 export const schemeChoice = create<{ readonly scheme: Scheme }>(() => ({ scheme: 'auto' }));

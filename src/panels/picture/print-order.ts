@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { gridOf } from '../../engine/kernel/board/hex.ts';
 import type { PaletteId } from '../../map/palette.ts';
-import { type PrintArea, type PrintOrder, radiusAt, wholeOf, widthAt } from '../../map/print/print.ts';
+import { type PrintArea, type PrintOrder, radiusAt, territoryShown, wholeOf, widthAt } from '../../map/print/print.ts';
 import type { PrintContent } from './print-content.ts';
 import { type PrintOptions, partBetween } from './print-options.ts';
 
@@ -49,7 +49,10 @@ export function printOrder(options: PrintOptions, { content, title, inWindow, pa
       title: options.heading ? title : '',
       line: options.heading ? content.line : '',
       sides: options.heading ? content.sides : [],
-      legend: options.legend ? content.legend(part) : [],
+      // Ground is tinted on a small map only.
+      legend: options.legend
+        ? content.legend(part).filter(({ sample }) => sample.kind !== 'held' || territoryShown(radius) > 0)
+        : [],
       notes: options.legend
         ? [...(content.notes ?? []), ...(picture.territory === false ? [] : scaleNotes()), 'Hexpost']
         : [],

@@ -4,10 +4,10 @@ import { isGenuine } from '../../post/ledger.ts';
 import type { MailStore } from '../../store/mail.ts';
 import parts from '../parts/parts.module.css';
 import { Post, Posted } from './Post.tsx';
-import { type PostSource, tellerOf } from './prose/block-prose.ts';
+import { blockTeller, type PostSource } from './prose/block-prose.ts';
 import { invitationProse } from './prose/invitation.ts';
 
-const write = (source: PostSource) => invitationProse(tellerOf(source));
+const write = (source: PostSource) => invitationProse(blockTeller(source));
 
 /** The announcement of the campaign with everything a player wants to know, and the roster if there is one. */
 export function Invitation({ mail }: { readonly mail: MailStore }) {

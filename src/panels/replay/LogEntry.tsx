@@ -1,7 +1,8 @@
-import { IconHistory, IconPlayerPlay } from '@tabler/icons-react';
+import { IconCards, IconHistory, IconPlayerPlay } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Entry, LoggedEvent } from '../../engine/kernel/campaign.ts';
 import { ClauseLink } from '../book/ClauseLink.tsx';
+import { hasCard } from '../table/cards/reveal-card.ts';
 import { SentenceParts } from '../table/SentenceParts.tsx';
 import { SideName } from '../table/SideName.tsx';
 import { useTable, useTools } from '../table/tools.ts';
@@ -54,6 +55,17 @@ export const LogEntry = memo(function LogEntry({ logged: { number, entry, lines 
           <span className={css.command}>{words.command(String(entry.command.command))}</span>
           <IconHistory size={14} aria-hidden />
         </button>
+        {hasCard(ui.screen.cards, entry) && (
+          <button
+            type="button"
+            className={css.watch}
+            aria-label={t('replay:log.card', { entry: number + 1 })}
+            title={t('replay:log.card', { entry: number + 1 })}
+            onClick={() => screen.setState({ cards: [number] })}
+          >
+            <IconCards size={14} aria-hidden />
+          </button>
+        )}
         <button
           type="button"
           className={css.watch}

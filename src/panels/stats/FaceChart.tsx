@@ -1,7 +1,9 @@
-import { BarChart } from '@mantine/charts';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../words/index.ts';
 import parts from '../parts/parts.module.css';
+import { axisMarks } from './axis.ts';
+import chart from './Chart.module.css';
+import { Chart } from './Chart.tsx';
 import { gradeOf, oneIn, unevenness } from './luck.ts';
 import css from './Stats.module.css';
 
@@ -19,20 +21,30 @@ export function FaceChart({ faces }: { faces: readonly number[] }) {
   const came = t('stats:came');
   return (
     <figure className={css.figure}>
-      <div aria-hidden>
-        <BarChart
-          h={220}
-          data={faces.map((count, i) => ({ face: String(i + 1), [came]: count }))}
-          dataKey="face"
-          series={[{ name: came, color: 'var(--hx-accent)' }]}
-          gridAxis="x"
-          accessibilityLayer={false}
-          tooltipAnimationDuration={0}
-          barProps={{ isAnimationActive: false }}
-          yAxisProps={{ width: 44, allowDecimals: false }}
-          referenceLines={[{ y: wanted, label: tenths(wanted, language), color: 'var(--hx-ink)' }]}
-        />
-      </div>
+      <Chart
+        label={t('stats:faces')}
+        height={220}
+        marks={axisMarks(0, Math.max(...faces, wanted))}
+        names={faces.map((_, i) => String(i + 1))}
+        numbersAt={(i) => <div>{`${came}: ${faces[i]} · ${t('stats:expected')}: ${tenths(wanted, language)}`}</div>}
+      >
+        {({ x, y, band, left, right }) => (
+          <>
+            {faces.map((count, i) => (
+              <path
+                // biome-ignore lint/suspicious/noArrayIndexKey: the faces of a die
+                key={i}
+                className={chart.bar}
+                d={`M${x(i) - band * 0.3} ${y(0)}h${band * 0.6}V${y(count)}h${-band * 0.6}Z`}
+              />
+            ))}
+            <path className={chart.wanted} d={`M${left} ${y(wanted)}H${right}`} />
+            <text className={chart.mark} x={right} y={y(wanted) - 5}>
+              {tenths(wanted, language)}
+            </text>
+          </>
+        )}
+      </Chart>
       <figcaption>
         {tail === undefined
           ? t('stats:few', { count: dice })

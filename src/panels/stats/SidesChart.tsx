@@ -1,7 +1,9 @@
-import { LineChart } from '@mantine/charts';
 import { sideLook, WORN } from '../../map/palette.ts';
 import parts from '../parts/parts.module.css';
 import { SideLabel } from '../parts/SideLabel.tsx';
+import { axisMarks } from './axis.ts';
+import chart from './Chart.module.css';
+import { Chart } from './Chart.tsx';
 import { lineLook } from './line-looks.ts';
 import css from './Stats.module.css';
 import type { StatsSide } from './statistics.ts';
@@ -23,6 +25,7 @@ const lookOf = ({ colour }: StatsSide, place: number) => {
 /** A line for every side over time, recognisable by colour, dash and mark. */
 export function SidesChart({ lines, title }: Props) {
   const { sides } = useStats();
+  const all = lines.flatMap(({ numbers }) => Object.values(numbers)).filter((number) => typeof number === 'number');
   return (
     <figure className={css.figure}>
       <ul className={css.legend}>
@@ -39,43 +42,57 @@ export function SidesChart({ lines, title }: Props) {
           );
         })}
       </ul>
-      <div aria-hidden>
-        <LineChart
-          h={280}
-          data={lines.map((line) => ({ when: line.name, ...line.numbers }))}
-          dataKey="when"
-          series={sides.map((side, place) => ({ name: side.id, label: side.name, color: lookOf(side, place).colour }))}
-          curveType="linear"
-          strokeWidth={2.5}
-          gridAxis="x"
-          accessibilityLayer={false}
-          tooltipAnimationDuration={0}
-          lineChartProps={{ margin: { top: 8, right: 10 } }}
-          yAxisProps={{ width: 44, allowDecimals: false }}
-          lineProps={({ name }) => {
-            const place = sides.findIndex(({ id }) => id === name);
-            const { fill, dash, mark } = lookOf(sides[place]!, place);
-            return {
-              strokeDasharray: dash,
-              dot: ({ key, cx, cy }) =>
-                cx == null || cy == null ? (
-                  <g key={key} />
-                ) : (
-                  <path
-                    key={key}
-                    d={mark}
-                    transform={`translate(${cx} ${cy}) scale(5)`}
-                    fill={fill}
-                    stroke="var(--hx-ink)"
-                    strokeWidth={0.22}
-                    strokeDasharray="none"
-                  />
-                ),
-            };
-          }}
-        />
-      </div>
+      <Chart
+        label={title}
+        height={280}
+        marks={axisMarks(Math.min(...all), Math.max(...all))}
+        names={lines.map(({ name }) => name)}
+        numbersAt={(at) => (
+          <ul>
+            {sides.map((side) => (
+              <li key={side.id} className={parts.inline}>
+                <SideLabel {...side} /> {lines[at]!.numbers[side.id]}
+              </li>
+            ))}
+          </ul>
+        )}
+      >
+        {({ x, y }) =>
+          sides.map((side, place) => {
+            const { colour, fill, dash, mark } = lookOf(side, place);
+            const points = lines.map(({ numbers }, at) => pointAt(x(at), y, numbers[side.id]));
+            return (
+              <g key={side.id}>
+                <path className={chart.line} d={lineThrough(points)} stroke={colour} strokeDasharray={dash} />
+                {points.map(
+                  (point) =>
+                    point && (
+                      <path
+                        key={point.x}
+                        d={mark}
+                        transform={`translate(${point.x} ${point.y}) scale(5)`}
+                        fill={fill}
+                        stroke="var(--hx-ink)"
+                        strokeWidth={0.22}
+                      />
+                    ),
+                )}
+              </g>
+            );
+          })
+        }
+      </Chart>
       <figcaption className="hx-unseen">{title}</figcaption>
     </figure>
   );
 }
+
+type Point = { readonly x: number; readonly y: number } | null;
+
+/** A side that was not there yet, or is no more, has no point. */
+const pointAt = (x: number, y: (value: number) => number, value: number | string | undefined): Point =>
+  typeof value === 'number' ? { x, y: y(value) } : null;
+
+/** The line is broken where a point is missing. */
+const lineThrough = (points: readonly Point[]): string =>
+  points.map((point, i) => (point ? `${points[i - 1] ? 'L' : 'M'}${point.x} ${point.y}` : '')).join('');

@@ -34,7 +34,7 @@ export function StatsDialog({ load, screen }: Props) {
   );
 }
 
-/** Charts are a large script: both it and the system's statistics are loaded when the dialog first opens. */
+/** The pages and the system's statistics are loaded when the dialog first opens. */
 const pagesOf = (load: LoadStatistics) =>
   lazy(async () => {
     const [{ StatsPages }, { default: statistics }] = await Promise.all([import('./StatsPages.tsx'), load()]);

@@ -1,4 +1,3 @@
-import '@mantine/charts/styles.layer.css';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownTexts } from '../parts/own-texts.ts';

@@ -20,6 +20,7 @@ export function Curtain() {
     screen.setState({ lifted: { seat, since }, together: null, inspected: null, region: null, ...NOW });
   const awaited = system.awaited(table.state);
   const side = words.side(first.seat);
+  const chosen = (seats.find((each) => awaited.includes(each.seat)) ?? first).seat;
   return (
     <main className={css.curtain} aria-labelledby="curtain-title">
       <div className={css.card}>
@@ -30,7 +31,13 @@ export function Curtain() {
               {words.t('play:curtain.pass')} <SideName side={first.seat} />
             </h1>
             <p>{words.t('play:curtain.why', { side })}</p>
-            <Button size="lg" autoFocus leftSection={<IconEye size={20} />} onClick={() => lift(first.seat)}>
+            <Button
+              size="lg"
+              autoFocus
+              data-curtain-first
+              leftSection={<IconEye size={20} />}
+              onClick={() => lift(first.seat)}
+            >
               {words.t('play:curtain.lift', { side })}
             </Button>
           </>
@@ -44,7 +51,7 @@ export function Curtain() {
                   <Button
                     fullWidth
                     size="md"
-                    autoFocus={seat === (seats.find((each) => awaited.includes(each.seat)) ?? first).seat}
+                    {...(seat === chosen && { autoFocus: true, 'data-curtain-first': true })}
                     variant={awaited.includes(seat) ? 'filled' : 'default'}
                     leftSection={<IconEye size={18} aria-hidden />}
                     onClick={() => lift(seat)}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { readLog } from '../../engine/kernel/campaign.ts';
 import { GM } from '../../engine/kernel/ids.ts';
 import type { Draft } from '../../engine/kernel/system.ts';
+import { newsFrom } from '../../store/news.ts';
 import { say } from '../../store/screen.ts';
 import { useDrafting, useNames, useScreen, useTable, useTools } from './tools.ts';
 
@@ -9,7 +10,7 @@ import { useDrafting, useNames, useScreen, useTable, useTools } from './tools.ts
 function useNews(): void {
   const { screen, ui } = useTools();
   const { own: _, ...table } = useTable();
-  const { system, campaign, sitting, view, words, ask } = table;
+  const { system, campaign, sitting, view, words, ask, hotseat } = table;
   const draft = useDrafting((now) => now.draft);
   const { entries } = campaign;
   const { seat } = sitting;
@@ -18,8 +19,9 @@ function useNews(): void {
   useEffect(() => {
     const before = known.current;
     known.current = { entries, draft, seat };
+    const isTaken = seat !== before.seat && hotseat;
     const news = [
-      entries === before.entries ? '' : whatChanged(before.entries),
+      entries === before.entries ? (isTaken ? whatIsNew(entries.length) : '') : whatChanged(before.entries, isTaken),
       entries === before.entries && seat !== before.seat ? whoSatDown() : '',
       draft === before.draft ? '' : (ui.screen.spokenChoice?.(draft, before.draft, table) ?? ''),
       draft === before.draft || sitting.curtain ? '' : whatIsDrafted(draft),
@@ -27,16 +29,23 @@ function useNews(): void {
     if (news.length > 0) say(screen, 'news', news.join(' '));
   }, [entries, draft, seat]);
 
-  function whatChanged(old: typeof entries): string {
+  function whatChanged(old: typeof entries, isTaken: boolean): string {
     const undone = old.at(-1);
     if (entries.length < old.length && undone)
       return words.t('reader:news.undone', { order: words.command(String(undone.command.command)) });
+    if (isTaken && ui.screen.spoken) return whatIsNew(old.length);
     const events = readLog(system, entries, sitting.viewer, old.length).map(({ event }) => event);
     if (ui.screen.spoken) return ui.screen.spoken(events, table);
     return events
       .map((event) => words.plain(event))
       .filter((text) => text !== '')
       .join(' ');
+  }
+  /** A short summary of everything since the last deed of the seat that takes over. Entries from `latest` on are new in any case. */
+  function whatIsNew(latest: number): string {
+    const from = Math.min(latest, newsFrom(table, ui.table) ?? latest);
+    const events = readLog(system, entries, sitting.viewer, from).map(({ event }) => event);
+    return events.length > 0 ? (ui.screen.spoken?.(events, table) ?? '') : '';
   }
   function whoSatDown(): string {
     if (seat === null || seat === GM) return '';

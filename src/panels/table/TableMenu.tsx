@@ -23,20 +23,31 @@ import { SoundItems } from './SoundItems.tsx';
 import css from './TopBar.module.css';
 import { useNames, useTable, useTools } from './tools.ts';
 
-/** Whether parts in which nobody can act end by themselves. */
-function EmptyPartsItem() {
+/** How play flows at a shared screen: what ends by itself, and what is shown before it goes on. */
+function FlowItems() {
+  const { ui } = useTools();
   const { t } = useNames();
-  const skips = preferences((now) => now.skipEmptyParts);
+  const now = preferences();
+  const items = [
+    { id: 'skipEmptyParts', name: 'empty-parts', isThere: ui.table.endOfEmptyPart },
+    { id: 'revealCards', name: 'cards', isThere: ui.screen.cards },
+    { id: 'replayNews', name: 'replay-news', isThere: ui.screen.map.cue },
+  ] as const;
+  const offered = items.filter(({ isThere }) => isThere !== undefined);
+  if (offered.length === 0) return null;
   return (
     <>
       <Menu.Divider />
-      <Menu.CheckboxItem
-        checked={skips}
-        checkIcon={<IconCheck size={16} />}
-        onChange={(skipEmptyParts) => preferences.setState({ skipEmptyParts })}
-      >
-        {t('play:menu.empty-parts')}
-      </Menu.CheckboxItem>
+      {offered.map(({ id, name }) => (
+        <Menu.CheckboxItem
+          key={id}
+          checked={now[id]}
+          checkIcon={<IconCheck size={16} />}
+          onChange={(checked) => preferences.setState({ [id]: checked })}
+        >
+          {t(`play:menu.${name}`)}
+        </Menu.CheckboxItem>
+      ))}
     </>
   );
 }
@@ -61,9 +72,12 @@ export function TableMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown className={css.menu}>
-        <Menu.Item leftSection={<IconSearch size={16} />} onClick={() => screen.setState({ dialog: 'finder' })}>
-          {t('finder:menu')}
-        </Menu.Item>
+        <TimelineItem />
+        {ui.stats && (
+          <Menu.Item leftSection={<IconChartLine size={16} />} onClick={() => screen.setState({ dialog: 'stats' })}>
+            {t('stats:title')}
+          </Menu.Item>
+        )}
         {textMap && (
           <Menu.Item
             leftSection={<IconTextScan2 size={16} />}
@@ -77,25 +91,33 @@ export function TableMenu() {
             {t('finder:map-window.menu')}
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={() => screen.setState({ dialog: 'keys' })}>
-          {t('play:menu.keys')}
-        </Menu.Item>
-        {ui.book && (
-          <Menu.Item leftSection={<IconBook size={16} />} onClick={() => screen.setState({ book: '' })}>
-            {t('book:menu')}
-          </Menu.Item>
-        )}
-        {ui.stats && (
-          <Menu.Item leftSection={<IconChartLine size={16} />} onClick={() => screen.setState({ dialog: 'stats' })}>
-            {t('stats:title')}
-          </Menu.Item>
-        )}
         {ui.print && isDrawn && (
           <Menu.Item leftSection={<IconPhoto size={16} />} onClick={() => screen.setState({ dialog: 'picture' })}>
             {t('pictures:menu')}
           </Menu.Item>
         )}
         {MenuItems && <MenuItems />}
+        <Menu.Divider />
+        {ui.book && (
+          <Menu.Item leftSection={<IconBook size={16} />} onClick={() => screen.setState({ book: '' })}>
+            {t('book:menu')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={() => screen.setState({ dialog: 'keys' })}>
+          {t('play:menu.keys')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconSearch size={16} />} onClick={() => screen.setState({ dialog: 'finder' })}>
+          {t('finder:menu')}
+        </Menu.Item>
+        {!byPost && <FlowItems />}
+        <Menu.Divider />
+        {map.cue && <CuePace />}
+        {map.cue && <SoundItems />}
+        <LookItems />
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconArrowLeft size={16} />} onClick={onLeave}>
+          {t('play:menu.leave')}
+        </Menu.Item>
         {concede && (
           <Menu.Item
             color="var(--hx-wrong)"
@@ -105,15 +127,6 @@ export function TableMenu() {
             {words.command('concede')}
           </Menu.Item>
         )}
-        <TimelineItem />
-        {map.cue && <CuePace />}
-        {map.cue && <SoundItems />}
-        {ui.table.endOfEmptyPart && !byPost && <EmptyPartsItem />}
-        <LookItems />
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconArrowLeft size={16} />} onClick={onLeave}>
-          {t('play:menu.leave')}
-        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { type PlanStore, restoreSheet } from '../../store/plan.ts';
 import { WithBook } from '../book/WithBook.tsx';
+import { CueRunContext, useMakeCueRun } from '../map/cue-run.ts';
 import { insetStyle, useInsets } from '../map/insets.ts';
 import { MapStage } from '../map/MapStage.tsx';
 import { PublicMap } from '../map/PublicMap.tsx';
@@ -9,6 +10,7 @@ import { ReplayBar } from '../replay/ReplayBar.tsx';
 import { StatsDialog } from '../stats/StatsDialog.tsx';
 import { ConcedeDialog } from './ConcedeDialog.tsx';
 import { Curtain } from './Curtain.tsx';
+import { RevealCards } from './cards/RevealCards.tsx';
 import { KeyList } from './KeyList.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
 import { Notices } from './Notices.tsx';
@@ -27,6 +29,7 @@ import {
   useTools,
 } from './tools.ts';
 import { useEmptyParts } from './use-empty-parts.ts';
+import { useHeldTable } from './use-held-table.ts';
 import { useTableKeys } from './use-table-keys.ts';
 import { useWide } from './window-size.ts';
 
@@ -51,7 +54,6 @@ function OnTheTable({ onFolds }: Pick<TableScreenProps, 'onFolds'>) {
   const tools = useTools();
   const table = useMakeTable(tools);
   useKeptFolds(onFolds);
-  const { Extras, Dialogs } = tools.ui.screen;
   return (
     <TableContext value={table}>
       {table.sitting.curtain ? (
@@ -60,28 +62,46 @@ function OnTheTable({ onFolds }: Pick<TableScreenProps, 'onFolds'>) {
           <PublicMap />
         </>
       ) : (
-        <WithBook book={tools.ui.book} screen={tools.screen}>
-          <Screen>
-            <Keys />
-            <MapStage />
-            <TopBar />
-            <Notices />
-            <Panels />
-            <ReplayBar />
-            {Extras && <Extras />}
-            <ConcedeDialog />
-            <WhenSought />
-            <Suspense fallback={null}>
-              <Dialogs />
-              {tools.ui.print && <PictureDialog load={tools.ui.print} />}
-              {tools.ui.stats && <StatsDialog load={tools.ui.stats} screen={tools.screen} />}
-            </Suspense>
-          </Screen>
-        </WithBook>
+        <Board />
       )}
+      <RevealCards />
       <KeyList />
       <LiveRegion />
     </TableContext>
+  );
+}
+
+/** The open table: the map, and the panels about it. */
+function Board() {
+  const { ui, screen } = useTools();
+  const { Extras, Dialogs } = ui.screen;
+  const run = useMakeCueRun();
+  const held = useHeldTable(run);
+  return (
+    <CueRunContext value={run}>
+      <WithBook book={ui.book} screen={screen}>
+        <Screen>
+          <Keys />
+          <MapStage />
+          <TableContext value={held}>
+            <TopBar />
+          </TableContext>
+          <Notices />
+          <TableContext value={held}>
+            <Panels />
+          </TableContext>
+          <ReplayBar />
+          <TableContext value={held}>{Extras && <Extras />}</TableContext>
+          <ConcedeDialog />
+          <WhenSought />
+          <Suspense fallback={null}>
+            <Dialogs />
+            {ui.print && <PictureDialog load={ui.print} />}
+            {ui.stats && <StatsDialog load={ui.stats} screen={screen} />}
+          </Suspense>
+        </Screen>
+      </WithBook>
+    </CueRunContext>
   );
 }
 

@@ -1,16 +1,18 @@
 import { type RefObject, useEffect } from 'react';
 import type { ShownCue } from '../../map/cues.ts';
 import type { Insets, MapHandle } from '../../map/view/MapView.tsx';
+import { useCueRun } from '../map/cue-run.ts';
 import { useScreen, useTable } from './tools.ts';
 
 /** Hexes nearer than this to the edge of the visible map, in CSS pixels, are scrolled into view. */
 const EDGE = 40;
 
-/** In a replay the map follows what happens. In play it stays where the player has it. */
+/** In a replay, that of the news too, the map follows what happens. In play it stays where the player has it. */
 export function useFollow(handle: RefObject<MapHandle | null>, insets: Insets, cue: ShownCue | null): void {
   const travelling = useScreen((now) => now.at !== null);
   const { closed } = useTable();
-  const follows = travelling || closed;
+  const { isNews } = useCueRun();
+  const follows = travelling || closed || isNews;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every cue
   useEffect(() => {
     const stage = document.getElementById('play-map');

@@ -27,6 +27,8 @@ export async function bytesOf(file: Blob): Promise<Read<Uint8Array<ArrayBuffer>>
 export function readJson(bytes: Uint8Array): Read<unknown> {
   const text = decode(bytes);
   if (!text.ok) return text;
+  const other = otherText(text.value);
+  if (other) return problem(other.code, other.facts);
   const fault = scanJson(text.value, DEEPEST);
   if (fault) return problem(`json-${fault.what}`, placeIn(text.value, fault.at));
   try {
@@ -36,11 +38,44 @@ export function readJson(bytes: Uint8Array): Read<unknown> {
   }
 }
 
+/** A list of words is no list of JSON, and a line of hyphens no number. */
+const JSON_BEGINS = /^(?:\{|"|-?\d|(?:true|false|null)\b|\[(?![a-su-zA-Z*]))/;
+
+/** Letters of a text's beginning that are shown to name it. */
+const SHOWN = 40;
+
+/** What a text is that does not even begin as JSON: a problem that names it and what is wanted; undefined for JSON. */
+function otherText(text: string): { readonly code: string; readonly facts: Problem['facts'] } | undefined {
+  const begins = text.replace(/^\uFEFF/, '').trimStart();
+  if (JSON_BEGINS.test(begins)) return undefined;
+  const code = /^-----BEGIN AGE/.test(begins)
+    ? 'file-keys'
+    : text.includes('-----BEGIN HEXPOST')
+      ? 'file-blocks'
+      : /^<(!doctype|html)/i.test(begins)
+        ? 'file-page'
+        : 'file-text';
+  const line = begins.split('\n', 1)[0]!.trim();
+  return { code, facts: { begins: line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line } };
+}
+
+/** Binary files that are chosen by mistake, by their first letters. */
+const BINARY: readonly (readonly [start: string, kind: string])[] = [
+  ['\u0089PNG', 'PNG'],
+  ['\u00ff\u00d8\u00ff', 'JPEG'],
+  ['%PDF', 'PDF'],
+  ['RIFF', 'WebP'],
+  ['GIF8', 'GIF'],
+];
+
 /** Text in UTF-8, with or without its mark. Other encodings are named, not guessed. */
 export function decode(bytes: Uint8Array): Read<string> {
   if (bytes.length === 0) return problem('empty');
   if (bytes.length > LARGEST)
     return problem('too-big', { size: Math.ceil(bytes.length / MEGABYTE), most: LARGEST / MEGABYTE });
+  const start = String.fromCharCode(...bytes.subarray(0, 4));
+  const binary = BINARY.find(([first]) => start.startsWith(first));
+  if (binary) return problem('file-binary', { kind: binary[1] });
   const [a, b] = bytes;
   const marked = (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff);
   // A brace and a zero: UTF-16 or UTF-32 without a mark.

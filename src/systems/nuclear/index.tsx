@@ -5,6 +5,7 @@ import { SheetPanel } from '../../panels/command/SheetPanel.tsx';
 import type { NamedTable, SystemUi } from '../system-ui.ts';
 import { About } from './About.tsx';
 import nuclearBook from './book/index.ts';
+import { nuclearCards } from './cards.ts';
 import { find } from './find.ts';
 import { nuclearFinder } from './finder.tsx';
 import { Hint, useIsLed } from './Hint.tsx';
@@ -76,6 +77,7 @@ const ui: SystemUi = {
     ),
     textMap: nuclearTextMap,
     find,
+    cards: nuclearCards,
     drawnNames: { trait: ({ id }) => <Trait id={id} inline /> },
     Explained: TraitTip,
     finder: nuclearFinder,

@@ -14,6 +14,13 @@ const CARD: Counter = {
   full: 1,
 };
 
+/** The entries of a legend, in groups. */
+interface LegendGroups {
+  readonly counters: readonly LegendEntry[];
+  readonly ground: readonly LegendEntry[];
+  readonly works: readonly LegendEntry[];
+}
+
 /** The map signs that a legend has to explain: all that appear in a part of the picture, each once. */
 export function legendOf(
   rules: RulesetIndex,
@@ -21,7 +28,7 @@ export function legendOf(
   danger: readonly string[],
   { cols, rows }: PrintArea,
   { t, row }: Words,
-): readonly LegendEntry[] {
+): LegendGroups {
   const grid = gridOf(picture.cols, picture.rows);
   const inside = (hex: string): boolean => {
     const cell = grid.cell(hex);
@@ -43,34 +50,39 @@ export function legendOf(
     return { label: named, sample: { kind: 'feature', feature } };
   });
   const site = features.find(({ done }) => !done);
+  const zone = picture.zones.find((found) => found.hexes.some(inside));
   const seen = picture.counters.filter(({ hex }) => inside(hex));
-  const state = (label: string, is: Partial<Counter>, has: (counter: Counter) => boolean): LegendEntry[] => {
+  const card = (label: string, is: Partial<Counter>, has: (counter: Counter) => boolean): LegendEntry[] => {
     const like = seen.find(has);
     return like
       ? [{ label, sample: { kind: 'counter', counter: { ...CARD, symbol: like.symbol, colour: like.colour, ...is } } }]
       : [];
   };
-  return [
-    ...grounds,
-    ...(danger.some(inside)
-      ? [
-          {
-            label: row(rules.ruleset.properties.find(({ id }) => id === 'dangerous')?.name),
-            sample: { kind: 'danger' } as const,
-          },
-        ]
-      : []),
-    ...works,
-    ...(site
-      ? [
-          {
-            label: t('nuclear/terms:word.building-site'),
-            sample: { kind: 'feature', feature: { ...site, hex: '' } } as const,
-          },
-        ]
-      : []),
-    ...state(t('nuclear/terms:word.suppressed'), { alert: true }, ({ alert }) => alert === true),
-    ...state(t('nuclear/terms:acted.moved'), { state: 'partly' }, ({ state }) => state === 'partly'),
-    ...state(t('nuclear/terms:acted.yes'), { state: 'done' }, ({ state }) => state === 'done'),
-  ];
+  const one = (label: string, sample: LegendEntry['sample'] | false | undefined): LegendEntry[] =>
+    sample ? [{ label, sample }] : [];
+  const colour = zone?.colour ?? seen[0]?.colour ?? null;
+  return {
+    counters: [
+      ...card(t('play:legend.unit'), { strength: 7, full: 10 }, () => true),
+      ...card(t('play:legend.rank'), { chevrons: 2 }, ({ chevrons = 0 }) => chevrons > 0),
+      ...card(t('play:legend.load'), { load: 1 }, ({ load = 0 }) => load > 0),
+      ...card(t('play:legend.ghost'), { ghost: true }, ({ ghost }) => ghost === true),
+      ...card(t('nuclear/terms:word.suppressed'), { alert: true }, ({ alert }) => alert === true),
+      ...card(t('nuclear/terms:acted.moved'), { state: 'partly' }, ({ state }) => state === 'partly'),
+      ...card(t('nuclear/terms:acted.yes'), { state: 'done' }, ({ state }) => state === 'done'),
+    ],
+    ground: [
+      ...grounds,
+      ...one(
+        row(rules.ruleset.properties.find(({ id }) => id === 'dangerous')?.name),
+        danger.some(inside) && { kind: 'danger' },
+      ),
+      ...one(t('play:legend.zone'), zone?.colour != null && { kind: 'zone', colour: zone.colour }),
+      ...one(t('play:legend.held'), colour !== null && seen.length > 0 && { kind: 'held', colour }),
+    ],
+    works: [
+      ...works,
+      ...one(t('nuclear/terms:word.building-site'), site && { kind: 'feature', feature: { ...site, hex: '' } }),
+    ],
+  };
 }

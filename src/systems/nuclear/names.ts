@@ -46,14 +46,14 @@ interface Source {
 }
 
 const NONE: ReadonlySet<string> = new Set();
-const numberOf = (id: UnitId): string => /\d+$/.exec(id)?.[0] ?? '';
+export const unitNumber = (id: UnitId): string => /\d+$/.exec(id)?.[0] ?? '';
 
 /** Types and numbers that units of two sides have in common: their names need the side. */
 export function namesOfSeveralSides(units: ReadonlyMap<UnitId, KnownUnit>): ReadonlySet<string> {
   const owners = new Map<string, string>();
   const shared = new Set<string>();
   for (const [id, { side, type }] of units) {
-    const name = `${type} ${numberOf(id)}`;
+    const name = `${type} ${unitNumber(id)}`;
     if ((owners.get(name) ?? side) !== side) shared.add(name);
     owners.set(name, side);
   }
@@ -68,9 +68,9 @@ export function wordsOf({ t, language, rules, state, players, known, shared = NO
   const unit = (id: UnitId) => {
     const type = known.get(id)?.type ?? state.units[id]?.type;
     if (type === undefined) return id;
-    const name = `${typeName(type)} ${numberOf(id)}`.trim();
+    const name = `${typeName(type)} ${unitNumber(id)}`.trim();
     const owner = known.get(id)?.side ?? state.units[id]?.side;
-    return owner !== undefined && shared.has(`${type} ${numberOf(id)}`) ? `${name} (${side(owner)})` : name;
+    return owner !== undefined && shared.has(`${type} ${unitNumber(id)}`) ? `${name} (${side(owner)})` : name;
   };
   const trait = (id: string, x = 0) => {
     const name = row(rules.traits.get(id)?.name ?? rules.upgrades.get(id)?.name, id);

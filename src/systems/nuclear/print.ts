@@ -21,9 +21,16 @@ const printContent: PrintContentOf = (view, { campaign, viewer, words: names }) 
     sides: scoresOf(state).map(({ side, controlPoints, prestige, keyPoints }) => ({
       name: words.side(side),
       colour: words.colour(side) ?? 0,
-      text: words.t('pictures:score', { points: controlPoints, prestige, keyPoints }),
+      text: words.t('pictures:score', {
+        points: controlPoints,
+        prestige,
+        keyPoints: words.t('nuclear/terms:counted.key-points', { count: keyPoints }),
+      }),
     })),
-    legend: (part) => legendOf(position.rules, picture, danger, part, words),
+    legend(part) {
+      const { ground, works, counters } = legendOf(position.rules, picture, danger, part, words);
+      return [...ground, ...works, ...counters];
+    },
   };
 };
 export default printContent;

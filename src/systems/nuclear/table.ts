@@ -39,6 +39,7 @@ export const tableRules: TableRules = {
   givenAtOnce: AT_ONCE,
   nextDraft,
   endOfEmptyPart,
+  isPass: ({ command }) => command === 'end-round',
 };
 
 /** A part of a round in which no unit can be given an order (N-4.9). */

@@ -3,6 +3,7 @@ import { GM } from '../../engine/kernel/ids.ts';
 import type { State } from '../../engine/sectors/state.ts';
 import type { NamedTable, SystemUi } from '../system-ui.ts';
 import sectorsBook from './book/index.ts';
+import { sectorsCards } from './cards.ts';
 import { find } from './find.ts';
 import { sectorsFinder } from './finder.ts';
 import { MasterToolsItem } from './MasterToolsItem.tsx';
@@ -51,6 +52,7 @@ const ui: SystemUi = {
     Extras: TableLife,
     Dialogs: () => null,
     find,
+    cards: sectorsCards,
     finder: sectorsFinder,
     textMap: sectorsTextMap,
     curtain,

@@ -48,7 +48,8 @@ afterEach(() => {
 describe('the log', () => {
   it('opens at its newest entry and goes on with it', async () => {
     letScroll();
-    const { store } = await play(BEGUN);
+    // The log waits for the dice on the map, where they are shown.
+    const { store } = await play(BEGUN, 'en', true, { pace: 0 });
     const panel = await openLog();
     await told(COUNT - 1);
     expect(within(panel).queryByRole('button', { name: watch(1) })).toBeNull();
@@ -59,7 +60,7 @@ describe('the log', () => {
 
   it('leaves the reader where he has scrolled to', async () => {
     letScroll();
-    const { store } = await play(BEGUN);
+    const { store } = await play(BEGUN, 'en', true, { pace: 0 });
     const panel = await openLog();
     await told(COUNT - 1);
     panel.scrollTop = 0;

@@ -85,8 +85,9 @@ describe('about the campaign', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(within(await choose(CLOSE)).getByRole('button', { name: 'Close phase' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await screen.findByRole('dialog', { name: 'The central bases stand' });
     expect((store.getState().state as State).phase).toBe('turn-start');
+    await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
     dialog = await about();
     expect(dialog.textContent).toContain('ASH-7');
   });

@@ -44,7 +44,7 @@ describe('a picture of the map', () => {
     expect(order.caption).toMatchObject({ title: 'Table', line: 'Turn 2, Initial round' });
     expect(order.caption.sides).toEqual([
       { name: 'Red', colour: 0, text: expect.stringMatching(/^4 CP .* 150 Prestige$/) },
-      { name: 'Blue', colour: 1, text: expect.stringMatching(/^0 CP .* 1 key points .* 130 Prestige$/) },
+      { name: 'Blue', colour: 1, text: expect.stringMatching(/^0 CP · 1 key point · 130 Prestige$/) },
     ]);
     expect(order.caption.legend.map(({ label }) => label)).toEqual(
       expect.arrayContaining(['Ash plain', 'Dead forest', 'Mountains', 'Black gorge', 'Key point']),

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { State } from '../../../src/engine/nuclear/state.ts';
 import { mapProps } from './map-view.tsx';
 import { BATTLE, campaignOf, clickHex, marksOf, type OnTheTable, play } from './table.tsx';
@@ -19,6 +19,13 @@ describe('a round, order by order', () => {
     await start();
     clickHex('0910');
     expect(screen.getByRole('region', { name: 'Soldier battalion 1' }).textContent).toContain('10/10');
+    // Every number is a control that explains itself.
+    const card = within(screen.getByRole('region', { name: 'Soldier battalion 1' }));
+    expect(card.getByText('movement').closest('div')?.textContent).toContain('2 / 4 / 4');
+    for (const word of ['models', 'Quality', 'Defence', 'movement', 'Range', 'Att.'])
+      expect(card.getByText(word).tagName).toBe('BUTTON');
+    fireEvent.click(card.getByText('Quality'));
+    expect(document.body.textContent).toContain('A die of this number or more hits');
     expect(marksOf('reach')).toContain('0908');
     expect(marksOf('reach')).not.toContain('1009');
     expect(marksOf('target')).toContain('1110');
@@ -83,6 +90,22 @@ describe('a round, order by order', () => {
     await userEvent.click(button(/^Attack/));
     clickHex('1110');
     expect(screen.getByRole('region', { name: 'Odds' }).textContent).toMatch(/Win\d+%/);
+  });
+
+  it('takes a target from the list: the cursor follows, a second press gives the order, a double click does not', async () => {
+    const table = await start();
+    clickHex('0910');
+    fireEvent.click(button(/^Shoot/));
+    const target = within(screen.getByRole('group', { name: 'Target' })).getAllByRole('button')[0]!;
+    fireEvent.click(target);
+    expect(marksOf('focus')).toEqual(['1110']);
+    fireEvent.click(target);
+    expect(table.store.getState().campaign.entries).toHaveLength(0);
+    const later = performance.now() + 1000;
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
+    fireEvent.click(target);
+    clock.mockRestore();
+    expect(table.store.getState().campaign.entries.at(-1)?.command).toMatchObject({ command: 'shoot', unit: 'r1' });
   });
 
   it('refuses a target out of range where it is clicked', async () => {

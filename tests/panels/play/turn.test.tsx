@@ -30,6 +30,7 @@ describe('a turn in hotseat', () => {
       await sit(side);
       await waitFor(() => expect(marksOf('deploy')).toContain(hex));
       clickHex(hex);
+      expect(mapProps().marks.selected).toBe(hex);
       await press('Give order');
     }
     expect(stateOf(table).phase).toBe('turn-start');

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnyCommand } from '../../../src/engine/kernel/system.ts';
@@ -9,6 +9,7 @@ import { byPostOf } from '../../../src/panels/post/by-post.ts';
 import type { DeskPage } from '../../../src/panels/post/desk/use-desk.ts';
 import { PlayerPage } from '../../../src/panels/post/player/PlayerPage.tsx';
 import { noticeBlock } from '../../../src/post/make-blocks.ts';
+import { beginCorrection } from '../../../src/store/correction.ts';
 import type { MailStore } from '../../../src/store/mail.ts';
 import type { Overrule } from '../../../src/systems/nuclear/overrule/Overrule.tsx';
 import type { PostScreenProps } from '../../../src/systems/system-ui.ts';
@@ -278,20 +279,32 @@ describe('orders that came after the deadline', () => {
     await resolve();
   });
 
+  const late = () => screen.getByLabelText<HTMLSelectElement>(`${sideIn(mail, BLUE!)}, late`);
+
   test('count, unless the master leaves them out', async () => {
-    expect(screen.queryByRole('checkbox', { name: `Leave out ${sideIn(mail, RED!)}` })).toBeNull();
-    const late = screen.getByRole<HTMLInputElement>('checkbox', { name: `Leave out ${sideIn(mail, BLUE!)}` });
-    expect(late.checked).toBe(false);
+    expect(screen.queryByLabelText(`${sideIn(mail, RED!)}, late`)).toBeNull();
+    expect(late().value).toBe('late');
     const before = unitsOf(BLUE!);
-    await me().click(late);
+    await me().selectOptions(late(), 'out');
     expect(unitsOf(BLUE!)).toBeLessThan(before);
-    await me().click(late);
+    expect(screen.getByText('1 seat owes orders', { exact: false })).toBeTruthy();
+    await me().selectOptions(late(), 'in-time');
     expect(unitsOf(BLUE!)).toBe(before);
-    expect(hand()?.leftOut).toEqual([]);
+    expect(hand()).toMatchObject({ leftOut: [], lateIn: [{ seat: BLUE, posted: 'in-time' }] });
+  });
+
+  test('are let in on record: the report says so, and every reader is told', async () => {
+    expect(await publish()).toContain(
+      `Came after the deadline, and the game master let them count: ${sideIn(mail, BLUE!)}.`,
+    );
+    const { content, finding, remarks } = readByOthers(mail);
+    expect(content.lateIn).toEqual([{ seat: BLUE, posted: 'late' }]);
+    expect(finding.match).toBe(true);
+    expect(remarks).toEqual([{ seat: BLUE, kind: 'late' }]);
   });
 
   test('are left out on record: the report says why, and everybody is told', async () => {
-    await me().click(screen.getByRole('checkbox', { name: `Leave out ${sideIn(mail, BLUE!)}` }));
+    await me().selectOptions(late(), 'out');
     await me().click(screen.getByRole('checkbox', { name: `Close for ${sideIn(mail, BLUE!)}` }));
     const prose = await publish();
     expect(prose).toContain(`The orders of ${sideIn(mail, BLUE!)} did not count.`);
@@ -300,6 +313,55 @@ describe('orders that came after the deadline', () => {
     expect(content.used.map(({ seat }) => seat)).toEqual([RED]);
     expect(finding.match).toBe(true);
     expect(remarks).toEqual([{ seat: BLUE, kind: 'left-out' }]);
+    expect(prose).toContain(`Closed without: ${sideIn(mail, BLUE!)}.`);
+  });
+});
+
+describe('a correction of the last report', () => {
+  const publishIt = async (round: number) =>
+    me().click(await screen.findByRole('button', { name: `Publish round ${round}` }));
+
+  test('is published with its reason as the next revision; every reader sees what differs', async () => {
+    await take(RED!, BLUE!);
+    open('report');
+    await publishIt(2);
+    const first = history().checked.at(-1)!;
+    await me().click(await screen.findByText('Correct the report of round 2, or rule on it'));
+    await me().type(screen.getByRole('textbox', { name: /^Reason/ }), REASON);
+    await me().click(button('Open the round again'));
+    await screen.findByText('the map');
+    expect(screen.getByText(`You are correcting the report of round 2: ${REASON}`)).toBeTruthy();
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Resolve', 'Report']);
+    await me().click(button('Back to before the round'));
+    await me().click(button('Overrule here'));
+    await me().click(await screen.findByRole('button', { name: 'confirm' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await me().click(button('To the report'));
+    await publishIt(2);
+    expect(mail.getState().notes.correction).toBeUndefined();
+    expect(history().now.round).toBe(3);
+    const { block, content, others, finding } = readByOthers(mail);
+    expect([block.revision, content.corrects, finding.match]).toEqual([
+      2,
+      { digest: first.digest, reason: REASON },
+      true,
+    ]);
+    expect(others.map(({ is, digest }) => [is, digest])).toEqual([['corrected', first.digest]]);
+    expect(await screen.findByText(/corrects an earlier one/)).toBeTruthy();
+    expect(screen.getByText('The game master ruled otherwise.')).toBeTruthy();
+  });
+
+  test('can be dropped, and the report stands as it is', async () => {
+    await take(RED!, BLUE!);
+    mail.getState().note({ desk: { round: 2, hand: {} } });
+    open('report');
+    await publishIt(2);
+    const { digest } = history().checked.at(-1)!;
+    act(() => beginCorrection(mail, REASON));
+    expect(screen.getByText(/^You are correcting/)).toBeTruthy();
+    await me().click(button('Leave the report as it is'));
+    expect(screen.queryByText(/^You are correcting/)).toBeNull();
+    expect([history().checked.at(-1)!.digest, history().now.round]).toEqual([digest, 3]);
   });
 });
 

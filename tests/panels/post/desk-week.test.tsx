@@ -39,6 +39,7 @@ const hand = () => mail.getState().notes.desk?.hand;
 const given = () => hand()?.rulings?.map(({ command }) => command.command);
 const side = (seat: string) => sideIn(mail, seat);
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const lateOf = (seat: string) => `Dispatches of ${side(seat)}, late`;
 const resolve = async () => {
   open('resolve');
   await screen.findByRole('button', { name: 'To the report' });
@@ -157,13 +158,11 @@ describe('the weekend', () => {
 
   test('a dispatch that came after the deadline counts, unless the master leaves it out on record', async () => {
     await resolve();
-    expect(screen.queryByRole('checkbox', { name: `Leave out the dispatches of ${side('red')}` })).toBeNull();
-    const late = screen.getByRole<HTMLInputElement>('checkbox', {
-      name: `Leave out the dispatches of ${side('green')}`,
-    });
+    expect(screen.queryByLabelText(lateOf('red'))).toBeNull();
+    const late = screen.getByLabelText(lateOf('green'));
     const second = () => screen.getByRole('article', { name: 'Battle 1.2' }).textContent;
     expect(second()).toContain('a solid victory of Green');
-    await me().click(late);
+    await me().selectOptions(late, 'out');
     expect(second()).toContain('No result yet');
     expect(hand()?.leftOut).toEqual([{ seat: 'green', reason: 'They came after the deadline.' }]);
   });
@@ -171,15 +170,15 @@ describe('the weekend', () => {
   test('of a side that still owes an answer a late dispatch can be left out as well', async () => {
     mail.getState().take([dispatch(week, 'red', [result('r1b1', 'blue')])]);
     await resolve();
-    expect(screen.getByRole('checkbox', { name: `Leave out the dispatches of ${side('red')}` })).toBeTruthy();
-    expect(screen.queryByRole('checkbox', { name: `Leave out the dispatches of ${side('blue')}` })).toBeNull();
+    expect(screen.getByLabelText(lateOf('red'))).toBeTruthy();
+    expect(screen.queryByLabelText(lateOf('blue'))).toBeNull();
   });
 
   test('left out it is passed over in the report, which says why, and everybody is told', async () => {
     const cancel = { command: 'cancel-battle', battle: 'r1b2', reason: 'Nobody played.' };
     mail.getState().note({ desk: { round: 3, hand: { rulings: [{ command: cancel }] } } });
     await resolve();
-    await me().click(screen.getByRole('checkbox', { name: `Leave out the dispatches of ${side('green')}` }));
+    await me().selectOptions(screen.getByLabelText(lateOf('green')), 'out');
     fireEvent.click(await screen.findByRole('button', { name: 'Close the battles' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Update the map' }));
     const prose = await publish();

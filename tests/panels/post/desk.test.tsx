@@ -1,9 +1,10 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { byPostOf } from '../../../src/panels/post/by-post.ts';
 import type { DeskPage } from '../../../src/panels/post/desk/use-desk.ts';
 import { newIdentity } from '../../../src/post/keys.ts';
 import { joinBlock, ordersBlock } from '../../../src/post/make-blocks.ts';
+import { keepChannel } from '../../../src/store/channel.ts';
 import type { MailStore } from '../../../src/store/mail.ts';
 import words, { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { begin, type Played } from '../../post/by-post.ts';
@@ -88,6 +89,8 @@ describe('the page of trust', () => {
 describe('a round', () => {
   test('is resolved step by step and published, and the report holds for everybody', async () => {
     const user = me();
+    keepChannel(mail, 'https://discord.com/api/webhooks/1/secret');
+    const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue({ ok: true, status: 204 } as Response);
     for (const seat of seats()) mail.getState().take([await ordersOf(played, mail, seat)]);
     open('resolve');
     await screen.findByText('the map');
@@ -101,6 +104,12 @@ describe('a round', () => {
     const told = readByOthers(mail);
     expect(told.finding.match).toBe(true);
     expect(told.remarks).toEqual([]);
+    // Its channel hears of it, once, and of nothing but what everybody may know.
+    await waitFor(() => expect(mail.getState().notes.channel?.told).toBe(1));
+    expect(sent).toHaveBeenCalledOnce();
+    const { content } = JSON.parse(String(sent.mock.calls[0]![1]!.body));
+    expect(content).toMatch(/^Hexpost, “.+”: the report of round 1 is out\. Your turn: .+\.$/);
+    sent.mockRestore();
   });
 
   test('goes on without a seat that is silent only when the master closes for it', async () => {

@@ -43,8 +43,8 @@ function cheated(round: number, change: (report: ReportContent) => void): readon
   const { content } = played.reports[round - 1]!;
   const other = structuredClone(content);
   change(other);
-  const block = reportBlock(played.master, { campaign: id, round, revision: 2 }, other);
-  return [...played.blocks, block];
+  const block = reportBlock(played.master, { campaign: id, round, revision: 1 }, other);
+  return played.blocks.map((there) => (there.kind === 'report' && there.round === round ? block : there));
 }
 
 describe('a die', () => {
@@ -130,6 +130,18 @@ describe('the page of the proof', () => {
     );
     show(id);
     expect(await screen.findByText(/Entry \d+: for the roll “.+” the report shows .+, the dice come to/)).toBeDefined();
+  });
+
+  it('shows two signed reports of one round in red, and in what they differ', async () => {
+    const other = cheated(5, (report) => {
+      report.silent = ['blue'];
+    }).find(({ kind, round }) => kind === 'report' && round === 5)!;
+    await inBox([...played.blocks, other]);
+    show(id);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Round 5: the game master signed two different reports.');
+    expect(alert.textContent).toContain('The round was closed without other sides.');
+    expect(document.querySelectorAll('[data-match="false"]')).toHaveLength(1);
   });
 
   it('says of orders that were withheld whose they are', async () => {

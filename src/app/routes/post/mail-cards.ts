@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { MailCard, MailDue, MailNow } from '../../../panels/post/thread/mail-card.ts';
 import { type TroubleCode, troubleOf } from '../../../panels/start/shelf.ts';
+import { isContradictory } from '../../../post/campaign-history.ts';
 import { currentDeadline } from '../../../post/deadline.ts';
 import type { Identity } from '../../../post/keys.ts';
 import { ledgerOf } from '../../../post/ledger.ts';
@@ -8,6 +9,7 @@ import type { Mailbox } from '../../../post/mailbox.ts';
 import { rosterAt } from '../../../post/rosters.ts';
 import { isMaster, type Mail, owingSeats, ownSeats, postedOrdersOf } from '../../../store/mail.ts';
 import { showBadge } from '../../shell/badge.ts';
+import { blocksIn } from '../../storage/mailbox-tables.ts';
 import { postStorage } from '../../storage/opened-post.ts';
 import { openMail } from './open-mail.ts';
 
@@ -77,8 +79,9 @@ export async function quickCards(): Promise<readonly MailCard[]> {
 }
 
 /** Everything on a card that is known without checking reports. */
-function quickCard({ notes, blocks }: Mailbox, me: Identity | null): MailCard {
-  const seating = blocks.map(({ block }) => block).filter(({ kind }) => ['campaign', 'roster', 'join'].includes(kind));
+function quickCard(mailbox: Mailbox, me: Identity | null): MailCard {
+  const { notes } = mailbox;
+  const seating = blocksIn(mailbox).filter(({ kind }) => ['campaign', 'roster', 'join'].includes(kind));
   const ledger = ledgerOf(seating, notes.id);
   const content = ledger.campaign?.content;
   const nameOf = (seat: string) => content?.players.find((player) => player.seat === seat)?.name ?? seat;
@@ -109,6 +112,7 @@ export function nowOf(mail: Mail): MailNow {
     until: currentDeadline(history).until,
     unread: told.filter((entries) => entries > notes.seen).length,
     wrong: history.gap.length > 0 || history.checked.some(({ finding }) => !finding.match),
+    isContradictory: isContradictory(history),
   };
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Card, Page } from '../../../panels/parts/Page.tsx';
 import { ProblemCard } from '../../../panels/parts/ProblemCard.tsx';
+import { Contradictions } from '../../../panels/post/Contradictions.tsx';
 import { FreeCheck } from '../../../panels/post/proof/FreeCheck.tsx';
 import { OpenDispatches } from '../../../panels/post/proof/OpenDispatches.tsx';
 import { ProofWords } from '../../../panels/post/proof/ProofWords.tsx';
@@ -50,7 +51,8 @@ function Numbers({ mail }: { readonly mail: MailStore }) {
   return (
     <>
       <Card title={t('thread:proof.reports', { name })}>
-        <ReportList history={history} />
+        <Contradictions history={history} rules={rules} />
+        <ReportList history={history} rules={rules} />
         <OpenDispatches history={history} rules={rules} />
       </Card>
       <Card title={t('thread:proof.check')}>

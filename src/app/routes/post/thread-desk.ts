@@ -65,7 +65,8 @@ async function openable(rows: Pasted['rows']): Promise<ReadonlyMap<string, NoteA
 /** Stores blocks without following their campaigns. */
 export async function keepBlocks(blocks: readonly Block[]): Promise<void> {
   const at = Date.now();
-  await (await postStorage()).add(blocks.map((block) => ({ block, at })));
+  // Blocks of one paste keep their order: which of two contradicting blocks came first depends on it.
+  await (await postStorage()).add(blocks.map((block, i) => ({ block, at: at + i })));
   void askToKeep();
 }
 

@@ -61,6 +61,8 @@ function drawn(of: LegendSample, inks: Inks, palette: Palette): ReactNode {
           strokeDasharray={of.whole ? undefined : '4 5'}
         />
       );
+    case 'mark':
+      return <MarkSwatch mark={of.mark} inks={inks} />;
     case 'arrow': {
       const fill = lineOf(inks, sideLook(of.colour, palette).fill);
       return <path d="M3 10.66 H23 M21 4.5 L33 10.66 L21 16.8 Z" stroke={fill} fill={fill} strokeWidth={4} />;
@@ -77,6 +79,31 @@ const inkOf = (
   if (look === 'shade') return inks.table;
   return tone === 'good' ? inks.accent : tone === 'bad' ? inks.target : inks.ink;
 };
+
+/** A mark of what may be done: as the map draws it, on its paper. */
+function MarkSwatch({ mark, inks }: { mark: Extract<LegendSample, { kind: 'mark' }>['mark']; inks: Inks }) {
+  if (mark === 'target')
+    return (
+      <g fill="none" stroke={inks.target} strokeWidth={2.2}>
+        <circle cx={18} cy={10.66} r={7.4} />
+        <path d="M18 1.4 V5 M18 16.3 V19.9 M8.8 10.66 H12.3 M23.7 10.66 H27.2" />
+      </g>
+    );
+  const stroke = mark === 'blocked' ? inks.soft : inks.accent;
+  return (
+    <>
+      <polygon points={HEXAGON} fill={mark === 'blocked' ? inks.paper : inks.accent} fillOpacity={FILL[mark]} />
+      <polygon
+        points={HEXAGON}
+        fill="none"
+        stroke={stroke}
+        strokeWidth={mark === 'selected' ? 3.4 : mark === 'blocked' ? 0.8 : 2.2}
+        strokeDasharray={mark === 'deploy' ? '4 3' : undefined}
+      />
+    </>
+  );
+}
+const FILL = { reach: 0.25, deploy: 0.2, blocked: 0.62, selected: 0 } as const;
 
 function AreaSwatch({ look, ink }: { look: Area['look']; ink: string }) {
   const id = useId();

@@ -26,7 +26,8 @@ export type LegendSample =
   | { readonly kind: 'area'; readonly look: Area['look']; readonly tone: Area['tone']; readonly colour?: number }
   | { readonly kind: 'sign'; readonly sign: Sign['kind'] }
   | { readonly kind: 'link'; readonly whole: boolean }
-  | { readonly kind: 'arrow'; readonly colour: number };
+  | { readonly kind: 'arrow'; readonly colour: number }
+  | { readonly kind: 'mark'; readonly mark: 'reach' | 'target' | 'blocked' | 'deploy' | 'selected' };
 
 export interface LegendRow {
   readonly key: LegendSample;

@@ -2,13 +2,17 @@ import { Button, Tabs } from '@mantine/core';
 import { IconArrowLeft, IconKey, IconUser } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentDeadline } from '../../../post/deadline.ts';
+import { useStore } from 'zustand';
+import { currentDeadline, zoneOf } from '../../../post/deadline.ts';
 import type { Identity } from '../../../post/keys.ts';
-import { campaignContent, type MailStore, ownSeats } from '../../../store/mail.ts';
+import { correctedRound, dropCorrection, reopened } from '../../../store/correction.ts';
+import { type MailStore, ownSeats } from '../../../store/mail.ts';
 import { seatRows } from '../../../store/seat-rows.ts';
 import { LookSwitch } from '../../parts/LookSwitch.tsx';
+import { Contradictions } from '../Contradictions.tsx';
 import { Deadline } from '../calendar/Deadline.tsx';
 import type { ThreadTools } from '../thread/ThreadReader.tsx';
+import { CorrectionBar } from './CorrectionBar.tsx';
 import css from './Desk.module.css';
 import { useDeskWords } from './desk-words.ts';
 import { ImportThread } from './ImportThread.tsx';
@@ -17,7 +21,15 @@ import { MasterNotes } from './MasterNotes.tsx';
 import { Seats } from './Seats.tsx';
 import { StatusBoard } from './StatusBoard.tsx';
 import { Trust } from './Trust.tsx';
-import { DESK_PAGES, DeskContext, type DeskPage, type DeskTools, useMailState } from './use-desk.ts';
+import {
+  CORRECTION_PAGES,
+  DESK_PAGES,
+  DeskContext,
+  type DeskPage,
+  type DeskTools,
+  useMailState,
+  useSettledDecisions,
+} from './use-desk.ts';
 
 // The map loads only for resolving a round and for its report.
 const Resolve = lazy(() => import('./Resolve.tsx'));
@@ -37,17 +49,22 @@ interface Props {
 }
 
 /** The game master's desk of one campaign. */
-export function Desk({ mail, me, page, onPage, onBack, onPlayer, keys, thread, clock = Date.now }: Props) {
+export function Desk({ mail, me, page: wanted, onPage, onBack, onPlayer, keys, thread, clock = Date.now }: Props) {
   const { t } = useTranslation('desk');
+  const corrected = useStore(mail, correctedRound);
+  const open = useMemo(() => (corrected === undefined ? mail : reopened(mail, corrected)), [mail, corrected]);
   const tools = useMemo<DeskTools>(
-    () => ({ mail, me, clock, goTo: onPage, thread }),
-    [mail, me, clock, onPage, thread],
+    () => ({ mail: open, me, clock, goTo: onPage, thread }),
+    [open, me, clock, onPage, thread],
   );
+  const pages = corrected === undefined ? DESK_PAGES : CORRECTION_PAGES;
+  const page = pages.find((id) => id === wanted) ?? 'resolve';
   return (
     <DeskContext value={tools}>
       <div className={css.desk} data-page={page}>
         <Waiting>
           <Head onBack={onBack} onPlayer={onPlayer} keys={keys} />
+          {corrected !== undefined && <CorrectionBar round={corrected} onDrop={() => dropCorrection(mail)} />}
         </Waiting>
         <Tabs
           id="desk"
@@ -58,7 +75,7 @@ export function Desk({ mail, me, page, onPage, onBack, onPlayer, keys, thread, c
         >
           <nav>
             <Tabs.List aria-label={t('pages')} className={css.list}>
-              {DESK_PAGES.map((id) => (
+              {pages.map((id) => (
                 <Tabs.Tab key={id} value={id}>
                   {t(`page.${id}`)}
                 </Tabs.Tab>
@@ -77,6 +94,7 @@ export function Desk({ mail, me, page, onPage, onBack, onPlayer, keys, thread, c
               <Tabs.Panel value={page} className={css.page}>
                 <Waiting>
                   {page === 'board' && <KeysNotice {...keys} />}
+                  {page === 'board' && <Contradicted />}
                   <Page id={page} />
                 </Waiting>
               </Tabs.Panel>
@@ -86,6 +104,12 @@ export function Desk({ mail, me, page, onPage, onBack, onPlayer, keys, thread, c
       </div>
     </DeskContext>
   );
+}
+
+/** Shows the game master what every reader sees in red. */
+function Contradicted() {
+  const { history, rules } = useMailState((mail) => mail);
+  return <Contradictions history={history} rules={rules} />;
 }
 
 /** Shows a message while the code for its children loads. */
@@ -113,7 +137,10 @@ function Head({ onBack, onPlayer, keys }: Pick<Props, 'onBack' | 'onPlayer' | 'k
   const sentence = t('desk:where', { place, round: history.now.round });
   const where = sentence.charAt(0).toUpperCase() + sentence.slice(1);
   const isOpen = (state.rules.system.inTheOpen?.(history.live.state).length ?? 0) > 0;
-  const owing = seatRows(state).filter((row) => row.state === 'owes').length;
+  const out = useSettledDecisions().leftOut ?? [];
+  const owing = seatRows(state).filter(
+    (row) => row.state === 'owes' || (row.state === 'in' && out.some(({ seat }) => seat === row.seat)),
+  ).length;
   const { until, changes } = currentDeadline(history);
   const isPlayer = ownSeats(state).length > 0;
   return (
@@ -131,7 +158,7 @@ function Head({ onBack, onPlayer, keys }: Pick<Props, 'onBack' | 'onPlayer' | 'k
           campaign={{ id, name: content.name }}
           round={history.now.round}
           phase={where}
-          zone={campaignContent(state).calendar?.zone ?? 'UTC'}
+          zone={zoneOf(history) ?? 'UTC'}
           changes={changes.length}
         />
       )}

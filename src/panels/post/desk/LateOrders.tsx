@@ -1,37 +1,52 @@
-import { Checkbox } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { Seat } from '../../../engine/kernel/ids.ts';
 import { campaignContent } from '../../../store/mail.ts';
 import { seatRows } from '../../../store/seat-rows.ts';
 import css from './Desk.module.css';
-import { useDecisions, useMailState } from './use-desk.ts';
+import { useDecisions, useMailState, useSettledDecisions } from './use-desk.ts';
+
+const CHOICES = ['in-time', 'late', 'out'] as const;
+type Choice = (typeof CHOICES)[number];
 
 /**
- * Orders and dispatches that arrived after the deadline. The game master lets them count, or leaves them out on record.
+ * Orders and dispatches that arrived after the deadline. The game master says of each whether it was posted in time, is let in
+ * all the same, or is left out: all three are on record. A calendar that counts no late orders lets none in.
  */
 export function LateOrders() {
   const { t } = useTranslation('desk');
   const state = useMailState((mail) => mail);
   const { decisions, setDecisions } = useDecisions();
-  const leftOut = decisions.leftOut ?? [];
-  const late = seatRows(state).filter((row) => row.isLate || leftOut.some(({ seat }) => seat === row.seat));
+  const { leftOut = [], lateIn = [] } = useSettledDecisions();
+  const isOut = (seat: Seat) => leftOut.some((one) => one.seat === seat);
+  const late = seatRows(state).filter((row) => row.isLate || isOut(row.seat));
   if (late.length === 0) return null;
   const inTheOpen = (is: boolean) => (is ? 'open' : '');
   const never = campaignContent(state).calendar?.late === 'never';
+  const choices = CHOICES.filter((choice) => choice !== 'late' || !never);
+  const chosen = (seat: Seat): Choice =>
+    isOut(seat) ? 'out' : (lateIn.find((one) => one.seat === seat)?.posted ?? 'in-time');
+  const choose = (seat: Seat, choice: Choice) => {
+    const others = <T extends { readonly seat: Seat }>(list: readonly T[] = []) =>
+      list.filter((one) => one.seat !== seat);
+    setDecisions({
+      ...decisions,
+      leftOut: [...others(decisions.leftOut), ...(choice === 'out' ? [{ seat, reason: t('late.reason') }] : [])],
+      lateIn: [...others(decisions.lateIn), ...(choice === 'out' ? [] : [{ seat, posted: choice }])],
+    });
+  };
   return (
     <div className={css.bar}>
       <p>
         {t(never ? 'late.never' : 'late.by-leave', { context: inTheOpen(late.every(({ hasSpoken }) => hasSpoken)) })}
       </p>
       {late.map(({ seat, name, hasSpoken }) => (
-        <Checkbox
+        <NativeSelect
           key={seat}
-          label={t('late.leave-out', { side: name, context: inTheOpen(hasSpoken) })}
-          checked={leftOut.some((one) => one.seat === seat)}
-          onChange={({ currentTarget }) => {
-            const others = leftOut.filter((one) => one.seat !== seat);
-            const mine = { seat, reason: t('late.reason') };
-            setDecisions({ ...decisions, leftOut: currentTarget.checked ? [...others, mine] : others });
-          }}
+          label={t('late.of', { side: name, context: inTheOpen(hasSpoken) })}
+          value={chosen(seat)}
+          data={choices.map((choice) => ({ value: choice, label: t(`late.choice.${choice}`) }))}
+          onChange={({ currentTarget: { value } }) => choose(seat, choices.find((each) => each === value) ?? 'out')}
         />
       ))}
     </div>

@@ -1,17 +1,20 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import type { Seat } from '../../../engine/kernel/ids.ts';
-import { deadlineByCalendar } from '../../../post/calendar.ts';
-import { deadlineInState, phaseOf } from '../../../post/deadline.ts';
+import { currentDeadline } from '../../../post/deadline.ts';
 import { campaignContent } from '../../../store/mail.ts';
 import { publishReport, type Unpublishable } from '../../../store/post-desk.ts';
 import { useLanguage } from '../../../words/index.ts';
+import parts from '../../parts/parts.module.css';
 import { useFindingWords } from '../finding-words.ts';
+import { Channel } from './Channel.tsx';
 import css from './Desk.module.css';
+import { EarlierReports } from './EarlierReports.tsx';
+import { EarlyClosing } from './EarlyClosing.tsx';
+import { nextDeadline } from './next-deadline.ts';
 import { type ReportManner, ReportText } from './ReportText.tsx';
-import { useDecisions, useDesk, useEarlySecrets, useMailState, useResolvedRound, useSeatName } from './use-desk.ts';
+import { useDesk, useEarlySecrets, useMailState, useResolvedRound, useSeatName } from './use-desk.ts';
 
 /** The report of a round: prose and pictures for people, and the block with which everybody can resolve it again. */
 export default function ReportPage() {
@@ -21,29 +24,49 @@ export default function ReportPage() {
   const resolved = useResolvedRound();
   const tooEarly = useEarlySecrets(resolved);
   const seatName = useSeatName();
-  const { decisions } = useDecisions();
   const language = useLanguage();
   const [manner, setManner] = useState<ReportManner>({ languages: language, length: 'long' });
+  const [showsOld, setShowsOld] = useState(false);
   const { now, checked } = history;
+  const last = checked.at(-1);
   const after = resolved?.resolution.campaign;
   const isUnderWay = after !== undefined && after.entries.length > now.campaign.entries.length;
-  const last = checked.at(-1);
 
   const names = (seats: readonly Seat[]) => seats.map(seatName).join(', ');
   const words = useFindingWords(now.campaign.players);
   const [fault, setFault] = useState<Unpublishable | null>(null);
+  const [published, setPublished] = useState(0);
   const publish = () => {
     if (!resolved || tooEarly) return;
     const made = publishReport(mail, resolved.report, clock());
-    setFault(made === 'unreadable' || 'match' in made ? made : null);
+    const wrong = made === 'unreadable' || 'match' in made;
+    setFault(wrong ? made : null);
+    if (!wrong) setPublished(made.round);
   };
+  const closed = resolved?.resolution.closed ?? [];
+  const decisions = useMemo(
+    () =>
+      resolved && {
+        ...resolved.report,
+        closed: resolved.resolution.closed,
+        deadline: currentDeadline(history).until,
+        at: clock(),
+      },
+    [resolved, history, clock],
+  );
 
   return (
     <>
-      {isUnderWay && (
+      {isUnderWay && decisions && (
         <section className={css.section} aria-labelledby="desk-publish">
           <h2 id="desk-publish">{t('report.ready', { round: now.round })}</h2>
           <p>{t('report.about')}</p>
+          {closed.length > 0 && (
+            <div role="status">
+              <p>{t('report.closes', { sides: names(closed) })}</p>
+              <EarlyClosing />
+            </div>
+          )}
           {tooEarly && (
             <p role="alert">
               <strong>{t('report.secret', { told: names(tooEarly.secret), missing: names(tooEarly.missing) })}</strong>
@@ -71,41 +94,21 @@ export default function ReportPage() {
             onManner={setManner}
             before={now.campaign}
             after={after}
-            until={untilAfter(resolved?.resolution.state)}
+            until={nextDeadline(campaignContent({ history }).calendar, resolved?.resolution.state, clock())}
             decisions={decisions}
             round={now.round}
           />
         </section>
       )}
-      {!isUnderWay && !last && <p>{t('report.none')}</p>}
-      {last && !isUnderWay && (
-        <section className={css.section} aria-labelledby="desk-told">
-          <h2 id="desk-told">{t('report.told', { round: last.block.round })}</h2>
-          <ReportText
-            manner={manner}
-            onManner={setManner}
-            before={shortened(now.campaign, now.campaign.entries.length - last.content.entries.length)}
-            after={now.campaign}
-            until={untilAfter(now.state, last.content.at)}
-            decisions={last.content}
-            round={last.block.round}
-            block={last.block}
-          />
-        </section>
+      {!isUnderWay && checked.length === 0 && <p>{t('report.none')}</p>}
+      {!isUnderWay && <EarlierReports manner={manner} onManner={setManner} />}
+      {isUnderWay && checked.length > 0 && (
+        <details className={parts.fold} onToggle={({ currentTarget }) => setShowsOld(currentTarget.open)}>
+          <summary>{t('report.earlier')}</summary>
+          {showsOld && <EarlierReports manner={manner} onManner={setManner} />}
+        </details>
       )}
+      {last && !isUnderWay && <Channel round={last.block.round} isNew={published === last.block.round} />}
     </>
   );
-
-  /** The deadline of the round that begins with a state: the game's own, or by the calendar. */
-  function untilAfter(state: unknown, from = clock()): number | null {
-    const { calendar } = campaignContent({ history });
-    const own = deadlineInState(state);
-    if (own !== undefined) return own;
-    return calendar && state !== undefined ? deadlineByCalendar(calendar, phaseOf(state), from) : null;
-  }
 }
-
-const shortened = (campaign: Campaign, entries: number): Campaign => ({
-  ...campaign,
-  entries: campaign.entries.slice(0, entries),
-});

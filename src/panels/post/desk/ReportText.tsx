@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import { GM, type Seat } from '../../../engine/kernel/ids.ts';
 import { armour, type Block } from '../../../post/armour.ts';
+import { zoneOf } from '../../../post/deadline.ts';
 import type { MasterDecisions } from '../../../post/report-content.ts';
 import { holdersOf } from '../../../post/rosters.ts';
 import { campaignContent } from '../../../store/mail.ts';
@@ -18,8 +19,10 @@ import { safeAddress } from '../prose/clean.ts';
 import type { ProsePart } from '../prose/prose-page.ts';
 import type { ReportSource } from '../prose/report-source.ts';
 import { writeProse } from '../prose/write-prose.ts';
+import type { RecordSource } from '../record-lines.ts';
 import css from './Desk.module.css';
 import { MapPictures } from './MapPictures.tsx';
+import { ruledBy } from './ruled-by.ts';
 import { useDesk, useMailState } from './use-desk.ts';
 
 const LENGTHS = ['short', 'long'] as const;
@@ -37,7 +40,7 @@ interface Props {
   readonly before: Campaign;
   readonly after: Campaign;
   readonly until: number | null;
-  readonly decisions: MasterDecisions;
+  readonly decisions: MasterDecisions & RecordSource;
   readonly round: number;
   /** Absent until the report is published; then the text can be shared. */
   readonly block?: Block;
@@ -142,17 +145,18 @@ function useReportPages({
   return useMemo(() => {
     if (!partsOf) return [];
     const { ledger } = history;
-    const zone = content.calendar?.zone ?? 'UTC';
+    const zone = zoneOf(history) ?? 'UTC';
+    const side = (id: Seat) => content.players.find(({ seat }) => seat === id)?.name ?? id;
     const hasSpoken = (id: Seat) => ledger.dispatches.get(round)?.some(({ seat }) => seat === id) ?? false;
     const chosen = languages === 'both' ? LANGUAGES : [languages];
     return chosen.flatMap((language: Language, i) => {
-      const words = i18next.getFixedT(language, 'desk') as Translate;
+      const words = { t: i18next.getFixedT(language) as Translate, language, zone, side };
       const isLast = i === chosen.length - 1;
       return partsOf({
         ...{ system, before, after, language, length },
         deadline: until === null ? undefined : instantText(until, zone, language, clock()),
         due: dueNext(),
-        rulings: ruledBy(decisions, content.players, hasSpoken, words),
+        rulings: ruledBy(decisions, hasSpoken, words),
         link: i === 0 ? link : undefined,
         block: isLast && block ? armour(block) : undefined,
       });
@@ -184,23 +188,4 @@ function useReportPages({
     block,
     clock,
   ]);
-}
-
-/** The decisions of the game master that are not in the log, in the language of the report. */
-function ruledBy(
-  { strikes = [], standIns = [], leftOut = [] }: MasterDecisions,
-  players: Campaign['players'],
-  hasSpoken: (seat: Seat) => boolean,
-  t: Translate,
-): { readonly reason: string; readonly what: string }[] {
-  const side = (id: string) => players.find(({ seat }) => seat === id)?.name ?? id;
-  const told = (key: string) => (one: { readonly seat: string; readonly reason: string }) => ({
-    reason: one.reason,
-    what: t(`report.what.${key}`, { side: side(one.seat) }),
-  });
-  return [
-    ...strikes.map(told('strike')),
-    ...standIns.map(told('stand-in')),
-    ...leftOut.map((one) => told(hasSpoken(one.seat) ? 'left-out_open' : 'left-out')(one)),
-  ];
 }

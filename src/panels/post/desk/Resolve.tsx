@@ -1,31 +1,20 @@
-import { Button, Checkbox, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Campaign } from '../../../engine/kernel/campaign.ts';
-import { GM, type Seat } from '../../../engine/kernel/ids.ts';
-import type { ResolvedRound } from '../../../post/report.ts';
+import { GM } from '../../../engine/kernel/ids.ts';
 import { rulingStore } from '../../../store/ruling.ts';
 import { alone, always, type ScreenStore, screenStore } from '../../../store/screen.ts';
-import { seatRows } from '../../../store/seat-rows.ts';
 import { watchedStore } from '../../../store/watching.ts';
-import parts from '../../parts/parts.module.css';
 import { useByPost } from '../by-post.ts';
 import css from './Desk.module.css';
 import { LateOrders } from './LateOrders.tsx';
+import { Missing } from './Missing.tsx';
 import { OverruleAt } from './OverruleAt.tsx';
-import { StandIn } from './StandIn.tsx';
 import { Strikes } from './Strikes.tsx';
-import {
-  useChainEnd,
-  useDecisions,
-  useDesk,
-  useEarlySecrets,
-  useMailState,
-  useResolvedRound,
-  useRulings,
-} from './use-desk.ts';
+import { useChainEnd, useDesk, useMailState, useResolvedRound, useRulings } from './use-desk.ts';
 
 const SITS = alone(null, GM);
 /** The seating in systems without an overrule form, where the game master gives commands at the table. */
@@ -130,50 +119,6 @@ function Steps({ screen, before, after, onPublish }: StepsProps) {
           <OverruleAt Overrule={Overrule} step={step} after={after} entries={first + 1 + step} onDone={close} />
         )}
       </Modal>
-    </div>
-  );
-}
-
-/** The seats that owe orders, and the choices: to wait, to close for them, or to give orders in their place. */
-function Missing({ resolved }: { readonly resolved: ResolvedRound }) {
-  const { t } = useTranslation('desk');
-  const state = useMailState((mail) => mail);
-  const { decisions, setDecisions } = useDecisions();
-  const [acting, setActing] = useState<Seat | null>(null);
-  const standIns = decisions.standIns ?? [];
-  const silent = new Set(decisions.silent);
-  // A seat whose orders stop short keeps the others' secrets closed just like a silent one.
-  const stuck = useEarlySecrets(resolved)?.missing ?? [];
-  const rows = useMemo(() => seatRows(state), [state]);
-  const owing = rows.filter((row) => row.state === 'owes' || silent.has(row.seat) || stuck.includes(row.seat));
-  const silentOnes = owing.filter((row) => row.state === 'owes');
-  const missing = silentOnes.filter(({ seat }) => !standIns.some((one) => one.seat === seat));
-  const toggle = (seat: Seat, on: boolean) =>
-    setDecisions({
-      ...decisions,
-      silent: owing.map((row) => row.seat).filter((id) => (id === seat ? on : silent.has(id))),
-    });
-  if (owing.length === 0) return null;
-  return (
-    <div className={css.bar}>
-      <p>
-        {missing.length > 0
-          ? t('missing.some', { count: missing.length })
-          : t(silentOnes.length > 0 ? 'missing.none' : 'missing.short')}
-      </p>
-      {owing.map(({ seat, name }) => (
-        <span key={seat} className={parts.inline}>
-          <Checkbox
-            label={t('missing.close', { side: name })}
-            checked={silent.has(seat)}
-            onChange={({ currentTarget }) => toggle(seat, currentTarget.checked)}
-          />
-          <Button size="compact-sm" variant="default" onClick={() => setActing(seat)}>
-            {t('missing.act', { side: name })}
-          </Button>
-        </span>
-      ))}
-      {acting !== null && <StandIn seat={acting} onClose={() => setActing(null)} />}
     </div>
   );
 }

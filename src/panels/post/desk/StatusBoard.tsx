@@ -15,7 +15,7 @@ import { Outbox } from '../Outbox.tsx';
 import { ReminderPost } from '../ReminderPost.tsx';
 import { BoardDeadline } from './BoardDeadline.tsx';
 import css from './Desk.module.css';
-import { useDesk, useMailState, useSeatName } from './use-desk.ts';
+import { useDesk, useMailState, useSeatName, useSettledDecisions } from './use-desk.ts';
 
 /** The seats with what they owe, the deadline, and the invitation. */
 export function StatusBoard() {
@@ -29,7 +29,9 @@ export function StatusBoard() {
     ({ content: { keys } }) =>
       !ledger.rosters.some((roster) => roster.content.seats.some((seat) => seat.keys.sign === keys.sign)),
   );
-  const isAllIn = rows.every((row) => row.state !== 'owes') && rows.some((row) => row.state === 'in');
+  const out = new Set(useSettledDecisions().leftOut?.map(({ seat }) => seat));
+  const counts = rows.filter((row) => row.state === 'in' && !out.has(row.seat));
+  const isAllIn = counts.length > 0 && rows.every((row) => row.state !== 'owes' && !out.has(row.seat));
   const isEmpty = rows.every((row) => row.player === undefined);
   return (
     <>
@@ -46,7 +48,7 @@ export function StatusBoard() {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Row key={row.seat} row={row} />
+              <Row key={row.seat} row={row} isOut={out.has(row.seat)} />
             ))}
           </tbody>
         </table>
@@ -112,7 +114,7 @@ function Dispatched() {
   );
 }
 
-function Row({ row }: { readonly row: SeatRow }) {
+function Row({ row, isOut }: { readonly row: SeatRow; readonly isOut: boolean }) {
   const { t, i18n } = useTranslation('desk');
   const at =
     row.at === undefined
@@ -129,6 +131,7 @@ function Row({ row }: { readonly row: SeatRow }) {
       <td className={css.state} data-state={row.state}>
         {t(`board.state.${row.state}`, { revision: row.revision ?? 0, at, context: row.isOpen ? 'open' : '' })}
         {row.isLate && row.state === 'in' && <> · {t('board.late')}</>}
+        {isOut && <> · {t('board.out')}</>}
       </td>
     </tr>
   );

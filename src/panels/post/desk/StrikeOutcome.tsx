@@ -5,7 +5,7 @@ import type { Strike } from '../../../post/resolve.ts';
 import parts from '../../parts/parts.module.css';
 import { useWordsOf } from '../by-post.ts';
 import css from './Desk.module.css';
-import { useDecisions, useMailState, useResolver, useSeatName } from './use-desk.ts';
+import { useMailState, useResolver, useSeatName, useSettledDecisions } from './use-desk.ts';
 
 /** Longer lists of differences are cut. */
 const MOST = 12;
@@ -25,7 +25,7 @@ function Differences({
   resolve,
 }: Props & { readonly resolve: NonNullable<ReturnType<typeof useResolver>> }) {
   const { t } = useTranslation('desk');
-  const { decisions } = useDecisions();
+  const decisions = useSettledDecisions();
   const seatName = useSeatName();
   const system = useMailState(({ rules }) => rules.system);
   const { campaign, state } = useMemo(() => resolve(decisions).resolution, [resolve, decisions]);

@@ -15,6 +15,7 @@ import {
   ownChainEnd,
   resolveOpenRound,
   rulingsIn,
+  settleLate,
 } from '../../../store/decisions.ts';
 import { campaignContent, type Mail, type MailStore } from '../../../store/mail.ts';
 import type { Rulings } from '../../../store/ruling.ts';
@@ -22,6 +23,7 @@ import type { ThreadTools } from '../thread/ThreadReader.tsx';
 
 /** Shared by all pages of the desk. */
 export interface DeskTools {
+  /** During a correction of the last report its round is open in this mailbox. */
   readonly mail: MailStore;
   readonly me: Identity;
   /** Milliseconds since 1970. */
@@ -31,6 +33,8 @@ export interface DeskTools {
 }
 
 export const DESK_PAGES = ['board', 'seats', 'import', 'resolve', 'report', 'notes', 'trust'] as const;
+/** The pages that there are while the last report is corrected. */
+export const CORRECTION_PAGES: readonly DeskPage[] = ['resolve', 'report'];
 export type DeskPage = (typeof DESK_PAGES)[number];
 
 export const DeskContext = createContext<DeskTools | null>(null);
@@ -93,10 +97,19 @@ export function useResolver(): ((decisions: MasterDecisions) => Outcome) | null 
   }, [found, rules, history, end]);
 }
 
+/** The game master's decisions, with every late seat left out or let in on record. */
+export function useSettledDecisions(): MasterDecisions {
+  const { t } = useTranslation('desk');
+  const state = useMailState((mail) => mail);
+  const { decisions } = useDecisions();
+  const reason = t('late.reason');
+  return useMemo(() => settleLate(state, decisions, reason), [state, decisions, reason]);
+}
+
 /** The open round resolved with the current decisions. */
 export function useResolvedRound(): Outcome | null {
   const resolve = useResolver();
-  const { decisions } = useDecisions();
+  const decisions = useSettledDecisions();
   return useMemo(() => resolve?.(decisions) ?? null, [resolve, decisions]);
 }
 

@@ -4,9 +4,13 @@ import { readLog } from '../../../engine/kernel/campaign.ts';
 import { PUBLIC } from '../../../engine/kernel/ids.ts';
 import type { CheckedReport } from '../../../post/campaign-history.ts';
 import { campaignContent, ownSeats } from '../../../store/mail.ts';
+import { type Translate, useLanguage } from '../../../words/index.ts';
 import { Card } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
+import { ownZone } from '../../parts/time-text.ts';
+import { OtherReports } from '../Contradictions.tsx';
 import { useFindingWords } from '../finding-words.ts';
+import { recordIn, recordLines } from '../record-lines.ts';
 import { sideName, useMailNow, useOwnByPost, usePlayerWords } from './use-player.ts';
 
 /** The last report: whether it holds, and the decisions of the game master in it. */
@@ -29,6 +33,7 @@ export function LastReport() {
           ))}
         </ul>
       )}
+      <OtherReports told={told} history={mail.history} rules={mail.rules} only="corrected" />
       <Hand told={told} />
     </Card>
   );
@@ -36,7 +41,7 @@ export function LastReport() {
 
 /** Everything in the report that no player ordered. */
 function Hand({ told }: { told: CheckedReport }) {
-  const { t } = useTranslation('post');
+  const { t } = useTranslation(['post', 'calendar']);
   const mail = useMailNow((now) => now);
   const words = usePlayerWords();
   const { byMaster } = useOwnByPost();
@@ -51,14 +56,18 @@ function Hand({ told }: { told: CheckedReport }) {
     return readLog(system, entries, viewer, from).filter(({ event }) => byMaster(event));
   }, [system, viewer, byMaster, finding, content]);
   const side = (seat: string) => sideName(mail, seat);
+  const record = { t: t as Translate, language: useLanguage(), zone: ownZone(), side };
   const lines = [
     ...events.map(({ event }) => words.plain(event)),
     ...(content.strikes ?? []).map(({ seat, order, command, reason }) =>
       t('report.strike', { side: side(seat), number: (order ?? command) + 1, reason }),
     ),
     ...(content.standIns ?? []).map(({ seat, reason }) => t('report.stand-in', { side: side(seat), reason })),
-    ...(content.silent.length > 0 ? [t('report.silent', { sides: content.silent.map(side).join(', ') })] : []),
+    ...(content.leftOut ?? []).map(({ seat, reason }) => t('report.left-out', { side: side(seat), reason })),
+    ...recordLines(recordIn(told), record),
   ].filter((line) => line !== '');
+  // Late orders that count are among the remarks.
+  if (lines.length === 0 && content.lateIn) return null;
   if (lines.length === 0) return <p className={parts.note}>{t('report.no-hand')}</p>;
   return (
     <>

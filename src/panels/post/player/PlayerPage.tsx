@@ -8,6 +8,7 @@ import { openSeats } from '../../../store/dispatch.ts';
 import { campaignContent, isMaster, ownSeats } from '../../../store/mail.ts';
 import { Card, Page } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
+import { Contradictions } from '../Contradictions.tsx';
 import { useFindingWords } from '../finding-words.ts';
 import { Outbox } from '../Outbox.tsx';
 import { CampaignStatus } from './CampaignStatus.tsx';
@@ -50,6 +51,7 @@ function Home({ mail, go }: PlayerTools) {
           {t('trouble')}
         </p>
       )}
+      <Contradictions history={now.history} rules={now.rules} />
       <Outbox mail={mail} onReport={go.desk} isElsewhere={isShownBelow} />
       <Dispatches />
       {seats

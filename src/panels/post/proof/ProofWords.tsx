@@ -3,7 +3,7 @@ import { Card } from '../../parts/Page.tsx';
 import css from './Proof.module.css';
 
 const STEPS = ['chain', 'salts', 'seed', 'rolls', 'anew'] as const;
-const NOT = ['unseen', 'persons', 'master-plays', 'grinding', 'rulings', 'declared'] as const;
+const NOT = ['unseen', 'left-out', 'persons', 'master-plays', 'grinding', 'rulings', 'declared'] as const;
 
 /** An explanation of how the dice prove themselves, and what no proof can show. */
 export function ProofWords() {

@@ -1,22 +1,36 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { CampaignHistory } from '../../../post/campaign-history.ts';
+import type { CampaignHistory, SystemAndRules } from '../../../post/campaign-history.ts';
+import { type Translate, useLanguage } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
-import { useFindingWords } from '../finding-words.ts';
+import { ownZone } from '../../parts/time-text.ts';
+import { OtherReports } from '../Contradictions.tsx';
+import { seatNames, useFindingWords } from '../finding-words.ts';
+import { recordIn, recordLines } from '../record-lines.ts';
 import css from './Proof.module.css';
 
-/** Every report of a campaign with its finding. */
-export function ReportList({ history }: { readonly history: CampaignHistory }) {
-  const { t } = useTranslation('thread');
+interface Props {
+  readonly history: CampaignHistory;
+  readonly rules: SystemAndRules;
+}
+
+/** Every report of a campaign with its finding, its record, and the other reports of its round. */
+export function ReportList({ history, rules }: Props) {
+  const { t } = useTranslation(['thread', 'post', 'calendar']);
+  const language = useLanguage();
+  const side = seatNames(t as Translate, history.ledger.campaign!.content.players);
+  const record = { t: t as Translate, language, zone: ownZone(), side };
   const words = useFindingWords(history.ledger.campaign!.content.players);
   if (history.checked.length === 0 && history.gap.length === 0) return <p>{t('proof.no-reports')}</p>;
   return (
     <>
       <ol className={css.reports}>
-        {history.checked.map(({ digest, block, finding, remarks }) => {
-          const Icon = finding.match ? IconCircleCheck : IconCircleX;
+        {history.checked.map((told) => {
+          const { digest, block, finding, remarks, others } = told;
+          const holds = finding.match && others.every(({ is }) => is !== 'rival');
+          const Icon = holds ? IconCircleCheck : IconCircleX;
           return (
-            <li key={digest} className={css.report} data-match={finding.match}>
+            <li key={digest} className={css.report} data-match={holds}>
               <Icon size={20} aria-hidden />
               <div>
                 <p>
@@ -27,6 +41,12 @@ export function ReportList({ history }: { readonly history: CampaignHistory }) {
                     {words.remark(remark)}
                   </p>
                 ))}
+                {recordLines(recordIn(told), record).map((line) => (
+                  <p key={line} className={parts.soft}>
+                    {line}
+                  </p>
+                ))}
+                <OtherReports told={told} history={history} rules={rules} only="corrected" />
               </div>
             </li>
           );

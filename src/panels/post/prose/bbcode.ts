@@ -6,6 +6,7 @@ import { aligned } from './prose-table.ts';
 const escaped = (text: string): string => noFaces(oneLine(text)).replace(/\[/g, '[\u200B');
 
 const inline = (piece: Inline): string => {
+  if (typeof piece !== 'string' && piece.style === 'link') return safeAddress(piece.text) ?? escaped(piece.text);
   if (typeof piece !== 'string')
     return piece.style === 'strong' ? `[b]${escaped(piece.text)}[/b]` : `[i]${escaped(piece.text)}[/i]`;
   // Spaces at either end belong to the sentence.

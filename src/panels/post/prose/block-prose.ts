@@ -11,7 +11,7 @@ import { instantText, ownZone } from '../../parts/time-text.ts';
 import { dispatchTexts } from '../dispatch-lines.ts';
 import { invitationProse } from './invitation.ts';
 import type { ProsePart } from './prose-page.ts';
-import { type SentenceMaker, sayIn, soft, strong } from './say.ts';
+import { link, type SentenceMaker, sayIn, soft, strong } from './say.ts';
 
 /** The words for people above a block in a post: what everybody may know of it, and nothing that is sealed. */
 
@@ -39,7 +39,7 @@ export interface PostTeller extends PostSource {
   readonly when: (at: number) => string;
 }
 
-export function tellerOf(source: PostSource): PostTeller {
+export function blockTeller(source: PostSource): PostTeller {
   const { mail, byPost, language, now } = source;
   const { history, rules } = mail;
   const t = i18next.getFixedT(language);
@@ -62,7 +62,7 @@ export function tellerOf(source: PostSource): PostTeller {
 
 /** The words above a block. */
 export const blockProse = (block: Block, source: PostSource): readonly ProsePart[] =>
-  PROSE[block.kind]?.(block, tellerOf(source)) ?? [];
+  PROSE[block.kind]?.(block, blockTeller(source)) ?? [];
 
 const line = (...of: (ReturnType<SentenceMaker> | string)[]): ProsePart => ({ kind: 'line', of: of.flat() });
 
@@ -109,7 +109,7 @@ function rosterProse(block: Block, teller: PostTeller): readonly ProsePart[] {
       }),
     },
     ...(changes.length > 0 ? [line(...changes.flatMap((change, i) => (i === 0 ? [change] : [' ', change])))] : []),
-    line([soft(textIn(say, 'roster-hint', { address }))]),
+    line(say('roster-hint', { address: link(address) })),
   ];
 }
 

@@ -6,7 +6,7 @@ import type { RulesetText } from '../../../words/index.ts';
 import { stretchText } from '../../parts/time-text.ts';
 import type { PostTeller } from './block-prose.ts';
 import type { ProsePart } from './prose-page.ts';
-import { type StyledText, strong } from './say.ts';
+import { link, type StyledText, strong } from './say.ts';
 
 /** As much of a ruleset as an invitation reads. */
 interface NamedRules {
@@ -36,7 +36,7 @@ export function invitationProse(teller: PostTeller): readonly ProsePart[] {
         optionsLine(options, content.options, teller),
       ],
     },
-    { kind: 'line', of: say('invite.how', { address: strong(address) }) },
+    { kind: 'line', of: say('invite.how', { address: link(address) }) },
   ];
 }
 

@@ -9,6 +9,10 @@ const begun = (text: string): string =>
   text.replace(/^([-+=]|\d+(?=[.)]))/, (sign) => (/\d/.test(sign) ? `${sign}\u200B` : `\\${sign}`));
 
 const inline = (piece: Inline): string => {
+  if (typeof piece !== 'string' && piece.style === 'link') {
+    const address = safeAddress(piece.text);
+    return address === undefined ? escaped(piece.text) : `<${address}>`;
+  }
   if (typeof piece !== 'string')
     return piece.style === 'strong' ? `**${escaped(piece.text)}**` : `*${escaped(piece.text)}*`;
   // Spaces at either end belong to the sentence.

@@ -3,7 +3,22 @@ import { type Inline, type ProseWriter, textOf } from './prose-page.ts';
 import { aligned, widthOf } from './prose-table.ts';
 
 const clean = (text: string): string => noFaces(oneLine(text));
-const line = (of: readonly Inline[]): string => clean(textOf(of));
+/** Sentences are cleaned between addresses, which must stay as they are. */
+const line = (of: readonly Inline[]): string => {
+  const pieces: string[] = [];
+  let run: Inline[] = [];
+  const end = () => {
+    if (run.length > 0) pieces.push(clean(textOf(run)));
+    run = [];
+  };
+  for (const piece of of)
+    if (typeof piece !== 'string' && piece.style === 'link') {
+      end();
+      pieces.push(safeAddress(piece.text) ?? clean(piece.text));
+    } else run.push(piece);
+  end();
+  return pieces.join(' ').replace(/ (?=[.,;:])/g, '');
+};
 const ruled = (text: string, rule: string): string => `${text}\n${rule.repeat(Math.min(60, widthOf(text)))}`;
 
 /** Plain text, for mail and chats. */

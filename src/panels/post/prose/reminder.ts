@@ -3,9 +3,9 @@ import { currentDeadline } from '../../../post/deadline.ts';
 import { campaignContent, isOpenPhase, type Mail } from '../../../store/mail.ts';
 import { seatRows } from '../../../store/seat-rows.ts';
 import { leftText } from '../../parts/time-text.ts';
-import { type PostSource, tellerOf } from './block-prose.ts';
+import { blockTeller, type PostSource } from './block-prose.ts';
 import type { ProsePart } from './prose-page.ts';
-import { strong } from './say.ts';
+import { link, strong } from './say.ts';
 
 /** Seats that the open round waits for, as far as is known here. */
 export const silentSeats = (mail: Mail): readonly string[] =>
@@ -13,7 +13,7 @@ export const silentSeats = (mail: Mail): readonly string[] =>
 
 /** A post that reminds whoever owes orders: who it is, until when, and what comes then. */
 export function reminderProse(mail: Mail, source: PostSource): readonly ProsePart[] {
-  const { say, t, words, sideWithNames, when, address } = tellerOf(source);
+  const { say, t, words, sideWithNames, when, address } = blockTeller(source);
   const { now } = mail.history;
   const { name, calendar } = campaignContent(mail);
   const { until, changes } = currentDeadline(mail.history);
@@ -43,6 +43,6 @@ export function reminderProse(mail: Mail, source: PostSource): readonly ProsePar
       ],
     });
   }
-  parts.push({ kind: 'line', of: say('remind.how', { address }) });
+  parts.push({ kind: 'line', of: say('remind.how', { address: link(address) }) });
   return parts;
 }

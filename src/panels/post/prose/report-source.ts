@@ -4,9 +4,12 @@ import type { Language } from '../../../words/index.ts';
 
 export type ProseLength = 'short' | 'long';
 
-/** A decision of the game master. `what` describes its effect, where the log does not. */
+/**
+ * A decision of the game master. `what` describes its effect, where the log does not. The reason is empty where they gave none,
+ * and absent where none is asked.
+ */
 export interface ReportedRuling {
-  readonly reason: string;
+  readonly reason?: string | undefined;
   readonly what?: string | undefined;
 }
 

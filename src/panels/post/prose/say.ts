@@ -40,6 +40,7 @@ export const textIn =
 export const signedNumber = (value: number): string => (value > 0 ? `+${value}` : `−${-value}`);
 
 export const strong = (text: string): Inline => ({ style: 'strong', text });
+export const link = (text: string): Inline => ({ style: 'link', text });
 export const soft = (text: string): Inline => ({ style: 'soft', text });
 
 /** Joins pieces with a separator. */

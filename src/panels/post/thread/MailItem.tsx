@@ -77,6 +77,7 @@ function Now({ now, isMaster, clock }: { now: MailNow; isMaster: boolean; clock:
           {untilText(until, time, ownZone(), language, tc as Translate)} ({leftText(until - time, tc as Translate)})
         </p>
       )}
+      {now.isContradictory && <p className={parts.wrong}>{t('list.contradiction')}</p>}
       {now.wrong && <p className={parts.wrong}>{t('list.wrong')}</p>}
     </>
   );

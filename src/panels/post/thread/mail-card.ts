@@ -28,6 +28,8 @@ export interface MailNow {
   readonly unread: number;
   /** True when a report does not hold, or is missing. */
   readonly wrong: boolean;
+  /** True when the game master signed two reports of one round, or two rosters. */
+  readonly isContradictory: boolean;
 }
 
 /**

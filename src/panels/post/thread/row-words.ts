@@ -34,6 +34,9 @@ const MOODS: Readonly<Record<PastedRow['state'], Mood>> = {
   cut: 'bad',
 };
 
+/** States that are worded differently by the kind of block. */
+const BY_KIND: readonly PastedRow['state'][] = ['good', 'forged', 'late', 'contradiction', 'superseded'];
+
 /** Damaged lines listed at most. */
 const MOST_LINES = 10;
 
@@ -61,6 +64,8 @@ export function rowWords(row: PastedRow, campaigns: Pasted['campaigns'], sealed:
     return { what, where, state: t('thread:state.damaged-lines', { count: row.lines.length, lines }), mood: 'bad' };
   }
   const key = row.state === 'forged' && row.fromLink ? 'forged-link' : row.state;
-  const context = (row.state === 'good' || row.state === 'forged' || row.state === 'late') && kind ? kind : '';
-  return { what, where, state: t(`thread:state.${key}`, { ...facts, context }), mood: MOODS[row.state] };
+  const isTwofold = row.state === 'contradiction' && (kind === 'report' || kind === 'roster');
+  const mood = isTwofold ? 'bad' : MOODS[row.state];
+  const context = BY_KIND.includes(row.state) && kind ? kind : '';
+  return { what, where, state: t(`thread:state.${key}`, { ...facts, context }), mood };
 }

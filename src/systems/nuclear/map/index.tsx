@@ -13,6 +13,7 @@ import { rulesetIndexOf } from '../ruleset-index.ts';
 import { useActions } from './actions.ts';
 import { middleOfSide } from './home.ts';
 import { useMarks } from './marks.ts';
+import { NuclearLegend } from './NuclearLegend.tsx';
 import { OverMap } from './OverMap.tsx';
 
 const positionOf = (view: unknown, campaign: Campaign): Position => ({
@@ -61,5 +62,6 @@ export const map: MapParts = {
     const side = [next, viewer].find((seat) => seat !== null && position.state.sides[seat]) ?? position.state.order[0];
     return side === undefined ? undefined : middleOfSide(position, side);
   },
+  Legend: NuclearLegend,
   Over: OverMap,
 };

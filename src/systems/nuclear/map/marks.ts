@@ -82,15 +82,17 @@ function useSteps(): readonly Arrow[] {
 export function useMarks(): MapMarks {
   const { position, planned } = useTable();
   const inspected = useScreen((now) => now.inspected);
-  const { picks } = usePicking();
+  const { picks, draft } = usePicking();
   const steps = useSteps();
   const sheet = useSheetArrows();
   const drawn = useDrawnArrow();
   const arrows = useMemo(() => [...steps, ...sheet, ...(drawn ? [drawn] : [])], [steps, sheet, drawn]);
   const hexMarks = useMemo(() => marksOf(picks), [picks]);
   const danger = useMemo(() => dangerOf(position), [position]);
+  // A base that is not placed yet stands nowhere: its hex is marked instead of a unit's.
+  const place = draft.unit === undefined && typeof draft.hex === 'string' ? draft.hex : null;
   return useMemo(() => {
     const unit = inspected === null ? undefined : planned.state.units[inspected];
-    return { selected: unit?.hex ?? null, hexMarks, arrows, danger };
-  }, [danger, planned, inspected, hexMarks, arrows]);
+    return { selected: place ?? unit?.hex ?? null, hexMarks, arrows, danger };
+  }, [danger, planned, inspected, place, hexMarks, arrows]);
 }

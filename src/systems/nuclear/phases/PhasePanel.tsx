@@ -13,7 +13,7 @@ const NO_EVENTS: readonly never[] = [];
 
 /** The orders panel of the current phase. */
 export function PhasePanel() {
-  const { position, past, sitting } = useTable();
+  const { position, past, closed, sitting } = useTable();
   const inspected = useScreen((now) => now.inspected);
   const { phase } = position.state;
   if (!past && phase === 'setup') return <Setup />;
@@ -28,24 +28,24 @@ export function PhasePanel() {
   if (!past && (phase === 'initial' || phase === 'final') && sitting.seat !== null)
     return (
       <>
-        {position.state.event && !unit && <EventBox />}
+        {position.state.event && <EventBox folds={unit !== undefined} />}
         <UnitOrders />
       </>
     );
   return (
     <>
       {unit && <UnitCard unit={unit} />}
-      {(phase === 'over' || (past && !unit)) && <StandingsTable of={NO_EVENTS} />}
-      {phase === 'preparation' && <EventBox />}
+      {(phase === 'over' || ((past || closed) && !unit)) && <StandingsTable of={NO_EVENTS} />}
+      {phase === 'preparation' && !closed && <EventBox />}
       {!past && phase === 'turn-start' && <TurnStart />}
     </>
   );
 }
 
 /** The panel is called after the phase; with nothing to do, after the standings that it shows. */
-export function phaseTitle({ view, past, words }: NamedTable): string {
+export function phaseTitle({ view, past, closed, words }: NamedTable): string {
   const { phase } = view as { readonly phase: string };
-  if (past || phase === 'over') return words.t('play:panel.standings');
+  if (past || closed || phase === 'over') return words.t('play:panel.standings');
   return phase === 'initial' || phase === 'final'
     ? words.t('play:panel.orders')
     : words.t(`nuclear/terms:phase.${phase}`);

@@ -2,7 +2,9 @@ import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { Event, EventOf } from '../../../engine/nuclear/events.ts';
 import { grouped, type StyledText, strong } from '../../../panels/post/prose/say.ts';
 import { partsOf } from './chapters.ts';
+import { partOf } from './deeds.ts';
 import { pointOf, pointsOf } from './end.ts';
+import { meleeWinners } from './fights.ts';
 import { basesOf, initiativeOf } from './preparation.ts';
 import type { Teller } from './teller.ts';
 
@@ -20,9 +22,17 @@ const FACTS: ReadonlySet<string> = new Set<Event['type']>([
   'side-conceded',
 ]);
 
-/** A round in a line for each notable fact. `active` is the side whose part was under way at its start. */
-export function factsOf(events: readonly Event[], active: SideId | null, teller: Teller): StyledText[] {
-  const { words, say } = teller;
+/**
+ * A round in a line for each notable fact. `active` is the side whose part was under way at its start, `losses` the models
+ * that each side lost.
+ */
+export function factsOf(
+  events: readonly Event[],
+  active: SideId | null,
+  losses: ReadonlyMap<SideId, { readonly models: number }>,
+  teller: Teller,
+): StyledText[] {
+  const { words, say, side } = teller;
   const facts: StyledText[] = [];
   for (const event of events) {
     if (event.type === 'bases-revealed') facts.push(basesOf(event.bases, teller));
@@ -36,6 +46,12 @@ export function factsOf(events: readonly Event[], active: SideId | null, teller:
   const fresh = events.flatMap((event) => (event.type === 'unit-deployed' ? [teller.sideOf(event.unit)] : []));
   if (fresh.length > 0) facts.push(say('facts.deployed', { list: counts(fresh, teller) }));
   facts.push(...deathsOf(events, teller));
+  const models = [...losses].filter((loss) => loss[1].models > 0);
+  if (models.length > 0)
+    facts.push(say('facts.models', { list: models.map(([id, loss]) => `${side(id)} ${loss.models}`).join(', ') }));
+  facts.push(...meleesOf(events, active, teller));
+  const retreats = events.flatMap((event) => (event.type === 'unit-retreated' ? [teller.sideOf(event.unit)] : []));
+  if (retreats.length > 0) facts.push(say('facts.retreats', { list: counts(retreats, teller) }));
   for (const event of events) {
     if (event.type === 'key-point-captured' || event.type === 'key-point-lost') facts.push(pointOf(event, teller));
     else if (FACTS.has(event.type)) facts.push([words.plain(event)]);
@@ -49,6 +65,19 @@ export function factsOf(events: readonly Event[], active: SideId | null, teller:
   const won = events.find(({ type }) => type === 'game-won');
   if (won) facts.push([strong(words.plain(won))]);
   return facts.length > 0 ? facts : [say('facts.none')];
+}
+
+/** How many melees there were, and who won them. */
+function meleesOf(events: readonly Event[], active: SideId | null, teller: Teller): StyledText[] {
+  const winners = partsOf(events, active).flatMap((part) => meleeWinners(partOf(part.events).deeds));
+  if (winners.length === 0) return [];
+  const won = winners.flatMap((unit) => (unit === undefined ? [] : [teller.sideOf(unit)]));
+  const count = winners.length;
+  return [
+    won.length > 0
+      ? teller.say('facts.melees', { count, list: counts(won, teller) })
+      : teller.say('facts.held', { count }),
+  ];
 }
 
 /** Every unit that was destroyed, by whose it was. */

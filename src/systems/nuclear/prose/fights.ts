@@ -82,6 +82,16 @@ function outcomeOf(events: readonly Event[], { attacker, defender }: EventOf<'me
   return won ? (won.unit === attacker ? 'won' : 'lost') : 'tied';
 }
 
+/** The units that won the melees of a stretch of the log; undefined for each that nobody won. */
+export const meleeWinners = (deeds: readonly Deed[]): readonly (UnitId | undefined)[] =>
+  deeds.flatMap(({ events }) => {
+    const melee = meleeIn(events);
+    if (!melee) return [];
+    const outcome = outcomeOf(events, melee);
+    if (outcome === 'tied') return [undefined];
+    return [outcome === 'won' || outcome === 'killed' ? melee.attacker : melee.defender];
+  });
+
 function clausesOf({ kind, unit, events }: Deed, teller: Teller, home?: SideId): Clause[] {
   const { say, text } = teller;
   const melee = meleeIn(events);

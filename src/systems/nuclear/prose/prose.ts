@@ -44,23 +44,36 @@ function pageOf(report: ReportSource, stretch: Stretch): ReportPage {
   const running = runningEvent(start, chapters, teller);
   if (running.length > 0) parts.push({ kind: 'line', of: running });
   const events = lines.map(({ event }) => event as Event);
-  if (length === 'short') parts.push({ kind: 'list', items: factsOf(events, start.active, teller) });
+  const losses = lossesOf(lines, start, rules, teller);
+  if (length === 'short') parts.push({ kind: 'list', items: factsOf(events, start.active, losses, teller) });
   else {
     const deaths = deathsOf(events, teller);
     if (deaths.length > 0) parts.push({ kind: 'list', items: deaths });
     parts.push(...storyOf(chapters, lines, start, end, teller));
   }
   if (end.phase !== 'setup') {
-    const table = sidesTable(start, end, lossesOf(lines, start, rules, teller), teller);
+    const table = sidesTable(start, end, losses, teller);
     parts.push({ kind: 'table', table });
   }
-  if (report.deadline) parts.push({ kind: 'line', of: teller.say('deadline', { when: strong(report.deadline) }) });
+  parts.push(...nextOf(report, teller));
   return {
     title: titleOf(report, chapters, end, teller),
     caption: teller.text('map'),
     blockTitle: teller.text('block'),
     parts,
   };
+}
+
+/** Whose orders are due next, and by when. */
+function nextOf({ deadline, due }: ReportSource, { say }: Teller): ProsePart[] {
+  if (deadline === undefined) return due === undefined ? [] : [{ kind: 'line', of: say('due', { due: strong(due) }) }];
+  const when = strong(deadline);
+  return [
+    {
+      kind: 'line',
+      of: due === undefined ? say('deadline', { when }) : say('deadline', { when, due: strong(due) }, 'due'),
+    },
+  ];
 }
 
 function storyOf(

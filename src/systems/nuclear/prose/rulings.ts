@@ -33,7 +33,7 @@ export function rulingsOf(
     return itemOf({ reason: String(reason ?? ''), what: what.join(' ') }, teller);
   });
   // Rulings that are in the log already are left out; the same reason may also be given for another change.
-  const others = given.filter(({ what, reason }) => what !== undefined || !reasons.has(reason));
+  const others = given.filter(({ what, reason }) => what !== undefined || !reasons.has(reason ?? ''));
   return {
     items: [...items, ...others.map((ruling) => itemOf(ruling, teller))],
     rest: lines.filter(({ entry, event }) => !ruled.has(entry) || FRAME.has(event.type)),
@@ -41,8 +41,10 @@ export function rulingsOf(
 }
 
 const itemOf = ({ reason, what = '' }: ReportedRuling, { say }: Teller): StyledText => [
-  ...(what === '' ? [] : [`${what} `]),
-  ...(reason === ''
-    ? say('rulings.silent')
-    : say('rulings.reason', { reason: strong(reason.trim().replace(/\.$/, '')) })),
+  ...(what === '' ? [] : [reason === undefined ? what : `${what} `]),
+  ...(reason === undefined
+    ? []
+    : reason === ''
+      ? say('rulings.silent')
+      : say('rulings.reason', { reason: strong(reason.trim().replace(/\.$/, '')) })),
 ];

@@ -25,8 +25,12 @@ export function masterOf(
   const items: StyledText[] = told.map((event) => [plain(event)]).filter(([sentence]) => sentence !== '');
   for (const { reason, what = '' } of given)
     items.push([
-      ...(what === '' ? [] : [`${what} `]),
-      ...(reason === '' ? say('master.silent') : say('master.reason', { reason: strong(bare(reason)) })),
+      ...(what === '' ? [] : [reason === undefined ? what : `${what} `]),
+      ...(reason === undefined
+        ? []
+        : reason === ''
+          ? say('master.silent')
+          : say('master.reason', { reason: strong(bare(reason)) })),
     ]);
   return items.length > 0 ? [{ kind: 'aside', title: text('heading.master'), items }] : [];
 }

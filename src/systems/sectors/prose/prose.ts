@@ -57,12 +57,18 @@ function pageOf(report: ReportSource, stretch: Stretch): ReportPage {
     ],
   };
 
-  function nextOf({ deadline }: ReportSource, news: readonly Event[], state: State, { plain }: Teller): ProsePart[] {
+  function nextOf(
+    { deadline, due }: ReportSource,
+    news: readonly Event[],
+    state: State,
+    { plain }: Teller,
+  ): ProsePart[] {
     const over = news.filter(({ type }) => type === 'campaign-won' || type === 'campaign-drawn');
     if (over.length > 0) return over.map((event) => ({ kind: 'line', of: [strong(plain(event))] }));
     if (state.phase === 'finished') return [];
     const when = deadline ?? (state.deadline === null ? null : momentText(state.deadline, state, { language }));
-    const next = say(`next.${state.phase}`, { round: state.round });
+    const phase = say(`next.${state.phase}`, { round: state.round });
+    const next = due === undefined ? phase : [...phase, ' ', ...say('next.due', { due: strong(due) })];
     return [{ kind: 'line', of: when === null ? next : [...next, ' ', ...say('next.until', { when: strong(when) })] }];
   }
 }

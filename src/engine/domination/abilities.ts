@@ -1,0 +1,50 @@
+import type { SideId } from '../kernel/ids.ts';
+import { answerOf, has } from './active-traits.ts';
+import { askSide } from './army-rules.ts';
+import type { CommandName } from './commands.ts';
+import { type Position, sideOf, typeOf } from './position.ts';
+import { armyCommand } from './reinforcements.ts';
+import type { BuildingType, UnitType } from './ruleset.ts';
+import type { Unit } from './state.ts';
+import type { TraitQuestions } from './traits.ts';
+
+/** Commands that only some armies and units have: to others they are not even shown as refused. */
+
+type Able = (position: Position, side: SideId, unit: Unit | undefined) => boolean;
+
+const typesOf = (position: Position, side: SideId): UnitType[] =>
+  position.rules.ruleset.units.filter(({ army }) => army === sideOf(position, side).faction);
+const buildingsOf = (position: Position, side: SideId): BuildingType[] =>
+  position.rules.ruleset.buildings.filter(({ army }) => army === sideOf(position, side).faction);
+
+const withTrait =
+  (question: keyof TraitQuestions): Able =>
+  (position, _, unit) =>
+    unit !== undefined && has(position, unit, question);
+const withRule =
+  (command: 'deathstrike' | 'mobilize' | 'shuttle'): Able =>
+  (position, side) =>
+    armyCommand(position, side, command) !== undefined;
+
+const ABLE: { readonly [K in CommandName]?: Able } = {
+  drop: (position, side) =>
+    typesOf(position, side).some(({ id }) => answerOf(position, { type: id }, 'dropsFor') !== undefined),
+  build: (position, side, unit) =>
+    unit ? typeOf(position, unit).builds !== undefined : buildingsOf(position, side).length > 0,
+  sacrifice: (position, side, unit) =>
+    buildingsOf(position, side).some(({ sacrifices }) => unit !== undefined && sacrifices.includes(unit.type)),
+  restore: (position, side) => askSide(position, side, 'leavesObjects').length === 0,
+  reveal: (_, __, unit) => unit?.hidden === true,
+  mobilize: withRule('mobilize'),
+  deathstrike: withRule('deathstrike'),
+  shuttle: withRule('shuttle'),
+  infiltrate: withTrait('infiltrates'),
+  bombard: withTrait('bombards'),
+  sorcery: withTrait('sorcery'),
+  repair: withTrait('sparePartsCost'),
+  'add-guard': withTrait('mayHaveGuard'),
+};
+
+/** Whether a side, or one of its units, has a command at all. */
+export const hasCommand = (position: Position, side: SideId, command: CommandName, unit?: Unit): boolean =>
+  ABLE[command]?.(position, side, unit) ?? true;

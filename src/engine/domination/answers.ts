@@ -1,0 +1,186 @@
+import type { Hex } from '../kernel/board/hex.ts';
+import { type Refusal, refusal } from '../kernel/decision.ts';
+import type { SideId, UnitId } from '../kernel/ids.ts';
+import { has } from './active-traits.ts';
+import { attacksOn, fightBattle } from './battle.ts';
+import { fullOrder, isCombatant } from './battle-order.ts';
+import { firstUnit } from './checks.ts';
+import type { CommandOf } from './commands.ts';
+import { cheapestLast } from './fire.ts';
+import { checkRadar, checkTrait, testInfiltration } from './infiltration.ts';
+import { fortSide } from './locations.ts';
+import { isUnderRadar } from './objects.ts';
+import { standingAt } from './papers.ts';
+import { settled } from './pending.ts';
+import { armyIn, type Position, type Resolution, typeOf } from './position.ts';
+import {
+  carryOutRetreat,
+  checkDestinations,
+  checkMayRetreat,
+  checkRearGuard,
+  type Destinations,
+  findDestinations,
+  Places,
+} from './retreat.ts';
+import type { Unit } from './state.ts';
+import { step } from './steps.ts';
+
+/** D-6.4 to D-6.7, D-9.8, D-17.5: answers to attacks. */
+
+type Answer = CommandOf<'fight'> | CommandOf<'retreat'>;
+
+/** The hexes in which a side still has to answer, in hex order. */
+export const hexesToAnswer = (position: Pick<Position, 'state'>, side: SideId): Hex[] =>
+  Object.keys(position.state.hexes)
+    .filter((hex) => attacksOn(position, hex, side).length > 0)
+    .sort();
+
+const busyUnits = ({ hide = [], slip = {} }: Answer): UnitId[] => [...hide, ...Object.keys(slip)];
+
+const checkBattle = (position: Position, side: SideId, { at }: Answer): Refusal | undefined =>
+  attacksOn(position, at, side).length > 0 ? undefined : refusal('no-battle', 'D-6.4', { hex: at });
+
+const checkNamed = (army: readonly Unit[], named: readonly UnitId[]): Refusal | undefined => {
+  const stranger = named.find((name) => !army.some(({ id }) => id === name));
+  return stranger === undefined ? undefined : refusal('not-in-army', 'D-7.3', { unit: stranger });
+};
+
+/** D-9.8: whether the named units can hide or slip away here. */
+function checkEvaders(position: Position, side: SideId, command: Answer, army: readonly Unit[]): Refusal | undefined {
+  const busy = busyUnits(command);
+  if (busy.length === 0) return undefined;
+  const named = army.filter(({ id }) => busy.includes(id));
+  return firstUnit(named, (unit) => checkTrait(position, unit)) ?? checkRadar(position, command.at, side);
+}
+
+export function checkFight(position: Position, side: SideId, command: CommandOf<'fight'>): Refusal | undefined {
+  const { at, order = [], slip = {} } = command;
+  const army = armyIn(position, at, side);
+  return (
+    checkBattle(position, side, command) ??
+    checkNamed(army, [...order, ...busyUnits(command)]) ??
+    checkEvaders(position, side, command, army) ??
+    checkDestinations(position, at, side, Object.entries(slip), new Places(position, side))
+  );
+}
+
+/** A checked retreat: the unit that stays, and where the others go. */
+interface RetreatPlan {
+  readonly destinations: Destinations;
+}
+
+export function checkRetreat(position: Position, side: SideId, command: CommandOf<'retreat'>): RetreatPlan | Refusal {
+  const { at, split = {}, slip = {}, rearGuard } = command;
+  const army = armyIn(position, at, side);
+  const busy = busyUnits(command);
+  const places = new Places(position, side);
+  const refused =
+    checkBattle(position, side, command) ??
+    checkNamed(army, [...busy, ...Object.keys(split)]) ??
+    checkMayRetreat(position, army) ??
+    checkEvaders(position, side, command, army) ??
+    checkRearGuard(position, army, rearGuard, busy) ??
+    checkDestinations(position, at, side, Object.entries(slip), places);
+  if (refused) return refused;
+  const going = fullOrder(position, at, side).filter(({ id }) => id !== rearGuard && !busy.includes(id));
+  const found = findDestinations(position, at, side, going, command, places);
+  return 'code' in found ? found : { destinations: found };
+}
+
+/** D-9.8: units that hide or slip away test first, in battle order; those that fail stay and fight. */
+function evade(resolution: Resolution, side: SideId, { at, hide = [], slip = {} }: Answer): void {
+  for (const { id } of fullOrder(resolution, at, side)) {
+    if (hide.includes(id)) {
+      if (testInfiltration(resolution, id, at)) resolution.add({ type: 'unit-hidden', unit: id, at });
+    } else if (Object.hasOwn(slip, id) && testInfiltration(resolution, id, at)) {
+      const to = slip[id]!;
+      step(resolution, [id], at, to, (unit) =>
+        resolution.add({ type: 'unit-retreated', unit, from: at, to, roll: null }),
+      );
+    }
+  }
+}
+
+/** D-6.6: fights the oldest battle that is left after hiding. */
+export function fight(resolution: Resolution, side: SideId, command: CommandOf<'fight'>): void {
+  const { at, order } = command;
+  if (order) resolution.add({ type: 'battle-order-lodged', side, at, order });
+  settled(resolution, () => evade(resolution, side, command));
+  fightOldest(resolution, side, at);
+}
+
+/** Whether a battle was left to be fought. */
+function fightOldest(resolution: Resolution, side: SideId, at: Hex): boolean {
+  const [oldest] = attacksOn(resolution, at, side);
+  if (oldest) settled(resolution, () => fightBattle(resolution, at, oldest));
+  return oldest !== undefined;
+}
+
+/** D-6.7: answers all attacks in the location; what stays fights each attacker in turn. */
+export function retreat(
+  resolution: Resolution,
+  side: SideId,
+  command: CommandOf<'retreat'>,
+  { destinations }: RetreatPlan,
+): void {
+  const { at, rearGuard } = command;
+  settled(resolution, () => {
+    evade(resolution, side, command);
+    carryOutRetreat(resolution, at, side, destinations, rearGuard !== undefined);
+  });
+  while (fightOldest(resolution, side, at));
+}
+
+/** D-17.5: answers what is left by standing papers, in hex order. */
+export function endAnswers(resolution: Resolution, side: SideId): void {
+  for (;;) {
+    const [at] = hexesToAnswer(resolution, side);
+    if (at === undefined) return;
+    answerByPapers(resolution, side, at);
+  }
+}
+
+function answerByPapers(resolution: Resolution, side: SideId, at: Hex): void {
+  const papers = standingAt(resolution, side, at);
+  const army = armyIn(resolution, at, side);
+  const hide = papers.hide && !isUnderRadar(resolution, at, side) ? infiltratorsOf(resolution, army) : [];
+  const wantsOut =
+    papers.answer === 'retreat' || (papers.answer === 'odds' && !areOddsGood(resolution, side, at, papers.odds));
+  if (wantsOut) {
+    const rearGuard = papers.rearGuard === 'cheapest' ? cheapestGuard(resolution, at, side, hide) : undefined;
+    const command = { command: 'retreat', at, hide, ...(rearGuard !== undefined && { rearGuard }) } as const;
+    const plan = checkRetreat(resolution, side, command);
+    if (!('code' in plan)) {
+      resolution.add({ type: 'standing-answer-used', at, side, answer: 'retreat' });
+      return retreat(resolution, side, command, plan);
+    }
+  }
+  resolution.add({ type: 'standing-answer-used', at, side, answer: 'fight' });
+  fight(resolution, side, { command: 'fight', at, hide });
+}
+
+const infiltratorsOf = (position: Position, army: readonly Unit[]): UnitId[] =>
+  army.filter((unit) => has(position, unit, 'infiltrates')).map(({ id }) => id);
+
+/** D-17.5: the cheapest combatant, last in battle order among equals; none where it could not be left behind. */
+function cheapestGuard(position: Position, at: Hex, side: SideId, hide: readonly UnitId[]): UnitId | undefined {
+  const army = fullOrder(position, at, side);
+  const fit = army.filter((unit) => isCombatant(position, unit) && !hide.includes(unit.id));
+  if (army.length < 2 || fit.length === 0 || position.state.options['rear-guard'] === 'off') return undefined;
+  return cheapestLast(position, fit).id;
+}
+
+/** D-17.6: the value of the own army in per cent of that of the oldest attacker's. */
+function areOddsGood(position: Position, side: SideId, at: Hex, odds: number): boolean {
+  const { attacker } = attacksOn(position, at, side)[0]!;
+  return armyValue(position, at, side) * 100 >= odds * armyValue(position, at, attacker);
+}
+
+function armyValue(position: Position, at: Hex, side: SideId): number {
+  const units = armyIn(position, at, side).filter((unit) => isCombatant(position, unit));
+  const camp = fortSide(position, at) === side ? 1 : 0;
+  return units.reduce((sum, unit) => sum + worthOf(position, unit), camp);
+}
+
+const worthOf = (position: Position, unit: Unit): number =>
+  1 + typeOf(position, unit).strength + Number((has(position, unit, 'armour') && !unit.damaged) || unit.guard);

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import type { Clause } from '../kernel/clause.ts';
+import type { SideId } from '../kernel/ids.ts';
+import { type GrowthCount, headcountOf, influenceOf } from './army-size.ts';
+import type { GameOptions } from './game-options.ts';
+import type { Position } from './position.ts';
+import type { ArmyRule } from './ruleset.ts';
+
+/** D-11 to D-16: rules of whole armies. Names, texts and numbers are data (`rules.json`). */
+
+/** The questions that resolvers ask the rules of an army, with their answers. */
+export interface ArmyQuestions {
+  /** D-3.5: resources at dawn. */
+  income: (position: Position, side: SideId) => number;
+  /** Traits that all its units have. */
+  lends: (options: GameOptions) => readonly string[];
+  /** The command that only such armies have. */
+  command: ArmyCommand;
+  /** D-14.3: the greatest die on which its units next to an enemy become frenzied. */
+  frenzy: number;
+  /** D-15.3, D-15.4: resources for a kill, and for an object that it devastates. */
+  absorbs: { readonly kill: number; readonly object: number };
+  /** D-15.5: it drops only into its synapse zone. */
+  dropsInZone: true;
+  /** D-15.10. */
+  leavesObjects: true;
+}
+
+/** A command of some armies, with what it costs. */
+export interface ArmyCommand {
+  readonly command: 'deathstrike' | 'mobilize' | 'shuttle';
+  readonly cost: number;
+}
+
+export interface ArmyRuleRecord {
+  readonly numbers?: z.ZodObject;
+  /** Whether its row names a unit type. */
+  readonly unit?: true;
+  readonly on: {
+    readonly [K in keyof ArmyQuestions]?: (numbers: Readonly<Record<string, number>>) => ArmyQuestions[K];
+  };
+}
+
+const numbers = (...keys: string[]) =>
+  z.strictObject(Object.fromEntries(keys.map((key) => [key, z.int().min(0).max(1000)])));
+
+/** D-13.2, D-14.5: one resource for every full `per`. */
+const perSize = (count: GrowthCount): ArmyRuleRecord => ({
+  numbers: numbers('per'),
+  on: { income: (n) => (position, side) => Math.floor(count(position, side) / n.per!) },
+});
+/** D-12.3: raises a unit of the type that the row names. */
+const MOBILIZATION: ArmyRuleRecord = {
+  numbers: numbers('cost'),
+  unit: true,
+  on: { command: (n) => ({ command: 'mobilize', cost: n.cost! }) },
+};
+/** Rules whose effect lies in the traits of the units; their rows are for the reader. */
+const IN_TRAITS: ArmyRuleRecord = { on: {} };
+
+export const ARMY_RULES: Readonly<Record<string, ArmyRuleRecord>> = {
+  'orbital-assault': IN_TRAITS,
+  heroism: IN_TRAITS,
+  'elite-warriors': IN_TRAITS,
+  deathstrike: { numbers: numbers('cost'), on: { command: (n) => ({ command: 'deathstrike', cost: n.cost! }) } },
+  mobilization: MOBILIZATION,
+  'renegade-mobilization': MOBILIZATION,
+  'cults-of-chaos': perSize(influenceOf),
+  'horde-spirit': { on: { lends: () => (options) => (options['horde-for-all'] ? ['horde'] : []) } },
+  belligerence: { numbers: numbers('to'), on: { frenzy: (n) => n.to! } },
+  growth: perSize(headcountOf),
+  'synapse-control': IN_TRAITS,
+  absorption: {
+    numbers: numbers('kill', 'object'),
+    on: { absorbs: (n) => ({ kill: n.kill!, object: n.object! }), leavesObjects: () => true },
+  },
+  'mycetic-spores': { on: { dropsInZone: () => true } },
+  'flexible-tactics': IN_TRAITS,
+  support: IN_TRAITS,
+  'drop-shuttles': { on: { command: () => ({ command: 'shuttle', cost: 0 }) } },
+  'fire-preparation': IN_TRAITS,
+  drones: IN_TRAITS,
+};
+
+/** The answer of one rule of an army. */
+export interface ArmyAnswer<A> {
+  readonly says: A;
+  readonly rule: ArmyRule;
+  readonly clause: Clause;
+}
+
+/** Asks the rules of an army. */
+export function askArmy<K extends keyof ArmyQuestions>(
+  { rules }: Pick<Position, 'rules'>,
+  army: string,
+  question: K,
+): readonly ArmyAnswer<ArmyQuestions[K]>[] {
+  return rules.armies.get(army)!.rules.flatMap((id) => {
+    const rule = rules.rules.get(id)!;
+    const answer = ARMY_RULES[id]!.on[question];
+    return answer ? [{ says: answer(rule.numbers), rule, clause: rule.clause }] : [];
+  });
+}
+
+/** Asks the rules of a side's army. */
+export const askSide = <K extends keyof ArmyQuestions>(
+  position: Position,
+  side: SideId,
+  question: K,
+): readonly ArmyAnswer<ArmyQuestions[K]>[] => askArmy(position, position.state.sides[side]!.faction, question);

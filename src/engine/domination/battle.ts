@@ -1,0 +1,112 @@
+import type { Hex } from '../kernel/board/hex.ts';
+import type { SideId, UnitId } from '../kernel/ids.ts';
+import { absorbed } from './absorption.ts';
+import { askTraits } from './active-traits.ts';
+import { isCombatant } from './battle-order.ts';
+import type { Event } from './events.ts';
+import { afterDie, type Battlefield, type Fight, openFight, type Stands } from './fight.ts';
+import { muster } from './force.ts';
+import { battlesIn } from './locations.ts';
+import { armyIn, compareIds, findUnit, type Position, type Resolution } from './position.ts';
+import type { Battle, Unit } from './state.ts';
+import { frontOf, idsOf } from './strike.ts';
+
+/** D-7: battles. */
+
+/** The armies of a pending battle, ready to fight. `order` is the defender's, if given with the command. */
+export function battlefieldOf(
+  position: Position,
+  hex: Hex,
+  { attacker, defender }: Battle,
+): { field: Battlefield; stands: Stands } {
+  const [first, second] = [muster(position, hex, attacker), muster(position, hex, defender)];
+  return {
+    field: { forces: [first.force, second.force], cap: position.rules.ruleset.numbers.bonusCap },
+    stands: [first.stand, second.stand],
+  };
+}
+
+/** D-7.4: fights a pending battle to its end. */
+export function fightBattle(resolution: Resolution, hex: Hex, battle: Battle): void {
+  const { attacker, defender } = battle;
+  const { field, stands } = battlefieldOf(resolution, hex, battle);
+  const [attackerOrder, defenderOrder] = [0, 1].map((who) =>
+    idsOf(field.forces[who as 0 | 1], stands[who as 0 | 1].queue),
+  );
+  resolution.add({
+    type: 'battle-started',
+    at: hex,
+    attacker,
+    defender,
+    attackerOrder: attackerOrder!,
+    defenderOrder: defenderOrder!,
+  });
+  const before = resolution.state.units;
+  const fight = throwDice(resolution, field, stands);
+  aftermath(resolution, hex, battle, fight.stands, before);
+}
+
+function throwDice(resolution: Resolution, field: Battlefield, stands: Stands): Fight {
+  const tell = (event: Event) => resolution.add(event);
+  let fight = openFight(field, stands, tell);
+  while (fight.ask) {
+    const { cuts: _, ...purpose } = fight.ask;
+    const [roll] = resolution.roll(purpose, 6);
+    fight = afterDie(field, fight, roll!, tell);
+  }
+  return fight;
+}
+
+/** D-7.11: the side that won; undefined for a draw. */
+function winnerOf(position: Position, hex: Hex, { attacker, defender }: Battle, stands: Stands): SideId | undefined {
+  const left = stands.map((stand) => frontOf(stand) >= 0);
+  if (left[0] !== left[1]) return left[0] ? attacker : defender;
+  return [defender, attacker].find((side) => armyIn(position, hex, side).length > 0);
+}
+
+/** D-7.12. */
+function aftermath(
+  resolution: Resolution,
+  hex: Hex,
+  battle: Battle,
+  stands: Stands,
+  before: Readonly<Record<UnitId, Unit>>,
+): void {
+  const { attacker, defender } = battle;
+  const winner = winnerOf(resolution, hex, battle, stands);
+  const survivors = winner === undefined ? [] : armyIn(resolution, hex, winner).map(({ id }) => id);
+  if (winner === undefined) resolution.add({ type: 'battle-drawn', at: hex, attacker, defender });
+  else {
+    resolution.add({ type: 'battle-won', at: hex, side: winner, attacker, defender, survivors });
+    overrun(resolution, hex, winner === attacker ? defender : attacker);
+  }
+  const fallen = Object.values(before)
+    .filter(({ id, at }) => at === hex && !findUnit(resolution, id))
+    .sort((a, b) => compareIds(a.id, b.id));
+  absorbed(resolution, [attacker, defender], fallen);
+  if (winner !== undefined) repairSystems(resolution, hex, winner);
+}
+
+/** D-7.12 (1): what stands of the loser is finished off or overrun. Its building goes with the location. */
+function overrun(resolution: Resolution, hex: Hex, loser: SideId): void {
+  for (const unit of armyIn(resolution, hex, loser)) {
+    const cause = isCombatant(resolution, unit) ? 'finished-off' : 'overrun';
+    resolution.add({ type: 'unit-destroyed', unit: unit.id, cause });
+  }
+}
+
+/** D-11.8. */
+function repairSystems(resolution: Resolution, hex: Hex, winner: SideId): void {
+  for (const { id } of armyIn(resolution, hex, winner)) {
+    const unit = findUnit(resolution, id)!;
+    const [repair] = askTraits(resolution, unit, 'repairsAfterBattle');
+    if (!repair || !unit.damaged) continue;
+    const [roll] = resolution.roll({ label: 'repair-system', by: id, clause: 'D-11.8' }, 6);
+    if (roll! >= repair.says) resolution.add({ type: 'unit-repaired', unit: id, by: 'repair-system', cost: 0 });
+    else resolution.add({ type: 'repair-failed', unit: id, by: 'repair-system', roll: roll! });
+  }
+}
+
+/** D-6.1: the pending battles of a hex in which a side is the defender, oldest first. */
+export const attacksOn = (position: Pick<Position, 'state'>, hex: Hex, side: SideId): Battle[] =>
+  battlesIn(position, hex).filter(({ defender }) => defender === side);

@@ -1,0 +1,91 @@
+import type { Hex } from '../kernel/board/hex.ts';
+import type { Clause } from '../kernel/clause.ts';
+import { type Refusal, refusal } from '../kernel/decision.ts';
+import type { SideId } from '../kernel/ids.ts';
+import { holdingOf, isHeld, isHqOccupied, isOccupied } from './locations.ts';
+import { adjacent, enemiesOf, groundAt, type Position, sideOf } from './position.ts';
+import type { Unit } from './state.ts';
+
+/** Checks that several commands share, in the words of V-10. */
+
+type Checks = readonly (() => Refusal | undefined)[];
+
+/** The first refusal, in order; later checks are not made. */
+export function firstOf(...checks: Checks): Refusal | undefined {
+  for (const check of checks) {
+    const refused = check();
+    if (refused) return refused;
+  }
+  return undefined;
+}
+
+/** The first unit that a check refuses. */
+export function firstUnit(units: readonly Unit[], check: (unit: Unit) => Refusal | undefined): Refusal | undefined {
+  for (const unit of units) {
+    const refused = check(unit);
+    if (refused) return refused;
+  }
+  return undefined;
+}
+
+export const checkArrived = ({ id, arrived }: Unit): Refusal | undefined =>
+  arrived ? refusal('arrived', 'D-4.1', { unit: id }) : undefined;
+
+export const checkActed = ({ id, acted }: Unit): Refusal | undefined =>
+  acted ? refusal('already-acted', 'D-2.7', { unit: id }) : undefined;
+
+/** D-2.7: hidden units are not held. */
+export const checkHeld = (position: Position, { id, at, side, hidden }: Unit): Refusal | undefined =>
+  !hidden && isHeld(position, at, side) ? refusal('in-battle', 'D-2.7', { unit: id, hex: at }) : undefined;
+
+/** The checks of every action: arrived, acted, held by a battle; each unit against one, then each against the next. */
+export const checkAble = (position: Position, units: readonly Unit[]): Refusal | undefined =>
+  firstUnit(units, checkArrived) ??
+  firstUnit(units, checkActed) ??
+  firstUnit(units, (unit) => checkHeld(position, unit));
+
+export const checkHidden = ({ id, hidden }: Unit): Refusal | undefined =>
+  hidden ? refusal('hidden', 'D-9.6', { unit: id }) : undefined;
+
+/** D-14.4: a frenzied unit may do nothing but attack. */
+export const checkFrenzied = ({ id, frenzied }: Unit): Refusal | undefined =>
+  frenzied ? refusal('must-attack', 'D-14.4', { unit: id }) : undefined;
+
+export const checkAdjacent = (position: Position, from: Hex, to: Hex, clause: Clause): Refusal | undefined =>
+  adjacent(position, from, to) ? undefined : refusal('not-adjacent', clause, { from, hex: to });
+
+export const checkPassable = (position: Position, hex: Hex): Refusal | undefined =>
+  groundAt(position, hex) === 'impassable' ? refusal('impassable', 'D-5.8', { hex }) : undefined;
+
+/** D-1.5: only into a neutral or friendly location. */
+export const checkNotEnemyHeld = (position: Position, hex: Hex, side: SideId, clause: Clause): Refusal | undefined =>
+  holdingOf(position, hex, side) === 'enemy-held' ? refusal('not-safe', clause, { hex }) : undefined;
+
+export const checkResources = (position: Position, side: SideId, cost: number): Refusal | undefined => {
+  const { resources } = sideOf(position, side);
+  return resources < cost ? refusal('not-enough-resources', 'D-3.6', { cost, resources }) : undefined;
+};
+
+export const checkHqFree = (position: Position, side: SideId): Refusal | undefined =>
+  sideOf(position, side).hq === null || isHqOccupied(position, side) ? refusal('hq-occupied', 'D-3.2') : undefined;
+
+export const checkUnused = (position: Position, side: SideId, use: string, clause: Clause): Refusal | undefined =>
+  sideOf(position, side).used.includes(use) ? refusal('already-used', clause) : undefined;
+
+/** D-4.2: a location with a visible enemy in it or a pending battle at it. */
+export const checkUncontested = (position: Position, hex: Hex, side: SideId): Refusal | undefined =>
+  isOccupied(position, hex, side) || (position.state.hexes[hex]?.battles ?? []).length > 0
+    ? refusal('contested', 'D-4.2', { hex })
+    : undefined;
+
+/** D-8.11: the enemy side that a shot at a hex is aimed at: the one named, or the first in turn order with a target. */
+export function targetSide(
+  position: Position,
+  side: SideId,
+  against: SideId | undefined,
+  hasTarget: (enemy: SideId) => boolean,
+  hex: Hex,
+): SideId | Refusal {
+  const aimed = enemiesOf(position, side).find((enemy) => (against ?? enemy) === enemy && hasTarget(enemy));
+  return aimed ?? refusal('no-target', 'D-8.11', { hex });
+}

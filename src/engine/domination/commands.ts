@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { HEX_NAME } from '../kernel/board/hex.ts';
+import { ANSWERS, REAR_GUARDS } from './state.ts';
+import { SHIELDS } from './traits.ts';
+
+/** V-9: the commands and the form of their arguments. Anything else is refused with `bad-argument`. */
+
+const HexName = z.string().regex(HEX_NAME);
+const Name = z
+  .string()
+  .min(1)
+  .max(60)
+  .refine((name) => !(name in {}));
+/** A list without repetitions. */
+const Names = z
+  .array(Name)
+  .max(200)
+  .refine((names) => new Set(names).size === names.length);
+const Path = z.array(HexName).min(1).max(60);
+const Places = z.record(Name, HexName);
+
+const Standing = {
+  answer: z.enum(ANSWERS).optional(),
+  odds: z.int().min(0).max(10_000).optional(),
+  rearGuard: z.enum(REAR_GUARDS).optional(),
+  hide: z.boolean().optional(),
+};
+const Absorb = z.strictObject(
+  Object.fromEntries([...SHIELDS].map(([policy, { values }]) => [policy, z.enum([...values]).optional()])),
+);
+
+const Evasion = { hide: Names.optional(), slip: Places.optional() };
+/** No unit both hides and slips away. */
+const isOnce = ({ hide = [], slip = {} }: { hide?: string[] | undefined; slip?: Record<string, string> | undefined }) =>
+  hide.every((id) => !Object.hasOwn(slip, id));
+
+const Purchase = { type: Name, id: Name.optional(), guard: z.boolean().optional() };
+const Aim = { at: HexName, against: Name.optional() };
+
+const CommandSchema = z.discriminatedUnion('command', [
+  z.object({ command: z.literal('set-battle-order'), at: HexName, order: Names }),
+  z.object({ command: z.literal('set-casualty'), at: HexName, unit: Name }),
+  z
+    .object({ command: z.literal('set-standing'), ...Standing, absorb: Absorb.optional(), at: HexName.optional() })
+    .refine(({ at, absorb }) => at === undefined || absorb === undefined)
+    .refine(({ command: _, at: __, ...keys }) => Object.values(keys).some((value) => value !== undefined)),
+  z.object({ command: z.literal('fight'), at: HexName, order: Names.optional(), ...Evasion }).refine(isOnce),
+  z
+    .object({
+      command: z.literal('retreat'),
+      at: HexName,
+      to: HexName.optional(),
+      split: Places.optional(),
+      rearGuard: Name.optional(),
+      ...Evasion,
+    })
+    .refine(isOnce),
+  z.object({ command: z.literal('end-answers') }),
+  z.object({ command: z.literal('repair'), unit: Name }),
+  z.object({ command: z.literal('buy'), ...Purchase, at: HexName.optional() }),
+  z.object({ command: z.literal('drop'), ...Purchase, at: HexName }),
+  z.object({ command: z.literal('mobilize'), id: Name.optional() }),
+  z
+    .object({ command: z.literal('build'), type: Name, unit: Name.optional(), at: HexName.optional() })
+    .refine(({ unit, at }) => (unit === undefined) !== (at === undefined)),
+  z.object({ command: z.literal('restore'), at: HexName }),
+  z.object({ command: z.literal('add-guard'), unit: Name }),
+  z
+    .object({
+      command: z.literal('move'),
+      units: Names.refine((units) => units.length > 0),
+      to: HexName.optional(),
+      path: Path.optional(),
+    })
+    .refine(({ to, path }) => (to === undefined) !== (path === undefined)),
+  z.object({ command: z.literal('infiltrate'), unit: Name, to: HexName }),
+  z.object({ command: z.literal('reveal'), unit: Name }),
+  z.object({ command: z.literal('bombard'), unit: Name, ...Aim }),
+  z.object({ command: z.literal('sorcery'), unit: Name, ...Aim }),
+  z.object({ command: z.literal('deathstrike'), ...Aim }),
+  z.object({ command: z.literal('sacrifice'), unit: Name, army: HexName }),
+  z.object({ command: z.literal('shuttle'), unit: Name, to: HexName }),
+  z.object({ command: z.literal('airlift'), port: HexName, unit: Name, to: HexName }),
+  z.object({ command: z.literal('fire-gun'), gun: HexName, ...Aim }),
+  z.object({ command: z.literal('end-turn') }),
+  z.object({ command: z.literal('concede') }),
+  z.object({ command: z.literal('pass-for'), for: Name }),
+]);
+export type Command = z.output<typeof CommandSchema>;
+export type CommandName = Command['command'];
+export type CommandOf<K extends CommandName> = Extract<Command, { command: K }>;
+
+type Form = (typeof CommandSchema.options)[number];
+const FORMS = new Map<unknown, Form>(CommandSchema.options.map((form) => [form.shape.command.value, form]));
+
+export const isCommandName = (name: unknown): name is CommandName => FORMS.has(name);
+
+/** Reads the arguments of a command; undefined when one is missing or malformed. */
+export const readArguments = (name: CommandName, raw: unknown): Command | undefined =>
+  FORMS.get(name)!.safeParse(raw).data;
+
+/** Commands that any playing side may give, in or out of its turn (D-17.2). */
+export const PAPERS: ReadonlySet<CommandName> = new Set(['set-battle-order', 'set-casualty', 'set-standing']);
+
+/** The hexes that a command names. */
+export function hexesIn(command: Command): string[] {
+  const part = command as Partial<Record<'at' | 'to' | 'army' | 'port' | 'gun', string>> & {
+    readonly path?: string[];
+    readonly split?: Record<string, string>;
+    readonly slip?: Record<string, string>;
+  };
+  const { at, to, army, port, gun, path = [], split = {}, slip = {} } = part;
+  const single = [at, to, army, port, gun].filter((hex) => hex !== undefined);
+  return [...single, ...path, ...Object.values(split), ...Object.values(slip)];
+}
+
+/** The units that a command names as its own. */
+export function unitsNamed(command: Command): string[] {
+  const { unit, rearGuard, units, order, hide, split, slip } = command as Readonly<Record<string, unknown>>;
+  // In standing papers `hide` and `rearGuard` are no names.
+  const named = command.command === 'set-standing' ? [] : [unit, rearGuard, ...[units, order, hide].flat()];
+  const keys = [split, slip].flatMap((places) => Object.keys(places ?? {}));
+  return [...named.filter((id) => typeof id === 'string'), ...keys];
+}

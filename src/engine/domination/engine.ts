@@ -1,0 +1,15 @@
+import { engineOf } from '../kernel/engine.ts';
+import { domination } from './index.ts';
+import { DOMINATION_LETTER } from './letter.ts';
+import { readRuleset } from './read-ruleset.ts';
+import { readGameOptions, readScenario } from './read-scenario.ts';
+import { TRAITS } from './traits.ts';
+
+export default engineOf({
+  letter: DOMINATION_LETTER,
+  traits: TRAITS,
+  make: domination,
+  readRuleset,
+  readGameOptions,
+  readScenario,
+});

@@ -1,0 +1,80 @@
+import type { Hex } from '../kernel/board/hex.ts';
+import type { SideId, UnitId } from '../kernel/ids.ts';
+import { askTraits } from './active-traits.ts';
+import { contentsOf, enemies, friendly, gridIn, type Position, sideOf, stepsBetween, unitsIn } from './position.ts';
+import type { BuildingType } from './ruleset.ts';
+import type { Building, State, Unit } from './state.ts';
+
+/** D-1.4 to D-1.6, D-3.2: who holds a location. */
+
+/** The building in a hex, with its row. */
+export function buildingAt(position: Position, hex: Hex): { building: Building; row: BuildingType } | undefined {
+  const { building } = contentsOf(position, hex);
+  return building && { building, row: position.rules.buildings.get(building.type)! };
+}
+
+/** The side of a building that fights (D-14.11) in a hex. */
+export function fortSide(position: Position, hex: Hex): SideId | undefined {
+  const found = buildingAt(position, hex);
+  return found?.row.fights ? found.building.side : undefined;
+}
+
+/** Visible units of a side's enemies in a hex. */
+export const enemiesIn = (position: Position, hex: Hex, side: SideId): Unit[] =>
+  unitsIn(position, hex).filter((unit) => !unit.hidden && enemies(position, unit.side, side));
+
+/** D-5.3, D-16.4: whether enemies of the side occupy a hex: a visible unit or a building that fights. */
+export function isOccupied(position: Position, hex: Hex, side: SideId): boolean {
+  const fort = fortSide(position, hex);
+  return (fort !== undefined && enemies(position, fort, side)) || enemiesIn(position, hex, side).length > 0;
+}
+
+/** The playing side whose HQ is in a hex. */
+export const hqOwner = ({ state }: Pick<Position, 'state'>, hex: Hex): SideId | undefined =>
+  state.order.find((id) => state.sides[id]!.hq === hex && state.sides[id]!.status === 'playing');
+
+export type Holding = 'enemy-held' | 'friendly' | 'neutral';
+
+/** D-1.5: the status of a location for a side. */
+export function holdingOf(position: Position, hex: Hex, side: SideId): Holding {
+  const { building } = contentsOf(position, hex);
+  const hq = hqOwner(position, hex);
+  const isFriend = (other: SideId | undefined) => other !== undefined && friendly(position, other, side);
+  const isEnemy = (other: SideId | undefined) => other !== undefined && enemies(position, other, side);
+  if (enemiesIn(position, hex, side).length > 0 || isEnemy(building?.side)) return 'enemy-held';
+  const friends = unitsIn(position, hex).some((unit) => !unit.hidden && friendly(position, unit.side, side));
+  if (friends || isFriend(building?.side) || isFriend(hq)) return 'friendly';
+  return isEnemy(hq) && !position.state.options['empty-hq-is-neutral'] ? 'enemy-held' : 'neutral';
+}
+
+/** D-1.6: the places left for units of a side in a hex; without those of `leaving`. */
+export const roomIn = (position: Position, hex: Hex, side: SideId, leaving: readonly UnitId[] = []): number =>
+  position.rules.ruleset.numbers.stackLimit -
+  unitsIn(position, hex).filter((unit) => unit.side === side && !leaving.includes(unit.id)).length;
+
+export const battlesIn = ({ state }: Pick<Position, 'state'>, hex: Hex) => state.hexes[hex]?.battles ?? [];
+
+/** D-2.7: whether a side's army in a hex is held by a pending battle. */
+export const isHeld = (position: Pick<Position, 'state'>, hex: Hex, side: SideId): boolean =>
+  battlesIn(position, hex).some(({ attacker, defender }) => attacker === side || defender === side);
+
+/** D-3.2: whether the HQ of a side is occupied. A side without HQ has none to occupy. */
+export function isHqOccupied(position: Position, side: SideId): boolean {
+  const { hq } = sideOf(position, side);
+  if (hq === null || enemiesIn(position, hq, side).length === 0) return false;
+  return !battlesIn(position, hq).some(({ defender }) => friendly(position, defender, side));
+}
+
+/** D-15.2: whether a hex lies in the synapse zone of a side. */
+export const inZone = (position: Position, hex: Hex, side: SideId): boolean =>
+  gridIn(position).cell(hex) >= 0 &&
+  Object.values(position.state.units).some(
+    (unit) =>
+      unit.side === side &&
+      askTraits(position, unit, 'projects').some(({ says }) => stepsBetween(position, unit.at, hex) <= says),
+  );
+
+/** The number of units or buildings of a type that a side has (D-1.7). */
+export const countOf = (state: State, side: SideId, type: string): number =>
+  Object.values(state.units).filter((unit) => unit.side === side && unit.type === type).length +
+  Object.values(state.hexes).filter(({ building }) => building?.side === side && building.type === type).length;

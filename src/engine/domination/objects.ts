@@ -1,0 +1,68 @@
+import type { Hex } from '../kernel/board/hex.ts';
+import { type Refusal, refusal } from '../kernel/decision.ts';
+import type { SideId } from '../kernel/ids.ts';
+import { askSide } from './army-rules.ts';
+import { checkResources, checkUncontested, firstOf } from './checks.ts';
+import { armyIn, contentsOf, enemies, type Position, type Resolution, stepsBetween } from './position.ts';
+import type { ObjectType } from './ruleset.ts';
+
+/** D-10: neutral objects. */
+
+/** The row of an object that works for its owner now (D-10.2); undefined when none does. */
+export function workingObject(position: Position, hex: Hex): { row: ObjectType; owner: SideId } | undefined {
+  const { object } = contentsOf(position, hex);
+  if (!object || object.owner === null || !object.active || object.devastated) return undefined;
+  if (armyIn(position, hex, object.owner).length === 0) return undefined;
+  if (askSide(position, object.owner, 'leavesObjects').length > 0) return undefined;
+  return { row: position.rules.objects.get(object.type)!, owner: object.owner };
+}
+
+/** The working objects of a side, by hex. */
+export const worksOf = (position: Position, side: SideId): { hex: Hex; row: ObjectType }[] =>
+  Object.keys(position.state.hexes)
+    .sort()
+    .flatMap((hex) => {
+      const found = workingObject(position, hex);
+      return found?.owner === side ? [{ hex, row: found.row }] : [];
+    });
+
+/** Whether an enemy's working object reaches a hex. */
+const isUnder = (
+  position: Position,
+  hex: Hex,
+  side: SideId,
+  radiusOf: (row: ObjectType) => number | undefined,
+): boolean =>
+  Object.keys(position.state.hexes).some((at) => {
+    const found = workingObject(position, at);
+    if (!found || !enemies(position, found.owner, side)) return false;
+    const radius = radiusOf(found.row);
+    return radius !== undefined && stepsBetween(position, at, hex) <= radius;
+  });
+
+/** D-9.9, D-10.8. */
+export const isUnderRadar = (position: Position, hex: Hex, side: SideId): boolean =>
+  isUnder(position, hex, side, ({ radar }) => radar);
+/** D-10.5. */
+export const isUnderAirDefence = (position: Position, hex: Hex, side: SideId): boolean =>
+  isUnder(position, hex, side, ({ airDefence }) => airDefence);
+
+/** D-15.4: refuses to restore a devastated object. */
+export function checkRestore(position: Position, side: SideId, hex: Hex): Refusal | undefined {
+  const { object } = contentsOf(position, hex);
+  const cost = position.rules.ruleset.numbers.restoreCost;
+  return firstOf(
+    () => (askSide(position, side, 'leavesObjects').length > 0 ? refusal('wrong-faction', 'D-15.10') : undefined),
+    () => (object ? undefined : refusal('no-object', 'D-10.1', { hex })),
+    () => (object!.devastated ? undefined : refusal('not-devastated', 'D-15.4', { hex })),
+    () =>
+      object!.owner === side && armyIn(position, hex, side).length > 0
+        ? undefined
+        : refusal('not-holding', 'D-15.4', { hex }),
+    () => checkUncontested(position, hex, side),
+    () => checkResources(position, side, cost),
+  );
+}
+
+export const restore = (resolution: Resolution, side: SideId, at: Hex): void =>
+  resolution.add({ type: 'object-restored', at, side, cost: resolution.rules.ruleset.numbers.restoreCost });

@@ -1,0 +1,120 @@
+import { distance, type Grid, gridOf, type Hex } from '../kernel/board/hex.ts';
+import type { SideId, UnitId } from '../kernel/ids.ts';
+import type * as play from '../kernel/play.ts';
+import { kept } from '../kernel/remember.ts';
+import type { Event } from './events.ts';
+import type { TerrainClass, UnitType } from './ruleset.ts';
+import type { RulesetIndex } from './ruleset-index.ts';
+import type { Location, Side, State, Unit } from './state.ts';
+
+export type Position = play.Position<RulesetIndex, State>;
+export type Resolution = play.Resolution<RulesetIndex, State, Event>;
+export type Act = play.Act<RulesetIndex, State, Event>;
+
+/** D-1.3: sides. */
+
+export const sideOf = ({ state }: Position, id: SideId): Side => state.sides[id]!;
+
+/** Playing sides in turn order, beginning with the active one (D-1.10). */
+export function sidesFromActive({ state }: Pick<Position, 'state'>): Side[] {
+  const first = state.order.indexOf(state.active);
+  return [...state.order.slice(first), ...state.order.slice(0, first)]
+    .map((id) => state.sides[id]!)
+    .filter(({ status }) => status === 'playing');
+}
+
+export const friendly = ({ state }: Pick<Position, 'state'>, a: SideId, b: SideId): boolean =>
+  a === b || state.sides[a]!.team === state.sides[b]!.team;
+export const enemies = (position: Pick<Position, 'state'>, a: SideId, b: SideId): boolean => !friendly(position, a, b);
+
+/** The enemies of a side in turn order, beginning after it. */
+export function enemiesOf({ state }: Pick<Position, 'state'>, side: SideId): SideId[] {
+  const first = state.order.indexOf(side);
+  const others = [...state.order.slice(first + 1), ...state.order.slice(0, first)];
+  return others.filter((other) => state.sides[other]!.status === 'playing' && enemies({ state }, other, side));
+}
+
+/** Units. */
+
+/** The unit of this name, if there is one. The name may come from anywhere, even be `constructor`. */
+export const findUnit = ({ state }: Pick<Position, 'state'>, id: string): Unit | undefined =>
+  Object.hasOwn(state.units, id) ? state.units[id] : undefined;
+
+export const unitOf = ({ state }: Pick<Position, 'state'>, id: UnitId): Unit => state.units[id]!;
+
+export const typeOf = ({ rules }: Position, { type }: Pick<Unit, 'type'>): UnitType => rules.units.get(type)!;
+
+/** Orders ids with runs of digits compared as numbers: r2 before r10 (D-1.10). */
+export function compareIds(a: UnitId, b: UnitId): number {
+  const [left, right] = [a, b].map((id) => id.match(/\d+|\D+/g) ?? []);
+  for (const [i, part] of left!.entries()) {
+    const other = right![i];
+    if (other === undefined) return 1;
+    if (part === other) continue;
+    const numbers = Number(part) - Number(other);
+    return Number.isNaN(numbers) || numbers === 0 ? (part < other ? -1 : 1) : numbers;
+  }
+  return left!.length - right!.length;
+}
+
+/** The units in each hex, hidden ones included, in order of their ids. */
+const unitsByHex = ({ state }: Pick<Position, 'state'>): ReadonlyMap<Hex, readonly Unit[]> =>
+  kept(state.units, 'by hex', () => {
+    const found = new Map<Hex, Unit[]>();
+    for (const unit of Object.values(state.units)) {
+      const there = found.get(unit.at);
+      if (there) there.push(unit);
+      else found.set(unit.at, [unit]);
+    }
+    for (const there of found.values()) there.sort((a, b) => compareIds(a.id, b.id));
+    return found;
+  });
+const NOBODY: readonly Unit[] = [];
+
+export const unitsIn = (position: Pick<Position, 'state'>, hex: Hex): readonly Unit[] =>
+  unitsByHex(position).get(hex) ?? NOBODY;
+
+/** The hexes with units, hidden ones included. */
+export const occupiedHexes = (position: Pick<Position, 'state'>): Hex[] => [...unitsByHex(position).keys()].sort();
+
+/** D-1.4: all visible units of a side in a location. */
+export const armyIn = (position: Pick<Position, 'state'>, hex: Hex, side: SideId): Unit[] =>
+  unitsIn(position, hex).filter((unit) => unit.side === side && !unit.hidden);
+
+/** All units of a side in the order of D-1.10: by location, then by id. */
+export const unitsOfSide = (position: Pick<Position, 'state'>, side: SideId): Unit[] =>
+  occupiedHexes(position).flatMap((hex) => unitsIn(position, hex).filter((unit) => unit.side === side));
+
+/** The ground. */
+
+export const gridIn = ({ state }: Pick<Position, 'state'>): Grid => gridOf(state.map.cols, state.map.rows);
+
+export const isOnMap = (position: Pick<Position, 'state'>, hex: Hex): boolean => gridIn(position).cell(hex) >= 0;
+
+export const terrainAt = ({ state: { map } }: Pick<Position, 'state'>, hex: Hex): string =>
+  Object.hasOwn(map.terrain, hex) ? map.terrain[hex]! : map.fill;
+
+/** V-4: the class of the ground in a hex. */
+export const groundAt = (position: Position, hex: Hex): TerrainClass =>
+  position.rules.terrain.get(terrainAt(position, hex))!.class;
+
+/** D-1.2: steps between two hexes of the map. */
+export function stepsBetween(position: Pick<Position, 'state'>, a: Hex, b: Hex): number {
+  const grid = gridIn(position);
+  return distance(grid, grid.cell(a), grid.cell(b));
+}
+export const adjacent = (position: Pick<Position, 'state'>, a: Hex, b: Hex): boolean =>
+  stepsBetween(position, a, b) === 1;
+
+/** The hexes around one, in hex order. */
+export function hexesBeside(position: Pick<Position, 'state'>, hex: Hex): Hex[] {
+  const grid = gridIn(position);
+  const cell = grid.cell(hex);
+  return Array.from(grid.neighbours.subarray(cell * 6, cell * 6 + 6))
+    .filter((other) => other >= 0)
+    .map((other) => grid.names[other]!)
+    .sort();
+}
+
+const NOTHING: Location = {};
+export const contentsOf = ({ state }: Pick<Position, 'state'>, hex: Hex): Location => state.hexes[hex] ?? NOTHING;

@@ -1,0 +1,25 @@
+import { hashOf } from '../kernel/hash.ts';
+import { byId, rulesetReader } from '../kernel/read.ts';
+import { kept } from '../kernel/remember.ts';
+import { Ruleset } from './ruleset.ts';
+import type { RulesetIndex } from './ruleset-index.ts';
+import { rulesetLaws } from './ruleset-laws.ts';
+
+/** Finds the rows of a checked ruleset by id. The same ruleset object always gives the same index. */
+export const indexRuleset = (ruleset: Ruleset): RulesetIndex =>
+  kept(ruleset, 'index', () => ({
+    ruleset,
+    hash: hashOf(ruleset),
+    units: byId(ruleset.units),
+    traits: byId(ruleset.traits),
+    rules: byId(ruleset.rules),
+    armies: byId(ruleset.armies),
+    buildings: byId(ruleset.buildings),
+    terrain: byId(ruleset.terrain),
+    objects: byId(ruleset.objects),
+    planets: byId(ruleset.planets),
+    options: byId(ruleset.options),
+  }));
+
+/** Reads an untrusted ruleset. */
+export const readRuleset = rulesetReader(Ruleset, rulesetLaws, indexRuleset);

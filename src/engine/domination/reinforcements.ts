@@ -1,0 +1,215 @@
+import type { Hex } from '../kernel/board/hex.ts';
+import { type Refusal, refusal } from '../kernel/decision.ts';
+import type { SideId, UnitId } from '../kernel/ids.ts';
+import { answerOf, has } from './active-traits.ts';
+import { type ArmyAnswer, type ArmyCommand, askSide } from './army-rules.ts';
+import { checkHqFree, checkPassable, checkResources, checkUncontested, checkUnused, firstOf } from './checks.ts';
+import type { CommandOf } from './commands.ts';
+import { countOf, hqOwner, inZone, isOccupied } from './locations.ts';
+import { checkRoom } from './movement.ts';
+import { workingObject } from './objects.ts';
+import { declareBattles } from './pending.ts';
+import { contentsOf, enemies, type Position, type Resolution, sideOf, unitsIn } from './position.ts';
+import type { UnitType } from './ruleset.ts';
+import type { Unit } from './state.ts';
+import { braveHazard } from './steps.ts';
+
+/** D-4: reinforcements. */
+
+/** D-4.9: an id that no unit has or had: the one given, or side, hyphen and the lowest free number. */
+export function freeId({ state }: Position, side: SideId, given: UnitId | undefined): UnitId {
+  if (given !== undefined) return given;
+  const taken = (id: UnitId) => Object.hasOwn(state.units, id) || state.gone.includes(id);
+  let number = 1;
+  while (taken(`${side}-${number}`)) number++;
+  return `${side}-${number}`;
+}
+
+const checkId = ({ state }: Position, id: UnitId | undefined): Refusal | undefined =>
+  id !== undefined && (Object.hasOwn(state.units, id) || state.gone.includes(id))
+    ? refusal('id-taken', 'D-4.9', { unit: id })
+    : undefined;
+
+/** The checks that `buy` and `drop` begin with, on what is to be bought. */
+function checkType(position: Position, side: SideId, type: string): UnitType | Refusal {
+  const row = position.rules.units.get(type);
+  if (!row) return refusal('unknown-type', 'D-4.1', { type });
+  return row.army === sideOf(position, side).faction ? row : refusal('wrong-faction', 'D-4.1', { type });
+}
+
+export const checkLimit = (
+  { state }: Position,
+  side: SideId,
+  { id, limit }: { readonly id: string; readonly limit: number | null },
+): Refusal | undefined =>
+  limit !== null && countOf(state, side, id) >= limit
+    ? refusal('limit-reached', 'D-1.7', { type: id, limit })
+    : undefined;
+
+/** D-15.7: the price of a guard, where one is wanted. */
+const guardPrice = ({ rules }: Position, guard: boolean | undefined): number =>
+  guard ? rules.ruleset.numbers.guardCost : 0;
+
+/** D-4.2: whether reinforcements of a side arrive in a hex. */
+export function isDeliveryPoint(position: Position, hex: Hex, side: SideId): boolean {
+  if (sideOf(position, side).hq === hex) return true;
+  const { building } = contentsOf(position, hex);
+  if (building?.side === side && building.active && position.rules.buildings.get(building.type)!.delivers) return true;
+  const work = workingObject(position, hex);
+  return work?.owner === side && work.row.lifts !== undefined;
+}
+
+/** D-15.8: the brood in a hex to which another unit of its type can be bought. */
+function broodIn(position: Position, hex: Hex, side: SideId, type: UnitType): readonly Unit[] {
+  if (!has(position, { type: type.id }, 'brood')) return [];
+  const brood = unitsIn(position, hex).filter((unit) => unit.side === side && unit.type === type.id);
+  return brood.some(({ arrived }) => !arrived) ? brood : [];
+}
+
+/** D-15.8: whether a newcomer joins a brood that is hidden, and so is hidden itself. */
+export const joinsHidden = (position: Position, hex: Hex, side: SideId, type: UnitType): boolean => {
+  const brood = broodIn(position, hex, side, type);
+  if (brood.length === 0 || brood.some(({ hidden }) => !hidden)) return false;
+  const open = isDeliveryPoint(position, hex, side) && checkArrival(position, hex, side) === undefined;
+  return !open;
+};
+
+/** Why a delivery point is closed, if it is. */
+const checkArrival = (position: Position, hex: Hex, side: SideId): Refusal | undefined =>
+  (sideOf(position, side).hq === hex ? checkHqFree(position, side) : undefined) ??
+  checkUncontested(position, hex, side);
+
+export function checkBuy(position: Position, side: SideId, command: CommandOf<'buy'>): Refusal | undefined {
+  const type = checkType(position, side, command.type);
+  if ('code' in type) return type;
+  const refused = checkId(position, command.id) ?? checkLimit(position, side, type);
+  if (refused) return refused;
+  const at = command.at ?? sideOf(position, side).hq;
+  if (at === null || at === undefined) return refusal('hq-occupied', 'D-3.2');
+  const hidden = joinsHidden(position, at, side, type);
+  return firstOf(
+    () =>
+      isDeliveryPoint(position, at, side) || broodIn(position, at, side, type).length > 0
+        ? undefined
+        : refusal('not-a-delivery-point', 'D-4.2', { hex: at }),
+    () => (hidden ? undefined : checkArrival(position, at, side)),
+    () => checkRoom(position, side, 1, at),
+    () => checkResources(position, side, type.cost + guardPrice(position, command.guard)),
+  );
+}
+
+export function buy(resolution: Resolution, side: SideId, command: CommandOf<'buy'>): void {
+  const type = resolution.rules.units.get(command.type)!;
+  const at = command.at ?? sideOf(resolution, side).hq!;
+  resolution.add({
+    type: 'unit-bought',
+    side,
+    unit: freeId(resolution, side, command.id),
+    unitType: type.id,
+    at,
+    cost: type.cost + guardPrice(resolution, command.guard),
+    guard: command.guard === true,
+    hidden: joinsHidden(resolution, at, side, type),
+  });
+}
+
+/** D-4.3: the price of landing a unit; undefined for types without the right to. */
+const dropPrice = (position: Position, type: UnitType, guard: boolean | undefined): number | undefined => {
+  const surcharge = answerOf(position, { type: type.id }, 'dropsFor');
+  return surcharge === undefined ? undefined : type.cost + surcharge + guardPrice(position, guard);
+};
+
+export function checkDrop(position: Position, side: SideId, command: CommandOf<'drop'>): Refusal | undefined {
+  const type = checkType(position, side, command.type);
+  if ('code' in type) return type;
+  const { at } = command;
+  const price = dropPrice(position, type, command.guard);
+  const hq = hqOwner(position, at);
+  return firstOf(
+    () => checkId(position, command.id),
+    () => (price === undefined ? refusal('no-deep-strike', 'D-4.3', { type: type.id }) : undefined),
+    () => checkLimit(position, side, type),
+    () => checkPassable(position, at),
+    () =>
+      hq !== undefined && enemies(position, hq, side) ? refusal('enemy-hq', 'D-4.3', { hex: at, side: hq }) : undefined,
+    () =>
+      askSide(position, side, 'dropsInZone').length > 0 && !inZone(position, at, side)
+        ? refusal('synapse', 'D-15.5', { hex: at })
+        : undefined,
+    () => checkDropLimit(position, side, at),
+    () => checkRoom(position, side, 1, at),
+    () => checkResources(position, side, price!),
+  );
+}
+
+function checkDropLimit(position: Position, side: SideId, hex: Hex): Refusal | undefined {
+  const { dropped } = sideOf(position, side);
+  const { dropLimit } = position.rules.ruleset.numbers;
+  const cap = position.state.options['drop-cap'];
+  if ((dropped[hex] ?? 0) >= dropLimit) return refusal('drop-limit', 'D-4.3', { hex, limit: dropLimit });
+  const total = Object.values(dropped).reduce((sum, count) => sum + count, 0);
+  return cap > 0 && total >= cap ? refusal('drop-limit', 'D-4.3', { hex, limit: cap }) : undefined;
+}
+
+/** D-4.4: landing counts as entering, and among enemies as an attack. */
+export function drop(resolution: Resolution, side: SideId, command: CommandOf<'drop'>): void {
+  const type = resolution.rules.units.get(command.type)!;
+  const unit = freeId(resolution, side, command.id);
+  const { at, guard = false } = command;
+  const cost = dropPrice(resolution, type, guard)!;
+  resolution.add({ type: 'unit-dropped', side, unit, unitType: type.id, at, cost, guard });
+  braveHazard(resolution, [unit], at);
+  if (isOccupied(resolution, at, side)) declareBattles(resolution, at, side);
+}
+
+/** The answer of a side's army for a command that only some armies have. */
+export const armyCommand = (
+  position: Position,
+  side: SideId,
+  name: ArmyCommand['command'],
+): ArmyAnswer<ArmyCommand> | undefined => askSide(position, side, 'command').find(({ says }) => says.command === name);
+
+/** D-12.3. */
+export function checkMobilize(position: Position, side: SideId, command: CommandOf<'mobilize'>): Refusal | undefined {
+  const rule = armyCommand(position, side, 'mobilize');
+  if (!rule) return refusal('wrong-faction', 'D-12.3');
+  const { hq, hqPaid } = sideOf(position, side);
+  return firstOf(
+    () => checkId(position, command.id),
+    () => checkHqFree(position, side),
+    () => (hqPaid ? undefined : refusal('no-hq-income', 'D-12.3')),
+    () => checkUnused(position, side, 'mobilize', 'D-12.3'),
+    () => checkUncontested(position, hq!, side),
+    () => checkRoom(position, side, 1, hq!),
+    () => checkResources(position, side, rule.says.cost),
+  );
+}
+
+export function mobilize(resolution: Resolution, side: SideId, { id }: CommandOf<'mobilize'>): void {
+  const { says, rule } = armyCommand(resolution, side, 'mobilize')!;
+  resolution.add({
+    type: 'unit-mobilized',
+    side,
+    unit: freeId(resolution, side, id),
+    unitType: rule.unit!,
+    at: sideOf(resolution, side).hq!,
+    cost: says.cost,
+    guard: false,
+  });
+}
+
+/** D-15.7: a guard hatches in the HQ. */
+export const checkAddGuard = (position: Position, unit: Unit): Refusal | undefined =>
+  firstOf(
+    () => (has(position, unit, 'mayHaveGuard') ? undefined : refusal('wrong-type', 'D-15.7', { unit: unit.id })),
+    () => (unit.guard ? refusal('has-guard', 'D-15.7', { unit: unit.id }) : undefined),
+    () =>
+      sideOf(position, unit.side).hq === unit.at
+        ? undefined
+        : refusal('not-a-delivery-point', 'D-15.7', { hex: unit.at }),
+    () => checkUncontested(position, unit.at, unit.side),
+    () => checkResources(position, unit.side, position.rules.ruleset.numbers.guardCost),
+  );
+
+export const addGuard = (resolution: Resolution, unit: UnitId): void =>
+  resolution.add({ type: 'guard-added', unit, cost: resolution.rules.ruleset.numbers.guardCost });

@@ -1,0 +1,37 @@
+import { GM, type Viewer } from '../kernel/ids.ts';
+import type { Event } from './events.ts';
+import { NO_PAPERS } from './papers.ts';
+import type { Side, State } from './state.ts';
+
+/** D-17.1, D-17.2, D-9.10: secrets. */
+
+/** The state without the papers of others, and without their hidden units where option `hidden-infiltrators` is on. */
+export function view(state: State, viewer: Viewer): State {
+  if (viewer === GM) return state;
+  const sides = Object.values(state.sides).map(
+    (side) => [side.id, side.id === viewer ? side : withoutPapers(side)] as const,
+  );
+  return { ...state, sides: Object.fromEntries(sides), units: seenUnits(state, viewer) };
+}
+
+const withoutPapers = (side: Side): Side => ({ ...side, orders: {}, casualty: {}, standing: NO_PAPERS });
+
+function seenUnits({ units, options }: State, viewer: Viewer): State['units'] {
+  if (!options['hidden-infiltrators']) return units;
+  return Object.fromEntries(Object.entries(units).filter(([, { side, hidden }]) => !hidden || side === viewer));
+}
+
+const PAPERS: ReadonlySet<Event['type']> = new Set(['battle-order-lodged', 'casualty-lodged', 'standing-lodged']);
+
+/** Papers are shown to their side only, also after the game (D-17.2). */
+const show = (event: Event, viewer: Viewer): Event | undefined =>
+  viewer === GM || !PAPERS.has(event.type) || ('side' in event && event.side === viewer) ? event : undefined;
+
+/** Nothing is ever opened later. */
+const opens = (): boolean => false;
+
+/** Papers may be lodged at any time by anybody, so a shared screen needs no curtain for the orders of a turn. */
+const secret = (): boolean => false;
+
+/** The parts of the contract about secrets in the log. */
+export const secrecy = { show, opens, secret };

@@ -1,0 +1,58 @@
+import type { Hex } from '../kernel/board/hex.ts';
+import type { SideId, UnitId } from '../kernel/ids.ts';
+import type { Location, Side, State, Unit } from './state.ts';
+
+/** Copies of a state with one thing changed. */
+
+export const withUnit = (state: State, id: UnitId, change: Partial<Unit>): State => ({
+  ...state,
+  units: { ...state.units, [id]: { ...state.units[id]!, ...change } },
+});
+
+export const addUnit = (state: State, unit: Unit): State => ({ ...state, units: { ...state.units, [unit.id]: unit } });
+
+export function withoutUnit(state: State, id: UnitId): State {
+  const { [id]: _, ...units } = state.units;
+  return { ...state, units, gone: [...state.gone, id] };
+}
+
+/** Changes every unit that the test picks. */
+export function mapUnits(state: State, change: (unit: Unit) => Unit): State {
+  const units: Record<UnitId, Unit> = {};
+  for (const id in state.units) units[id] = change(state.units[id]!);
+  return { ...state, units };
+}
+
+export const withSide = (state: State, id: SideId, change: Partial<Side>): State => ({
+  ...state,
+  sides: { ...state.sides, [id]: { ...state.sides[id]!, ...change } },
+});
+
+/** Adds to a side's resources; a negative amount is spent. */
+export const paid = (state: State, id: SideId, amount: number): State =>
+  amount === 0 ? state : withSide(state, id, { resources: state.sides[id]!.resources + amount });
+
+export const used = (state: State, id: SideId, what: string): State =>
+  withSide(state, id, { used: [...state.sides[id]!.used, what] });
+
+/** Puts contents into a hex; parts that are undefined are taken away, and an empty hex is forgotten. */
+export function withLocation(
+  state: State,
+  hex: Hex,
+  change: { readonly [K in keyof Location]: Location[K] | undefined },
+): State {
+  const merged = { ...state.hexes[hex], ...change };
+  const left = Object.fromEntries(Object.entries(merged).filter(([, part]) => part !== undefined)) as Location;
+  if (Object.keys(left).length > 0) return { ...state, hexes: { ...state.hexes, [hex]: left } };
+  const { [hex]: _, ...hexes } = state.hexes;
+  return { ...state, hexes };
+}
+
+export function mapLocations(state: State, change: (location: Location, hex: Hex) => Location): State {
+  const hexes: Record<Hex, Location> = {};
+  for (const hex in state.hexes) {
+    const after = change(state.hexes[hex]!, hex);
+    if (Object.keys(after).length > 0) hexes[hex] = after;
+  }
+  return { ...state, hexes };
+}

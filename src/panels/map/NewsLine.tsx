@@ -1,0 +1,57 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlayerPlay, IconPlayerSkipForward, IconX } from '@tabler/icons-react';
+import { newsFrom } from '../../store/news.ts';
+import { cardsSince } from '../table/cards/reveal-card.ts';
+import { useScreen, useTable, useTools } from '../table/tools.ts';
+import { useCueRun } from './cue-run.ts';
+import css from './NewsLine.module.css';
+import { useNewsMarks } from './use-news-marks.ts';
+
+/** Over the map: what happens in the replay of the news, and afterwards what its marks mean. */
+export function NewsLine() {
+  const { screen, ui } = useTools();
+  const { own: _, ...table } = useTable();
+  const { campaign, words, hotseat } = table;
+  const { step, cue, isNews, showNews, end } = useCueRun();
+  const covered = useScreen((now) => now.cards.length > 0);
+  const { arrows, areas } = useNewsMarks();
+  const { t } = words;
+  if (isNews && step && cue)
+    return (
+      <section className={css.line} aria-label={t('play:news.title')} data-news-replay>
+        <span className={css.text}>{step.events.map((event) => words.plain(event)).join(' ')}</span>
+        <Button
+          size="compact-md"
+          variant="default"
+          leftSection={<IconPlayerSkipForward size={16} aria-hidden />}
+          onClick={end}
+        >
+          {t('play:news.skip')}
+        </Button>
+      </section>
+    );
+  const from = newsFrom(table, ui.table);
+  if (step || covered || from === undefined || arrows.length + areas.length === 0) return null;
+  const show = () => {
+    // By post nobody has seen the cards yet.
+    if (!hotseat) screen.setState({ cards: cardsSince(ui.screen.cards, campaign, from) });
+    showNews();
+  };
+  return (
+    <section className={css.line} aria-label={t('play:news.title')} data-news-marks>
+      <span className={css.text}>{t('play:news.marked')}</span>
+      <Button size="compact-md" variant="default" leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={show}>
+        {t('play:news.show')}
+      </Button>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('play:news.hide')}
+        title={t('play:news.hide')}
+        onClick={() => screen.setState({ newsHidden: campaign.entries.length })}
+      >
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
+    </section>
+  );
+}

@@ -1,0 +1,192 @@
+import { useReducedMotion } from '@mantine/hooks';
+import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { PUBLIC, type Seat, type Viewer } from '../../engine/kernel/ids.ts';
+import { lengthOf, type ShownCue } from '../../map/cues.ts';
+import { newsFrom } from '../../store/news.ts';
+import { lastReveal, type Screen, showHex } from '../../store/screen.ts';
+import { keepState } from '../../store/state-cache.ts';
+import { preferences } from '../parts/preferences.ts';
+import { useScreen, useTable, useTools } from '../table/tools.ts';
+import { type CueStep, type StepSource, stepsOf } from './cue-steps.ts';
+import type { CueMoment } from './map-parts.ts';
+import { paced, stepsSince } from './news-steps.ts';
+import { useSkip } from './use-skip.ts';
+
+/** More entries at once than this are a campaign that was loaded, not a game that is watched. */
+const MOST_ENTRIES = 3;
+/** Shortest time for which marks without motion are shown, in milliseconds. */
+const STILL_LEAST = 700;
+/** The same for each step of a replay of news. */
+const STILL_NEWS = 250;
+
+interface Run {
+  readonly steps: readonly CueStep[];
+  readonly index: number;
+  /** Times faster than at single speed. */
+  readonly speed: number;
+  /** It shows a seat what happened since it last had the screen. */
+  readonly isNews: boolean;
+  /** Panels show the position before it until it is over. */
+  readonly holds: boolean;
+}
+
+/** The screen as it was last drawn. */
+interface Moment {
+  readonly count: number;
+  readonly at: number | null;
+  readonly seat: Seat | null;
+  readonly viewer: Viewer;
+  readonly when: string;
+}
+
+/** Results that are being shown on the map, one after another. */
+export interface CueRun {
+  readonly step: CueStep | undefined;
+  /** Null while nothing is shown, or a card still lies over it. */
+  readonly cue: ShownCue | null;
+  readonly isNews: boolean;
+  readonly holds: boolean;
+  /** Shows the news since the last deed of the seat at the screen (again). */
+  readonly showNews: () => void;
+  /** Ends it and looks back to where the viewer was. */
+  readonly end: () => void;
+}
+
+export const CueRunContext = createContext<CueRun | null>(null);
+
+export function useCueRun(): CueRun {
+  const run = useContext(CueRunContext);
+  if (!run) throw new Error('outside the table screen');
+  return run;
+}
+
+const isAtEnd = ({ count, at }: Moment): boolean => at === null || at >= count - 1;
+
+/** The entries (from 0) whose cues are due when the table came from one moment to another. */
+function due(from: Moment | null, to: Moment, { playing, stepped }: Pick<Screen, 'playing' | 'stepped'>): number[] {
+  const last = to.count - 1;
+  if (from === null) return [];
+  const grown = to.count - from.count;
+  if (isAtEnd(to) && isAtEnd(from) && grown > 0)
+    return grown > MOST_ENTRIES ? [] : Array.from({ length: grown }, (_, i) => from.count + i);
+  const shown = Math.min(last, to.at ?? last);
+  const was = Math.min(last, from.at ?? last);
+  const isStep = shown !== was && (playing || (stepped === shown && was === shown - 1));
+  return isStep && shown >= 0 ? [shown] : [];
+}
+
+/** The source of cues for the events that the viewer may read; undefined where the system shows none. */
+export function useStepSource(): StepSource | undefined {
+  const { ui } = useTools();
+  const { system, campaign, sitting, words } = useTable();
+  const { cue: made } = ui.screen.map;
+  const { viewer } = sitting;
+  return useMemo(
+    () =>
+      made && {
+        system,
+        campaign,
+        viewer,
+        cueOf: (moment: Pick<CueMoment, 'event' | 'before' | 'after'>) => made({ ...moment, campaign, words }),
+      },
+    [made, system, campaign, viewer, words],
+  );
+}
+
+/**
+ * Results one after another: after each command, at each step of a replay, and to a seat that takes the screen over what
+ * the others did. Nothing waits for them; a click, a key or the next command cuts them off.
+ */
+export function useMakeCueRun(): CueRun {
+  const { store, screen, ui } = useTools();
+  const { own: _, ...table } = useTable();
+  const { system, campaign, sitting, hotseat, words, view } = table;
+  const { seat, viewer } = sitting;
+  const count = campaign.entries.length;
+  const at = useScreen((screen) => screen.at);
+  const pace = useScreen((screen) => screen.pace);
+  const replaySpeed = useScreen((screen) => (screen.at !== null || screen.playing ? screen.speed : 1));
+  const playing = useScreen((screen) => screen.playing);
+  const covered = useScreen((screen) => screen.cards.length > 0);
+  const still = useReducedMotion(undefined, { getInitialValueInEffect: false });
+  const source = useStepSource();
+  const [stand, setStand] = useState<Moment | null>(openedForAll);
+  const [run, setRun] = useState<Run | null>(null);
+  keepState(campaign, store.getState().state);
+
+  // Settled while drawing: no picture of what is to come may flash up first.
+  if (stand?.count !== count || stand.at !== at || stand.seat !== seat || stand.viewer !== viewer) {
+    const next = { count, at, seat, viewer, when: words.when(view) };
+    setStand(next);
+    const begun = source && pace !== 0 ? (handedOver() ?? live(next)) : null;
+    // Somebody who only sits down or gets up cuts nothing off.
+    if (begun || stand?.count !== count || stand.at !== at || stand.viewer !== viewer) setRun(begun);
+  }
+
+  const step = run?.steps[run.index];
+  const speed = Math.max(1, pace, replaySpeed) * (run?.speed ?? 1);
+  const cue = useMemo<ShownCue | null>(() => {
+    if (!step || covered) return null;
+    const milliseconds = lengthOf(step.cue) / speed;
+    const least = still ? (run?.isNews ? STILL_NEWS : STILL_LEAST) : 0;
+    return { cue: step.cue, milliseconds: Math.max(least, milliseconds) };
+  }, [step, covered, speed, still, run?.isNews]);
+
+  const isNews = run?.isNews ?? false;
+  const cut = useCallback(() => {
+    setRun(null);
+    if (isNews) screen.setState(({ newsShown }) => ({ newsShown: { ...newsShown, [viewer]: count } }));
+  }, [screen, isNews, viewer, count]);
+  const end = useCallback(() => {
+    cut();
+    const { centre } = screen.getState();
+    if (isNews && centre) showHex(screen, centre.hex);
+  }, [screen, cut, isNews]);
+  useEffect(() => {
+    if (!cue || !run) return undefined;
+    const isLast = run.index + 1 >= run.steps.length;
+    const timer = setTimeout(
+      () => (isLast ? end() : setRun((now) => now && { ...now, index: now.index + 1 })),
+      cue.milliseconds,
+    );
+    return () => clearTimeout(timer);
+  }, [cue, run, end]);
+  const running = run !== null;
+  useEffect(() => screen.setState({ cueing: running }), [screen, running]);
+  useSkip(running && !covered, at === null && !playing, cut);
+  const showNews = (): void => setRun(news(newsFrom(table, ui.table)));
+  return { step, cue, isNews, holds: run?.holds ?? false, showNews, end };
+
+  /** The steps of the entries that have just come, or to which the replay has gone. */
+  function live(next: Moment): Run | null {
+    const steps = due(stand, next, screen.getState()).flatMap((entry) => stepsOf(source!, entry));
+    if (steps.length === 0) return null;
+    // In another phase the panels ask for something else.
+    const holds = stand?.seat === seat && stand.viewer === viewer && stand.when === next.when && at === null;
+    return { steps, index: 0, speed: 1, isNews: false, holds: holds && steps.some(({ cue }) => cue.dice) };
+  }
+
+  function news(from: number | undefined): Run | null {
+    if (!source || from === undefined) return null;
+    const { steps, speed } = paced(stepsSince(source, from));
+    return steps.length === 0 ? null : { steps, index: 0, speed, isNews: true, holds: false };
+  }
+
+  /** The news for a seat that took the screen over from another, or sat down behind the curtain. */
+  function handedOver(): Run | null {
+    const { lifted, newsShown } = screen.getState();
+    const comes = stand === null ? lifted?.seat === seat : stand.seat !== seat && stand.count <= count;
+    if (!hotseat || !comes || !preferences.getState().replayNews) return null;
+    const from = newsFrom(table, ui.table);
+    if (from === undefined) return null;
+    const begin = Math.max(from, newsShown[viewer] ?? 0);
+    return begin < count ? news(begin) : null;
+  }
+
+  /** Players who look at the table together after a reveal have not seen yet what it brought. */
+  function openedForAll(): Moment | null {
+    const since = lastReveal(system, campaign);
+    const together = viewer === PUBLIC && screen.getState().together === since;
+    return together && since === count - 1 && since >= 0 ? { count: since, at: null, seat, viewer, when: '' } : null;
+  }
+}

@@ -1,0 +1,81 @@
+import { type Cue, type CueKind, isWay, lengthOf } from '../../map/cues.ts';
+import type { Arrow, MapMarks, Sign } from '../../map/picture.ts';
+import { type CueStep, type StepSource, stepsOf } from './cue-steps.ts';
+
+/** News on the map: the moves of others, shown one after another and marked afterwards. */
+
+/** A replay of the news takes no longer than this, in milliseconds. */
+export const MOST_TIME = 6000;
+/** Where more than so many times as long would be needed, only what tells most is shown. */
+const MOST_HASTE = 2;
+
+const TELLING: ReadonlySet<CueKind> = new Set<CueKind>([
+  'move',
+  'charge',
+  'retreat',
+  'arrive',
+  'volley',
+  'destroyed',
+  'captured',
+  'event',
+]);
+
+/** Steps on the map, and how many times faster than at single speed they are shown. */
+export interface PacedSteps {
+  readonly steps: readonly CueStep[];
+  readonly speed: number;
+}
+
+const timeOf = (steps: readonly CueStep[]): number => steps.reduce((sum, { cue }) => sum + lengthOf(cue), 0);
+
+/** Fits steps into the time of a replay: faster the more there are; of very many only the most telling. */
+export function paced(all: readonly CueStep[]): PacedSteps {
+  const telling = timeOf(all) > MOST_TIME * MOST_HASTE ? all.filter(({ cue }) => TELLING.has(cue.kind)) : all;
+  return { steps: telling, speed: Math.max(1, timeOf(telling) / MOST_TIME) };
+}
+
+/** The steps of all entries from a number on. */
+export const stepsSince = (source: StepSource, from: number): readonly CueStep[] =>
+  source.campaign.entries.slice(from).flatMap((_, i) => stepsOf(source, from + i));
+
+const SIGNS: Readonly<Partial<Record<CueKind, Sign['kind']>>> = {
+  destroyed: 'gone',
+  leave: 'gone',
+  razed: 'gone',
+  arrive: 'new',
+  built: 'new',
+  impaired: 'warning',
+  blast: 'warning',
+  captured: 'changed',
+  wounds: 'changed',
+};
+/** The first of these that a hex has is shown there. */
+const STRONGEST: readonly Sign['kind'][] = ['gone', 'new', 'changed', 'warning'];
+
+const KINDS: Readonly<Partial<Record<CueKind, Arrow['kind']>>> = { move: 'move', charge: 'attack', retreat: 'move' };
+
+/** The marks that the news leaves on the map: ways as arrows, everything else as a ringed hex with a sign. */
+export function marksOfNews(
+  cues: readonly Cue[],
+  ownColour: number | undefined,
+): Required<Pick<MapMarks, 'arrows' | 'signs' | 'areas'>> {
+  const arrows = cues
+    .filter(isWay)
+    .map(({ kind, hexes, colour }): Arrow => ({ path: hexes, kind: KINDS[kind] ?? 'move', colour: colour ?? 0 }));
+  const found = new Map<string, Sign['kind']>();
+  for (const { kind, hexes, colour } of cues) {
+    const sign = SIGNS[kind];
+    // One's own arrivals were one's own plan.
+    if (!sign || (kind === 'arrive' && colour === ownColour)) continue;
+    for (const hex of hexes) {
+      const known = found.get(hex);
+      if (known === undefined || STRONGEST.indexOf(sign) < STRONGEST.indexOf(known)) found.set(hex, sign);
+    }
+  }
+  const marked = [...found.keys()];
+  return {
+    arrows,
+    signs: marked.map((hex) => ({ hex, kind: found.get(hex)! })),
+    areas: marked.length > 0 ? [{ hexes: marked, look: 'ring', tone: 'plain' }] : [],
+  };
+}

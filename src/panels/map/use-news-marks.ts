@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { newsFrom } from '../../store/news.ts';
+import { useScreen, useTable, useTools } from '../table/tools.ts';
+import { useStepSource } from './cue-run.ts';
+import { marksOfNews, stepsSince } from './news-steps.ts';
+
+const NOTHING: ReturnType<typeof marksOfNews> = { arrows: [], signs: [], areas: [] };
+
+/** The marks of what happened since the last deed of the seat at the screen, until its next one or until they are put aside. */
+export function useNewsMarks(): ReturnType<typeof marksOfNews> {
+  const { ui } = useTools();
+  const { own: _, ...table } = useTable();
+  const { campaign, sitting, words } = table;
+  const hidden = useScreen((now) => now.newsHidden) === campaign.entries.length;
+  const source = useStepSource();
+  const from = newsFrom(table, ui.table);
+  const { seat } = sitting;
+  return useMemo(() => {
+    if (!source || hidden || from === undefined || seat === null) return NOTHING;
+    const cues = stepsSince(source, from).map(({ cue }) => cue);
+    return marksOfNews(cues, words.colour(seat));
+  }, [source, hidden, from, seat, words]);
+}

@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next';
+import {
+  type CampaignHistory,
+  type CheckedReport,
+  type OtherReport,
+  openingOf,
+  type SystemAndRules,
+} from '../../post/campaign-history.ts';
+import { differingParts } from '../../post/report-difference.ts';
+import { rosterAt, seatChanges } from '../../post/rosters.ts';
+import type { RoundStart } from '../../post/round-start.ts';
+import type { Translate } from '../../words/index.ts';
+import parts from '../parts/parts.module.css';
+import { useWordsOf } from './by-post.ts';
+import { seatNames } from './finding-words.ts';
+import { seatChangeText } from './seat-change-text.ts';
+
+interface Props {
+  readonly history: CampaignHistory;
+  readonly rules: SystemAndRules;
+}
+
+/** Every place where the game master contradicts themselves: two signed reports of one round, or two rosters. */
+export function Contradictions({ history, rules }: Props) {
+  const { t } = useTranslation('post');
+  const { checked, ledger } = history;
+  const name = seatNames(t as Translate, ledger.campaign!.content.players);
+  const rivals = checked.filter(({ others }) => others.some(({ is }) => is === 'rival'));
+  if (rivals.length === 0 && ledger.rivalRosters.length === 0) return null;
+  return (
+    <section role="alert" className={parts.callout} data-tone="wrong" aria-labelledby="contradictions">
+      <h3 id="contradictions" className={parts.wrong}>
+        {t('contradiction.title')}
+      </h3>
+      {rivals.map((told) => (
+        <OtherReports key={told.digest} told={told} history={history} rules={rules} only="rival" />
+      ))}
+      {ledger.rivalRosters.map(({ digest, round, content }) => (
+        <div key={digest}>
+          <p>{t('contradiction.rosters', { round })}</p>
+          <ul className={parts.bullets}>
+            {seatChanges(rosterAt(ledger, round)?.seats ?? [], content.seats).map((change) => (
+              <li key={change.seat}>{seatChangeText(change, name, t as Translate)}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <p>{t('contradiction.advice', { master: ledger.campaign!.content.master.name })}</p>
+    </section>
+  );
+}
+
+interface OtherReportsProps extends Props {
+  readonly told: CheckedReport;
+  readonly only: OtherReport['is'];
+}
+
+/** The other reports of a round, and in what they differ from the one that counts. */
+export function OtherReports({ told, history, rules, only }: OtherReportsProps) {
+  const { t } = useTranslation('post');
+  const { round } = told.block;
+  const before = history.checked.find(({ block }) => block.round === round - 1)?.finding;
+  const start = before?.match ? before.next : openingOf(history.ledger.campaign!, rules);
+  return told.others
+    .filter(({ is }) => is === only)
+    .map((other, i) => (
+      <div key={other.digest} className={parts.callout} data-tone={other.is === 'rival' ? 'wrong' : 'accent'}>
+        <p>
+          {t(`contradiction.${other.is}`, {
+            round,
+            mark: told.digest.slice(0, 8),
+            other: other.digest.slice(0, 8),
+            reason: (told.others.filter(({ is }) => is === 'corrected')[i - 1] ?? told).content.corrects?.reason ?? '',
+          })}
+        </p>
+        <Differences told={told} other={other} start={start} rules={rules} />
+      </div>
+    ));
+}
+
+/** Differences in the position that are listed at most. */
+const MOST = 12;
+
+interface DifferencesProps {
+  readonly told: CheckedReport;
+  readonly other: OtherReport;
+  readonly start: RoundStart;
+  readonly rules: SystemAndRules;
+}
+
+/** The differences between the report that counts and another one of its round: in what it says, and in the position. */
+function Differences({ told, other, start, rules }: DifferencesProps) {
+  const { t } = useTranslation('post');
+  const reached = ({ finding }: CheckedReport | OtherReport) => (finding.match ? finding.next : start);
+  const { campaign, state } = reached(other);
+  const words = useWordsOf({ system: rules.system, campaign, state });
+  const said = differingParts(told.content, other.content);
+  const lines = other.finding.match && told.finding.match ? words.differences(reached(told).state) : [];
+  return (
+    <ul className={parts.bullets}>
+      {said.map((part) => (
+        <li key={part}>{t(`contradiction.part.${part}`)}</li>
+      ))}
+      {said.length === 0 && <li>{t('contradiction.part.none')}</li>}
+      {!other.finding.match && <li>{t('contradiction.fails')}</li>}
+      {lines.slice(0, MOST).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+      {lines.length > MOST && <li>{t('contradiction.more', { count: lines.length - MOST })}</li>}
+    </ul>
+  );
+}

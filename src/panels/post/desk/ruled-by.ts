@@ -1,0 +1,24 @@
+import type { Seat } from '../../../engine/kernel/ids.ts';
+import type { MasterDecisions } from '../../../post/report-content.ts';
+import type { ReportedRuling } from '../prose/report-source.ts';
+import { type RecordSource, type RecordWords, recordLines } from '../record-lines.ts';
+
+/** The decisions of the game master that are not in the log, in the language of the report. `t` has the words of `desk`. */
+export function ruledBy(
+  { strikes = [], standIns = [], leftOut = [], corrects, ...decisions }: MasterDecisions & RecordSource,
+  hasSpoken: (seat: Seat) => boolean,
+  words: RecordWords,
+): ReportedRuling[] {
+  const { t, side } = words;
+  const told = (key: string) => (one: { readonly seat: string; readonly reason: string }) => ({
+    reason: one.reason,
+    what: t(`desk:report.what.${key}`, { side: side(one.seat) }),
+  });
+  return [
+    ...(corrects ? [{ reason: corrects.reason, what: t('desk:report.what.correct') }] : []),
+    ...strikes.map(told('strike')),
+    ...standIns.map(told('stand-in')),
+    ...leftOut.map((one) => told(hasSpoken(one.seat) ? 'left-out_open' : 'left-out')(one)),
+    ...recordLines(decisions, words).map((what) => ({ what })),
+  ];
+}

@@ -1,0 +1,61 @@
+import type { Seat } from '../../engine/kernel/ids.ts';
+import { MINUTE } from '../../engine/kernel/instant.ts';
+import type { CheckedReport } from '../../post/campaign-history.ts';
+import type { MasterDecisions } from '../../post/report-content.ts';
+import type { Language, Translate } from '../../words/index.ts';
+import { dateText, stretchText, timeText } from '../parts/time-text.ts';
+
+/** Things on record in a report beside its log: the seats that were closed and when, and orders that came late. */
+export interface RecordSource extends Pick<MasterDecisions, 'lateIn'> {
+  /** Seats without which the round went on. */
+  readonly closed: readonly Seat[];
+  /** The deadline of the round, and the time of the report, in milliseconds since 1970. */
+  readonly deadline: number | null | undefined;
+  readonly at: number | undefined;
+}
+
+export interface RecordWords {
+  /** Has the words of `post` and `calendar`. */
+  readonly t: Translate;
+  readonly language: Language;
+  readonly zone: string;
+  readonly side: (seat: Seat) => string;
+}
+
+/** The record in sentences. */
+export function recordLines({ closed, deadline, at, lateIn = [] }: RecordSource, words: RecordWords): string[] {
+  const { t, side } = words;
+  const sides = (seats: readonly Seat[]) => seats.map(side).join(', ');
+  const posted = (how: 'in-time' | 'late') => lateIn.filter((one) => one.posted === how).map(({ seat }) => seat);
+  const [inTime, late] = [posted('in-time'), posted('late')];
+  return [
+    ...(closed.length > 0
+      ? [`${t('post:record.closed', { sides: sides(closed) })} ${closingTime(deadline, at, words)}`]
+      : []),
+    ...(inTime.length > 0 ? [t('post:record.in-time', { sides: sides(inTime) })] : []),
+    ...(late.length > 0 ? [t('post:record.late', { sides: sides(late) })] : []),
+  ].map((line) => line.trim());
+}
+
+/** When the round was closed, and how long before its deadline. */
+function closingTime(
+  deadline: RecordSource['deadline'],
+  at: number | undefined,
+  { t, language, zone }: RecordWords,
+): string {
+  if (at === undefined) return '';
+  const when = `${dateText(at, zone, language)}, ${timeText(at, zone, language)}`;
+  if (typeof deadline !== 'number') return t('post:record.closed-at', { when });
+  if (deadline <= at) return t('post:record.closed-after', { when });
+  return t('post:record.closed-early', { when, time: stretchText(leadOf(deadline, at), t) });
+}
+
+/** Whole minutes from a closing to the deadline, at least one. */
+const leadOf = (deadline: number, at: number): number => Math.max(1, Math.floor((deadline - at) / MINUTE));
+
+/** The record of a checked report, without the late orders, which are among its remarks. */
+export const recordIn = ({ content, finding, deadline }: CheckedReport): RecordSource => ({
+  closed: finding.match ? finding.resolution.closed : content.silent,
+  deadline,
+  at: content.at,
+});

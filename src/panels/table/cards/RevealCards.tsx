@@ -1,0 +1,117 @@
+import { Button, Modal } from '@mantine/core';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { Die } from '../../parts/Die.tsx';
+import { preferences } from '../../parts/preferences.ts';
+import { SideName } from '../SideName.tsx';
+import { useScreen, useTable, useTools } from '../tools.ts';
+import css from './RevealCards.module.css';
+import { type CardSection, cardAt, cardsSince, isLaid } from './reveal-card.ts';
+
+/** Cards lie over the curtain. */
+const ABOVE = 400;
+/** More entries at once than this are a campaign that was loaded, not a game that is played. */
+const MOST_ENTRIES = 3;
+
+/** Lays a card on the table for what was just revealed to everybody at it. */
+function useNewCards(): void {
+  const { screen, ui } = useTools();
+  const { system, state, campaign, hotseat, closed } = useTable();
+  const wanted = preferences(({ revealCards }) => revealCards);
+  const count = campaign.entries.length;
+  const known = useRef(count);
+  // Before the browser paints: neither curtain nor results may be seen first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every entry
+  useLayoutEffect(() => {
+    const from = known.current;
+    known.current = count;
+    if (count <= from || count - from > MOST_ENTRIES || !hotseat || closed || !wanted || system.isOver(state)) return;
+    const { cards: parts } = ui.screen;
+    const found = cardsSince(parts, campaign, from).filter((number) => isLaid(parts!, campaign.entries[number]!));
+    if (found.length > 0) screen.setState(({ cards }) => ({ cards: [...cards, ...found] }));
+  }, [count]);
+}
+
+/** The card of what was revealed. Enter or a press on its button closes it, and play goes on. */
+export function RevealCards() {
+  const { screen, ui } = useTools();
+  const { system, campaign, words } = useTable();
+  const [number] = useScreen((now) => now.cards);
+  useNewCards();
+  const card = useMemo(
+    () => (number === undefined ? undefined : cardAt(ui.screen.cards, { system, campaign, words }, number)),
+    [ui, system, campaign, words, number],
+  );
+  if (!card) return null;
+  const close = () => {
+    screen.setState(({ cards }) => ({ cards: cards.slice(1) }));
+    setTimeout(focusTable);
+  };
+  return (
+    <Modal
+      key={number}
+      opened
+      onClose={close}
+      title={card.title}
+      classNames={{ title: css.title! }}
+      size="lg"
+      centered
+      zIndex={ABOVE}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <div className={css.card} data-card={number}>
+        {card.sections.map((section, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the sections of one card never change places
+          <Section key={i} of={section} />
+        ))}
+        <Button data-autofocus fullWidth size="md" onClick={close}>
+          {words.t('play:reveal.go-on')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** The curtain's first button, or the map: places where Enter ends nothing. */
+const focusTable = (): void => {
+  if (document.querySelector('[role=dialog][aria-modal=true]')) return;
+  document.querySelector<HTMLElement>('[data-curtain-first], #play-map')?.focus();
+};
+
+function Section({ of: { title, dice, text, rows, ordered } }: { readonly of: CardSection }) {
+  const List = ordered ? 'ol' : 'ul';
+  return (
+    <section className={css.section}>
+      {title !== undefined && <h3>{title}</h3>}
+      {(dice || text !== undefined) && (
+        <p className={css.text}>
+          {dice?.map(({ face, sides, good }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: dice lie as they fell
+            <span key={i} className={css.die}>
+              <span className="hx-unseen">{face}</span>
+              <Die face={face} sides={sides} {...(good !== undefined && { good })} />
+            </span>
+          ))}
+          <span>{text}</span>
+        </p>
+      )}
+      {rows && rows.length > 0 && (
+        <List className={css.rows}>
+          {rows.map(({ side, texts }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one card never change places
+            <li key={i}>
+              {side !== undefined && <SideName side={side} />}
+              <div className={css.texts}>
+                {texts.map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+              </div>
+            </li>
+          ))}
+        </List>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { type Campaign, type Entry, readLog } from '../../../engine/kernel/campaign.ts';
+import { PUBLIC, type SideId } from '../../../engine/kernel/ids.ts';
+import type { AnyEvent, AnySystem } from '../../../engine/kernel/system.ts';
+import { stateAfter } from '../../../store/state-cache.ts';
+import type { Names } from '../../../systems/system-ui.ts';
+
+/** A line of a card: whose it is, and one or a few short texts. */
+export interface CardRow {
+  readonly side?: SideId;
+  readonly texts: readonly string[];
+}
+
+export interface CardDie {
+  readonly face: number;
+  readonly sides: number;
+  /** Whether it succeeds; left out where that has no meaning. */
+  readonly good?: boolean;
+}
+
+export interface CardSection {
+  readonly title?: string;
+  readonly dice?: readonly CardDie[];
+  readonly text?: string;
+  readonly rows?: readonly CardRow[];
+  /** The rows are numbered: their order matters. */
+  readonly ordered?: boolean;
+}
+
+/** A card with dice or secrets that are now open to everybody, shown before play goes on. */
+export interface RevealCard {
+  readonly title: string;
+  readonly sections: readonly CardSection[];
+}
+
+/** An entry of the log as everybody may read it. */
+export interface CardSource {
+  readonly system: AnySystem;
+  readonly campaign: Campaign;
+  readonly entry: Entry;
+  readonly events: readonly AnyEvent[];
+  /** The view of everybody after the entry. */
+  readonly after: unknown;
+  readonly words: Names;
+}
+
+/** A system's part of the cards. */
+export interface RevealParts {
+  /** Events that have a card. */
+  readonly types: ReadonlySet<string>;
+  /** Those of them that the table shows at length by itself: their cards wait in the log. Default: none. */
+  readonly shownAnyway?: ReadonlySet<string>;
+  readonly card: (source: CardSource) => RevealCard;
+}
+
+export const hasCard = (parts: RevealParts | undefined, { events }: Pick<Entry, 'events'>): boolean =>
+  parts !== undefined && events.some(({ type }) => parts.types.has(type));
+
+interface CardPlace {
+  readonly system: AnySystem;
+  readonly campaign: Campaign;
+  readonly words: Names;
+}
+
+/** True for an entry whose card is laid on a shared table as soon as it is there. */
+export const isLaid = ({ types, shownAnyway }: RevealParts, { events }: Pick<Entry, 'events'>): boolean =>
+  events.some(({ type }) => types.has(type) && !shownAnyway?.has(type));
+
+/** The card of an entry (from 0), made from what everybody may read; undefined where there is none. */
+export function cardAt(
+  parts: RevealParts | undefined,
+  { system, campaign, words }: CardPlace,
+  number: number,
+): RevealCard | undefined {
+  const entry = campaign.entries[number];
+  if (!parts || !entry || !hasCard(parts, entry)) return undefined;
+  const events = readLog(system, campaign.entries, PUBLIC, number)
+    .filter((line) => line.entry === number)
+    .map(({ event }) => event);
+  const after = system.view(stateAfter(system, campaign, number + 1), PUBLIC);
+  return parts.card({ system, campaign, entry, events, after, words });
+}
+
+/** The entries since `from` that have a card, the last few of them. */
+export const cardsSince = (parts: RevealParts | undefined, { entries }: Campaign, from: number): number[] =>
+  entries
+    .slice(from)
+    .flatMap((entry, i) => (hasCard(parts, entry) ? [from + i] : []))
+    .slice(-MOST_CARDS);
+
+/** More cards than this in a row are closed unread. */
+const MOST_CARDS = 3;

@@ -1,0 +1,22 @@
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import type { CueRun } from '../map/cue-run.ts';
+import { type Table, useTable, useTools } from './tools.ts';
+
+/**
+ * The table for the panels. While dice still fall on the map it is the one before them, in which nothing is offered: no
+ * panel tells the end first.
+ */
+export function useHeldTable({ holds }: Pick<CueRun, 'holds'>): Table {
+  const tools = useTools();
+  const now = useTable();
+  const settled = useRef(now);
+  useLayoutEffect(() => {
+    if (!holds) settled.current = now;
+  });
+  const before = settled.current;
+  const held = useMemo(() => {
+    const { own: _, ...table } = { ...before, ask: () => ({ fields: [] }), canUndo: now.canUndo, canRedo: now.canRedo };
+    return { ...table, own: tools.ui.own(table, tools) };
+  }, [tools, before, now.canUndo, now.canRedo]);
+  return holds ? held : now;
+}

@@ -1,0 +1,27 @@
+import type { Dispatch } from './dispatch.ts';
+
+/** Dispatches of one seat that count in a round, lowest revision first. A flood of them must not stop anybody's client. */
+export const MAX_DISPATCHES = 60;
+/** Characters that the dispatches of one seat in a round may have together, so that a report can hold those of all seats. */
+export const MAX_DISPATCH_LETTERS = 200_000;
+
+interface RoundDispatch {
+  readonly round: number;
+  readonly revision: number;
+  readonly dispatch: Dispatch;
+}
+
+/** The dispatches that count, by round: of each seat as many as its limits allow. */
+export function dispatchesByRound(all: readonly RoundDispatch[]): Map<number, Dispatch[]> {
+  const inOrder = [...all].sort((a, b) => a.revision - b.revision || (a.dispatch.digest < b.dispatch.digest ? -1 : 1));
+  const rounds = new Map<number, Dispatch[]>();
+  const sums = new Map<string, { count: number; letters: number }>();
+  for (const { round, dispatch } of inOrder) {
+    const sum = sums.get(`${round} ${dispatch.seat}`) ?? { count: 0, letters: 0 };
+    const letters = sum.letters + JSON.stringify(dispatch.content).length;
+    if (sum.count === MAX_DISPATCHES || letters > MAX_DISPATCH_LETTERS) continue;
+    sums.set(`${round} ${dispatch.seat}`, { count: sum.count + 1, letters });
+    rounds.set(round, [...(rounds.get(round) ?? []), dispatch]);
+  }
+  return rounds;
+}

@@ -1,0 +1,52 @@
+import { historyBefore } from '../post/campaign-history.ts';
+import { decisionsOf } from '../post/report-content.ts';
+import type { Mail, MailStore } from './mail.ts';
+
+/**
+ * Correcting the last report: its round is open once more at the game master's desk, with the decisions that went into the
+ * report. The correction is published as its next revision. Decisions in the open round wait meanwhile.
+ */
+
+/** Begins a correction of the last report, for a reason that everybody will read. Refused (RangeError) without a report. */
+export function beginCorrection(mail: MailStore, reason: string): void {
+  const { history, note } = mail.getState();
+  const last = history.checked.at(-1);
+  if (!last) throw new RangeError('there is no report to correct');
+  const hand = { ...decisionsOf(last.content), corrects: { digest: last.digest, reason } };
+  note({ correction: { round: last.block.round, hand } });
+}
+
+export const dropCorrection = (mail: MailStore): void => mail.getState().note({ correction: undefined });
+
+/** The round being corrected: that of the last report, which no other tab has corrected since. Undefined without one. */
+export function correctedRound({ notes, history }: Pick<Mail, 'notes' | 'history'>): number | undefined {
+  const last = history.checked.at(-1);
+  const { correction } = notes;
+  return correction?.hand.corrects && correction.hand.corrects.digest === last?.digest ? correction.round : undefined;
+}
+
+/** The mailbox as the desk works with it during a correction: the round is open, and decisions are those of the correction. */
+export function reopened(mail: MailStore, round: number): MailStore {
+  const views = new WeakMap<Mail, Mail>();
+  const view = (state: Mail): Mail => {
+    const there = views.get(state);
+    if (there) return there;
+    const made: Mail = {
+      ...state,
+      history: historyBefore(state.history, state.rules, round),
+      notes: { ...state.notes, desk: state.notes.correction },
+      note: (change) => {
+        const { desk, ...others } = change;
+        state.note('desk' in change ? { ...others, correction: desk } : others);
+      },
+    };
+    views.set(state, made);
+    return made;
+  };
+  return {
+    ...mail,
+    getState: () => view(mail.getState()),
+    getInitialState: () => view(mail.getInitialState()),
+    subscribe: (listener) => mail.subscribe((now, before) => listener(view(now), view(before))),
+  };
+}

@@ -1,0 +1,105 @@
+import type { SideId } from '../../engine/kernel/ids.ts';
+import type { Event } from '../../engine/sectors/events.ts';
+import type { State } from '../../engine/sectors/state.ts';
+import type { CardRow, CardSection, CardSource, RevealParts } from '../../panels/table/cards/reveal-card.ts';
+import type { SectorsWords } from './names.ts';
+
+/** Cards of Sectors: the first map, order sheets with the battle list, and the map update. */
+
+interface Source extends Omit<CardSource, 'events' | 'words' | 'after'> {
+  readonly events: readonly Event[];
+  readonly words: SectorsWords;
+  readonly after: State;
+}
+
+const card = (key: string, { words }: Source, blanks = {}): string => words.t(`sectors/week:card.${key}`, blanks);
+
+type EventOf<K extends Event['type']> = Extract<Event, { type: K }>;
+const only = <K extends Event['type']>(events: readonly Event[], type: K): readonly EventOf<K>[] =>
+  events.filter((event): event is EventOf<K> => event.type === type);
+
+const bySide = ({ after }: Source, textsOf: (side: SideId) => readonly string[]): CardRow[] =>
+  after.seats.flatMap((side) => {
+    const texts = textsOf(side);
+    return texts.length > 0 ? [{ side, texts }] : [];
+  });
+
+/** S-3: where the armies stand at first. */
+function firstMap(source: Source): CardSection[] {
+  const { events, words } = source;
+  const placed = only(events, 'armies-deployed');
+  if (placed.length === 0) return [];
+  const rows = bySide(source, (side) =>
+    placed
+      .filter((event) => event.side === side)
+      .map(({ sector, armies }) => `${words.sector(sector)}: ${words.armies(armies)}`),
+  );
+  return [{ rows }];
+}
+
+/** S-5.13: all sheets, line by line. */
+function sheets(source: Source): CardSection[] {
+  return only(source.events, 'orders-revealed').map((event) => ({
+    title: card('sheets', source),
+    rows: bySide(source, (side) => {
+      const sheet = event.sheets[side];
+      return sheet ? source.words.sheet(sheet) : [];
+    }),
+  }));
+}
+
+function battles(source: Source): CardSection[] {
+  const { after, words, events } = source;
+  if (events.some(({ type }) => type === 'no-battles'))
+    return only(events, 'no-battles').map((event) => ({ text: words.plain(event) }));
+  return only(events, 'battles-published').map((event) => ({
+    title: card('battles', source),
+    rows: event.battles.flatMap((id) => {
+      const battle = after.battles[id];
+      if (!battle) return [];
+      return [{ texts: [`${words.battle(id)}, ${words.sector(battle.sector)}. ${words.fight(battle)}`] }];
+    }),
+  }));
+}
+
+/** Changes of the map update that everybody wants to know. */
+const CHANGES: ReadonlySet<Event['type']> = new Set([
+  'armies-lost',
+  'sector-controlled',
+  'control-lost',
+  'side-eliminated',
+  'armies-arrived',
+  'orbital-redirected',
+  'orbital-arrived',
+  'campaign-won',
+  'campaign-drawn',
+]);
+
+/** S-8: losses, landings and control. */
+function update(source: Source): CardSection[] {
+  const { events, words } = source;
+  if (!isUpdate(events)) return [];
+  const rows = events
+    .filter(({ type }) => CHANGES.has(type))
+    .map((event): CardRow => ({ texts: [words.plain(event)] }));
+  return [rows.length > 0 ? { rows } : { text: card('nothing', source) }];
+}
+
+const isUpdate = (events: readonly Event[]): boolean => only(events, 'map-published').some(({ round }) => round > 0);
+
+export const sectorsCards: RevealParts = {
+  types: new Set<Event['type']>(['orders-revealed', 'map-published']),
+  shownAnyway: new Set<Event['type']>(['map-published']),
+  card(any) {
+    const source = any as unknown as Source;
+    const { events } = source;
+    const [opened] = only(events, 'orders-revealed');
+    const [published] = only(events, 'map-published');
+    const round = opened?.round ?? published?.round ?? 0;
+    const key = opened ? 'orders' : isUpdate(events) ? 'update' : 'first';
+    return {
+      title: card(key, source, { round }),
+      sections: [...firstMap(source), ...sheets(source), ...battles(source), ...update(source)],
+    };
+  },
+};

@@ -1,0 +1,204 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { byPostOf } from '../../../src/panels/post/by-post.ts';
+import { blockProse, type PostSource } from '../../../src/panels/post/prose/block-prose.ts';
+import { DIALECTS, type ProsePart } from '../../../src/panels/post/prose/prose-page.ts';
+import { reminderProse } from '../../../src/panels/post/prose/reminder.ts';
+import { messagesOf, writeProse } from '../../../src/panels/post/prose/write-prose.ts';
+import { armour, type Block, digestOf } from '../../../src/post/armour.ts';
+import { defaultCalendar } from '../../../src/post/calendar.ts';
+import { findBlocks } from '../../../src/post/find.ts';
+import { newIdentity, publicKeys } from '../../../src/post/keys.ts';
+import { campaignBlock } from '../../../src/post/make-blocks.ts';
+import { askForSeat } from '../../../src/store/join.ts';
+import { campaignContent, type MailStore } from '../../../src/store/mail.ts';
+import { sendNote } from '../../../src/store/notes.ts';
+import { markPosted, outboxOf } from '../../../src/store/outbox.ts';
+import { postNotice, postRoster } from '../../../src/store/post-desk.ts';
+import { sealOrders } from '../../../src/store/seal.ts';
+import { everyLanguage, LANGUAGES, type Language, NAMESPACES, startWords } from '../../../src/words/index.ts';
+import { begin, drawUp, type Played, playRound, system } from '../../post/by-post.ts';
+import { beginWeek, dispatch, toBattles, RULES as WEEK_RULES, type Week } from '../../post/week.ts';
+import { mailboxOf, NOW } from './at-desk.tsx';
+
+let played: Played;
+let week: Week;
+let gm: MailStore;
+let player: MailStore;
+const ADDRESS = 'https://hexpost.example/#/post';
+const SALT = 'ab'.repeat(16);
+const HOUR = 3_600_000;
+
+beforeAll(async () => {
+  await startWords('en', [...NAMESPACES]);
+  await everyLanguage();
+  played = await begin(2, 'posts');
+  await playRound(played);
+  week = await beginWeek();
+  await toBattles(week);
+});
+beforeEach(() => {
+  gm = mailboxOf(played.blocks, played.master);
+  player = mailboxOf(played.blocks, played.hands.get('red')!);
+});
+
+const sourceOf = async (mail: MailStore, language: Language): Promise<PostSource> => {
+  const byPost = await byPostOf(mail.getState().rules.system.id);
+  return { mail: mail.getState(), byPost, language, address: ADDRESS, now: NOW };
+};
+const wordsOf = async (mail: MailStore, block: Block, language: Language = 'en'): Promise<string> =>
+  writeProse(blockProse(block, await sourceOf(mail, language)), 'plain');
+const seal = (commands: object[] = drawUp(system, player.getState().history.now, 'red', 'x')) =>
+  sealOrders(player, { round: 2, seat: 'red', commands: commands as never }, SALT);
+
+describe('the words above a block', () => {
+  it('are there for every kind in both languages, without a hole in a sentence', async () => {
+    const stranger = await newIdentity();
+    const outsider = mailboxOf(played.blocks, stranger);
+    const [roster] = gm.getState().history.ledger.rosters;
+    const posts: [MailStore, Block][] = [
+      [gm, played.blocks[0]!],
+      [outsider, askForSeat(outsider, stranger, 'Vera', 'red')],
+      [gm, postRoster(gm, roster!.content.seats)],
+      [gm, postNotice(gm, 'More time for all.', NOW + 72 * HOUR)],
+      [gm, await sendNote(gm, 'gm', 'red', 'Hush')],
+      [player, await sendNote(player, 'red', 'gm', 'Hush')],
+      [player, await seal()],
+    ];
+    for (const language of LANGUAGES)
+      for (const [mail, block] of posts) {
+        const words = await wordsOf(mail, block, language);
+        expect(words.trim().length, block.kind).toBeGreaterThan(20);
+        expect(words, block.kind).not.toMatch(/\{\{|undefined|posting:[a-z]|invite\.|Hush|NaN/);
+      }
+  });
+
+  it('invite with all that a player wants to know: address, rules, seats, map, deadlines, options', async () => {
+    const block = campaignBlock(played.master, {
+      ...campaignContent(gm.getState()),
+      calendar: { ...defaultCalendar('Europe/Moscow'), atDeadline: { does: 'close' }, late: 'never' },
+      options: { sheets: 'simultaneous' },
+    });
+    const words = await wordsOf(mailboxOf([block], played.master), block);
+    for (const told of [
+      ADDRESS,
+      'Rules: Nuclear',
+      'Game master: Olga',
+      '2 seats: Red, Blue',
+      '24 by 24 hexes',
+      'Time for each round of posting: 2 days (Europe/Moscow)',
+      'closes with what is there',
+      'Never count',
+      'Order sheets: All in secret at once',
+      'A turn takes 3 rounds of posting',
+    ])
+      expect(words).toContain(told);
+    const sectors = mailboxOf(week.blocks, week.master, WEEK_RULES);
+    expect(await wordsOf(sectors, week.blocks[0]!)).toMatch(/5 sectors\n- 3 sectors win[\s\S]*Orders: Thu 23:59/);
+  });
+
+  it('say who sits where, and that a seat changed hands or keys', async () => {
+    const other = publicKeys(await newIdentity());
+    const { seats } = gm.getState().history.ledger.rosters[0]!.content;
+    const reseated = (seat: string, name: string) =>
+      seats.map((one) => (one.seat === seat ? { ...one, name, keys: other } : one));
+    const changed = await wordsOf(gm, postRoster(gm, reseated('red', 'Vera')));
+    expect(changed).toContain('- Red: Vera');
+    expect(changed).toContain('Vera is new at Red. Red no longer plays Red.');
+    gm = mailboxOf(played.blocks, played.master);
+    expect(await wordsOf(gm, postRoster(gm, reseated('blue', 'Blue')))).toContain('Blue (Blue) has new keys');
+  });
+
+  it('say until when there is time, what it was before, and why', async () => {
+    postNotice(gm, '', NOW + 24 * HOUR);
+    const words = await wordsOf(gm, postNotice(gm, 'Boris is ill.', NOW + 72 * HOUR));
+    expect(words).toMatch(/due by Tuesday, 24 November.*Until now it was Sunday, 22 November.*\n\nBoris is ill\./);
+  });
+
+  it('say of sealed orders whose they are and nothing of what is in them', async () => {
+    const [full, empty] = [await wordsOf(player, await seal()), await wordsOf(player, await seal([]))];
+    expect(full).toContain('Red (Red): sealed orders for turn 1, Preparation (round of posting 2).');
+    expect(empty).toBe(full.replace('posting 2).', 'posting 2). Revision 2: it takes the place of the earlier one.'));
+  });
+
+  it('tell an open dispatch in full', async () => {
+    const block = dispatch(week, 'red', [{ command: 'concede' }]);
+    const mail = mailboxOf([...week.blocks, block], week.hands.red!, WEEK_RULES);
+    expect(await wordsOf(mail, block)).toMatch(
+      /^Red \(Red\): dispatch 1 of round of posting 3\.\n\n- .+\n\nSigned before/,
+    );
+  });
+});
+
+describe('the reminder', () => {
+  it('names those who owe and nobody else, the deadline and the way', async () => {
+    player.getState().take([postNotice(gm, '', NOW + 24 * HOUR)]);
+    await seal();
+    const words = writeProse(reminderProse(player.getState(), await sourceOf(player, 'en')), 'plain');
+    expect(words).toContain('Still awaited: Blue (Blue).');
+    expect(words).toContain('The deadline is Sunday, 22 November');
+    expect(words).toContain('(in 1 day)');
+    expect(words).toContain(ADDRESS);
+  });
+});
+
+describe('the outbox', () => {
+  it('keeps every block until it is posted; a later revision takes the place of an earlier one', async () => {
+    await seal();
+    const orders = await seal([]);
+    const note = await sendNote(player, 'red', 'gm', 'Hush');
+    expect(outboxOf(player.getState()).map(digestOf)).toEqual([orders, note].map(digestOf));
+    markPosted(player, [digestOf(orders)]);
+    expect(outboxOf(player.getState())).toEqual([note]);
+    const notices = ['One', 'Two'].map((text) => postNotice(gm, text));
+    expect(outboxOf(gm.getState())).toEqual(notices);
+  });
+
+  it('lets go of orders whose round is over', async () => {
+    await seal();
+    const reported = await begin(2, 'posts');
+    expect(outboxOf(player.getState())).toHaveLength(1);
+    const { history } = player.getState();
+    const later = { ...history, now: { ...history.now, round: 3 } };
+    expect(outboxOf({ ...player.getState(), history: later })).toEqual([]);
+    expect(reported.blocks).toHaveLength(2);
+  });
+});
+
+describe('a post for a board', () => {
+  const story: ProsePart[] = [
+    { kind: 'title', text: 'Report' },
+    ...Array.from({ length: 30 }, (_, i): ProsePart => ({ kind: 'line', of: [`${i} ${'word '.repeat(60)}`] })),
+    { kind: 'table', table: { head: ['Side', 'CP'], rows: Array(40).fill(['Red', '12']), right: [1] } },
+  ];
+  const postOf = (block: Block): ProsePart[] => [...story, { kind: 'armour', title: 'Block', text: armour(block) }];
+
+  it('keeps to the 2,000 letters of Discord, each message whole in itself', () => {
+    const small = played.blocks[1]!;
+    const { texts, hasFile } = messagesOf(postOf(small), 'discord');
+    expect(texts.length).toBeGreaterThan(3);
+    for (const text of texts) {
+      expect(text.length).toBeLessThanOrEqual(2_000);
+      expect(text.match(/```/g)?.length ?? 0).toSatisfy((fences: number) => fences % 2 === 0);
+    }
+    expect(hasFile).toBe(false);
+    expect(findBlocks(texts.at(-1)!)).toMatchObject([{ state: 'whole' }]);
+  });
+
+  it('never cuts a block: one that is too long goes along as a file', () => {
+    const { texts, hasFile } = messagesOf(postOf(played.blocks[0]!), 'discord');
+    expect(armour(played.blocks[0]!).length).toBeGreaterThan(2_000);
+    expect(hasFile).toBe(true);
+    expect(texts.join('\n')).not.toContain('HEXPOST');
+  });
+
+  it('is read back from every board, and the address in it stays an address', async () => {
+    const [block] = played.blocks as [Block];
+    const prose = blockProse(block, await sourceOf(gm, 'en'));
+    for (const dialect of DIALECTS.filter((name) => name !== 'discord')) {
+      const { texts } = messagesOf([...prose, { kind: 'armour', title: 'Block', text: armour(block) }], dialect);
+      expect(texts).toHaveLength(1);
+      expect(texts[0]).toContain(ADDRESS);
+      expect(findBlocks(texts[0]!)).toMatchObject([{ state: 'whole' }]);
+    }
+  });
+});

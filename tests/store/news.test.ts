@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { entriesKnown, newsFrom } from '../../src/store/news.ts';
+
+const entry = (seat: string, command = 'move') => ({ seat, command: { command } });
+const isPass = ({ command }: { command: string }) => command === 'end-round';
+
+describe('what is news for a seat', () => {
+  it('begins after its own last command', () => {
+    const log = [entry('red'), entry('blue'), entry('red'), entry('blue'), entry('blue')];
+    expect(entriesKnown(log, 'red')).toBe(3);
+    expect(entriesKnown(log, 'blue')).toBe(5);
+    expect(entriesKnown(log, 'green')).toBe(0);
+  });
+
+  it('a part that only ended was no look at the table', () => {
+    const log = [
+      entry('red'),
+      entry('red', 'end-round'),
+      entry('blue'),
+      entry('blue', 'end-round'),
+      entry('red', 'end-round'),
+    ];
+    expect(entriesKnown(log, 'red', isPass)).toBe(1);
+    expect(entriesKnown(log, 'blue', isPass)).toBe(3);
+  });
+
+  it('reaches back so far and no further', () => {
+    const log = Array.from({ length: 400 }, () => entry('red'));
+    expect(entriesKnown(log, 'blue')).toBe(250);
+  });
+
+  it('there is none for nobody, in the past, for the master, or when all is known', () => {
+    const campaign = { entries: [entry('red'), entry('blue')] } as never;
+    const at = (seat: string | null, more = {}) =>
+      newsFrom({ campaign, sitting: { seat } as never, past: false, closed: false, ...more }, {});
+    expect(at('red')).toBe(1);
+    expect(at('blue')).toBeUndefined();
+    expect(at(null)).toBeUndefined();
+    expect(at('gm')).toBeUndefined();
+    expect(at('red', { past: true })).toBeUndefined();
+    expect(at('red', { closed: true })).toBeUndefined();
+  });
+});
