@@ -3,6 +3,7 @@ import { type Campaign, canUndo, type Entry, replay, type Submission, submit } f
 import type { DeclaredFaces } from '../engine/kernel/dice/declared.ts';
 import type { Seat } from '../engine/kernel/ids.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
+import { stateAfter } from './state-cache.ts';
 
 /** Storage of a campaign. Every promise rejects when the stored copy was changed elsewhere. */
 export interface Keeper {
@@ -29,12 +30,24 @@ export interface CampaignState {
   /** True when the last entry may be taken back. */
   canUndo(): boolean;
   undo(): void;
+  /**
+   * Entries that were taken back since the last new command, the next to come again at the end. Absent where nothing can
+   * come again.
+   */
+  readonly undone?: readonly Entry[];
+  /** Gives the command that was taken back last again. An entry that can be undone threw no dice: it comes out the same. */
+  redo?(): void;
 }
 
 export type CampaignStore = StoreApi<CampaignState>;
 
-/** An open campaign: its log, the state after it, and the way to add to it. */
-export function campaignStore(system: AnySystem, campaign: Campaign, keeper?: Keeper): CampaignStore {
+/** An open campaign: its log, the state after it, and the way to add to it. A long log is folded before, in slices. */
+export function campaignStore(
+  system: AnySystem,
+  campaign: Campaign,
+  keeper?: Keeper,
+  folded: unknown = replay(system, campaign),
+): CampaignStore {
   return createStore<CampaignState>()((set, get) => {
     // Several writes may be under way: each says how many entries are saved once it is done.
     const keep = (work: Promise<void> | undefined, entries: number) =>
@@ -45,16 +58,17 @@ export function campaignStore(system: AnySystem, campaign: Campaign, keeper?: Ke
     return {
       system,
       campaign,
-      state: replay(system, campaign),
+      state: folded,
       saved: campaign.entries.length,
       trouble: null,
+      undone: [],
       submit(seat, command, told) {
         const { campaign, state, trouble } = get();
         if (trouble !== null) throw new Error('the campaign can no longer be saved here');
         const result = submit(system, campaign, state, seat, command, told);
         if (result.ok) {
           const entries = [...campaign.entries, result.entry];
-          set({ campaign: { ...campaign, entries }, state: result.state });
+          set({ campaign: { ...campaign, entries }, state: result.state, undone: [] });
           void keep(keeper?.append(campaign.entries.length, result.entry), entries.length);
         }
         return result;
@@ -65,8 +79,14 @@ export function campaignStore(system: AnySystem, campaign: Campaign, keeper?: Ke
         if (!canUndo(system, campaign)) return;
         const index = campaign.entries.length - 1;
         const shorter = { ...campaign, entries: campaign.entries.slice(0, index) };
-        set({ campaign: shorter, state: replay(system, shorter) });
+        const undone = [...(get().undone ?? []), campaign.entries[index]!];
+        set({ campaign: shorter, state: stateAfter(system, shorter, index), undone });
         void keep(keeper?.cut(index), index);
+      },
+      redo() {
+        const { undone = [], submit } = get();
+        const last = undone.at(-1);
+        if (last && submit(last.seat, last.command as { command: string }).ok) set({ undone: undone.slice(0, -1) });
       },
     };
   });

@@ -4,6 +4,7 @@ import type { Campaign } from '../engine/kernel/campaign.ts';
 import type { Clause } from '../engine/kernel/clause.ts';
 import { GM, PUBLIC, type Seat, type UnitId, type Viewer } from '../engine/kernel/ids.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
+import type { CampaignState } from './campaign.ts';
 
 /** `orders`, `log` and what else a system has panels for. */
 export type PanelId = string;
@@ -181,6 +182,11 @@ export const NOW = { at: null, playing: false } as const;
 
 /** True when nobody is waited for: the campaign is over, or is here to look at only. */
 export const isClosed = (system: AnySystem, state: unknown): boolean => system.awaited(state).length === 0;
+
+/** A finished campaign opens at its beginning; one that another tab is playing opens as it is now. */
+export function firstEntryShown({ system, campaign, state }: CampaignState): number | null {
+  return system.isOver(state) && isClosed(system, state) && campaign.entries.length > 0 ? -1 : null;
+}
 
 /** The seat at the screen, and what it may be shown. */
 export interface Sitting {

@@ -18,6 +18,7 @@ import { lastAnswer } from './last-answer.ts';
 import { statesAhead } from './plan-preview.ts';
 import { isClosed, NOW, type Screen, type ScreenStore, type Sits, type Sitting, sitting } from './screen.ts';
 import { stateAfter } from './state-cache.ts';
+import { mayComeAgain, mayTakeBack } from './take-back.ts';
 
 /** A campaign on the table: the seat at the screen, its view, its options and its commands, as the screens and the map read them. */
 
@@ -103,11 +104,14 @@ export interface CampaignTable {
   readonly person: string;
   /** The last command can be taken back by whoever sits at the screen. */
   readonly canUndo: boolean;
+  /** The command that was taken back last can come again. */
+  readonly canRedo: boolean;
   /** The options that the rules offer the seat at the screen; none while nobody sits there. */
   readonly ask: (draft: Draft) => Options<AnyCommand>;
   /** Gives a command: to the rules, or to the sheet. */
   readonly give: (command: AnyCommand, options?: GiveOptions) => Given;
   readonly undo: () => void;
+  readonly redo: () => void;
   /** In public phases: chooses who gives the next command. */
   readonly act: (seat: Seat) => void;
 }
@@ -203,10 +207,12 @@ export function tableStore({
         byPost,
         person,
         canUndo: !past && trouble === null && mayTakeBack(now, who, hotseat),
+        canRedo: !past && trouble === null && mayComeAgain(now, who, hotseat),
         ask: (draft) =>
           seat === null ? NOTHING_OFFERED : ask(system, last, seat, sheeting ? { ...draft, sheet: true } : draft),
         give,
         undo,
+        redo,
         act: (acting) => screen.setState({ acting }),
       } satisfies CampaignTable;
     },
@@ -266,6 +272,14 @@ export function tableStore({
     screen.setState({ inspected: null, ...NOW });
   }
 
+  function redo(): void {
+    if (!getState().canRedo) return;
+    store.getState().redo?.();
+    const isSheet = store.getState().campaign.entries.at(-1)?.command.command === 'sheet';
+    drafts.setState({ draft: {}, ...(isSheet && { lines: [], elseFor: null }) });
+    screen.setState({ inspected: null, ...NOW });
+  }
+
   return {
     getState,
     getInitialState: getState,
@@ -282,15 +296,4 @@ export function tableStore({
       };
     },
   };
-}
-
-/** Behind the curtain nobody takes back what another did there; a plan belongs to its seat altogether. */
-function mayTakeBack({ system, campaign, state, canUndo }: CampaignState, who: Sitting, hotseat: boolean): boolean {
-  if (!canUndo()) return false;
-  return !hotseat || !system.secret(state) || (who.seat !== null && campaign.entries.at(-1)?.seat === who.seat);
-}
-
-/** A finished campaign opens at its beginning; one that another tab is playing opens as it is now. */
-export function firstEntryShown({ system, campaign, state }: CampaignState): number | null {
-  return system.isOver(state) && isClosed(system, state) && campaign.entries.length > 0 ? -1 : null;
 }

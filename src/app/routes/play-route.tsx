@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { replay } from '../../engine/kernel/campaign.ts';
+import { beginning } from '../../engine/kernel/campaign.ts';
 import { LossNote } from '../../panels/start/LossNote.tsx';
 import { troubleOf } from '../../panels/start/shelf.ts';
 import { type CampaignStore, campaignStore } from '../../store/campaign.ts';
 import type { Problem } from '../../store/files/problem.ts';
+import { rematchOf } from '../../store/rematch.ts';
+import { foldInSlices } from '../../store/state-cache.ts';
 import { watchedStore } from '../../store/watching.ts';
 import { systemOf } from '../files/read-campaign.ts';
 import css from '../shell/app.module.css';
 import { goTo } from '../shell/go.ts';
+import { randomHex } from '../shell/random.ts';
 import { saveSettings } from '../shell/settings.ts';
 import { type Claim, claim, type Hold } from '../shell/tabs.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -29,6 +32,11 @@ type Opened = { readonly store: CampaignStore } | { readonly problem: Problem } 
 export default function PlayRoute({ storage, id }: Props) {
   const { t } = useTranslation('app');
   const { opened, hold, takeOver, reload } = useOpened(storage, id);
+  const played = opened && 'store' in opened ? opened.store : null;
+  const otherwise = useMemo(
+    () => (played ? { onRematch: () => void playAgain(storage, played) } : {}),
+    [storage, played],
+  );
   if (!opened) return <p className={css.waiting}>{t('loading-campaign')}</p>;
   if ('problem' in opened)
     return opened.problem.code === GONE ? (
@@ -38,7 +46,7 @@ export default function PlayRoute({ storage, id }: Props) {
     );
   const { store } = opened;
   return (
-    <PlayArea store={store} onReload={reload}>
+    <PlayArea store={store} onReload={reload} otherwise={otherwise}>
       <LossNote onKeys={goTo.keys} />
       {(hold === 'elsewhere' || hold === 'lost') && (
         <div className={css.banner} role="status">
@@ -53,6 +61,14 @@ export default function PlayRoute({ storage, id }: Props) {
       )}
     </PlayArea>
   );
+}
+
+/** Makes the same game anew and opens it. */
+async function playAgain(storage: Storage, store: CampaignStore): Promise<void> {
+  const { system, campaign } = store.getState();
+  const again = rematchOf(campaign, { id: randomHex(8), seed: randomHex(16) });
+  const { id } = await storage.add(again, system.turnLine(beginning(system, again)));
+  goTo.campaign(id);
 }
 
 /** Opens the campaign once it is known who may write it, and again whenever that changes. */
@@ -102,9 +118,10 @@ async function open(storage: Storage, id: string, mayWrite: boolean): Promise<No
   const [read] = await Promise.all([systemOf(campaign), loadTable(campaign.system)]);
   if (!read.ok) return { problem: read.problem };
   const system = read.value;
-  if (!mayWrite) return { store: watchedStore(system, campaign) };
+  const state = await foldInSlices(system, campaign);
+  if (!mayWrite) return { store: watchedStore(system, campaign, state) };
   const line = () => system.turnLine(store.getState().state);
-  const store: CampaignStore = campaignStore(system, campaign, storage.keeper(id, revision, line));
+  const store: CampaignStore = campaignStore(system, campaign, storage.keeper(id, revision, line), state);
   return { store };
 }
 
@@ -112,10 +129,11 @@ async function open(storage: Storage, id: string, mayWrite: boolean): Promise<No
 const follow = (storage: Storage, id: string, store: CampaignStore): (() => void) =>
   storage.onChange(() => {
     storage.load(id).then(
-      ({ campaign }) => {
+      async ({ campaign }) => {
         if (campaign.entries.length === store.getState().campaign.entries.length) return;
         const { system } = store.getState();
-        store.setState({ campaign, state: replay(system, campaign), saved: campaign.entries.length });
+        const state = await foldInSlices(system, campaign);
+        store.setState({ campaign, state, saved: campaign.entries.length });
       },
       () => {
         // Deleted over there: what is on the screen stays until it is left.

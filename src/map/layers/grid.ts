@@ -58,7 +58,7 @@ export function gridLayers({ meshes, density }: MapTools): readonly [edges: Grou
       thick.container.visible = pixels < 30 && pixels > LEAST;
       thick.container.alpha = fade(pixels, LEAST, 8) * (0.55 + 0.25 * fade(pixels, 8, 20));
       // Numbers fade in as they become readable, and step back a little in the close-up.
-      numbers.container.alpha = fade(pixels, 25, 36) * (1 - 0.25 * fade(pixels, 70, 120));
+      numbers.container.alpha = fade(pixels, 25, 36) * (1 - 0.1 * fade(pixels, 70, 120));
       numbers.container.visible = numbers.container.alpha > 0.01;
       for (const sheet of [thin, thick, numbers]) if (sheet.container.visible) sheet.show(box);
     },
@@ -124,9 +124,9 @@ function drawings(inks: Inks): TileDrawing[] {
         ctx.textBaseline = 'middle';
         // A halo of paper keeps a number readable on woods.
         ctx.lineJoin = 'round';
-        ctx.lineWidth = 5;
+        ctx.lineWidth = 6;
         ctx.strokeStyle = inks.paper;
-        ctx.globalAlpha = 0.75;
+        ctx.globalAlpha = 0.92;
         ctx.strokeText(digit, 0, 1);
         ctx.globalAlpha = 1;
         ctx.fillStyle = inks.ink;

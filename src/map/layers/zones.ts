@@ -2,7 +2,7 @@ import { Container, Graphics, Sprite } from 'pixi.js';
 import { gridOf } from '../../engine/kernel/board/hex.ts';
 import { DASHES } from '../art/dashes.ts';
 import { stripe } from '../art/patterns.ts';
-import { centreOfCell, HALF, inset, outlines, type Point } from '../geometry.ts';
+import { centreOfCell, inset, outlines, type Point, ZONE_NAME_Y } from '../geometry.ts';
 import { FONT, type Inks, lineOf } from '../inks.ts';
 import { type SideLook, sideLook } from '../palette.ts';
 import type { GroundLayer, MapTools } from '../scene.ts';
@@ -43,8 +43,7 @@ export function zonesLayer({ textures, palette }: MapTools): GroundLayer {
         const centres = cells.map((cell) => centreOfCell(grid, cell));
         const x = centres.reduce((sum, point) => sum + point.x, 0) / centres.length;
         const top = Math.min(...centres.map((point) => point.y));
-        // Between the first and the second row: clear of the border, and of the counters in the table's view.
-        const sprite = new Sprite({ texture: text, anchor: 0.5, x, y: top + HALF });
+        const sprite = new Sprite({ texture: text, anchor: 0.5, x, y: top + ZONE_NAME_Y });
         names.push(sprite);
         container.addChild(sprite);
       }

@@ -1,5 +1,5 @@
 import { gridOf } from '../../engine/kernel/board/hex.ts';
-import { drawFace, FACE } from '../art/counter-face.ts';
+import { drawFace, FACE, GHOST } from '../art/counter-face.ts';
 import { DASHES } from '../art/dashes.ts';
 import { drawPiece } from '../art/feature-art.ts';
 import { featurePlaces } from '../art/feature-places.ts';
@@ -12,12 +12,12 @@ import {
   CORNERS,
   COUNTER,
   centreOfCell,
-  HALF,
   HEX,
   hatch,
   inset,
   outlines,
   type Point,
+  ZONE_NAME_Y,
 } from '../geometry.ts';
 import { FONT, type Inks, lineOf } from '../inks.ts';
 import { type Palette, sideLook } from '../palette.ts';
@@ -69,7 +69,7 @@ export function zones({ ctx }: Surface, { picture }: PrintOrder, inks: Inks, pal
     ctx.restore();
     const centres = cells.map((cell) => centreOfCell(grid, cell));
     const x = centres.reduce((sum, point) => sum + point.x, 0) / centres.length;
-    zoneName(ctx, zone, { x, y: Math.min(...centres.map((point) => point.y)) + HALF }, size, inks, palette);
+    zoneName(ctx, zone, { x, y: Math.min(...centres.map((point) => point.y)) + ZONE_NAME_Y }, size, inks, palette);
   }
 }
 
@@ -170,7 +170,7 @@ export function* counters(
     ctx.translate(at.x, at.y);
     if (counter.state === 'done' && detail !== 'overview') ctx.rotate(TURN);
     ctx.scale(COUNTER, COUNTER);
-    if (counter.ghost) surface.faded(0.5, FACE, (pen) => drawFace(pen, counter, detail, palette));
+    if (counter.ghost) surface.faded(GHOST, FACE, (pen) => drawFace(pen, counter, detail, palette));
     else drawFace(ctx, counter, detail, palette);
     ctx.restore();
     if (i % 16 === 15) yield i / places.length;

@@ -7,7 +7,7 @@ import { layRuler } from '../map/overlays/use-overlays.ts';
 import { openMapWindow } from '../map/use-shared-map.ts';
 import { useTimeline } from '../replay/timeline.ts';
 import { isOpen, openPanel, panelsOf, setPanel } from '../table/panel-folds.ts';
-import { useTableUndo } from '../table/table-undo.ts';
+import { useTableRedo, useTableUndo } from '../table/table-undo.ts';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
 import { isWide } from '../table/window-size.ts';
 import { findingsBy } from './every-names.ts';
@@ -19,6 +19,7 @@ export function useTableFindings(names: readonly Names[]): Finding[] {
   const { campaign, past, closed, words } = useTable();
   const at = useScreen((now) => now.at);
   const undo = useTableUndo();
+  const redo = useTableRedo();
   const by = findingsBy(names);
   const panels = usePanelFindings(names);
   const map = useMapFindings(names);
@@ -28,6 +29,10 @@ export function useTableFindings(names: readonly Names[]): Finding[] {
     by('play:bar.undo', () => undo?.(), {
       shown: 'Ctrl Z',
       ...(!undo && { reason: words.t('play:bar.no-undo') }),
+    }),
+    by('play:bar.redo', () => redo?.(), {
+      shown: 'Ctrl Shift Z',
+      ...(!redo && { reason: words.t('play:bar.no-redo') }),
     }),
     ...panels,
     ...map,

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconArrowBackUp, IconArrowLeft, IconSearch, IconUserShare } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconSearch, IconUserShare } from '@tabler/icons-react';
 import { TableMenu } from './TableMenu.tsx';
 import css from './TopBar.module.css';
-import { useTableUndo } from './table-undo.ts';
+import { useTableRedo, useTableUndo } from './table-undo.ts';
 import { useTable, useTools } from './tools.ts';
 import { useWide } from './window-size.ts';
 
@@ -25,6 +25,7 @@ export function TopBar() {
   const { screen, ui, onLeave } = useTools();
   const { system, state, view, sitting, hotseat, words } = useTable();
   const undo = useTableUndo();
+  const redo = useTableRedo();
   const { t } = words;
   const { When, Status, curtain } = ui.screen;
   return (
@@ -52,6 +53,13 @@ export function TopBar() {
           <IconArrowBackUp size={20} />
         </ActionIcon>
       </Tooltip>
+      {redo && (
+        <Tooltip label={t('play:bar.redo')}>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('play:bar.redo')} onClick={redo}>
+            <IconArrowForwardUp size={20} />
+          </ActionIcon>
+        </Tooltip>
+      )}
       <Tooltip label={t('finder:menu')}>
         <ActionIcon
           variant="subtle"

@@ -27,6 +27,7 @@ export const TABLE_KEYS: readonly KeyRow[] = [
   { name: 'ruler', shown: ['G'], single: true },
   { name: 'escape', shown: ['Esc'] },
   { name: 'undo', shown: ['Ctrl Z'] },
+  { name: 'redo', shown: ['Ctrl Shift Z'] },
   { name: 'reorder', shown: ['Alt ↑', 'Alt ↓', 'Del'] },
   { name: 'replay', shown: ['←', '→', 'Home', 'End', 'Space'] },
   { name: 'help', shown: ['?'], single: true },

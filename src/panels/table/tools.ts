@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, useContext, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import type { Campaign } from '../../engine/kernel/campaign.ts';
 import type { CampaignStore } from '../../store/campaign.ts';
 import {
   type Drafting,
@@ -11,10 +12,18 @@ import {
   resumeDraft,
   takeSeat,
 } from '../../store/draft.ts';
-import { type Pace, type Screen, type ScreenStore, type Sits, screenStore } from '../../store/screen.ts';
-import { firstEntryShown, type TableStore, tableStore } from '../../store/table.ts';
+import {
+  firstEntryShown,
+  type Pace,
+  type Screen,
+  type ScreenStore,
+  type Sits,
+  screenStore,
+} from '../../store/screen.ts';
+import { type TableStore, tableStore } from '../../store/table.ts';
 import type { NamedTable, Names, SystemUi } from '../../systems/system-ui.ts';
-import { type Namespace, useLanguage } from '../../words/index.ts';
+import { type Language, type Namespace, useLanguage } from '../../words/index.ts';
+import { playersIn } from '../../words/side-names.ts';
 import { type ViewKeeper, viewsInMemory } from '../map/kept-views.ts';
 import type { Folds } from './panel-folds.ts';
 import { isWide } from './window-size.ts';
@@ -30,6 +39,8 @@ export interface TableScreenProps {
   readonly ui: SystemUi;
   readonly store: CampaignStore;
   readonly onLeave: () => void;
+  /** Begins the same game again, with other dice. Absent where no campaign can be made. */
+  readonly onRematch?: (() => void) | undefined;
   /** Hints for newcomers that were dismissed before, and who keeps them; without a keeper none are given. */
   readonly hintsSeen?: readonly string[] | undefined;
   readonly onHintsSeen?: ((seen: readonly string[]) => void) | undefined;
@@ -65,7 +76,7 @@ export interface TableScreenProps {
 
 /** The stores behind a table screen, and whom it tells what is to be kept. */
 export interface TableTools
-  extends Pick<TableScreenProps, 'onHintsSeen' | 'onPace' | 'visits' | 'draftKeeper' | 'Sealing'> {
+  extends Pick<TableScreenProps, 'onHintsSeen' | 'onPace' | 'onRematch' | 'visits' | 'draftKeeper' | 'Sealing'> {
   readonly ui: SystemUi;
   readonly store: CampaignStore;
   readonly screen: ScreenStore;
@@ -99,7 +110,20 @@ const firstFolds = ({ screen: { firstPanel } }: SystemUi): Partial<Folds> =>
 
 /** Makes the stores of a table screen; what is given at first stays as it was then. */
 export function useMakeTools(props: TableScreenProps): TableTools {
-  const { ui, store, onLeave, onHintsSeen, onPace, visits, draftKeeper, sits, byPost = false, person, Sealing } = props;
+  const {
+    ui,
+    store,
+    onLeave,
+    onRematch,
+    onHintsSeen,
+    onPace,
+    visits,
+    draftKeeper,
+    sits,
+    byPost = false,
+    person,
+    Sealing,
+  } = props;
   const [ownScreen] = useState(
     () =>
       props.looking ??
@@ -128,13 +152,29 @@ export function useMakeTools(props: TableScreenProps): TableTools {
       byPost,
       views,
       onLeave,
+      onRematch,
       onHintsSeen,
       onPace,
       visits,
       draftKeeper,
       Sealing,
     }),
-    [ui, store, screen, drafts, table, byPost, views, onLeave, onHintsSeen, onPace, visits, draftKeeper, Sealing],
+    [
+      ui,
+      store,
+      screen,
+      drafts,
+      table,
+      byPost,
+      views,
+      onLeave,
+      onRematch,
+      onHintsSeen,
+      onPace,
+      visits,
+      draftKeeper,
+      Sealing,
+    ],
   );
 }
 
@@ -157,7 +197,8 @@ export function useMakeTable(tools: TableTools): Table {
   const table = useStore(source);
   const { t } = useTranslation([...SHARED, ...ui.namespaces] as Namespace[]);
   const language = useLanguage();
-  const { system, campaign, view, sitting, hotseat, past } = table;
+  const { system, view, sitting, hotseat, past } = table;
+  const campaign = useNamed(table.campaign, tools.byPost ? null : language);
   const words = useMemo(
     () => ui.names({ t, language, system, campaign, state: view }),
     [ui, t, language, system, campaign, view],
@@ -182,7 +223,14 @@ export function useMakeTable(tools: TableTools): Table {
     if (!past) visits?.keep(sitting.viewer, count);
   }, [visits, sitting.viewer, count, past]);
   return useMemo(() => {
-    const named: NamedTable = { ...table, words };
+    const named: NamedTable = { ...table, campaign, words };
     return { ...named, own: ui.own(named, tools) };
-  }, [ui, tools, table, words]);
+  }, [ui, tools, table, campaign, words]);
+}
+
+/** A campaign whose sides are called in a language where nobody has named them; null leaves every name as it is. */
+function useNamed(campaign: Campaign, language: Language | null): Campaign {
+  const { players: kept } = campaign;
+  const players = useMemo(() => (language === null ? kept : playersIn(kept, language)), [kept, language]);
+  return useMemo(() => (players === kept ? campaign : { ...campaign, players }), [campaign, players, kept]);
 }

@@ -15,8 +15,8 @@ export function useHeldTable({ holds }: Pick<CueRun, 'holds'>): Table {
   });
   const before = settled.current;
   const held = useMemo(() => {
-    const { own: _, ...table } = { ...before, ask: () => ({ fields: [] }), canUndo: now.canUndo };
+    const { own: _, ...table } = { ...before, ask: () => ({ fields: [] }), canUndo: now.canUndo, canRedo: now.canRedo };
     return { ...table, own: tools.ui.own(table, tools) };
-  }, [tools, before, now.canUndo]);
+  }, [tools, before, now.canUndo, now.canRedo]);
   return holds ? held : now;
 }

@@ -7,7 +7,7 @@ import { preferences } from '../parts/preferences.ts';
 import { digitOf, isChord, isCtrl, isHelp, isWriting, zoomOf } from './keys.ts';
 import { focusPanel, isOpen, setPanel, usePanels } from './panel-folds.ts';
 import { panelIdsOf } from './panel-ids.ts';
-import { useTableUndo } from './table-undo.ts';
+import { useTableRedo, useTableUndo } from './table-undo.ts';
 import { useTable, useTools } from './tools.ts';
 import { isWide } from './window-size.ts';
 
@@ -42,6 +42,7 @@ export function useTableKeys(): (event: KeyboardEvent) => void {
   const panels = usePanels();
   const stepBack = useStepBack();
   const undo = useTableUndo();
+  const redo = useTableRedo();
   const table = useTable();
   const own = (ui.screen.useKeys ?? NO_KEYS)();
   return (event) => {
@@ -49,6 +50,9 @@ export function useTableKeys(): (event: KeyboardEvent) => void {
     if (isCtrl(event, 'Z') && !event.shiftKey) {
       event.preventDefault();
       undo?.();
+    } else if (isCtrl(event, 'Y') || isCtrl(event, 'Z')) {
+      event.preventDefault();
+      redo?.();
     } else if (isCtrl(event, 'K')) {
       event.preventDefault();
       screen.setState({ dialog: 'finder' });

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { IconChartLine, IconTrophy } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { readLog } from '../../engine/kernel/campaign.ts';
+import { PlayAgain } from '../../panels/table/PlayAgain.tsx';
 import { SentenceParts } from '../../panels/table/SentenceParts.tsx';
 import { SideName } from '../../panels/table/SideName.tsx';
 import { useScreen, useTools } from '../../panels/table/tools.ts';
@@ -43,6 +44,7 @@ export function Victory() {
         </ul>
         <div className={css.buttons}>
           <Button onClick={close}>{words.t('play:victory.look')}</Button>
+          <PlayAgain />
           <Button
             variant="default"
             leftSection={<IconChartLine size={16} aria-hidden />}

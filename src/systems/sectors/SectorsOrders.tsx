@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { GM, type Seat } from '../../engine/kernel/ids.ts';
 import parts from '../../panels/parts/parts.module.css';
+import { PlayAgain } from '../../panels/table/PlayAgain.tsx';
 import { SideName } from '../../panels/table/SideName.tsx';
 import { AllCommands } from './AllCommands.tsx';
 import { BattlesPanel } from './battles/BattlesPanel.tsx';
@@ -78,6 +79,7 @@ function Ending() {
       <p>{t('sectors/play:over')}</p>
       {winner !== null && <b>{t('sectors/play:won', { side: words.side(winner) })}</b>}
       {drawn.length > 0 && <b>{t('sectors/play:drawn', { sides: drawn.map(words.side).join(', ') })}</b>}
+      <PlayAgain />
     </>
   );
 }

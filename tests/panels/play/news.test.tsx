@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Cue } from '../../../src/map/cues.ts';
 import { lengthOf } from '../../../src/map/cues.ts';
@@ -6,7 +6,7 @@ import { MOST_TIME, marksOfNews, paced } from '../../../src/panels/map/news-step
 import { preferences } from '../../../src/panels/parts/preferences.ts';
 import { alone } from '../../../src/store/screen.ts';
 import { mapProps } from './map-view.tsx';
-import { BATTLE, campaignOf, type OnTheTable, play } from './table.tsx';
+import { BATTLE, campaignOf, clickHex, type OnTheTable, play } from './table.tsx';
 
 const shown = () => mapProps().cue?.cue;
 const standsAt = (id: string) => mapProps().picture.counters.find((counter) => counter.id === id)?.hex;
@@ -120,6 +120,21 @@ describe('panels wait for the dice on the map', () => {
     give(table, 'red', MOVE);
     expect(shown()).toBeDefined();
     expect(screen.getByRole('button', { name: 'End my part' })).toBeTruthy();
+  });
+});
+
+describe('the event of the turn', () => {
+  it('keeps its name in sight while a unit is chosen, and its text within one press', async () => {
+    await play(campaignOf({ ...ROUND, event: { id: 'ruthless' } }));
+    await waitFor(mapProps);
+    const box = () => screen.getByRole('region', { name: 'random event' });
+    const text = /Suppressed/;
+    expect(box().textContent).toMatch(text);
+    clickHex('0910');
+    expect(box().textContent).toContain('Ruthless');
+    expect(box().textContent).not.toMatch(text);
+    fireEvent.click(within(box()).getByRole('button', { name: 'Ruthless' }));
+    expect(box().textContent).toMatch(text);
   });
 });
 

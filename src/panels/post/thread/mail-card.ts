@@ -24,8 +24,10 @@ export interface MailNow {
   readonly line: TurnLine;
   readonly due: MailDue;
   readonly until: RoundDeadline['until'];
-  /** Reports that hold and have not been read yet. */
+  /** Reports of others that hold and have not been read yet. */
   readonly unread: number;
+  /** Blocks that were made here and are not posted yet. */
+  readonly unposted: number;
   /** True when a report does not hold, or is missing. */
   readonly wrong: boolean;
   /** True when the game master signed two reports of one round, or two rosters. */

@@ -28,7 +28,7 @@ export function PhasePanel() {
   if (!past && (phase === 'initial' || phase === 'final') && sitting.seat !== null)
     return (
       <>
-        {position.state.event && !unit && <EventBox />}
+        {position.state.event && <EventBox folds={unit !== undefined} />}
         <UnitOrders />
       </>
     );

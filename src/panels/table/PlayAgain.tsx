@@ -1,0 +1,15 @@
+import { Button } from '@mantine/core';
+import { IconRotate } from '@tabler/icons-react';
+import { useTable, useTools } from './tools.ts';
+
+/** Once a game is over: the same again with other dice, where new campaigns can be made. */
+export function PlayAgain() {
+  const { onRematch } = useTools();
+  const { system, state, words } = useTable();
+  if (!onRematch || !system.isOver(state)) return null;
+  return (
+    <Button variant="default" leftSection={<IconRotate size={16} aria-hidden />} onClick={onRematch}>
+      {words.t('play:again')}
+    </Button>
+  );
+}

@@ -1,0 +1,87 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { campaignStore } from '../../../src/store/campaign.ts';
+import { mapProps } from './map-view.tsx';
+import { BATTLE, campaignOf, type OnTheTable, play, system } from './table.tsx';
+
+const ROUND = { ...BATTLE, initiative: ['red', 'blue'], active: 'red' };
+const WAIT = { command: 'wait', unit: 'r1' };
+const MOVE = { command: 'move', unit: 'r3', to: '0811' };
+const give = ({ store }: Pick<OnTheTable, 'store'>, seat: string, command: { command: string }) =>
+  act(() => {
+    const done = store.getState().submit(seat, command);
+    if (!done.ok) throw new Error(done.refusal.code);
+  });
+
+describe('what was undone', () => {
+  it('comes again as it was, in order, and is kept again', () => {
+    const keeper = { append: vi.fn(async () => {}), cut: vi.fn(async () => {}) };
+    const store = campaignStore(system, campaignOf(ROUND), keeper);
+    give({ store }, 'red', WAIT);
+    give({ store }, 'red', MOVE);
+    const { campaign } = store.getState();
+    store.getState().undo();
+    store.getState().undo();
+    expect(store.getState().campaign.entries).toHaveLength(0);
+    store.getState().redo!();
+    expect(store.getState().campaign.entries.map(({ command }) => command)).toEqual([WAIT]);
+    store.getState().redo!();
+    expect(store.getState().campaign).toEqual(campaign);
+    expect(keeper.append).toHaveBeenCalledTimes(4);
+    store.getState().redo!();
+    expect(store.getState().campaign).toEqual(campaign);
+  });
+
+  it('is gone after a new command', () => {
+    const store = campaignStore(system, campaignOf(ROUND));
+    give({ store }, 'red', WAIT);
+    store.getState().undo();
+    give({ store }, 'red', MOVE);
+    expect(store.getState().undone).toEqual([]);
+  });
+
+  it('has a button beside Undo while there is something, and a key', async () => {
+    const table = await play(campaignOf(ROUND));
+    await waitFor(mapProps);
+    const redo = () => screen.queryByRole('button', { name: 'Redo' });
+    give(table, 'red', WAIT);
+    expect(redo()).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    fireEvent.click(redo()!);
+    expect(table.store.getState().campaign.entries).toHaveLength(1);
+    expect(redo()).toBeNull();
+    fireEvent.keyDown(document.body, { key: 'z', code: 'KeyZ', ctrlKey: true });
+    fireEvent.keyDown(document.body, { key: 'Z', code: 'KeyZ', ctrlKey: true, shiftKey: true });
+    expect(table.store.getState().campaign.entries).toHaveLength(1);
+  });
+
+  it('behind the curtain is nothing for another side', async () => {
+    const table = await play(
+      campaignOf({
+        phase: 'preparation',
+        turn: 2,
+        sides: { red: { zone: '0101', prestige: 500 }, blue: { zone: '2020', prestige: 500 } },
+      }),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'I am Red' }));
+    await waitFor(mapProps);
+    give(table, 'red', { command: 'bid', amount: 10 } as never);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(screen.getByRole('button', { name: 'Redo' })).toBeTruthy();
+    give(table, 'red', { command: 'ready' });
+    fireEvent.click(screen.getByRole('button', { name: 'I am Blue' }));
+    expect(screen.queryByRole('button', { name: 'Redo' })).toBeNull();
+  });
+});
+
+describe('a game that is over', () => {
+  it('can be played again', async () => {
+    const onRematch = vi.fn();
+    const table = await play(campaignOf(ROUND), 'en', true, { onRematch });
+    await waitFor(mapProps);
+    expect(screen.queryByRole('button', { name: 'Play again' })).toBeNull();
+    give(table, 'blue', { command: 'concede' });
+    fireEvent.click(screen.getByRole('button', { name: 'Play again' }));
+    expect(onRematch).toHaveBeenCalledTimes(1);
+  });
+});

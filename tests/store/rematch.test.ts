@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import type { Campaign } from '../../src/engine/kernel/campaign.ts';
+import { rematchOf } from '../../src/store/rematch.ts';
+import twoSides from '../campaigns/two-sides.hexpost.json';
+
+const played = twoSides as unknown as Campaign;
+
+it('a rematch is the same game with other dice, before its first entry', () => {
+  const { id, seed, name, entries, seeds, ...same } = { seeds: undefined, ...played };
+  expect(rematchOf({ ...played, seeds: [{ from: 0, seed: 'x' }] }, { id: 'new', seed: 'dice' })).toEqual({
+    ...same,
+    id: 'new',
+    seed: 'dice',
+    name: `${name} (2)`,
+    entries: [],
+  });
+});
+
+it('rematches are counted, and their names stay short enough for a file', () => {
+  const named = (name: string) => rematchOf({ ...played, name }, { id: 'a', seed: 'b' }).name;
+  expect(named('Ash plain (2)')).toBe('Ash plain (3)');
+  expect(named('Map 7')).toBe('Map 7 (2)');
+  expect(named('x'.repeat(120))).toHaveLength(120);
+});
