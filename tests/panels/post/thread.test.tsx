@@ -268,7 +268,7 @@ describe('the page “Play by post”', () => {
     await said('Your orders are due: Red.');
     const posted = { campaign, seat: 'red', round: 2, revision: 1 };
     await storage.add([{ block: await ordersBlock(red, due.master, posted, { salt: SALT, commands: [] }), at: 2 }]);
-    await said('Your orders are sent. Waiting for: Blue.');
+    await said('Your orders are posted. Waiting for: Blue.');
     await storage.keepIdentity(due.master);
     await said('game master');
     await said('Waiting for the orders of: Blue.');
