@@ -15,7 +15,7 @@ for (const language of ['en', 'ru'])
     const t = sentences(language);
     const press = (key: string, blanks?: Readonly<Record<string, string>>) => buttonOf(page, t(key, blanks)).click();
     const pure = async (where: string) => expect(await foreignOn(page, language), where).toEqual([]);
-    const sides = [t('app:side-default.crimson'), t('app:side-default.blue')];
+    const sides = [t('side-names:crimson'), t('side-names:blue')];
 
     await page.goto('./');
     await buttonOf(page, language === 'en' ? 'English' : 'Русский').click();

@@ -14,6 +14,8 @@ const ROUND = 0.07;
 
 /** Size of the picture in counter sides: the card, its shadow, badges over its corners. */
 export const FACE = 1.36;
+/** How much of a card shows that is planned: enough to be read over woods. */
+export const GHOST = 0.7;
 
 /** How much larger the badges over the corners are than in the close-up. */
 const BADGES: Readonly<Record<Detail, number>> = { overview: 1.75, table: 1.35, close: 1 };
@@ -120,18 +122,18 @@ function table(ctx: Ctx, c: Counter, symbol: string, ink: string): void {
   const middle = 0.09;
   drawSymbol(ctx, symbol, {
     x: middle,
-    y: -0.115,
-    width: 0.72,
+    y: -0.155,
+    width: 0.66,
     ink: PRINT,
     field: FIELD,
     echelon: ink,
     weight: 1.25,
   });
-  const base = c.bar ? 0.265 : 0.3;
+  const base = c.bar ? 0.25 : 0.285;
   const left = (c.load ?? 0) > 0 ? -0.2 : -0.27;
-  const wide = text(ctx, String(c.strength), left, base, 0.3, ink, 0.32, '600', 'left');
+  const wide = text(ctx, String(c.strength), left, base, 0.38, ink, 0.4, '600', 'left');
   if (c.full !== undefined && c.strength < c.full)
-    text(ctx, `/${c.full}`, left + wide + 0.01, base + 0.05, 0.17, ink, 0.2, '400', 'left');
+    text(ctx, `/${c.full}`, left + wide + 0.01, base + 0.06, 0.2, ink, 0.22, '400', 'left');
   chevrons(ctx, c.chevrons ?? 0, c.marks?.length ? 0.2 : 0.35, base, ink, 0.09);
   if (c.bar)
     bar(

@@ -2,7 +2,7 @@ import type { Detail } from '../detail.ts';
 import { type Inks, lineOf } from '../inks.ts';
 import { type Palette, sideLook } from '../palette.ts';
 import type { Counter, Feature } from '../picture.ts';
-import { drawFace } from './counter-face.ts';
+import { drawFace, GHOST } from './counter-face.ts';
 import { DASHES } from './dashes.ts';
 import { drawPiece } from './feature-art.ts';
 import { CORNER_DOTS, type Ctx, line } from './pen.ts';
@@ -29,7 +29,7 @@ export function drawSample(
   ctx.save();
   if (of.kind === 'counter') {
     ctx.scale(side * 0.74, side * 0.74);
-    if (of.counter.ghost) ctx.globalAlpha = 0.55;
+    if (of.counter.ghost) ctx.globalAlpha = GHOST;
     drawFace(ctx, of.counter, detail, palette);
   } else if (of.kind === 'feature') {
     ctx.scale(side * 0.56, side * 0.56);

@@ -1,6 +1,6 @@
 import { Container, Sprite } from 'pixi.js';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
-import { drawFace, FACE, faceKey } from '../art/counter-face.ts';
+import { drawFace, FACE, faceKey, GHOST } from '../art/counter-face.ts';
 import { placesOf } from '../counter-places.ts';
 import type { Detail } from '../detail.ts';
 import { type Box, COUNTER, type Point } from '../geometry.ts';
@@ -111,7 +111,7 @@ export function counterLayer({ density, palette, frames }: MapTools): CounterLay
       const wants = faceKey(counter, detail);
       let card = cards.get(name);
       if (!card) {
-        const sprite = new Sprite({ label: name, anchor: 0.5, x: at.x, y: at.y, alpha: counter.ghost ? 0.5 : 1 });
+        const sprite = new Sprite({ label: name, anchor: 0.5, x: at.x, y: at.y, alpha: counter.ghost ? GHOST : 1 });
         card = { sprite, counter, at, cut: () => {}, wants, face: '' };
         cards.set(name, card);
         container.addChild(sprite);

@@ -1,10 +1,14 @@
 import { readTrait } from '../../engine/kernel/trait.ts';
 import { fullTough, isTough, traitsOf } from '../../engine/nuclear/active-traits.ts';
+import { freshUnit } from '../../engine/nuclear/evolve-overrule.ts';
+import { allowance } from '../../engine/nuclear/movement.ts';
+import type { Position } from '../../engine/nuclear/position.ts';
 import type { UnitType, Weapon } from '../../engine/nuclear/ruleset.ts';
 import type { Unit } from '../../engine/nuclear/state.ts';
 import { weaponsOf } from '../../engine/nuclear/units.ts';
 import { NameLink } from '../../panels/table/SentenceParts.tsx';
 import { SideName } from '../../panels/table/SideName.tsx';
+import { ProfileNumbers, ProfileTerm } from './ProfileTerm.tsx';
 import { Trait } from './Trait.tsx';
 import { useTable, useWords } from './table.ts';
 import css from './UnitCard.module.css';
@@ -20,11 +24,11 @@ export function Weapons({ of }: { of: readonly { weapon: Weapon; models: number 
       <thead>
         <tr>
           <th scope="col">{t('nuclear/terms:word.weapon')}</th>
-          <th scope="col" title={t('nuclear/terms:word.range')}>
-            {t('play:card.range')}
+          <th scope="col">
+            <ProfileTerm word="range" name={t('play:card.range')} />
           </th>
-          <th scope="col" title={t('nuclear/terms:word.attacks')}>
-            {t('play:card.attacks')}
+          <th scope="col">
+            <ProfileTerm word="attacks" name={t('play:card.attacks')} />
           </th>
           <th scope="col">{t('nuclear/terms:word.traits')}</th>
         </tr>
@@ -48,22 +52,13 @@ export function Weapons({ of }: { of: readonly { weapon: Weapon; models: number 
   );
 }
 
-function Numbers({ of }: { of: readonly (readonly [label: string, value: string | number])[] }) {
-  return (
-    <dl className={css.numbers}>
-      {of.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+/** Steps of a Move, a March and an Attack. */
+const stepsOf = (position: Position, unit: Unit): string =>
+  (['move', 'march', 'attack'] as const).map((kind) => allowance(position, unit, kind)).join(' / ');
 
 /** A type as the roster offers it. */
 export function TypeCard({ type }: { type: UnitType }) {
-  const { t, row } = useWords();
+  const { row } = useWords();
   const { position } = useTable();
   const armed = type.weapons.flatMap((id) => {
     const weapon = position.rules.weapons.get(id);
@@ -72,12 +67,13 @@ export function TypeCard({ type }: { type: UnitType }) {
   return (
     <div className={css.type}>
       {type.text && <p className={css.text}>{row(type.text)}</p>}
-      <Numbers
+      <ProfileNumbers
         of={[
-          [t('nuclear/terms:word.models'), type.models],
-          [t('nuclear/terms:word.quality'), `${type.quality}+`],
-          [t('nuclear/terms:word.defence'), `${type.defence}+`],
-          [t('nuclear/terms:word.refill'), type.refill ?? '—'],
+          { word: 'models', value: type.models },
+          { word: 'quality', value: `${type.quality}+` },
+          { word: 'defence', value: `${type.defence}+` },
+          { word: 'movement', value: stepsOf(position, freshUnit(position, '', position.state.order[0]!, type.id)) },
+          { word: 'refill', value: type.refill ?? '—' },
         ]}
       />
       <div className={css.traits}>
@@ -96,12 +92,12 @@ export function UnitCard({ unit }: { unit: Unit }) {
   const type = position.rules.units.get(unit.type);
   if (!type) return null;
   const tough = isTough(position, unit)
-    ? ([
-        [
-          t('nuclear/terms:word.tough'),
-          `${unit.tough.reduce((n, left) => n + left, 0)}/${fullTough(position, unit) * type.models}`,
-        ],
-      ] as const)
+    ? [
+        {
+          word: 'tough' as const,
+          value: `${unit.tough.reduce((n, left) => n + left, 0)}/${fullTough(position, unit) * type.models}`,
+        },
+      ]
     : [];
   const rank = words.row(position.rules.ranks.find(({ id }) => id === unit.rank)?.name, unit.rank);
   const place = unit.hex ?? t(unit.aboard === null ? 'nuclear/terms:word.reserve' : 'nuclear/terms:word.aboard');
@@ -113,16 +109,22 @@ export function UnitCard({ unit }: { unit: Unit }) {
         </h2>
         <p>
           <SideName side={unit.side} /> · {place} · {t(`nuclear/terms:acted.${unit.acted}`)}
-          {unit.suppressed && <strong className={css.suppressed}> {t('nuclear/terms:word.suppressed')}</strong>}
+          {unit.suppressed && (
+            <strong className={css.suppressed}>
+              {' '}
+              <ProfileTerm word="suppressed" />
+            </strong>
+          )}
         </p>
       </header>
-      <Numbers
+      <ProfileNumbers
         of={[
-          [t('nuclear/terms:word.models'), `${unit.living.length}/${type.models}`],
+          { word: 'models', value: `${unit.living.length}/${type.models}` },
           ...tough,
-          [t('nuclear/terms:word.quality'), `${type.quality}+`],
-          [t('nuclear/terms:word.defence'), `${type.defence}+`],
-          [rank, t('play:card.xp', { count: unit.xp })],
+          { word: 'quality', value: `${type.quality}+` },
+          { word: 'defence', value: `${type.defence}+` },
+          { word: 'movement', value: stepsOf(position, unit) },
+          { word: 'rank', name: rank, value: t('play:card.xp', { count: unit.xp }) },
         ]}
       />
       <div className={css.traits}>

@@ -19,6 +19,13 @@ describe('a round, order by order', () => {
     await start();
     clickHex('0910');
     expect(screen.getByRole('region', { name: 'Soldier battalion 1' }).textContent).toContain('10/10');
+    // Every number is a control that explains itself.
+    const card = within(screen.getByRole('region', { name: 'Soldier battalion 1' }));
+    expect(card.getByText('movement').closest('div')?.textContent).toContain('2 / 4 / 4');
+    for (const word of ['models', 'Quality', 'Defence', 'movement', 'Range', 'Att.'])
+      expect(card.getByText(word).tagName).toBe('BUTTON');
+    fireEvent.click(card.getByText('Quality'));
+    expect(document.body.textContent).toContain('A die of this number or more hits');
     expect(marksOf('reach')).toContain('0908');
     expect(marksOf('reach')).not.toContain('1009');
     expect(marksOf('target')).toContain('1110');

@@ -29,7 +29,7 @@ function look(position: Position, viewer: Viewer, { hex, stand, variant }: Overl
     areas: [
       { hexes: hidden, look: 'shade', tone: 'plain' },
       { hexes: low, look: 'slant', tone: 'plain' },
-      { hexes: walls, look: 'wall', tone: 'bad' },
+      { hexes: walls, look: 'wall', tone: 'plain' },
       { hexes: [from], look: 'ring', tone: 'good' },
     ],
     legend: [
@@ -38,7 +38,7 @@ function look(position: Position, viewer: Viewer, { hex, stand, variant }: Overl
         ? [{ key: { kind: 'area', look: 'shade', tone: 'plain' } as const, said: overlayText('sight.hidden') }]
         : []),
       ...(walls.length > 0
-        ? [{ key: { kind: 'area', look: 'wall', tone: 'bad' } as const, said: overlayText('sight.wall') }]
+        ? [{ key: { kind: 'area', look: 'wall', tone: 'plain' } as const, said: overlayText('sight.wall') }]
         : []),
       ...(low.length > 0
         ? [{ key: { kind: 'area', look: 'slant', tone: 'plain' } as const, said: overlayText('sight.low') }]

@@ -26,7 +26,13 @@ function Offer({ choice }: { choice: Choice }) {
           <IconChevronRight size={14} aria-hidden className={css.chevron} />
           <UnitSign type={type.id} />
           <span>{name}</span>
-          <small>{t('play:prep.profile', { models: type.models, quality: type.quality, defence: type.defence })}</small>
+          <small>
+            {t('play:prep.profile', {
+              models: t('nuclear/terms:counted.models', { count: type.models }),
+              quality: type.quality,
+              defence: type.defence,
+            })}
+          </small>
         </UnstyledButton>
         <Button
           size="compact-sm"
