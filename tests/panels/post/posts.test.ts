@@ -63,7 +63,7 @@ describe('the words above a block', () => {
     const posts: [MailStore, Block][] = [
       [gm, played.blocks[0]!],
       [outsider, askForSeat(outsider, stranger, 'Vera', 'red')],
-      [gm, postRoster(gm, roster!.content.seats)],
+      [gm, postRoster(gm, roster!.content.seats, 0)],
       [gm, postNotice(gm, 'More time for all.', NOW + 72 * HOUR)],
       [gm, await sendNote(gm, 'gm', 'red', 'Hush')],
       [player, await sendNote(player, 'red', 'gm', 'Hush')],
@@ -106,11 +106,11 @@ describe('the words above a block', () => {
     const { seats } = gm.getState().history.ledger.rosters[0]!.content;
     const reseated = (seat: string, name: string) =>
       seats.map((one) => (one.seat === seat ? { ...one, name, keys: other } : one));
-    const changed = await wordsOf(gm, postRoster(gm, reseated('red', 'Vera')));
+    const changed = await wordsOf(gm, postRoster(gm, reseated('red', 'Vera'), 0));
     expect(changed).toContain('- Red: Vera');
     expect(changed).toContain('Vera is new at Red. Red no longer plays Red.');
     gm = mailboxOf(played.blocks, played.master);
-    expect(await wordsOf(gm, postRoster(gm, reseated('blue', 'Blue')))).toContain('Blue (Blue) has new keys');
+    expect(await wordsOf(gm, postRoster(gm, reseated('blue', 'Blue'), 0))).toContain('Blue (Blue) has new keys');
   });
 
   it('say until when there is time, what it was before, and why', async () => {
