@@ -10,6 +10,7 @@ import { keyOfPanel } from '../table/panel-ids.ts';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
 import { useFollow } from '../table/use-follow.ts';
 import { useWide } from '../table/window-size.ts';
+import { useCueRun } from './cue-run.ts';
 import { useInsets } from './insets.ts';
 import css from './MapStage.module.css';
 import { NewsLine } from './NewsLine.tsx';
@@ -84,6 +85,7 @@ function DrawnMap() {
   const region = useScreen((now) => now.region);
   const chosen = map.chosenHex(table, { inspected, region });
   const draw = useDraw();
+  const { isNews } = useCueRun();
   const { picture, cue, showing } = useCues(usePicture(), draw);
   const all = useAllMarks();
   const marks = useMemo(() => (showing ? quiet(all) : all), [showing, all]);
@@ -109,7 +111,7 @@ function DrawnMap() {
   const onRest = useMapLook(handle, picture, chosen, insets, lookThere);
   const onView = (at: View, whole: boolean) => {
     onRest(at);
-    if (!table.past) views.keep(table.sitting.viewer, whole ? 'whole' : at);
+    if (!table.past && !isNews) views.keep(table.sitting.viewer, whole ? 'whole' : at);
   };
   const label = map.label(words);
 
