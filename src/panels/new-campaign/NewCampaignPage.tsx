@@ -29,6 +29,8 @@ export interface NewCampaignPageProps {
     readonly back: string;
     readonly button: string;
     readonly isReady: boolean;
+    /** A remark on the options that are chosen, for so many sides. */
+    readonly note?: (options: Readonly<Record<string, unknown>>, sides: number) => ReactNode;
   };
   readonly children?: ReactNode;
 }
@@ -103,6 +105,7 @@ export function NewCampaignPage({ system, random, onMade, onBack, byPost, childr
             onChange={(row, value) => setForm((now) => withOption(now, row, value))}
             onReset={() => setForm((now) => ({ ...now, options: {} }))}
           />
+          {byPost?.note?.(offeredOptions(state.rows, form.options), names.length)}
           {system.files && (
             <OwnFiles state={state}>
               {system.files.Remarks && form.scenario !== null && <system.files.Remarks {...part} />}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import { NewCampaignPage } from '../../../panels/new-campaign/NewCampaignPage.tsx';
 import { ownZone } from '../../../panels/parts/time-text.ts';
+import { LongTurn } from '../../../panels/post/desk/LongTurn.tsx';
 import { hasMasterSettings, MasterForm, type MasterSettings } from '../../../panels/post/desk/MasterForm.tsx';
 import { digestOf } from '../../../post/armour.ts';
 import { defaultCalendar } from '../../../post/calendar.ts';
@@ -68,6 +69,8 @@ function FormByPost({ id, master, onMaster }: FormProps) {
         back: t('thread:to-post'),
         button: t('desk:new.make'),
         isReady: hasMasterSettings(settings),
+        note: (options, sides) =>
+          system.roundsOfTurn && <LongTurn rounds={system.roundsOfTurn(options, sides)} settings={settings} />,
       }}
     >
       <MasterForm

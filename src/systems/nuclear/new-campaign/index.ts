@@ -28,6 +28,8 @@ const newNuclearCampaign: NewCampaign<RulesetIndex, NuclearSetup> = {
   place: (_, { seed }) => seed,
   options: ({ ruleset }) => ruleset.options,
   postingPhases: ['setup', 'preparation', 'initial', 'final'],
+  // The Preparation, and two rounds: of one sheet each, or of one after another.
+  roundsOfTurn: ({ sheets }, sides) => 1 + 2 * (sheets === 'simultaneous' ? 1 : sides),
   headings: [
     { id: 'campaign', chapters: [17, 4, 5, 16] },
     { id: 'ground', chapters: [2, 3, 6] },
