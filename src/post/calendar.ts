@@ -36,10 +36,6 @@ const AllowanceSchema = z.discriminatedUnion('kind', [
 ]);
 export type Allowance = z.output<typeof AllowanceSchema>;
 
-/** The hours that a round usually takes at most, days off not counted. Until a weekday it is the average from one to the next. */
-export const roundHours = (allowance: Allowance): number =>
-  allowance.kind === 'for' ? allowance.hours : (7 * 24) / Math.max(1, allowance.weekdays.length);
-
 /** A stretch of days on which the clock is stopped; both ends included. */
 const PauseSchema = z.strictObject({ from: CalendarDate, to: CalendarDate }).superRefine(({ from, to }, context) => {
   const [first, last] = [dayOfDate(from), dayOfDate(to)];

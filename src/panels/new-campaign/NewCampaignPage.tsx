@@ -9,7 +9,7 @@ import { LookSwitch } from '../parts/LookSwitch.tsx';
 import pageCss from '../parts/Page.module.css';
 import { ProblemCard } from '../parts/ProblemCard.tsx';
 import { troubleOf } from '../start/shelf.ts';
-import { LONGEST_CAMPAIGN_NAME, offeredOptions, sameNames, withOption } from './campaign-form.ts';
+import { type CampaignForm, LONGEST_CAMPAIGN_NAME, offeredOptions, sameNames, withOption } from './campaign-form.ts';
 import css from './NewCampaignPage.module.css';
 import type { AnyNewCampaign, Randomness } from './new-campaign.ts';
 import { OptionsForm } from './OptionsForm.tsx';
@@ -29,8 +29,8 @@ export interface NewCampaignPageProps {
     readonly back: string;
     readonly button: string;
     readonly isReady: boolean;
-    /** A remark on the options that are chosen, for so many sides. */
-    readonly note?: (options: Readonly<Record<string, unknown>>, sides: number) => ReactNode;
+    /** Shown above the options: how long a turn takes with them. */
+    readonly turnNote?: (form: CampaignForm) => ReactNode;
   };
   readonly children?: ReactNode;
 }
@@ -97,6 +97,7 @@ export function NewCampaignPage({ system, random, onMade, onBack, byPost, childr
           />
           {Settings && <Settings {...part} />}
           {children}
+          {byPost?.turnNote?.(form)}
           <OptionsForm
             words={system.words}
             rows={state.rows}
@@ -105,7 +106,6 @@ export function NewCampaignPage({ system, random, onMade, onBack, byPost, childr
             onChange={(row, value) => setForm((now) => withOption(now, row, value))}
             onReset={() => setForm((now) => ({ ...now, options: {} }))}
           />
-          {byPost?.note?.(offeredOptions(state.rows, form.options), names.length)}
           {system.files && (
             <OwnFiles state={state}>
               {system.files.Remarks && form.scenario !== null && <system.files.Remarks {...part} />}

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import { NewCampaignPage } from '../../../panels/new-campaign/NewCampaignPage.tsx';
 import { ownZone } from '../../../panels/parts/time-text.ts';
-import { LongTurn } from '../../../panels/post/desk/LongTurn.tsx';
 import { hasMasterSettings, MasterForm, type MasterSettings } from '../../../panels/post/desk/MasterForm.tsx';
+import { TurnLength } from '../../../panels/post/desk/TurnLength.tsx';
 import { digestOf } from '../../../post/armour.ts';
 import { defaultCalendar } from '../../../post/calendar.ts';
 import { announceCampaign } from '../../../store/announce.ts';
@@ -55,7 +55,7 @@ interface FormProps {
 
 function FormByPost({ id, master, onMaster }: FormProps) {
   const system = use(loadNewCampaign(id));
-  const { t } = useTranslation(['desk', 'thread', `${id}/phases`]);
+  const { t } = useTranslation(['desk', 'thread', `${id}/phases`, system.words]);
   const { postingPhases } = system;
   const settings = postingPhases ? master : { ...master, hasDeadlines: false };
   return (
@@ -69,14 +69,7 @@ function FormByPost({ id, master, onMaster }: FormProps) {
         back: t('thread:to-post'),
         button: t('desk:new.make'),
         isReady: hasMasterSettings(settings),
-        note: (options, sides) =>
-          system.roundsOfTurn && <LongTurn rounds={system.roundsOfTurn(options, sides)} settings={settings} />,
-      }}
-    >
-      <MasterForm
-        settings={settings}
-        {...(postingPhases && {
-          phases: postingPhases.map((phase) => ({ id: phase, name: t(`${id}/phases:phase.${phase}`) })),
+<<<<<<< HEAD
         })}
         onChange={(next) => onMaster(postingPhases ? next : { ...master, name: next.name })}
       />

@@ -64,7 +64,7 @@ function pageOf(report: ReportSource, stretch: Stretch): ReportPage {
   };
 }
 
-/** Whose orders are due next, and by when. */
+/** The sides that owe orders next, and by when. */
 function nextOf({ deadline, due }: ReportSource, { say }: Teller): ProsePart[] {
   if (deadline === undefined) return due === undefined ? [] : [{ kind: 'line', of: say('due', { due: strong(due) }) }];
   const when = strong(deadline);
