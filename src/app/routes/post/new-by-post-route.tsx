@@ -69,7 +69,20 @@ function FormByPost({ id, master, onMaster }: FormProps) {
         back: t('thread:to-post'),
         button: t('desk:new.make'),
         isReady: hasMasterSettings(settings),
-<<<<<<< HEAD
+        turnNote: (form) =>
+          system.postingRounds && (
+            <TurnLength
+              phases={system.postingRounds(form)}
+              calendar={settings.hasDeadlines ? settings.calendar : undefined}
+              advice={t(`${system.words}:slow-turn`)}
+            />
+          ),
+      }}
+    >
+      <MasterForm
+        settings={settings}
+        {...(postingPhases && {
+          phases: postingPhases.map((phase) => ({ id: phase, name: t(`${id}/phases:phase.${phase}`) })),
         })}
         onChange={(next) => onMaster(postingPhases ? next : { ...master, name: next.name })}
       />
