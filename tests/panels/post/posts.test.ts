@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nowOf } from '../../../src/app/routes/post/mail-cards.ts';
 import { byPostOf } from '../../../src/panels/post/by-post.ts';
+import { turnTime } from '../../../src/panels/post/desk/TurnLength.tsx';
 import { blockProse, type PostSource } from '../../../src/panels/post/prose/block-prose.ts';
 import { DIALECTS, type ProsePart } from '../../../src/panels/post/prose/prose-page.ts';
 import { reminderProse } from '../../../src/panels/post/prose/reminder.ts';
@@ -18,6 +19,7 @@ import { sendNote } from '../../../src/store/notes.ts';
 import { markPosted, outboxOf } from '../../../src/store/outbox.ts';
 import { postNotice, postRoster } from '../../../src/store/post-desk.ts';
 import { sealOrders } from '../../../src/store/seal.ts';
+import { postingRounds } from '../../../src/systems/nuclear/posting-rounds.ts';
 import { everyLanguage, LANGUAGES, type Language, NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { begin, drawUp, type Played, playRound, system } from '../../post/by-post.ts';
 import { beginWeek, dispatch, toBattles, RULES as WEEK_RULES, type Week } from '../../post/week.ts';
@@ -248,5 +250,14 @@ describe('the list of campaigns by post', () => {
     const blocks = [...played.blocks];
     expect(nowOf(mailboxOf(blocks, played.master).getState()).unread).toBe(0);
     expect(nowOf(mailboxOf(blocks, played.hands.get('red')!).getState()).unread).toBe(1);
+  });
+});
+
+describe('the length of a turn', () => {
+  const calendar = defaultCalendar('UTC');
+
+  it('is two weeks for three sides one after another at 48 hours, and six days with secret sheets', () => {
+    expect(turnTime(postingRounds(3, 'sequential'), calendar, NOW)).toBe(14 * 24 * HOUR);
+    expect(turnTime(postingRounds(3, 'simultaneous'), calendar, NOW)).toBe(6 * 24 * HOUR);
   });
 });

@@ -40,7 +40,7 @@ export function MailPosition({ now, isMaster, clock }: Props) {
   );
 }
 
-/** What this user is in a campaign: game master, sides, or looking on. */
+/** The part of this user in a campaign: game master, sides, or looking on. */
 export function roleText({ isMaster, seats, asked, lost }: MailCard, t: Translate): string {
   const parts = [isMaster && t('thread:role.master'), seats.length > 0 && seats.join(', ')];
   const held = parts.filter((part) => typeof part === 'string').join(' + ');
