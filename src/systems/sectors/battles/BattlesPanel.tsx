@@ -5,6 +5,7 @@ import parts from '../../../panels/parts/parts.module.css';
 import { ToggleTabs } from '../../../panels/parts/ToggleTabs.tsx';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { AllCommands } from '../AllCommands.tsx';
+import { hasMaster } from '../seated.ts';
 import { useMembers } from '../sheet/kept.ts';
 import { Members } from '../sheet/Members.tsx';
 import { useTable } from '../table.ts';
@@ -13,7 +14,7 @@ import { useKept } from './kept.ts';
 
 /** The battles of the round for the sides that act: their own first, each with what may be done about it (S-6, S-7). */
 export function BattlesPanel({ seats }: { readonly seats: readonly SideId[] }) {
-  const { view, words, chosen } = useTable();
+  const { view, words, chosen, hotseat } = useTable();
   const { t } = words;
   const givers = useMembers(seats);
   const battles = battlesOf(view);
@@ -50,6 +51,7 @@ export function BattlesPanel({ seats }: { readonly seats: readonly SideId[] }) {
           </li>
         ))}
       </ul>
+      {hotseat && !hasMaster(view) && <p className={parts.note}>{t('sectors/battle:last')}</p>}
       <details className={parts.fold}>
         <summary>{t('sectors/play:other-commands')}</summary>
         {seats.map((seat) => (
