@@ -9,6 +9,7 @@ import { hasMaster } from '../seated.ts';
 import { useMembers } from '../sheet/kept.ts';
 import { Members } from '../sheet/Members.tsx';
 import { useTable } from '../table.ts';
+import { useFromTop } from '../use-from-top.ts';
 import { BattleCard } from './BattleCard.tsx';
 import { useKept } from './kept.ts';
 
@@ -22,12 +23,14 @@ export function BattlesPanel({ seats }: { readonly seats: readonly SideId[] }) {
   const others = battles.filter((battle) => !own.includes(battle));
   const [filter, setFilter] = useKept<'own' | 'all'>('battles shown', 'own');
   const shown = own.length === 0 || filter === 'all' ? [...own, ...others] : own;
+  const top = useFromTop<HTMLDivElement>();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (chosen !== null) list.current?.querySelector('[data-chosen]')?.scrollIntoView?.({ block: 'nearest' });
   }, [chosen]);
   return (
     <>
+      <div ref={top} />
       {seats.map((seat) => (
         <Members key={seat} seat={seat} />
       ))}
