@@ -24,8 +24,11 @@ function useEdges(): Edges {
   const low = useLow();
   const em = letterSize();
   const width = globalThis.innerWidth;
-  const left = em * 16 + Math.min(em * (low ? 248 : 320), 0.4 * width);
-  const right = em * 16 + Math.min(em * (low ? 272 : 336), 0.45 * width);
+  // As the styles of the panels have it: in a very wide window they have room to spare.
+  const least = low ? [248, 272] : [320, 336];
+  const wish = (letters: number, share: number) => Math.max(em * letters, Math.min(em * 480, share * width));
+  const left = em * 16 + Math.min(wish(least[0]!, 0.16), 0.4 * width);
+  const right = em * 16 + Math.min(wish(least[1]!, 0.17), 0.45 * width);
   return { left, right, width, em };
 }
 
