@@ -163,8 +163,8 @@ function DrawnMap() {
         </div>
         {map.Over && <map.Over />}
         <NewsLine />
-        <ZoomAndLegend />
       </main>
+      <ZoomAndLegend />
       <Overlays chosen={chosen} />
     </>
   );
