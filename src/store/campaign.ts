@@ -3,6 +3,7 @@ import { type Campaign, canUndo, type Entry, replay, type Submission, submit } f
 import type { DeclaredFaces } from '../engine/kernel/dice/declared.ts';
 import type { Seat } from '../engine/kernel/ids.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
+import { stateAfter } from './state-cache.ts';
 
 /** Storage of a campaign. Every promise rejects when the stored copy was changed elsewhere. */
 export interface Keeper {
@@ -40,8 +41,13 @@ export interface CampaignState {
 
 export type CampaignStore = StoreApi<CampaignState>;
 
-/** An open campaign: its log, the state after it, and the way to add to it. */
-export function campaignStore(system: AnySystem, campaign: Campaign, keeper?: Keeper): CampaignStore {
+/** An open campaign: its log, the state after it, and the way to add to it. A long log is folded before, in slices. */
+export function campaignStore(
+  system: AnySystem,
+  campaign: Campaign,
+  keeper?: Keeper,
+  folded: unknown = replay(system, campaign),
+): CampaignStore {
   return createStore<CampaignState>()((set, get) => {
     // Several writes may be under way: each says how many entries are saved once it is done.
     const keep = (work: Promise<void> | undefined, entries: number) =>
@@ -52,7 +58,7 @@ export function campaignStore(system: AnySystem, campaign: Campaign, keeper?: Ke
     return {
       system,
       campaign,
-      state: replay(system, campaign),
+      state: folded,
       saved: campaign.entries.length,
       trouble: null,
       undone: [],
@@ -74,7 +80,7 @@ export function campaignStore(system: AnySystem, campaign: Campaign, keeper?: Ke
         const index = campaign.entries.length - 1;
         const shorter = { ...campaign, entries: campaign.entries.slice(0, index) };
         const undone = [...(get().undone ?? []), campaign.entries[index]!];
-        set({ campaign: shorter, state: replay(system, shorter), undone });
+        set({ campaign: shorter, state: stateAfter(system, shorter, index), undone });
         void keep(keeper?.cut(index), index);
       },
       redo() {

@@ -14,8 +14,7 @@ export function keepState({ entries }: Campaign, state: unknown): void {
 /** The state after the first `count` entries, each computed once. */
 export function stateAfter(system: AnySystem, campaign: Campaign, count: number): unknown {
   const { entries } = campaign;
-  let from = Math.min(count, entries.length);
-  while (from > 0 && !states.has(entries[from - 1]!)) from--;
+  const from = lastKept(entries, Math.min(count, entries.length));
   let state = from === 0 ? beginning(system, campaign) : states.get(entries[from - 1]!);
   for (const entry of entries.slice(from, count)) {
     state = frozen(foldEvents(system, state, entry.events));
@@ -23,3 +22,51 @@ export function stateAfter(system: AnySystem, campaign: Campaign, count: number)
   }
   return state;
 }
+
+/** Entries that are folded at a time: few enough that the page does not stand still. */
+const SLICE = 100;
+
+/**
+ * The state after the whole log, folded in slices with a pause after each. The state after each slice is kept: an earlier
+ * time is never further away than one of them.
+ */
+export async function foldInSlices(
+  system: AnySystem,
+  campaign: Campaign,
+  pause: () => Promise<void> = nextTask,
+): Promise<unknown> {
+  const { length } = campaign.entries;
+  for (let done = SLICE; done < length; done += SLICE) {
+    foldTo(system, campaign, done);
+    await pause();
+  }
+  return foldTo(system, campaign, length);
+}
+
+/** Like `stateAfter`, but keeps only the last of the states that it comes through. */
+function foldTo(system: AnySystem, campaign: Campaign, count: number): unknown {
+  const { entries } = campaign;
+  const from = lastKept(entries, count);
+  let state = from === 0 ? beginning(system, campaign) : states.get(entries[from - 1]!);
+  for (const entry of entries.slice(from, count)) state = foldEvents(system, state, entry.events);
+  if (count > 0) states.set(entries[count - 1]!, frozen(state));
+  return state;
+}
+
+/** The number of entries up to `count` after which the state is kept; 0 for none. */
+function lastKept(entries: readonly Entry[], count: number): number {
+  let from = count;
+  while (from > 0 && !states.has(entries[from - 1]!)) from--;
+  return from;
+}
+
+/** Lets the page draw and answer first. */
+const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });

@@ -14,9 +14,9 @@ const watching = (system: AnySystem): AnySystem => ({
 /** Refused by every system, each with a clause of its own. */
 const NO_COMMAND: AnyCommand = { command: '' };
 
-/** A campaign at the table for watching: its log does not change. */
-export function watchedStore(system: AnySystem, campaign: Campaign): CampaignStore {
-  const store = campaignStore(watching(system), campaign);
+/** A campaign at the table for watching: its log does not change. `folded` is the state after it, where that is known. */
+export function watchedStore(system: AnySystem, campaign: Campaign, folded?: unknown): CampaignStore {
+  const store = campaignStore(watching(system), campaign, undefined, folded);
   store.setState({ canUndo: () => false, undo() {} });
   return store;
 }

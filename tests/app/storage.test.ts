@@ -1,6 +1,6 @@
 import { openDB } from 'idb';
 import 'fake-indexeddb/auto';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openStorage, type Storage, unusableStorage } from '../../src/app/storage/storage.ts';
 import { troubled } from '../../src/app/storage/troubled.ts';
 import type { Campaign, Entry } from '../../src/engine/kernel/campaign.ts';
@@ -42,6 +42,20 @@ describe('the shelf', () => {
     expect((await storage.load(card.id)).campaign).toEqual(campaign);
     expect(await storage.list()).toEqual([card]);
     expect(card).toMatchObject({ name: campaign.name, entries: 12, turn: TURN, players: campaign.players });
+  });
+
+  it('gives and takes a long one in slices', async () => {
+    const storage = await open();
+    const long = renamed({ id: 'long', entries: Array.from({ length: 1_001 }, (_, n) => extra(n)) });
+    const reads = vi.spyOn(IDBObjectStore.prototype, 'getAll');
+    const card = await storage.add(long, TURN);
+    expect((await storage.load('long')).campaign).toEqual(long);
+    expect(await storage.add(long, TURN)).toEqual(card);
+    expect((await storage.load((await storage.copy('long', 'Copy')).id)).campaign.entries).toEqual(long.entries);
+    const slices = reads.mock.results.map(({ value }) => value as IDBRequest<unknown[]>);
+    reads.mockRestore();
+    expect(slices.length).toBeGreaterThan(3);
+    for (const { result } of slices) expect(result.length).toBeLessThanOrEqual(400);
   });
 
   it('lists several side by side, the last played first', async () => {

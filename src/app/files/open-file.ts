@@ -1,3 +1,4 @@
+import type { Entry } from '../../engine/kernel/campaign.ts';
 import { bytesOf, problem, type Read } from '../../store/files/text-file.ts';
 import type { ReadCampaign } from './read-campaign.ts';
 import type { CampaignReading } from './read-campaign.worker.ts';
@@ -23,11 +24,20 @@ export async function openCampaignFile(
     return await new Promise<Read<ReadCampaign>>((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
       worker.onerror = () => resolve(problem('unreadable'));
-      worker.onmessage = ({ data }: MessageEvent<CampaignReading>) =>
-        'result' in data ? resolve(data.result) : onProgress?.(data.done, data.total);
+      const entries: Entry[] = [];
+      worker.onmessage = ({ data }: MessageEvent<CampaignReading>) => {
+        if ('done' in data) return onProgress?.(data.done, data.total);
+        if ('result' in data) return resolve(data.result.ok ? withLog(data.result, entries) : data.result);
+        for (const entry of data.entries) entries.push(entry);
+      };
       worker.postMessage(bytes.value, [bytes.value.buffer]);
     });
   } finally {
     worker.terminate();
   }
 }
+
+const withLog = (read: { readonly ok: true; readonly value: ReadCampaign }, entries: readonly Entry[]) => ({
+  ...read,
+  value: { ...read.value, campaign: { ...read.value.campaign, entries } },
+});

@@ -1,19 +1,27 @@
 import '../shell/no-eval.ts';
+import type { Entry } from '../../engine/kernel/campaign.ts';
 import type { Read } from '../../store/files/text-file.ts';
 import { type ReadCampaign, readCampaign } from './read-campaign.ts';
 
 /** Reads a campaign file beside the page, so that a long one does not freeze it. */
 export type CampaignReading =
   | { readonly done: number; readonly total: number }
+  | { readonly entries: readonly Entry[] }
+  /** Its log came before, in slices: the page takes a long one in without standing still. */
   | { readonly result: Read<ReadCampaign> };
 
 /** Entries between two reports of progress. */
 const EVERY = 50;
+/** Entries that are handed over at a time. */
+const SLICE = 400;
 
 addEventListener('message', async ({ data }: MessageEvent<Uint8Array>) => {
   const report = (reading: CampaignReading) => postMessage(reading);
   const result = await readCampaign(data, (done, total) => {
     if (done % EVERY === 0) report({ done, total });
   });
-  report({ result });
+  if (!result.ok) return report({ result });
+  const { entries, ...rest } = result.value.campaign;
+  for (let from = 0; from < entries.length; from += SLICE) report({ entries: entries.slice(from, from + SLICE) });
+  report({ result: { ...result, value: { ...result.value, campaign: { ...rest, entries: [] } } } });
 });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Campaign } from '../../engine/kernel/campaign.ts';
 import type { CampaignStore } from '../../store/campaign.ts';
 import type { Problem } from '../../store/files/problem.ts';
+import { foldInSlices } from '../../store/state-cache.ts';
 import { watchedStore } from '../../store/watching.ts';
 import { type SystemId, systemRow } from '../../systems/index.ts';
 import { demoOf, loadDemo } from '../files/demo.ts';
@@ -56,7 +57,8 @@ async function load(id: SystemId, t: (key: string) => string) {
   const [file] = await Promise.all([loadDemo(id), loadTable(id)]);
   const campaign = inWords(file, t);
   const read = await systemOf(campaign);
-  return read.ok ? { store: watchedStore(read.value, campaign) } : { problem: read.problem };
+  if (!read.ok) return { problem: read.problem };
+  return { store: watchedStore(read.value, campaign, await foldInSlices(read.value, campaign)) };
 }
 
 /** Names are no part of what is proved: the demo speaks the visitor's language. */

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { beginning, replay } from '../../engine/kernel/campaign.ts';
+import { beginning } from '../../engine/kernel/campaign.ts';
 import { LossNote } from '../../panels/start/LossNote.tsx';
 import { troubleOf } from '../../panels/start/shelf.ts';
 import { type CampaignStore, campaignStore } from '../../store/campaign.ts';
 import type { Problem } from '../../store/files/problem.ts';
 import { rematchOf } from '../../store/rematch.ts';
+import { foldInSlices } from '../../store/state-cache.ts';
 import { watchedStore } from '../../store/watching.ts';
 import { systemOf } from '../files/read-campaign.ts';
 import css from '../shell/app.module.css';
@@ -117,9 +118,10 @@ async function open(storage: Storage, id: string, mayWrite: boolean): Promise<No
   const [read] = await Promise.all([systemOf(campaign), loadTable(campaign.system)]);
   if (!read.ok) return { problem: read.problem };
   const system = read.value;
-  if (!mayWrite) return { store: watchedStore(system, campaign) };
+  const state = await foldInSlices(system, campaign);
+  if (!mayWrite) return { store: watchedStore(system, campaign, state) };
   const line = () => system.turnLine(store.getState().state);
-  const store: CampaignStore = campaignStore(system, campaign, storage.keeper(id, revision, line));
+  const store: CampaignStore = campaignStore(system, campaign, storage.keeper(id, revision, line), state);
   return { store };
 }
 
@@ -127,10 +129,11 @@ async function open(storage: Storage, id: string, mayWrite: boolean): Promise<No
 const follow = (storage: Storage, id: string, store: CampaignStore): (() => void) =>
   storage.onChange(() => {
     storage.load(id).then(
-      ({ campaign }) => {
+      async ({ campaign }) => {
         if (campaign.entries.length === store.getState().campaign.entries.length) return;
         const { system } = store.getState();
-        store.setState({ campaign, state: replay(system, campaign), saved: campaign.entries.length });
+        const state = await foldInSlices(system, campaign);
+        store.setState({ campaign, state, saved: campaign.entries.length });
       },
       () => {
         // Deleted over there: what is on the screen stays until it is left.

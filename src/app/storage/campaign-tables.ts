@@ -27,6 +27,7 @@ interface Tables extends DBSchema {
 export type Database = IDBPDatabase<Tables>;
 type Names = ['heads', 'bodies', 'entries'];
 export type Writing = IDBPTransaction<Tables, Names, 'readwrite'>;
+type Reading = IDBPTransaction<Tables, Names, 'readonly' | 'readwrite'>;
 
 const ALL: Names = ['heads', 'bodies', 'entries'];
 
@@ -91,6 +92,19 @@ export async function loadHeadAndBody(db: Database, id: string): Promise<{ reado
 export const loadEntries = (db: Database, id: string, from: number, end: number): Promise<readonly Entry[]> =>
   db.getAll('entries', IDBKeyRange.bound([id, from], [id, end], false, true));
 
+/** Entries that are read and written at a time: few enough that the page does not stand still. */
+export const SLICE = 400;
+
+/** The log of a campaign, slice by slice. */
+async function loadLog(tx: Reading, id: string): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (;;) {
+    const slice = await tx.objectStore('entries').getAll(logOf(id, entries.length), SLICE);
+    for (const entry of slice) entries.push(entry);
+    if (slice.length < SLICE) return entries;
+  }
+}
+
 /** A campaign with its head, deleted or not. */
 export async function loadWhole(
   db: Database,
@@ -100,7 +114,7 @@ export async function loadWhole(
   const [head, body, entries] = await Promise.all([
     tx.objectStore('heads').get(id),
     tx.objectStore('bodies').get(id),
-    tx.objectStore('entries').getAll(logOf(id)),
+    loadLog(tx, id),
   ]);
   if (!head) throw new Trouble('gone');
   if (!body || entries.length !== head.entries) throw new Trouble('damaged');
@@ -124,7 +138,11 @@ export async function putWhole(tx: Writing, copy: CampaignCopy, changes: number)
   ask(tx.objectStore('heads').put(head));
   ask(tx.objectStore('bodies').put(body));
   ask(tx.objectStore('entries').delete(logOf(id)));
-  for (const [index, entry] of entries.entries()) ask(tx.objectStore('entries').add(entry, [id, index]));
+  for (const [index, entry] of entries.entries()) {
+    const added = tx.objectStore('entries').add(entry, [id, index]);
+    if (index % SLICE === SLICE - 1) await added;
+    else ask(added);
+  }
   return head;
 }
 
@@ -133,19 +151,19 @@ const ask = (request: Promise<unknown>): void => void request.catch(() => {});
 
 async function same(tx: Writing, head: Head, campaign: Campaign): Promise<boolean> {
   if (head.entries !== campaign.entries.length) return false;
-  const [body, entries] = await Promise.all([
-    tx.objectStore('bodies').get(head.id),
-    tx.objectStore('entries').getAll(logOf(head.id)),
-  ]);
-  return body !== undefined && alike({ ...body, name: '', entries }, { ...campaign, name: '' });
+  const { entries, ...rest } = campaign;
+  const body = await tx.objectStore('bodies').get(head.id);
+  if (body === undefined || !alike({ ...body, name: '' }, { ...rest, name: '' })) return false;
+  for (let from = 0; from < entries.length; from += SLICE) {
+    const slice = await tx.objectStore('entries').getAll(logOf(head.id, from), SLICE);
+    if (!alike(slice, entries.slice(from, from + SLICE))) return false;
+  }
+  return true;
 }
 
 export async function copy(tx: Writing, id: string, name: string, now: number): Promise<Head> {
   const head = await headOf(tx, id);
-  const [body, entries] = await Promise.all([
-    tx.objectStore('bodies').get(id),
-    tx.objectStore('entries').getAll(logOf(id)),
-  ]);
+  const [body, entries] = await Promise.all([tx.objectStore('bodies').get(id), loadLog(tx, id)]);
   if (!body) throw new Trouble('damaged');
   return add(tx, { ...body, id: randomHex(8), name, entries }, head.turn, now);
 }

@@ -7,6 +7,7 @@ import {
   loadEntries,
   loadHeadAndBody,
   putWhole,
+  SLICE,
   type Writing,
 } from './campaign-tables.ts';
 import type { Copies } from './copies.ts';
@@ -34,9 +35,6 @@ export async function copyChange(db: Database, copies: Copies, head: Head, chang
   if (change && (await copies.append(fileOf('table', id), copyLine(change, changes), place))) return;
   await copyWhole(db, copies, id);
 }
-
-/** Entries that are read and written at a time: few enough that the page does not stand still. */
-const SLICE = 400;
 
 /** Begins a copy, or begins it anew. */
 async function copyWhole(db: Database, copies: Copies, id: string): Promise<void> {

@@ -61,7 +61,15 @@ export function engineOf<Rules extends { readonly ruleset: unknown; readonly has
         const judged = readScenario(rules, scenario, chosen.options);
         return judged.ok ? undefined : { part: 'scenario', faults: judged.faults };
       };
-      return { ok: true, system: make(rules), ruleset: rules.ruleset, hash: rules.hash, startFaults };
+      return {
+        ok: true,
+        system: make(rules),
+        ruleset: rules.ruleset,
+        get hash() {
+          return rules.hash;
+        },
+        startFaults,
+      };
     },
   };
 }

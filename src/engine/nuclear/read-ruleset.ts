@@ -11,7 +11,10 @@ import { resolverLaws } from './ruleset-laws.ts';
 export const indexRuleset = (ruleset: Ruleset): RulesetIndex =>
   kept(ruleset, 'index', () => ({
     ruleset,
-    hash: hashOf(ruleset),
+    // Seldom asked for, and long to work out.
+    get hash() {
+      return hashOf(ruleset);
+    },
     units: byId(ruleset.units),
     weapons: byId(ruleset.weapons),
     traits: byId(ruleset.traits),

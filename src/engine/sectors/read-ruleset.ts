@@ -12,7 +12,10 @@ import { rulesetLaws } from './ruleset-laws.ts';
 export const indexRuleset = (ruleset: Ruleset): RulesetIndex =>
   kept(ruleset, 'index', () => ({
     ruleset,
-    hash: hashOf(ruleset),
+    // Seldom asked for, and long to work out.
+    get hash() {
+      return hashOf(ruleset);
+    },
     planets: byId(ruleset.planets),
     options: byId(ruleset.options),
     zones: zonesOf(ruleset.zones),

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { sideLook } from '../../map/palette.ts';
 import type { Problem } from '../../store/files/problem.ts';
 import { bytesOf } from '../../store/files/text-file.ts';
-import { useNameOf } from '../../words/index.ts';
+import { useLanguage, useNameOf } from '../../words/index.ts';
+import { givenName } from '../../words/side-names.ts';
 import { type CampaignForm, chosenSides, LONGEST_CAMPAIGN_NAME, offeredOptions, sidesFor } from './campaign-form.ts';
 import type { AnyNewCampaign, FormRules } from './new-campaign.ts';
 
@@ -25,6 +26,7 @@ export function freshForm(system: AnyNewCampaign, rules: FormRules, byPost: bool
 export function useCampaignForm(system: AnyNewCampaign, byPost: boolean) {
   const { t } = useTranslation('app');
   const nameOf = useNameOf();
+  const language = useLanguage();
   const [rules, setRules] = useState<FormRules>(system.shipped);
   const [form, setForm] = useState(() => freshForm(system, rules, byPost));
   // The form as it was before a scenario changed it.
@@ -33,7 +35,7 @@ export function useCampaignForm(system: AnyNewCampaign, byPost: boolean) {
   const sides = chosenSides(form);
   const names = sides.map(({ seat, name, colour }) => {
     const usual = system.sideName?.(rules, seat);
-    return name.trim() || (usual ? nameOf(usual) : t(`side-default.${sideLook(colour).name}`));
+    return name.trim() || (usual ? nameOf(usual) : givenName(sideLook(colour).name, language));
   });
   const rows = useMemo(() => system.options(rules, form.setup), [system, rules, form.setup]);
   const place = system.place(rules, form.setup);

@@ -49,7 +49,7 @@ export function CampaignList(props: Props) {
         {t('campaigns')}
       </h2>
       {byPost}
-      {cards.length === 0 && <p className={css.none}>{t('no-campaigns')}</p>}
+      {cards.length === 0 && !byPost && <p className={css.none}>{t('no-campaigns')}</p>}
       <ul className={css.list}>
         {cards.map((card) => (
           <CampaignRow

@@ -2,6 +2,7 @@ import { IconCopy, IconDownload, IconPencil, IconTrash } from '@tabler/icons-rea
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../words/index.ts';
+import { sideNameIn } from '../../words/side-names.ts';
 import { SideSwatch } from '../parts/SideSwatch.tsx';
 import { whenText } from '../parts/when.ts';
 import css from './CampaignRow.module.css';
@@ -56,7 +57,7 @@ export function CampaignRow({ card, onOpen, onRename, onCopy, onExport, onDelete
         )}
         <span className={css.facts}>
           <span>{card.turn && <TurnText system={card.system} line={card.turn} />}</span>
-          <span>{card.players.map((player) => player.name).join(' — ')}</span>
+          <span>{card.players.map((player) => sideNameIn(player.name, language)).join(' — ')}</span>
           <time dateTime={new Date(card.updated).toISOString()}>{whenText(card.updated, language, Date.now())}</time>
         </span>
       </div>

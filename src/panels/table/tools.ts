@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, useContext, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import type { Campaign } from '../../engine/kernel/campaign.ts';
 import type { CampaignStore } from '../../store/campaign.ts';
 import {
   type Drafting,
@@ -21,7 +22,8 @@ import {
 } from '../../store/screen.ts';
 import { type TableStore, tableStore } from '../../store/table.ts';
 import type { NamedTable, Names, SystemUi } from '../../systems/system-ui.ts';
-import { type Namespace, useLanguage } from '../../words/index.ts';
+import { type Language, type Namespace, useLanguage } from '../../words/index.ts';
+import { playersIn } from '../../words/side-names.ts';
 import { type ViewKeeper, viewsInMemory } from '../map/kept-views.ts';
 import type { Folds } from './panel-folds.ts';
 import { isWide } from './window-size.ts';
@@ -195,7 +197,8 @@ export function useMakeTable(tools: TableTools): Table {
   const table = useStore(source);
   const { t } = useTranslation([...SHARED, ...ui.namespaces] as Namespace[]);
   const language = useLanguage();
-  const { system, campaign, view, sitting, hotseat, past } = table;
+  const { system, view, sitting, hotseat, past } = table;
+  const campaign = useNamed(table.campaign, tools.byPost ? null : language);
   const words = useMemo(
     () => ui.names({ t, language, system, campaign, state: view }),
     [ui, t, language, system, campaign, view],
@@ -220,7 +223,14 @@ export function useMakeTable(tools: TableTools): Table {
     if (!past) visits?.keep(sitting.viewer, count);
   }, [visits, sitting.viewer, count, past]);
   return useMemo(() => {
-    const named: NamedTable = { ...table, words };
+    const named: NamedTable = { ...table, campaign, words };
     return { ...named, own: ui.own(named, tools) };
-  }, [ui, tools, table, words]);
+  }, [ui, tools, table, campaign, words]);
+}
+
+/** A campaign whose sides are called in a language where nobody has named them; null leaves every name as it is. */
+function useNamed(campaign: Campaign, language: Language | null): Campaign {
+  const { players: kept } = campaign;
+  const players = useMemo(() => (language === null ? kept : playersIn(kept, language)), [kept, language]);
+  return useMemo(() => (players === kept ? campaign : { ...campaign, players }), [campaign, players, kept]);
 }

@@ -1,9 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { nowOf } from '../../../src/app/routes/post/mail-cards.ts';
 import { byPostOf } from '../../../src/panels/post/by-post.ts';
+import { turnTime } from '../../../src/panels/post/desk/TurnLength.tsx';
 import { blockProse, type PostSource } from '../../../src/panels/post/prose/block-prose.ts';
 import { DIALECTS, type ProsePart } from '../../../src/panels/post/prose/prose-page.ts';
 import { reminderProse } from '../../../src/panels/post/prose/reminder.ts';
 import { messagesOf, writeProse } from '../../../src/panels/post/prose/write-prose.ts';
+import type { MailCard, MailNow } from '../../../src/panels/post/thread/mail-card.ts';
+import { byUrgency } from '../../../src/panels/post/thread/urgency.ts';
 import { armour, type Block, digestOf } from '../../../src/post/armour.ts';
 import { defaultCalendar } from '../../../src/post/calendar.ts';
 import { findBlocks } from '../../../src/post/find.ts';
@@ -15,6 +19,7 @@ import { sendNote } from '../../../src/store/notes.ts';
 import { markPosted, outboxOf } from '../../../src/store/outbox.ts';
 import { postNotice, postRoster } from '../../../src/store/post-desk.ts';
 import { sealOrders } from '../../../src/store/seal.ts';
+import { postingRounds } from '../../../src/systems/nuclear/posting-rounds.ts';
 import { everyLanguage, LANGUAGES, type Language, NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { begin, drawUp, type Played, playRound, system } from '../../post/by-post.ts';
 import { beginWeek, dispatch, toBattles, RULES as WEEK_RULES, type Week } from '../../post/week.ts';
@@ -58,7 +63,7 @@ describe('the words above a block', () => {
     const posts: [MailStore, Block][] = [
       [gm, played.blocks[0]!],
       [outsider, askForSeat(outsider, stranger, 'Vera', 'red')],
-      [gm, postRoster(gm, roster!.content.seats)],
+      [gm, postRoster(gm, roster!.content.seats, 0)],
       [gm, postNotice(gm, 'More time for all.', NOW + 72 * HOUR)],
       [gm, await sendNote(gm, 'gm', 'red', 'Hush')],
       [player, await sendNote(player, 'red', 'gm', 'Hush')],
@@ -101,11 +106,11 @@ describe('the words above a block', () => {
     const { seats } = gm.getState().history.ledger.rosters[0]!.content;
     const reseated = (seat: string, name: string) =>
       seats.map((one) => (one.seat === seat ? { ...one, name, keys: other } : one));
-    const changed = await wordsOf(gm, postRoster(gm, reseated('red', 'Vera')));
+    const changed = await wordsOf(gm, postRoster(gm, reseated('red', 'Vera'), 0));
     expect(changed).toContain('- Red: Vera');
     expect(changed).toContain('Vera is new at Red. Red no longer plays Red.');
     gm = mailboxOf(played.blocks, played.master);
-    expect(await wordsOf(gm, postRoster(gm, reseated('blue', 'Blue')))).toContain('Blue (Blue) has new keys');
+    expect(await wordsOf(gm, postRoster(gm, reseated('blue', 'Blue'), 0))).toContain('Blue (Blue) has new keys');
   });
 
   it('say until when there is time, what it was before, and why', async () => {
@@ -200,5 +205,59 @@ describe('a post for a board', () => {
       expect(texts[0]).toContain(ADDRESS);
       expect(findBlocks(texts[0]!)).toMatchObject([{ state: 'whole' }]);
     }
+  });
+});
+
+describe('the list of campaigns by post', () => {
+  const cardOf = (name: string, now: Partial<MailNow>, isMaster = false): MailCard => ({
+    ...{ id: name, name, away: false, isMaster, seats: [], asked: false },
+    now: {
+      ...{ system: 'nuclear', line: null as never, due: { what: 'others', seats: [], sent: true }, until: undefined },
+      ...{ unread: 0, unposted: 0, wrong: false, isContradictory: false },
+      ...now,
+    },
+  });
+
+  it('has the most urgent campaign first: overdue, owed, to be posted, new report, waiting, over', () => {
+    const mine = { due: { what: 'mine', seats: ['Red'] } } as const;
+    const cards = [
+      cardOf('over', { due: { what: 'over' } }),
+      cardOf('waits', {}),
+      cardOf('a report came', { unread: 1 }),
+      cardOf('sealed', { unposted: 1 }),
+      cardOf('owed later', { ...mine, until: NOW + 48 * HOUR }),
+      cardOf('owed soon', { ...mine, until: NOW + HOUR }),
+      cardOf(
+        'the master is overdue',
+        { until: NOW - HOUR, due: { what: 'others', seats: ['Red'], sent: false } },
+        true,
+      ),
+      cardOf('late for others', { until: NOW - HOUR }),
+    ];
+    expect([...cards].sort(byUrgency(NOW)).map(({ name }) => name)).toEqual([
+      'the master is overdue',
+      'owed soon',
+      'owed later',
+      'sealed',
+      'a report came',
+      'late for others',
+      'waits',
+      'over',
+    ]);
+  });
+
+  it('counts no report as new for the game master who wrote it', () => {
+    const blocks = [...played.blocks];
+    expect(nowOf(mailboxOf(blocks, played.master).getState()).unread).toBe(0);
+    expect(nowOf(mailboxOf(blocks, played.hands.get('red')!).getState()).unread).toBe(1);
+  });
+});
+
+describe('the length of a turn', () => {
+  const calendar = defaultCalendar('UTC');
+
+  it('is two weeks for three sides one after another at 48 hours, and six days with secret sheets', () => {
+    expect(turnTime(postingRounds(3, 'sequential'), calendar, NOW)).toBe(14 * 24 * HOUR);
+    expect(turnTime(postingRounds(3, 'simultaneous'), calendar, NOW)).toBe(6 * 24 * HOUR);
   });
 });

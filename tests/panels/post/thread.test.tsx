@@ -195,6 +195,9 @@ describe('the page “Play by post”', () => {
   it('takes a whole thread in at once, says that the reports match, and lists the campaign with what is due', async () => {
     show();
     await screen.findByText(/None yet/);
+    // A newcomer sees how it goes, in four steps.
+    const how = screen.getByText('How a campaign by post goes').closest('details')!;
+    expect([how.open, how.querySelectorAll('li').length]).toEqual([true, 4]);
     await paste(`> ${played.blocks.map(armour).join('\n\nwell then\n').replace(/\n/g, '\n> ')}`);
     await userEvent.click(await screen.findByRole('button', { name: `Take in ${played.blocks.length} blocks` }));
     expect(await screen.findByText(/3 reports, rounds 1 to 3:.*MATCH/)).toBeDefined();
@@ -265,7 +268,7 @@ describe('the page “Play by post”', () => {
     await said('Your orders are due: Red.');
     const posted = { campaign, seat: 'red', round: 2, revision: 1 };
     await storage.add([{ block: await ordersBlock(red, due.master, posted, { salt: SALT, commands: [] }), at: 2 }]);
-    await said('Your orders are sent. Waiting for: Blue.');
+    await said('Your orders are posted. Waiting for: Blue.');
     await storage.keepIdentity(due.master);
     await said('game master');
     await said('Waiting for the orders of: Blue.');

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { MailCard, MailDue, MailNow } from '../../../panels/post/thread/mail-card.ts';
 import { type TroubleCode, troubleOf } from '../../../panels/start/shelf.ts';
+import type { Block } from '../../../post/armour.ts';
 import { isContradictory } from '../../../post/campaign-history.ts';
 import { currentDeadline } from '../../../post/deadline.ts';
 import type { Identity } from '../../../post/keys.ts';
@@ -8,6 +9,8 @@ import { ledgerOf } from '../../../post/ledger.ts';
 import type { Mailbox } from '../../../post/mailbox.ts';
 import { rosterAt } from '../../../post/rosters.ts';
 import { isMaster, type Mail, owingSeats, ownSeats, postedOrdersOf } from '../../../store/mail.ts';
+import { isUnposted, outboxOf } from '../../../store/outbox.ts';
+import { lostSeat } from '../../../store/seat-requests.ts';
 import { showBadge } from '../../shell/badge.ts';
 import { blocksIn } from '../../storage/mailbox-tables.ts';
 import { postStorage } from '../../storage/opened-post.ts';
@@ -35,9 +38,7 @@ export function useMailCards(): {
       setCards((before) => {
         const known = new Map(before?.map((card) => [card.id, card]));
         // Positions stay on the cards until they are computed again.
-        return quick
-          .map((card) => ({ ...known.get(card.id), ...card }))
-          .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+        return quick.map((card) => ({ ...known.get(card.id), ...card }));
       });
       for (const { id, away } of quick) if (!away && (changed === null || changed === id)) wanted.add(id);
       await work();
@@ -86,13 +87,15 @@ function quickCard(mailbox: Mailbox, me: Identity | null): MailCard {
   const content = ledger.campaign?.content;
   const nameOf = (seat: string) => content?.players.find((player) => player.seat === seat)?.name ?? seat;
   const held = (rosterAt(ledger, Number.POSITIVE_INFINITY)?.seats ?? []).filter(({ keys }) => keys.sign === me?.sign);
+  const lost = lostSeat({ me, history: { ledger }, blocks: mailbox.blocks });
   return {
     id: notes.id,
     name: content?.name ?? notes.id,
     away: notes.away ?? false,
     isMaster: me !== null && me.sign === content?.master.sign,
     seats: held.map(({ seat }) => nameOf(seat)),
-    asked: held.length === 0 && ledger.joins.some((join) => join.content.keys.sign === me?.sign),
+    asked: held.length === 0 && !lost && ledger.joins.some((join) => join.content.keys.sign === me?.sign),
+    lost: lost && nameOf(lost.seat),
   };
 }
 
@@ -110,7 +113,9 @@ export function nowOf(mail: Mail): MailNow {
     line: rules.system.turnLine(history.now.state),
     due: waitsFor(mail),
     until: currentDeadline(history).until,
-    unread: told.filter((entries) => entries > notes.seen).length,
+    // The game master wrote the reports.
+    unread: isMaster(mail) ? 0 : told.filter((entries) => entries > notes.seen).length,
+    unposted: outboxOf(mail).length,
     wrong: history.gap.length > 0 || history.checked.some(({ finding }) => !finding.match),
     isContradictory: isContradictory(history),
   };
@@ -127,6 +132,7 @@ function waitsFor(mail: Mail): MailDue {
   const mine = owed.filter((seat) => own.includes(seat));
   if (mine.length > 0) return { what: 'mine', seats: mine.map(nameOf) };
   if (owed.length === 0) return { what: 'report' };
-  const sent = own.some((seat) => postedOrdersOf(mail, seat) !== undefined) && !isMaster(mail);
+  const isSent = (block: Block | undefined) => block !== undefined && !isUnposted(mail, block);
+  const sent = own.some((seat) => isSent(postedOrdersOf(mail, seat))) && !isMaster(mail);
   return { what: 'others', seats: owed.map(nameOf), sent };
 }

@@ -5,13 +5,15 @@ import parts from '../../parts/parts.module.css';
 import { MailItem } from './MailItem.tsx';
 import css from './MailList.module.css';
 import type { MailCard, MailShelf } from './mail-card.ts';
+import { byUrgency } from './urgency.ts';
 
-/** The campaigns by post of this browser, with archived ones below. */
+/** The campaigns by post of this browser, the most urgent first, with archived ones below. */
 export function MailList({ shelf }: { readonly shelf: MailShelf }) {
   const { t } = useTranslation('thread');
   const { cards } = shelf;
   if (!cards) return <p role="status">{t('list.looking')}</p>;
-  const [here, away] = [cards.filter((card) => !card.away), cards.filter((card) => card.away)];
+  const here = cards.filter((card) => !card.away).sort(byUrgency(shelf.clock()));
+  const away = cards.filter((card) => card.away);
   return (
     <>
       {here.length === 0 && <p>{t('list.none')}</p>}

@@ -13,6 +13,8 @@ export interface MailCard {
   readonly seats: readonly string[];
   /** True when this user has asked for a seat and has none yet. */
   readonly asked: boolean;
+  /** The side that this user played until somebody else was seated. */
+  readonly lost?: string | undefined;
   /** The position; absent until the reports are checked. */
   readonly now?: MailNow;
   readonly problem?: Problem;
@@ -24,8 +26,10 @@ export interface MailNow {
   readonly line: TurnLine;
   readonly due: MailDue;
   readonly until: RoundDeadline['until'];
-  /** Reports that hold and have not been read yet. */
+  /** Reports of others that hold and have not been read yet. */
   readonly unread: number;
+  /** Blocks that were made here and are not posted yet. */
+  readonly unposted: number;
   /** True when a report does not hold, or is missing. */
   readonly wrong: boolean;
   /** True when the game master signed two reports of one round, or two rosters. */

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { type Translate, useLanguage } from '../../../words/index.ts';
+import parts from '../../parts/parts.module.css';
+import { leftText, ownZone, untilText } from '../../parts/time-text.ts';
+import { TurnText } from '../../start/TurnText.tsx';
+import css from './MailList.module.css';
+import type { MailCard, MailNow } from './mail-card.ts';
+
+interface Props {
+  readonly now: MailNow;
+  readonly isMaster: boolean;
+  readonly clock: () => number;
+}
+
+/** How a campaign by post stands, in a few lines: the position, what it waits for, the deadline, and what is wrong. */
+export function MailPosition({ now, isMaster, clock }: Props) {
+  const { t } = useTranslation('thread');
+  const { t: tc } = useTranslation('calendar');
+  const language = useLanguage();
+  const { due, until } = now;
+  const seats = 'seats' in due ? due.seats.join(', ') : '';
+  const context = due.what === 'others' && due.sent ? 'sent' : isMaster ? 'master' : '';
+  const time = clock();
+  return (
+    <>
+      <p className={css.small}>
+        <TurnText system={now.system} line={now.line} />
+      </p>
+      <p className={css.due}>{t(`due.${due.what}`, { seats, context })}</p>
+      {until === null && <p className={css.small}>{tc('paused')}</p>}
+      {now.unposted > 0 && <p className={css.due}>{t('list.unposted', { count: now.unposted })}</p>}
+      {typeof until === 'number' && due.what !== 'over' && (
+        <p className={css.small} data-late={until <= time || undefined}>
+          {untilText(until, time, ownZone(), language, tc as Translate)} ({leftText(until - time, tc as Translate)})
+        </p>
+      )}
+      {now.isContradictory && <p className={parts.wrong}>{t('list.contradiction')}</p>}
+      {now.wrong && <p className={parts.wrong}>{t('list.wrong')}</p>}
+    </>
+  );
+}
+
+/** The part of this user in a campaign: game master, sides, or looking on. */
+export function roleText({ isMaster, seats, asked, lost }: MailCard, t: Translate): string {
+  const parts = [isMaster && t('thread:role.master'), seats.length > 0 && seats.join(', ')];
+  const held = parts.filter((part) => typeof part === 'string').join(' + ');
+  if (held === '' && lost !== undefined) return t('thread:role.lost', { side: lost });
+  return held !== '' ? held : t(asked ? 'thread:role.asked' : 'thread:role.looking-on');
+}

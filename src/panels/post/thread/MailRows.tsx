@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { Translate } from '../../../words/index.ts';
+import { ProblemCard } from '../../parts/ProblemCard.tsx';
+import parts from '../../parts/parts.module.css';
+import css from './MailList.module.css';
+import { MailPosition, roleText } from './MailPosition.tsx';
+import type { MailCard, MailShelf } from './mail-card.ts';
+import { byUrgency, urgencyOf } from './urgency.ts';
+
+/** The campaigns by post among the others: by name, the most urgent first, with what each waits for. */
+export function MailRows({
+  cards,
+  onOpen,
+  onDesk,
+  clock,
+}: Pick<MailShelf, 'onOpen' | 'onDesk' | 'clock'> & {
+  readonly cards: readonly MailCard[];
+}) {
+  const { t } = useTranslation(['thread', 'calendar']);
+  const now = clock();
+  return (
+    <ul className={css.list}>
+      {[...cards].sort(byUrgency(now)).map((card) => (
+        <li
+          key={card.id}
+          className={css.item}
+          data-due={['overdue', 'owes', 'unposted'].includes(urgencyOf(card, now)) || undefined}
+        >
+          <div className={parts.textRow}>
+            <button
+              type="button"
+              className={css.open}
+              onClick={() => (card.isMaster ? onDesk(card.id) : onOpen(card.id))}
+            >
+              {card.name}
+            </button>
+            <p className={parts.soft}>
+              {t('thread:list.by-post')} · {roleText(card, t as Translate)}
+            </p>
+            {card.now && card.now.unread > 0 && (
+              <p className={css.unread}>{t('thread:list.unread', { count: card.now.unread })}</p>
+            )}
+          </div>
+          {card.problem && <ProblemCard problem={card.problem} />}
+          {card.now && <MailPosition now={card.now} isMaster={card.isMaster} clock={clock} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
