@@ -41,7 +41,7 @@ function useBarHeight(): number {
   useEffect(() => {
     const bar = document.getElementById(TABLE_BAR);
     if (!bar) return undefined;
-    const observer = new ResizeObserver(() => setHeight(bar.offsetHeight));
+    const observer = new ResizeObserver(() => setHeight(bar.getBoundingClientRect().height));
     observer.observe(bar);
     return () => observer.disconnect();
   }, []);
