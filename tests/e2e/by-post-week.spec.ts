@@ -89,7 +89,7 @@ test('a week by post: sealed sheets, a battle list, results countersigned and ru
     await page.getByRole('dialog').getByRole('button', { name: 'Sign' }).click();
     const dispatches = card(page, 'Dispatches of this round');
     const post = await carried(dispatches);
-    await buttonOf(dispatches, 'I have posted it').click();
+    await dispatches.getByRole('button', { name: 'I have posted it' }).click();
     return post;
   };
   const battle = (page: Page, number: number) => page.getByRole('article', { name: `Battle 1.${number}` });
