@@ -116,7 +116,8 @@ function importsOf(graph: Graph, id: string): readonly string[] {
 function fileOf(id: string, colours: ReadonlySet<Colour> = new Set()): string | null {
   const has = (...wanted: Colour[]): boolean => wanted.some((colour) => colours.has(colour));
   const [, language, system, name] = /\/src\/words\/([^/]+)\/(?:([^/]+)\/)?([^/]+)\.json$/.exec(id) ?? [];
-  if (language) return `words-${language}-${WORDS_OF_THEIR_OWN[name!] ?? system ?? 'shared'}`;
+  // The names of sides are read without waiting, in every language.
+  if (language && name !== 'side-names') return `words-${language}-${WORDS_OF_THEIR_OWN[name!] ?? system ?? 'shared'}`;
   if (FIRST.test(id)) return 'first';
   if (/\/node_modules\/pixi\.js\//.test(id)) return has('map') || !ASIDE.test(id) ? 'map' : null;
   const systems = [...colours].filter((colour) => colour.startsWith('system ')).map((colour) => colour.slice(7));
