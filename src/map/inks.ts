@@ -19,6 +19,10 @@ export interface Inks {
   readonly hill: string;
   /** Wash under a terrain, by look. */
   readonly wash: Readonly<Record<string, string>>;
+  /** A planet and what is about it. */
+  readonly globe: Readonly<
+    Record<'space' | 'star' | 'glow' | 'sea' | 'land' | 'wood' | 'high' | 'ice' | 'line', string>
+  >;
   readonly abyss: string;
   /** Possible actions (the interface's accent), targets, danger. */
   readonly accent: string;
@@ -58,6 +62,17 @@ const DAY: Inks = {
     void: '#3a3733',
     rock: '#aaa39a',
   },
+  globe: {
+    space: '#4a545f',
+    star: '#f3eee0',
+    glow: '#dfe7ea',
+    sea: '#a9bfca',
+    land: '#d9d0b4',
+    wood: '#b3bb8e',
+    high: '#bfa981',
+    ice: '#eef0ee',
+    line: '#24211d',
+  },
   abyss: '#1d1916',
   accent: '#a33f00',
   target: '#c01622',
@@ -94,6 +109,17 @@ const NIGHT: Inks = {
     water: '#24343f',
     void: '#0c0b0a',
     rock: '#45423e',
+  },
+  globe: {
+    space: '#0b0e14',
+    star: '#d8d1c0',
+    glow: '#5c7f9a',
+    sea: '#1f2f3b',
+    land: '#45402f',
+    wood: '#37402a',
+    high: '#5d4f34',
+    ice: '#48535f',
+    line: '#d8d1c0',
   },
   abyss: '#080706',
   accent: '#f0a050',
@@ -133,6 +159,17 @@ const STRONG_DAY: Inks = {
     void: '#000000',
     rock: '#dedede',
   },
+  globe: {
+    space: '#26303c',
+    star: '#ffffff',
+    glow: '#ffffff',
+    sea: '#d3e8f6',
+    land: '#fffbe8',
+    wood: '#dcebc8',
+    high: '#f0dfb0',
+    ice: '#ffffff',
+    line: '#000000',
+  },
   abyss: '#000000',
   accent: '#7a2d00',
   target: '#96000d',
@@ -169,6 +206,17 @@ const STRONG_NIGHT: Inks = {
     water: '#0e2433',
     void: '#000000',
     rock: '#2a2a2a',
+  },
+  globe: {
+    space: '#000000',
+    star: '#ffffff',
+    glow: '#6f95b5',
+    sea: '#0b2233',
+    land: '#1f1c0e',
+    wood: '#17260f',
+    high: '#33290f',
+    ice: '#3c444c',
+    line: '#ffffff',
   },
   abyss: '#000000',
   accent: '#ffb85c',

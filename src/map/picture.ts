@@ -12,9 +12,11 @@ export interface MapPicture {
    * Drawing of the ground of every hex. `plain` and `open` are bare; `forest` and `woods`, `dead-forest`, `jungle`,
    * `wooded-hills`, `mountains`, `gorge` (joins with its neighbours), `swamp` and `marsh`, `toxic-swamp`, `ruins`, `building`,
    * `craters`, `barricade`, `minefield`, `volcano`, `sharp-rocks` and `rock`, `ocean` and `water`, `lethal`, `void` (no ground at
-   * all). A hex that is left out, and a look that has no drawing (`art/terrain-art.ts`), is plain.
+   * all). On a `globe`: `sea`, `land`, `dunes`, `ice` and `space`, which has neither edges nor numbers. A hex that is left out, and a look that has no drawing (`art/terrain-art.ts`), is plain.
    */
   readonly terrain: Readonly<Record<Hex, string>>;
+  /** The planet under the terrain, with space about it. Absent: the sheet lies flat. */
+  readonly globe?: Globe | undefined;
   /** The later lie over the earlier ones. */
   readonly zones: readonly Zone[];
   readonly features: readonly Feature[];
@@ -26,11 +28,23 @@ export interface MapPicture {
   readonly territory?: boolean;
 }
 
+/** A planet: seas and coasts, highlands, ice and stars, all from its seed. A new object is drawn anew. */
+export interface Globe {
+  readonly seed: number;
+  readonly hexes: readonly Hex[];
+  /** Hexes that are dry land, for counters to stand on. */
+  readonly land: readonly Hex[];
+  /** Hexes that are under ice. */
+  readonly snow: readonly Hex[];
+}
+
 /** A block of hexes outlined in a side's colour; null is nobody's. `label` is printed across it, in capitals. */
 export interface Zone {
   readonly colour: number | null;
   readonly hexes: readonly Hex[];
   readonly label?: string;
+  /** The label is printed across the middle of these. Default: within the upper edge of the block. */
+  readonly labelOn?: readonly Hex[];
 }
 
 /** Something that lies on a hex under the counters. */

@@ -1,5 +1,3 @@
-import type { EventAttributes } from 'ics';
-
 /** A deadline as an event for calendar apps. */
 export interface CalendarEvent {
   readonly campaign: string;
@@ -16,47 +14,75 @@ export interface CalendarEvent {
 export const ALARM_HOURS = 6;
 
 const MINUTE = 60_000;
+/** A line of the file has at most so many bytes (RFC 5545, 3.1). */
+const LONGEST = 75;
 
-/** The text of an .ics file (RFC 5545): a 15-minute event at each deadline, with an alarm before it. */
-export async function icsText(reminders: readonly CalendarEvent[], alarmHours = ALARM_HOURS): Promise<string> {
-  const { createEvents } = await import('ics');
-  const { error, value } = createEvents(
-    reminders.map((reminder) => eventOf(reminder, alarmHours)),
-    { productId: '-//Hexpost//Hexpost//EN', method: 'PUBLISH' },
-  );
-  if (value === null) throw error ?? new Error('no calendar file was made');
-  return value;
-}
+/**
+ * The text of an .ics file (RFC 5545): a 15-minute event at each deadline, with an alarm before it. `now` is the time of
+ * writing, in milliseconds since 1970.
+ */
+export const icsText = (events: readonly CalendarEvent[], alarmHours = ALARM_HOURS, now = Date.now()): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'CALSCALE:GREGORIAN',
+    'PRODID:-//Hexpost//Hexpost//EN',
+    'METHOD:PUBLISH',
+    ...events.flatMap((event) => linesOf(event, alarmHours, now)),
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${folded(line)}\r\n`)
+    .join('');
 
-function eventOf(
-  { campaign, round, deadline, changes, title, text }: CalendarEvent,
-  alarmHours: number,
-): EventAttributes {
-  const summary = withoutControls(title);
-  return {
+function linesOf({ campaign, round, deadline, changes, title, text }: CalendarEvent, hours: number, now: number) {
+  const summary = escaped(title);
+  return [
+    'BEGIN:VEVENT',
     // The same for every reader and every change, so that a second file moves the event instead of adding one.
-    uid: `${campaign}-${round}@hexpost`,
-    sequence: changes,
-    start: utc(deadline),
-    startInputType: 'utc',
-    startOutputType: 'utc',
-    duration: { minutes: 15 },
-    title: summary,
-    description: withoutControls(text),
-    status: 'CONFIRMED',
+    `UID:${campaign}-${round}@hexpost`,
+    `SEQUENCE:${changes}`,
+    `DTSTAMP:${utc(now)}`,
+    `DTSTART:${utc(Math.floor(deadline / MINUTE) * MINUTE)}`,
+    'DURATION:PT15M',
+    `SUMMARY:${summary}`,
+    `DESCRIPTION:${escaped(text)}`,
+    'STATUS:CONFIRMED',
     // A deadline does not make anybody busy.
-    transp: 'TRANSPARENT',
-    busyStatus: 'FREE',
-    alarms: [{ action: 'display', description: summary, trigger: { before: true, hours: alarmHours } }],
-  };
+    'TRANSP:TRANSPARENT',
+    'X-MICROSOFT-CDO-BUSYSTATUS:FREE',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${summary}`,
+    `TRIGGER:-PT${hours}H`,
+    'END:VALARM',
+    'END:VEVENT',
+  ];
 }
 
 /** Names come from strangers, so control characters are removed: none may start a line of its own. */
-const withoutControls = (text: string): string => text.replace(CONTROLS, ' ');
+const escaped = (text: string): string =>
+  text
+    .replace(CONTROLS, ' ')
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\n/g, '\\n');
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
 const CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f\u0085\u2028\u2029]+/g;
 
-function utc(at: number): [number, number, number, number, number] {
-  const date = new Date(Math.floor(at / MINUTE) * MINUTE);
-  return [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate(), date.getUTCHours(), date.getUTCMinutes()];
+/** A long line goes on in the next one after a blank. No character is torn apart. */
+function folded(line: string): string {
+  let bytes = 0;
+  let text = '';
+  for (const letter of line) {
+    const size = new TextEncoder().encode(letter).length;
+    if (bytes + size > LONGEST) {
+      text += '\r\n ';
+      bytes = 1;
+    }
+    text += letter;
+    bytes += size;
+  }
+  return text;
 }
+
+/** `20261120T180000Z`. */
+const utc = (at: number): string => new Date(at).toISOString().replace(/[-:]|\.\d+/g, '');

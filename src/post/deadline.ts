@@ -7,7 +7,7 @@ import type { RoundStart } from './round-start.ts';
 import { isZone } from './zone-clock.ts';
 
 /** As much of a campaign's history as a deadline depends on. */
-type Course = Pick<CampaignHistory, 'ledger' | 'now'> & {
+export type Course = Pick<CampaignHistory, 'ledger' | 'now'> & {
   readonly checked: readonly Pick<CampaignHistory['checked'][number], 'content'>[];
 };
 

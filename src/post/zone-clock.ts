@@ -20,6 +20,18 @@ export function dayOfDate(date: string): number | undefined {
   return Number.isFinite(at) && new Date(at).toISOString().slice(0, 10) === date ? at / DAY : undefined;
 }
 
+/** The local date and time in a zone as `YYYY-MM-DDThh:mm`, the value of a field for both. */
+export function localTime(zone: string, at: number): string {
+  return new Date(at + offsetAt(zone, at)).toISOString().slice(0, 16);
+}
+
+/** The instant at which clocks in a zone show `YYYY-MM-DDThh:mm`, the later one if they show it twice; undefined for no time. */
+export function instantOfLocal(zone: string, local: string): number | undefined {
+  const [, date, hours, minutes] = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)$/.exec(local) ?? [];
+  const day = date === undefined ? undefined : dayOfDate(date);
+  return day === undefined ? undefined : shownAt(zone, day, Number(hours) * 60 + Number(minutes))[1];
+}
+
 /** 1 is Monday. */
 export const isoWeekday = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1;
 

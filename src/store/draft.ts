@@ -46,7 +46,7 @@ export const takeSeat = (drafts: DraftStore, seat: Seat | null): void => {
 };
 
 /** Unsent orders as they are kept outside the page: whose they are, and the length of the log they were drawn up on. */
-export interface KeptDraft extends Pick<Drafting, 'draft' | 'mode'> {
+export interface KeptDraft extends Pick<Drafting, 'draft' | 'mode' | 'unsent'> {
   readonly seat: Seat;
   readonly entries: number;
   readonly orders: readonly unknown[];
@@ -59,16 +59,21 @@ export interface DraftKeeper {
   readonly keep: (draft: KeptDraft) => void;
 }
 
-export const keptDraft = ({ draft, mode, lines }: Drafting, seat: Seat, entries: number): KeptDraft => ({
+/** Most forms that are kept: those begun last. */
+const MOST_FORMS = 16;
+
+export const keptDraft = ({ draft, mode, lines, unsent }: Drafting, seat: Seat, entries: number): KeptDraft => ({
   seat,
   entries,
   draft,
   mode,
   orders: sheetCommand(lines).orders,
+  unsent: Object.fromEntries(Object.entries(unsent).slice(-MOST_FORMS)),
 });
 
-/** Goes on with unsent orders, if they are this seat's and nothing was played since. */
+/** Goes on with forms that were begun, and with unsent orders, if they are this seat's and nothing was played since. */
 export function resumeDraft(drafts: DraftStore, kept: KeptDraft | undefined, seat: Seat, entries: number): void {
+  if (kept) drafts.setState(({ unsent }) => ({ unsent: { ...kept.unsent, ...unsent } }));
   if (kept?.seat !== seat || kept.entries !== entries) return;
   drafts.setState({ draft: kept.draft, mode: kept.mode, lines: linesOf(kept.orders) });
 }

@@ -5,7 +5,7 @@ import type { CampaignTable, TableRules } from './table.ts';
 /** News: what happened since a seat last did something, as the log tells it. Plain functions. */
 
 /** News reaches back at most this many entries. */
-const MOST = 150;
+const MOST = 100;
 
 /**
  * The number of entries up to the last deed of a seat. A command that only ends a part is no deed: it may be given for the

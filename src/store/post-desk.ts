@@ -13,11 +13,14 @@ import { addToOutbox } from './outbox.ts';
 
 /** The blocks that only the game master posts. Each is signed, taken into the mailbox and returned. */
 
-/** Posts the holders of all seats from the open round on; before anything was played, from the beginning. */
-export function postRoster(mail: MailStore, seats: RosterContent['seats']): Block {
+/**
+ * Posts the holders of all seats from the open round on; before anything was played, from the beginning. The first deadline
+ * counts from `now`, in milliseconds since 1970.
+ */
+export function postRoster(mail: MailStore, seats: RosterContent['seats'], now: number): Block {
   const { round } = mail.getState().history.now;
   const { master, at } = addressed(mail.getState(), 'roster', round === 1 ? 0 : round);
-  return addToOutbox(mail, rosterBlock(master, at, { seats }));
+  return addToOutbox(mail, rosterBlock(master, at, { seats, at: now }));
 }
 
 /** Posts a message to everybody, a new deadline of the open round (`until`, milliseconds since 1970), or a pause (null). */

@@ -108,6 +108,24 @@ test('four browsers play two turns by post and exchange nothing but text, and in
     await playRound(await all(placeBase));
   });
 
+  await test.step('the report is corrected in the open, and everybody sees both', async () => {
+    await olga.getByText('Correct the report of round 1, or rule on it').click();
+    await olga.getByRole('textbox', { name: 'Reason, for everybody to read' }).fill('Posted too soon.');
+    await buttonOf(olga, 'Open the round again').click();
+    await olga.getByRole('tab', { name: 'Report' }).click();
+    await buttonOf(olga, 'Publish round 1').click();
+    await expect(olga.getByText(/corrects an earlier one .* Posted too soon\./)).toBeVisible();
+    const correction = await carried(olga);
+    await Promise.all(
+      players.map(async ({ page }) => {
+        await paste(page, correction);
+        const report = card(page, 'Report of round 1');
+        await expect(report.getByText(/^MATCH/)).toBeVisible();
+        await expect(report.getByText(/corrects an earlier one .* Posted too soon\./)).toBeVisible();
+      }),
+    );
+  });
+
   await test.step('the Preparation: purchases, deployment, bids; nobody sees those of another', async () => {
     const posts = await all((person, i) => prepare(person, 101 + 10 * i));
     const [{ page }] = players as [Person, Person, Person];

@@ -197,9 +197,10 @@ for (const { language, theme, size } of process.env.HEXPOST_LONG ? ALL : PAIRS)
         const t = sentences(language);
         const press = (key: string, blanks?: Readonly<Record<string, string>>) =>
           buttonOf(page, t(key, blanks)).click();
-        /** Behind the curtain: both sides, then the game master. */
-        const sitDown = (seat: number) => page.locator('main li button').nth(seat).click();
         const orders = page.locator('[data-panel=orders]');
+        /** Behind the curtain, or where all look at the news. */
+        const sitDown = (seat: number) =>
+          page.locator('main li button').or(orders.getByRole('region').first().getByRole('button')).nth(seat).click();
         const sectors = orders.locator('form section');
         const orbital = () =>
           orders
@@ -220,10 +221,6 @@ for (const { language, theme, size } of process.env.HEXPOST_LONG ? ALL : PAIRS)
           await press('sectors/sheet:deal-first', { shares: '4/3/3' });
           await press('sectors/play:send-sheet');
         }
-        await sitDown(2);
-        await press('sectors/week:close.deployment');
-        await keep('card');
-        await press('play:reveal.go-on');
         await sitDown(0);
         await sectors.nth(0).locator('label').nth(1).click();
         await sectors.nth(1).locator('label').nth(0).click();
@@ -234,8 +231,9 @@ for (const { language, theme, size } of process.env.HEXPOST_LONG ? ALL : PAIRS)
         await sitDown(1);
         await orbital();
         await press('sectors/play:send-sheet');
-        await sitDown(2);
-        await press('sectors/week:close.orders');
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await keep('card');
+        await press('play:reveal.go-on');
         await keepFromTop('sectors-week');
       });
     });

@@ -161,6 +161,7 @@ test('a whole week of Sectors at one table', async ({ page }) => {
       // The fortified side trails: it throws the lower one again.
       'Red, die thrown again': 4,
     });
+    await closeCard(page, 'The dice', ['Battle 1.2']);
     await expect(battle(page, 2)).toContainText('Declared dice');
     await expect(battle(page, 2)).toContainText('Red loses 1 army');
   });

@@ -7,6 +7,9 @@ export async function roundByPost(master: Hands, players: readonly [Hands, Hands
   await master.fill('Your name as game master', 'Olga');
   await master.press('2', 'option');
   await master.press('Create and go to the desk');
+  await master.arrives(/#\/desk\//);
+  // The master's page may be the players' too: with one engine all sit at the same browser, each at an origin of their own.
+  const desk = `./${/#\/desk\/[^/]+/.exec(String(await master.driver.run('location.href')))![0]}`;
   const invitation = await master.read(/as text$/);
   const asked: string[] = [];
   const seats = players.map((hands, i) => ({ hands, name: `Player ${i + 1}`, side: ['Red', 'Blue'][i]! }));
@@ -18,8 +21,8 @@ export async function roundByPost(master: Hands, players: readonly [Hands, Hands
     await hands.sees(`${name} asked for a seat: ${side}.`);
     asked.push(await hands.read(/as text$/));
   }
-  await collect(master, asked);
-  await master.press('Seats', 'tab');
+  await collect(master, desk, asked);
+  await master.goto(`${desk}/seats`);
   for (const { name, side } of seats) await master.choose(`Who plays ${side}`, name);
   await master.press('Make the roster');
   const roster = await master.read(/as text$/);
@@ -32,11 +35,11 @@ export async function roundByPost(master: Hands, players: readonly [Hands, Hands
     await hands.choose('Hex', 1);
     await hands.press('Give order');
     await hands.press('Seal');
-    await hands.sees(/Sent as revision \d+, not yet confirmed by a report/);
+    await hands.sees(/Sealed as revision \d+, not posted yet/);
     orders.push(await hands.read(/as text$/));
   }
-  await collect(master, orders);
-  await master.press('Report', 'tab');
+  await collect(master, desk, orders);
+  await master.goto(`${desk}/report`);
   await master.press('Publish round 1');
   const report = await master.read(/as text$/);
   for (const { hands } of seats) {
@@ -58,8 +61,8 @@ async function paste(hands: Hands, text: string): Promise<void> {
   });
 }
 
-async function collect(hands: Hands, posts: readonly string[]): Promise<void> {
-  await hands.press('Paste', 'tab');
+async function collect(hands: Hands, desk: string, posts: readonly string[]): Promise<void> {
+  await hands.goto(`${desk}/import`);
   await hands.fill(PASTE, posts.join('\n\n> quoted by somebody\n\n'));
   await hands.press(/^Take in \d+ blocks?$/);
   await hands.sees('Taken in.');

@@ -27,6 +27,7 @@ export async function startFirefox(path: string): Promise<Driver> {
   const browser = spawn(path, ['--headless', '--profile', profile, `--remote-debugging-port=${port}`, ...size], {
     stdio: 'ignore',
   });
+  process.once('exit', () => browser.kill());
   const socket = await patiently(() => connect(`ws://127.0.0.1:${port}/session`), 60);
   const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
   socket.onmessage = ({ data }) => {

@@ -8,7 +8,7 @@ export interface Hands {
   goto(path: string): Promise<void>;
   reload(): Promise<void>;
   /** Presses what has this role and name, as soon as it is there and can be pressed. */
-  press(name: string | RegExp, role?: Role): Promise<void>;
+  press(name: string | RegExp, role?: Role, seconds?: number): Promise<void>;
   /** Writes into a field, as if typed. */
   fill(name: string | RegExp, text: string): Promise<void>;
   /** Chooses by value, or by place in the list. */
@@ -97,7 +97,7 @@ export function handsOn(driver: Driver, url: string): Hands {
       await driver.run(`void setTimeout(() => location.reload(), 0)`);
       await new Promise((resolve) => setTimeout(resolve, 1000));
     },
-    press: (name, role = 'button') =>
+    press: (name, role = 'button', seconds) =>
       patiently(async () => {
         const [x, y] = (await found(
           name,
@@ -113,7 +113,7 @@ export function handsOn(driver: Driver, url: string): Hands {
           }`,
         )) as [number, number];
         await click(x, y);
-      }),
+      }, seconds),
     fill: (name, text) =>
       patiently(async () => {
         await found(

@@ -6,7 +6,18 @@ import type { Hands } from './hands.ts';
 
 /** A newcomer's first turn at one table, with a reload in its middle. Answers the hash of every entry. */
 export async function firstTurn(hands: Hands): Promise<readonly string[]> {
-  const { page, press, mapIsReady, sees } = hands;
+  const { page, mapIsReady, sees } = hands;
+  /** Presses a button, and before it whatever has come up over it: cards with what was revealed, the news of the others. */
+  const press = (name: string | RegExp) =>
+    patiently(async () => {
+      for (const over of ['Go on', 'Skip']) if (await hands.has(over)) await hands.press(over, 'button', 2);
+      await hands.press(name, 'button', 2);
+    });
+  const lookAtMap = async () => {
+    await mapIsReady();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    for (const over of ['Go on', 'Skip']) if (await hands.has(over)) await hands.press(over);
+  };
   const position = async () => {
     await page.follow();
     return positionOf(page);
@@ -23,7 +34,7 @@ export async function firstTurn(hands: Hands): Promise<readonly string[]> {
   await press('Play');
   for (const side of ['Red', 'Blue']) {
     await press(`I am ${side}`);
-    await mapIsReady();
+    await lookAtMap();
     const before = await position();
     await clickHex(page, before.choices({ command: 'place-base' }, 'hex').at(5)!.value);
     await press('Give order');
@@ -34,7 +45,7 @@ export async function firstTurn(hands: Hands): Promise<readonly string[]> {
   const kind = 'Soldier battalion';
   for (const side of ['Red', 'Blue']) {
     await press(`I am ${side}`);
-    await mapIsReady();
+    await lookAtMap();
     const event = (await position()).ask({ command: 'choose' }).fields[0];
     assert.equal(event, undefined, 'the event of these numbers asks for nothing');
     await press(new RegExp(`^Buy ${kind} for`));
@@ -49,7 +60,7 @@ export async function firstTurn(hands: Hands): Promise<readonly string[]> {
     if (side === 'Red') {
       await hands.reload();
       await press(`I am ${side}`);
-      await mapIsReady();
+      await lookAtMap();
       await sees('To be deployed: 1 unit');
     }
     await hands.fill('Sealed bid for initiative', side === 'Red' ? '20' : '10');
@@ -57,7 +68,7 @@ export async function firstTurn(hands: Hands): Promise<readonly string[]> {
     await press('Ready');
   }
   await phase('initial');
-  await mapIsReady();
+  await lookAtMap();
   const before = await position();
   const [unit] = unitsOf(before);
   await clickHex(page, unit!.hex!);

@@ -29,6 +29,8 @@ const reports = join(ROOT, 'test-results/engines');
 mkdirSync(reports, { recursive: true });
 if (!existsSync(join(ROOT, 'dist/index.html'))) throw new Error('build first: npm run build');
 
+// Browsers end with this process, however it ends.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 let failed = 0;
 let passed = 0;
 const drivers: Driver[] = [];

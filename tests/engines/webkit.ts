@@ -15,6 +15,9 @@ export async function startWebKit(binary: string): Promise<Driver> {
   const port = await freePort();
   const screen = `:${(port % 500) + 100}`;
   const started: ChildProcess[] = [];
+  process.once('exit', () => {
+    for (const each of started) each.kill();
+  });
   const start = (command: string, args: string[], env: object = {}): void => {
     started.push(spawn(command, args, { stdio: 'ignore', env: { ...process.env, ...env } }));
   };

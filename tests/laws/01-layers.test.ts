@@ -26,6 +26,8 @@ const MAP_FACE = [
   'palette.ts',
   'geometry.ts',
   'inks.ts',
+  'globe/looks.ts',
+  'globe/shapes.ts',
   'print/print.ts',
 ].map((file) => `src/map/${file}`);
 const ENGINE_PACKAGES = ['zod', 'honeycomb-grid', '@noble/hashes'];

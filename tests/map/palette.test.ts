@@ -121,6 +121,8 @@ describe.each(['light', 'dark'] as const)('high contrast, %s', (theme) => {
     for (const [look, ground] of grounds)
       for (const name of ['ink', 'accent', 'target', 'danger'] as const)
         expect(contrast(inks[name], ground), `${name} on ${look}`).toBeGreaterThanOrEqual(look === 'paper' ? 7 : 6);
+    for (const ground of ['sea', 'land', 'wood', 'high', 'ice'] as const)
+      expect(contrast(inks.ink, inks.globe[ground]), ground).toBeGreaterThanOrEqual(7);
     expect(contrast(inks.onLabel, inks.label)).toBeGreaterThanOrEqual(7);
     for (const name of ['soft', 'grid'] as const) expect(contrast(inks[name], inks.paper)).toBeGreaterThanOrEqual(7);
   });

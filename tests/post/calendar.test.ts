@@ -222,7 +222,7 @@ describe('the calendar file', () => {
   }
 
   test('read back it has the deadline in UTC, a lasting name, the number of changes and the alarm', async () => {
-    const file = await icsText([reminder], 6);
+    const file = icsText([reminder], 6);
     const { VEVENT, VALARM } = reparse(file);
     expect(VEVENT).toHaveLength(1);
     expect(VEVENT![0]).toMatchObject({
@@ -235,9 +235,46 @@ describe('the calendar file', () => {
     expect(VALARM![0]).toMatchObject({ ACTION: 'DISPLAY', TRIGGER: '-PT6H' });
   });
 
+  test('is written byte for byte like this', () => {
+    const short = { ...reminder, title: 'A; b', text: 'Раунд 3.\nПриказы принимаются до этого времени.' };
+    expect(icsText([short], 6, at('2026-03-01T10:00Z')).split('\r\n')).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'CALSCALE:GREGORIAN',
+      'PRODID:-//Hexpost//Hexpost//EN',
+      'METHOD:PUBLISH',
+      'BEGIN:VEVENT',
+      'UID:4kq7xw2m0c-3@hexpost',
+      'SEQUENCE:2',
+      'DTSTAMP:20260301T100000Z',
+      'DTSTART:20260329T190000Z',
+      'DURATION:PT15M',
+      'SUMMARY:A\\; b',
+      'DESCRIPTION:Раунд 3.\\nПриказы принимаются до эт',
+      ' ого времени.',
+      'STATUS:CONFIRMED',
+      'TRANSP:TRANSPARENT',
+      'X-MICROSOFT-CDO-BUSYSTATUS:FREE',
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      'DESCRIPTION:A\\; b',
+      'TRIGGER:-PT6H',
+      'END:VALARM',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ]);
+  });
+
+  test('no line has more than 75 bytes', () => {
+    const long = icsText([{ ...reminder, title: 'Щ'.repeat(300), text: '🚀'.repeat(300) }]);
+    for (const line of long.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(reparse(long).VEVENT![0]).toMatchObject({ SUMMARY: 'Щ'.repeat(300), DESCRIPTION: '🚀'.repeat(300) });
+  });
+
   test('several rounds are several events, the first version of each numbered 0', async () => {
     const { VEVENT } = reparse(
-      await icsText([
+      icsText([
         { ...reminder, changes: 0 },
         { ...reminder, round: 4, changes: 0 },
       ]),
@@ -250,7 +287,7 @@ describe('the calendar file', () => {
 
   test('a name cannot begin a line of its own', async () => {
     const title = 'A\r\nBEGIN:VALARM\rATTACH:http://x\u2028END:VEVENT';
-    const { VEVENT, VALARM } = reparse(await icsText([{ ...reminder, title }]));
+    const { VEVENT, VALARM } = reparse(icsText([{ ...reminder, title }]));
     expect(VEVENT).toHaveLength(1);
     expect(VALARM).toHaveLength(1);
     expect(VEVENT![0]).not.toHaveProperty('ATTACH');

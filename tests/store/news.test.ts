@@ -26,7 +26,7 @@ describe('what is news for a seat', () => {
 
   it('reaches back so far and no further', () => {
     const log = Array.from({ length: 400 }, () => entry('red'));
-    expect(entriesKnown(log, 'blue')).toBe(250);
+    expect(entriesKnown(log, 'blue')).toBe(300);
   });
 
   it('there is none for nobody, in the past, for the master, or when all is known', () => {

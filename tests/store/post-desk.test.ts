@@ -27,7 +27,7 @@ describe('the game master posts', () => {
     const seats = holdersNow(mail.getState()).map((held) =>
       held.seat === 'red' ? { ...held, name: 'Xenia', keys: publicKeys(stranger) } : held,
     );
-    expect(postRoster(mail, seats)).toMatchObject({ kind: 'roster', seat: 'gm', round: 0, revision: 2 });
+    expect(postRoster(mail, seats, 7)).toMatchObject({ kind: 'roster', seat: 'gm', round: 0, revision: 2 });
     expect(holdersNow(mail.getState()).find(({ seat }) => seat === 'red')?.name).toBe('Xenia');
   });
 
@@ -46,7 +46,7 @@ describe('the game master posts', () => {
   test('and nobody else does', () => {
     for (const me of [null, week.hands.red!]) {
       expect(() => postNotice(mailOf(me), 'Hello')).toThrow(RangeError);
-      expect(() => postRoster(mailOf(me), [])).toThrow(RangeError);
+      expect(() => postRoster(mailOf(me), [], 7)).toThrow(RangeError);
       expect(() => publishReport(mailOf(me), {} as never, 0)).toThrow(RangeError);
     }
   });

@@ -1,4 +1,5 @@
 import type { Campaign } from '../../engine/kernel/campaign.ts';
+import { saveBlob } from '../../panels/parts/save-file.ts';
 
 /** A campaign as the text of its file: one line a part, one line an entry, so that a place in it can be found again. */
 export function fileText({ entries, ...rest }: Campaign): string {
@@ -22,11 +23,5 @@ export function fileName(name: string): string {
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /** Hands the file to the browser's downloads. */
-export function saveFile(campaign: Campaign): void {
-  const url = URL.createObjectURL(new Blob([fileText(campaign)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName(campaign.name);
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
+export const saveFile = (campaign: Campaign): void =>
+  saveBlob(new Blob([fileText(campaign)], { type: 'application/json' }), fileName(campaign.name));

@@ -48,7 +48,7 @@ function usePostPart(): ReactNode {
       const { PostOnStart, hasCampaigns } = await import('./post/start-part.tsx');
       if ((await hasCampaigns()) && here) setPart(() => PostOnStart);
     };
-    // What is wrong with the storage is said on the page of play by post.
+    // Troubles of the storage are told on the page of play by post.
     look().catch(() => {});
     return () => {
       here = false;

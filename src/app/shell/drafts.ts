@@ -14,6 +14,8 @@ const Kept = z.object({
   draft: z.record(z.string(), z.unknown()),
   mode: z.enum(['orders', 'sheet']),
   orders: z.array(Order),
+  // Kept by an older page, they have no forms.
+  unsent: z._default(z.record(z.string(), z.record(z.string(), z.unknown())), {}),
 });
 
 export const draftsOf = (campaign: string): DraftKeeper => ({
@@ -23,7 +25,10 @@ export const draftsOf = (campaign: string): DraftKeeper => ({
   },
   keep(draft) {
     const others = all().filter(([id]) => id !== campaign);
-    const isEmpty = draft.orders.length === 0 && Object.keys(draft.draft).length === 0 && draft.mode === 'orders';
+    const isEmpty =
+      draft.orders.length === 0 &&
+      Object.keys({ ...draft.draft, ...draft.unsent }).length === 0 &&
+      draft.mode === 'orders';
     const kept = isEmpty ? others : [...others, [campaign, draft]];
     try {
       localStorage.setItem(KEY, JSON.stringify(kept.slice(-MOST)));

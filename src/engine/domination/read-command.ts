@@ -79,7 +79,7 @@ function fits(position: Position, command: Command): boolean {
 /** D-5.2: a path that ends where it began is none. */
 function endsElsewhere(position: Position, { units, path, to }: CommandOf<'move'>): boolean {
   const goal = to ?? path!.at(-1);
-  return units.every((id) => findUnit(position, id)?.at !== goal);
+  return units.some((id) => findUnit(position, id)?.at !== goal);
 }
 
 function checkNamed(position: Position, seat: Seat, command: Command): Refusal | undefined {

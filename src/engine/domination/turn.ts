@@ -30,8 +30,17 @@ export function beginNextTurn(resolution: Resolution): void {
     if (wraps && checkRoundLimit(resolution, round + 1)) return;
     resolution.add({ type: 'turn-began', side: next, round: wraps ? round + 1 : round });
     if (!isBeaten(resolution, next)) return dawn(resolution, next);
-    if (beat(resolution, next, false)) return;
+    if (leaves(resolution, next, false)) return;
   }
+}
+
+/** D-2.5: takes a side out of the game, and settles the ground that it leaves. Returns whether the game is over. */
+function leaves(resolution: Resolution, side: SideId, conceded: boolean): boolean {
+  let over = false;
+  settled(resolution, () => {
+    over = beat(resolution, side, conceded);
+  });
+  return over;
 }
 
 /** D-2.3, from the income on; objects and buildings are active since `turn-began`. */
@@ -54,11 +63,7 @@ export function afterAnswers(resolution: Resolution): void {
 
 /** D-2.9: removes a side in its own turn. */
 export function concede(resolution: Resolution, side: SideId): void {
-  let over = false;
-  settled(resolution, () => {
-    over = beat(resolution, side, true);
-  });
-  if (over) return;
+  if (leaves(resolution, side, true)) return;
   resolution.add({ type: 'turn-ended', side });
   beginNextTurn(resolution);
 }

@@ -1,4 +1,5 @@
 import type { Inks } from '../inks.ts';
+import { dunes, floes, swell } from './globe-looks.ts';
 import { gorgeAlone, gorgeArm, gorgeCorner, gorgeHub, gorgeTail } from './gorge.ts';
 import { abyss, barePlain, barricade, houses, lethal, marsh, ruins, wash, water } from './ground.ts';
 import { type Ctx, mixHash, type RandomSource, randomOf } from './pen.ts';
@@ -54,6 +55,11 @@ export const TERRAIN: Readonly<Record<string, TerrainArt>> = {
   water: { wash: 'water', draw: water },
   lethal: { wash: 'toxic-swamp', draw: lethal },
   void: { draw: abyss },
+  sea: { draw: swell },
+  land: {},
+  dunes: { draw: dunes },
+  ice: { draw: floes },
+  space: {},
 };
 
 export const artOf = (look: string): TerrainArt => TERRAIN[look] ?? PLAIN;

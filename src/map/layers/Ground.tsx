@@ -3,6 +3,7 @@ import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } fro
 import type { MapPicture } from '../picture.ts';
 import type { MapTools, Scene } from '../scene.ts';
 import { featuresLayer } from './features.ts';
+import { globeLayers } from './globe.ts';
 import { gridLayers } from './grid.ts';
 import { type GroundCache, groundCache } from './ground-cache.ts';
 import { useMap, useOwnLayer, useViewport } from './map-context.ts';
@@ -45,10 +46,11 @@ export function Ground({ picture, ref }: Props) {
 
 function everythingStill(tools: MapTools): GroundCache {
   const [edges, numbers] = gridLayers(tools);
+  const [globe, coasts] = globeLayers();
   return groundCache(
     {
-      under: [paperLayer(tools), terrainLayer(tools), edges],
-      lines: [territoryLayer(tools), zonesLayer(tools)],
+      under: [paperLayer(tools), globe, terrainLayer(tools), edges],
+      lines: [coasts, territoryLayer(tools), zonesLayer(tools)],
       over: [featuresLayer(tools), numbers],
     },
     tools,

@@ -33,18 +33,20 @@ export function gridLayers({ meshes, density }: MapTools): readonly [edges: Grou
   };
   const edgesLayer: GroundLayer = {
     container,
-    update({ picture: { cols, rows }, inks }, before) {
-      if (before && before.picture.cols === cols && before.picture.rows === rows && before.inks === inks) return;
+    update({ picture: { cols, rows, terrain, globe }, inks }, before) {
+      const old = before?.picture;
+      if (before?.inks === inks && old?.cols === cols && old.rows === rows && old.globe === globe) return;
       drop();
       atlas = bakeAtlas(drawings(inks), density > 1.4 ? 150 : 110);
       const grid = gridOf(cols, rows);
       const made = atlas;
       const chunks = chunksOf(grid);
+      const isGround = (cell: number): boolean => !globe || terrain[grid.names[cell]!] !== 'space';
       const sheet = (stampsOf: (cells: readonly number[]) => Stamp[]): StampMeshes =>
-        stampMeshes(made, chunks, 1, ({ cells }) => [stampsOf(cells)], meshes);
+        stampMeshes(made, chunks, 1, ({ cells }) => [stampsOf(cells.filter(isGround))], meshes);
       sheets = {
-        thin: sheet((cells) => edgeStamps(grid, cells, 'edge')),
-        thick: sheet((cells) => edgeStamps(grid, cells, 'edge thick')),
+        thin: sheet((cells) => edgeStamps(grid, cells, isGround, 'edge')),
+        thick: sheet((cells) => edgeStamps(grid, cells, isGround, 'edge thick')),
         numbers: sheet((cells) => numberStamps(grid, cells)),
       };
       container.addChild(sheets.thin.container, sheets.thick.container);
@@ -70,13 +72,13 @@ export function gridLayers({ meshes, density }: MapTools): readonly [edges: Grou
   return [edgesLayer, { container: over, update: () => {}, destroy: () => over.destroy() }];
 }
 
-function edgeStamps(grid: Grid, cells: readonly number[], tile: string): Stamp[] {
+function edgeStamps(grid: Grid, cells: readonly number[], isGround: (cell: number) => boolean, tile: string): Stamp[] {
   return cells.flatMap((cell) => {
     const { x, y } = centreOfCell(grid, cell);
     return [0, 1, 2, 3, 4, 5].flatMap((direction) => {
       // Each edge once: by the hex of the lower number, or by the only one.
       const beyond = grid.neighbours[cell * 6 + direction]!;
-      if (beyond >= 0 && beyond < cell) return [];
+      if (beyond >= 0 && beyond < cell && isGround(beyond)) return [];
       const [a, b] = edgeCorners(direction);
       return { tile, x: x + (a.x + b.x) / 2, y: y + (a.y + b.y) / 2, turn: (direction * Math.PI) / 3 };
     });

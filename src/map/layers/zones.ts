@@ -1,8 +1,9 @@
 import { Container, Graphics, Sprite } from 'pixi.js';
 import { gridOf } from '../../engine/kernel/board/hex.ts';
 import { DASHES } from '../art/dashes.ts';
+import { labelPlace } from '../art/label-place.ts';
 import { stripe } from '../art/patterns.ts';
-import { centreOfCell, inset, outlines, type Point, ZONE_NAME_Y } from '../geometry.ts';
+import { inset, outlines, type Point } from '../geometry.ts';
 import { FONT, type Inks, lineOf } from '../inks.ts';
 import { type SideLook, sideLook } from '../palette.ts';
 import type { GroundLayer, MapTools } from '../scene.ts';
@@ -22,7 +23,7 @@ export function zonesLayer({ textures, palette }: MapTools): GroundLayer {
       if (before && before.picture.zones === picture.zones && before.inks === inks) return;
       drop();
       const grid = gridOf(picture.cols, picture.rows);
-      for (const { colour, hexes, label } of picture.zones) {
+      for (const { colour, hexes, label, labelOn } of picture.zones) {
         const side = sideLook(colour, palette);
         const fill = colour === null ? inks.ink : lineOf(inks, side.fill);
         const cells = hexes.map((hex) => grid.cell(hex)).filter((cell) => cell >= 0);
@@ -40,10 +41,7 @@ export function zonesLayer({ textures, palette }: MapTools): GroundLayer {
         const text = textures.get(`zone ${label} ${colour} ${inks.ink}`, 300, 34, 3, (ctx) =>
           name(ctx, label.toUpperCase(), colour === null ? null : side, inks),
         );
-        const centres = cells.map((cell) => centreOfCell(grid, cell));
-        const x = centres.reduce((sum, point) => sum + point.x, 0) / centres.length;
-        const top = Math.min(...centres.map((point) => point.y));
-        const sprite = new Sprite({ texture: text, anchor: 0.5, x, y: top + ZONE_NAME_Y });
+        const sprite = new Sprite({ texture: text, anchor: 0.5, ...labelPlace(grid, cells, labelOn) });
         names.push(sprite);
         container.addChild(sprite);
       }

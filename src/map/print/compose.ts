@@ -1,6 +1,7 @@
 import { inksOf } from '../inks.ts';
 import { PALETTES } from '../palette.ts';
 import { caption } from './caption.ts';
+import { globe } from './globe.ts';
 import { edges, frame, numbers, terrain } from './ground.ts';
 import type { Layout } from './layout.ts';
 import { arrows, signs } from './marks.ts';
@@ -31,8 +32,10 @@ export function* compose(surface: Surface, order: PrintOrder, layout: Layout): G
   ctx.beginPath();
   ctx.rect(box.x, box.y, box.width, box.height);
   ctx.clip();
+  globe(surface, order, inks, 'under');
   for (const done of terrain(surface, order, inks, radius)) yield 0.6 * done;
   edges(surface, order, inks, radius);
+  globe(surface, order, inks, 'over');
   printTerritory(surface, order, inks, palette, radius / AFAR);
   zones(surface, order, inks, palette, radius);
   features(surface, order, inks, palette, box);

@@ -43,10 +43,14 @@ export function* terrain(surface: Surface, order: PrintOrder, inks: Inks, radius
   }
 }
 
+/** False in space, where there are neither edges nor numbers. */
+const isGround = ({ globe, terrain }: PrintOrder['picture'], hex: string): boolean =>
+  !globe || terrain[hex] !== 'space';
+
 /** Edges of the hexes of the part, each once. */
 export function edges({ ctx }: Surface, { picture, part }: PrintOrder, inks: Inks, radius: number): void {
   const grid = gridOf(picture.cols, picture.rows);
-  const cells = new Set(cellsOf(grid, part, 0));
+  const cells = new Set(cellsOf(grid, part, 0).filter((cell) => isGround(picture, grid.names[cell]!)));
   ctx.save();
   ctx.strokeStyle = inks.grid;
   ctx.lineCap = 'round';
@@ -80,6 +84,7 @@ export function numbers({ ctx }: Surface, { picture, part, format }: PrintOrder,
   if (size === 0) return;
   const grid = gridOf(picture.cols, picture.rows);
   for (const cell of cellsOf(grid, part, 0)) {
+    if (!isGround(picture, grid.names[cell]!)) continue;
     const { x, y } = centreOfCell(grid, cell);
     print(ctx, grid.names[cell]!, x, y - (0.82 - size / 2) * HEX, size * HEX, inks);
   }

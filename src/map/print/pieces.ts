@@ -3,22 +3,12 @@ import { drawFace, FACE, GHOST } from '../art/counter-face.ts';
 import { DASHES } from '../art/dashes.ts';
 import { drawPiece } from '../art/feature-art.ts';
 import { featurePlaces } from '../art/feature-places.ts';
+import { labelPlace } from '../art/label-place.ts';
 import { stripe } from '../art/patterns.ts';
 import type { Ctx } from '../art/pen.ts';
 import { placesOf } from '../counter-places.ts';
 import { detailOf } from '../detail.ts';
-import {
-  type Box,
-  CORNERS,
-  COUNTER,
-  centreOfCell,
-  HEX,
-  hatch,
-  inset,
-  outlines,
-  type Point,
-  ZONE_NAME_Y,
-} from '../geometry.ts';
+import { type Box, CORNERS, COUNTER, centreOfCell, HEX, hatch, inset, outlines, type Point } from '../geometry.ts';
 import { FONT, type Inks, lineOf } from '../inks.ts';
 import { type Palette, sideLook } from '../palette.ts';
 import type { Zone } from '../picture.ts';
@@ -67,9 +57,7 @@ export function zones({ ctx }: Surface, { picture }: PrintOrder, inks: Inks, pal
       ctx.setLineDash([]);
     }
     ctx.restore();
-    const centres = cells.map((cell) => centreOfCell(grid, cell));
-    const x = centres.reduce((sum, point) => sum + point.x, 0) / centres.length;
-    zoneName(ctx, zone, { x, y: Math.min(...centres.map((point) => point.y)) + ZONE_NAME_Y }, size, inks, palette);
+    zoneName(ctx, zone, labelPlace(grid, cells, zone.labelOn), size, inks, palette);
   }
 }
 

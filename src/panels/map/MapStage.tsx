@@ -10,6 +10,7 @@ import { keyOfPanel } from '../table/panel-ids.ts';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
 import { useFollow } from '../table/use-follow.ts';
 import { useWide } from '../table/window-size.ts';
+import { useCueRun } from './cue-run.ts';
 import { useInsets } from './insets.ts';
 import css from './MapStage.module.css';
 import { NewsLine } from './NewsLine.tsx';
@@ -21,7 +22,7 @@ import { quiet, useCues } from './use-cues.ts';
 import { useFirstLook } from './use-first-look.ts';
 import { useMapKeys } from './use-map-keys.ts';
 import { useMapLook } from './use-map-look.ts';
-import { useNewsMarks } from './use-news-marks.ts';
+import { type NewsMarks, useNewsMarks } from './use-news-marks.ts';
 import { useDraw, usePicture } from './use-picture.ts';
 import { useRulerDrag } from './use-ruler-drag.ts';
 import { useSharedMap } from './use-shared-map.ts';
@@ -40,12 +41,11 @@ export function MapStage() {
   return Undrawn ? <Undrawn /> : null;
 }
 
-/** The marks of the system with overlays, ruler and cursor. */
-function useAllMarks(): MapMarks {
+/** The marks of the system with those of the news, overlays, ruler and cursor. */
+function useAllMarks(news: NewsMarks): MapMarks {
   const { useMarks } = useTools().ui.screen.map;
   const own = useMarks();
   const over = useOverlayMarks();
-  const news = useNewsMarks();
   const ruler = useMeasured()?.ruler;
   const focus = useScreen((now) => now.focus);
   return useMemo(
@@ -84,8 +84,10 @@ function DrawnMap() {
   const region = useScreen((now) => now.region);
   const chosen = map.chosenHex(table, { inspected, region });
   const draw = useDraw();
+  const { isNews } = useCueRun();
   const { picture, cue, showing } = useCues(usePicture(), draw);
-  const all = useAllMarks();
+  const news = useNewsMarks();
+  const all = useAllMarks(news);
   const marks = useMemo(() => (showing ? quiet(all) : all), [showing, all]);
   const onKeyDown = useMapKeys(picture, chosen, actions);
   const measuring = useRulerDrag(handle, picture);
@@ -109,7 +111,7 @@ function DrawnMap() {
   const onRest = useMapLook(handle, picture, chosen, insets, lookThere);
   const onView = (at: View, whole: boolean) => {
     onRest(at);
-    if (!table.past) views.keep(table.sitting.viewer, whole ? 'whole' : at);
+    if (!table.past && !isNews) views.keep(table.sitting.viewer, whole ? 'whole' : at);
   };
   const label = map.label(words);
 
@@ -162,7 +164,7 @@ function DrawnMap() {
           )}
         </div>
         {map.Over && <map.Over />}
-        <NewsLine />
+        <NewsLine isMarked={news.arrows.length + news.areas.length > 0} />
         <ZoomAndLegend />
       </main>
       <Overlays chosen={chosen} />

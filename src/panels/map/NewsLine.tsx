@@ -5,16 +5,14 @@ import { cardsSince } from '../table/cards/reveal-card.ts';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
 import { useCueRun } from './cue-run.ts';
 import css from './NewsLine.module.css';
-import { useNewsMarks } from './use-news-marks.ts';
 
 /** Over the map: what happens in the replay of the news, and afterwards what its marks mean. */
-export function NewsLine() {
+export function NewsLine({ isMarked }: { readonly isMarked: boolean }) {
   const { screen, ui } = useTools();
   const { own: _, ...table } = useTable();
   const { campaign, words, hotseat } = table;
   const { step, cue, isNews, showNews, end } = useCueRun();
   const covered = useScreen((now) => now.cards.length > 0);
-  const { arrows, areas } = useNewsMarks();
   const { t } = words;
   if (isNews && step && cue)
     return (
@@ -31,7 +29,7 @@ export function NewsLine() {
       </section>
     );
   const from = newsFrom(table, ui.table);
-  if (step || covered || from === undefined || arrows.length + areas.length === 0) return null;
+  if (step || covered || from === undefined || !isMarked) return null;
   const show = () => {
     // By post nobody has seen the cards yet.
     if (!hotseat) screen.setState({ cards: cardsSince(ui.screen.cards, campaign, from) });

@@ -16,8 +16,6 @@ import { useSkip } from './use-skip.ts';
 const MOST_ENTRIES = 3;
 /** Shortest time for which marks without motion are shown, in milliseconds. */
 const STILL_LEAST = 700;
-/** The same for each step of a replay of news. */
-const STILL_NEWS = 250;
 
 interface Run {
   readonly steps: readonly CueStep[];
@@ -28,6 +26,8 @@ interface Run {
   readonly isNews: boolean;
   /** Panels show the position before it until it is over. */
   readonly holds: boolean;
+  /** The place that the map had been asked to show before it. */
+  readonly centre: Screen['centre'];
 }
 
 /** The screen as it was last drawn. */
@@ -48,7 +48,7 @@ export interface CueRun {
   readonly holds: boolean;
   /** Shows the news since the last deed of the seat at the screen (again). */
   readonly showNews: () => void;
-  /** Ends it and looks back to where the viewer was. */
+  /** Ends it; after a replay of news the map looks again at what the seat had before it. */
   readonly end: () => void;
 }
 
@@ -128,20 +128,19 @@ export function useMakeCueRun(): CueRun {
   const cue = useMemo<ShownCue | null>(() => {
     if (!step || covered) return null;
     const milliseconds = lengthOf(step.cue) / speed;
-    const least = still ? (run?.isNews ? STILL_NEWS : STILL_LEAST) : 0;
-    return { cue: step.cue, milliseconds: Math.max(least, milliseconds) };
-  }, [step, covered, speed, still, run?.isNews]);
+    return { cue: step.cue, milliseconds: still ? Math.max(STILL_LEAST, milliseconds) : milliseconds };
+  }, [step, covered, speed, still]);
 
   const isNews = run?.isNews ?? false;
-  const cut = useCallback(() => {
-    setRun(null);
-    if (isNews) screen.setState(({ newsShown }) => ({ newsShown: { ...newsShown, [viewer]: count } }));
-  }, [screen, isNews, viewer, count]);
+  const centreThen = run?.centre;
   const end = useCallback(() => {
-    cut();
+    setRun(null);
+    if (!isNews) return;
     const { centre } = screen.getState();
-    if (isNews && centre) showHex(screen, centre.hex);
-  }, [screen, cut, isNews]);
+    screen.setState(({ newsShown }) => ({ newsShown: { ...newsShown, [viewer]: count } }));
+    // Whoever sat down was to look at something of their own.
+    if (centre && centre !== centreThen) showHex(screen, centre.hex);
+  }, [screen, isNews, centreThen, viewer, count]);
   useEffect(() => {
     if (!cue || !run) return undefined;
     const isLast = run.index + 1 >= run.steps.length;
@@ -153,7 +152,7 @@ export function useMakeCueRun(): CueRun {
   }, [cue, run, end]);
   const running = run !== null;
   useEffect(() => screen.setState({ cueing: running }), [screen, running]);
-  useSkip(running && !covered, at === null && !playing, cut);
+  useSkip(running && !covered, at === null && !playing, end);
   const showNews = (): void => setRun(news(newsFrom(table, ui.table)));
   return { step, cue, isNews, holds: run?.holds ?? false, showNews, end };
 
@@ -163,20 +162,25 @@ export function useMakeCueRun(): CueRun {
     if (steps.length === 0) return null;
     // In another phase the panels ask for something else.
     const holds = stand?.seat === seat && stand.viewer === viewer && stand.when === next.when && at === null;
-    return { steps, index: 0, speed: 1, isNews: false, holds: holds && steps.some(({ cue }) => cue.dice) };
+    const { centre } = screen.getState();
+    return { steps, index: 0, speed: 1, isNews: false, holds: holds && steps.some(({ cue }) => cue.dice), centre };
   }
 
   function news(from: number | undefined): Run | null {
     if (!source || from === undefined) return null;
     const { steps, speed } = paced(stepsSince(source, from));
-    return steps.length === 0 ? null : { steps, index: 0, speed, isNews: true, holds: false };
+    const { centre } = screen.getState();
+    return steps.length === 0 ? null : { steps, index: 0, speed, isNews: true, holds: false, centre };
   }
 
-  /** The news for a seat that took the screen over from another, or sat down behind the curtain. */
+  /**
+   * The news for a seat that took the screen over from another, or sat down behind the curtain. Nothing moves by itself
+   * for people who asked for less motion: they have the marks.
+   */
   function handedOver(): Run | null {
     const { lifted, newsShown } = screen.getState();
     const comes = stand === null ? lifted?.seat === seat : stand.seat !== seat && stand.count <= count;
-    if (!hotseat || !comes || !preferences.getState().replayNews) return null;
+    if (!hotseat || !comes || still || !preferences.getState().replayNews) return null;
     const from = newsFrom(table, ui.table);
     if (from === undefined) return null;
     const begin = Math.max(from, newsShown[viewer] ?? 0);

@@ -4,10 +4,12 @@ import { useScreen, useTable, useTools } from '../table/tools.ts';
 import { useStepSource } from './cue-run.ts';
 import { marksOfNews, stepsSince } from './news-steps.ts';
 
-const NOTHING: ReturnType<typeof marksOfNews> = { arrows: [], signs: [], areas: [] };
+export type NewsMarks = ReturnType<typeof marksOfNews>;
+
+const NOTHING: NewsMarks = { arrows: [], signs: [], areas: [] };
 
 /** The marks of what happened since the last deed of the seat at the screen, until its next one or until they are put aside. */
-export function useNewsMarks(): ReturnType<typeof marksOfNews> {
+export function useNewsMarks(): NewsMarks {
   const { ui } = useTools();
   const { own: _, ...table } = useTable();
   const { campaign, sitting, words } = table;

@@ -9,7 +9,7 @@ import { LookSwitch } from '../parts/LookSwitch.tsx';
 import pageCss from '../parts/Page.module.css';
 import { ProblemCard } from '../parts/ProblemCard.tsx';
 import { troubleOf } from '../start/shelf.ts';
-import { LONGEST_CAMPAIGN_NAME, offeredOptions, sameNames, withOption } from './campaign-form.ts';
+import { type CampaignForm, LONGEST_CAMPAIGN_NAME, offeredOptions, sameNames, withOption } from './campaign-form.ts';
 import css from './NewCampaignPage.module.css';
 import type { AnyNewCampaign, Randomness } from './new-campaign.ts';
 import { OptionsForm } from './OptionsForm.tsx';
@@ -29,6 +29,8 @@ export interface NewCampaignPageProps {
     readonly back: string;
     readonly button: string;
     readonly isReady: boolean;
+    /** Shown above the options: how long a turn takes with them. */
+    readonly turnNote?: (form: CampaignForm) => ReactNode;
   };
   readonly children?: ReactNode;
 }
@@ -95,6 +97,7 @@ export function NewCampaignPage({ system, random, onMade, onBack, byPost, childr
           />
           {Settings && <Settings {...part} />}
           {children}
+          {byPost?.turnNote?.(form)}
           <OptionsForm
             words={system.words}
             rows={state.rows}

@@ -65,6 +65,11 @@ export interface NewCampaign<Rules extends FormRules, Setup> {
   readonly options: (rules: Rules, setup: Setup) => readonly OptionRow[];
   /** By post: phases to which the calendar can give longer or shorter; absent where the system has deadlines of its own. */
   readonly postingPhases?: readonly string[];
+  /**
+   * By post: the phase of each round of posting that a turn takes at most, in order. Where it is there, `words` has `slow-turn`,
+   * on what makes a turn shorter.
+   */
+  readonly postingRounds?: (form: CampaignForm<Setup>) => readonly string[];
   /** Headings over the options, in order; options of other chapters stand under "Other". */
   readonly headings: readonly OptionHeading[];
   /** False while the parts below ask for a correction. */

@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { useState } from 'react';
+import { copyText } from './copy-text.ts';
 import parts from './parts.module.css';
 
 interface Props extends ButtonProps {
@@ -17,14 +18,9 @@ interface Props extends ButtonProps {
 export function CopyButton({ text, label, done, failed, onCopied, ...button }: Props) {
   const [said, setSaid] = useState<{ readonly of: string; readonly what: string } | null>(null);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setSaid({ of: text, what: done });
-      onCopied?.();
-    } catch {
-      // Refused, or not a secure page.
-      setSaid({ of: text, what: failed });
-    }
+    const isCopied = await copyText(text);
+    setSaid({ of: text, what: isCopied ? done : failed });
+    if (isCopied) onCopied?.();
   };
   return (
     <span className={parts.row}>

@@ -1,8 +1,10 @@
 import { useId, useMemo } from 'react';
 import { gridOf, type Hex } from '../../engine/kernel/board/hex.ts';
 import { centreOfCell, HEX, type Point, worldBox } from '../../map/geometry.ts';
+import { globeOf } from '../../map/globe/shapes.ts';
 import { inksOf } from '../../map/inks.ts';
 import { sideBackground, sideLook, WORN } from '../../map/palette.ts';
+import { GlobePaths } from './GlobePaths.tsx';
 import css from './MapPreview.module.css';
 import { areaOf, groundPaths, outlineOf, type Preview, starAt } from './map-preview-paths.ts';
 import { usePalette } from './palette.ts';
@@ -21,10 +23,11 @@ export function MapPreview({ preview, label, className }: Props) {
   const palette = usePalette();
   const id = useId();
   const inks = inksOf(scheme, palette);
-  const { cols, rows, looks, keyPoints, zones } = preview;
+  const { cols, rows, looks, globe, keyPoints, zones } = preview;
   const grid = gridOf(cols, rows);
   const { sheet, grounds } = useMemo(() => groundPaths(cols, rows, looks), [cols, rows, looks]);
   const { width, height } = worldBox(cols, rows);
+  const planet = globeOf({ cols, rows, globe });
   const centre = (hex: Hex): Point => centreOfCell(grid, grid.cell(hex));
   const spoken =
     label === undefined ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const);
@@ -32,11 +35,18 @@ export function MapPreview({ preview, label, className }: Props) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: named by `label`, or a decoration
     <svg viewBox={`0 0 ${width} ${height}`} className={`${css.map} ${className ?? ''}`} {...spoken}>
-      <path d={sheet} fill={inks.wash.plain} />
+      {planet ? <GlobePaths steps={planet.under} inks={inks} /> : <path d={sheet} fill={inks.wash.plain} />}
       {grounds.map(({ look, area }) => (
         <path key={look} d={area} fill={inks.wash[look] ?? inks.wash.rock} />
       ))}
-      <path d={sheet} fill="none" stroke={inks.grid} strokeWidth={1.2} strokeOpacity={0.35} />
+      <path
+        d={globe ? areaOf(grid, globe.hexes) : sheet}
+        fill="none"
+        stroke={inks.grid}
+        strokeWidth={1.2}
+        strokeOpacity={0.35}
+      />
+      {planet && <GlobePaths steps={planet.over} inks={inks} />}
       {grounds.map(({ look, drawing }) => (
         <path
           key={look}
@@ -60,10 +70,16 @@ export function MapPreview({ preview, label, className }: Props) {
               d={outlineOf(preview, hexes)}
               fill="none"
               stroke={inks.label}
-              strokeWidth={17}
+              strokeWidth={colour === null ? 10 : 17}
               strokeLinecap="round"
             />
-            <path d={outlineOf(preview, hexes)} fill="none" stroke={fill} strokeWidth={11} strokeLinecap="round" />
+            <path
+              d={outlineOf(preview, hexes)}
+              fill="none"
+              stroke={fill}
+              strokeWidth={colour === null ? 5 : 11}
+              strokeLinecap="round"
+            />
             <foreignObject x={middle.x - 3.9 * HEX} y={middle.y - HEX} width={7.8 * HEX} height={2 * HEX}>
               <div className={css.name} style={{ background: inks.label, color: inks.onLabel }}>
                 {colour !== null && (

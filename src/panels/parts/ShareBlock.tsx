@@ -6,6 +6,7 @@ import { armour, type Block } from '../../post/armour.ts';
 import { blocksToLink } from '../../post/link.ts';
 import { DIALECTS, type Dialect, type ProsePart } from '../post/prose/prose-page.ts';
 import { messagesOf } from '../post/prose/write-prose.ts';
+import { copyText } from './copy-text.ts';
 import parts from './parts.module.css';
 import { preferences } from './preferences.ts';
 import css from './ShareBlock.module.css';
@@ -51,14 +52,10 @@ export function ShareBlock({ blocks, name, prose = NO_PROSE, title, at, choices,
     onTaken?.();
   };
   const copy = async (what: string, done: string, box = 0) => {
-    try {
-      await navigator.clipboard.writeText(what);
-      tell(t(done));
-    } catch {
-      // Refused, or not a secure page: select the text so that it can be copied by hand.
-      boxes.current[box]?.select();
-      setSaid({ text: t('thread:carry.copy-failed'), failed: true });
-    }
+    if (await copyText(what)) return tell(t(done));
+    // Selected, so that it can be copied by hand.
+    boxes.current[box]?.select();
+    setSaid({ text: t('thread:carry.copy-failed'), failed: true });
   };
   const share = () =>
     navigator.share({ title: name, text: whole }).then(onTaken, (error: unknown) => {

@@ -1,11 +1,14 @@
 import { type Grid, gridOf, type Hex } from '../../engine/kernel/board/hex.ts';
 import { centreOfCell, edgeCorners, HALF, HEX, type Point } from '../../map/geometry.ts';
+import type { Globe } from '../../map/picture.ts';
 
 /** The content of a small map; looks of terrain by hex, `plain` where none is given. */
 export interface Preview {
   readonly cols: number;
   readonly rows: number;
   readonly looks: Readonly<Record<Hex, string>>;
+  /** The planet, in place of a flat sheet. */
+  readonly globe?: Globe;
   readonly keyPoints: readonly Hex[];
   /** Regions; one without a colour belongs to nobody. */
   readonly zones: readonly { readonly colour: number | null; readonly hexes: readonly Hex[]; readonly name: string }[];

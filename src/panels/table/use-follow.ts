@@ -1,6 +1,6 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { ShownCue } from '../../map/cues.ts';
-import type { Insets, MapHandle } from '../../map/view/MapView.tsx';
+import type { Insets, MapHandle, View } from '../../map/view/MapView.tsx';
 import { useCueRun } from '../map/cue-run.ts';
 import { useScreen, useTable } from './tools.ts';
 
@@ -12,6 +12,8 @@ export function useFollow(handle: RefObject<MapHandle | null>, insets: Insets, c
   const travelling = useScreen((now) => now.at !== null);
   const { closed } = useTable();
   const { isNews } = useCueRun();
+  /** Where the map was before the first thing that was out of sight. */
+  const origin = useRef<View | null>(null);
   const follows = travelling || closed || isNews;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every cue
   useEffect(() => {
@@ -27,6 +29,17 @@ export function useFollow(handle: RefObject<MapHandle | null>, insets: Insets, c
       const [top, bottom] = [insets.top + EDGE, height - insets.bottom - EDGE];
       return at.x >= left && at.x <= right && at.y >= top && at.y <= bottom;
     });
-    if (!seen) map.centreOn(goal);
+    if (seen) return;
+    origin.current ??= map.view();
+    map.centreOn(goal);
   }, [cue]);
+  useEffect(() => {
+    return () => {
+      const [map, before] = [handle.current, origin.current];
+      origin.current = null;
+      if (!isNews || !map || !before) return;
+      const { x, y, zoom } = map.view();
+      map.panBy((x - before.x) * zoom, (y - before.y) * zoom);
+    };
+  }, [handle, isNews]);
 }

@@ -21,8 +21,10 @@ export function SeatFocus() {
     screen.setState({ focus: null, hovered: null, inspected: null, asked: null });
     const isAsLeft = isNew.current && views.of(sitting.viewer) !== undefined;
     isNew.current = false;
-    if (isAsLeft) return;
-    if (secret && zone !== null) centreOn(screen, zoneMiddle(position, zone));
+    const middle = secret && zone !== null ? zoneMiddle(position, zone) : null;
+    // The cursor begins in the own zone wherever the map was left.
+    if (isAsLeft) return screen.setState({ focus: middle });
+    if (middle !== null) centreOn(screen, middle);
     const able = secret ? undefined : ableUnits(ask)[0];
     const hex = able && position.state.units[String(able.value)]?.hex;
     if (hex) showHex(screen, hex);

@@ -2,9 +2,10 @@ import type { SideId } from '../../engine/kernel/ids.ts';
 import type { Event } from '../../engine/sectors/events.ts';
 import type { State } from '../../engine/sectors/state.ts';
 import type { CardRow, CardSection, CardSource, RevealParts } from '../../panels/table/cards/reveal-card.ts';
+import { rollsOf } from './dice.ts';
 import type { SectorsWords } from './names.ts';
 
-/** Cards of Sectors: the first map, order sheets with the battle list, and the map update. */
+/** Cards of Sectors: the first map, order sheets with the battle list, the dice of quick battles, and the map update. */
 
 interface Source extends Omit<CardSource, 'events' | 'words' | 'after'> {
   readonly events: readonly Event[];
@@ -62,6 +63,24 @@ function battles(source: Source): CardSection[] {
   }));
 }
 
+/** S-7.11: quick battles, with their dice as they fell and what they came to. */
+function dice({ entry, words }: Source): CardSection[] {
+  return entry.events.flatMap((any, i): CardSection[] => {
+    const event = any as Event;
+    if (event.type !== 'quick-resolved') return [];
+    const rolls = rollsOf(entry, i);
+    const final = entry.events.slice(i).find(({ type }) => type === 'result-final');
+    return [
+      {
+        title: words.battle(event.battle),
+        dice: rolls.flatMap(({ faces, sides }) => faces.map((face) => ({ face, sides }))),
+        text: words.plain(event, rolls),
+        rows: final ? [{ texts: [words.plain(final)] }] : [],
+      },
+    ];
+  });
+}
+
 /** Changes of the map update that everybody wants to know. */
 const CHANGES: ReadonlySet<Event['type']> = new Set([
   'armies-lost',
@@ -88,7 +107,7 @@ function update(source: Source): CardSection[] {
 const isUpdate = (events: readonly Event[]): boolean => only(events, 'map-published').some(({ round }) => round > 0);
 
 export const sectorsCards: RevealParts = {
-  types: new Set<Event['type']>(['orders-revealed', 'map-published']),
+  types: new Set<Event['type']>(['orders-revealed', 'quick-resolved', 'map-published']),
   shownAnyway: new Set<Event['type']>(['map-published']),
   card(any) {
     const source = any as unknown as Source;
@@ -96,10 +115,10 @@ export const sectorsCards: RevealParts = {
     const [opened] = only(events, 'orders-revealed');
     const [published] = only(events, 'map-published');
     const round = opened?.round ?? published?.round ?? 0;
-    const key = opened ? 'orders' : isUpdate(events) ? 'update' : 'first';
+    const key = opened ? 'orders' : isUpdate(events) ? 'update' : published ? 'first' : 'dice';
     return {
       title: card(key, source, { round }),
-      sections: [...firstMap(source), ...sheets(source), ...battles(source), ...update(source)],
+      sections: [...firstMap(source), ...sheets(source), ...battles(source), ...dice(source), ...update(source)],
     };
   },
 };

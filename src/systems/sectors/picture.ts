@@ -1,10 +1,10 @@
 import type { Hex } from '../../engine/kernel/board/hex.ts';
-import { nameHex } from '../../engine/kernel/board/hex.ts';
 import { type Campaign, coloursOf, type Player } from '../../engine/kernel/campaign.ts';
 import type { SideId } from '../../engine/kernel/ids.ts';
 import type { PlanetRow, SectorRow } from '../../engine/sectors/ruleset.ts';
 import type { SectorId, State } from '../../engine/sectors/state.ts';
-import type { Counter, Feature, MapPicture, Zone } from '../../map/picture.ts';
+import { globeLooks } from '../../map/globe/looks.ts';
+import type { Counter, Feature, Globe, MapPicture, Zone } from '../../map/picture.ts';
 import { hexesOf, musterOf } from './map/places.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 
@@ -14,10 +14,6 @@ export interface MapNames {
   readonly side: (id: SideId) => string;
   readonly sector: (id: SectorId) => string;
 }
-
-/** Terrain of the poles, and of the space around the planet. */
-const ICE = 'water';
-const SPACE = 'void';
 
 /** A view as the map draws it: sectors in ink, those that a side controls in its colour. On a `small` map names are printed large. */
 export function pictureOf(
@@ -32,10 +28,11 @@ export function pictureOf(
   return {
     cols: planet.cols,
     rows: planet.rows,
-    terrain: terrainOf(planet, shown),
+    globe: globeFor(planet),
+    terrain: terrainOf(planet),
     // Controlled sectors are drawn last, over the borders of their neighbours.
     zones: shown
-      .map((sector) => zoneOf(state, sector, colours, names, isLong(shown, sector, names, small)))
+      .map((sector) => zoneOf(state, sector, colours, names, isLong(shown, sector, state.seats.length, names, small)))
       .sort((a, b) => rankOf(a) - rankOf(b)),
     features: shown.flatMap((sector) => worksIn(state, sector, colours, names)),
     counters: shown.flatMap((sector) => armiesIn(state, sector, colours, names)),
@@ -45,12 +42,32 @@ export function pictureOf(
 
 const rankOf = ({ colour }: Zone): number => (colour === null ? 0 : 1);
 
-function terrainOf({ cols, rows }: PlanetRow, shown: readonly SectorRow[]): Record<Hex, string> {
-  const all = Array.from({ length: cols * rows }, (_, i) => nameHex((i % cols) + 1, Math.floor(i / cols) + 1));
-  return {
-    ...Object.fromEntries(all.map((hex) => [hex, SPACE])),
-    ...Object.fromEntries(shown.flatMap((sector) => hexesOf(sector).map((hex) => [hex, sector.pole ? ICE : 'plain']))),
-  };
+const globes = new WeakMap<PlanetRow, Globe>();
+const terrains = new WeakMap<PlanetRow, MapPicture['terrain']>();
+
+/** The planet in space, with dry land under all armies. Its shape follows from its id. */
+export function globeFor(planet: PlanetRow): Globe {
+  let globe = globes.get(planet);
+  if (!globe) {
+    const { id, sectors } = planet;
+    globe = {
+      seed: [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 7),
+      hexes: sectors.flatMap(hexesOf),
+      land: sectors.filter(({ pole }) => !pole).flatMap(({ muster }) => muster),
+      snow: sectors.filter(({ pole }) => pole).flatMap(({ muster }) => muster),
+    };
+    globes.set(planet, globe);
+  }
+  return globe;
+}
+
+function terrainOf(planet: PlanetRow): MapPicture['terrain'] {
+  let terrain = terrains.get(planet);
+  if (!terrain) {
+    terrain = globeLooks(planet.cols, planet.rows, globeFor(planet));
+    terrains.set(planet, terrain);
+  }
+  return terrain;
 }
 
 function zoneOf(
@@ -63,7 +80,12 @@ function zoneOf(
   const { controller } = state.sectors[sector.id]!;
   const colour = controller === null ? null : (colours.get(controller) ?? 0);
   const name = names.sector(sector.id);
-  return { colour, hexes: hexesOf(sector), label: long ? name.split(',')[0]! : name };
+  return {
+    colour,
+    hexes: hexesOf(sector),
+    label: long ? name.split(',')[0]! : name,
+    labelOn: nameRow(sector, state.seats.length),
+  };
 }
 
 /** Widths in the map's world units: a letter of a name, and a hex of a row. */
@@ -71,11 +93,34 @@ const LETTER = 13;
 const COLUMN = 60;
 
 /** Whether the whole names of a sector's like, the poles or the others, have no room: then what stands before the comma does. */
-const isLong = (shown: readonly SectorRow[], like: SectorRow, names: MapNames, small: boolean): boolean =>
-  shown.some(({ id, pole, runs }) => {
-    const room = Math.max(0, ...runs.map(([, first, last]) => last - first + 1)) * COLUMN;
-    return pole === like.pole && names.sector(id).length * LETTER * (small ? 1.9 : 1.25) > room;
+const isLong = (
+  shown: readonly SectorRow[],
+  like: SectorRow,
+  seats: number,
+  names: MapNames,
+  small: boolean,
+): boolean =>
+  shown.some((sector) => {
+    const room = nameRow(sector, seats).length * COLUMN;
+    return sector.pole === like.pole && names.sector(sector.id).length * LETTER * (small ? 1.9 : 1.25) > room;
   });
+
+/** The hexes of one row across which a sector's name is printed: the longest stretch without a place of armies, the uppermost of equals. */
+export function nameRow({ runs, muster }: SectorRow, seats: number): readonly Hex[] {
+  const taken = new Set(muster.slice(0, seats));
+  let longest: readonly Hex[] = [];
+  for (const run of runs) {
+    let free: Hex[] = [];
+    for (const hex of [...hexesOf({ runs: [run] }), null]) {
+      if (hex !== null && !taken.has(hex)) free.push(hex);
+      else {
+        if (free.length > longest.length) longest = free;
+        free = [];
+      }
+    }
+  }
+  return longest;
+}
 
 function worksIn(state: State, sector: SectorRow, colours: ReadonlyMap<SideId, number>, names: MapNames): Feature[] {
   return state.sectors[sector.id]!.fortified.flatMap((side) => {

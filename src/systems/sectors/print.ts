@@ -48,7 +48,7 @@ function legendOf(planet: PlanetRow, view: State, colour: number, t: TFunction):
     { label: t('sectors/map:print.counter'), sample: { kind: 'counter', counter } },
     ...(fortified ? [{ label: t('sectors/map:fortified'), sample: { kind: 'feature', feature: works } } as const] : []),
     ...(planet.sectors.some(({ pole }) => pole)
-      ? [{ label: t('sectors/map:pole'), sample: { kind: 'terrain', look: 'water' } } as const]
+      ? [{ label: t('sectors/map:pole'), sample: { kind: 'terrain', look: 'ice' } } as const]
       : []),
   ];
 }

@@ -6,7 +6,7 @@ import { MOST_TIME, marksOfNews, paced } from '../../../src/panels/map/news-step
 import { preferences } from '../../../src/panels/parts/preferences.ts';
 import { alone } from '../../../src/store/screen.ts';
 import { mapProps } from './map-view.tsx';
-import { BATTLE, campaignOf, clickHex, type OnTheTable, play } from './table.tsx';
+import { BATTLE, campaignOf, clickHex, forgetMotion, type OnTheTable, play, reduceMotion } from './table.tsx';
 
 const shown = () => mapProps().cue?.cue;
 const standsAt = (id: string) => mapProps().picture.counters.find((counter) => counter.id === id)?.hex;
@@ -28,7 +28,10 @@ async function round(more = {}): Promise<OnTheTable> {
 }
 
 beforeEach(() => preferences.setState({ replayNews: true }));
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  forgetMotion();
+});
 
 describe('whoever takes over the screen', () => {
   it('sees the moves of the others, with words, and one press ends it', async () => {
@@ -77,6 +80,18 @@ describe('whoever takes over the screen', () => {
     give(table, 'red', END);
     expect(shown()).toBeUndefined();
     expect(mapProps().marks.arrows).toHaveLength(1);
+  });
+
+  it('with reduced motion has it marked, and shown only when asked', async () => {
+    reduceMotion();
+    const table = await round();
+    give(table, 'red', MOVE);
+    fireEvent.keyDown(document.body, { key: 'a' });
+    give(table, 'red', END);
+    expect(shown()).toBeUndefined();
+    expect(mapProps().marks.arrows).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Show it' }));
+    expect(shown()).toMatchObject({ kind: 'move' });
   });
 
   it('hears it once, in few sentences', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { draftsOf } from '../../../src/app/shell/drafts.ts';
 import type { State } from '../../../src/engine/nuclear/state.ts';
 import { preferences } from '../../../src/panels/parts/preferences.ts';
+import { draftStore, keepUnsent, keptDraft, resumeDraft } from '../../../src/store/draft.ts';
 import { BATTLE, campaignOf, clickHex, marksOf, type OnTheTable, play } from './table.tsx';
 
 /** Nothing that was drawn up is lost, and nothing happens that nobody asked for. */
@@ -54,6 +55,20 @@ describe('a written sheet', () => {
     await play(again.store.getState().campaign, 'en', true, { draftKeeper: draftsOf('table') });
     await press(/^Sheet/);
     expect(lines()).toEqual([]);
+  });
+
+  it('forms that were begun survive a reload too, of every seat, and after further entries', () => {
+    const begun = draftStore();
+    keepUnsent(begun, 'red 1 orders', { command: 'submit-orders', orbital: 's1' });
+    draftsOf('table').keep(keptDraft(begun.getState(), 'red', 3));
+    const after = draftStore();
+    keepUnsent(after, 'blue 1 orders', { command: 'submit-orders' });
+    resumeDraft(after, draftsOf('table').read(), 'blue', 4);
+    expect(after.getState().unsent).toEqual({
+      'red 1 orders': { command: 'submit-orders', orbital: 's1' },
+      'blue 1 orders': { command: 'submit-orders' },
+    });
+    expect(after.getState().draft).toEqual({});
   });
 
   it('unreadable drafts of this browser do no harm', () => {

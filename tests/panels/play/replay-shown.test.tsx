@@ -5,12 +5,11 @@ import { lengthOf } from '../../../src/map/cues.ts';
 import demo from '../../campaigns/demo.hexpost.json';
 import simultaneous from '../../campaigns/simultaneous-sheets.hexpost.json';
 import { mapProps } from './map-view.tsx';
-import { BATTLE, campaignOf, type OnTheTable, play } from './table.tsx';
+import { BATTLE, campaignOf, forgetMotion, type OnTheTable, play, reduceMotion } from './table.tsx';
 
 const DEMO = demo as unknown as Campaign;
 const standsAt = (id: string) => mapProps().picture.counters.find((counter) => counter.id === id)?.hex;
 const shown = () => mapProps().cue?.cue;
-const plainMedia = window.matchMedia;
 
 /** Red is to act in the battle; from here on the test turns the clock. */
 async function battle(pace?: 0 | 1 | 4): Promise<OnTheTable> {
@@ -25,20 +24,9 @@ const give = ({ store }: OnTheTable, command: { command: string; [blank: string]
     if (!done.ok) throw new Error(done.refusal.code);
   });
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
-/** Whatever the window is asked from now on: less motion is wished for. */
-function reduceMotion(): void {
-  let answer = window.matchMedia;
-  Object.defineProperty(window, 'matchMedia', {
-    configurable: true,
-    get: () => (query: string) => ({ ...answer(query), matches: query.includes('reduce') || answer(query).matches }),
-    set: (other: typeof answer) => {
-      answer = other;
-    },
-  });
-}
 afterEach(() => {
   vi.useRealTimers();
-  Object.defineProperty(window, 'matchMedia', { configurable: true, writable: true, value: plainMedia });
+  forgetMotion();
 });
 
 describe('results in live play', () => {

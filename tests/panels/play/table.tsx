@@ -78,6 +78,20 @@ const beWide = (wide: boolean): void => {
   window.matchMedia = (query) => ({ ...plain(query), matches: wide && query.includes('min-width') });
 };
 
+/** Whatever the window is asked from now on: less motion is wished for. */
+export function reduceMotion(): void {
+  let answer = window.matchMedia;
+  Object.defineProperty(window, 'matchMedia', {
+    configurable: true,
+    get: () => (query: string) => ({ ...answer(query), matches: query.includes('reduce') || answer(query).matches }),
+    set: (other: typeof answer) => {
+      answer = other;
+    },
+  });
+}
+export const forgetMotion = (): void =>
+  void Object.defineProperty(window, 'matchMedia', { configurable: true, writable: true, value: plain });
+
 const noWayOut = () => {};
 
 /** Puts a campaign on the table and shows it. */

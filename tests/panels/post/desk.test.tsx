@@ -1,9 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { byPostOf } from '../../../src/panels/post/by-post.ts';
 import type { DeskPage } from '../../../src/panels/post/desk/use-desk.ts';
 import { newIdentity } from '../../../src/post/keys.ts';
 import { joinBlock, ordersBlock } from '../../../src/post/make-blocks.ts';
+import { localTime } from '../../../src/post/zone-clock.ts';
 import { keepChannel } from '../../../src/store/channel.ts';
 import type { MailStore } from '../../../src/store/mail.ts';
 import words, { NAMESPACES, startWords } from '../../../src/words/index.ts';
@@ -48,7 +49,29 @@ describe('the board', () => {
     await user.click(screen.getByRole('button', { name: 'Pause' }));
     const told = history().ledger.notices.map(({ content }) => content.until);
     expect(told).toEqual([null, NOW + 48 * 3_600_000, NOW + 24 * 3_600_000]);
-    expect(screen.getByRole('button', { name: 'Go on' })).toBeTruthy();
+    const last = () => history().ledger.notices[0]!.content.until;
+    const DAY = 24 * 3_600_000;
+    // The pause stopped the clock: what was left then is left when the campaign goes on.
+    await user.click(screen.getByRole('button', { name: 'Go on with the time that was left' }));
+    expect(last()).toBe(NOW + 2 * DAY);
+    await user.click(screen.getByRole('button', { name: 'Extend the deadline' }));
+    await user.click(screen.getByRole('button', { name: /^Take it back: Monday,/ }));
+    expect(last()).toBe(NOW + 2 * DAY);
+  });
+
+  test('sets the deadline by date and hour in the zone of the campaign, later or sooner, and none in the past', async () => {
+    const user = me();
+    open('board');
+    const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const at = (day: string) => localTime(zone, Date.parse(`${day}T20:00Z`));
+    fireEvent.change(screen.getByLabelText('Deadline'), { target: { value: at('2026-11-24') } });
+    await user.click(screen.getByRole('button', { name: 'Set this deadline' }));
+    fireEvent.change(screen.getByLabelText('Deadline'), { target: { value: at('2026-11-22') } });
+    await user.click(screen.getByRole('button', { name: 'Bring the deadline forward' }));
+    const told = history().ledger.notices.map(({ content }) => content.until);
+    expect(told).toEqual([Date.parse('2026-11-22T20:00Z'), Date.parse('2026-11-24T20:00Z')]);
+    fireEvent.change(screen.getByLabelText('Deadline'), { target: { value: at('2026-11-20') } });
+    expect(screen.getByText('This time is over.')).toBeTruthy();
   });
 });
 

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nowOf } from '../../../src/app/routes/post/mail-cards.ts';
 import { byPostOf } from '../../../src/panels/post/by-post.ts';
+import { turnTime } from '../../../src/panels/post/desk/TurnLength.tsx';
 import { blockProse, type PostSource } from '../../../src/panels/post/prose/block-prose.ts';
 import { DIALECTS, type ProsePart } from '../../../src/panels/post/prose/prose-page.ts';
 import { reminderProse } from '../../../src/panels/post/prose/reminder.ts';
@@ -18,6 +19,7 @@ import { sendNote } from '../../../src/store/notes.ts';
 import { markPosted, outboxOf } from '../../../src/store/outbox.ts';
 import { postNotice, postRoster } from '../../../src/store/post-desk.ts';
 import { sealOrders } from '../../../src/store/seal.ts';
+import { postingRounds } from '../../../src/systems/nuclear/posting-rounds.ts';
 import { everyLanguage, LANGUAGES, type Language, NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { begin, drawUp, type Played, playRound, system } from '../../post/by-post.ts';
 import { beginWeek, dispatch, toBattles, RULES as WEEK_RULES, type Week } from '../../post/week.ts';
@@ -61,7 +63,7 @@ describe('the words above a block', () => {
     const posts: [MailStore, Block][] = [
       [gm, played.blocks[0]!],
       [outsider, askForSeat(outsider, stranger, 'Vera', 'red')],
-      [gm, postRoster(gm, roster!.content.seats)],
+      [gm, postRoster(gm, roster!.content.seats, 0)],
       [gm, postNotice(gm, 'More time for all.', NOW + 72 * HOUR)],
       [gm, await sendNote(gm, 'gm', 'red', 'Hush')],
       [player, await sendNote(player, 'red', 'gm', 'Hush')],
@@ -104,11 +106,11 @@ describe('the words above a block', () => {
     const { seats } = gm.getState().history.ledger.rosters[0]!.content;
     const reseated = (seat: string, name: string) =>
       seats.map((one) => (one.seat === seat ? { ...one, name, keys: other } : one));
-    const changed = await wordsOf(gm, postRoster(gm, reseated('red', 'Vera')));
+    const changed = await wordsOf(gm, postRoster(gm, reseated('red', 'Vera'), 0));
     expect(changed).toContain('- Red: Vera');
     expect(changed).toContain('Vera is new at Red. Red no longer plays Red.');
     gm = mailboxOf(played.blocks, played.master);
-    expect(await wordsOf(gm, postRoster(gm, reseated('blue', 'Blue')))).toContain('Blue (Blue) has new keys');
+    expect(await wordsOf(gm, postRoster(gm, reseated('blue', 'Blue'), 0))).toContain('Blue (Blue) has new keys');
   });
 
   it('say until when there is time, what it was before, and why', async () => {
@@ -248,5 +250,14 @@ describe('the list of campaigns by post', () => {
     const blocks = [...played.blocks];
     expect(nowOf(mailboxOf(blocks, played.master).getState()).unread).toBe(0);
     expect(nowOf(mailboxOf(blocks, played.hands.get('red')!).getState()).unread).toBe(1);
+  });
+});
+
+describe('the length of a turn', () => {
+  const calendar = defaultCalendar('UTC');
+
+  it('is two weeks for three sides one after another at 48 hours, and six days with secret sheets', () => {
+    expect(turnTime(postingRounds(3, 'sequential'), calendar, NOW)).toBe(14 * 24 * HOUR);
+    expect(turnTime(postingRounds(3, 'simultaneous'), calendar, NOW)).toBe(6 * 24 * HOUR);
   });
 });

@@ -1,12 +1,13 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { byPostOf } from '../../../src/panels/post/by-post.ts';
-import { newIdentity } from '../../../src/post/keys.ts';
-import { joinBlock } from '../../../src/post/make-blocks.ts';
+import { newIdentity, publicKeys } from '../../../src/post/keys.ts';
+import { joinBlock, rosterBlock } from '../../../src/post/make-blocks.ts';
 import type { MailStore } from '../../../src/store/mail.ts';
+import { lostSeat, peopleAsking } from '../../../src/store/seat-requests.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { beginWeek, RULES, type Week } from '../../post/week.ts';
-import { mailboxOf, sitDown, user } from './at-desk.tsx';
+import { mailboxOf, NOW, sitDown, user } from './at-desk.tsx';
 
 /** Teams are put together at the desk: every hand of a side stands in the roster. */
 
@@ -30,6 +31,37 @@ const hands = () =>
     .history.ledger.rosters[0]!.content.seats.filter(({ seat }) => seat === 'red')
     .map(({ name }) => name);
 const also = () => screen.getByRole('combobox', { name: 'One more person for Red' });
+
+test('whoever asks again for a seat that they lost, or under a name that is known with other keys, is marked', async () => {
+  cleanup();
+  const [stranger, twin, green] = [await newIdentity(), await newIdentity(), week.hands.green!];
+  const seats = Object.entries(week.hands)
+    .filter(([seat]) => seat !== 'green')
+    .map(([seat, hand]) => ({ seat, name: seat, keys: publicKeys(hand) }));
+  const without = rosterBlock(week.master, { campaign: week.id, round: 1, revision: 1 }, { seats });
+  const blocks = [...week.blocks, joinBlock(green, week.id, 'Green', 'green'), without];
+  const asks = [joinBlock(stranger, week.id, 'Ira', 'green'), joinBlock(twin, week.id, 'RED', 'green')];
+  mail = mailboxOf([...blocks, ...asks], week.master, RULES);
+  sitDown({ mail, me: week.master, start: 'seats' });
+  expect(peopleAsking(mail.getState()).map(({ holder, is, isNamesake }) => [holder.name, is, isNamesake])).toEqual([
+    ['Vera', 'new', false],
+    ['Petr', 'new', false],
+    ['Ira', 'new', false],
+    ['RED', 'new', true],
+    ['Green', 'former', false],
+  ]);
+  expect(screen.getByText(/^Somebody else of this name has other keys/)).toBeTruthy();
+  // The free seat is filled in with the first stranger who asked for it.
+  const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Who plays Green' });
+  expect(select.selectedOptions[0]!.textContent).toMatch(/^Ira \(.{6}, new\)$/);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Make the roster' }).disabled).toBe(false);
+  const own = mailboxOf(blocks, green, RULES).getState();
+  expect(lostSeat(own)).toEqual({ seat: 'green', round: 1, heirs: [] });
+  const later = [...own.blocks, { block: joinBlock(green, week.id, 'Green', 'green', 2), at: NOW + 1 }];
+  const joins = [...own.history.ledger.joins, { block: later.at(-1)!.block, content: { name: 'Green', keys: green } }];
+  const ledger = { ...own.history.ledger, joins } as typeof own.history.ledger;
+  expect(lostSeat({ me: green, blocks: later, history: { ledger } })).toBeUndefined();
+});
 
 describe('the seats of a team', () => {
   test('S-1.2 people are added to a side, and taken out of it again', async () => {

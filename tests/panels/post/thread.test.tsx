@@ -195,6 +195,9 @@ describe('the page “Play by post”', () => {
   it('takes a whole thread in at once, says that the reports match, and lists the campaign with what is due', async () => {
     show();
     await screen.findByText(/None yet/);
+    // A newcomer sees how it goes, in four steps.
+    const how = screen.getByText('How a campaign by post goes').closest('details')!;
+    expect([how.open, how.querySelectorAll('li').length]).toEqual([true, 4]);
     await paste(`> ${played.blocks.map(armour).join('\n\nwell then\n').replace(/\n/g, '\n> ')}`);
     await userEvent.click(await screen.findByRole('button', { name: `Take in ${played.blocks.length} blocks` }));
     expect(await screen.findByText(/3 reports, rounds 1 to 3:.*MATCH/)).toBeDefined();

@@ -5,7 +5,7 @@ import sectorsGame from '../../../src/systems/sectors/by-post.ts';
 import { sectorsRules, sectorsSystem } from '../../../src/systems/sectors/demo/campaigns.ts';
 import { overlayOf, STATUS_SIGNS } from '../../../src/systems/sectors/map/overlay.ts';
 import { hexesOf, partedPoles, sectorAt, waysOf } from '../../../src/systems/sectors/map/places.ts';
-import { pictureOf } from '../../../src/systems/sectors/picture.ts';
+import { nameRow, pictureOf } from '../../../src/systems/sectors/picture.ts';
 import { startWords } from '../../../src/words/index.ts';
 
 const rules = sectorsRules();
@@ -32,9 +32,9 @@ const FIGHT = {
 describe('the planet as a picture', () => {
   test('S-2.5: what is no sector is space, poles are of another ground, every sector has a border and a name', () => {
     const picture = pictureOf(FIVE, stateOf(FIGHT), [], NAMES);
-    expect(picture.terrain['0101']).toBe('void');
-    expect(picture.terrain['0806']).toBe('plain');
-    expect(picture.terrain['0801']).not.toBe('plain');
+    expect(picture.terrain['0101']).toBe('space');
+    expect(['land', 'dunes']).toContain(picture.terrain['0806']);
+    expect(picture.terrain['0802']).toBe('ice');
     expect(picture.zones.map(({ label, colour }) => [label, colour])).toEqual(
       ['s1', 's2', 's3', 's4', 's5'].map((id) => [id, null]),
     );
@@ -45,6 +45,17 @@ describe('the planet as a picture', () => {
     const names = { ...NAMES, sector: (id: string) => `Sector ${id}, a name that nobody could print here` };
     const labels = pictureOf(FIVE, stateOf(FIGHT), [], names).zones.map(({ label }) => label);
     expect(labels.slice(0, 3)).toEqual(['Sector s1', 'Sector s2', 'Sector s3']);
+  });
+
+  test('a name is printed across hexes of one row, none of them a place of armies', () => {
+    for (const planet of [FIVE, SEVEN])
+      for (const seats of [2, 5])
+        for (const sector of planet.sectors) {
+          const row = nameRow(sector, seats);
+          expect(row.length).toBeGreaterThan(2);
+          expect(new Set(row.map((hex) => hex.slice(2))).size).toBe(1);
+          expect(row.filter((hex) => sector.muster.slice(0, seats).includes(hex))).toEqual([]);
+        }
   });
 
   test('planets of any shape come from data alone', () => {
@@ -68,7 +79,8 @@ describe('the planet as a picture', () => {
       ['0101', 2],
       ['0101', 1],
     ]);
-    expect([terrain['0102'], terrain['0302']]).toEqual(['plain', 'void']);
+    expect(terrain['0102']).not.toBe('space');
+    expect(terrain['0302']).toBe('space');
     expect(overlayOf(odd, state, [], NOTHING).arrows).toEqual([]);
     expect(sectorAt(odd, '0202')).toBe('b');
   });

@@ -78,12 +78,17 @@ describe('two people at one table (S-10.9)', () => {
     press(/^Sector 1,/, screen.getByRole('group', { name: 'Orbital reinforcement' }));
     press('Send the sheet');
     expect(stateOf(store).phase).toBe('battles');
+    press('Go on', screen.getByRole('dialog'));
     expect(screen.queryByLabelText('Who acts')).toBeNull();
     press('Bob: let dice decide');
     press('Ada agrees: throw the dice');
-    expect(presses).toBe(9);
+    expect(presses).toBe(10);
 
     expect(stateOf(store)).toMatchObject({ phase: 'orders', round: 2 });
+    // The dice lie open before anything else is seen.
+    const dice = screen.getByRole('dialog');
+    expect(dice.textContent).toContain('Battle 1.1');
+    press('Go on', dice);
     const news = region(/^Round 1: what happened/);
     expect(news.textContent).toMatch(/Battle 1\.1/);
     expect(news.textContent).toContain('Losses');

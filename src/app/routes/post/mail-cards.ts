@@ -10,6 +10,7 @@ import type { Mailbox } from '../../../post/mailbox.ts';
 import { rosterAt } from '../../../post/rosters.ts';
 import { isMaster, type Mail, owingSeats, ownSeats, postedOrdersOf } from '../../../store/mail.ts';
 import { isUnposted, outboxOf } from '../../../store/outbox.ts';
+import { lostSeat } from '../../../store/seat-requests.ts';
 import { showBadge } from '../../shell/badge.ts';
 import { blocksIn } from '../../storage/mailbox-tables.ts';
 import { postStorage } from '../../storage/opened-post.ts';
@@ -86,13 +87,15 @@ function quickCard(mailbox: Mailbox, me: Identity | null): MailCard {
   const content = ledger.campaign?.content;
   const nameOf = (seat: string) => content?.players.find((player) => player.seat === seat)?.name ?? seat;
   const held = (rosterAt(ledger, Number.POSITIVE_INFINITY)?.seats ?? []).filter(({ keys }) => keys.sign === me?.sign);
+  const lost = lostSeat({ me, history: { ledger }, blocks: mailbox.blocks });
   return {
     id: notes.id,
     name: content?.name ?? notes.id,
     away: notes.away ?? false,
     isMaster: me !== null && me.sign === content?.master.sign,
     seats: held.map(({ seat }) => nameOf(seat)),
-    asked: held.length === 0 && ledger.joins.some((join) => join.content.keys.sign === me?.sign),
+    asked: held.length === 0 && !lost && ledger.joins.some((join) => join.content.keys.sign === me?.sign),
+    lost: lost && nameOf(lost.seat),
   };
 }
 

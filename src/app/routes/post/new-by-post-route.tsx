@@ -5,6 +5,7 @@ import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import { NewCampaignPage } from '../../../panels/new-campaign/NewCampaignPage.tsx';
 import { ownZone } from '../../../panels/parts/time-text.ts';
 import { hasMasterSettings, MasterForm, type MasterSettings } from '../../../panels/post/desk/MasterForm.tsx';
+import { TurnLength } from '../../../panels/post/desk/TurnLength.tsx';
 import { digestOf } from '../../../post/armour.ts';
 import { defaultCalendar } from '../../../post/calendar.ts';
 import { announceCampaign } from '../../../store/announce.ts';
@@ -54,7 +55,7 @@ interface FormProps {
 
 function FormByPost({ id, master, onMaster }: FormProps) {
   const system = use(loadNewCampaign(id));
-  const { t } = useTranslation(['desk', 'thread', `${id}/phases`]);
+  const { t } = useTranslation(['desk', 'thread', `${id}/phases`, system.words]);
   const { postingPhases } = system;
   const settings = postingPhases ? master : { ...master, hasDeadlines: false };
   return (
@@ -68,6 +69,14 @@ function FormByPost({ id, master, onMaster }: FormProps) {
         back: t('thread:to-post'),
         button: t('desk:new.make'),
         isReady: hasMasterSettings(settings),
+        turnNote: (form) =>
+          system.postingRounds && (
+            <TurnLength
+              phases={system.postingRounds(form)}
+              calendar={settings.hasDeadlines ? settings.calendar : undefined}
+              advice={t(`${system.words}:slow-turn`)}
+            />
+          ),
       }}
     >
       <MasterForm

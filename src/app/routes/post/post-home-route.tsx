@@ -3,6 +3,7 @@ import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Card, Page } from '../../../panels/parts/Page.tsx';
 import { ProblemCard } from '../../../panels/parts/ProblemCard.tsx';
+import { HowItGoes } from '../../../panels/post/HowItGoes.tsx';
 import { MailList } from '../../../panels/post/thread/MailList.tsx';
 import { ThreadReader } from '../../../panels/post/thread/ThreadReader.tsx';
 import { goTo } from '../../shell/go.ts';
@@ -32,6 +33,7 @@ export default function PostRoute() {
         </>
       }
     >
+      {cards && <HowItGoes open={cards.length === 0} />}
       <Card title={t('thread:paste.title')}>
         <ThreadReader desk={threadDesk} />
       </Card>

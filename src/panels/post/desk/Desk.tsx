@@ -18,6 +18,7 @@ import { useDeskWords } from './desk-words.ts';
 import { ImportThread } from './ImportThread.tsx';
 import { KeysNotice, type MasterKeys } from './KeysNotice.tsx';
 import { MasterNotes } from './MasterNotes.tsx';
+import { NotesMark } from './NotesMark.tsx';
 import { Seats } from './Seats.tsx';
 import { StatusBoard } from './StatusBoard.tsx';
 import { Trust } from './Trust.tsx';
@@ -77,7 +78,7 @@ export function Desk({ mail, me, page: wanted, onPage, onBack, onPlayer, keys, t
             <Tabs.List aria-label={t('pages')} className={css.list}>
               {pages.map((id) => (
                 <Tabs.Tab key={id} value={id}>
-                  {t(`page.${id}`)}
+                  {t(`page.${id}`)} {id === 'notes' && <NotesMark />}
                 </Tabs.Tab>
               ))}
             </Tabs.List>

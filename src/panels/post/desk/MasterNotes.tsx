@@ -6,8 +6,9 @@ import { type Block, digestOf } from '../../../post/armour.ts';
 import { holdersNow } from '../../../store/mail.ts';
 import { sendNote } from '../../../store/notes.ts';
 import { holderNames } from '../../../store/seat-rows.ts';
+import parts from '../../parts/parts.module.css';
 import { BlockPost } from '../Post.tsx';
-import { useNotes } from '../use-notes.ts';
+import { useNewNotes, useNotes } from '../use-notes.ts';
 import css from './Desk.module.css';
 import { useDesk, useMailState, useSeatName } from './use-desk.ts';
 
@@ -18,6 +19,7 @@ export function MasterNotes() {
   const seatName = useSeatName();
   const state = useMailState((now) => now);
   const letters = useNotes(me, state.history);
+  const fresh = useNewNotes(mail, letters, GM);
   const seated = holdersNow(state);
   const [to, setTo] = useState('');
   const [text, setText] = useState('');
@@ -76,7 +78,8 @@ export function MasterNotes() {
                   to: seatName(content.to ?? 'gm'),
                   round: block.round,
                 })}
-              </strong>
+              </strong>{' '}
+              {fresh.has(digestOf(block)) && <span className={parts.mark}>{t('notes.new')}</span>}
               <p>{content.text}</p>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Seat } from '../../../engine/kernel/ids.ts';
 import type { Block } from '../../../post/armour.ts';
@@ -8,6 +8,7 @@ import type { SeatHolder } from '../../../post/rosters.ts';
 import { ANY_SEAT } from '../../../store/join.ts';
 import { campaignContent, holdersNow } from '../../../store/mail.ts';
 import { postRoster } from '../../../store/post-desk.ts';
+import { peopleAsking, suggestedHolders } from '../../../store/seat-requests.ts';
 import parts from '../../parts/parts.module.css';
 import { SideSwatch } from '../../parts/SideSwatch.tsx';
 import { BlockPost } from '../Post.tsx';
@@ -17,7 +18,7 @@ import { useDesk, useMailState } from './use-desk.ts';
 /** The holders of all seats. Every change is a roster in the thread: it holds from this round on, and everybody sees it. */
 export function Seats() {
   const { t } = useTranslation('desk');
-  const { mail, me } = useDesk();
+  const { mail, me, clock } = useDesk();
   const state = useMailState((now) => now);
   const content = campaignContent(state);
   const { ledger } = state.history;
@@ -25,23 +26,23 @@ export function Seats() {
   const [draft, setDraft] = useState<Readonly<Record<Seat, readonly SeatHolder[]>>>({});
   const [made, setMade] = useState<Block | null>(null);
 
-  // The latest request of each person counts. The game master can be seated without asking.
-  const asking = new Map<string, SeatHolder & { readonly wish: string }>();
-  for (const { block, content: join } of [...ledger.joins].sort((a, b) => a.block.revision - b.block.revision))
-    asking.set(join.keys.sign, { seat: block.seat, name: join.name, keys: join.keys, wish: block.seat });
-  if (!asking.has(me.sign))
-    asking.set(me.sign, { seat: ANY_SEAT, name: content.master.name, keys: publicKeys(me), wish: ANY_SEAT });
+  const asking = useMemo(() => peopleAsking(state), [state]);
+  const suggested = useMemo(() => suggestedHolders(state), [state]);
+  // The game master can be seated without asking.
+  const master: SeatHolder = { seat: ANY_SEAT, name: content.master.name, keys: publicKeys(me) };
   const held = (seat: Seat): readonly SeatHolder[] => seated.filter((taken) => taken.seat === seat);
-  const sitting = (seat: Seat): readonly SeatHolder[] => draft[seat] ?? held(seat);
+  const sitting = (seat: Seat): readonly SeatHolder[] =>
+    draft[seat] ?? (suggested[seat] ? [suggested[seat]] : held(seat));
   const seatHands = (seat: Seat, hands: readonly SeatHolder[]) =>
     setDraft({ ...draft, [seat]: hands.map(({ name, keys }) => ({ seat, name, keys })) });
-  const people = [...new Map([...seated, ...asking.values()].map((one) => [one.keys.sign, one])).values()];
+  const everybody = [...asking.map(({ holder }) => holder), ...seated, master];
+  const people = [...new Map([...everybody].reverse().map((one) => [one.keys.sign, one])).values()].reverse();
   const signsOf = (hands: readonly SeatHolder[]) => hands.map(({ keys }) => keys.sign).join();
   const isChanged = content.players.some(({ seat }) => signsOf(sitting(seat)) !== signsOf(held(seat)));
 
   const post = () => {
     const seats = content.players.flatMap(({ seat }) => sitting(seat).map(({ name, keys }) => ({ seat, name, keys })));
-    setMade(postRoster(mail, seats));
+    setMade(postRoster(mail, seats, clock()));
     setDraft({});
   };
 
@@ -80,14 +81,18 @@ export function Seats() {
       <h2>{t('seats.requests')}</h2>
       {ledger.joins.length === 0 && <p>{t('seats.none')}</p>}
       <ul className={css.letters}>
-        {[...asking.values()]
-          .filter(({ keys }) => keys.sign !== me.sign)
-          .map((one) => (
+        {asking
+          .filter(({ holder: { keys } }) => keys.sign !== me.sign)
+          .map(({ holder: one, wish, is, isNamesake }) => (
             <li key={one.keys.sign}>
+              <span className={parts.badge} data-tone={is === 'new' ? 'accent' : undefined}>
+                {t(`seats.is.${is}`)}
+              </span>{' '}
               <strong>{one.name}</strong>{' '}
-              {t(one.wish === ANY_SEAT ? 'seats.any' : 'seats.wants', {
-                side: content.players.find(({ seat }) => seat === one.wish)?.name ?? one.wish,
+              {t(wish === ANY_SEAT ? 'seats.any' : 'seats.wants', {
+                side: content.players.find(({ seat }) => seat === wish)?.name ?? wish,
               })}{' '}
+              {isNamesake && <p className={parts.wrong}>{t('seats.namesake', { name: one.name })}</p>}
               <TextInput
                 readOnly
                 size="xs"
@@ -102,7 +107,9 @@ export function Seats() {
   );
 
   function nameOf({ name, keys }: SeatHolder): string {
-    return keys.sign === me.sign ? t('seats.myself', { name }) : `${name} (${keys.sign.slice(0, 6)})`;
+    if (keys.sign === me.sign) return t('seats.myself', { name });
+    const is = asking.find(({ holder }) => holder.keys.sign === keys.sign)?.is ?? 'seated';
+    return `${name} (${keys.sign.slice(0, 6)}, ${t(`seats.is.${is}`)})`;
   }
 }
 

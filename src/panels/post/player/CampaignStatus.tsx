@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PostingCalendarSchema } from '../../../post/calendar.ts';
-import { currentDeadline } from '../../../post/deadline.ts';
+import { currentDeadline, zoneOf } from '../../../post/deadline.ts';
 import { holdersOf } from '../../../post/rosters.ts';
 import { campaignContent, owingSeats, postedOrdersOf } from '../../../store/mail.ts';
 import { isUnposted } from '../../../store/outbox.ts';
@@ -23,7 +22,6 @@ export function CampaignStatus() {
   const content = campaignContent(mail);
   const { place, placeInside } = usePlayerWords();
   const { name: rules } = mail.rules.ruleset as { readonly name?: RulesetText };
-  const calendar = PostingCalendarSchema.safeParse(content.calendar);
   const { until, changes } = currentDeadline(mail.history);
   const due = owingSeats(mail);
   const isOpen = (mail.rules.system.inTheOpen?.(mail.history.live.state).length ?? 0) > 0;
@@ -40,7 +38,7 @@ export function CampaignStatus() {
           campaign={{ id: ledger.campaign!.id, name: content.name }}
           round={now.round}
           phase={placeInside(now.state)}
-          zone={calendar.success ? calendar.data.zone : ownZone()}
+          zone={zoneOf(mail.history) ?? ownZone()}
           changes={changes.length}
           clock={clock}
         />

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ANY_SEAT, askForSeat, ownRequest } from '../../../store/join.ts';
 import { campaignContent, holdersNow, isMaster } from '../../../store/mail.ts';
+import { lostSeat } from '../../../store/seat-requests.ts';
 import { Card } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
 import { BlockPost } from '../Post.tsx';
@@ -37,7 +38,27 @@ export function JoinCard() {
     }
   };
 
+  const lost = lostSeat(mail);
+
   if (isMaster(mail) && free.length === 0) return null;
+  if (lost && !again)
+    return (
+      <Card title={t('join.lost-title')}>
+        <p role="status">
+          {t(lost.heirs.length > 0 ? 'join.lost' : 'join.lost-free', {
+            side: sideName(mail, lost.seat),
+            round: lost.round,
+            names: lost.heirs.join(', '),
+          })}{' '}
+          {t('join.lost-advice', { master: content.master.name })}
+        </p>
+        <div className={parts.row}>
+          <Button variant="default" onClick={() => setAgain(true)}>
+            {t('join.again')}
+          </Button>
+        </div>
+      </Card>
+    );
   if (asked && !again)
     return (
       <Card title={t('join.title')}>

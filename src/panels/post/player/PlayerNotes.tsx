@@ -11,7 +11,7 @@ import { outboxOf } from '../../../store/outbox.ts';
 import { Card } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
 import { BlockPost } from '../Post.tsx';
-import { useNotes } from '../use-notes.ts';
+import { useNewNotes, useNotes } from '../use-notes.ts';
 import css from './Player.module.css';
 import { sideName, useMailNow, usePlayer } from './use-player.ts';
 
@@ -28,6 +28,7 @@ function OfSeat({ me, seat }: { me: Identity; seat: Seat }) {
   const { mail } = usePlayer();
   const now = useMailNow((all) => all);
   const letters = useNotes(me, now.history);
+  const fresh = useNewNotes(mail, letters, seat);
   const [text, setText] = useState('');
   const waiting = outboxOf(now).filter(({ kind }) => kind === 'note');
   const content = campaignContent(now);
@@ -48,6 +49,7 @@ function OfSeat({ me, seat }: { me: Identity; seat: Seat }) {
               side: sideName(now, block.seat),
             })}
           </small>
+          {fresh.has(digestOf(block)) && <strong className={parts.mark}>{t('letters.new')}</strong>}
           {letter.text}
         </div>
       ))}

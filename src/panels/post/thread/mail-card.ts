@@ -13,6 +13,8 @@ export interface MailCard {
   readonly seats: readonly string[];
   /** True when this user has asked for a seat and has none yet. */
   readonly asked: boolean;
+  /** The side that this user played until somebody else was seated. */
+  readonly lost?: string | undefined;
   /** The position; absent until the reports are checked. */
   readonly now?: MailNow;
   readonly problem?: Problem;

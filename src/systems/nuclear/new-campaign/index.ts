@@ -2,6 +2,7 @@ import { builtInRules } from '../../../engine/kernel/read.ts';
 import { readRuleset } from '../../../engine/nuclear/read-ruleset.ts';
 import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import type { NewCampaign } from '../../../panels/new-campaign/new-campaign.ts';
+import { postingRounds } from '../posting-rounds.ts';
 import nuclearRuleset from '../shipped-ruleset.ts';
 import { GrownMap } from './GrownMap.tsx';
 import { MapWarnings } from './MapWarnings.tsx';
@@ -28,6 +29,7 @@ const newNuclearCampaign: NewCampaign<RulesetIndex, NuclearSetup> = {
   place: (_, { seed }) => seed,
   options: ({ ruleset }) => ruleset.options,
   postingPhases: ['setup', 'preparation', 'initial', 'final'],
+  postingRounds: ({ count, options }) => postingRounds(count, options.sheets),
   headings: [
     { id: 'campaign', chapters: [17, 4, 5, 16] },
     { id: 'ground', chapters: [2, 3, 6] },

@@ -45,6 +45,9 @@ export function Listed({ label, rows, value, words, onChange }: Listed) {
       onChange={(chosen) => chosen !== null && onChange(chosen === NONE ? null : chosen)}
       allowDeselect={false}
       searchable
+      // A hex typed in full is taken when the field is left with Tab.
+      selectFirstOptionOnChange
+      autoSelectOnBlur
       limit={MOST}
       {...(rows.length > MOST && { placeholder: words.t('nuclear/overrule:type-number') })}
       nothingFoundMessage={words.t('nuclear/overrule:nothing-found')}

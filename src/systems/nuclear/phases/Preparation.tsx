@@ -54,7 +54,7 @@ function Ready({ side, amount }: ReadyProps) {
   const { t, command } = useWords();
   const give = useGive();
   const [asks, setAsks] = useState(false);
-  const { drafts } = useTools();
+  const { drafts, byPost } = useTools();
   const placing = useDrafting(({ draft }) => draft.command === 'deploy');
   const { ready } = ask({ command: 'ready' });
   const own = unitsOfSide(position, side.id);
@@ -98,7 +98,9 @@ function Ready({ side, amount }: ReadyProps) {
       >
         {asks && unplaced > 0 ? t('play:prep.ready-anyway') : command('ready')}
       </Button>
-      <p className={css.hint}>{t('nuclear/terms:command.ready_hint')}</p>
+      <p className={css.hint}>
+        {t(byPost ? 'nuclear/terms:command.ready-by-post' : 'nuclear/terms:command.ready_hint')}
+      </p>
     </div>
   );
 

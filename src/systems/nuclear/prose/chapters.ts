@@ -1,5 +1,5 @@
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import type { LoggedEvent } from '../../../engine/kernel/campaign.ts';
+import type { Entry, LoggedEvent } from '../../../engine/kernel/campaign.ts';
 import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
 import type { Event } from '../../../engine/nuclear/events.ts';
 import type { Phase, State } from '../../../engine/nuclear/state.ts';
@@ -52,6 +52,24 @@ export function partsOf(events: readonly Event[], active: SideId | null): { side
     if (event.type === 'activation-started') parts.push({ side: event.side, events: [] });
     else parts.at(-1)!.events.push(event);
   return parts.filter((part) => part.side !== null || part.events.length > 0);
+}
+
+/** N-4.8: the ends of parts that the game master closed, because their sides had sent nothing. */
+export function closedParts(lines: readonly LoggedEvent[], entries: readonly Entry[]): ReadonlySet<Event> {
+  const closed = new Set<Event>();
+  let lodged = new Set<SideId>();
+  for (const { event: told, entry } of lines) {
+    const event = told as Event;
+    if (event.type === 'round-started') lodged = new Set();
+    else if (event.type === 'sheet-lodged') lodged.add(event.side);
+    else if (
+      event.type === 'activation-ended' &&
+      entries[entry]?.command.command === 'close' &&
+      !lodged.has(event.side)
+    )
+      closed.add(event);
+  }
+  return closed;
 }
 
 /** The hex of every volley's target. */

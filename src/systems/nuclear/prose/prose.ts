@@ -1,4 +1,4 @@
-import { beginning, type LoggedEvent } from '../../../engine/kernel/campaign.ts';
+import { beginning, type Campaign, type LoggedEvent } from '../../../engine/kernel/campaign.ts';
 import type { Event } from '../../../engine/nuclear/events.ts';
 import { indexRuleset } from '../../../engine/nuclear/read-ruleset.ts';
 import type { Ruleset } from '../../../engine/nuclear/ruleset.ts';
@@ -10,7 +10,7 @@ import type { ReportSource } from '../../../panels/post/prose/report-source.ts';
 import { type StyledText, strong } from '../../../panels/post/prose/say.ts';
 import { knownUnits } from '../known-units.ts';
 import { wordsOf } from '../names.ts';
-import { type Chapter, chaptersOf, targetHexes } from './chapters.ts';
+import { type Chapter, chaptersOf, closedParts, targetHexes } from './chapters.ts';
 import { endOf } from './end.ts';
 import { deathsOf, factsOf } from './facts.ts';
 import { preparationOf } from './preparation.ts';
@@ -49,7 +49,7 @@ function pageOf(report: ReportSource, stretch: Stretch): ReportPage {
   else {
     const deaths = deathsOf(events, teller);
     if (deaths.length > 0) parts.push({ kind: 'list', items: deaths });
-    parts.push(...storyOf(chapters, lines, start, end, teller));
+    parts.push(...storyOf(chapters, lines, after, start, end, teller));
   }
   if (end.phase !== 'setup') {
     const table = sidesTable(start, end, losses, teller);
@@ -64,7 +64,7 @@ function pageOf(report: ReportSource, stretch: Stretch): ReportPage {
   };
 }
 
-/** Whose orders are due next, and by when. */
+/** The sides that owe orders next, and by when. */
 function nextOf({ deadline, due }: ReportSource, { say }: Teller): ProsePart[] {
   if (deadline === undefined) return due === undefined ? [] : [{ kind: 'line', of: say('due', { due: strong(due) }) }];
   const when = strong(deadline);
@@ -79,11 +79,13 @@ function nextOf({ deadline, due }: ReportSource, { say }: Teller): ProsePart[] {
 function storyOf(
   chapters: readonly Chapter[],
   lines: readonly LoggedEvent[],
+  { entries }: Campaign,
   start: State,
   end: State,
   teller: Teller,
 ): ProsePart[] {
   const places = targetHexes(lines, start);
+  const closed = closedParts(lines, entries);
   const seen = (unit: string) =>
     unit in end.units ||
     lines.some(({ event }) => 'unit' in event && event.unit === unit && event.type === 'unit-deployed');
@@ -91,7 +93,7 @@ function storyOf(
     const { phase, events } = chapter;
     if (phase === 'end') return { phase, blocks: endOf(events, teller, places) };
     if (phase === 'initial' || phase === 'final')
-      return { phase, blocks: roundOf(events, i === 0 ? start.active : null, teller, places) };
+      return { phase, blocks: roundOf(events, i === 0 ? start.active : null, teller, places, closed) };
     return { phase, blocks: preparationOf(events, end.order, teller, places, seen) };
   });
   const filled = told.filter(({ blocks }) => blocks.length > 0);

@@ -9,12 +9,13 @@ import { fightOf } from './fights.ts';
 import { quietOf } from './quiet.ts';
 import type { Teller } from './teller.ts';
 
-/** A round of orders: side after side as they acted, and what came of each order. */
+/** A round of orders: side after side as they acted, and what came of each order. `closed` are parts ended without orders. */
 export function roundOf(
   events: readonly Event[],
   active: SideId | null,
   teller: Teller,
   places: ReadonlyMap<Event, Hex>,
+  closed: ReadonlySet<Event> = new Set(),
 ): ProsePart[] {
   return partsOf(events, active).flatMap(({ side, events }): ProsePart[] => {
     const { deeds, failed } = partOf(events);
@@ -24,8 +25,8 @@ export function roundOf(
     const heading: ProsePart = { kind: 'subheading', text: teller.side(side) };
     if (items.length > 0) return [heading, { kind: 'list', items }];
     // An unfinished part belongs to the next report.
-    const over = events.some(({ type }) => type === 'activation-ended');
-    return over ? [heading, { kind: 'line', of: teller.say('idle') }] : [];
+    const end = events.find(({ type }) => type === 'activation-ended');
+    return end ? [heading, { kind: 'line', of: teller.say(closed.has(end) ? 'closed' : 'idle') }] : [];
   });
 }
 

@@ -1,4 +1,5 @@
 import type { LoggedEvent } from '../../../engine/kernel/campaign.ts';
+import type { Event } from '../../../engine/nuclear/events.ts';
 import type { ReportedRuling } from '../../../panels/post/prose/report-source.ts';
 import { type StyledText, strong } from '../../../panels/post/prose/say.ts';
 import type { Teller } from './teller.ts';
@@ -24,7 +25,7 @@ export function rulingsOf(
       .find((text) => typeof text === 'string');
     reasons.add(String(reason ?? ''));
     const what = own.flatMap(({ event }) => {
-      const text = teller.words.plain(event);
+      const text = withOwner(event as Event, teller);
       // A sentence that tells the reason as well would tell it twice.
       return text === '' || (reason !== undefined && event.type === 'overruled' && text.includes(String(reason)))
         ? []
@@ -38,6 +39,14 @@ export function rulingsOf(
     items: [...items, ...others.map((ruling) => itemOf(ruling, teller))],
     rest: lines.filter(({ entry, event }) => !ruled.has(entry) || FRAME.has(event.type)),
   };
+}
+
+/** A change of a unit names its side too: several sides have units of one name. */
+function withOwner(event: Event, { words, sideOf, side }: Teller): string {
+  const text = words.plain(event);
+  const unit = event.type === 'corrected' && 'unit' in event.change ? event.change.unit : undefined;
+  const owner = unit === undefined ? undefined : sideOf(unit);
+  return text === '' || owner === undefined || text.includes(side(owner)) ? text : `${side(owner)}: ${text}`;
 }
 
 const itemOf = ({ reason, what = '' }: ReportedRuling, { say }: Teller): StyledText => [

@@ -57,6 +57,8 @@ function CountLine({ count: { side, stood, leaving, fights, foc } }: { readonly 
         {words.term('foc-rows', foc)}: {slots}
         {row?.supportMax !== undefined && `; ${words.term('army-roles', 'support')} ${row.supportMax}`}{' '}
         <ClauseLink clause="S-6.2" />
+        <br />
+        {t('sectors/battle:slots-mean')}
       </span>
     </li>
   );

@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { gridOf } from '../../../engine/kernel/board/hex.ts';
 import type { PlanetRow } from '../../../engine/sectors/ruleset.ts';
 import type { RulesetIndex } from '../../../engine/sectors/ruleset-index.ts';
 import { MapFrame } from '../../../panels/new-campaign/MapFrame.tsx';
@@ -10,6 +9,7 @@ import { MapPreview } from '../../../panels/parts/MapPreview.tsx';
 import type { Preview } from '../../../panels/parts/map-preview-paths.ts';
 import { type RulesetText, useNameOf } from '../../../words/index.ts';
 import { hexesOf } from '../map/places.ts';
+import { globeFor } from '../picture.ts';
 import { type SectorsSetup, sectorsToWinOn } from './setup.ts';
 
 /** The planet that the campaign is fought for. */
@@ -47,19 +47,16 @@ export function PlanetMap({ form, rules, onSetup }: FormPartProps<RulesetIndex, 
   );
 }
 
-/** Sectors as regions of hexes in the dark (S-2.5), the poles under ice. */
-function previewOf({ cols, rows, sectors }: PlanetRow, nameOf: (text: RulesetText) => string): Preview {
-  const drawn = sectors.map((sector) => ({ sector, hexes: hexesOf(sector) })).filter(({ hexes }) => hexes.length > 0);
+/** The planet in space, with its sectors (S-2.5). */
+function previewOf(planet: PlanetRow, nameOf: (text: RulesetText) => string): Preview {
   return {
-    cols,
-    rows,
-    looks: {
-      ...Object.fromEntries(gridOf(cols, rows).names.map((hex) => [hex, 'void'])),
-      ...Object.fromEntries(
-        drawn.flatMap(({ sector, hexes }) => hexes.map((hex) => [hex, sector.pole ? 'water' : 'plain'])),
-      ),
-    },
+    cols: planet.cols,
+    rows: planet.rows,
+    looks: {},
+    globe: globeFor(planet),
     keyPoints: [],
-    zones: drawn.map(({ sector, hexes }) => ({ colour: null, hexes, name: nameOf(sector.name).split(',')[0]! })),
+    zones: planet.sectors
+      .map((sector) => ({ colour: null, hexes: hexesOf(sector), name: nameOf(sector.name).split(',')[0]! }))
+      .filter(({ hexes }) => hexes.length > 0),
   };
 }

@@ -1,0 +1,38 @@
+import { IconMail, IconMap2, IconMessages, IconPuzzle, IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import parts from '../parts/parts.module.css';
+import css from './HowItGoes.module.css';
+
+const STEPS = [
+  { id: 'announce', Icon: IconMessages },
+  { id: 'join', Icon: IconPuzzle },
+  { id: 'orders', Icon: IconMap2 },
+  { id: 'report', Icon: IconMail },
+] as const;
+
+interface Props {
+  /** Unfolded at first: for people who have no campaign by post yet. */
+  readonly open: boolean;
+}
+
+/** A campaign by post in four pictures, from the invitation to the report; the last two come again every round. */
+export function HowItGoes({ open }: Props) {
+  const { t } = useTranslation('thread');
+  return (
+    <details className={`${parts.fold} ${css.how}`} open={open}>
+      <summary>{t('how.title')}</summary>
+      <ol className={css.steps}>
+        {STEPS.map(({ id, Icon }) => (
+          <li key={id} className={css.step} data-again={id === 'orders' || id === 'report' || undefined}>
+            <Icon size={30} stroke={1.5} aria-hidden />
+            <b>{t(`how.${id}.title`)}</b>
+            <span>{t(`how.${id}.text`)}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={css.again}>
+        <IconRefresh size={18} aria-hidden /> {t('how.again')}
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { GM } from '../../../engine/kernel/ids.ts';
+import parts from '../../parts/parts.module.css';
+import { unreadNotes, useNotes } from '../use-notes.ts';
+import { useDesk, useMailState } from './use-desk.ts';
+
+/** The number of notes to the game master that nobody has read. */
+export function NotesMark() {
+  const { t } = useTranslation('desk');
+  const { me } = useDesk();
+  const history = useMailState((mail) => mail.history);
+  const notes = useMailState((mail) => mail.notes);
+  const count = unreadNotes(useNotes(me, history), GM, notes).length;
+  return count > 0 && <span className={parts.mark}>{t('notes.unread', { count })}</span>;
+}

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DAY, MINUTE } from '../../../engine/kernel/instant.ts';
+import { calendarFaults, deadlineByCalendar, type PostingCalendar } from '../../../post/calendar.ts';
+import type { Translate } from '../../../words/index.ts';
+import parts from '../../parts/parts.module.css';
+import { stretchText } from '../../parts/time-text.ts';
+import { useMinute } from '../../parts/use-minute.ts';
+
+interface Props {
+  /** The phase of each round of posting that a turn takes. */
+  readonly phases: readonly string[];
+  /** Absent without deadlines. */
+  readonly calendar?: PostingCalendar | undefined;
+  /** How a turn would be shorter by these rules. */
+  readonly advice: string;
+  readonly clock?: () => number;
+}
+
+/** Turns longer than this are known to end campaigns. */
+const SLOW = 10 * DAY;
+
+/** How long one turn takes by post when everybody uses the whole time; with a warning where that is very long. */
+export function TurnLength({ phases, calendar, advice, clock }: Props) {
+  const { t } = useTranslation(['desk', 'calendar']);
+  const now = useMinute(clock);
+  const time = useMemo(() => (calendar ? turnTime(phases, calendar, now) : undefined), [phases, calendar, now]);
+  const isSlow = time !== undefined && time >= SLOW;
+  const length =
+    time === undefined
+      ? t('desk:turn.rounds', { count: phases.length })
+      : t('desk:turn.length', { count: phases.length, time: stretchText(Math.round(time / MINUTE), t as Translate) });
+  return (
+    <p role="status" className={isSlow ? parts.callout : parts.note} data-tone={isSlow ? 'wrong' : undefined}>
+      {length} {isSlow && advice}
+    </p>
+  );
+}
+
+/** The time from one round to the next, summed up, in milliseconds; undefined while the calendar has faults. */
+export function turnTime(phases: readonly string[], calendar: PostingCalendar, now: number): number | undefined {
+  if (Object.keys(calendarFaults(calendar)).length > 0) return undefined;
+  return phases.reduce((at, phase) => deadlineByCalendar(calendar, phase, at) ?? at, now) - now;
+}

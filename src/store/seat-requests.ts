@@ -1,0 +1,91 @@
+import type { Seat } from '../engine/kernel/ids.ts';
+import { inArrival } from '../post/mailbox.ts';
+import type { SeatHolder } from '../post/rosters.ts';
+import { ANY_SEAT } from './join.ts';
+import { campaignContent, holdersNow, type Mail } from './mail.ts';
+
+/** The latest request of one person for a seat, as the game master sees it. */
+export interface PersonAsking {
+  readonly holder: SeatHolder;
+  /** The seat asked for, or `-` for any. */
+  readonly wish: Seat;
+  /** `former`: held a seat in an earlier roster and holds none now. */
+  readonly is: 'new' | 'former' | 'seated';
+  /** True when somebody else of the same name has other keys: a stranger, or the same person who lost theirs. */
+  readonly isNamesake: boolean;
+}
+
+const ORDER = ['new', 'former', 'seated'] as const;
+
+/** Everybody who asked for a seat: first those without one, in the order in which they asked. */
+export function peopleAsking(mail: Pick<Mail, 'history' | 'blocks'>): readonly PersonAsking[] {
+  const { joins, rosters } = mail.history.ledger;
+  const now = holdersNow(mail);
+  const arrivals = new Map(inArrival(mail.blocks).map((block, i) => [block, i]));
+  const inTime = [...joins].sort(
+    (a, b) => (arrivals.get(a.block) ?? 0) - (arrivals.get(b.block) ?? 0) || a.block.revision - b.block.revision,
+  );
+  // The latest request of each person counts, in the place of the first.
+  const latest = new Map<string, (typeof joins)[number]>();
+  for (const join of inTime) {
+    const before = latest.get(join.content.keys.sign);
+    if (!before || join.block.revision > before.block.revision) latest.set(join.content.keys.sign, join);
+  }
+  const holds = (all: readonly SeatHolder[], sign: string) => all.some(({ keys }) => keys.sign === sign);
+  const everybody = [...now, ...[...latest.values()].map(({ content }) => content)];
+  const people = [...latest.values()].map(({ block, content: { name, keys } }): PersonAsking => {
+    const isFormer = rosters.some(({ content }) => holds(content.seats, keys.sign));
+    return {
+      holder: { seat: block.seat, name, keys },
+      wish: block.seat,
+      is: holds(now, keys.sign) ? 'seated' : isFormer ? 'former' : 'new',
+      isNamesake: everybody.some((other) => sameName(other.name, name) && other.keys.sign !== keys.sign),
+    };
+  });
+  return people.sort((a, b) => ORDER.indexOf(a.is) - ORDER.indexOf(b.is));
+}
+
+const sameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** For each free seat the person who asked for it first, without those of an ambiguous name. */
+export function suggestedHolders(mail: Pick<Mail, 'history' | 'blocks'>): Readonly<Record<Seat, SeatHolder>> {
+  const taken = new Set(holdersNow(mail).map(({ seat }) => seat));
+  const suggested: Record<Seat, SeatHolder> = {};
+  for (const { holder, wish, is, isNamesake } of peopleAsking(mail)) {
+    const isFree = wish !== ANY_SEAT && !taken.has(wish) && !suggested[wish];
+    const isSide = campaignContent(mail).players.some(({ seat }) => seat === wish);
+    if (isFree && isSide && is === 'new' && !isNamesake) suggested[wish] = holder;
+  }
+  return suggested;
+}
+
+/** A seat that went to somebody else. */
+export interface LostSeat {
+  readonly seat: Seat;
+  /** The round from which others hold it, and their names; none when it is free. */
+  readonly round: number;
+  readonly heirs: readonly string[];
+}
+
+/** The seat that these keys held until a roster gave it away; undefined for holders, and for anybody who asked again since. */
+export function lostSeat({
+  me,
+  history: { ledger },
+  blocks,
+}: Pick<Mail, 'me' | 'blocks'> & { readonly history: Pick<Mail['history'], 'ledger'> }): LostSeat | undefined {
+  const { rosters, joins } = ledger;
+  const isOwn = (one: SeatHolder) => one.keys.sign === me?.sign;
+  const at = rosters.findIndex(({ content }) => content.seats.some(isOwn));
+  if (at < 1) return undefined;
+  const { round, revision, content } = rosters[at - 1]!;
+  const { seat } = rosters[at]!.content.seats.find(isOwn)!;
+  const arrivals = new Map(blocks.map((stored) => [stored.block, stored.at]));
+  const lost = blocks.find(
+    ({ block }) => block.kind === 'roster' && block.round === round && block.revision === revision,
+  );
+  const asked = joins
+    .filter((join) => join.content.keys.sign === me?.sign)
+    .map(({ block }) => arrivals.get(block) ?? 0);
+  if (asked.some((time) => time > (lost?.at ?? 0))) return undefined;
+  return { seat, round, heirs: content.seats.filter((one) => one.seat === seat).map(({ name }) => name) };
+}

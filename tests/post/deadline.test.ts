@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Block } from '../../src/post/armour.ts';
+import { defaultCalendar } from '../../src/post/calendar.ts';
+import { historyOf } from '../../src/post/campaign-history.ts';
+import { currentDeadline, zoneOf } from '../../src/post/deadline.ts';
+import { deadlineAfterPause, deadlineBefore } from '../../src/post/deadline-changes.ts';
+import { publicKeys } from '../../src/post/keys.ts';
+import { noticeBlock, rosterBlock } from '../../src/post/make-blocks.ts';
+import { instantOfLocal, localTime } from '../../src/post/zone-clock.ts';
+import { begin, type Played, rules, system } from './by-post.ts';
+
+const HOUR = 3_600_000;
+let played: Played;
+
+beforeAll(async () => {
+  played = await begin(2, 'deadlines');
+});
+
+/** The history with a calendar of 48 hours a round in Moscow. */
+function history(more: readonly Block[] = []) {
+  const found = historyOf([...played.blocks, ...more], played.blocks[0]!.campaign, { system, ruleset: rules.ruleset });
+  const campaign = found.ledger.campaign!;
+  const content = { ...campaign.content, calendar: defaultCalendar('Europe/Moscow') };
+  return { ...found, ledger: { ...found.ledger, campaign: { ...campaign, content } } };
+}
+const address = (revision: number) => ({ campaign: played.blocks[0]!.campaign, round: 1, revision });
+const notice = (revision: number, until: number | null) =>
+  noticeBlock(played.master, address(revision), { text: '', until });
+
+describe('the deadline of the first round', () => {
+  const seats = () => [...played.hands].map(([seat, hand]) => ({ seat, name: seat, keys: publicKeys(hand) }));
+  const roster = (held: ReturnType<typeof seats>) =>
+    rosterBlock(played.master, { ...address(2), round: 0 }, { seats: held, at: 1000 });
+
+  test('counts from the roster that gives out every seat, and from none that leaves one free', () => {
+    expect(currentDeadline(history()).until).toBeUndefined();
+    expect(currentDeadline(history([roster(seats())])).until).toBe(1000 + 48 * HOUR);
+    expect(currentDeadline(history([roster(seats().slice(1))])).until).toBeUndefined();
+  });
+});
+
+describe('a changed deadline', () => {
+  test('is taken back to the one before it, or to the calendar', () => {
+    expect(deadlineBefore(history([notice(1, 5 * HOUR), notice(2, 9 * HOUR)]))).toBe(5 * HOUR);
+    expect(deadlineBefore(history([notice(1, 5 * HOUR)]))).toBeUndefined();
+  });
+
+  test('goes on after a pause with the time that was left', () => {
+    const [set, pause] = [notice(1, 5 * HOUR), notice(2, null)];
+    const madeAt = (block: Block) => (block.revision === 2 ? 2 * HOUR : 0);
+    expect(deadlineAfterPause(history([set, pause]), madeAt, 100 * HOUR)).toBe(103 * HOUR);
+    expect(deadlineAfterPause(history([set, pause]), () => 6 * HOUR, 100 * HOUR)).toBeUndefined();
+    expect(deadlineAfterPause(history([set]), madeAt, 100 * HOUR)).toBeUndefined();
+  });
+});
+
+test('the zone of a campaign is that of its calendar, else the one that the game keeps', () => {
+  const { ledger, now } = history();
+  expect(zoneOf({ ledger, now })).toBe('Europe/Moscow');
+  const without = { ...ledger, campaign: undefined };
+  const state = { data: { calendar: { zone: 'Asia/Vladivostok' } } };
+  expect(zoneOf({ ledger: without, now: { ...now, state } })).toBe('Asia/Vladivostok');
+  expect(zoneOf({ ledger: without, now })).toBeUndefined();
+});
+
+test('date and hour of a field are those of the zone', () => {
+  const at = Date.parse('2026-12-03T17:59Z');
+  expect(localTime('Europe/Moscow', at)).toBe('2026-12-03T20:59');
+  expect(instantOfLocal('Europe/Moscow', '2026-12-03T20:59')).toBe(at);
+  for (const wrong of ['', '2026-02-30T10:00', '2026-12-03T25:00'])
+    expect(instantOfLocal('UTC', wrong)).toBeUndefined();
+});
