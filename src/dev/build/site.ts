@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What a host says of their site when they build: `SITE` is the address of the folder, `CONTACT` an address for reports of holes. */
+/** The wishes of a host, given when they build: `SITE` is the address of the folder, `CONTACT` an address for reports of holes. */
 
 const YEAR = 365 * 24 * 3_600_000;
 
