@@ -18,7 +18,7 @@ export function securityText(contact: string, now: number): string {
   return `Contact: ${link}\nExpires: ${new Date(now + YEAR).toISOString()}\nPreferred-Languages: en, ru\n`;
 }
 
-export const site: Plugin = {
+export const siteAddress: Plugin = {
   name: 'site',
   apply: 'build',
   transformIndexHtml: (html) => (process.env.SITE ? withSite(html, process.env.SITE) : html),
