@@ -111,7 +111,9 @@ test('a week by post: sealed sheets, a battle list, results countersigned and ru
     await expect(battle(boris.page, 1).getByText('Final', { exact: true })).toBeVisible();
     const answer = await sign(boris);
     await expect(
-      card(boris.page, 'Dispatches of this round').getByText(/Signed after reading: Red, dispatch 1/),
+      card(boris.page, 'Dispatches of this round')
+        .getByText(/Signed after reading: Red, dispatch 1/)
+        .first(),
     ).toBeVisible();
     await write(clara, [reports, answer]);
     await battle(clara.page, 2).getByText('Disagree…').click();

@@ -68,7 +68,7 @@ for (const language of ['en', 'ru'])
     await press('play:reveal.go-on');
     const [first] = unitsOf(await positionOf(page));
     await clickHex(page, first!.hex!);
-    await page.locator('summary').click();
+    await page.locator('summary:not([aria-label])').first().click();
     await pure('a unit of the round');
     await press('play:panel.units');
     await pure('the list of units');

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The ways to change the deadline of the open round: by date and hour, by hours, a pause, and back to what it was. */
-export function DeadlineChange({ onPost }: Props) {
+export function MoveDeadline({ onPost }: Props) {
   const { t } = useTranslation('desk');
   const language = useLanguage();
   const { clock } = useDesk();
