@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { chunks } from './src/dev/build/chunks.ts';
 import { serviceWorker } from './src/dev/build/service-worker.ts';
-import { site } from './src/dev/build/site.ts';
+import { siteAddress } from './src/dev/build/site.ts';
 
 /** The development server speaks through an inline script and a socket, which the page's policy forbids: let them in there. */
 const relaxPolicy: Plugin = {
@@ -44,7 +44,7 @@ const fontLicence: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), relaxPolicy, oneRenderer, chunks(), fontLicence, site, serviceWorker],
+  plugins: [react(), relaxPolicy, oneRenderer, chunks(), fontLicence, siteAddress, serviceWorker],
   // Relative addresses: the built folder may lie anywhere on a static host.
   base: './',
   build: { target: 'es2022', assetsInlineLimit: 2048, license: { fileName: 'licenses.md' } },

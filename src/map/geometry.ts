@@ -83,7 +83,7 @@ type Span = readonly [first: number, last: number];
 /** The box about all hexes of a map. */
 export const worldBox = (cols: number, rows: number): Box => boxOfBlock([1, cols], [1, rows]);
 
-/** From the middle of a zone's topmost hex down to its name: between the counters and the hex numbers of the next row. */
+/** Distance from the middle of a zone's topmost hex down to its name, which lies between the counters and the next row's numbers. */
 export const ZONE_NAME_Y = HALF - HEX * 0.13;
 
 /** White border of the printed sheet about the map, in world units. */

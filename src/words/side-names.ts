@@ -1,22 +1,16 @@
-import en from './en/side-names.json';
-import { LANGUAGES, type Language } from './language.ts';
-import ru from './ru/side-names.json';
+import { LANGUAGES, type Language, type RulesetText } from './language.ts';
+import given from './side-names.json';
 
-/** The names that sides are given when nobody names them, by key, in every language. */
-const NAMES: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en, ru };
+/** The names that sides have when nobody names them, by colour. In one file, small enough for the start page. */
+const GIVEN: Readonly<Record<string, RulesetText>> = given;
 
-const KEYS = new Map(
-  LANGUAGES.flatMap((language) => Object.entries(NAMES[language]).map(([key, name]) => [name, key])),
-);
+const BY_NAME = new Map(Object.values(GIVEN).flatMap((name) => LANGUAGES.map((language) => [name[language], name])));
 
 /** The name of a side that nobody named, by the name of its colour. */
-export const givenName = (colour: string, language: Language): string => NAMES[language][colour] ?? colour;
+export const givenName = (colour: string, language: Language): string => GIVEN[colour]?.[language] ?? colour;
 
 /** A side's name in a language: a given name is translated, one that somebody chose stays as it is. */
-export function sideNameIn(name: string, language: Language): string {
-  const key = KEYS.get(name);
-  return (key !== undefined && NAMES[language][key]) || name;
-}
+export const sideNameIn = (name: string, language: Language): string => BY_NAME.get(name)?.[language] ?? name;
 
 /** The players with given names in a language; the same list if nothing changes. */
 export function playersIn<Player extends { readonly name: string }>(

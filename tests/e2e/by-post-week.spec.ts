@@ -88,8 +88,9 @@ test('a week by post: sealed sheets, a battle list, results countersigned and ru
     await buttonOf(page, 'Read and sign').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sign' }).click();
     const dispatches = card(page, 'Dispatches of this round');
-    await dispatches.getByText('Copy the block for the thread').last().click();
-    return carried(dispatches);
+    const post = await carried(dispatches);
+    await dispatches.getByRole('button', { name: 'I have posted it' }).click();
+    return post;
   };
   const battle = (page: Page, number: number) => page.getByRole('article', { name: `Battle 1.${number}` });
   const report = async ({ page }: Person, number: number, winner: string): Promise<void> => {
@@ -110,7 +111,9 @@ test('a week by post: sealed sheets, a battle list, results countersigned and ru
     await expect(battle(boris.page, 1).getByText('Final', { exact: true })).toBeVisible();
     const answer = await sign(boris);
     await expect(
-      card(boris.page, 'Dispatches of this round').getByText(/Signed after reading: Red, dispatch 1/),
+      card(boris.page, 'Dispatches of this round')
+        .getByText(/Signed after reading: Red, dispatch 1/)
+        .first(),
     ).toBeVisible();
     await write(clara, [reports, answer]);
     await battle(clara.page, 2).getByText('Disagree…').click();

@@ -8,6 +8,7 @@ import { buttonOf, clickHex, expect, mapIsReady, savedPhase, test } from './tabl
 const units: readonly { id: string; name: Record<string, string> }[] = JSON.parse(
   readFileSync('rulesets/nuclear/units.json', 'utf8'),
 );
+const given: Record<string, Record<string, string>> = JSON.parse(readFileSync('src/words/side-names.json', 'utf8'));
 
 for (const language of ['en', 'ru'])
   test(`the first steps in ${language === 'en' ? 'English' : 'Russian'}`, async ({ page }) => {
@@ -15,7 +16,7 @@ for (const language of ['en', 'ru'])
     const t = sentences(language);
     const press = (key: string, blanks?: Readonly<Record<string, string>>) => buttonOf(page, t(key, blanks)).click();
     const pure = async (where: string) => expect(await foreignOn(page, language), where).toEqual([]);
-    const sides = [t('side-names:crimson'), t('side-names:blue')];
+    const sides = ['crimson', 'blue'].map((colour) => given[colour]![language]!);
 
     await page.goto('./');
     await buttonOf(page, language === 'en' ? 'English' : 'Русский').click();
@@ -67,7 +68,7 @@ for (const language of ['en', 'ru'])
     await press('play:reveal.go-on');
     const [first] = unitsOf(await positionOf(page));
     await clickHex(page, first!.hex!);
-    await page.locator('summary').click();
+    await page.locator('summary:not([aria-label])').first().click();
     await pure('a unit of the round');
     await press('play:panel.units');
     await pure('the list of units');

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beginning } from '../../engine/kernel/campaign.ts';
+import { ProblemCard } from '../../panels/parts/ProblemCard.tsx';
 import { LossNote } from '../../panels/start/LossNote.tsx';
 import { troubleOf } from '../../panels/start/shelf.ts';
 import { type CampaignStore, campaignStore } from '../../store/campaign.ts';
@@ -32,11 +33,12 @@ type Opened = { readonly store: CampaignStore } | { readonly problem: Problem } 
 export default function PlayRoute({ storage, id }: Props) {
   const { t } = useTranslation('app');
   const { opened, hold, takeOver, reload } = useOpened(storage, id);
+  const [unmade, setUnmade] = useState<Problem | null>(null);
   const played = opened && 'store' in opened ? opened.store : null;
-  const otherwise = useMemo(
-    () => (played ? { onRematch: () => void playAgain(storage, played) } : {}),
-    [storage, played],
-  );
+  const otherwise = useMemo(() => {
+    const fail = (error: unknown) => setUnmade({ code: `trouble-${troubleOf(error)}`, facts: {} });
+    return played ? { onRematch: () => void playAgain(storage, played).catch(fail) } : {};
+  }, [storage, played]);
   if (!opened) return <p className={css.waiting}>{t('loading-campaign')}</p>;
   if ('problem' in opened)
     return opened.problem.code === GONE ? (
@@ -48,6 +50,11 @@ export default function PlayRoute({ storage, id }: Props) {
   return (
     <PlayArea store={store} onReload={reload} otherwise={otherwise}>
       <LossNote onKeys={goTo.keys} />
+      {unmade && (
+        <div className={css.banner}>
+          <ProblemCard problem={unmade} />
+        </div>
+      )}
       {(hold === 'elsewhere' || hold === 'lost') && (
         <div className={css.banner} role="status">
           <p>{t(hold)}</p>

@@ -9,7 +9,7 @@ import type { Plugin, Rolldown } from 'vite';
  * no two need each other.
  */
 export function chunks(): Plugin {
-  let colours: Colours = new Map();
+  let colours: Colours | undefined;
   return {
     name: 'chunks',
     apply: 'build',
@@ -18,14 +18,17 @@ export function chunks(): Plugin {
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [{ name: (id) => fileOf(id, colours.get(id)), includeDependenciesRecursively: false }],
+              groups: [
+                { name: (id) => (colours ? fileOf(id, colours.get(id)) : null), includeDependenciesRecursively: false },
+              ],
             },
           },
         },
       },
     }),
     buildEnd() {
-      colours = coloured(this);
+      // Other pages that are built with these settings are small.
+      colours = [...this.getModuleIds()].some((id) => START.test(id)) ? coloured(this) : undefined;
     },
     transformIndexHtml: {
       order: 'post',
@@ -116,7 +119,9 @@ function importsOf(graph: Graph, id: string): readonly string[] {
 function fileOf(id: string, colours: ReadonlySet<Colour> = new Set()): string | null {
   const has = (...wanted: Colour[]): boolean => wanted.some((colour) => colours.has(colour));
   const [, language, system, name] = /\/src\/words\/([^/]+)\/(?:([^/]+)\/)?([^/]+)\.json$/.exec(id) ?? [];
-  if (language) return `words-${language}-${WORDS_OF_THEIR_OWN[name!] ?? system ?? 'shared'}`;
+  // Words that code imports by itself belong to that code.
+  if (language && !has('start', 'map', 'table'))
+    return `words-${language}-${WORDS_OF_THEIR_OWN[name!] ?? system ?? 'shared'}`;
   if (FIRST.test(id)) return 'first';
   if (/\/node_modules\/pixi\.js\//.test(id)) return has('map') || !ASIDE.test(id) ? 'map' : null;
   const systems = [...colours].filter((colour) => colour.startsWith('system ')).map((colour) => colour.slice(7));

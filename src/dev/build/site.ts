@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What a host says of their site when they build: `SITE` is the address of the folder, `CONTACT` an address for reports of holes. */
+/** The wishes of a host, given when they build: `SITE` is the address of the folder, `CONTACT` an address for reports of holes. */
 
 const YEAR = 365 * 24 * 3_600_000;
 
@@ -18,7 +18,7 @@ export function securityText(contact: string, now: number): string {
   return `Contact: ${link}\nExpires: ${new Date(now + YEAR).toISOString()}\nPreferred-Languages: en, ru\n`;
 }
 
-export const site: Plugin = {
+export const siteAddress: Plugin = {
   name: 'site',
   apply: 'build',
   transformIndexHtml: (html) => (process.env.SITE ? withSite(html, process.env.SITE) : html),

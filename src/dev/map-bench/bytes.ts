@@ -1,38 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { BrowserContext } from '@playwright/test';
-import { build, preview } from 'vite';
+import type { Browser, BrowserContext } from '@playwright/test';
 import type { BenchRow } from '../bench/measure.ts';
-import { openBrowser } from './site.ts';
 
 /** Script that the built product loads, gzipped, counted as a browser asks for it. */
 
 /** PixiJS alone, tree-shaken and gzipped, in bytes: the measure that the product is held against. */
 const PIXI = 153_000;
 
-export async function bytesRows(): Promise<BenchRow[]> {
-  const outDir = mkdtempSync(join(tmpdir(), 'hexpost-bytes-'));
-  await build({ logLevel: 'error', build: { outDir, emptyOutDir: true } });
-  const server = await preview({ logLevel: 'error', build: { outDir }, preview: { port: 4311 } });
-  const browser = await openBrowser();
-  const root = server.resolvedUrls!.local[0]!;
+export async function bytesRows(browser: Browser, product: string): Promise<BenchRow[]> {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
   try {
-    const context = await browser.newContext({ serviceWorkers: 'block' });
-    const start = await scriptOf(context, root, 'h1');
+    const start = await scriptOf(context, product, 'h1');
     // A window with the map alone shows what a table in another window has open.
-    const table = await scriptOf(context, `${root}#/demo`, '[data-hexpost-map=ready]');
-    const map = await scriptOf(context, `${root}#/map/demo`, '[data-hexpost-map=ready]');
+    const table = await scriptOf(context, `${product}#/demo`, '[data-hexpost-map=ready]');
+    const map = await scriptOf(context, `${product}#/map/demo`, '[data-hexpost-map=ready]');
     return [
       bytesRow('script of the start page, gzipped', start, 130_000),
       bytesRow('script up to an interactive map in its own window, gzipped', map, 2 * PIXI),
       bytesRow('script up to the whole play screen, gzipped', table),
     ];
   } finally {
-    await browser.close();
-    await server.close();
-    rmSync(outDir, { recursive: true, force: true });
+    await context.close();
   }
 }
 

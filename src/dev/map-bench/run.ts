@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { type BenchRow, table } from '../bench/measure.ts';
 import { bytesRows } from './bytes.ts';
+import { coldRows } from './cold.ts';
 import { type Meter, meterOf } from './cpu.ts';
+import { longRows } from './long.ts';
 import type { Bench, BenchTable, Journey, RigName } from './page.ts';
 import { openBrowser, openPage, site } from './site.ts';
 
@@ -56,11 +58,27 @@ try {
   await browser.close();
   await served.close();
 }
-told('bytes of the product');
-rows.push(...(await bytesRows()));
+await ofProduct();
 told('done');
 console.log(table(rows));
 process.exitCode = rows.some(({ holds }) => holds === false) ? 1 : 0;
+
+/** Rows about the built product, as its visitors get it. */
+async function ofProduct(): Promise<void> {
+  const product = await site('.');
+  const visitor = await openBrowser();
+  try {
+    told('bytes of the product');
+    rows.push(...(await bytesRows(visitor, product.url)));
+    told('a first visit');
+    rows.push(...(await coldRows(visitor, await meterOf(visitor), product.url)));
+    told('a long campaign');
+    rows.push(...(await longRows(visitor, product.url)));
+  } finally {
+    await visitor.close();
+    await product.close();
+  }
+}
 
 async function freshPage(): Promise<Page> {
   const page = await openPage(browser, served.url);

@@ -165,8 +165,8 @@ function DrawnMap() {
         </div>
         {map.Over && <map.Over />}
         <NewsLine isMarked={news.arrows.length + news.areas.length > 0} />
-        <ZoomAndLegend />
       </main>
+      <ZoomAndLegend />
       <Overlays chosen={chosen} />
     </>
   );

@@ -5,11 +5,14 @@ import { ZOOM_STEP } from '../table/keys.ts';
 import { useNames, useTools } from '../table/tools.ts';
 import css from './ZoomAndLegend.module.css';
 
+const never = () => false;
+
 /** Zoom buttons, and the legend where the system has one. */
 export function ZoomAndLegend() {
   const { screen, ui } = useTools();
   const { t } = useNames();
   const { Legend } = ui.screen.map;
+  const led = (ui.screen.useHasHint ?? never)();
   const [opened, setOpened] = useState(false);
   const zooms = [
     { name: t('play:map.zoom-in'), factor: ZOOM_STEP, Icon: IconPlus },
@@ -17,7 +20,7 @@ export function ZoomAndLegend() {
     { name: t('finder:whole-map'), factor: null, Icon: IconArrowsMaximize },
   ];
   return (
-    <div className={css.tools}>
+    <div className={css.tools} data-led={led}>
       <div className={css.zoom}>
         {zooms.map(({ name, factor, Icon }) => (
           <button key={name} type="button" title={name} aria-label={name} onClick={() => zoomBy(screen, factor)}>

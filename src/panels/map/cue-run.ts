@@ -138,7 +138,7 @@ export function useMakeCueRun(): CueRun {
     if (!isNews) return;
     const { centre } = screen.getState();
     screen.setState(({ newsShown }) => ({ newsShown: { ...newsShown, [viewer]: count } }));
-    // Whoever sat down was to look at something of their own.
+    // The seat that came was to look at something of its own.
     if (centre && centre !== centreThen) showHex(screen, centre.hex);
   }, [screen, isNews, centreThen, viewer, count]);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useViewportSize } from '@mantine/hooks';
-import { type CSSProperties, useMemo } from 'react';
+import { type CSSProperties, useEffect, useMemo, useState } from 'react';
 import type { Insets } from '../../map/view/MapView.tsx';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
 import { useLow } from '../table/window-size.ts';
@@ -24,9 +24,28 @@ function useEdges(): Edges {
   const low = useLow();
   const em = letterSize();
   const width = globalThis.innerWidth;
-  const left = em * 16 + Math.min(em * (low ? 248 : 320), 0.4 * width);
-  const right = em * 16 + Math.min(em * (low ? 272 : 336), 0.45 * width);
+  // As the styles of the panels have it: in a very wide window they have room to spare.
+  const least = low ? [248, 272] : [320, 336];
+  const wish = (letters: number, share: number) => Math.max(em * letters, Math.min(em * 480, share * width));
+  const left = em * 16 + Math.min(wish(least[0]!, 0.16), 0.4 * width);
+  const right = em * 16 + Math.min(wish(least[1]!, 0.17), 0.45 * width);
   return { left, right, width, em };
+}
+
+/** Id of the bar above the map. */
+export const TABLE_BAR = 'table-bar';
+
+/** Height of the bar in CSS pixels: long names take a line more. 0 before it is measured. */
+function useBarHeight(): number {
+  const [height, setHeight] = useState(0);
+  useEffect(() => {
+    const bar = document.getElementById(TABLE_BAR);
+    if (!bar) return undefined;
+    const observer = new ResizeObserver(() => setHeight(bar.getBoundingClientRect().height));
+    observer.observe(bar);
+    return () => observer.disconnect();
+  }, []);
+  return height;
 }
 
 /** Height of the strip below the bar where tabs and overlays have their buttons, in letters of 16 pixels. */
@@ -43,24 +62,25 @@ export function useInsets(wide: boolean): Insets {
   const led = (useTools().ui.screen.useHasHint ?? never)();
   const low = useLow();
   const bar = travelling || closed;
+  const height = useBarHeight();
   const { left, right, width, em } = useEdges();
   const hint = led && !(wide && width >= em * 16 * HINT_ASIDE);
   return useMemo(
     () =>
       wide
         ? {
-            top: em * ((hint ? 104 : 56) + STRIP * 16 - (low ? 8 : 0)),
+            top: Math.max(em * (low ? 40 : 48), height) + em * ((hint ? 56 : 8) + STRIP * 16),
             right: folded ? em * 8 : right,
             bottom: em * (bar ? 88 : 8),
             left: open ? left : em * 8,
           }
         : {
-            top: em * ((hint ? 128 : 80) + (STRIP + 0.5) * 16),
+            top: Math.max(em * 80, height) + em * ((hint ? 48 : 0) + (STRIP + 0.5) * 16),
             right: 0,
             bottom: (open ? Math.round(globalThis.innerHeight * (bar ? 0.36 : 0.48)) : 0) + 50 + (bar ? 176 : 0),
             left: 0,
           },
-    [wide, low, open, folded, bar, hint, em, left, right],
+    [wide, low, open, folded, bar, height, hint, em, left, right],
   );
 }
 

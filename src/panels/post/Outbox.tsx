@@ -8,6 +8,7 @@ import type { Translate } from '../../words/index.ts';
 import { PlainButton } from '../parts/PlainButton.tsx';
 import parts from '../parts/parts.module.css';
 import { seatNames } from './finding-words.ts';
+import css from './Post.module.css';
 import { BlockPost, Posted } from './Post.tsx';
 
 interface Props {
@@ -32,7 +33,7 @@ export function Outbox({ mail, onReport, isElsewhere = () => false }: Props) {
       context: kind === 'join' && seat === '-' ? 'any' : '',
     });
   return (
-    <section className={parts.callout} aria-label={t('posting:outbox.title')}>
+    <section className={css.outbox} aria-label={t('posting:outbox.title')}>
       <p>
         <strong>{t('posting:outbox.count', { count: waiting.length })}</strong> {t('posting:outbox.about')}
       </p>

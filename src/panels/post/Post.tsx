@@ -11,6 +11,7 @@ import parts from '../parts/parts.module.css';
 import { preferences } from '../parts/preferences.ts';
 import { ShareBlock } from '../parts/ShareBlock.tsx';
 import { useByPost } from './by-post.ts';
+import css from './Post.module.css';
 import { blockProse, type PostSource } from './prose/block-prose.ts';
 import type { ProsePart } from './prose/prose-page.ts';
 
@@ -87,7 +88,7 @@ export function BlockPost({
   const blocks = useMemo(() => [block], [block]);
   const [isTaken, setTaken] = useState(false);
   return (
-    <div className={parts.stack}>
+    <div className={css.post}>
       <Post {...post} blocks={blocks} write={write ?? usual} onTaken={() => setTaken(true)} />
       <Posted mail={post.mail} block={block} isTaken={isTaken} />
     </div>

@@ -173,7 +173,7 @@ export function StartPage(props: StartPageProps) {
         {trouble && <ProblemCard problem={{ code: `trouble-${trouble}`, facts: {} }} onClose={() => report(null)} />}
         <LossNote onKeys={onKeys} onClose={onLossRead} />
         {cards && (
-          <div className={css.columns} data-new={cards.length === 0 || undefined}>
+          <div className={css.columns} data-new={(cards.length === 0 && !byPost) || undefined}>
             <CampaignList
               cards={cards}
               deleted={deleted}

@@ -20,7 +20,7 @@ interface Props {
   readonly height: number;
   /** The numbers on the left axis, upwards. */
   readonly marks: readonly number[];
-  /** What stands at each place of the lower axis. */
+  /** The names below the lower axis, one for each place. */
   readonly names: readonly string[];
   readonly children: (plot: Plot) => ReactNode;
   /** The numbers at a place, shown where the pointer is or the arrow keys lead. */

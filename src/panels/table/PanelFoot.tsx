@@ -6,7 +6,7 @@ export const FootContext = createContext<HTMLElement | null>(null);
 
 /**
  * The children stay in sight at the lower edge of a panel however far it is scrolled. Outside a panel they stand where
- * they are written. No `position: sticky`: Chromium on phones leaves out parts of the map above a sticky block.
+ * they are written.
  */
 export function PanelFoot({ children }: { readonly children: ReactNode }) {
   const foot = useContext(FootContext);

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconSearch, IconUserShare } from '@tabler/icons-react';
+import { TABLE_BAR } from '../map/insets.ts';
 import { TableMenu } from './TableMenu.tsx';
 import css from './TopBar.module.css';
 import { useTableRedo, useTableUndo } from './table-undo.ts';
@@ -29,7 +30,7 @@ export function TopBar() {
   const { t } = words;
   const { When, Status, curtain } = ui.screen;
   return (
-    <header className={css.bar}>
+    <header className={css.bar} id={TABLE_BAR}>
       <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('play:menu.leave')} onClick={onLeave}>
         <IconArrowLeft size={20} />
       </ActionIcon>

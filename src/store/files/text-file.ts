@@ -44,7 +44,7 @@ const JSON_BEGINS = /^(?:\{|"|-?\d|(?:true|false|null)\b|\[(?![a-su-zA-Z*]))/;
 /** Letters of a text's beginning that are shown to name it. */
 const SHOWN = 40;
 
-/** What a text is that does not even begin as JSON: a problem that names it and what is wanted; undefined for JSON. */
+/** Names a text that does not even begin as JSON, in a problem that says what is wanted; undefined for JSON. */
 function otherText(text: string): { readonly code: string; readonly facts: Problem['facts'] } | undefined {
   const begins = text.replace(/^\uFEFF/, '').trimStart();
   if (JSON_BEGINS.test(begins)) return undefined;

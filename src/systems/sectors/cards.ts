@@ -74,8 +74,7 @@ function dice({ entry, words }: Source): CardSection[] {
       {
         title: words.battle(event.battle),
         dice: rolls.flatMap(({ faces, sides }) => faces.map((face) => ({ face, sides }))),
-        text: words.plain(event, rolls),
-        rows: final ? [{ texts: [words.plain(final)] }] : [],
+        rows: [{ texts: [words.plain(event, rolls)] }, ...(final ? [{ texts: [words.plain(final)] }] : [])],
       },
     ];
   });

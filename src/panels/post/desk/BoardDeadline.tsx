@@ -6,9 +6,9 @@ import { currentDeadline, deadlineInState } from '../../../post/deadline.ts';
 import { postNotice } from '../../../store/post-desk.ts';
 import { useByPost } from '../by-post.ts';
 import { BlockPost } from '../Post.tsx';
-import { DeadlineChange } from './DeadlineChange.tsx';
 import css from './Desk.module.css';
 import { DueNow } from './DueNow.tsx';
+import { MoveDeadline } from './MoveDeadline.tsx';
 import { useDecisions, useDesk, useMailState } from './use-desk.ts';
 
 /** Another deadline for the open round, a pause, or a message to everybody. Each is posted as a notice. */
@@ -52,7 +52,7 @@ export function BoardDeadline() {
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <DeadlineChange key={until ?? 'none'} onPost={post} />
+      <MoveDeadline key={until ?? 'none'} onPost={post} />
       <div className={css.buttons}>
         <Button variant="default" disabled={text.trim() === ''} onClick={() => post(undefined)}>
           {t('deadline.word')}

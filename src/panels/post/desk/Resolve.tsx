@@ -10,6 +10,7 @@ import { alone, always, type ScreenStore, screenStore } from '../../../store/scr
 import { watchedStore } from '../../../store/watching.ts';
 import { useByPost } from '../by-post.ts';
 import css from './Desk.module.css';
+import { useDeskWords } from './desk-words.ts';
 import { LateOrders } from './LateOrders.tsx';
 import { Missing } from './Missing.tsx';
 import { OverruleAt } from './OverruleAt.tsx';
@@ -55,7 +56,7 @@ export default function Resolve() {
       <section aria-label={t('page.resolve')}>
         {Overrule && <Missing resolved={resolved} />}
         <LateOrders />
-        <Steps screen={screen} before={before} after={after} onPublish={() => goTo('report')} />
+        <Steps screen={screen} before={before} after={after} state={state} onPublish={() => goTo('report')} />
       </section>
       <div className={css.board}>
         <Screen store={store} looking={screen} sits={Overrule ? SITS : RULES} onLeave={() => goTo('board')} />
@@ -68,13 +69,16 @@ interface StepsProps {
   readonly screen: ScreenStore;
   readonly before: Campaign;
   readonly after: Campaign;
+  /** The position that the round comes to. */
+  readonly state: unknown;
   readonly onPublish: () => void;
 }
 
 /** Steps through the resolution entry by entry, with the game master's tools. */
-function Steps({ screen, before, after, onPublish }: StepsProps) {
+function Steps({ screen, before, after, state, onPublish }: StepsProps) {
   const { t } = useTranslation('desk');
   const { Overrule } = useByPost(useMailState(({ rules }) => rules.system.id));
+  const place = useDeskWords().placeInside(state);
   const [asked, setAsked] = useState<'overrule' | 'strike' | null>(null);
   const first = before.entries.length - 1;
   const last = after.entries.length - 1;
@@ -99,7 +103,9 @@ function Steps({ screen, before, after, onPublish }: StepsProps) {
           <IconChevronsRight size={20} aria-hidden />
         </Button>
       </Button.Group>
-      <p role="status">{all === 0 ? t('resolve.nothing') : t('resolve.at', { step, all })}</p>
+      <p role="status">
+        {all === 0 ? t('resolve.nothing') : `${t('resolve.at', { step, all })} · ${t('resolve.comes-to', { place })}`}
+      </p>
       <Button variant="default" onClick={() => setAsked('strike')}>
         {t('resolve.orders')}
       </Button>

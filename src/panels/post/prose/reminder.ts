@@ -7,9 +7,9 @@ import { blockTeller, type PostSource } from './block-prose.ts';
 import type { ProsePart } from './prose-page.ts';
 import { link, strong } from './say.ts';
 
-/** Seats that the open round waits for, as far as is known here. */
+/** Seats with a player that the open round waits for, as far as is known here. */
 export const silentSeats = (mail: Mail): readonly string[] =>
-  seatRows(mail).flatMap(({ seat, state }) => (state === 'owes' ? [seat] : []));
+  seatRows(mail).flatMap(({ seat, state, player }) => (state === 'owes' && player !== undefined ? [seat] : []));
 
 /** A post that reminds whoever owes orders: who it is, until when, and what comes then. */
 export function reminderProse(mail: Mail, source: PostSource): readonly ProsePart[] {

@@ -37,6 +37,7 @@ const MOST = 80;
 const plain = ({ value, label }: SelectOption) => ({ value: value ?? NONE, label });
 
 export function Listed({ label, rows, value, words, onChange }: Listed) {
+  const options = rows.flatMap((row) => ('group' in row ? row.items : [row]));
   return (
     <Select
       label={label}
@@ -45,9 +46,12 @@ export function Listed({ label, rows, value, words, onChange }: Listed) {
       onChange={(chosen) => chosen !== null && onChange(chosen === NONE ? null : chosen)}
       allowDeselect={false}
       searchable
-      // A hex typed in full is taken when the field is left with Tab.
-      selectFirstOptionOnChange
-      autoSelectOnBlur
+      // A hex typed in full is taken when the field is left.
+      onBlur={({ currentTarget }) => {
+        const typed = currentTarget.value.trim();
+        const found = options.find((row) => row.value === typed);
+        if (found && found.value !== value) onChange(found.value);
+      }}
       limit={MOST}
       {...(rows.length > MOST && { placeholder: words.t('nuclear/overrule:type-number') })}
       nothingFoundMessage={words.t('nuclear/overrule:nothing-found')}

@@ -5,15 +5,17 @@ import parts from '../../../panels/parts/parts.module.css';
 import { ToggleTabs } from '../../../panels/parts/ToggleTabs.tsx';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { AllCommands } from '../AllCommands.tsx';
+import { hasMaster } from '../seated.ts';
 import { useMembers } from '../sheet/kept.ts';
 import { Members } from '../sheet/Members.tsx';
 import { useTable } from '../table.ts';
+import { useFromTop } from '../use-from-top.ts';
 import { BattleCard } from './BattleCard.tsx';
 import { useKept } from './kept.ts';
 
 /** The battles of the round for the sides that act: their own first, each with what may be done about it (S-6, S-7). */
 export function BattlesPanel({ seats }: { readonly seats: readonly SideId[] }) {
-  const { view, words, chosen } = useTable();
+  const { view, words, chosen, hotseat } = useTable();
   const { t } = words;
   const givers = useMembers(seats);
   const battles = battlesOf(view);
@@ -21,12 +23,14 @@ export function BattlesPanel({ seats }: { readonly seats: readonly SideId[] }) {
   const others = battles.filter((battle) => !own.includes(battle));
   const [filter, setFilter] = useKept<'own' | 'all'>('battles shown', 'own');
   const shown = own.length === 0 || filter === 'all' ? [...own, ...others] : own;
+  const top = useFromTop<HTMLDivElement>();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (chosen !== null) list.current?.querySelector('[data-chosen]')?.scrollIntoView?.({ block: 'nearest' });
   }, [chosen]);
   return (
     <>
+      <div ref={top} />
       {seats.map((seat) => (
         <Members key={seat} seat={seat} />
       ))}
@@ -50,6 +54,7 @@ export function BattlesPanel({ seats }: { readonly seats: readonly SideId[] }) {
           </li>
         ))}
       </ul>
+      {hotseat && !hasMaster(view) && <p className={parts.note}>{t('sectors/battle:last')}</p>}
       <details className={parts.fold}>
         <summary>{t('sectors/play:other-commands')}</summary>
         {seats.map((seat) => (

@@ -8,6 +8,7 @@ import { lastReveal } from '../../../store/screen.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
 import { seatsOf } from '../seated.ts';
 import { useTable } from '../table.ts';
+import { useFromTop } from '../use-from-top.ts';
 import { newsIn, type RoundNews } from './news.ts';
 import { UpdateSteps } from './UpdateSteps.tsx';
 
@@ -15,8 +16,10 @@ import { UpdateSteps } from './UpdateSteps.tsx';
 export function WeekNews() {
   const { system, campaign } = useTable();
   const news = newsIn(campaign.entries, lastReveal(system, campaign));
+  const top = useFromTop<HTMLDivElement>();
   return (
     <div className={parts.stack}>
+      <div ref={top} />
       <SitDown />
       {news && <Happened news={news} />}
     </div>

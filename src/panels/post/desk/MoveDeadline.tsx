@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The ways to change the deadline of the open round: by date and hour, by hours, a pause, and back to what it was. */
-export function DeadlineChange({ onPost }: Props) {
+export function MoveDeadline({ onPost }: Props) {
   const { t } = useTranslation('desk');
   const language = useLanguage();
   const { clock } = useDesk();
@@ -31,7 +31,8 @@ export function DeadlineChange({ onPost }: Props) {
   const { until, changes } = currentDeadline(history);
   const zone = zoneOf(history) ?? ownZone();
   const [hours, setHours] = useState<number>(24);
-  const [local, setLocal] = useState(typeof until === 'number' ? localTime(zone, until) : '');
+  const shown = typeof until === 'number' ? localTime(zone, until) : '';
+  const [local, setLocal] = useState(shown);
   const now = clock();
   const at = instantOfLocal(zone, local);
   const before = changes.length > 0 ? deadlineBefore(history) : undefined;
@@ -51,7 +52,7 @@ export function DeadlineChange({ onPost }: Props) {
         />
         <Button
           variant="default"
-          disabled={at === undefined || at <= now || at === until}
+          disabled={at === undefined || at <= now || local === shown}
           onClick={() => at !== undefined && onPost(at)}
         >
           {t(typeof until === 'number' && at !== undefined && at < until ? 'deadline.shorten' : 'deadline.to')}

@@ -1,0 +1,10 @@
+import type { Campaign } from '../../engine/kernel/campaign.ts';
+import { freshNuclear, nuclearRules, nuclearSystem, playNuclear } from '../../systems/nuclear/demo/campaigns.ts';
+
+/** A campaign of six sides that random players play on and on, without a limit of turns or points. Takes a minute or two. */
+export function longCampaign(entries = 13_000): Campaign {
+  const rules = nuclearRules();
+  const options = { 'turn-limit': 0, 'control-target': 9999, 'start-prestige': 3000 } as const;
+  const fresh = freshNuclear(rules, { seed: 'long life', sides: 6, options });
+  return playNuclear(nuclearSystem(rules), fresh, { style: 'plain', turns: 900, mostEntries: entries }).campaign;
+}
