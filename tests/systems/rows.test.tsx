@@ -25,7 +25,7 @@ test('every system that has a folder stands in the list, once, with a letter of 
   expect(new Set(SYSTEMS.map(({ letter }) => letter)).size).toBe(SYSTEMS.length);
 });
 
-test.each(['chess', '', 'toString', '../nuclear'])('%j is no system', async (id) => {
+test.each(['chess', '', 'toString', '../nuclear', ...WITHOUT_SCREENS])('%j is no system', async (id) => {
   expect(isSystem(id)).toBe(false);
   expect(systemRow(id)).toBeUndefined();
   expect(await loadEngine(id)).toBeUndefined();

@@ -105,7 +105,7 @@ function Box({ chosen }: OverlaysProps) {
           <IconRulerMeasure size={18} stroke={1.7} aria-hidden />
         </button>
         {folded && (
-          <button type="button" onClick={() => screen.setState({ ordersFolded: false })}>
+          <button type="button" data-unfolds="orders" onClick={() => screen.setState({ ordersFolded: false })}>
             <IconTargetArrow size={18} stroke={1.7} aria-hidden /> <span>{ui.screen.ordersTitle(table)}</span>
           </button>
         )}
