@@ -46,6 +46,13 @@ export function foldPanel(screen: ScreenStore, id: PanelId, wide: boolean): void
   document.querySelector<HTMLElement>(`[data-unfolds="${id}"]`)?.focus();
 }
 
+/** Unfolds a panel and goes to its heading. */
+export function unfoldPanel(screen: ScreenStore, id: PanelId): void {
+  flushSync(() => setPanel(screen, id, true));
+  const body = document.querySelector(`[data-panel="${id}"]`);
+  body?.closest('aside')?.querySelector<HTMLElement>('[data-home]')?.focus();
+}
+
 /** Reports every change of the open panels. */
 export function useKeptFolds(onFolds: ((folds: Folds) => void) | undefined): void {
   const { screen } = useTools();
