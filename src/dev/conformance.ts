@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CaseRules, runCase, systemOfCase } from '../engine/conformance.ts';
-import { loadEngine } from '../systems/engines.ts';
+import { loadAnyEngine } from '../systems/engines.ts';
 import { loadRuleset } from './ruleset-files.ts';
 
 /** `npm run -s conformance -- PATH...`: runs case files or folders, by default every case of the project. */
@@ -37,7 +37,7 @@ function isUnreadable(testCase: unknown): testCase is { unreadable: string } {
 }
 
 async function rulesFor(id = ''): Promise<CaseRules | undefined> {
-  const engine = await loadEngine(id);
+  const engine = await loadAnyEngine(id);
   if (engine && !rulesOfSystems.has(id)) rulesOfSystems.set(id, { engine, ruleset: loadRuleset(`rulesets/${id}`) });
   return rulesOfSystems.get(id);
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { loadRuleset } from '../../src/dev/ruleset-files.ts';
 import { beginning } from '../../src/engine/kernel/campaign.ts';
 import { sidesFor } from '../../src/panels/new-campaign/campaign-form.ts';
-import { loadEngine } from '../../src/systems/engines.ts';
+import { loadEngine, WITHOUT_SCREENS } from '../../src/systems/engines.ts';
 import { isSystem, SYSTEMS, systemRow } from '../../src/systems/index.ts';
 import { loadBook, loadByPost, loadNewCampaign, loadShippedRuleset, loadUi } from '../../src/systems/load.ts';
 import { LANGUAGES, NAMESPACES } from '../../src/words/index.ts';
@@ -21,11 +21,11 @@ const words = (language: string, namespace: string): Record<string, unknown> =>
 
 test('every system that has a folder stands in the list, once, with a letter of its own', () => {
   expect(folders('src/systems')).toEqual([...IDS].sort());
-  expect(folders('src/engine')).toEqual([...IDS].sort());
+  expect(folders('src/engine')).toEqual([...IDS, ...WITHOUT_SCREENS].sort());
   expect(new Set(SYSTEMS.map(({ letter }) => letter)).size).toBe(SYSTEMS.length);
 });
 
-test.each(['chess', '', 'toString', '../nuclear'])('%j is no system', async (id) => {
+test.each(['chess', '', 'toString', '../nuclear', ...WITHOUT_SCREENS])('%j is no system', async (id) => {
   expect(isSystem(id)).toBe(false);
   expect(systemRow(id)).toBeUndefined();
   expect(await loadEngine(id)).toBeUndefined();

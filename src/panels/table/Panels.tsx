@@ -5,7 +5,7 @@ import type { PanelId } from '../../store/screen.ts';
 import { useTight } from '../map/insets.ts';
 import { FootContext } from './PanelFoot.tsx';
 import css from './Panels.module.css';
-import { type Panel, setPanel, usePanels } from './panel-folds.ts';
+import { foldPanel, type Panel, setPanel, usePanels } from './panel-folds.ts';
 import { useDrafting, useScreen, useTable, useTools } from './tools.ts';
 import { useWide } from './window-size.ts';
 
@@ -124,7 +124,7 @@ function Head({
         variant="subtle"
         color="gray"
         aria-label={words.t('play:panel.fold', { panel: name })}
-        onClick={() => setPanel(screen, id, false, wide)}
+        onClick={() => foldPanel(screen, id, wide)}
       >
         {wide ? <IconX size={18} /> : <IconChevronDown size={20} />}
       </ActionIcon>

@@ -40,6 +40,19 @@ export const isOpen = ({ panel, ordersFolded }: Folds, id: PanelId, wide: boolea
 export const setPanel = (screen: ScreenStore, id: PanelId, opened: boolean, wide = isWide()): void =>
   screen.setState(id === 'orders' && wide ? { ordersFolded: !opened } : { panel: opened ? id : null });
 
+/** Folds a panel away and goes to the button that unfolds it, where that lies apart from the panel. */
+export function foldPanel(screen: ScreenStore, id: PanelId, wide: boolean): void {
+  flushSync(() => setPanel(screen, id, false, wide));
+  document.querySelector<HTMLElement>(`[data-unfolds="${id}"]`)?.focus();
+}
+
+/** Unfolds a panel and goes to its heading. */
+export function unfoldPanel(screen: ScreenStore, id: PanelId): void {
+  flushSync(() => setPanel(screen, id, true));
+  const body = document.querySelector(`[data-panel="${id}"]`);
+  body?.closest('aside')?.querySelector<HTMLElement>('[data-home]')?.focus();
+}
+
 /** Reports every change of the open panels. */
 export function useKeptFolds(onFolds: ((folds: Folds) => void) | undefined): void {
   const { screen } = useTools();

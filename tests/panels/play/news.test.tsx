@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Cue } from '../../../src/map/cues.ts';
 import { lengthOf } from '../../../src/map/cues.ts';
@@ -106,12 +106,12 @@ describe('whoever takes over the screen', () => {
     const first = await round();
     give(first, 'red', MOVE, END);
     const { campaign } = first.store.getState();
-    document.body.replaceChildren();
+    cleanup();
     await play(campaign, 'en', true, { sits: alone('blue', 'blue') });
     await waitFor(() => expect(mapProps().marks.arrows).toHaveLength(1));
     expect(shown()).toBeUndefined();
     fireEvent.click(screen.getByRole('button', { name: 'Show it' }));
-    expect(shown()).toMatchObject({ kind: 'move' });
+    await waitFor(() => expect(shown()).toMatchObject({ kind: 'move' }));
   });
 });
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { keepPreferences } from '../../../src/app/shell/keep-preferences.ts';
@@ -25,6 +25,7 @@ afterEach(() => {
 it('keys of a single character can be switched off, the others go on (WCAG 2.1.4)', async () => {
   await play(campaignOf(BATTLE));
   await screen.findByRole('application');
+  await waitFor(() => expect(mapProps().picture.cols).toBeGreaterThan(0));
   clickHex('0910');
   expect(document.querySelector('kbd')).not.toBeNull();
   await userEvent.click(await openList());

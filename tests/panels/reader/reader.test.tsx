@@ -128,7 +128,7 @@ describe('the map in words', () => {
   it('speaks Russian', async () => {
     await open('ru');
     expect(document.activeElement?.textContent).toBe(
-      'Ход 2, Начальный раунд. Действует сторона «Red». Ещё могут действовать 3 отряда.',
+      'Ход 2, Начальный раунд. Действует сторона «Красные». Ещё могут действовать 3 отряда.',
     );
     for (const text of lines()) expect(text).not.toMatch(/\{\{|undefined|reader:|terms:/);
   });
@@ -160,6 +160,8 @@ describe('what is read out', () => {
     await press('Attack');
     await press(/^1110, Dead forest/);
     await press('Give order');
+    // The panels wait for the dice; a key skips them.
+    fireEvent.keyDown(document.body, { key: 'a' });
     expect(news()).toMatch(/And \d+ more things? in the log\.$/);
     expect(news().match(/\./g)!.length).toBeLessThan(10);
     await userEvent.click(screen.getByRole('button', { name: 'End my part' }));

@@ -51,6 +51,13 @@ describe('from sector to sector by the arrow keys', () => {
   });
 });
 
+/** A person's press on the summary; jsdom tells of it too late for the next line. */
+function unfoldLegend(): void {
+  const legend = screen.getByLabelText('Legend').closest('details')!;
+  legend.open = true;
+  fireEvent(legend, new Event('toggle'));
+}
+
 describe('the map at the keyboard', () => {
   const map = () => screen.getByRole('application', { name: 'Map of the planet' });
   const key = (name: string) => fireEvent.keyDown(map(), { key: name });
@@ -99,6 +106,7 @@ describe('the map at the keyboard', () => {
 
   test('S-2.3, S-2.2: the edges name what lies behind, the legend says which poles have no way between them', async () => {
     await show(played(DEPLOYMENT, [...DEPLOYED, ...ORDERED]));
+    unfoldLegend();
     fireEvent.click(screen.getByTitle('Round the back of the planet: Sector 3, Eastern'));
     expect(row(/^Sector 3/)).toBeTruthy();
     expect(screen.getByText(/edge meet at the back/).textContent).toContain('Sector 2, Western and Sector 3, Eastern');

@@ -6,6 +6,7 @@ import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import { toggleOverlay } from '../../../store/screen.ts';
 import { useSingleKeys } from '../../parts/preferences.ts';
 import { digitOf } from '../../table/keys.ts';
+import { unfoldPanel } from '../../table/panel-folds.ts';
 import { useScreen, useTable, useTools } from '../../table/tools.ts';
 import { focusMap } from '../../table/use-table-keys.ts';
 import { useWide } from '../../table/window-size.ts';
@@ -105,7 +106,7 @@ function Box({ chosen }: OverlaysProps) {
           <IconRulerMeasure size={18} stroke={1.7} aria-hidden />
         </button>
         {folded && (
-          <button type="button" onClick={() => screen.setState({ ordersFolded: false })}>
+          <button type="button" data-unfolds="orders" onClick={() => unfoldPanel(screen, 'orders')}>
             <IconTargetArrow size={18} stroke={1.7} aria-hidden /> <span>{ui.screen.ordersTitle(table)}</span>
           </button>
         )}

@@ -78,7 +78,13 @@ export function Desk({ mail, me, page: wanted, onPage, onBack, onPlayer, keys, t
             <Tabs.List aria-label={t('pages')} className={css.list}>
               {pages.map((id) => (
                 <Tabs.Tab key={id} value={id}>
-                  {t(`page.${id}`)} {id === 'notes' && <NotesMark />}
+                  {t(`page.${id}`)}
+                  {id === 'notes' && (
+                    <>
+                      {' '}
+                      <NotesMark />
+                    </>
+                  )}
                 </Tabs.Tab>
               ))}
             </Tabs.List>
