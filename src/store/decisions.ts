@@ -114,7 +114,9 @@ export function resolveOpenRound(
   const blocking = waitedBy(plain);
   const inPlace = standIns.filter(({ seat }) => blocking.includes(seat));
   const ordered = inPlace.length > 0 ? resolveWith({ standIns: inPlace }) : plain;
-  const resolved = silent.length > 0 ? resolveWith({ silent, standIns: inPlace }) : ordered;
+  // Nobody is closed for what comes later in the round: a seat whose orders came after all plays its part.
+  const closing = silent.filter((seat) => blocking.includes(seat));
+  const resolved = closing.length > 0 ? resolveWith({ silent: closing, standIns: inPlace }) : ordered;
   return { ...resolved, opened: used, blocking, waiting: waitedBy(ordered) };
 }
 
