@@ -4,6 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { WITHOUT_SCREENS } from '../systems/engines.ts';
 import { SYSTEMS } from '../systems/index.ts';
 import { costTable } from './cost-table.ts';
 import { ROOT } from './ruleset-files.ts';
@@ -11,7 +12,7 @@ import { ROOT } from './ruleset-files.ts';
 const README = join(ROOT, 'src/systems/README.md');
 const [START, END] = ['<!-- cost:start -->', '<!-- cost:end -->'];
 
-const table = costTable(SYSTEMS.map(({ id }) => id));
+const table = costTable([...SYSTEMS.map(({ id }) => id), ...WITHOUT_SCREENS]);
 console.log(table);
 if (process.argv.includes('--write')) {
   const text = readFileSync(README, 'utf8');

@@ -1,0 +1,30 @@
+/** Something small that this browser keeps for each of a few campaigns; without storage it lasts as long as the page. */
+export interface KeptByCampaign {
+  readonly of: (campaign: string) => unknown;
+  /** Keeps a value, the latest last; undefined forgets the campaign. */
+  readonly keep: (campaign: string, value: unknown) => void;
+}
+
+/** A list under a key of the local storage, at most so many campaigns long: those kept last. */
+export function keptByCampaign(key: string, most: number): KeptByCampaign {
+  function all(): readonly (readonly [string, unknown])[] {
+    try {
+      const found: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+      return Array.isArray(found) ? found.filter((item) => Array.isArray(item) && item.length === 2) : [];
+    } catch {
+      return [];
+    }
+  }
+  return {
+    of: (campaign) => all().find(([id]) => id === campaign)?.[1],
+    keep(campaign, value) {
+      const others = all().filter(([id]) => id !== campaign);
+      const kept = value === undefined ? others : [...others, [campaign, value]];
+      try {
+        localStorage.setItem(key, JSON.stringify(kept.slice(-most)));
+      } catch {
+        // No room, or storage is forbidden.
+      }
+    },
+  };
+}
