@@ -9,7 +9,7 @@ import type { Language, Namespace, RulesetText } from '../../words/index.ts';
 import { partsOfText, refusalText, type SentencePart, textOfParts, translate } from '../../words/telling.ts';
 import type { Names, NamesSource } from '../system-ui.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
-import { type DominationBlank, type DominationMention, tell } from './tell.ts';
+import { type DominationBlank, tell } from './tell.ts';
 
 /** Word files that must be there before names are asked. */
 export const NAMESPACES: readonly Namespace[] = [
@@ -87,10 +87,11 @@ export function dominationWords({ t, language, rules, state, players }: Source):
 
   const parts = (event: AnyEvent): readonly SentencePart[] =>
     partsOfText((name) => {
-      const mention = (of: DominationMention) => name({ ...of, label: named(of) });
       const written = (blank: DominationBlank): string => {
         if (typeof blank !== 'object') return String(blank);
-        return blank.kind === 'building' || blank.kind === 'object' ? named(blank) : mention(blank);
+        const { kind, id } = blank;
+        const label = named(blank);
+        return kind === 'building' || kind === 'object' ? label : name({ kind, id, label });
       };
       return translate(t, 'domination/log:', tell(event), written);
     });

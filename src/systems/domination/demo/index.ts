@@ -8,6 +8,7 @@ import { scenarioFile } from '../../../engine/kernel/read.ts';
 import { dominationRules, dominationSystem, freshDomination, randomDominationOptions } from './campaigns.ts';
 import { DOMINATION_LABELS, faultsOfDomination, faultsOfDominationEntry } from './invariants.ts';
 import { dominationStep } from './manner.ts';
+import { startPicture } from './start-picture.ts';
 
 const rules = dominationRules();
 const system = dominationSystem(rules);
@@ -65,6 +66,7 @@ const tested: TestedSystem<State> = {
   faultsOfEntry: faultsOfDominationEntry,
   comparisons: [],
   stored: [],
+  startPicture,
   forms: { ruleset: Ruleset, scenario: scenarioFile(Scenario, GameOptions) },
 };
 export default tested;
