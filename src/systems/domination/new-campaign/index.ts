@@ -8,7 +8,7 @@ import { hasOpponents } from '../../../panels/new-campaign/teams.ts';
 import dominationRuleset from '../shipped-ruleset.ts';
 import { SideField, SidesNote } from './ArmyField.tsx';
 import { readOwnDominationRules, readOwnPosition } from './own-files.ts';
-import { Planet } from './Planet.tsx';
+import { PlanetChoice } from './PlanetChoice.tsx';
 import { type DominationSetup, planetsFor, scenarioOf } from './setup.ts';
 
 const SEATS = ['red', 'blue', 'green', 'yellow', 'violet', 'grey'];
@@ -41,7 +41,7 @@ const newDominationCampaign: NewCampaign<RulesetIndex, DominationSetup> = {
     return campaignOf(rules, form, random, scenario);
   },
   files: { readRules: readOwnDominationRules, readScenario: readOwnPosition },
-  Map: Planet,
+  Map: PlanetChoice,
   SideField,
   SidesNote,
 };

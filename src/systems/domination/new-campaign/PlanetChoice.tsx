@@ -15,7 +15,7 @@ import { useNameOf } from '../../../words/index.ts';
 import { type DominationSetup, planetsFor, scenarioOf } from './setup.ts';
 
 /** D-18.2: the planet as it will be, one of the ruleset's or grown from a seed. */
-export function Planet({ form, rules, names, onSetup }: FormPartProps<RulesetIndex, DominationSetup>) {
+export function PlanetChoice({ form, rules, names, onSetup }: FormPartProps<RulesetIndex, DominationSetup>) {
   const { t } = useTranslation('domination/new-campaign');
   const nameOf = useNameOf();
   const { seed, position } = form.setup;
