@@ -34,7 +34,7 @@ export function text(
   return (width * size) / 100;
 }
 
-/** What may be true of a unit, 75 units from the middle to each side. */
+/** Badges of a unit, 75 units from the middle to each side. */
 const SIGNS = Object.fromEntries(
   Object.entries({
     hidden:

@@ -19,7 +19,7 @@ interface Props {
   readonly ref: Ref<HideClashes>;
 }
 
-/** Who attacks whom among those who stand in a hex together. */
+/** Fights between those who stand in a hex together. */
 export const Clashes = memo(function Clashes({ picture, ref }: Props) {
   const { textures, palette, inks, detail, frames } = useMap();
   const signs = useRef<Container>(null);

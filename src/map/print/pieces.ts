@@ -143,7 +143,7 @@ export function features({ ctx }: Surface, { picture }: PrintOrder, inks: Inks, 
   }
 }
 
-/** Who attacks whom among those who stand in a hex together. */
+/** Fights between those who stand in a hex together. */
 export function printClashes({ ctx }: Surface, { picture }: PrintOrder, inks: Inks, palette: Palette, box: Box): void {
   for (const { clash, at, angle } of clashPlaces(picture)) {
     if (!near(box, at)) continue;
