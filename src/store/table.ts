@@ -264,18 +264,20 @@ export function tableStore({
 
   function undo(): void {
     if (!getState().canUndo) return;
-    const { seat, command } = store.getState().campaign.entries.at(-1)!;
+    const last = store.getState().campaign.entries.at(-1);
     store.getState().undo();
-    // A sheet that is taken back is written on. By post the plan sees to it.
-    if (!byPost && command.command === 'sheet' && Array.isArray(command.orders))
-      drafts.setState({ seat, draft: {}, mode: 'sheet', lines: linesOf(command.orders), elseFor: null });
+    // A sheet that is taken back is written on. By post the plan sees to it: its last command is no entry yet.
+    if (!byPost && last?.command.command === 'sheet' && Array.isArray(last.command.orders)) {
+      const lines = linesOf(last.command.orders);
+      drafts.setState({ seat: last.seat, draft: {}, mode: 'sheet', lines, elseFor: null });
+    }
     screen.setState({ inspected: null, ...NOW });
   }
 
   function redo(): void {
     if (!getState().canRedo) return;
+    const isSheet = store.getState().undone?.at(-1)?.command.command === 'sheet';
     store.getState().redo?.();
-    const isSheet = store.getState().campaign.entries.at(-1)?.command.command === 'sheet';
     drafts.setState({ draft: {}, ...(isSheet && { lines: [], elseFor: null }) });
     screen.setState({ inspected: null, ...NOW });
   }
