@@ -67,7 +67,7 @@ export function pilesOf({ counters }: Pick<MapPicture, 'counters'>): Map<Hex, Co
 }
 
 /** The middle of a hex's pile of so many, counted from 0, about the middle of the hex, and the size of its counters. */
-export function spotOf(i: number, count: number): Point & { readonly size: number } {
+export function pileSpot(i: number, count: number): Point & { readonly size: number } {
   const { size, at } = SPOTS[Math.min(count, SPOTS.length) - 1]!;
   const [x, y] = at[i % at.length]!;
   return { x: x * HEX, y: y * HEX, size };
@@ -89,7 +89,7 @@ export function placesOf(picture: MapPicture, fanned: Hex | null = null): Place[
       places.push(...piles.flat().map((counter, i) => ({ counter, depth, at: fan[i]!, size: 1 })));
     } else
       piles.forEach((pile, n) => {
-        const { x, y, size } = spotOf(n, piles.length);
+        const { x, y, size } = pileSpot(n, piles.length);
         pile.forEach((counter, i) => {
           const off = pileOffset(i, pile.length);
           const at = { x: centre.x + x + off.x * size, y: centre.y + y + off.y * size };

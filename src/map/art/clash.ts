@@ -1,5 +1,5 @@
 import { gridOf } from '../../engine/kernel/board/hex.ts';
-import { pilesOf, spotOf } from '../counter-places.ts';
+import { pileSpot, pilesOf } from '../counter-places.ts';
 import { centreOf, HEX, type Point } from '../geometry.ts';
 import type { Inks } from '../inks.ts';
 import { type Palette, sideLook } from '../palette.ts';
@@ -30,7 +30,7 @@ export function clashPlaces({ cols, rows, counters, clashes = [] }: MapPicture):
     const here = piles.get(clash.hex) ?? [];
     const spot = (colour: number): Point | undefined => {
       const i = here.findIndex((pile) => pile.some((counter) => counter.colour === colour));
-      return i < 0 ? undefined : spotOf(i, here.length);
+      return i < 0 ? undefined : pileSpot(i, here.length);
     };
     const [a, b] = [spot(clash.from) ?? { x: 0, y: 0 }, spot(clash.to) ?? WORKS];
     const aside = here.length < 3 ? ASIDE : { x: 0, y: 0 };

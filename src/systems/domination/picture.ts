@@ -20,7 +20,7 @@ export function pictureOf(position: Position, players: readonly Player[], langua
   return {
     cols: state.map.cols,
     rows: state.map.rows,
-    ...groundOf(rules, state.map),
+    ...planetGround(rules, state.map),
     zones: zonesOf(position, colours, players),
     features: featuresOf(position, colours, language),
     counters: countersOf(position, colours, language),
@@ -34,7 +34,7 @@ export function pictureOf(position: Position, players: readonly Player[], langua
 }
 
 /** The ground of a planet: all that is nothing is space about it. */
-export const groundOf = (rules: RulesetIndex, map: GameMap): Pick<MapPicture, 'terrain' | 'globe'> =>
+export const planetGround = (rules: RulesetIndex, map: GameMap): Pick<MapPicture, 'terrain' | 'globe'> =>
   kept(map, 'ground', () => {
     const { names } = gridOf(map.cols, map.rows);
     const lookAt = (hex: Hex): string => rules.terrain.get(map.terrain[hex] ?? map.fill)?.look ?? 'plain';

@@ -11,7 +11,7 @@ import type { FormPartProps } from '../../../panels/new-campaign/new-campaign.ts
 import { MapPreview } from '../../../panels/parts/MapPreview.tsx';
 import type { Preview } from '../../../panels/parts/map-preview-paths.ts';
 import { useNameOf } from '../../../words/index.ts';
-import { groundOf } from '../picture.ts';
+import { planetGround } from '../picture.ts';
 import { type DominationSetup, planetsFor, scenarioOf } from './setup.ts';
 
 /** D-18.2: the planet as it will be, one of the ruleset's or grown from a seed. */
@@ -66,7 +66,7 @@ export function PlanetChoice({ form, rules, names, onSetup }: FormPartProps<Rule
 
 function previewOf(rules: RulesetIndex, state: State, colours: readonly number[], names: readonly string[]): Preview {
   const { cols, rows } = state.map;
-  const { terrain, globe } = groundOf(rules, state.map);
+  const { terrain, globe } = planetGround(rules, state.map);
   return {
     cols,
     rows,
