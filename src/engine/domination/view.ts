@@ -21,11 +21,14 @@ function seenUnits({ units, options }: State, viewer: Viewer): State['units'] {
   return Object.fromEntries(Object.entries(units).filter(([, { side, hidden }]) => !hidden || side === viewer));
 }
 
-const PAPERS: ReadonlySet<Event['type']> = new Set(['battle-order-lodged', 'casualty-lodged', 'standing-lodged']);
+const LODGED: ReadonlySet<Event['type']> = new Set(['battle-order-lodged', 'casualty-lodged', 'standing-lodged']);
 
 /** Papers are shown to their side only, also after the game (D-17.2). */
 const show = (event: Event, viewer: Viewer): Event | undefined =>
-  viewer === GM || !PAPERS.has(event.type) || ('side' in event && event.side === viewer) ? event : undefined;
+  viewer === GM || !LODGED.has(event.type) || ('side' in event && event.side === viewer) ? event : undefined;
+
+/** By post the report opens papers, so that everybody can check what came of them. */
+const opensByPost = ({ type }: Event): boolean => LODGED.has(type);
 
 /** Nothing is ever opened later. */
 const opens = (): boolean => false;
@@ -34,4 +37,4 @@ const opens = (): boolean => false;
 const secret = (): boolean => false;
 
 /** The parts of the contract about secrets in the log. */
-export const secrecy = { show, opens, secret };
+export const secrecy = { show, opens, opensByPost, secret };
