@@ -194,7 +194,7 @@ const isCommand = (value: unknown): value is AnyCommand =>
 
 interface Next extends Pick<Ruling, 'command' | 'told'> {
   readonly seat: Seat;
-  /** What the seat orders in its place when it is refused. */
+  /** The order that the seat gives in its place when it is refused. */
   readonly instead?: AnyCommand;
   /** Set for a command from a dispatch, which counts only while commands are accepted in the open. */
   readonly isOpen?: true;

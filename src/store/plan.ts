@@ -56,8 +56,8 @@ export function planStore(
   return createStore<Planning>()((set, get, store) => {
     const again = (wanted: readonly AnyCommand[], throws = get()?.throws ?? 0) =>
       wanted.reduce<Drawn>((plan, command) => add(plan, command, true).plan, blank(throws));
-    const change = (next: Partial<Planning> & Drawn) => {
-      set({ insteadOf: null, undone: [], ...next });
+    const change = (next: Drawn, undone: Planning['undone'] = []) => {
+      set({ ...next, insteadOf: null, undone });
       onChange?.(get().commands);
     };
     return {
@@ -82,7 +82,7 @@ export function planStore(
         const reopened = again(commands);
         if (insteadOf !== null || (complete && !reopened.complete)) return change(reopened);
         const command = commands.at(-1);
-        if (command) change({ ...again(commands.slice(0, -1)), undone: [...undone, { seat, command }] });
+        if (command) change(again(commands.slice(0, -1)), [...undone, { seat, command }]);
       },
       redo: () => giveAgain(store),
       close: () => set({ complete: true }),
