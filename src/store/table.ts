@@ -4,21 +4,12 @@ import type { DeclaredFaces } from '../engine/kernel/dice/declared.ts';
 import type { Seat } from '../engine/kernel/ids.ts';
 import type { AnyCommand, AnySystem, Draft, Options } from '../engine/kernel/system.ts';
 import type { CampaignState, CampaignStore } from './campaign.ts';
-import {
-  addLine,
-  ask,
-  choiceOf,
-  type Drafting,
-  type DraftStore,
-  linesOf,
-  type SheetLine,
-  startDraft,
-} from './draft.ts';
+import { addLine, ask, choiceOf, type Drafting, type DraftStore, type SheetLine, startDraft } from './draft.ts';
 import { lastAnswer } from './last-answer.ts';
 import { statesAhead } from './plan-preview.ts';
 import { isClosed, NOW, type Screen, type ScreenStore, type Sits, type Sitting, sitting } from './screen.ts';
 import { stateAfter } from './state-cache.ts';
-import { mayComeAgain, mayTakeBack } from './take-back.ts';
+import { draftAgain, mayComeAgain, mayTakeBack } from './take-back.ts';
 
 /** A campaign on the table: the seat at the screen, its view, its options and its commands, as the screens and the map read them. */
 
@@ -266,11 +257,8 @@ export function tableStore({
     if (!getState().canUndo) return;
     const last = store.getState().campaign.entries.at(-1);
     store.getState().undo();
-    // A sheet that is taken back is written on. By post the plan sees to it: its last command is no entry yet.
-    if (!byPost && last?.command.command === 'sheet' && Array.isArray(last.command.orders)) {
-      const lines = linesOf(last.command.orders);
-      drafts.setState({ seat: last.seat, draft: {}, mode: 'sheet', lines, elseFor: null });
-    }
+    // By post the plan sees to it: its last command is no entry yet.
+    if (!byPost && last) drafts.setState(draftAgain(last));
     screen.setState({ inspected: null, ...NOW });
   }
 
