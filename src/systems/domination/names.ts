@@ -19,6 +19,7 @@ export const NAMESPACES: readonly Namespace[] = [
   'domination/phases',
   'domination/log',
   'domination/refusals',
+  'domination/map',
   'domination/cards',
   'dice',
 ];
