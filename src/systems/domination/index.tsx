@@ -3,10 +3,13 @@ import type { SystemUi } from '../system-ui.ts';
 import { find } from './find.ts';
 import { map } from './map/index.tsx';
 import { NAMESPACES, namesOf } from './names.ts';
+import { ORDERS } from './orders/commands.ts';
 import { DominationOrders, ordersTitle } from './orders/DominationOrders.tsx';
+import { useDominationKeys } from './orders/next-unit.ts';
 import { replay } from './replay/index.ts';
 import { Status, When } from './Status.tsx';
 import { ownTable, tableRules } from './table.ts';
+import { Victory } from './Victory.tsx';
 
 /** The table screen of Domination. */
 const ui: SystemUi = {
@@ -24,8 +27,11 @@ const ui: SystemUi = {
     panels: [],
     When,
     Status,
+    Extras: Victory,
     Dialogs: () => null,
     find,
+    useKeys: useDominationKeys,
+    orderKeys: Object.fromEntries(Object.entries(ORDERS).map(([command, { key }]) => [command, key])),
   },
 };
 export default ui;

@@ -17,6 +17,8 @@ export const NAMESPACES: readonly Namespace[] = [
   'domination/terms',
   'domination/phases',
   'domination/log',
+  'domination/orders',
+  'domination/answers',
   'domination/refusals',
 ];
 
@@ -24,6 +26,9 @@ export const NAMESPACES: readonly Namespace[] = [
 export interface DominationWords extends Names {
   /** "Infantry 3 (Red)": the type, and a number among those of its side. */
   readonly unit: (id: UnitId) => string;
+  /** The same without its side. */
+  readonly shortUnit: (id: UnitId) => string;
+  readonly price: (cost: number) => string;
   /** The name of a row of the ruleset: a type of unit, a building, an object, ground, an army, a trait. */
   readonly row: (section: RulesetSection, id: string) => string;
   /** The explanation of a row, where it has one. */
@@ -63,12 +68,16 @@ export function dominationWords({ t, language, rules, state, players }: Source):
   const rowOf = (section: RulesetSection, id: string) =>
     rules[section].get(id) as { readonly name: RulesetText; readonly text?: RulesetText } | undefined;
   const row = (section: RulesetSection, id: string): string => rowOf(section, id)?.name[language] ?? id;
-  const unit = (id: UnitId): string => {
+  const shortUnit = (id: UnitId): string => {
     const found = state.units[id];
     const [number] = /\d+$/.exec(id) ?? [''];
-    if (!found) return id;
-    return `${row('units', found.type)} ${number} (${side(found.side)})`;
+    return found ? `${row('units', found.type)} ${number}` : id;
   };
+  const unit = (id: UnitId): string => {
+    const found = state.units[id];
+    return found ? `${shortUnit(id)} (${side(found.side)})` : id;
+  };
+  const price = (cost: number): string => say('word.price', { count: cost });
   const type = (id: string): string => (rules.units.has(id) ? row('units', id) : row('buildings', id));
   const named = ({ kind, id }: Exclude<DominationBlank, string | number>): string => {
     if (kind === 'unit') return unit(id);
@@ -106,6 +115,8 @@ export function dominationWords({ t, language, rules, state, players }: Source):
       return place < 0 ? undefined : (players.find(({ seat }) => seat === id)?.colour ?? place);
     },
     unit,
+    shortUnit,
+    price,
     row,
     text: (section, id) => rowOf(section, id)?.text?.[language] ?? '',
     phase,
@@ -119,7 +130,7 @@ export function dominationWords({ t, language, rules, state, players }: Source):
       return say(`blank.${name}`, command === undefined ? {} : { context: command });
     },
     choice: ({ name }, value) => (name === 'command' ? words.command(String(value)) : choice(name, value)),
-    choiceNote: ({ facts = {} }) => (facts.cost === undefined ? '' : say('word.price', { cost: facts.cost })),
+    choiceNote: ({ facts = {} }) => (facts.cost === undefined ? '' : price(Number(facts.cost))),
     actor: (command) => actorOf(command, unit),
     order: (command) => [words.command(command.command), placeIn(command)].filter((text) => text !== '').join(' '),
     when(now) {

@@ -38,6 +38,7 @@ export const map: MapParts = {
     at: (view, hex) => unitsIn({ state: view as State }, hex)[0]?.id,
     hexOf: hexOfUnit,
     throwDice: THROW,
+    begunByPress: new Set(['move', 'infiltrate']),
   },
   useMarks,
   useActions,
