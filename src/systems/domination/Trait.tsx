@@ -19,7 +19,7 @@ export function Traits({ type }: { readonly type: string }) {
   ));
 }
 
-/** What can be true of a unit for a time, with its clause. */
+/** Conditions of a unit that pass, each with its clause. */
 const CONDITIONS = {
   damaged: 'D-8.2',
   hidden: 'D-9.4',
@@ -32,7 +32,7 @@ const CONDITIONS = {
 } as const;
 const KEYS = Object.keys(CONDITIONS) as (keyof typeof CONDITIONS)[];
 
-/** What is true of a unit now: damaged, hidden, acted and so on. */
+/** The present conditions of a unit: damaged, hidden, acted and so on. */
 export function Conditions({ unit }: { readonly unit: Unit }) {
   const { t } = useTable().words;
   return KEYS.filter((key) => unit[key]).map((key) => (

@@ -9,7 +9,7 @@ import { SideName } from '../../panels/table/SideName.tsx';
 import { useScreen, useTools } from '../../panels/table/tools.ts';
 import { useTable } from './table.ts';
 
-/** What each side has left, the winners first. */
+/** The remains of each side, the winners first. */
 export function Standings() {
   const { position, words } = useTable();
   const { order, sides, units, hexes, winner } = position.state;

@@ -36,7 +36,7 @@ export const seated =
     return { seat: side, viewer: side, next: side, curtain: false };
   };
 
-/** Whoever writes down a first secret sits there alone already: no curtain falls before them. */
+/** The seat stays where it is when it writes down its first secret: no curtain falls before it. */
 export function sitDown(screen: ScreenStore, { system, campaign, sitting: { seat } }: NamedTable): void {
   if (seat !== null) screen.setState({ lifted: { seat, since: lastReveal(system, campaign) } });
 }

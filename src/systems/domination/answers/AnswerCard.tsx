@@ -18,8 +18,8 @@ import { choiceOf, choicesOf, keepUnsent } from '../../../store/draft.ts';
 import { sitDown } from '../seated.ts';
 import { useTable } from '../table.ts';
 import css from './Answers.module.css';
-import { type Answer, answerOdds } from './answer-odds.ts';
-import { Line, OrderedLine } from './Line.tsx';
+import { answerOdds, type BattleAnswer } from './answer-odds.ts';
+import { BattleLine, OrderedLine } from './BattleLine.tsx';
 import { OddsLine } from './OddsLine.tsx';
 import { percent } from './percent.ts';
 import { answerAs, roleOf, rolesFor, withRole } from './roles.ts';
@@ -40,7 +40,7 @@ export function AnswerCard({ at }: { readonly at: Hex }) {
   const change = (next: Draft) => keepUnsent(tools.drafts, key, next);
   const deferred = useDeferredValue(draft);
   const odds = useMemo(
-    () => (ask(deferred).ready ? answerOdds(position, side, deferred as unknown as Answer) : undefined),
+    () => (ask(deferred).ready ? answerOdds(position, side, deferred as unknown as BattleAnswer) : undefined),
     [ask, position, side, deferred],
   );
   const attacks = attacksOn(position, at, side);
@@ -103,7 +103,7 @@ export function AnswerCard({ at }: { readonly at: Hex }) {
         <h4>
           <SideName side={side} />
         </h4>
-        <Line
+        <BattleLine
           label={t('domination/answers:line.of', { side: words.side(battle.attacker) })}
           units={fullOrder(position, at, battle.attacker)}
           note={chance}

@@ -14,7 +14,7 @@ interface Props {
   readonly side: SideId;
 }
 
-/** Who wins with which chance, and what it will cost. */
+/** The chances of both sides, and the price of the answer. */
 export function OddsLine({ odds, isStale, attacker, side }: Props) {
   const { t, language } = useTable().words;
   const { won, lost, neither, unfought, losses } = odds;

@@ -12,9 +12,9 @@ import type { Unit } from '../../../engine/domination/state.ts';
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
 
-export type Answer = CommandOf<'fight'> | CommandOf<'retreat'>;
+export type BattleAnswer = CommandOf<'fight'> | CommandOf<'retreat'>;
 
-/** What an answer comes to. Chances are between 0 and 1 and exact. */
+/** The outcome of an answer. Chances are between 0 and 1 and exact. */
 export interface AnswerOdds {
   /** The chances that the own side wins the oldest battle, the attacker, or neither; with `unfought` they make 1. */
   readonly won: number;
@@ -31,7 +31,7 @@ export interface AnswerOdds {
 const toPass = (need: number): number => (7 - Math.min(6, Math.max(2, need))) / 6;
 
 /** The answer's oldest battle, the dice of hiding and of flight before it included. The enemy's papers are not known. */
-export function answerOdds(position: Position, side: SideId, command: Answer): AnswerOdds | undefined {
+export function answerOdds(position: Position, side: SideId, command: BattleAnswer): AnswerOdds | undefined {
   const { at, hide = [], slip = {} } = command;
   const [battle] = attacksOn(position, at, side);
   if (!battle) return undefined;
@@ -64,7 +64,12 @@ export function answerOdds(position: Position, side: SideId, command: Answer): A
 }
 
 /** The odds once these units have left the location; undefined where nobody is left. */
-function oddsWithout(position: Position, side: SideId, command: Answer, gone: ReadonlySet<UnitId>): Odds | undefined {
+function oddsWithout(
+  position: Position,
+  side: SideId,
+  command: BattleAnswer,
+  gone: ReadonlySet<UnitId>,
+): Odds | undefined {
   const { at } = command;
   const { state } = position;
   const units = Object.fromEntries(Object.entries(state.units).filter(([id]) => !gone.has(id)));
@@ -79,7 +84,7 @@ function oddsWithout(position: Position, side: SideId, command: Answer, gone: Re
 }
 
 /** D-6.7, D-6.9: the chance of each retreating unit to get away alive; undefined where the retreat is refused. */
-function flightChances(position: Position, side: SideId, command: Answer): Map<UnitId, number> | undefined {
+function flightChances(position: Position, side: SideId, command: BattleAnswer): Map<UnitId, number> | undefined {
   if (command.command === 'fight') return new Map();
   const plan = checkRetreat(position, side, command);
   if ('code' in plan) return undefined;

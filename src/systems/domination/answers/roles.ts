@@ -2,7 +2,7 @@ import { valueIn } from '../../../engine/kernel/draft.ts';
 import type { Json, UnitId } from '../../../engine/kernel/ids.ts';
 import type { AnyCommand, Draft, Field, Options } from '../../../engine/kernel/system.ts';
 
-/** What one unit of the answering army does that the others do not: `hide`, `rearGuard`, `slip 0405`, `split 0405`; empty for nothing. */
+/** The part of one unit in an answer where it differs from that of the others: `hide`, `rearGuard`, `slip 0405`, `split 0405`; empty for nothing. */
 export type Role = string;
 
 /** The role of a unit in a draft of an answer. */

@@ -7,7 +7,7 @@ import { AnswerPhase } from '../answers/AnswerPhase.tsx';
 import { useTable } from '../table.ts';
 import { UnitCard } from '../UnitCard.tsx';
 import { Standings } from '../Victory.tsx';
-import { Goal } from './Goal.tsx';
+import { GoalLine } from './GoalLine.tsx';
 import { OrdersPhase } from './OrdersPhase.tsx';
 
 /** The orders panel: everything that the seat at the screen can do now, below the goal of the game. */
@@ -27,7 +27,7 @@ export function DominationOrders() {
   const acts = !past && !closed && sitting.seat === state.active;
   return (
     <div className={parts.stack} style={{ '--gap': '0.8rem' } as React.CSSProperties}>
-      <Goal />
+      <GoalLine />
       {acts && state.phase === 'answer' && <AnswerPhase />}
       {acts && state.phase === 'orders' && <OrdersPhase />}
       {!(acts && state.phase === 'orders') && unit && <UnitCard unit={unit} />}

@@ -17,7 +17,7 @@ import { useTable } from '../table.ts';
 import { UnitSign } from '../UnitCard.tsx';
 import { ORDERS, OTHER_ORDER } from './commands.ts';
 
-/** What the chosen unit may do, who goes along, and the order on its way. */
+/** The possible orders of the chosen unit, the others that go along, and the order on its way. */
 export function UnitOrders({ unit, picking }: { readonly unit: Unit; readonly picking: Picking }) {
   const { drafts } = useTools();
   const { ask, words } = useTable();

@@ -31,7 +31,7 @@ interface LineProps {
   readonly label: string;
   /** In battle order, the front first. */
   readonly units: readonly Unit[];
-  /** What stands beside a counter: its chance to live, what it does. */
+  /** Shown beside a counter: its chance to live, its part in the answer. */
   readonly note?: (unit: Unit) => ReactNode;
 }
 
@@ -55,7 +55,7 @@ function CounterFace({ unit, note }: { readonly unit: Unit; readonly note?: Line
 }
 
 /** A queue that cannot be changed. */
-export const Line = ({ label, units, note }: LineProps) => (
+export const BattleLine = ({ label, units, note }: LineProps) => (
   <ol className={css.line} aria-label={label}>
     {units.map((unit) => (
       <li key={unit.id} className={css.counter}>

@@ -4,7 +4,7 @@ import css from '../Domination.module.css';
 import { useTable } from '../table.ts';
 
 /** D-1.1, D-2.4: the way to victory in a line: what keeps each side in the game. */
-export function Goal() {
+export function GoalLine() {
   const { position, words } = useTable();
   const { order, sides, units, options, round } = position.state;
   const { t } = words;
