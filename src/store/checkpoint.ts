@@ -43,7 +43,7 @@ export function takeCheckpoint(kept: unknown, campaign: Campaign): number {
   return entries;
 }
 
-/** What is no plain data has no digest. */
+/** The hash of a state; undefined when it is not plain data. */
 function digestOf(state: unknown): string | undefined {
   try {
     return hashOf(state);

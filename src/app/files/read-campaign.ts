@@ -51,7 +51,7 @@ const OTHER_RULES = new Set([
   'mismatch-broken',
 ]);
 
-/** What another version of the engine may have to do with a problem of the file that it wrote. */
+/** The same problem as a matter of versions, where another version of the engine wrote the file and can be its cause. */
 function ofOtherVersion(raw: unknown, { code, facts }: Problem): Problem | undefined {
   const { engine: wrote } = raw as { readonly engine?: unknown };
   if (typeof wrote !== 'string' || !VERSION.test(wrote)) return undefined;

@@ -7,7 +7,7 @@ import type { Storage } from '../storage/storage.ts';
 import { verifyStored } from '../storage/verify-stored.ts';
 
 /**
- * What can wait until an opened campaign is on the screen. A long one gets a checkpoint for the next time. One that was
+ * Does the work on an opened campaign that can wait until it is on the screen. A long one gets a checkpoint for the next time. One that was
  * opened from a checkpoint, after `known` entries, is folded and verified from its beginning: the problem when it does not
  * follow by the rules, and then the checkpoint goes.
  */

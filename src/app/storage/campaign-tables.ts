@@ -5,7 +5,7 @@ import { type CampaignCard, Trouble } from '../../panels/start/shelf.ts';
 import { alike } from '../files/alike.ts';
 import { randomHex } from '../shell/random.ts';
 import type { CampaignCopy } from './campaign-copy.ts';
-import { ask, eraseLog, loadLog, type Pack, putLog, sliceAt } from './log-tables.ts';
+import { eraseLog, loadLog, type Pack, putLog, request, sliceAt } from './log-tables.ts';
 
 /** The campaign without its entries: written once. */
 type Body = Omit<Campaign, 'entries'>;
@@ -27,7 +27,7 @@ interface Tables extends DBSchema {
   packs: { key: [campaign: string, from: number]; value: Pack };
   /** The newest entries of each log. */
   entries: { key: [campaign: string, index: number]; value: Entry };
-  /** What `src/store/checkpoint.ts` made; it is judged there before it is believed. */
+  /** Made by `src/store/checkpoint.ts`, and judged there before it is believed. */
   checkpoints: { key: string; value: unknown };
 }
 export type Database = IDBPDatabase<Tables>;
@@ -130,10 +130,10 @@ export async function putWhole(tx: Writing, copy: CampaignCopy, changes: number)
   const { entries, ...body } = campaign;
   const { id, name, system, players } = body;
   const head: Head = { ...card, id, name, system, players, entries: entries.length, revision: changes, changes };
-  ask(tx.objectStore('heads').put(head));
-  ask(tx.objectStore('bodies').put(body));
-  ask(tx.objectStore('checkpoints').delete(id));
-  ask(eraseLog(tx, id));
+  request(tx.objectStore('heads').put(head));
+  request(tx.objectStore('bodies').put(body));
+  request(tx.objectStore('checkpoints').delete(id));
+  request(eraseLog(tx, id));
   await putLog(tx, id, entries);
   return head;
 }

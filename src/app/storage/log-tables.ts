@@ -18,7 +18,7 @@ export const logOf = (id: string, from = 0): IDBKeyRange =>
   IDBKeyRange.bound([id, from], [id, Number.MAX_SAFE_INTEGER]);
 
 /** A request whose failure the transaction will report: nobody listens to its own promise. */
-export const ask = (request: Promise<unknown>): void => void request.catch(() => {});
+export const request = (asked: Promise<unknown>): void => void asked.catch(() => {});
 
 /** The next entries of a log from an index on, which is the end of what was read before; none at the end of the log. */
 export async function sliceAt(tx: Reading, id: string, from: number): Promise<readonly Entry[]> {
@@ -40,7 +40,7 @@ export async function loadLog(tx: Reading, id: string): Promise<Entry[]> {
 export async function putLog(tx: Writing, id: string, entries: readonly Entry[]): Promise<void> {
   let from = 0;
   for (; from + PACK <= entries.length; from += PACK) await putPack(tx, id, from, entries.slice(from, from + PACK));
-  for (const [i, entry] of entries.slice(from).entries()) ask(tx.objectStore('entries').add(entry, [id, from + i]));
+  for (const [i, entry] of entries.slice(from).entries()) request(tx.objectStore('entries').add(entry, [id, from + i]));
 }
 
 /** Removes every entry from an index on. */
