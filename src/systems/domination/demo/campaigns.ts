@@ -1,0 +1,65 @@
+import { freshCampaign, idOf, randomOptions } from '../../../dev/random-games.ts';
+import { readShipped } from '../../../dev/ruleset-files.ts';
+import type { GameOptions } from '../../../engine/domination/game-options.ts';
+import { domination } from '../../../engine/domination/index.ts';
+import { readRuleset } from '../../../engine/domination/read-ruleset.ts';
+import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
+import { drawnByHand, randomPlanet, type Seating, setUp } from '../../../engine/domination/setup.ts';
+import type { Campaign } from '../../../engine/kernel/campaign.ts';
+import { stream } from '../../../engine/kernel/dice/keyed.ts';
+import { shuffled } from '../../../engine/kernel/random-player.ts';
+import type { AnySystem } from '../../../engine/kernel/system.ts';
+
+/** Campaigns of Domination made from a seed alone. For fuzzing and fixtures. */
+
+export const dominationRules = (): RulesetIndex => readShipped(readRuleset, 'domination');
+export const dominationSystem = (rules: RulesetIndex): AnySystem => domination(rules) as AnySystem;
+
+/** Names and seats of up to six sides, in turn order. */
+export const SEATS = ['red', 'blue', 'green', 'yellow', 'violet', 'grey'] as const;
+
+export interface RandomDomination {
+  readonly seed: string;
+  readonly sides: number;
+  readonly options?: Partial<GameOptions>;
+  /** Two teams with seats in turn; only for even numbers of sides. */
+  readonly teams?: boolean;
+  /** The planet made by hand, for two sides. */
+  readonly byHand?: boolean;
+  /** The army of each seat; drawn by the seed when absent. */
+  readonly armies?: readonly string[];
+}
+
+/** A campaign before its first entry. */
+export function freshDomination(rules: RulesetIndex, setup: RandomDomination): Campaign {
+  const { seed, sides, options = {}, teams = false, byHand = false, armies = drawnArmies(rules, setup) } = setup;
+  const seats = SEATS.slice(0, sides).map(
+    (id, i): Seating => ({ id, army: armies[i]!, ...(teams && { team: i % 2 === 0 ? 'dawn' : 'dusk' }) }),
+  );
+  const [hand] = rules.ruleset.planets;
+  const planet = byHand && hand?.hqs.length === sides ? drawnByHand(hand) : randomPlanet(rules, sides, seed);
+  return freshCampaign(rules, seed, {
+    id: `domination-${idOf(seed)}`,
+    name: seed,
+    options,
+    scenario: setUp(rules, planet, seats, options),
+    players: seats.map(({ id }, i) => ({ seat: id, name: id[0]!.toUpperCase() + id.slice(1), colour: i })),
+  });
+}
+
+/** D-18.1: each side another army. */
+const drawnArmies = ({ ruleset }: RulesetIndex, { seed }: RandomDomination): string[] =>
+  shuffled(
+    ruleset.armies.map(({ id }) => id),
+    stream(`armies|${seed}`),
+  );
+
+/** Any value of every option. */
+export const randomDominationOptions = ({ ruleset }: RulesetIndex, seed: string): Partial<GameOptions> =>
+  randomOptions(ruleset.options, seed, {
+    'drop-cap': [0, 2, 3],
+    'absorption-cap': [0, 1, 2],
+    'shuttle-range': [0, 3],
+    'late-start-bonus': [0, 1],
+    'round-limit': [0, 12],
+  }) as Partial<GameOptions>;

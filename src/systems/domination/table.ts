@@ -1,0 +1,36 @@
+import type { Position } from '../../engine/domination/position.ts';
+import type { State } from '../../engine/domination/state.ts';
+import type { AnyCommand, Draft } from '../../engine/kernel/system.ts';
+import { useTable as useAnyTable } from '../../panels/table/tools.ts';
+import { choicesOf } from '../../store/draft.ts';
+import type { AfterCommand, TableRules } from '../../store/table.ts';
+import type { NamedTable } from '../system-ui.ts';
+import type { DominationWords } from './names.ts';
+import { rulesetIndexOf } from './ruleset-index.ts';
+
+/** The table as the panels of Domination read it: positions by their own types. */
+export interface DominationTable extends NamedTable {
+  /** The position as the viewer sees it: now, or after an earlier entry. */
+  readonly position: Position;
+  readonly words: DominationWords;
+}
+
+export function ownTable(table: NamedTable): DominationTable {
+  const position = { rules: rulesetIndexOf(table.campaign.ruleset.rules), state: table.view as State };
+  return { ...table, position, words: table.words as DominationWords };
+}
+
+export const useTable = (): DominationTable => useAnyTable().own as DominationTable;
+
+export const tableRules: TableRules = {
+  nextDraft,
+  isPass: ({ command }: AnyCommand) => command === 'end-turn' || command === 'end-answers',
+};
+
+/** After a command the same unit stays chosen while it can do more. */
+function nextDraft({ system, state, seat, command }: AfterCommand): Draft {
+  const { unit } = command as { readonly unit?: unknown };
+  if (typeof unit !== 'string' || !system.awaited(state).includes(seat)) return {};
+  const open = choicesOf(system.options(state, seat, { unit }), 'command').some(({ refusal }) => !refusal);
+  return open ? { unit } : {};
+}

@@ -1,0 +1,102 @@
+import type { Event } from '../../engine/domination/events.ts';
+import type { AnyEvent } from '../../engine/kernel/system.ts';
+import type { Mention, Sentence } from '../../words/telling.ts';
+
+/** A click on a name finds the thing on the map. */
+export type DominationMention = Mention<'unit' | 'side' | 'hex'>;
+/** A name of the ruleset, by the id of its row: no name to click. */
+export type RowMention = Mention<'building' | 'object'>;
+export type DominationBlank = DominationMention | RowMention | string | number;
+/** An event as a sentence of `domination/log.json`. */
+export type DominationSentence = Sentence<DominationBlank>;
+
+const KINDS: Readonly<Record<string, DominationMention['kind'] | RowMention['kind']>> = {
+  unit: 'unit',
+  attackerUnit: 'unit',
+  defenderUnit: 'unit',
+  attackerOrder: 'unit',
+  defenderOrder: 'unit',
+  side: 'side',
+  attacker: 'side',
+  defender: 'side',
+  owner: 'side',
+  winner: 'side',
+  at: 'hex',
+  from: 'hex',
+  to: 'hex',
+  army: 'hex',
+  gun: 'hex',
+  building: 'building',
+  object: 'object',
+};
+/** Fields whose names mean something else in these events. */
+const EXCEPT: Readonly<Record<string, Readonly<Record<string, DominationMention['kind']>>>> = {
+  'duel-fought': { winner: 'unit' },
+  'hit-shielded': { by: 'unit' },
+  'hq-taken': { by: 'side' },
+};
+
+function blankOf(type: string, key: string, value: unknown): DominationBlank | readonly DominationBlank[] | undefined {
+  if (typeof value === 'number') return value;
+  const kind = EXCEPT[type]?.[key] ?? KINDS[key];
+  if (Array.isArray(value)) return kind ? value.map((id) => ({ kind, id: String(id) })) : undefined;
+  if (typeof value !== 'string') return undefined;
+  return kind ? { kind, id: value } : value;
+}
+
+/** The sentence for an event. */
+export function tell(any: AnyEvent): DominationSentence {
+  const event = any as Event;
+  const blanks: Record<string, DominationBlank | readonly DominationBlank[]> = {};
+  for (const [key, value] of Object.entries(event)) {
+    const blank = key === 'type' ? undefined : blankOf(event.type, key, value);
+    if (blank !== undefined) blanks[key] = blank;
+  }
+  const context = contextOf(event);
+  return { key: event.type, blanks, ...(context !== undefined && { context }) };
+}
+
+/** The form of a sentence that an event takes. */
+function contextOf(event: Event): string | undefined {
+  switch (event.type) {
+    case 'side-beaten':
+      return event.conceded ? 'conceded' : undefined;
+    case 'game-won':
+      return event.winner.length === 0 ? 'nobody' : event.how;
+    case 'unit-repaired':
+      return event.by;
+    case 'infiltration-tested':
+      return event.roll === null ? 'radar' : event.passed ? 'passed' : 'failed';
+    case 'belligerence-rolled':
+      return event.frenzied.length > 0 ? 'frenzied' : undefined;
+    case 'unit-lifted':
+      return event.by;
+    case 'hazard-rolled':
+    case 'fire-prep-rolled':
+    case 'heroism-rolled':
+    case 'bombardment-fired':
+    case 'gun-fired':
+    case 'deathstrike-launched':
+      return event.hit ? 'hit' : undefined;
+    case 'standing-answer-used':
+      return event.answer;
+    case 'unit-retreated':
+      return event.roll === null ? undefined : 'tested';
+    case 'shokk-fired':
+      return event.effect;
+    case 'waaagh-rolled':
+      return event.bonus ? 'bonus' : undefined;
+    case 'duel-fought':
+      return event.roll === null ? 'helpless' : undefined;
+    case 'field-rolled':
+      return event.avoided ? 'avoided' : undefined;
+    case 'unit-destroyed':
+      return event.cause;
+    case 'absorption-paid':
+      return event.why;
+    case 'sorcery-cast':
+      return event.success ? 'success' : undefined;
+    default:
+      return undefined;
+  }
+}
