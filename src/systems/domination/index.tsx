@@ -1,5 +1,6 @@
 import type { State } from '../../engine/domination/state.ts';
 import type { SystemUi } from '../system-ui.ts';
+import { dominationCards } from './cards.ts';
 import { find } from './find.ts';
 import { map } from './map/index.tsx';
 import { NAMESPACES, namesOf } from './names.ts';
@@ -19,6 +20,7 @@ const ui: SystemUi = {
   table: tableRules,
   own: ownTable,
   replay,
+  print: () => import('./print.ts'),
   screen: {
     map,
     Orders: DominationOrders,
@@ -32,6 +34,7 @@ const ui: SystemUi = {
     find,
     useKeys: useDominationKeys,
     orderKeys: Object.fromEntries(Object.entries(ORDERS).map(([command, { key }]) => [command, key])),
+    cards: dominationCards,
   },
 };
 export default ui;

@@ -113,4 +113,4 @@ function wayChance(position: Position, id: UnitId, from: Hex, to: Hex): number {
   return spare === 0 ? (1 - hit) ** dice : 1 - hit ** dice;
 }
 const sparesOf = (position: Position, unit: Unit): number =>
-  Number(unit.guard) + Number(has(position, unit, 'armour') && !unit.damaged);
+  Number(unit.guard) + Number(has(position, unit, 'armoured') && !unit.damaged);
