@@ -1,5 +1,6 @@
 import type { State } from '../../engine/domination/state.ts';
 import type { SystemUi } from '../system-ui.ts';
+import { dominationCards } from './cards.ts';
 import { find } from './find.ts';
 import { map } from './map/index.tsx';
 import { NAMESPACES, namesOf } from './names.ts';
@@ -16,6 +17,7 @@ const ui: SystemUi = {
   table: tableRules,
   own: ownTable,
   replay,
+  print: () => import('./print.ts'),
   screen: {
     map,
     Orders: DominationOrders,
@@ -26,6 +28,7 @@ const ui: SystemUi = {
     Status,
     Dialogs: () => null,
     find,
+    cards: dominationCards,
   },
 };
 export default ui;
