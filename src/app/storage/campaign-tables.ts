@@ -1,10 +1,11 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
 import type { Campaign, Entry } from '../../engine/kernel/campaign.ts';
 import type { TurnLine } from '../../engine/kernel/system.ts';
 import { type CampaignCard, Trouble } from '../../panels/start/shelf.ts';
 import { alike } from '../files/alike.ts';
 import { randomHex } from '../shell/random.ts';
 import type { CampaignCopy } from './campaign-copy.ts';
+import { openDatabase } from './open-database.ts';
 
 /** The campaign without its entries: written once. */
 type Body = Omit<Campaign, 'entries'>;
@@ -32,14 +33,10 @@ type Reading = IDBPTransaction<Tables, Names, 'readonly' | 'readwrite'>;
 const ALL: Names = ['heads', 'bodies', 'entries'];
 
 export const openTables = (name: string): Promise<Database> =>
-  openDB<Tables>(name, 1, {
-    upgrade(fresh) {
-      fresh.createObjectStore('heads', { keyPath: 'id' });
-      fresh.createObjectStore('bodies', { keyPath: 'id' });
-      fresh.createObjectStore('entries');
-    },
-    // A newer tab wants to change the tables: let it.
-    blocking: (_old, _new, event) => (event.target as IDBDatabase).close(),
+  openDatabase<Tables>(name, (fresh) => {
+    fresh.createObjectStore('heads', { keyPath: 'id' });
+    fresh.createObjectStore('bodies', { keyPath: 'id' });
+    fresh.createObjectStore('entries');
   });
 
 /** One transaction over all tables: all of `work`, or nothing of it. */
