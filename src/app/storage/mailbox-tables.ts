@@ -13,7 +13,7 @@ interface Tables extends DBSchema {
 export type PostDatabase = IDBPDatabase<Tables>;
 
 export const openPostTables = (name: string): Promise<PostDatabase> =>
-  openDatabase<Tables>(name, (fresh) => {
+  openDatabase<Tables>(name, 1, (fresh) => {
     fresh.createObjectStore('keys');
     fresh.createObjectStore('notes', { keyPath: 'id' });
     fresh.createObjectStore('blocks');

@@ -1,13 +1,14 @@
 import { type DBSchema, type IDBPDatabase, openDB, unwrap, wrap } from 'idb';
 import { onAside } from './put-aside.ts';
 
-/** Opens a database of version 1, made with `tables` where there is none. Its transactions end when the page is put aside. */
+/** Opens a database, whose tables `upgrade` brings to this version. Its transactions end when the page is put aside. */
 export async function openDatabase<Tables extends DBSchema>(
   name: string,
-  tables: (fresh: IDBPDatabase<Tables>) => void,
+  version: number,
+  upgrade: (db: IDBPDatabase<Tables>, before: number) => void,
 ): Promise<IDBPDatabase<Tables>> {
-  const db = await openDB<Tables>(name, 1, {
-    upgrade: tables,
+  const db = await openDB<Tables>(name, version, {
+    upgrade,
     // A newer tab wants to change the tables: let it.
     blocking: (_old, _new, event) => (event.target as IDBDatabase).close(),
   });

@@ -14,8 +14,11 @@ export const timesAside = (): number => times;
 /** Resolves once the page is shown, at once when it is. */
 export const shown = (): Promise<void> => away ?? Promise.resolve();
 
-/** Calls back whenever the page is put aside, as the last thing that it does. */
-export const onAside = (letGo: () => void): void => void listeners.add(letGo);
+/** Calls back whenever the page is put aside, as the last thing that it does. Returns the unsubscribe function. */
+export function onAside(letGo: () => void): () => void {
+  listeners.add(letGo);
+  return () => void listeners.delete(letGo);
+}
 
 // Neither tests of plain functions nor the tools have a page.
 globalThis.addEventListener?.('pagehide', ({ persisted }) => {
