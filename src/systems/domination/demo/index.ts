@@ -8,6 +8,7 @@ import { scenarioFile } from '../../../engine/kernel/read.ts';
 import { dominationRules, dominationSystem, freshDomination, randomDominationOptions } from './campaigns.ts';
 import { DOMINATION_LABELS, faultsOfDomination, faultsOfDominationEntry } from './invariants.ts';
 import { dominationStep } from './manner.ts';
+import { startsToMeasure } from './starts.ts';
 
 const rules = dominationRules();
 const system = dominationSystem(rules);
@@ -22,7 +23,7 @@ const tested: TestedSystem<State> = {
   optionSets: { fuzz: ['default', 'random', 'teams'], laws: ['default', 'random'] },
   start({ seed, sides, options, style }, random) {
     const chosen = options === 'random' ? randomDominationOptions(rules, seed) : {};
-    const teams = options === 'teams' && sides % 2 === 0;
+    const teams = options === 'teams' && sides % 2 === 0 ? 2 : sides;
     const byHand = sides === 2 && random() < 0.4;
     return {
       campaign: freshDomination(rules, { seed, sides, options: chosen, teams, byHand }),
@@ -64,6 +65,7 @@ const tested: TestedSystem<State> = {
   faultsOfState: faultsOfDomination(rules),
   faultsOfEntry: faultsOfDominationEntry,
   comparisons: [],
+  starts: startsToMeasure(rules),
   stored: [],
   forms: { ruleset: Ruleset, scenario: scenarioFile(Scenario, GameOptions) },
 };
