@@ -31,15 +31,28 @@ export interface CampaignState {
   canUndo(): boolean;
   undo(): void;
   /**
-   * Entries that were taken back since the last new command, the next to come again at the end. Absent where nothing can
+   * Commands that were taken back since the last new one, the next to come again at the end. Absent where nothing can
    * come again.
    */
-  readonly undone?: readonly Entry[];
+  readonly undone?: readonly Undone[];
   /** Gives the command that was taken back last again. An entry that can be undone threw no dice: it comes out the same. */
   redo?(): void;
 }
 
+/** A command that was taken back. */
+export interface Undone {
+  readonly seat: Seat;
+  readonly command: { readonly command: string };
+}
+
 export type CampaignStore = StoreApi<CampaignState>;
+
+/** Gives the command that a store took back last again. */
+export function giveAgain({ getState, setState }: Pick<CampaignStore, 'getState' | 'setState'>): void {
+  const { undone = [], submit } = getState();
+  const last = undone.at(-1);
+  if (last && submit(last.seat, last.command).ok) setState({ undone: undone.slice(0, -1) });
+}
 
 /** An open campaign: its log, the state after it, and the way to add to it. A long log is folded before, in slices. */
 export function campaignStore(
@@ -48,7 +61,7 @@ export function campaignStore(
   keeper?: Keeper,
   folded: unknown = replay(system, campaign),
 ): CampaignStore {
-  return createStore<CampaignState>()((set, get) => {
+  return createStore<CampaignState>()((set, get, store) => {
     // Several writes may be under way: each says how many entries are saved once it is done.
     const keep = (work: Promise<void> | undefined, entries: number) =>
       Promise.resolve(work).then(
@@ -79,15 +92,12 @@ export function campaignStore(
         if (!canUndo(system, campaign)) return;
         const index = campaign.entries.length - 1;
         const shorter = { ...campaign, entries: campaign.entries.slice(0, index) };
-        const undone = [...(get().undone ?? []), campaign.entries[index]!];
+        const { seat, command } = campaign.entries[index]!;
+        const undone = [...(get().undone ?? []), { seat, command: command as Undone['command'] }];
         set({ campaign: shorter, state: stateAfter(system, shorter, index), undone });
         void keep(keeper?.cut(index), index);
       },
-      redo() {
-        const { undone = [], submit } = get();
-        const last = undone.at(-1);
-        if (last && submit(last.seat, last.command as { command: string }).ok) set({ undone: undone.slice(0, -1) });
-      },
+      redo: () => giveAgain(store),
     };
   });
 }

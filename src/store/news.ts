@@ -1,5 +1,5 @@
 import type { Entry } from '../engine/kernel/campaign.ts';
-import { GM, type Seat } from '../engine/kernel/ids.ts';
+import { GM, PUBLIC, type Seat } from '../engine/kernel/ids.ts';
 import type { CampaignTable, TableRules } from './table.ts';
 
 /** News: what happened since a seat last did something, as the log tells it. Plain functions. */
@@ -20,13 +20,16 @@ export function entriesKnown(
   return Math.max(last + 1, entries.length - MOST, 0);
 }
 
-/** Where the news of the seat at the screen begins (number of an entry); undefined while nobody there awaits any. */
+/**
+ * Where the news of the seat at the screen begins (number of an entry); undefined while nobody there awaits any. People who
+ * look at the table together have seen it all.
+ */
 export function newsFrom(
   { campaign, sitting, past, closed }: Pick<CampaignTable, 'campaign' | 'sitting' | 'past' | 'closed'>,
   { isPass }: Pick<TableRules, 'isPass'>,
 ): number | undefined {
-  const { seat } = sitting;
-  if (seat === null || seat === GM || past || closed) return undefined;
+  const { seat, viewer } = sitting;
+  if (seat === null || seat === GM || viewer === PUBLIC || past || closed) return undefined;
   const from = entriesKnown(campaign.entries, seat, isPass);
   return from < campaign.entries.length ? from : undefined;
 }

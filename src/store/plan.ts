@@ -5,7 +5,7 @@ import type { Seat } from '../engine/kernel/ids.ts';
 import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
 import { waitsForReport } from '../post/dispatch.ts';
 import type { RoundStart } from '../post/round-start.ts';
-import type { CampaignState } from './campaign.ts';
+import { type CampaignState, giveAgain } from './campaign.ts';
 import { type DraftStore, linesOf } from './draft.ts';
 
 /**
@@ -33,29 +33,34 @@ export function planStore(
   onChange?: (commands: readonly AnyCommand[]) => void,
   inTheOpen = false,
 ): PlanStore {
-  return createStore<Planning>()((set, get) => {
+  return createStore<Planning>()((set, get, store) => {
     const again = (wanted: readonly AnyCommand[]) => wanted.reduce(add, blank()).plan;
     return {
       system,
       seat,
       trouble: null,
+      undone: [],
       ...again(commands),
       submit(by, command) {
         const { campaign, state, complete, commands } = get();
         if (by !== seat || complete) throw new RangeError('a plan belongs to one seat, and ends with its last command');
         const next = add({ plan: { campaign, state, commands, complete, saved: 0 }, tried: undefined }, command);
         if (next.tried?.ok) {
-          set(next.plan);
+          set({ ...next.plan, undone: [] });
           onChange?.(next.plan.commands);
         }
         return next.tried!;
       },
       canUndo: () => get().commands.length > 0,
       undo() {
-        const shorter = again(get().commands.slice(0, -1));
-        set(shorter);
+        const { commands, undone = [] } = get();
+        const command = commands.at(-1);
+        if (!command) return;
+        const shorter = again(commands.slice(0, -1));
+        set({ ...shorter, undone: [...undone, { seat, command }] });
         onChange?.(shorter.commands);
       },
+      redo: () => giveAgain(store),
     };
   });
 

@@ -4,21 +4,12 @@ import type { DeclaredFaces } from '../engine/kernel/dice/declared.ts';
 import type { Seat } from '../engine/kernel/ids.ts';
 import type { AnyCommand, AnySystem, Draft, Options } from '../engine/kernel/system.ts';
 import type { CampaignState, CampaignStore } from './campaign.ts';
-import {
-  addLine,
-  ask,
-  choiceOf,
-  type Drafting,
-  type DraftStore,
-  linesOf,
-  type SheetLine,
-  startDraft,
-} from './draft.ts';
+import { addLine, ask, choiceOf, type Drafting, type DraftStore, type SheetLine, startDraft } from './draft.ts';
 import { lastAnswer } from './last-answer.ts';
 import { statesAhead } from './plan-preview.ts';
 import { isClosed, NOW, type Screen, type ScreenStore, type Sits, type Sitting, sitting } from './screen.ts';
 import { stateAfter } from './state-cache.ts';
-import { mayComeAgain, mayTakeBack } from './take-back.ts';
+import { draftAgain, mayComeAgain, mayTakeBack } from './take-back.ts';
 
 /** A campaign on the table: the seat at the screen, its view, its options and its commands, as the screens and the map read them. */
 
@@ -264,18 +255,17 @@ export function tableStore({
 
   function undo(): void {
     if (!getState().canUndo) return;
-    const { seat, command } = store.getState().campaign.entries.at(-1)!;
+    const last = store.getState().campaign.entries.at(-1);
     store.getState().undo();
-    // A sheet that is taken back is written on. By post the plan sees to it.
-    if (!byPost && command.command === 'sheet' && Array.isArray(command.orders))
-      drafts.setState({ seat, draft: {}, mode: 'sheet', lines: linesOf(command.orders), elseFor: null });
+    // By post the plan sees to it: its last command is no entry yet.
+    if (!byPost && last) drafts.setState(draftAgain(last));
     screen.setState({ inspected: null, ...NOW });
   }
 
   function redo(): void {
     if (!getState().canRedo) return;
+    const isSheet = store.getState().undone?.at(-1)?.command.command === 'sheet';
     store.getState().redo?.();
-    const isSheet = store.getState().campaign.entries.at(-1)?.command.command === 'sheet';
     drafts.setState({ draft: {}, ...(isSheet && { lines: [], elseFor: null }) });
     screen.setState({ inspected: null, ...NOW });
   }

@@ -1,5 +1,7 @@
+import dominationHead from '../../rulesets/domination/ruleset.json';
 import nuclearHead from '../../rulesets/nuclear/ruleset.json';
 import sectorsHead from '../../rulesets/sectors/ruleset.json';
+import { DOMINATION_LETTER } from '../engine/domination/letter.ts';
 import type { ClauseLetter } from '../engine/kernel/clause.ts';
 import { NUCLEAR_LETTER } from '../engine/nuclear/letter.ts';
 import { SECTORS_LETTER } from '../engine/sectors/letter.ts';
@@ -34,6 +36,7 @@ const row = <Id extends string>(row: SystemRow<Id>): SystemRow<Id> => row;
 export const SYSTEMS = [
   row({ id: 'nuclear', letter: NUCLEAR_LETTER, head: nuclearHead, demo: { from: 330 }, book: true, byPost: true }),
   row({ id: 'sectors', letter: SECTORS_LETTER, head: sectorsHead, demo: { from: 120 }, book: true, byPost: true }),
+  row({ id: 'domination', letter: DOMINATION_LETTER, head: dominationHead }),
 ] as const;
 
 export type SystemId = (typeof SYSTEMS)[number]['id'];

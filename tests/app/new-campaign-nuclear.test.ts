@@ -12,15 +12,11 @@ import {
   withOption,
   withSideName,
 } from '../../src/panels/new-campaign/campaign-form.ts';
+import { cleanSeed, randomSeed } from '../../src/panels/new-campaign/map-seed.ts';
+import { hasOpponents, teamsOf } from '../../src/panels/new-campaign/teams.ts';
 import newCampaign from '../../src/systems/nuclear/new-campaign/index.ts';
 import { readOwnNuclearRules, readPaintedScenario } from '../../src/systems/nuclear/new-campaign/own-files.ts';
-import {
-  cleanSeed,
-  hasOpponents,
-  type NuclearForm,
-  randomSeed,
-  teamsOf,
-} from '../../src/systems/nuclear/new-campaign/setup.ts';
+import type { NuclearForm } from '../../src/systems/nuclear/new-campaign/setup.ts';
 import { IN_SIDE_ORDER, sidesByZone, withZone } from '../../src/systems/nuclear/new-campaign/zones.ts';
 import { rules, system } from './played.ts';
 

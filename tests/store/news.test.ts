@@ -29,7 +29,7 @@ describe('what is news for a seat', () => {
     expect(entriesKnown(log, 'blue')).toBe(300);
   });
 
-  it('there is none for nobody, in the past, for the master, or when all is known', () => {
+  it('there is none for nobody, in the past, for the master, for people who look on together, or when all is known', () => {
     const campaign = { entries: [entry('red'), entry('blue')] } as never;
     const at = (seat: string | null, more = {}) =>
       newsFrom({ campaign, sitting: { seat } as never, past: false, closed: false, ...more }, {});
@@ -37,6 +37,7 @@ describe('what is news for a seat', () => {
     expect(at('blue')).toBeUndefined();
     expect(at(null)).toBeUndefined();
     expect(at('gm')).toBeUndefined();
+    expect(at('red', { sitting: { seat: 'red', viewer: 'public' } })).toBeUndefined();
     expect(at('red', { past: true })).toBeUndefined();
     expect(at('red', { closed: true })).toBeUndefined();
   });

@@ -3,10 +3,13 @@ import type { Campaign } from '../../src/engine/kernel/campaign.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
 import type { PrivateNotes } from '../../src/post/mailbox.ts';
 import { openOrders } from '../../src/post/sealed-contents.ts';
-import { sheetCommand } from '../../src/store/draft.ts';
+import { draftStore, sheetCommand } from '../../src/store/draft.ts';
 import { type MailStore, mailStore, postedOrdersOf } from '../../src/store/mail.ts';
 import { planStore, restoreSheet, withoutRedundant } from '../../src/store/plan.ts';
+import { alone, screenStore } from '../../src/store/screen.ts';
 import { planningTable, planOf, sealedBy, sealOrders } from '../../src/store/seal.ts';
+import { tableStore } from '../../src/store/table.ts';
+import { tableRules } from '../../src/systems/nuclear/table.ts';
 import { begin, type Played, playRound, system } from '../post/by-post.ts';
 
 const BATTLE = {
@@ -77,6 +80,15 @@ describe('orders by post being drawn up', () => {
     plan.getState().undo();
     expect(stateOf(plan).sides.red?.bid ?? 0).toBe(0);
     expect(heard).toEqual([1, 2, 3, 4, 3, 2]);
+    plan.getState().redo!();
+    expect(stateOf(plan).sides.red?.bid).toBe(30);
+    plan.getState().redo!();
+    expect(plan.getState()).toMatchObject({ complete: true, undone: [] });
+    expect(heard).toEqual([1, 2, 3, 4, 3, 2, 3, 4]);
+    plan.getState().undo();
+    submit('red', { command: 'bid', amount: 40 } as never);
+    plan.getState().redo!();
+    expect(plan.getState()).toMatchObject({ complete: false, undone: [] });
   });
 
   it('what the rules refuse is not taken, and nobody is told of a change', () => {
@@ -203,6 +215,24 @@ describe('a plan on the table', () => {
     plan.getState().undo();
     expect(sheetCommand(drafts.getState().lines)).toEqual(sheet);
     stop();
+  });
+
+  it('comes again at the table after it was taken back, with its lines on the sheet and not in the draft', () => {
+    const sheet = { command: 'sheet', orders: [{ command: 'wait', unit: 'r1' }] };
+    const plan = planStore(system, standing(BATTLE), 'red', []);
+    const drafts = draftStore('sheet');
+    restoreSheet(plan, drafts);
+    const sits = alone('red', 'red', () => !plan.getState().complete);
+    const table = tableStore({ store: plan, screen: screenStore(), drafts, rules: tableRules, sits, byPost: true });
+    expect(table.getState().canRedo).toBe(false);
+    table.getState().give(sheet);
+    table.getState().undo();
+    expect(drafts.getState().lines).toHaveLength(1);
+    expect(table.getState().canRedo).toBe(true);
+    table.getState().redo();
+    expect(plan.getState().commands).toEqual([sheet]);
+    expect(drafts.getState().lines).toEqual([]);
+    expect(table.getState().canRedo).toBe(false);
   });
 
   it('a plan of another round or another seat is not taken for this one', async () => {

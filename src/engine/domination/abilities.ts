@@ -40,7 +40,7 @@ const ABLE: { readonly [K in CommandName]?: Able } = {
   shuttle: withRule('shuttle'),
   infiltrate: withTrait('infiltrates'),
   bombard: withTrait('bombards'),
-  sorcery: withTrait('sorcery'),
+  sorcery: withTrait('enchants'),
   repair: withTrait('sparePartsCost'),
   'add-guard': withTrait('mayHaveGuard'),
 };

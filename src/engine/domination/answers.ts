@@ -183,4 +183,4 @@ function armyValue(position: Position, at: Hex, side: SideId): number {
 }
 
 const worthOf = (position: Position, unit: Unit): number =>
-  1 + typeOf(position, unit).strength + Number((has(position, unit, 'armour') && !unit.damaged) || unit.guard);
+  1 + typeOf(position, unit).strength + Number((has(position, unit, 'armoured') && !unit.damaged) || unit.guard);

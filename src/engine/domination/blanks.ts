@@ -103,7 +103,7 @@ function purchase({ position, side, draft }: Asked, sites: Blank): Blank[] {
 /** D-4.2, D-15.8: delivery points, and where a brood is. */
 function deliveries({ position, side, draft }: Asked): Hex[] {
   const type = textIn(draft, 'type');
-  const isBrood = position.rules.units.has(type) && has(position, { type }, 'brood');
+  const isBrood = position.rules.units.has(type) && has(position, { type }, 'hatches');
   const broods = isBrood ? unitsOfSide(position, side).filter((unit) => unit.type === type) : [];
   const points = gridIn(position).names.filter((hex) => isDeliveryPoint(position, hex, side));
   return [...new Set([...points, ...broods.map(({ at }) => at)])];

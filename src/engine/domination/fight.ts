@@ -18,6 +18,12 @@ export interface Battlefield {
 type Who = 0 | 1;
 export type Stands = readonly [Stand, Stand];
 
+/** D-11.3: a fighter that lost a duel and may strike back. */
+interface Avenger {
+  readonly who: Who;
+  readonly fighter: number;
+}
+
 /** A die to be thrown. */
 export interface Ask {
   readonly label: 'fire-prep' | 'shokk' | 'waaagh' | 'duel' | 'field' | 'heroism';
@@ -37,7 +43,7 @@ export interface Fight {
   /** A hit that waits for the die of a field. */
   readonly hit: (Hit & { readonly who: Who }) | null;
   /** D-11.3: the fighter that lost a duel, when its heroism is due. */
-  readonly heroism: { readonly who: Who; readonly fighter: number } | null;
+  readonly heroism: Avenger | null;
   readonly ask: Ask | null;
 }
 
@@ -215,7 +221,7 @@ function lose(
   );
 }
 
-const heroismAsk = ({ forces }: Battlefield, { who, fighter }: NonNullable<Fight['heroism']>): Ask => {
+const heroismAsk = ({ forces }: Battlefield, { who, fighter }: Avenger): Ask => {
   const { id, heroism } = forces[who].fighters[fighter]!;
   return { label: 'heroism', by: id, clause: 'D-11.3', cuts: [heroism] };
 };

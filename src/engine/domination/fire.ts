@@ -45,7 +45,7 @@ export function bombard(resolution: Resolution, unit: Unit, aim: CommandOf<'bomb
   const [roll] = resolution.roll({ label: 'bombard', by: unit.id, against: first!.id, clause: 'D-12.7' }, 6);
   const hit = roll! >= answerOf(resolution, unit, 'bombards')!;
   resolution.add({ type: 'bombardment-fired', unit: unit.id, at: aim.at, roll: roll!, hit });
-  if (hit) hitUnit(resolution, first!, 'bombard');
+  if (hit) hitUnit(resolution, first!, aim.command);
 }
 
 /** D-10.6. */

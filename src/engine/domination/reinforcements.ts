@@ -61,7 +61,7 @@ export function isDeliveryPoint(position: Position, hex: Hex, side: SideId): boo
 
 /** D-15.8: the brood in a hex to which another unit of its type can be bought. */
 function broodIn(position: Position, hex: Hex, side: SideId, type: UnitType): readonly Unit[] {
-  if (!has(position, { type: type.id }, 'brood')) return [];
+  if (!has(position, { type: type.id }, 'hatches')) return [];
   const brood = unitsIn(position, hex).filter((unit) => unit.side === side && unit.type === type.id);
   return brood.some(({ arrived }) => !arrived) ? brood : [];
 }

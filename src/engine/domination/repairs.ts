@@ -1,3 +1,4 @@
+import type { Clause } from '../kernel/clause.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { answerOf, askTraits, has, worksOn } from './active-traits.ts';
@@ -29,7 +30,8 @@ export const repair = (resolution: Resolution, unit: Unit): void =>
 export function repairAtDawn(resolution: Resolution, side: SideId): void {
   for (const unit of unitsOfSide(resolution, side)) {
     const from = answerOf(resolution, unit, 'regenerates');
-    if (unit.damaged && from !== undefined) tryRepair(resolution, unit, 'regeneration', from);
+    if (unit.damaged && from !== undefined)
+      tryRepair(resolution, unit, { by: 'regeneration', label: 'regeneration', clause: 'D-15.6' }, from);
   }
   for (const hex of occupiedHexes(resolution)) mend(resolution, hex, side);
 }
@@ -43,18 +45,18 @@ function mend(resolution: Resolution, hex: string, side: SideId): void {
       .flatMap((comrade) => askTraits(resolution, comrade, 'mends'))
       .filter(({ because }) => worksOn(resolution, because, unit))
       .map(({ says }) => says);
-    if (needs.length > 0) tryRepair(resolution, unit, 'mechanic', Math.min(...needs));
+    if (needs.length > 0)
+      tryRepair(resolution, unit, { by: 'mechanic', label: 'mek-repair', clause: 'D-14.10' }, Math.min(...needs));
   }
 }
 
-function tryRepair(
-  resolution: Resolution,
-  { id }: Unit,
-  by: RepairedBy & ('regeneration' | 'mechanic'),
-  from: number,
-): void {
-  const [label, clause] =
-    by === 'mechanic' ? (['mek-repair', 'D-14.10'] as const) : (['regeneration', 'D-15.6'] as const);
+interface Mending {
+  readonly by: RepairedBy;
+  readonly label: string;
+  readonly clause: Clause;
+}
+
+function tryRepair(resolution: Resolution, { id }: Unit, { by, label, clause }: Mending, from: number): void {
   const [roll] = resolution.roll({ label, by: id, clause }, 6);
   if (roll! >= from) resolution.add({ type: 'unit-repaired', unit: id, by, cost: 0 });
   else resolution.add({ type: 'repair-failed', unit: id, by, roll: roll! });

@@ -25,7 +25,7 @@ const sideAimed = (position: Position, side: SideId, { at, against }: CommandOf<
 export const checkSorcery = (position: Position, unit: Unit, command: CommandOf<'sorcery'>): Refusal | undefined =>
   firstOf(
     () =>
-      answerOf(position, unit, 'sorcery') === undefined
+      answerOf(position, unit, 'enchants') === undefined
         ? refusal('wrong-type', 'D-13.5', { unit: unit.id })
         : undefined,
     () => checkAble(position, [unit]),
@@ -39,7 +39,7 @@ export const checkSorcery = (position: Position, unit: Unit, command: CommandOf<
 export function castSorcery(resolution: Resolution, unit: Unit, command: CommandOf<'sorcery'>): void {
   const side = sideAimed(resolution, unit.side, command) as SideId;
   const [roll] = resolution.roll({ label: 'sorcery', by: unit.id, clause: 'D-13.5' }, 6);
-  const success = roll! >= answerOf(resolution, unit, 'sorcery')!;
+  const success = roll! >= answerOf(resolution, unit, 'enchants')!;
   resolution.add({ type: 'sorcery-cast', unit: unit.id, at: command.at, roll: roll!, success });
   if (success) duelOfComrades(resolution, command.at, side);
 }

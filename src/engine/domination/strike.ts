@@ -1,6 +1,7 @@
 import type { UnitId } from '../kernel/ids.ts';
 import type { Cause, Event } from './events.ts';
 import { type Bits, bit, type Fighter, type Force, holds, lowest, type Stand } from './force.ts';
+import { WHILE_ARMOURED } from './traits.ts';
 
 /** D-8.1: what a hit does. The die of a force field is thrown before, by whoever deals the hit. */
 
@@ -87,7 +88,7 @@ function shieldFor({ fighters }: Force, stand: Stand, { target, piercing }: Hit,
     if (!holds(queue, n) && !shield.knockedOut) return false;
     if (shield.frontOnly && target !== frontOf(stand)) return false;
     const whole = isArmoured(fighter, stand, n);
-    if (shield.chosen === 'armour' && (!whole || piercing)) return false;
+    if (shield.chosen === WHILE_ARMOURED && (!whole || piercing)) return false;
     return !stopsItself || (shield.forArmoured && shield.chosen === 'always' && whole && !holds(stand.guarded, target));
   }
   function isBetter(a: number, b: number): boolean {

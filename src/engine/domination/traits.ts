@@ -15,10 +15,10 @@ export interface TraitQuestions {
   /** D-7.2. */
   standsApart: true;
   /** D-8.2: whether armour that turned a hit leaves it in the queue, by option `armour`. */
-  armour: true;
+  armoured: true;
   keepsItsPlace: Readonly<Record<GameOptions['armour'], boolean>>;
   /** D-8.5. */
-  piercing: true;
+  pierces: true;
   /** D-8.4: repairs at dusk, after a won battle, at dawn, by a comrade at dawn (the least die); for resources. */
   restoredAtDusk: true;
   repairsAfterBattle: number;
@@ -33,10 +33,10 @@ export interface TraitQuestions {
   /** D-4.3: the surcharge for landing anywhere. */
   dropsFor: number;
   /** D-11.3: the least die that strikes the winner of a duel which it lost. */
-  heroism: number;
+  strikesVictor: number;
   /** D-7.7: bonuses that it gives to units ahead of it in the queue; that it has while its queue is longer. */
   leads: Leads;
-  horde: number;
+  hordeBonus: number;
   /** D-14.7: the bonus of a call, given on this die or more. */
   calls: { readonly from: number; readonly bonus: number };
   /** D-16.3: the bonus of support, and the radius in which it is given. */
@@ -46,7 +46,7 @@ export interface TraitQuestions {
   shoots: Shooting;
   /** D-12.7, D-13.5: the least die of a bombardment, of sorcery. */
   bombards: number;
-  sorcery: number;
+  enchants: number;
   /** D-12.8. */
   carriesAlong: true;
   /** D-13.2: the units for which it counts. */
@@ -56,7 +56,7 @@ export interface TraitQuestions {
   bound: true;
   /** D-15.7, D-15.8. */
   mayHaveGuard: true;
-  brood: true;
+  hatches: true;
   /** D-16.7. */
   needsOperators: true;
 }
@@ -75,6 +75,8 @@ export interface Shield {
 }
 export const SHIELD_POLICIES = ['always', 'armour', 'never'] as const;
 export type ShieldPolicy = (typeof SHIELD_POLICIES)[number];
+/** Takes hits while its own armour is undamaged, and none that pierces. */
+export const WHILE_ARMOURED: ShieldPolicy = 'armour';
 
 export interface Leads {
   readonly bonus: number;
@@ -111,14 +113,14 @@ const BY_NAME = { 'knocked-out': false, 'by-name': true, 'hit-point': true };
 
 /** V-3: all traits of units, with clause, number and effect. */
 export const TRAITS: Readonly<Record<string, DominationTrait>> = {
-  armour: trait('D-8.2', { armour: () => true }),
+  armour: trait('D-8.2', { armoured: () => true }),
   'power-armour': trait('D-11.6', { restoredAtDusk: () => true, keepsItsPlace: () => BY_NAME }),
   'repair-system': trait('D-11.8', { repairsAfterBattle: (_, n) => n.from! }, from),
   'spare-parts': trait('D-12.6', { sparePartsCost: (_, n) => n.cost! }, { numbers: numbers('cost') }),
   // Only chitin regenerates, so this tells chitin from other armour.
   regeneration: trait('D-15.6', { regenerates: (_, n) => n.from!, keepsItsPlace: () => BY_NAME }, from),
   mechanic: trait('D-14.10', { mends: (_, n) => n.from! }, from),
-  piercing: trait('D-8.5', { piercing: () => true }),
+  piercing: trait('D-8.5', { pierces: () => true }),
   mobility: trait(
     'D-5.2',
     { steps: (_, n) => n.steps!, retreat: (_, n) => n.retreat!, pursuit: (_, n) => n.pursuit! },
@@ -132,7 +134,7 @@ export const TRAITS: Readonly<Record<string, DominationTrait>> = {
   flexible: trait('D-16.2', { retreat: (_, n) => n.retreat! }, { numbers: numbers('retreat') }),
   infiltration: trait('D-9.1', { infiltrates: () => true }),
   'deep-strike': trait('D-4.3', { dropsFor: (x) => x }, { x: true }),
-  heroism: trait('D-11.3', { heroism: (_, n) => n.from! }, from),
+  heroism: trait('D-11.3', { strikesVictor: (_, n) => n.from! }, from),
   leadership: trait(
     'D-11.7',
     { leads: (_, n) => ({ bonus: n.bonus!, count: n.count!, passesOthers: false }) },
@@ -157,8 +159,8 @@ export const TRAITS: Readonly<Record<string, DominationTrait>> = {
   bombard: trait('D-12.7', { bombards: (_, n) => n.from! }, from),
   'air-transport': trait('D-12.8', { carriesAlong: () => true }),
   influence: trait('D-13.2', { influence: (x) => x }, { x: true }),
-  sorcery: trait('D-13.5', { sorcery: (_, n) => n.from! }, from),
-  horde: trait('D-14.2', { horde: (_, n) => n.bonus! }, { numbers: numbers('bonus') }),
+  sorcery: trait('D-13.5', { enchants: (_, n) => n.from! }, from),
+  horde: trait('D-14.2', { hordeBonus: (_, n) => n.bonus! }, { numbers: numbers('bonus') }),
   waaagh: trait(
     'D-14.7',
     { calls: (_, n) => ({ from: n.from!, bonus: n.bonus! }) },
@@ -182,7 +184,7 @@ export const TRAITS: Readonly<Record<string, DominationTrait>> = {
   synapse: trait('D-15.2', { projects: (_, n) => n.radius! }, { numbers: numbers('radius') }),
   'synapse-bound': trait('D-15.2', { bound: () => true }),
   'may-have-guard': trait('D-15.7', { mayHaveGuard: () => true }),
-  brood: trait('D-15.8', { brood: () => true }),
+  brood: trait('D-15.8', { hatches: () => true }),
   support: trait('D-16.3', { supported: (_, n) => n.bonus! }, { numbers: numbers('bonus') }),
   supporter: trait('D-16.3', { supports: (_, n) => n.radius! }, { numbers: numbers('radius') }),
   'fire-prep': trait('D-16.5', { shoots: (_, n) => ({ label: 'fire-prep', hitsFrom: n.from!, ownUpTo: 0 }) }, from),

@@ -14,10 +14,12 @@ interface Props {
   readonly seat?: Seat;
   readonly label?: string;
   readonly filled?: boolean;
+  /** Seats that the command goes on without: said before it is given. */
+  readonly without?: readonly Seat[];
 }
 
 /** A button that gives a whole command; disabled it says why. */
-export function GiveButton({ command, seat = GM, label, filled = false }: Props) {
+export function GiveButton({ command, seat = GM, label, filled = false, without = [] }: Props) {
   const { system, state, words, give } = useTable();
   const [refused, setRefused] = useState<Refusal | null>(null);
   const { ready, refusal } = ask(system, state, seat, command);
@@ -36,6 +38,11 @@ export function GiveButton({ command, seat = GM, label, filled = false }: Props)
       >
         {label ?? words.command(command.command)}
       </Button>
+      {ready && without.length > 0 && (
+        <span className={parts.wrong}>
+          {words.t('play:command.goes-on-without', { sides: without.map(words.side).join(', ') })}
+        </span>
+      )}
       {why && <Refused refusal={why} />}
     </span>
   );

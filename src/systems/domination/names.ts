@@ -9,7 +9,7 @@ import type { Language, Namespace, RulesetText } from '../../words/index.ts';
 import { partsOfText, refusalText, type SentencePart, textOfParts, translate } from '../../words/telling.ts';
 import type { Names, NamesSource } from '../system-ui.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
-import { type DominationBlank, type DominationMention, tell } from './tell.ts';
+import { type DominationBlank, tell } from './tell.ts';
 
 /** Word files that must be there before names are asked. */
 export const NAMESPACES: readonly Namespace[] = [
@@ -25,12 +25,12 @@ export interface DominationWords extends Names {
   /** "Infantry 3 (Red)": the type, and a number among those of its side. */
   readonly unit: (id: UnitId) => string;
   /** The name of a row of the ruleset: a type of unit, a building, an object, ground, an army, a trait. */
-  readonly row: (section: Section, id: string) => string;
+  readonly row: (section: RulesetSection, id: string) => string;
   /** The explanation of a row, where it has one. */
-  readonly text: (section: Section, id: string) => string;
+  readonly text: (section: RulesetSection, id: string) => string;
   readonly phase: (phase: string) => string;
 }
-export type Section = 'units' | 'buildings' | 'objects' | 'terrain' | 'armies' | 'traits' | 'rules' | 'options';
+export type RulesetSection = 'units' | 'buildings' | 'objects' | 'terrain' | 'armies' | 'traits' | 'rules' | 'options';
 
 interface Source {
   readonly t: TFunction;
@@ -60,9 +60,9 @@ export function dominationWords({ t, language, rules, state, players }: Source):
     if (id === GM || id === PUBLIC) return t(`play:seat.${id}`);
     return players.find(({ seat }) => seat === id)?.name ?? id;
   };
-  const rowOf = (section: Section, id: string) =>
+  const rowOf = (section: RulesetSection, id: string) =>
     rules[section].get(id) as { readonly name: RulesetText; readonly text?: RulesetText } | undefined;
-  const row = (section: Section, id: string): string => rowOf(section, id)?.name[language] ?? id;
+  const row = (section: RulesetSection, id: string): string => rowOf(section, id)?.name[language] ?? id;
   const unit = (id: UnitId): string => {
     const found = state.units[id];
     const [number] = /\d+$/.exec(id) ?? [''];
@@ -87,10 +87,11 @@ export function dominationWords({ t, language, rules, state, players }: Source):
 
   const parts = (event: AnyEvent): readonly SentencePart[] =>
     partsOfText((name) => {
-      const mention = (of: DominationMention) => name({ ...of, label: named(of) });
       const written = (blank: DominationBlank): string => {
         if (typeof blank !== 'object') return String(blank);
-        return blank.kind === 'building' || blank.kind === 'object' ? named(blank) : mention(blank);
+        const { kind, id } = blank;
+        const label = named(blank);
+        return kind === 'building' || kind === 'object' ? label : name({ kind, id, label });
       };
       return translate(t, 'domination/log:', tell(event), written);
     });

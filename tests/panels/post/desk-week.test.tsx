@@ -69,12 +69,19 @@ describe('the orders of a week', () => {
   });
 
   test('S-10.5 the board’s buttons enter rulings, and undo takes the last one back', async () => {
+    const at = { campaign: week.id, round: history().now.round, revision: 1 };
+    mail.getState().take([noticeBlock(week.master, at, { until: NOW + 3_600_000, text: '' })]);
     await resolve();
     const orders = within(screen.getByRole('region', { name: 'Orders' }));
     expect(button('Close orders and draft the list').disabled).toBe(true);
+    expect(screen.getByText(/^Still owed by/).textContent).toContain(side('green'));
+    expect(screen.getByText(/Closing early goes on record/)).toBeTruthy();
     fireEvent.click(orders.getByRole('button', { name: 'Mark as absent' }));
     expect(hand()?.rulings).toEqual([{ command: { command: 'mark-absent', target: 'green', absent: true } }]);
-    fireEvent.click(await screen.findByRole('button', { name: 'Close orders and draft the list' }));
+    const close = await screen.findByRole('button', { name: 'Close orders and draft the list' });
+    expect(screen.getByText(/^Not in, and passed over/).textContent).toContain(side('green'));
+    expect(screen.getByText(/^Still owed by/).textContent).toContain(side('green'));
+    fireEvent.click(close);
     expect(given()).toEqual(['mark-absent', 'close-phase']);
     expect(await screen.findByRole('article', { name: 'Battle 1.1' })).toBeTruthy();
     fireEvent.click(button('Undo'));

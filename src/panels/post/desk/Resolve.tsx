@@ -14,6 +14,7 @@ import { useDeskWords } from './desk-words.ts';
 import { LateOrders } from './LateOrders.tsx';
 import { Missing } from './Missing.tsx';
 import { OverruleAt } from './OverruleAt.tsx';
+import { StillOwing } from './StillOwing.tsx';
 import { Strikes } from './Strikes.tsx';
 import { useChainEnd, useDesk, useMailState, useResolvedRound, useRulings } from './use-desk.ts';
 
@@ -54,7 +55,7 @@ export default function Resolve() {
   return (
     <>
       <section aria-label={t('page.resolve')}>
-        {Overrule && <Missing resolved={resolved} />}
+        {Overrule ? <Missing resolved={resolved} /> : <StillOwing resolved={resolved} />}
         <LateOrders />
         <Steps screen={screen} before={before} after={after} state={state} onPublish={() => goTo('report')} />
       </section>

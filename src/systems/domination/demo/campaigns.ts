@@ -16,7 +16,7 @@ export const dominationRules = (): RulesetIndex => readShipped(readRuleset, 'dom
 export const dominationSystem = (rules: RulesetIndex): AnySystem => domination(rules) as AnySystem;
 
 /** Names and seats of up to six sides, in turn order. */
-export const SEATS = ['red', 'blue', 'green', 'yellow', 'violet', 'orange'] as const;
+export const SEATS = ['red', 'blue', 'green', 'yellow', 'violet', 'grey'] as const;
 
 const TEAMS = ['dawn', 'dusk', 'noon'] as const;
 

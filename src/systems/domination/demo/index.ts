@@ -9,6 +9,7 @@ import { dominationRules, dominationSystem, freshDomination, randomDominationOpt
 import { DOMINATION_LABELS, faultsOfDomination, faultsOfDominationEntry } from './invariants.ts';
 import { dominationStep } from './manner.ts';
 import { startsToMeasure } from './starts.ts';
+import { startPicture } from './start-picture.ts';
 
 const rules = dominationRules();
 const system = dominationSystem(rules);
@@ -67,6 +68,7 @@ const tested: TestedSystem<State> = {
   comparisons: [],
   starts: startsToMeasure(rules),
   stored: [],
+  startPicture,
   forms: { ruleset: Ruleset, scenario: scenarioFile(Scenario, GameOptions) },
 };
 export default tested;

@@ -8,7 +8,15 @@ import { useActions } from './actions.ts';
 import { useMarks } from './marks.ts';
 
 /** Commands that throw dice as soon as they are given. */
-const THROW: ReadonlySet<string> = new Set(['fight', 'retreat', 'infiltrate', 'bombard', 'sorcery', 'deathstrike', 'fire-gun']);
+const THROW: ReadonlySet<string> = new Set([
+  'fight',
+  'retreat',
+  'infiltrate',
+  'bombard',
+  'sorcery',
+  'deathstrike',
+  'fire-gun',
+]);
 
 /** Domination's part of the map. */
 export const map: MapParts = {
@@ -40,4 +48,3 @@ export const map: MapParts = {
     return (side && sides[side]?.hq) || occupiedHexes({ state: view as State })[0];
   },
 };
-

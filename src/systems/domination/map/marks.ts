@@ -13,8 +13,8 @@ export function useMarks(): MapMarks {
   const hexMarks = useMemo(
     () =>
       picks.map(
-        ({ place, choice }): HexMark => ({
-          hex: place,
+        ({ hex, choice }): HexMark => ({
+          hex,
           kind: choice.refusal ? 'blocked' : 'reach',
           ...(Array.isArray(choice.value) && choice.value.length > 1 && { text: String(choice.value.length) }),
         }),
@@ -42,4 +42,3 @@ export function useMarks(): MapMarks {
     return { selected: unit?.at ?? null, hexMarks, arrows, danger: [], notes };
   }, [state, inspected, hexMarks, arrows, words]);
 }
-

@@ -1,5 +1,3 @@
-import { ActionIcon, TextInput } from '@mantine/core';
-import { IconDice5 } from '@tabler/icons-react';
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { gridOf, type Hex, nameHex, placeOf } from '../../../engine/kernel/board/hex.ts';
@@ -7,11 +5,12 @@ import type { DrawnMap } from '../../../engine/nuclear/map-recipe.ts';
 import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import { chosenSides } from '../../../panels/new-campaign/campaign-form.ts';
 import { MapFrame } from '../../../panels/new-campaign/MapFrame.tsx';
+import { MapSeed } from '../../../panels/new-campaign/MapSeed.tsx';
 import type { FormPartProps } from '../../../panels/new-campaign/new-campaign.ts';
 import { MapPreview } from '../../../panels/parts/MapPreview.tsx';
 import type { Preview } from '../../../panels/parts/map-preview-paths.ts';
 import { mapOfForm } from './map-of-form.ts';
-import { cleanSeed, LONGEST_SEED, type NuclearForm, type NuclearSetup, randomSeed } from './setup.ts';
+import type { NuclearForm, NuclearSetup } from './setup.ts';
 
 /** The map as it will be, and the seed that it grows from. */
 export function GrownMap({ form, rules, names, onSetup }: FormPartProps<RulesetIndex, NuclearSetup>) {
@@ -35,28 +34,7 @@ export function GrownMap({ form, rules, names, onSetup }: FormPartProps<RulesetI
           </p>
         )}
       </MapFrame>
-      {!painted && (
-        <TextInput
-          label={t('seed')}
-          description={t('seed-hint')}
-          value={seed}
-          maxLength={LONGEST_SEED}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={({ currentTarget: { value } }) => onSetup({ seed: value.toUpperCase() })}
-          onBlur={() => onSetup({ seed: cleanSeed(seed) || randomSeed() })}
-          rightSection={
-            <ActionIcon
-              variant="subtle"
-              onClick={() => onSetup({ seed: randomSeed() })}
-              aria-label={t('other-map')}
-              title={t('other-map')}
-            >
-              <IconDice5 size={22} aria-hidden />
-            </ActionIcon>
-          }
-        />
-      )}
+      {!painted && <MapSeed seed={seed} onChange={(next) => onSetup({ seed: next })} />}
     </>
   );
 }

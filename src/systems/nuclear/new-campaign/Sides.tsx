@@ -1,13 +1,13 @@
 import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import type { FormPartProps, SidePartProps } from '../../../panels/new-campaign/new-campaign.ts';
+import { TeamField, TeamsNote } from '../../../panels/new-campaign/Teams.tsx';
 import type { NuclearSetup } from './setup.ts';
-import { TeamField, TeamsNote } from './Teams.tsx';
 import { ZoneDraw, ZoneField } from './Zones.tsx';
 
 /** Team and zone of one side. */
 export const SideField = (props: SidePartProps<RulesetIndex, NuclearSetup>) => (
   <>
-    <TeamField {...props} />
+    <TeamField {...props} fixed={props.form.setup.painted !== null} />
     <ZoneField {...props} />
   </>
 );
@@ -15,7 +15,7 @@ export const SideField = (props: SidePartProps<RulesetIndex, NuclearSetup>) => (
 /** Remarks and choices that concern all sides together. */
 export const SidesNote = (props: FormPartProps<RulesetIndex, NuclearSetup>) => (
   <>
-    <TeamsNote {...props} />
+    <TeamsNote form={props.form} />
     <ZoneDraw {...props} />
   </>
 );

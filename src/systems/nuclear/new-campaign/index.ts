@@ -1,7 +1,9 @@
 import { builtInRules } from '../../../engine/kernel/read.ts';
 import { readRuleset } from '../../../engine/nuclear/read-ruleset.ts';
 import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
+import { randomSeed } from '../../../panels/new-campaign/map-seed.ts';
 import type { NewCampaign } from '../../../panels/new-campaign/new-campaign.ts';
+import { hasOpponents } from '../../../panels/new-campaign/teams.ts';
 import { postingRounds } from '../posting-rounds.ts';
 import nuclearRuleset from '../shipped-ruleset.ts';
 import { GrownMap } from './GrownMap.tsx';
@@ -10,7 +12,7 @@ import { makeNuclearCampaign } from './make-campaign.ts';
 import { mapOfForm } from './map-of-form.ts';
 import { readOwnNuclearRules, readPaintedScenario } from './own-files.ts';
 import { SideField, SidesNote } from './Sides.tsx';
-import { hasOpponents, type NuclearSetup, randomSeed } from './setup.ts';
+import type { NuclearSetup } from './setup.ts';
 import { IN_SIDE_ORDER } from './zones.ts';
 
 const SEATS = ['red', 'blue', 'green', 'yellow', 'violet', 'grey'];

@@ -3,9 +3,11 @@ import type { DrawnMap } from '../../../engine/nuclear/map-recipe.ts';
 import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import type { Scenario } from '../../../engine/nuclear/scenario.ts';
 import { campaignOf } from '../../../panels/new-campaign/campaign-of.ts';
+import { cleanSeed } from '../../../panels/new-campaign/map-seed.ts';
 import type { Randomness } from '../../../panels/new-campaign/new-campaign.ts';
+import { teamIds } from '../../../panels/new-campaign/teams.ts';
 import { mapOfForm } from './map-of-form.ts';
-import { cleanSeed, type NuclearForm, teamsOf } from './setup.ts';
+import type { NuclearForm } from './setup.ts';
 
 /** The campaign of a completed form, before its first entry. Throws where the ruleset grows no map. */
 export function makeNuclearCampaign(rules: RulesetIndex, form: NuclearForm, random: Randomness): Campaign {
@@ -19,13 +21,11 @@ function grownScenario(rules: RulesetIndex, form: NuclearForm): Scenario {
   const map = mapOfForm(rules, form);
   if (!map) throw new RangeError(`no map for ${form.count} sides`);
   const { cols, rows, zones } = map;
-  const teams = teamsOf(form);
-  // A side alone is its own team; allies are called after the first of them.
-  const teamOf = (place: number) => form.sides[teams.indexOf(teams[place]!)]!.seat;
+  const teams = teamIds(form);
   return {
     phase: 'setup',
     map: { cols, rows, fill: rules.ruleset.map.fill, seed: cleanSeed(form.setup.seed) },
-    sides: Object.fromEntries(form.sides.map(({ seat }, i) => [seat, { team: teamOf(i), zone: zones[seat]! }])),
+    sides: Object.fromEntries(form.sides.map(({ seat }, i) => [seat, { team: teams[i]!, zone: zones[seat]! }])),
     hexes: hexesOf(map),
   };
 }

@@ -2,7 +2,8 @@ import type { SideId } from '../../../engine/kernel/ids.ts';
 import { generateMap } from '../../../engine/nuclear/map-generator.ts';
 import type { DrawnMap } from '../../../engine/nuclear/map-recipe.ts';
 import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
-import { cleanSeed, type NuclearForm } from './setup.ts';
+import { cleanSeed } from '../../../panels/new-campaign/map-seed.ts';
+import type { NuclearForm } from './setup.ts';
 import { sidesByZone } from './zones.ts';
 
 let latest: { readonly rules: RulesetIndex; readonly key: string; readonly map: DrawnMap | null } | undefined;

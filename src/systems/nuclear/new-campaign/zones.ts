@@ -1,7 +1,8 @@
 import { stream } from '../../../engine/kernel/dice/keyed.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import { shuffled } from '../../../engine/kernel/random-player.ts';
-import { cleanSeed, type NuclearForm } from './setup.ts';
+import { cleanSeed } from '../../../panels/new-campaign/map-seed.ts';
+import type { NuclearForm } from './setup.ts';
 
 /** How the zones are given out (N-18.1): in an order, side order by default, or drawn by the seed of the map. */
 export interface ZoneGiving {

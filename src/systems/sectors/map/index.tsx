@@ -5,6 +5,7 @@ import type { MapParts } from '../../../panels/map/map-parts.ts';
 import type { SectorsWords } from '../names.ts';
 import { drawingOf, pictureOf } from '../picture.ts';
 import { useActions } from './actions.ts';
+import { cueOf } from './cues.ts';
 import { Edges } from './Edges.tsx';
 import { MapLegend } from './MapLegend.tsx';
 import { useMarks } from './marks.ts';
@@ -27,6 +28,7 @@ export const map: MapParts = {
     pictureOf(planetIn(campaign, view)!, view as State, campaign.players, words as SectorsWords, isSmall),
   useMarks,
   useActions,
+  cue: cueOf,
   chosenHex({ campaign, view }, { region }) {
     const sector = planetIn(campaign, view)?.sectors.find(({ id }) => id === region);
     return (sector && heartOf(sector)) ?? null;

@@ -1,3 +1,4 @@
+import { owing } from '../../../engine/sectors/deadlines.ts';
 import { battlesOf, isOver } from '../../../engine/sectors/position.ts';
 import type { Battle } from '../../../engine/sectors/state.ts';
 import { GiveButton } from '../../../panels/command/GiveButton.tsx';
@@ -39,7 +40,12 @@ export function BattlesStep() {
         );
       })}
       {view.phase === 'battles' && (
-        <GiveButton command={{ command: 'close-phase' }} label={t('sectors/week:close.battles')} filled />
+        <GiveButton
+          command={{ command: 'close-phase' }}
+          label={t('sectors/week:close.battles')}
+          without={owing(view)}
+          filled
+        />
       )}
     </>
   );

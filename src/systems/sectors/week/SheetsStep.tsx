@@ -1,4 +1,5 @@
 import { GM, type SideId } from '../../../engine/kernel/ids.ts';
+import { sidesInPlay } from '../../../engine/sectors/position.ts';
 import type { Phase } from '../../../engine/sectors/state.ts';
 import { GiveButton } from '../../../panels/command/GiveButton.tsx';
 import { CopyButton } from '../../../panels/parts/CopyButton.tsx';
@@ -33,7 +34,12 @@ export function SheetsStep({ phase }: { readonly phase: Phase }) {
         ))}
       </ul>
       {isNow && (
-        <GiveButton command={{ command: 'close-phase' }} label={words.t(`sectors/week:close.${phase}`)} filled />
+        <GiveButton
+          command={{ command: 'close-phase' }}
+          label={words.t(`sectors/week:close.${phase}`)}
+          without={sidesInPlay({ state: view }).flatMap(({ id, sheet }) => (sheet === null ? id : []))}
+          filled
+        />
       )}
     </>
   );

@@ -1,13 +1,20 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
-import type { FormPartProps, SidePartProps } from '../../../panels/new-campaign/new-campaign.ts';
-import parts from '../../../panels/parts/parts.module.css';
-import { hasOpponents, type NuclearSetup, teamsOf } from './setup.ts';
+import parts from '../parts/parts.module.css';
+import type { CampaignForm } from './campaign-form.ts';
+import { hasOpponents, type TeamSetup, teamsOf } from './teams.ts';
+
+interface FieldProps {
+  readonly form: CampaignForm<TeamSetup>;
+  readonly place: number;
+  /** Teams of a scenario from a file stay as they are. */
+  readonly fixed: boolean;
+  readonly onSetup: (change: TeamSetup) => void;
+}
 
 /** The team of one side, where there are more than two. */
-export function TeamField({ form, place, onSetup }: SidePartProps<RulesetIndex, NuclearSetup>) {
-  const { t } = useTranslation('nuclear/new-campaign');
+export function TeamField({ form, place, fixed, onSetup }: FieldProps) {
+  const { t } = useTranslation('app');
   if (form.count < 3) return null;
   const { seat } = form.sides[place]!;
   return (
@@ -18,7 +25,7 @@ export function TeamField({ form, place, onSetup }: SidePartProps<RulesetIndex, 
         label: t('team-number', { number: i + 1 }),
       }))}
       value={String(teamsOf(form)[place])}
-      disabled={form.setup.painted !== null}
+      disabled={fixed}
       onChange={({ currentTarget: { value } }) => onSetup({ teams: { ...form.setup.teams, [seat]: Number(value) } })}
       error={!hasOpponents(form)}
     />
@@ -26,8 +33,8 @@ export function TeamField({ form, place, onSetup }: SidePartProps<RulesetIndex, 
 }
 
 /** Explains teams, or warns that there is nobody to fight. */
-export function TeamsNote({ form }: FormPartProps<RulesetIndex, NuclearSetup>) {
-  const { t } = useTranslation('nuclear/new-campaign');
+export function TeamsNote({ form }: { readonly form: CampaignForm<TeamSetup> }) {
+  const { t } = useTranslation('app');
   if (!hasOpponents(form))
     return (
       <p role="alert" className={parts.wrong}>

@@ -1,0 +1,25 @@
+import type { SideId } from '../../engine/kernel/ids.ts';
+import type { CampaignForm } from './campaign-form.ts';
+
+/** The part of a system's setup that puts sides into teams. */
+export interface TeamSetup {
+  /** Team numbers of sides, from 0; a side that is not listed is a team of its own. */
+  readonly teams: Readonly<Record<SideId, number>>;
+}
+
+/** The team of each side in play, in side order. Sides with the same number are allies. */
+export const teamsOf = ({ sides, count, setup }: CampaignForm<TeamSetup>): readonly number[] =>
+  sides.slice(0, count).map(({ seat }, place) => {
+    const team = setup.teams[seat];
+    // After sides have left, their numbers are not offered any more.
+    return team !== undefined && team < count ? team : place;
+  });
+
+/** True when at least two teams play. */
+export const hasOpponents = (form: CampaignForm<TeamSetup>): boolean => new Set(teamsOf(form)).size > 1;
+
+/** The team of each side in play as an id: a side alone is its own team, allies are called after the first of them. */
+export function teamIds(form: CampaignForm<TeamSetup>): readonly SideId[] {
+  const teams = teamsOf(form);
+  return teams.map((team) => form.sides[teams.indexOf(team)]!.seat);
+}

@@ -1,0 +1,81 @@
+import { NativeSelect } from '@mantine/core';
+import { useDeferredValue, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hexesBeside } from '../../../engine/domination/position.ts';
+import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
+import { begin } from '../../../engine/domination/scenario.ts';
+import type { State } from '../../../engine/domination/state.ts';
+import { gridOf } from '../../../engine/kernel/board/hex.ts';
+import { MapFrame } from '../../../panels/new-campaign/MapFrame.tsx';
+import { MapSeed } from '../../../panels/new-campaign/MapSeed.tsx';
+import type { FormPartProps } from '../../../panels/new-campaign/new-campaign.ts';
+import { MapPreview } from '../../../panels/parts/MapPreview.tsx';
+import type { Preview } from '../../../panels/parts/map-preview-paths.ts';
+import { useNameOf } from '../../../words/index.ts';
+import { type DominationSetup, planetsFor, scenarioOf } from './setup.ts';
+
+/** D-18.2: the planet as it will be, one of the ruleset's or grown from a seed. */
+export function PlanetChoice({ form, rules, names, onSetup }: FormPartProps<RulesetIndex, DominationSetup>) {
+  const { t } = useTranslation('domination/new-campaign');
+  const nameOf = useNameOf();
+  const { seed, position } = form.setup;
+  // Typing stays fluent: the planet follows a moment later.
+  const settled = useDeferredValue(form);
+  const state = useMemo(() => {
+    const scenario = scenarioOf(rules, settled);
+    return scenario && begin(rules, scenario, {});
+  }, [rules, settled]);
+  const planets = planetsFor(rules, form.count);
+  const planet = planets.find(({ id }) => id === form.setup.planet);
+  const count = state ? Object.values(state.hexes).filter(({ object }) => object).length : 0;
+  return (
+    <>
+      <MapFrame>
+        {state ? (
+          <MapPreview
+            preview={previewOf(
+              rules,
+              state,
+              form.sides.map(({ colour }) => colour),
+              names,
+            )}
+            label={t(position || planet ? 'preview-drawn' : 'preview', { seed, sides: form.count, count })}
+          />
+        ) : (
+          <p data-fault tabIndex={-1}>
+            {t('no-planet')}
+          </p>
+        )}
+      </MapFrame>
+      {!position && planets.length > 0 && (
+        <NativeSelect
+          label={t('planet')}
+          description={planet ? nameOf(planet.text) : t('grown-hint')}
+          value={planet?.id ?? ''}
+          data={[
+            { value: '', label: t('grown') },
+            ...planets.map(({ id, name }) => ({ value: id, label: nameOf(name) })),
+          ]}
+          onChange={({ currentTarget: { value } }) => onSetup({ planet: value === '' ? null : value })}
+        />
+      )}
+      {!position && !planet && <MapSeed seed={seed} onChange={(next) => onSetup({ seed: next })} />}
+    </>
+  );
+}
+
+function previewOf(rules: RulesetIndex, state: State, colours: readonly number[], names: readonly string[]): Preview {
+  const { cols, rows, terrain, fill } = state.map;
+  return {
+    cols,
+    rows,
+    looks: Object.fromEntries(
+      gridOf(cols, rows).names.map((hex) => [hex, rules.terrain.get(terrain[hex] ?? fill)?.look ?? 'plain']),
+    ),
+    keyPoints: Object.entries(state.hexes).flatMap(([hex, { object }]) => (object ? [hex] : [])),
+    zones: state.order.flatMap((id, i) => {
+      const { hq } = state.sides[id]!;
+      return hq === null ? [] : [{ colour: colours[i]!, name: names[i]!, hexes: [hq, ...hexesBeside({ state }, hq)] }];
+    }),
+  };
+}

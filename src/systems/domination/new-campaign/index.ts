@@ -1,0 +1,48 @@
+import { readRuleset } from '../../../engine/domination/read-ruleset.ts';
+import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
+import { builtInRules } from '../../../engine/kernel/read.ts';
+import { campaignOf } from '../../../panels/new-campaign/campaign-of.ts';
+import { randomSeed } from '../../../panels/new-campaign/map-seed.ts';
+import type { NewCampaign } from '../../../panels/new-campaign/new-campaign.ts';
+import { hasOpponents } from '../../../panels/new-campaign/teams.ts';
+import dominationRuleset from '../shipped-ruleset.ts';
+import { SideField, SidesNote } from './ArmyField.tsx';
+import { readOwnDominationRules, readOwnPosition } from './own-files.ts';
+import { PlanetChoice } from './PlanetChoice.tsx';
+import { type DominationSetup, planetsFor, scenarioOf } from './setup.ts';
+
+const SEATS = ['red', 'blue', 'green', 'yellow', 'violet', 'grey'];
+
+/** A new campaign of Domination: a planet that grows from a seed or one of the ruleset's, an army for each side, teams. */
+const newDominationCampaign: NewCampaign<RulesetIndex, DominationSetup> = {
+  words: 'domination/new-campaign',
+  shipped: builtInRules(readRuleset, dominationRuleset),
+  seats: ({ ruleset }) => ({ all: SEATS, counts: Object.keys(ruleset.recipe.radius).map(Number) }),
+  setup: (rules, { before }) => ({
+    // Two sides begin on a small planet, an evening's game.
+    planet: planetsFor(rules, 2)[0]?.id ?? null,
+    seed: before?.seed ?? randomSeed(),
+    armies: {},
+    teams: {},
+    position: null,
+  }),
+  place: ({ planets }, { planet, seed }) => planets.get(planet ?? '')?.name ?? seed,
+  options: ({ ruleset }) => ruleset.options,
+  headings: [
+    { id: 'battle', chapters: [6, 7, 8, 9] },
+    { id: 'ground', chapters: [1, 5, 10] },
+    { id: 'armies', chapters: [4, 11, 12, 13, 14, 15, 16] },
+    { id: 'course', chapters: [2, 3, 17, 18] },
+  ],
+  isReady: (rules, form) => hasOpponents(form) && scenarioOf(rules, form) !== null,
+  make(rules, form, random) {
+    const scenario = scenarioOf(rules, form);
+    if (!scenario) throw new RangeError(`no planet for ${form.count} sides`);
+    return campaignOf(rules, form, random, scenario);
+  },
+  files: { readRules: readOwnDominationRules, readScenario: readOwnPosition },
+  Map: PlanetChoice,
+  SideField,
+  SidesNote,
+};
+export default newDominationCampaign;

@@ -1,0 +1,74 @@
+import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
+import type { Scenario } from '../../../engine/domination/scenario.ts';
+import { drawnByHand, randomPlanet, type Seating, setUp } from '../../../engine/domination/setup.ts';
+import type { State } from '../../../engine/domination/state.ts';
+import type { SideId } from '../../../engine/kernel/ids.ts';
+import type { CampaignForm } from '../../../panels/new-campaign/campaign-form.ts';
+import { cleanSeed } from '../../../panels/new-campaign/map-seed.ts';
+import { type TeamSetup, teamIds } from '../../../panels/new-campaign/teams.ts';
+
+/** The fields of a new campaign of Domination besides names, colours and options. */
+export interface DominationSetup extends TeamSetup {
+  /** The planet of the ruleset; null for one that grows from `seed`. */
+  readonly planet: string | null;
+  readonly seed: string;
+  /** Army lists of sides; a side that is not listed has the first that nobody before it has. */
+  readonly armies: Readonly<Record<SideId, string>>;
+  /** A position from a file, in place of planet, armies and teams. */
+  readonly position: OwnPosition | null;
+}
+export type DominationForm = CampaignForm<DominationSetup>;
+
+export interface OwnPosition {
+  readonly scenario: Scenario;
+  readonly state: State;
+}
+
+/** The army of each side in play, in turn order (D-18.1). */
+export function armiesOf({ ruleset }: RulesetIndex, { sides, count, setup }: DominationForm): readonly string[] {
+  if (setup.position) return setup.position.state.order.map((id) => setup.position!.state.sides[id]!.faction);
+  const chosen = sides.slice(0, count).map(({ seat }) => setup.armies[seat]);
+  const taken = new Set(chosen);
+  const free = ruleset.armies.map(({ id }) => id).filter((id) => !taken.has(id));
+  return chosen.map((army) => army ?? free.shift() ?? ruleset.armies[0]!.id);
+}
+
+/** The planets of the ruleset on which so many sides can play. */
+export const planetsFor = ({ ruleset }: RulesetIndex, count: number) =>
+  ruleset.planets.filter(({ hqs }) => hqs.length === count);
+
+let latest: { readonly rules: RulesetIndex; readonly key: string; readonly scenario: Scenario | null } | undefined;
+
+/** The position that a form leads to; null where the ruleset draws no planet for so many sides. */
+export function scenarioOf(rules: RulesetIndex, form: DominationForm): Scenario | null {
+  const { position, planet, seed } = form.setup;
+  if (position) return position.scenario;
+  const seats = seatingOf(rules, form);
+  const options = form.options['late-start-bonus'];
+  const key = JSON.stringify([seats, planet, cleanSeed(seed), options]);
+  // The page asks for the same planet several times.
+  if (latest?.rules !== rules || latest.key !== key) {
+    latest = { rules, key, scenario: drawn(rules, form, seats) };
+  }
+  return latest.scenario;
+}
+
+function seatingOf(rules: RulesetIndex, form: DominationForm): readonly Seating[] {
+  const armies = armiesOf(rules, form);
+  const teams = teamIds(form);
+  return form.sides
+    .slice(0, form.count)
+    .map(({ seat }, i) => ({ id: seat, army: armies[i]!, ...(teams[i] !== seat && { team: teams[i]! }) }));
+}
+
+function drawn(rules: RulesetIndex, { count, setup, options }: DominationForm, seats: readonly Seating[]) {
+  const { planet, seed } = setup;
+  const hand = planetsFor(rules, count).find(({ id }) => id === planet);
+  try {
+    const ground = hand ? drawnByHand(hand) : randomPlanet(rules, count, cleanSeed(seed));
+    const scenario = setUp(rules, ground, seats, options);
+    return hand ? scenario : { ...scenario, map: { ...scenario.map, seed: cleanSeed(seed) } };
+  } catch {
+    return null;
+  }
+}
