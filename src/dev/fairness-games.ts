@@ -28,6 +28,8 @@ export interface PlaceRow {
 export type Interval = readonly [low: number, high: number];
 
 export interface FairnessFigures {
+  /** The ruleset that was measured. */
+  readonly ruleset: Campaign['ruleset'];
   readonly rows: readonly PlaceRow[];
   readonly games: number;
   readonly drawn: number;
@@ -43,6 +45,7 @@ export function measured(tested: TestedSystem, starts: StartingPlaces<unknown>, 
   const { sides, games: wanted, seed, layout, teams = sides, by } = asked;
   const games = Math.ceil(wanted / sides) * sides;
   const tally = new Map<string, { games: number; wins: number }>();
+  let ruleset: Campaign['ruleset'] | undefined;
   let decided = 0;
   let turns = 0;
   for (let game = 0; game < games; game++) {
@@ -54,6 +57,7 @@ export function measured(tested: TestedSystem, starts: StartingPlaces<unknown>, 
       ...(teams < sides && { teams }),
       ...(by && { by }),
     });
+    ruleset = campaign.ruleset;
     const end = played(tested, starts, campaign);
     turns += tested.turnOf(end) / games;
     const winners = starts.winnersOf(end);
@@ -73,7 +77,7 @@ export function measured(tested: TestedSystem, starts: StartingPlaces<unknown>, 
     interval: wilson(wins, had).map((share) => share * teams) as unknown as Interval,
     ...(told[place] !== undefined && { told: told[place] }),
   }));
-  return { rows, games, drawn: games - decided, turns };
+  return { ruleset: ruleset!, rows, games, drawn: games - decided, turns };
 }
 
 /** 95 % of the normal distribution lie within so many standard deviations. */

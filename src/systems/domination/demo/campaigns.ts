@@ -4,7 +4,7 @@ import type { GameOptions } from '../../../engine/domination/game-options.ts';
 import { domination } from '../../../engine/domination/index.ts';
 import { readRuleset } from '../../../engine/domination/read-ruleset.ts';
 import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
-import { drawnByHand, randomPlanet, type Seating, setUp } from '../../../engine/domination/setup.ts';
+import { drawnByHand, hqsFor, randomPlanet, type Seating, setUp } from '../../../engine/domination/setup.ts';
 import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import { stream } from '../../../engine/kernel/dice/keyed.ts';
 import { shuffled } from '../../../engine/kernel/random-player.ts';
@@ -27,20 +27,20 @@ export interface RandomDomination {
   /** The number of teams, seated by turns; every side its own by default. */
   readonly teams?: number;
   readonly name?: string;
-  /** The planet made by hand, for two sides. */
-  readonly byHand?: boolean;
+  /** The id of a planet made by hand; a random planet by default, and where it is not for so many sides. */
+  readonly planet?: string;
   /** The army of each seat; drawn by the seed when absent. */
   readonly armies?: readonly string[];
 }
 
 /** A campaign before its first entry. */
 export function freshDomination(rules: RulesetIndex, setup: RandomDomination): Campaign {
-  const { seed, sides, options = {}, teams = sides, byHand = false, armies = drawnArmies(rules, setup) } = setup;
+  const { seed, sides, options = {}, teams = sides, armies = drawnArmies(rules, setup) } = setup;
   const seats = SEATS.slice(0, sides).map(
     (id, i): Seating => ({ id, army: armies[i]!, ...(teams < sides && { team: TEAMS[i % teams]! }) }),
   );
-  const [hand] = rules.ruleset.planets;
-  const planet = byHand && hand?.hqs.length === sides ? drawnByHand(hand) : randomPlanet(rules, sides, seed);
+  const hand = rules.planets.get(setup.planet ?? '');
+  const planet = hand && hqsFor(hand, sides) ? drawnByHand(hand, sides) : randomPlanet(rules, sides, seed);
   return freshCampaign(rules, seed, {
     id: `domination-${idOf(seed)}`,
     name: setup.name ?? seed,

@@ -51,8 +51,8 @@ function profileOf(position: Position, type: string): Profile {
   const profile: Profile = {
     fights: isCombatant(position, unit),
     strength: typeOf(position, unit).strength,
-    horde: answerOf(position, unit, 'horde') ?? 0,
-    heroism: chanceOf(answerOf(position, unit, 'heroism')),
+    horde: answerOf(position, unit, 'hordeBonus') ?? 0,
+    heroism: chanceOf(answerOf(position, unit, 'strikesVictor')),
     field: chanceOf(answerOf(position, unit, 'field')),
     shots: chanceOf(answerOf(position, unit, 'shoots')?.hitsFrom),
     supported: answerOf(position, unit, 'supported') ?? 0,

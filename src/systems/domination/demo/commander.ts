@@ -107,7 +107,7 @@ function fire(position: Position, side: SideId): Command[] {
     .filter((unit) => isAble(position, unit))
     .flatMap((unit): Command[] => {
       const kinds = (['bombard', 'sorcery'] as const).filter(
-        (kind) => answerOf(position, unit, kind === 'bombard' ? 'bombards' : 'sorcery') !== undefined,
+        (kind) => answerOf(position, unit, kind === 'bombard' ? 'bombards' : 'enchants') !== undefined,
       );
       return kinds.flatMap((command) => targets(unit.at).map((at) => ({ command, unit: unit.id, at })));
     });

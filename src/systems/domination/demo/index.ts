@@ -8,8 +8,8 @@ import { scenarioFile } from '../../../engine/kernel/read.ts';
 import { dominationRules, dominationSystem, freshDomination, randomDominationOptions } from './campaigns.ts';
 import { DOMINATION_LABELS, faultsOfDomination, faultsOfDominationEntry } from './invariants.ts';
 import { dominationStep } from './manner.ts';
-import { startsToMeasure } from './starts.ts';
 import { startPicture } from './start-picture.ts';
+import { startsToMeasure } from './starts.ts';
 
 const rules = dominationRules();
 const system = dominationSystem(rules);
@@ -25,9 +25,9 @@ const tested: TestedSystem<State> = {
   start({ seed, sides, options, style }, random) {
     const chosen = options === 'random' ? randomDominationOptions(rules, seed) : {};
     const teams = options === 'teams' && sides % 2 === 0 ? 2 : sides;
-    const byHand = sides === 2 && random() < 0.4;
+    const drawn = rules.ruleset.planets[Math.floor(random() * 2 * rules.ruleset.planets.length)];
     return {
-      campaign: freshDomination(rules, { seed, sides, options: chosen, teams, byHand }),
+      campaign: freshDomination(rules, { seed, sides, options: chosen, teams, ...(drawn && { planet: drawn.id }) }),
       next: dominationStep(style),
     };
   },

@@ -34,16 +34,16 @@ function merit(position: Position, type: UnitType): number {
   const worth =
     1 +
     type.strength +
-    asks('armour', 0.4) +
+    asks('armoured', 0.4) +
     asks('steps', 0.3) +
-    asks('heroism', 0.3) +
+    asks('strikesVictor', 0.3) +
     asks('shoots', 0.5) +
     asks('calls', 0.8) +
     asks('leads', 0.5) +
     asks('field', 0.2) +
     asks('supports', 0.4) +
     asks('infiltrates', 0.1) +
-    asks('piercing', 0.2) +
+    asks('pierces', 0.2) +
     asks('mayHaveGuard', 0.4) -
     asks('standsApart', 0.5) -
     asks('bound', 0.2);
@@ -119,7 +119,7 @@ function deliveryPoints(position: Position, side: SideId, goals: Goals): Hex[] {
 function plannedLandings(position: Position, side: SideId, goals: Goals): Command[] {
   const { faction, resources, dropped } = sideOf(position, side);
   const types = position.rules.ruleset.units.filter(
-    (type) => type.army === faction && type.strength + Number(has(position, { type: type.id }, 'heroism')) > 0,
+    (type) => type.army === faction && type.strength + Number(has(position, { type: type.id }, 'strikesVictor')) > 0,
   );
   const inReach = askSide(position, side, 'dropsInZone').length > 0;
   const best = Math.max(...wanted(position, side).map((type) => merit(position, type)));

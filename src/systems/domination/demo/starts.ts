@@ -26,7 +26,13 @@ export const startsToMeasure = (rules: RulesetIndex): StartingPlaces<State> => (
     const drawn = shuffled(all, stream(`armies|${seed}`)).slice(0, sides);
     // Where places are measured, the armies are equal.
     const armies = seats.map((_, i) => (by === 'armies' ? drawn[(i + turned) % drawn.length]! : drawn[0]!));
-    const campaign = freshDomination(rules, { seed, sides, teams, armies, options: { 'round-limit': sides === 2 ? ROUNDS.duel : ROUNDS.more } });
+    const campaign = freshDomination(rules, {
+      seed,
+      sides,
+      teams,
+      armies,
+      options: { 'round-limit': sides === 2 ? ROUNDS.duel : ROUNDS.more },
+    });
     const placeOf = (i: number) => (by === 'armies' ? armies[i]! : `seat ${i + 1}`);
     return { campaign, places: Object.fromEntries(seats.map((seat, i) => [seat, placeOf(i)])) };
   },
