@@ -165,6 +165,18 @@ describe('positions', () => {
     expect(['gun-mount', 'radar', 'air-defence', 'spaceport'].map(paid)).toEqual([0, 0, 0, 0]);
   });
 
+  test('D-2.8, D-18.8: the round grows, then its limit ends the game', () => {
+    const units = {
+      r: { side: 'red', type: 'marine-infantry', at: '0505' },
+      b: { side: 'blue', type: 'guard-infantry', at: '0202' },
+    };
+    const state = two(units, { turn: { side: 'blue', round: 3 } });
+    const limited = { ...state, options: { ...state.options, 'round-limit': 3 } };
+    const over = settled(limited, eventsOf(limited, 'blue', { command: 'end-turn' }));
+    // Blue: its HQ 5, the HQ of red 5, a unit 1; red: a unit 1.
+    expect([over.round, over.phase, over.winner]).toEqual([4, 'over', ['blue']]);
+  });
+
   test('D-18.7: nobody stands on a planet but the starting units', () => {
     const planet = drawnByHand(rules.planets.get('twin-poles')!);
     const { units, hexes } = setUp(rules, planet, [

@@ -7,7 +7,7 @@ import { fullOrder, isCombatant } from './battle-order.ts';
 import { firstUnit } from './checks.ts';
 import type { CommandOf } from './commands.ts';
 import { cheapestLast } from './fire.ts';
-import { checkRadar, checkTrait, testInfiltration } from './infiltration.ts';
+import { checkRadar, checkTrait, hideUnit, testInfiltration } from './infiltration.ts';
 import { fortSide } from './locations.ts';
 import { isUnderRadar } from './objects.ts';
 import { standingAt } from './papers.ts';
@@ -91,8 +91,8 @@ export function checkRetreat(position: Position, side: SideId, command: CommandO
 function evade(resolution: Resolution, side: SideId, { at, hide = [], slip = {} }: Answer): void {
   for (const { id } of fullOrder(resolution, at, side)) {
     if (hide.includes(id)) {
-      if (testInfiltration(resolution, id, at)) resolution.add({ type: 'unit-hidden', unit: id, at });
-    } else if (Object.hasOwn(slip, id) && testInfiltration(resolution, id, at)) {
+      if (testInfiltration(resolution, id, at)) hideUnit(resolution, id, at);
+    } else if (Object.hasOwn(slip, id) && testInfiltration(resolution, id, at, false)) {
       const to = slip[id]!;
       step(resolution, [id], at, to, (unit) =>
         resolution.add({ type: 'unit-retreated', unit, from: at, to, roll: null }),

@@ -20,22 +20,27 @@ export function bonusOf({ fighters }: Force, stand: Stand, n: number, enemies: n
   return Math.min(cap, bonus + numbers + call + leadBonus(fighters, stand, n));
 }
 
-const callBonus = (fighters: readonly Fighter[]): number =>
+/** D-14.7. */
+export const callBonus = (fighters: readonly Fighter[]): number =>
   fighters.reduce((most, { call }) => Math.max(most, call?.bonus ?? 0), 0);
 
-/** D-11.7, D-12.4: each kind of leadership counts once. */
-function leadBonus(fighters: readonly Fighter[], { queue }: Stand, n: number): number {
-  let total = 0;
-  const counted: string[] = [];
+const leadBonus = (fighters: readonly Fighter[], stand: Stand, n: number): number =>
+  leadsFor(fighters, stand, n).reduce((sum, { bonus }) => sum + bonus, 0);
+
+/** D-11.7, D-12.4: the leaderships that a fighter is under. Each kind counts once. */
+export function leadsFor(
+  fighters: readonly Fighter[],
+  { queue }: Stand,
+  n: number,
+): { readonly trait: string; readonly bonus: number }[] {
+  const found: { readonly trait: string; readonly bonus: number }[] = [];
   for (let leader = n + 1; leader < fighters.length; leader++) {
     if (!holds(queue, leader)) continue;
     for (const { trait, bonus, count, passesOthers, on } of fighters[leader]!.leads) {
-      if (counted.includes(trait) || !holds(on, n)) continue;
+      if (!holds(on, n) || found.some((lead) => lead.trait === trait)) continue;
       const ahead = queue & (bit(leader) - bit(n)) & (passesOthers ? on : ~0);
-      if (size(ahead) > count) continue;
-      counted.push(trait);
-      total += bonus;
+      if (size(ahead) <= count) found.push({ trait, bonus });
     }
   }
-  return total;
+  return found;
 }

@@ -28,6 +28,11 @@ interface Arrival {
   readonly guard: boolean;
 }
 
+/** D-9.10, option `hidden-infiltrators`: an event that only its side may read, for it says where a hidden unit is. */
+export interface Covert {
+  readonly covert?: SideId;
+}
+
 export type Event =
   | { readonly type: 'turn-began'; readonly side: SideId; readonly round: number }
   /** D-2.5, D-2.9: `conceded` removes its units, too. */
@@ -45,15 +50,15 @@ export type Event =
   | { readonly type: 'orders-began'; readonly side: SideId }
   | { readonly type: 'unit-repaired'; readonly unit: UnitId; readonly by: RepairedBy; readonly cost: number }
   | { readonly type: 'repair-failed'; readonly unit: UnitId; readonly by: RepairedBy; readonly roll: number }
-  | {
+  | ({
       readonly type: 'infiltration-tested';
       readonly unit: UnitId;
       readonly at: Hex;
       readonly roll: number | null;
       readonly need: number;
       readonly passed: boolean;
-    }
-  | { readonly type: 'unit-hidden'; readonly unit: UnitId; readonly at: Hex }
+    } & Covert)
+  | ({ readonly type: 'unit-hidden'; readonly unit: UnitId; readonly at: Hex } & Covert)
   /** `acted` when losing the token was its action or an attack. */
   | { readonly type: 'unit-revealed'; readonly unit: UnitId; readonly at: Hex; readonly acted: boolean }
   | { readonly type: 'blessings-lapsed'; readonly side: SideId }
@@ -77,7 +82,7 @@ export type Event =
       readonly cost: number;
     }
   | { readonly type: 'building-destroyed'; readonly at: Hex; readonly building: string; readonly side: SideId }
-  | { readonly type: 'unit-moved'; readonly unit: UnitId; readonly from: Hex; readonly to: Hex }
+  | ({ readonly type: 'unit-moved'; readonly unit: UnitId; readonly from: Hex; readonly to: Hex } & Covert)
   | {
       readonly type: 'unit-lifted';
       readonly unit: UnitId;
@@ -86,13 +91,13 @@ export type Event =
       readonly by: 'shuttle' | 'spaceport';
       readonly port: Hex | null;
     }
-  | {
+  | ({
       readonly type: 'hazard-rolled';
       readonly unit: UnitId;
       readonly at: Hex;
       readonly roll: number;
       readonly hit: boolean;
-    }
+    } & Covert)
   | { readonly type: 'location-taken'; readonly at: Hex; readonly side: SideId }
   | { readonly type: 'object-captured'; readonly at: Hex; readonly object: string; readonly side: SideId }
   | { readonly type: 'object-devastated'; readonly at: Hex; readonly side: SideId }

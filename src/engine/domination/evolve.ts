@@ -13,7 +13,8 @@ export function evolve(state: State, event: Event): State {
     case 'side-beaten':
       return removeSide(state, event);
     case 'game-won':
-      return { ...state, phase: 'over', winner: event.winner };
+      // D-2.8: the round has grown when its limit is checked.
+      return { ...state, phase: 'over', winner: event.winner, round: state.round + Number(event.how === 'limit') };
     case 'income-received':
       return paid(withSide(state, event.side, { hqPaid: event.hq > 0 }), event.side, event.total);
     case 'orders-began':

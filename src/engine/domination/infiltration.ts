@@ -3,6 +3,7 @@ import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import { has } from './active-traits.ts';
 import { checkAble, checkActed, checkAdjacent, checkArrived, checkFrenzied, checkPassable, firstOf } from './checks.ts';
+import type { Covert } from './events.ts';
 import { isOccupied } from './locations.ts';
 import { checkRoom } from './movement.ts';
 import { isUnderRadar } from './objects.ts';
@@ -19,12 +20,17 @@ export function infiltrationNeed(position: Position, hex: Hex): number {
   return groundAt(position, hex) === 'rough' ? infiltrateFrom - 1 : infiltrateFrom;
 }
 
+/** D-9.10: marks an event for the eyes of its own side, where option `hidden-infiltrators` is on. */
+const covertly = ({ state }: Pick<Position, 'state'>, unit: UnitId): Covert =>
+  state.options['hidden-infiltrators'] ? { covert: state.units[unit]!.side } : {};
+
 /** D-9.1: tests a unit about a hex; returns whether it passed. */
-export function testInfiltration(resolution: Resolution, unit: UnitId, hex: Hex): boolean {
+export function testInfiltration(resolution: Resolution, unit: UnitId, hex: Hex, hides = true): boolean {
   const need = infiltrationNeed(resolution, hex);
   const [roll] = resolution.roll({ label: 'infiltration', by: unit, clause: 'D-9.1' }, 6);
   const passed = roll === 6 || (roll !== 1 && roll! >= need);
-  resolution.add({ type: 'infiltration-tested', unit, at: hex, roll: roll!, need, passed });
+  const secrecy = passed && hides ? covertly(resolution, unit) : {};
+  resolution.add({ type: 'infiltration-tested', unit, at: hex, roll: roll!, need, passed, ...secrecy });
   return passed;
 }
 
@@ -51,10 +57,12 @@ export const checkInfiltrate = (position: Position, unit: Unit, to: Hex): Refusa
 export function infiltrate(resolution: Resolution, { id, at, side, hidden }: Unit, to: Hex): void {
   const passed = testInfiltration(resolution, id, to);
   if (!passed && hidden) resolution.add({ type: 'unit-revealed', unit: id, at, acted: true });
-  const [living] = step(resolution, [id], at, to);
+  const secrecy = passed ? covertly(resolution, id) : {};
+  const go = (unit: UnitId) => resolution.add({ type: 'unit-moved', unit, from: at, to, ...secrecy });
+  const [living] = step(resolution, [id], at, to, go, secrecy);
   if (living === undefined) return;
   if (!passed) declareBattles(resolution, to, side);
-  else if (!hidden) resolution.add({ type: 'unit-hidden', unit: id, at: to });
+  else if (!hidden) resolution.add({ type: 'unit-hidden', unit: id, at: to, ...secrecy });
 }
 
 /** D-9.7. */
@@ -91,3 +99,7 @@ function staysHidden(resolution: Resolution, unit: UnitId, at: Hex, side: SideId
   resolution.add({ type: 'infiltration-tested', unit, at, roll: null, need, passed: false });
   return false;
 }
+
+/** D-9.8: hides a unit that passed its test. */
+export const hideUnit = (resolution: Resolution, unit: UnitId, at: Hex): void =>
+  resolution.add({ type: 'unit-hidden', unit, at, ...covertly(resolution, unit) });

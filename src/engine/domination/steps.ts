@@ -1,17 +1,23 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { UnitId } from '../kernel/ids.ts';
+import type { Covert } from './events.ts';
 import { hitByGround } from './hits.ts';
 import { findUnit, groundAt, type Resolution, unitOf } from './position.ts';
 
 /** D-5.5, D-5.6: hazardous ground, under units that leave or enter it in any way. */
 
 /** Rolls for units on a hex if it is hazardous. Returns those that live. */
-export function braveHazard(resolution: Resolution, units: readonly UnitId[], hex: Hex): UnitId[] {
+export function braveHazard(
+  resolution: Resolution,
+  units: readonly UnitId[],
+  hex: Hex,
+  secrecy: Covert = {},
+): UnitId[] {
   if (groundAt(resolution, hex) !== 'hazardous') return [...units];
   for (const id of units) {
     const [roll] = resolution.roll({ label: 'hazard', by: id, clause: 'D-5.5' }, 6);
     const hit = roll! <= resolution.rules.ruleset.numbers.hazardOn;
-    resolution.add({ type: 'hazard-rolled', unit: id, at: hex, roll: roll!, hit });
+    resolution.add({ type: 'hazard-rolled', unit: id, at: hex, roll: roll!, hit, ...secrecy });
     if (hit) hitByGround(resolution, unitOf(resolution, id));
   }
   return units.filter((id) => findUnit(resolution, id) !== undefined);
@@ -24,8 +30,9 @@ export function step(
   from: Hex,
   to: Hex,
   go: (unit: UnitId) => void = (unit) => resolution.add({ type: 'unit-moved', unit, from, to }),
+  secrecy: Covert = {},
 ): UnitId[] {
-  const left = braveHazard(resolution, units, from);
+  const left = braveHazard(resolution, units, from, secrecy);
   for (const id of left) go(id);
-  return braveHazard(resolution, left, to);
+  return braveHazard(resolution, left, to, secrecy);
 }

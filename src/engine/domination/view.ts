@@ -1,4 +1,4 @@
-import { GM, type Viewer } from '../kernel/ids.ts';
+import { GM, type SideId, type Viewer } from '../kernel/ids.ts';
 import type { Event } from './events.ts';
 import { NO_PAPERS } from './papers.ts';
 import type { Side, State } from './state.ts';
@@ -23,9 +23,16 @@ function seenUnits({ units, options }: State, viewer: Viewer): State['units'] {
 
 const PAPERS: ReadonlySet<Event['type']> = new Set(['battle-order-lodged', 'casualty-lodged', 'standing-lodged']);
 
-/** Papers are shown to their side only, also after the game (D-17.2). */
-const show = (event: Event, viewer: Viewer): Event | undefined =>
-  viewer === GM || !PAPERS.has(event.type) || ('side' in event && event.side === viewer) ? event : undefined;
+/** The side that alone may read an event: papers (D-17.2) and what hidden units do (D-9.10), also after the game. */
+function readerOf(event: Event): SideId | undefined {
+  if ('covert' in event) return event.covert;
+  return PAPERS.has(event.type) && 'side' in event ? event.side : undefined;
+}
+
+const show = (event: Event, viewer: Viewer): Event | undefined => {
+  const reader = readerOf(event);
+  return reader === undefined || viewer === GM || viewer === reader ? event : undefined;
+};
 
 /** Nothing is ever opened later. */
 const opens = (): boolean => false;

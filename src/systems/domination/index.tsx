@@ -1,5 +1,6 @@
 import type { State } from '../../engine/domination/state.ts';
 import type { SystemUi } from '../system-ui.ts';
+import { dominationCards } from './cards.ts';
 import { find } from './find.ts';
 import { map } from './map/index.tsx';
 import { NAMESPACES, namesOf } from './names.ts';
@@ -26,6 +27,7 @@ const ui: SystemUi = {
     Status,
     Dialogs: () => null,
     find,
+    cards: dominationCards,
   },
 };
 export default ui;

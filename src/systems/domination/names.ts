@@ -8,6 +8,7 @@ import type { AnyCommand, AnyEvent } from '../../engine/kernel/system.ts';
 import type { Language, Namespace, RulesetText } from '../../words/index.ts';
 import { partsOfText, refusalText, type SentencePart, textOfParts, translate } from '../../words/telling.ts';
 import type { Names, NamesSource } from '../system-ui.ts';
+import { type KnownUnit, type KnownUnits, knownUnits } from './known-units.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 import { type DominationBlank, tell } from './tell.ts';
 
@@ -18,12 +19,18 @@ export const NAMESPACES: readonly Namespace[] = [
   'domination/phases',
   'domination/log',
   'domination/refusals',
+  'domination/cards',
+  'dice',
 ];
 
 /** Everything on the screen of a Domination campaign that is read comes from here. */
 export interface DominationWords extends Names {
   /** "Infantry 3 (Red)": the type, and a number among those of its side. */
   readonly unit: (id: UnitId) => string;
+  /** "Infantry 3", where the side is told by something else. */
+  readonly shortUnit: (id: UnitId) => string;
+  /** Side and type of a unit, also after it was destroyed. */
+  readonly known: (id: UnitId) => KnownUnit | undefined;
   /** The name of a row of the ruleset: a type of unit, a building, an object, ground, an army, a trait. */
   readonly row: (section: RulesetSection, id: string) => string;
   /** The explanation of a row, where it has one. */
@@ -39,6 +46,7 @@ interface Source {
   /** A view will do. */
   readonly state: State;
   readonly players: readonly Player[];
+  readonly known: KnownUnits;
 }
 
 /** Fields of commands and refusals that are ids, by the kind of thing that they name. */
@@ -54,7 +62,7 @@ const FIELDS: Readonly<Record<string, 'unit' | 'side' | 'type'>> = {
   type: 'type',
 };
 
-export function dominationWords({ t, language, rules, state, players }: Source): DominationWords {
+export function dominationWords({ t, language, rules, state, players, known }: Source): DominationWords {
   const say = (key: string, blanks = {}): string => t(`domination/terms:${key}`, blanks);
   const side = (id: SideId): string => {
     if (id === GM || id === PUBLIC) return t(`play:seat.${id}`);
@@ -63,11 +71,17 @@ export function dominationWords({ t, language, rules, state, players }: Source):
   const rowOf = (section: RulesetSection, id: string) =>
     rules[section].get(id) as { readonly name: RulesetText; readonly text?: RulesetText } | undefined;
   const row = (section: RulesetSection, id: string): string => rowOf(section, id)?.name[language] ?? id;
+  const knownUnit = (id: UnitId) => known.get(id) ?? state.units[id];
+  const shortUnit = (id: UnitId): string => {
+    const found = knownUnit(id);
+    if (found) return `${row('units', found.type)} ${/\d+$/.exec(id)?.[0] ?? ''}`.trim();
+    // D-14.11: the building in a queue.
+    const fort = id.includes('@') ? [...rules.buildings.values()].find(({ fights }) => fights) : undefined;
+    return fort?.name[language] ?? id;
+  };
   const unit = (id: UnitId): string => {
-    const found = state.units[id];
-    const [number] = /\d+$/.exec(id) ?? [''];
-    if (!found) return id;
-    return `${row('units', found.type)} ${number} (${side(found.side)})`;
+    const found = knownUnit(id);
+    return found ? `${shortUnit(id)} (${side(found.side)})` : shortUnit(id);
   };
   const type = (id: string): string => (rules.units.has(id) ? row('units', id) : row('buildings', id));
   const named = ({ kind, id }: Exclude<DominationBlank, string | number>): string => {
@@ -106,10 +120,12 @@ export function dominationWords({ t, language, rules, state, players }: Source):
       return place < 0 ? undefined : (players.find(({ seat }) => seat === id)?.colour ?? place);
     },
     unit,
+    shortUnit,
+    known: knownUnit,
     row,
     text: (section, id) => rowOf(section, id)?.text?.[language] ?? '',
     phase,
-    part: (key) => (state.units[key] ? unit(key) : key),
+    part: (key) => (knownUnit(key) ? unit(key) : key),
     command: (command) => say(`command.${command}`),
     hint: (command) => say(`command.${command}_hint`),
     field({ name, within = [] }, command) {
@@ -153,7 +169,8 @@ function placeIn(command: AnyCommand): string {
 }
 
 /** The names of Domination for a position of any campaign. */
-export function namesOf({ t, language, campaign, state }: NamesSource): DominationWords {
+export function namesOf({ t, language, system, campaign, state }: NamesSource): DominationWords {
   const { players, ruleset } = campaign;
-  return dominationWords({ t, language, rules: rulesetIndexOf(ruleset.rules), state: state as State, players });
+  const known = knownUnits(system, campaign);
+  return dominationWords({ t, language, rules: rulesetIndexOf(ruleset.rules), state: state as State, players, known });
 }

@@ -1,11 +1,11 @@
 import { Button, Modal } from '@mantine/core';
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { Die } from '../../parts/Die.tsx';
 import { preferences } from '../../parts/preferences.ts';
-import { SideName } from '../SideName.tsx';
 import { useScreen, useTable, useTools } from '../tools.ts';
+import { CardSections } from './CardSections.tsx';
+import { CardSteps } from './CardSteps.tsx';
 import css from './RevealCards.module.css';
-import { type CardSection, cardAt, cardsSince, isLaid } from './reveal-card.ts';
+import { cardAt, cardsSince, isLaid } from './reveal-card.ts';
 
 /** Cards lie over the curtain. */
 const ABOVE = 400;
@@ -62,13 +62,14 @@ export function RevealCards() {
       transitionProps={{ duration: 0 }}
     >
       <div className={css.card} data-card={number}>
-        {card.sections.map((section, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the sections of one card never change places
-          <Section key={i} of={section} />
-        ))}
-        <Button data-autofocus fullWidth size="md" onClick={close}>
-          {words.t('play:reveal.go-on')}
-        </Button>
+        <CardSections of={card.sections} />
+        {card.steps ? (
+          <CardSteps steps={card.steps} onClose={close} />
+        ) : (
+          <Button data-autofocus fullWidth size="md" onClick={close}>
+            {words.t('play:reveal.go-on')}
+          </Button>
+        )}
       </div>
     </Modal>
   );
@@ -79,39 +80,3 @@ const focusTable = (): void => {
   if (document.querySelector('[role=dialog][aria-modal=true]')) return;
   document.querySelector<HTMLElement>('[data-curtain-first], #play-map')?.focus();
 };
-
-function Section({ of: { title, dice, text, rows, ordered } }: { readonly of: CardSection }) {
-  const List = ordered ? 'ol' : 'ul';
-  return (
-    <section className={css.section}>
-      {title !== undefined && <h3>{title}</h3>}
-      {(dice || text !== undefined) && (
-        <p className={css.text}>
-          {dice?.map(({ face, sides, good }, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: dice lie as they fell
-            <span key={i} className={css.die}>
-              <span className="hx-unseen">{face}</span>
-              <Die face={face} sides={sides} {...(good !== undefined && { good })} />
-            </span>
-          ))}
-          <span>{text}</span>
-        </p>
-      )}
-      {rows && rows.length > 0 && (
-        <List className={css.rows}>
-          {rows.map(({ side, texts }, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one card never change places
-            <li key={i}>
-              {side !== undefined && <SideName side={side} />}
-              <div className={css.texts}>
-                {texts.map((line) => (
-                  <span key={line}>{line}</span>
-                ))}
-              </div>
-            </li>
-          ))}
-        </List>
-      )}
-    </section>
-  );
-}

@@ -4,10 +4,11 @@ import type { AnyEvent, AnySystem } from '../../../engine/kernel/system.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
 import type { Names } from '../../../systems/system-ui.ts';
 
-/** A line of a card: whose it is, and one or a few short texts. */
+/** A line of a card: whose it is, one or a few short texts, and the dice that they are about. */
 export interface CardRow {
   readonly side?: SideId;
   readonly texts: readonly string[];
+  readonly dice?: readonly CardDie[];
 }
 
 export interface CardDie {
@@ -26,10 +27,36 @@ export interface CardSection {
   readonly ordered?: boolean;
 }
 
+/** A counter in a line: those that take part now stand out, those that are out of it fade. */
+export interface CardCounter {
+  readonly id: string;
+  readonly name: string;
+  /** As a ruleset names it; without one the name stands alone. */
+  readonly symbol?: string;
+  readonly look: 'active' | 'waiting' | 'out';
+  /** Its state in a word or two; empty where there is nothing to say. */
+  readonly note: string;
+  /** It changed in this step. */
+  readonly changed: boolean;
+}
+
+/** The counters of a side in a row, the first of them in front. */
+export interface CardLine {
+  readonly side: SideId;
+  readonly counters: readonly CardCounter[];
+}
+
+/** A step of something that is played back: how the lines stand after it, and what happened. */
+export interface CardStep extends CardSection {
+  readonly lines: readonly CardLine[];
+}
+
 /** A card with dice or secrets that are now open to everybody, shown before play goes on. */
 export interface RevealCard {
   readonly title: string;
   readonly sections: readonly CardSection[];
+  /** Played back below the sections, one by one or all at once. */
+  readonly steps?: readonly CardStep[];
 }
 
 /** An entry of the log as everybody may read it. */

@@ -1,0 +1,121 @@
+import type { Event, EventOf } from '../../engine/domination/events.ts';
+import type { CardCounter, CardLine, CardRow, CardStep } from '../../panels/table/cards/reveal-card.ts';
+import type { BattleStep, BattleStory, StoryFighter } from './battle-story.ts';
+import type { NamedBonus } from './bonuses.ts';
+import { eventRow, type Source } from './card-source.ts';
+import { rulesetIndexOf } from './ruleset-index.ts';
+
+/** Battles as steps of a card: for people who have never read the rules, too. */
+
+const say = (key: string, { words }: Source, blanks = {}): string => words.t(`domination/cards:battle.${key}`, blanks);
+
+export const battleSteps = (stories: readonly BattleStory[], source: Source): CardStep[] =>
+  stories.flatMap((story, battle) => {
+    let duels = 0;
+    return story.steps.map((step) => {
+      if (step.kind === 'duel') duels += 1;
+      return { lines: linesOf(story, step, source), ...contentOf(story, step, duels, source, battle === 0) };
+    });
+  });
+
+function linesOf({ attacker, defender }: BattleStory, { lines }: BattleStep, source: Source): CardLine[] {
+  const counters = (line: readonly StoryFighter[]) => line.map((fighter) => counterOf(fighter, source));
+  return [
+    { side: attacker, counters: counters(lines[0]) },
+    { side: defender, counters: counters(lines[1]) },
+  ];
+}
+
+function counterOf({ id, look, changed, damaged }: StoryFighter, source: Source): CardCounter {
+  const { words, campaign } = source;
+  const symbol = rulesetIndexOf(campaign.ruleset.rules).units.get(words.known(id)?.type ?? '')?.symbol;
+  return {
+    id,
+    name: words.shortUnit(id),
+    ...(symbol !== undefined && { symbol }),
+    look: look === 'front' ? 'active' : look === 'waiting' ? 'waiting' : 'out',
+    note: noteOf(look, damaged, source),
+    changed,
+  };
+}
+
+function noteOf(look: StoryFighter['look'], damaged: boolean, source: Source): string {
+  if (look === 'gone') return say('note.gone', source);
+  if (look === 'apart') return say(damaged ? 'note.knocked-out' : 'note.apart', source);
+  return damaged ? say('note.damaged', source) : '';
+}
+
+type Content = Omit<CardStep, 'lines'>;
+
+/** `explained`: with a word on how battles go. */
+function contentOf(story: BattleStory, step: BattleStep, duels: number, source: Source, explained: boolean): Content {
+  const { words } = source;
+  const [first, ...others] = step.events as [Event, ...Event[]];
+  const rows = (events: readonly Event[]) => events.map((event) => eventRow(event, source));
+  switch (step.kind) {
+    case 'start': {
+      const sides = { attacker: words.side(story.attacker), defender: words.side(story.defender) };
+      return {
+        title: say('start', source, { at: story.at, ...sides }),
+        ...(explained && { text: say('rules', source, sides) }),
+        rows: rows(others),
+      };
+    }
+    case 'shot':
+      return { title: say('shot', source), rows: rows(step.events) };
+    case 'calls':
+      return { title: say('calls', source), rows: rows(step.events) };
+    case 'end':
+      return { title: words.plain(first), rows: rows(others) };
+    default: {
+      const duel = first as EventOf<'duel-fought'>;
+      return {
+        title: say('duel', source, {
+          number: duels,
+          attacker: words.shortUnit(duel.attackerUnit),
+          defender: words.shortUnit(duel.defenderUnit),
+        }),
+        rows: [...duelRows(story, step, duel, source), ...rows(others)],
+      };
+    }
+  }
+}
+
+/** The bonuses of both, then the die and who won by it. */
+function duelRows(
+  { attacker, defender }: BattleStory,
+  { bonuses }: BattleStep,
+  duel: EventOf<'duel-fought'>,
+  source: Source,
+): CardRow[] {
+  const { words } = source;
+  const [first, second] = bonuses!;
+  const names = { attacker: words.shortUnit(duel.attackerUnit), winner: words.unit(duel.winner) };
+  const { roll, need } = duel;
+  const result: CardRow =
+    roll === null
+      ? { texts: [say('helpless', source, names)] }
+      : {
+          texts: [say('die', source, { ...names, need, roll })],
+          dice: [{ face: roll, sides: 6, good: duel.winner === duel.attackerUnit }],
+        };
+  return [
+    { side: attacker, texts: [bonusText(first, duel.attackerBonus, source)] },
+    { side: defender, texts: [bonusText(second, duel.defenderBonus, source)] },
+    result,
+  ];
+}
+
+/** "Strength +1, Horde +1: +2 in all". */
+export function bonusText(parts: readonly NamedBonus[], total: number, source: Pick<Source, 'words'>): string {
+  const { t } = source.words;
+  if (parts.length === 0) return t('domination/cards:battle.bonus.none');
+  const named = parts.map(({ because, value }) => {
+    const own = because === 'strength' || because === 'blessing';
+    const name = own ? t(`domination/cards:battle.bonus.${because}`) : source.words.row('traits', because);
+    return `${name} +${value}`;
+  });
+  const sum = parts.reduce((all, { value }) => all + value, 0);
+  const context = sum > total ? 'capped' : parts.length === 1 ? 'single' : '';
+  return t('domination/cards:battle.bonus.all', { parts: named.join(', '), total, context });
+}

@@ -1,0 +1,148 @@
+import type { Event, EventOf } from '../../engine/domination/events.ts';
+import type { State } from '../../engine/domination/state.ts';
+import type { CardSection, RevealParts } from '../../panels/table/cards/reveal-card.ts';
+import { stateAfter } from '../../store/state-cache.ts';
+import { battleSteps } from './battle-card.ts';
+import { battleStories } from './battle-story.ts';
+import { eventRow, type Source } from './card-source.ts';
+import { type IncomePart, incomeParts } from './income-parts.ts';
+import type { DominationWords } from './names.ts';
+import { rulesetIndexOf } from './ruleset-index.ts';
+
+/** Cards of Domination: the report of a dawn, answers to attacks, and battles played back. */
+
+const only = <K extends Event['type']>(events: readonly Event[], type: K): readonly EventOf<K>[] =>
+  events.filter((event): event is EventOf<K> => event.type === type);
+
+const card = (key: string, { words }: Source, blanks = {}): string => words.t(`domination/cards:${key}`, blanks);
+
+type Played = Pick<Source, 'system' | 'campaign' | 'entry'>;
+
+/** The whole state within an entry, after the first `count` of its events. */
+function stateWithin({ system, campaign, entry }: Played, count: number): State {
+  const before = stateAfter(system, campaign, campaign.entries.indexOf(entry)) as State;
+  return entry.events.slice(0, count).reduce((state, event) => system.evolve(state, event) as State, before);
+}
+const rulesOf = ({ campaign }: Pick<Played, 'campaign'>) => rulesetIndexOf(campaign.ruleset.rules);
+
+export function incomeText(part: IncomePart, words: DominationWords): string {
+  const { t } = words;
+  if (part.from === 'hq')
+    return t('domination/cards:income.hq', { pays: part.pays, context: part.pays === 0 ? 'nothing' : '' });
+  if (part.from === 'rule') return t('domination/cards:income.rule', { what: words.row('rules', part.row), ...part });
+  const section = part.from === 'object' ? 'objects' : 'buildings';
+  return t('domination/cards:income.place', { what: words.row(section, part.row), ...part });
+}
+
+/** D-3: the income, source by source, and what the purse holds then. */
+function income(source: Source): CardSection[] {
+  const { entry, words } = source;
+  return only(source.events, 'income-received').map(({ side, total }) => {
+    const state = stateWithin(source, entry.events.findIndex(({ type }) => type === 'income-received') + 1);
+    const parts = incomeParts({ rules: rulesOf(source), state }, side);
+    return {
+      title: card('income.title', source, { total }),
+      rows: parts.map((part) => ({ texts: [incomeText(part, words)] })),
+      text: card('income.purse', source, { resources: state.sides[side]!.resources }),
+    };
+  });
+}
+
+/** Tests and repairs that a dawn, or the end of the answers, brings by itself. */
+const AT_DAWN: ReadonlySet<Event['type']> = new Set<Event['type']>([
+  'side-beaten',
+  'game-won',
+  'unit-repaired',
+  'repair-failed',
+  'infiltration-tested',
+  'unit-revealed',
+  'battle-declared',
+  'blessings-lapsed',
+  'belligerence-rolled',
+]);
+/** The course of a retreat; what it costs is told by the same types as in a battle. */
+const ANSWERS: ReadonlySet<Event['type']> = new Set<Event['type']>([
+  'standing-answer-used',
+  'infiltration-tested',
+  'unit-hidden',
+  'unit-retreated',
+  'retreat-failed',
+  'hazard-rolled',
+  'unit-destroyed',
+  'unit-damaged',
+  'guard-lost',
+  'battle-lapsed',
+]);
+
+function rowsOf(
+  source: Source,
+  types: ReadonlySet<Event['type']>,
+  events: readonly Event[],
+  key: string,
+): CardSection[] {
+  const rows = events.filter(({ type }) => types.has(type)).map((event) => eventRow(event, source));
+  return rows.length > 0 ? [{ title: card(key, source), rows }] : [];
+}
+
+/** The part of the events that comes with the dawn of the next side, and the part before it. */
+function partsOf({ events }: Source): { readonly before: readonly Event[]; readonly dawn: readonly Event[] } {
+  const at = events.findIndex(({ type }) => type === 'turn-began');
+  return at < 0 ? { before: events, dawn: [] } : { before: events.slice(0, at), dawn: events.slice(at) };
+}
+
+/** The next task of the side at turn. */
+function next(source: Source): CardSection[] {
+  const { after, words } = source;
+  if (after.phase === 'over') return [];
+  const side = words.side(after.active);
+  const attacks = Object.entries(after.hexes).flatMap(([at, { battles = [] }]) =>
+    battles
+      .filter(({ defender }) => defender === after.active)
+      .map(({ attacker }) => card('now.attack', source, { at, attacker: words.side(attacker) })),
+  );
+  if (after.phase === 'answer' && attacks.length > 0)
+    return [{ title: card('now.answer', source, { side }), rows: attacks.map((text) => ({ texts: [text] })) }];
+  return [{ text: card('now.orders', source, { side }) }];
+}
+
+export const dominationCards: RevealParts = {
+  types: new Set<Event['type']>(['income-received', 'battle-started', 'unit-retreated', 'retreat-failed']),
+  card(any) {
+    const source = any as unknown as Source;
+    const { before, dawn } = partsOf(source);
+    const stories = storiesOf(source);
+    const told = new Set(stories.flatMap(({ steps }) => steps.flatMap(({ events }) => events)));
+    const outside = before.filter((event) => !told.has(event));
+    const steps = battleSteps(stories, source);
+    return {
+      title: titleOf(source, dawn),
+      sections: [
+        ...rowsOf(source, ANSWERS, outside, 'answers'),
+        ...rowsOf(source, new Set<Event['type']>(['belligerence-rolled']), outside, 'orks'),
+        ...income(source),
+        ...rowsOf(source, AT_DAWN, dawn, 'dawn-rolls'),
+        ...(steps.length > 0 && dawn.length === 0 ? [] : next(source)),
+      ],
+      ...(steps.length > 0 && { steps }),
+    };
+  },
+};
+
+/** The battles of an entry, played back. */
+export const storiesOf = (source: Played) =>
+  battleStories(
+    { rules: rulesOf(source), state: stateWithin(source, 0) },
+    source.entry.events as readonly Event[],
+    (state, event) => source.system.evolve(state, event) as State,
+  );
+
+function titleOf(source: Source, dawn: readonly Event[]): string {
+  const { events, after, words } = source;
+  const [battle] = only(events, 'battle-started');
+  if (battle) return card('title.battle', source, { at: battle.at });
+  const [fled] = only(events, 'unit-retreated');
+  const [caught] = only(events, 'retreat-failed');
+  if (fled && dawn.length === 0) return card('title.retreat', source, { at: fled.from });
+  if (caught && dawn.length === 0) return card('title.retreat', source, { at: caught.at });
+  return card('title.dawn', source, { round: after.round, side: words.side(after.active) });
+}
