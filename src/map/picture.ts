@@ -21,6 +21,8 @@ export interface MapPicture {
   readonly zones: readonly Zone[];
   readonly features: readonly Feature[];
   readonly counters: readonly Counter[];
+  /** Fights between those who stand in a hex together, over the counters. */
+  readonly clashes?: readonly Clash[];
   /**
    * False: no ground is tinted as held by a side. Otherwise, on the whole map, the ground about counters and features
    * is.
@@ -36,6 +38,8 @@ export interface Globe {
   readonly land: readonly Hex[];
   /** Hexes that are under ice. */
   readonly snow: readonly Hex[];
+  /** Its hexes have terrain of their own: no seas, woods and ice are drawn on it. */
+  readonly bare?: boolean;
 }
 
 /** A block of hexes outlined in a side's colour; null is nobody's. `label` is printed across it, in capitals. */
@@ -53,7 +57,8 @@ export interface Feature {
   /**
    * The drawing, at full size in an empty hex and beside the counters in another:
    * - `objective`: a star with `text` in it, and a band within the edge of the hex, larger on the whole map.
-   * - `base`, `hq`, `depot`, `bunker`, `observation-post`, `radar`, `aid-post`: a sign on a card in the owner's pattern.
+   * - `base`, `hq`, `depot`, `bunker`, `observation-post`, `radar`, `aid-post`, and `city`, `mine`, `factory`, `relic`,
+   *   `spaceport`, `air-defence`, `gun-mount`, `altar`, `camp`, `tower`: a sign on a card in the owner's pattern.
    * - `trenches`, `barbed-wire`, `minefield`, `tank-traps`, `camouflage-nets`: a ring along the edge of the hex.
    * - `railway`: track towards neighbouring railways, bases and depots.
    * - `dossier`: a folder with a seal, below the counters.
@@ -68,8 +73,21 @@ export interface Feature {
   readonly done: boolean;
   /** Its name, for the legend of a printed picture. */
   readonly label: string;
-  /** Printed on an objective: one or two characters. */
+  /** Printed on an objective, and on a tag at the corner of a sign: one or two characters. */
   readonly text?: string;
+  /** Struck out: it is of no use to anybody now. */
+  readonly ruined?: boolean;
+  /** The flag of whoever holds it against its owner. */
+  readonly taker?: number;
+}
+
+/** Crossed swords on an arrow that points from the counters of one colour to those of another. */
+export interface Clash {
+  readonly hex: Hex;
+  readonly from: number;
+  readonly to: number;
+  /** It has to be answered now: drawn in red, and larger. */
+  readonly due: boolean;
 }
 
 export interface Counter {
@@ -89,6 +107,8 @@ export interface Counter {
   readonly name: string;
   /** The unit's remaining strength, printed large. */
   readonly strength: number;
+  /** Printed in place of the strength: up to three characters. There is no bar then. */
+  readonly value?: string;
   /**
    * Its full strength: printed small behind a slash, and measure of the bar on the whole map. Left out: nothing is
    * missing.
@@ -104,7 +124,10 @@ export interface Counter {
   readonly state?: 'ready' | 'partly' | 'done';
   /** Number on a crate in the lower left corner, above 0: what it carries. */
   readonly load?: number;
-  /** Down the right edge: `star`, `struck-box` (a struck-out box), any other is printed as its first letter. */
+  /**
+   * Down the right edge: `star`, `struck-box` (a struck-out box), `hidden` (a mask), `blessed`, `frenzied` (a flame),
+   * `guard` (a shield), `arrived` (an arrow down), any other is printed as its first letter.
+   */
   readonly marks?: readonly string[];
   /** Seen close: one to three short values in boxes (`4+`). */
   readonly figures?: readonly string[];
@@ -112,6 +135,8 @@ export interface Counter {
   readonly reach?: number;
   /** Planned or hypothetical: drawn translucent, and holds no ground. */
   readonly ghost?: boolean;
+  /** The number of counters in the pile of which it is the uppermost. The map counts them. */
+  readonly piled?: number;
 }
 
 /** Marks over the picture that change from moment to moment: possible actions, plans, overlays. */

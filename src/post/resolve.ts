@@ -84,7 +84,8 @@ const MAX_COMMANDS = 20_000;
 
 /**
  * Resolves a round. Again and again the first of the awaited seats that has a command left gives it; a refused command is
- * passed over. No orders are taken before the game waits for their seat. When it waits only for silent seats, the game master
+ * passed over, or its alternative is tried. No orders are taken before the game waits for their seat, but for those that may be
+ * given at any time. When it waits only for silent seats, the game master
  * closes for them, once; while one of those that it waits for is not among them, nothing is closed. When it waits for the game master and there is nothing to choose, the only command is given. Rulings
  * without a number come last.
  */
@@ -114,7 +115,7 @@ export function resolve(system: AnySystem, before: Campaign, start: unknown, rou
   while (tried.length < MAX_COMMANDS) {
     const next = nextCommand();
     if (!next) break;
-    const { told, isOpen, ...command } = next;
+    const { told, isOpen, instead, ...command } = next;
     const isUntimely = isOpen && !system.inTheOpen?.(state).includes(next.seat);
     const result = isUntimely ? undefined : submitted(next.seat, next.command, told);
     if (!result) tried.push(command);
@@ -123,7 +124,10 @@ export function resolve(system: AnySystem, before: Campaign, start: unknown, rou
       tried.push({ ...command, entry: campaign.entries.length });
       campaign = { ...campaign, entries: [...campaign.entries, result.entry] };
       state = result.state;
-    } else tried.push({ ...command, refusal: result.refusal });
+    } else {
+      tried.push({ ...command, refusal: result.refusal });
+      if (instead) queues.get(next.seat)!.unshift(instead);
+    }
   }
   const left = [...queues].flatMap(([seat, commands]) => (commands.length > 0 ? [{ seat, commands }] : []));
   return { campaign, state, tried, left, closed: players.filter((seat) => closed.has(seat)) };
@@ -157,9 +161,11 @@ export function resolve(system: AnySystem, before: Campaign, start: unknown, rou
     if (dispatched) return dispatched;
     const awaited = system.awaited(state);
     if (without.length > 0) return { seat: GM, command: without.shift()! };
+    for (const [seat, queue] of queues)
+      if (queue[0] && system.atAnyTime?.has(queue[0].command)) return ordered(seat, queue.shift()!);
     for (const seat of awaited) {
       const command = queues.get(seat)?.shift();
-      if (command) return { seat, command };
+      if (command) return ordered(seat, command);
     }
     const only = awaited.every((seat) => seat === GM) ? onlyCommand(system, state) : undefined;
     if (only) return { seat: GM, command: only };
@@ -171,10 +177,25 @@ export function resolve(system: AnySystem, before: Campaign, start: unknown, rou
     }
     return last.length > 0 ? ruled(last.shift()!) : undefined;
   }
+  function ordered(seat: Seat, given: AnyCommand): Next {
+    if (!system.postsWholeTurns) return { seat, command: given };
+    const { command, instead } = withAlternative(given);
+    return { seat, command, ...(instead && { instead }) };
+  }
 }
+
+/** An order without the alternative that it carries, and that alternative. */
+export function withAlternative(given: AnyCommand): { readonly command: AnyCommand; readonly instead?: AnyCommand } {
+  const { else: instead, ...command } = given as AnyCommand & { readonly else?: unknown };
+  return isCommand(instead) ? { command, instead } : { command };
+}
+const isCommand = (value: unknown): value is AnyCommand =>
+  typeof value === 'object' && value !== null && 'command' in value && typeof value.command === 'string';
 
 interface Next extends Pick<Ruling, 'command' | 'told'> {
   readonly seat: Seat;
+  /** The order that the seat gives in its place when it is refused. */
+  readonly instead?: AnyCommand;
   /** Set for a command from a dispatch, which counts only while commands are accepted in the open. */
   readonly isOpen?: true;
 }

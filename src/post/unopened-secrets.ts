@@ -15,7 +15,7 @@ export function stillSecret(system: AnySystem, before: Campaign, after: Campaign
     events.some((event) => system.opens(event) || system.buries?.(event));
   const unopened = entries
     .slice(entries.findLastIndex(isReveal) + 1)
-    .filter(({ events }) => !events.every((event) => isOpenToAll(system, event)));
+    .filter(({ events }) => !events.every((event) => isOpenToAll(system, event) || system.opensByPost?.(event)));
   if (unopened.length === 0) return [];
   const seats = [...new Set(unopened.map(({ seat }) => seat))];
   return seats.some((seat) => seat !== GM) || system.secret(replay(system, after)) ? seats : [];

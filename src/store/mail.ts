@@ -110,6 +110,10 @@ export const owingSeats = ({ rules, history }: Pick<Mail, 'rules' | 'history'>):
 export const isOpenPhase = ({ rules, history }: Pick<Mail, 'rules' | 'history'>): boolean =>
   (rules.system.inTheOpen?.(history.live.state).length ?? 0) > 0;
 
+/** True while sides may order something although the game does not wait for them. */
+export const mayLodge = ({ rules, history }: Pick<Mail, 'rules' | 'history'>): boolean =>
+  rules.system.atAnyTime !== undefined && !rules.system.isOver(history.now.state);
+
 /** The orders of a seat in force for the open round. */
 export const postedOrdersOf = ({ history }: Pick<Mail, 'history'>, seat: Seat): Block | undefined =>
   history.ledger.orders.get(`${history.now.round} ${seat}`);

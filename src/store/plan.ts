@@ -1,9 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { submit } from '../engine/kernel/campaign.ts';
+import { type Submission, submit } from '../engine/kernel/campaign.ts';
 import { hashOf } from '../engine/kernel/hash.ts';
 import type { Seat } from '../engine/kernel/ids.ts';
 import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
+import { phaseOf } from '../post/deadline.ts';
 import { waitsForReport } from '../post/dispatch.ts';
+import { withAlternative } from '../post/resolve.ts';
 import type { RoundStart } from '../post/round-start.ts';
 import { type CampaignState, giveAgain } from './campaign.ts';
 import { type DraftStore, linesOf } from './draft.ts';
@@ -11,13 +13,28 @@ import { type DraftStore, linesOf } from './draft.ts';
 /**
  * A draft of orders by post. To the panels it is a campaign like any other: commands that need no dice and reveal nothing take
  * effect at once, on a copy. The command that would throw dice, open secrets or end the seat's turn is the last of the plan; it
- * takes effect when the game master resolves the round.
+ * takes effect when the game master resolves the round. In a system whose turns are posted whole, a plan throws example dice
+ * and goes on; an order that they make impossible stays in it, for other dice.
  */
 export interface Planning extends CampaignState {
   readonly seat: Seat;
   readonly commands: readonly AnyCommand[];
   /** True when nothing more can be added, and the orders can be sealed. */
   readonly complete: boolean;
+  /** True when the round can go on with the orders as they are, although more could be added. */
+  readonly sealable: boolean;
+  /** Ends a plan that is sealable. Taking back opens it again, with every order in it. */
+  close(): void;
+  /** Whole turns: the order, from 0, for which an alternative is being chosen. The map shows the position before it. */
+  readonly insteadOf: number | null;
+  chooseInstead(order: number | null): void;
+  /** Takes an order out, or the alternative of one. */
+  drop(order: number, part?: 'instead'): void;
+  /** Whole turns: the orders that are refused if the dice fall as this plan throws them. */
+  readonly refused: ReadonlySet<number>;
+  /** Whole turns: the number of throws tried; each is another example of what the dice may bring. */
+  readonly throws: number;
+  throwAgain(): void;
 }
 export type PlanStore = StoreApi<Planning>;
 
@@ -33,62 +50,116 @@ export function planStore(
   onChange?: (commands: readonly AnyCommand[]) => void,
   inTheOpen = false,
 ): PlanStore {
+  const isWhole = system.postsWholeTurns === true && !inTheOpen;
+  // Papers are lodged by sides that the game does not wait for: such a plan never ends by itself.
+  const isAwaited = system.awaited(start).includes(seat);
   return createStore<Planning>()((set, get, store) => {
-    const again = (wanted: readonly AnyCommand[]) => wanted.reduce(add, blank()).plan;
+    const again = (wanted: readonly AnyCommand[], throws = get()?.throws ?? 0) =>
+      wanted.reduce<Drawn>((plan, command) => add(plan, command, true).plan, blank(throws));
+    const change = (next: Drawn, undone: Planning['undone'] = []) => {
+      set({ ...next, insteadOf: null, undone });
+      onChange?.(get().commands);
+    };
     return {
       system,
       seat,
       trouble: null,
       undone: [],
+      insteadOf: null,
       ...again(commands),
       submit(by, command) {
-        const { campaign, state, complete, commands } = get();
+        const { complete, commands, insteadOf } = get();
         if (by !== seat || complete) throw new RangeError('a plan belongs to one seat, and ends with its last command');
-        const next = add({ plan: { campaign, state, commands, complete, saved: 0 }, tried: undefined }, command);
-        if (next.tried?.ok) {
-          set({ ...next.plan, undone: [] });
-          onChange?.(next.plan.commands);
-        }
-        return next.tried!;
+        const { plan, tried } = add(get(), command, false);
+        if (tried?.ok && insteadOf === null) change(plan);
+        else if (tried?.ok)
+          change(again(commands.map((one, i) => (i === insteadOf ? { ...one, else: command } : one))));
+        return tried!;
       },
       canUndo: () => get().commands.length > 0,
       undo() {
-        const { commands, undone = [] } = get();
+        const { commands, complete, insteadOf, undone = [] } = get();
+        const reopened = again(commands);
+        if (insteadOf !== null || (complete && !reopened.complete)) return change(reopened);
         const command = commands.at(-1);
-        if (!command) return;
-        const shorter = again(commands.slice(0, -1));
-        set({ ...shorter, undone: [...undone, { seat, command }] });
-        onChange?.(shorter.commands);
+        if (command) change(again(commands.slice(0, -1)), [...undone, { seat, command }]);
       },
       redo: () => giveAgain(store),
+      close: () => set({ complete: true }),
+      chooseInstead(order) {
+        const { commands } = get();
+        const { campaign, state, saved, ...plan } = again(commands);
+        const before = order === null ? { campaign, state, saved } : again(commands.slice(0, order));
+        set({
+          ...plan,
+          campaign: before.campaign,
+          state: before.state,
+          saved: before.saved,
+          insteadOf: order,
+          complete: false,
+        });
+      },
+      drop(order, part) {
+        const { commands } = get();
+        const { command } = withAlternative(commands[order]!);
+        const kept = part === 'instead' ? [command] : [];
+        change(again([...commands.slice(0, order), ...kept, ...commands.slice(order + 1)]));
+      },
+      throwAgain() {
+        const { commands, throws } = get();
+        set(again(commands, throws + 1));
+      },
     };
   });
 
-  type Drawn = Pick<Planning, 'campaign' | 'state' | 'commands' | 'complete' | 'saved'>;
+  type Drawn = Pick<
+    Planning,
+    'campaign' | 'state' | 'commands' | 'complete' | 'saved' | 'sealable' | 'refused' | 'throws'
+  >;
   type Step = { readonly plan: Drawn; readonly tried: ReturnType<typeof submit> | undefined };
 
-  function blank(): Step {
+  function blank(throws: number): Drawn {
+    const from = before.entries.length;
+    const examples = [...(before.seeds ?? []), { from, seed: `${seat} ${throws}` }];
     return {
-      plan: { campaign: before, state: start, commands: [], complete: false, saved: before.entries.length },
-      tried: undefined,
+      campaign: isWhole ? { ...before, seeds: examples } : before,
+      state: start,
+      commands: [],
+      complete: false,
+      saved: from,
+      sealable: false,
+      refused: new Set(),
+      throws,
     };
   }
 
-  function add({ plan }: Step, command: AnyCommand): Step {
+  /** The plan with one more command. One that is refused after dice fell is kept if `keeps`: other dice may allow it. */
+  function add(plan: Drawn, given: AnyCommand, keeps: boolean): Step {
     if (plan.complete) return { plan, tried: undefined };
-    const tried = submit(system, plan.campaign, plan.state, seat, command);
-    if (!tried.ok) return { plan, tried };
-    const commands = [...plan.commands, command];
+    const commands = [...plan.commands, given];
+    const { command, instead } = isWhole ? withAlternative(given) : { command: given };
+    let tried = submit(system, plan.campaign, plan.state, seat, command);
+    if (!tried.ok && instead) tried = submit(system, plan.campaign, plan.state, seat, instead);
+    if (!tried.ok) {
+      const { entries } = plan.campaign;
+      const hasThrown = entries.slice(before.entries.length).some(({ rolls }) => rolls.length > 0);
+      if (!isWhole || !keeps || !hasThrown) return { plan, tried };
+      return { plan: { ...plan, commands, refused: new Set([...plan.refused, plan.commands.length]) }, tried };
+    }
     const { entry, state } = tried;
-    const isLast = inTheOpen
-      ? waitsForReport(system, tried)
-      : entry.rolls.length > 0 ||
-        entry.events.some((event) => system.opens(event)) ||
-        !system.awaited(state).includes(seat);
     // The last command has not taken effect: the map shows the position in which it is given.
-    if (isLast) return { plan: { ...plan, campaign: { ...plan.campaign }, commands, complete: true }, tried };
+    if (isLast(tried)) return { plan: { ...plan, campaign: { ...plan.campaign }, commands, complete: true }, tried };
     const campaign = { ...plan.campaign, entries: [...plan.campaign.entries, entry] };
-    return { plan: { campaign, state, commands, complete: false, saved: campaign.entries.length }, tried };
+    const sealable = isWhole && (!isAwaited || phaseOf(state) !== phaseOf(start));
+    return { plan: { ...plan, campaign, state, commands, saved: campaign.entries.length, sealable }, tried };
+  }
+
+  function isLast(tried: Extract<Submission, { ok: true }>): boolean {
+    if (inTheOpen) return waitsForReport(system, tried);
+    const { entry, state } = tried;
+    if (entry.events.some((event) => system.opens(event))) return true;
+    if (isWhole) return isAwaited && !system.awaited(state).includes(seat);
+    return entry.rolls.length > 0 || !system.awaited(state).includes(seat);
   }
 }
 
@@ -102,6 +173,8 @@ export function withoutRedundant(
   seat: Seat,
   commands: readonly AnyCommand[],
 ): readonly AnyCommand[] {
+  // Dice differ when an order before them goes: what makes no difference here may make one there.
+  if (system.postsWholeTurns) return commands;
   const outcome = (list: readonly AnyCommand[]) => {
     const { state, commands: taken } = planStore(system, start, seat, list).getState();
     return taken.length === list.length ? hashOf(state) : null;

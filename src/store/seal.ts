@@ -10,7 +10,7 @@ import { type DraftStore, draftStore, linesOf, sheetCommand } from './draft.ts';
 import { type Mail, type MailStore, postedOrdersOf } from './mail.ts';
 import { addToOutbox } from './outbox.ts';
 import { type PlanStore, planStore, withoutRedundant } from './plan.ts';
-import { alone, type Sits } from './screen.ts';
+import { alone, always, type Sits } from './screen.ts';
 
 /** Drafting orders, sealing them, and revising what was sealed. */
 
@@ -32,7 +32,9 @@ export function planningTable(mail: MailStore, { round, seat, commands, lines = 
   };
   const plan = planStore(rules.system, history.now, seat, commands, keep);
   drafts.subscribe((now, before) => now.lines !== before.lines && keep());
-  return { plan, drafts, sits: alone(seat, seat, () => !plan.getState().complete) };
+  const isOpen = () => !plan.getState().complete;
+  const isAwaited = rules.system.awaited(history.now.state).includes(seat);
+  return { plan, drafts, sits: isAwaited ? alone(seat, seat, isOpen) : always(seat, isOpen) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { carryOut, evolveOnce } from '../kernel/play.ts';
 import type { RuleSystem } from '../kernel/system.ts';
-import type { Command } from './commands.ts';
+import { type Command, PAPERS } from './commands.ts';
 import type { Event } from './events.ts';
 import { evolve } from './evolve.ts';
 import { judgeCommand } from './judge.ts';
@@ -25,6 +25,8 @@ export const domination = (rules: RulesetIndex): RuleSystem<State, Command, Even
   ...waiting,
   project,
   sides: ({ order }) => order,
+  postsWholeTurns: true,
+  atAnyTime: PAPERS,
   turnLine: ({ phase, round }) => ({ phase, turn: round }),
   isOver: ({ phase }) => phase === 'over',
 });

@@ -21,18 +21,21 @@ function seenUnits({ units, options }: State, viewer: Viewer): State['units'] {
   return Object.fromEntries(Object.entries(units).filter(([, { side, hidden }]) => !hidden || side === viewer));
 }
 
-const PAPERS: ReadonlySet<Event['type']> = new Set(['battle-order-lodged', 'casualty-lodged', 'standing-lodged']);
+const LODGED: ReadonlySet<Event['type']> = new Set(['battle-order-lodged', 'casualty-lodged', 'standing-lodged']);
 
 /** The side that alone may read an event: papers (D-17.2) and what hidden units do (D-9.10), also after the game. */
 function readerOf(event: Event): SideId | undefined {
   if ('covert' in event) return event.covert;
-  return PAPERS.has(event.type) && 'side' in event ? event.side : undefined;
+  return LODGED.has(event.type) && 'side' in event ? event.side : undefined;
 }
 
 const show = (event: Event, viewer: Viewer): Event | undefined => {
   const reader = readerOf(event);
   return reader === undefined || viewer === GM || viewer === reader ? event : undefined;
 };
+
+/** By post the report opens them with the orders that it used, so that everybody can check what came of them. */
+const opensByPost = (event: Event): boolean => readerOf(event) !== undefined;
 
 /** Nothing is ever opened later. */
 const opens = (): boolean => false;
@@ -41,4 +44,4 @@ const opens = (): boolean => false;
 const secret = (): boolean => false;
 
 /** The parts of the contract about secrets in the log. */
-export const secrecy = { show, opens, secret };
+export const secrecy = { show, opens, opensByPost, secret };

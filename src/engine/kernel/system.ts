@@ -58,6 +58,15 @@ export interface RuleSystem<State, Command extends AnyCommand, Event extends Any
   without(state: State, silent: readonly Seat[]): readonly Command[];
   /** The seats that may give commands in the open now, awaited or not. None when absent. */
   inTheOpen?(state: State): readonly Seat[];
+  /**
+   * By post a seat orders its whole turn, dice or not: the plan goes on after a throw of its own as if that were the outcome,
+   * and each order may carry under `else` the order that is tried when it is refused.
+   */
+  readonly postsWholeTurns?: true;
+  /** Commands that a side may give whether or not the game waits for it. None when absent. */
+  readonly atAnyTime?: ReadonlySet<string>;
+  /** True for an event that nothing at a table ever opens: a report by post opens it with the orders that it used. */
+  opensByPost?(event: Event): boolean;
   /** True while commands are secret, so that players who share a screen need a curtain. */
   secret(state: State): boolean;
   /** True when a scenario may change the ruleset's numbers under its own key `data`. In other systems conformance cases change the ruleset. */

@@ -1,5 +1,6 @@
 import { FONT } from '../inks.ts';
 import type { Counter } from '../picture.ts';
+import { readPath, trace } from './path.ts';
 import { type Ctx, disc } from './pen.ts';
 
 /** The badges that lie over the corners of a counter, one corner a kind, and the letters that are printed on it. */
@@ -33,10 +34,27 @@ export function text(
   return (width * size) / 100;
 }
 
+/** Badges of a unit, 75 units from the middle to each side. */
+const SIGNS = Object.fromEntries(
+  Object.entries({
+    hidden:
+      'M-72-22Q0-48 72-22Q70 34 32 34Q10 32 0 8Q-10 32-32 34Q-70 34-72-22ZM-50-6Q-30-22-12-2Q-30 16-50-6ZM50-6Q30-22 12-2Q30 16 50-6Z',
+    blessed: 'M0-74L15-26L52-52L26-15L74 0L26 15L52 52L15 26L0 74L-15 26L-52 52L-26 15L-74 0L-26-15L-52-52L-15-26Z',
+    frenzied: 'M4-76Q10-42 36-20Q58 10 32 48Q18 66 0 66Q-20 66-36 46Q-58 8-22-18Q-20 8-6 8Q-16-32 4-76Z',
+    guard: 'M-52-58H52V2Q48 48 0 74Q-48 48-52 2Z',
+    arrived: 'M-15-72H15V-10H46L0 38L-46-10H-15ZM-52 50H52V70H-52Z',
+  }).map(([name, data]) => [name, readPath(data)!]),
+);
+
 /** The badges of a counter; `size` is how much larger than in the close-up they are. */
 export function badges(ctx: Ctx, counter: Counter, size: number): void {
-  const { alert = false, state = 'ready', load = 0, marks = [] } = counter;
+  const { alert = false, state = 'ready', load = 0, marks = [], piled = 0 } = counter;
   if (load > 0) crate(ctx, load, -0.42, 0.4, 0.125 * size);
+  else if (piled > 1) {
+    disc(ctx, PALE, -0.42, 0.42, 0.17 * size);
+    disc(ctx, DARK, -0.42, 0.42, 0.15 * size);
+    text(ctx, String(piled), -0.42, 0.42, 0.25 * size, PALE, 0.2 * size);
+  }
   if (state !== 'ready') pip(ctx, state, -0.42, -0.42, 0.1 * size);
   const r = 0.12 * size;
   const step = Math.min(r * 2.15, (0.62 - r) / Math.max(1, marks.length - 1));
@@ -142,6 +160,11 @@ function mark(ctx: Ctx, name: string, x: number, y: number, r: number): void {
       ctx.stroke();
       ctx.strokeStyle = '#b3261e';
     }
+  } else if (SIGNS[name]) {
+    ctx.translate(x, y);
+    ctx.scale(r / 118, r / 118);
+    trace(ctx, SIGNS[name]);
+    ctx.fill('evenodd');
   } else text(ctx, name.charAt(0).toUpperCase(), x, y, r * 1.4, DARK, r * 1.6);
   ctx.restore();
 }

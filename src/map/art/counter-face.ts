@@ -29,7 +29,8 @@ export const faceKey = (c: Counter, detail: Detail): string =>
     c.symbol ?? '',
     c.colour,
     ...(detail === 'close' ? [c.name, c.figures?.join('/') ?? '', c.reach ?? ''] : []),
-    c.strength,
+    c.value ?? c.strength,
+    c.piled ?? 0,
     c.full ?? '',
     c.bar?.join('/') ?? '',
     c.chevrons ?? 0,
@@ -55,7 +56,7 @@ export function drawFace(ctx: Ctx, counter: Counter, detail: Detail, palette?: P
   ctx.fillRect(-0.5 + edge, -0.5, 0.018, 1);
   ctx.restore();
   if (counter.symbol === null) number(ctx, counter, detail, side.ink);
-  else if (detail === 'overview') overview(ctx, counter, counter.symbol);
+  else if (detail === 'overview') overview(ctx, counter, counter.symbol, side.ink);
   else if (detail === 'table') table(ctx, counter, counter.symbol, side.ink);
   else close(ctx, counter, counter.symbol, side.ink);
   if (counter.state === 'done') {
@@ -112,9 +113,11 @@ function number(ctx: Ctx, c: Counter, detail: Detail, ink: string): void {
 }
 
 /** The face on the whole map: unit type, owner, what is left of the unit. */
-function overview(ctx: Ctx, c: Counter, symbol: string): void {
+function overview(ctx: Ctx, c: Counter, symbol: string, ink: string): void {
   drawSymbol(ctx, symbol, { x: 0.12, y: -0.14, width: 0.68, ink: PRINT, field: FIELD, weight: 1.7 });
-  bar(ctx, -0.22, 0.22, 0.68, 0.16, c.bar ? c.bar[0] / c.bar[1] : c.strength / (c.full ?? c.strength));
+  const share = c.bar ? c.bar[0] / c.bar[1] : c.strength / (c.full ?? c.strength);
+  if (c.value === undefined) bar(ctx, -0.22, 0.22, 0.68, 0.16, share);
+  else text(ctx, c.value, 0.12, 0.31, 0.34, ink, 0.6);
 }
 
 /** The face at table distance: the symbol as large as the card allows, and the strength. */
@@ -131,7 +134,7 @@ function table(ctx: Ctx, c: Counter, symbol: string, ink: string): void {
   });
   const base = c.bar ? 0.25 : 0.285;
   const left = (c.load ?? 0) > 0 ? -0.2 : -0.27;
-  const wide = text(ctx, String(c.strength), left, base, 0.38, ink, 0.4, '600', 'left');
+  const wide = text(ctx, c.value ?? String(c.strength), left, base, 0.38, ink, 0.4, '600', 'left');
   if (c.full !== undefined && c.strength < c.full)
     text(ctx, `/${c.full}`, left + wide + 0.01, base + 0.06, 0.2, ink, 0.22, '400', 'left');
   chevrons(ctx, c.chevrons ?? 0, c.marks?.length ? 0.2 : 0.35, base, ink, 0.09);
@@ -156,7 +159,7 @@ function close(ctx: Ctx, c: Counter, symbol: string, ink: string): void {
   const size = c.strength > 9 ? 0.205 : 0.24;
   // The crate covers the lower left corner.
   const from = (c.load ?? 0) > 0 ? -0.26 : -0.32;
-  const wide = text(ctx, String(c.strength), from, 0.25, size, ink, 0.3, '600', 'left');
+  const wide = text(ctx, c.value ?? String(c.strength), from, 0.25, size, ink, 0.3, '600', 'left');
   // A machine is one of one: that says nothing.
   if (c.full !== undefined && c.full > 1)
     text(ctx, `/${c.full}`, from + 0.005 + wide, 0.285, 0.125, ink, 0.2, '400', 'left');

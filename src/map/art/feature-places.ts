@@ -1,4 +1,5 @@
 import { type Grid, gridOf } from '../../engine/kernel/board/hex.ts';
+import { pilesOf } from '../counter-places.ts';
 import { centreOf, HEX, type Point } from '../geometry.ts';
 import type { Feature, MapPicture } from '../picture.ts';
 import { type TrackStretch, tracksOf } from './rails.ts';
@@ -22,6 +23,8 @@ const SLOTS = {
   structure: { x: -0.785, y: 0, size: 0.5 },
   objective: { x: 0.82, y: -0.02, size: 0.6 },
   marker: { x: 0, y: 0.7, size: 0.44 },
+  /** Piles of several colours take the sides. */
+  below: { x: -0.56, y: 0.56, size: 0.42 },
 } as const;
 /** A railway also runs up to what it serves. */
 const STATIONS = new Set(['base', 'depot']);
@@ -35,7 +38,7 @@ const lieOf = ({ kind }: Feature): Lie =>
 /** Every print of the features, those that lie lowest first. What would lie under a counter moves beside it. */
 export function featurePlaces(picture: MapPicture): FeaturePlace[] {
   const grid = gridOf(picture.cols, picture.rows);
-  const occupied = new Set(picture.counters.map(({ hex }) => hex));
+  const piles = pilesOf(picture);
   const byHex = new Map<string, Feature[]>();
   for (const feature of picture.features) {
     const there = byHex.get(feature.hex);
@@ -52,7 +55,7 @@ export function featurePlaces(picture: MapPicture): FeaturePlace[] {
   for (const [hex, features] of byHex) {
     const centre = centreOf(grid, hex);
     if (!centre) continue;
-    const alone = !occupied.has(hex) && features.filter((feature) => lieOf(feature) === 'icon').length === 1;
+    const alone = !piles.has(hex) && features.filter((feature) => lieOf(feature) === 'icon').length === 1;
     for (const feature of features) {
       const place = (piece: Piece, turn = 0, at: Point = centre, size = 1): FeaturePlace => ({
         feature,
@@ -70,7 +73,8 @@ export function featurePlaces(picture: MapPicture): FeaturePlace[] {
       if (lieOf(feature) === 'ring') rings.push(place('whole'));
       else if (alone) icons.push(place('whole', 0, { x: centre.x, y: centre.y + 0.06 * HEX }, 0.98));
       else {
-        const kind = feature.kind === 'objective' ? 'objective' : MARKERS.has(feature.kind) ? 'marker' : 'structure';
+        const structure = (piles.get(hex)?.length ?? 1) > 1 ? 'below' : 'structure';
+        const kind = feature.kind === 'objective' ? 'objective' : MARKERS.has(feature.kind) ? 'marker' : structure;
         const { x, y, size } = SLOTS[kind];
         icons.push(place('whole', 0, { x: centre.x + x * HEX, y: centre.y + y * HEX }, size));
       }
@@ -81,7 +85,9 @@ export function featurePlaces(picture: MapPicture): FeaturePlace[] {
   return [...bands, ...rails, ...rings, ...icons];
 }
 
-const lookOf = ({ kind, colour, done, text = '' }: Feature): string => `${kind} ${colour} ${done} ${text}`;
+/** Features with the same look share a print. */
+export const lookOf = ({ kind, colour, done, text = '', ruined = false, taker }: Feature): string =>
+  `${kind} ${colour} ${done} ${text} ${ruined} ${taker}`;
 
 interface Laid {
   readonly feature: Feature;

@@ -1,5 +1,7 @@
 import { type Inks, lineOf } from '../inks.ts';
 import type { SideLook } from '../palette.ts';
+import { OBJECT_SIGNS } from './object-signs.ts';
+import { readPath, trace } from './path.ts';
 import { stripe } from './patterns.ts';
 import { type Ctx, disc, hexPath, line, polygon } from './pen.ts';
 import { type DrawWork, minefield, nets, tankTraps, trenches, wire } from './works.ts';
@@ -153,6 +155,20 @@ const STRUCTURES: Readonly<Record<string, StructureArt>> = {
   'camouflage-nets': { lie: 'ring', draw: works(nets) },
 };
 
+const drawnSigns: Readonly<Record<string, StructureArt>> = Object.fromEntries(
+  Object.entries(OBJECT_SIGNS).map(([kind, data]) => {
+    const strokes = readPath(data)!;
+    const sign = (ctx: Ctx): void => {
+      ctx.save();
+      ctx.scale(0.009, 0.009);
+      trace(ctx, strokes);
+      ctx.restore();
+      ctx.fill('evenodd');
+    };
+    return [kind, { lie: 'icon', draw: icon(true, sign) }];
+  }),
+);
+
 /** A structure nobody has drawn is a disc with the first letters of its name. */
 export const structureArt = (kind: string): StructureArt =>
-  STRUCTURES[kind] ?? { lie: 'icon', draw: letter(kind.slice(0, 2).toUpperCase()) };
+  STRUCTURES[kind] ?? drawnSigns[kind] ?? { lie: 'icon', draw: letter(kind.slice(0, 2).toUpperCase()) };

@@ -48,28 +48,49 @@ export function globeOf({ cols, rows, globe }: Pick<MapPicture, 'cols' | 'rows' 
   const known = drawn.get(globe);
   if (known) return known;
   const field = globeField(cols, rows, globe);
-  const made = draw(field, globe.seed);
+  const made = globe.bare ? drawBare(field, globe.seed) : draw(field, globe.seed);
   drawn.set(globe, made);
   return made;
 }
 
-function draw(field: GlobeField, seed: number): GlobeDrawing {
-  const { sheet, limb, inside } = field;
-  const whole = {
-    x: sheet.x - BULGE,
-    y: sheet.y - BULGE,
-    width: sheet.width + 2 * BULGE,
-    height: sheet.height + 2 * BULGE,
+/** Everything about the hexes: space with its stars, and the edge of the planet. */
+function drawBare(field: GlobeField, seed: number): GlobeDrawing {
+  return {
+    under: [...spaceAbout(field, seed), { ink: 'land', alpha: 1, areas: [field.limb] }],
+    over: [edgeOf(field)],
   };
+}
+
+const wholeOf = ({ sheet }: GlobeField): Box => ({
+  x: sheet.x - BULGE,
+  y: sheet.y - BULGE,
+  width: sheet.width + 2 * BULGE,
+  height: sheet.height + 2 * BULGE,
+});
+
+function spaceAbout(field: GlobeField, seed: number): GlobeStep[] {
+  const { x, y, width, height } = wholeOf(field);
+  const corners: Point[] = [
+    { x, y },
+    { x: x + width, y },
+    { x: x + width, y: y + height },
+    { x, y: y + height },
+  ];
+  return [
+    { ink: 'space', alpha: 1, areas: [corners] },
+    ...stars({ x, y, width, height }, field.inside, seed),
+    ...GLOW.map(([width, alpha]): GlobeStep => ({ ink: 'glow', alpha, width, lines: [ring(field.limb)] })),
+  ];
+}
+
+const edgeOf = ({ limb }: GlobeField): GlobeStep => ({ ink: 'line', alpha: 0.9, width: 2.2, lines: [ring(limb)] });
+
+function draw(field: GlobeField, seed: number): GlobeDrawing {
+  const { sheet, limb } = field;
+  const whole = wholeOf(field);
   const soundings = sound(field, whole);
   const { edge, ground, hills, woods, frozen } = soundings;
   const islands = (lattice: Lattice, level: number) => nested(contours(lattice, level));
-  const corners: Point[] = [
-    { x: whole.x, y: whole.y },
-    { x: whole.x + whole.width, y: whole.y },
-    { x: whole.x + whole.width, y: whole.y + whole.height },
-    { x: whole.x, y: whole.y + whole.height },
-  ];
   const coast = contours(ground, 0);
   const floes = contours(frozen, 0);
   // Under ice there are no waves, and nobody sees the coast.
@@ -77,9 +98,7 @@ function draw(field: GlobeField, seed: number): GlobeDrawing {
   const open = (at: Point) => isOnBall(at) && heightIn(frozen, at) < 0.02;
   return {
     under: [
-      { ink: 'space', alpha: 1, areas: [corners] },
-      ...stars(whole, inside, seed),
-      ...GLOW.map(([width, alpha]): GlobeStep => ({ ink: 'glow', alpha, width, lines: [ring(limb)] })),
+      ...spaceAbout(field, seed),
       { ink: 'sea', alpha: 1, areas: [limb] },
       ...islands(ground, 0).map(
         ({ loop, isHole }): GlobeStep => ({ ink: isHole ? 'sea' : 'land', alpha: 1, areas: [loop] }),
@@ -114,7 +133,7 @@ function draw(field: GlobeField, seed: number): GlobeDrawing {
       },
       ...reliefOf(soundings, sheet, seed),
       { ink: 'line', alpha: 0.3, width: 1, lines: shade(field, seed) },
-      { ink: 'line', alpha: 0.9, width: 2.2, lines: [ring(limb)] },
+      edgeOf(field),
     ],
   };
 }

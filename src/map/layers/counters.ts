@@ -32,8 +32,11 @@ export interface CounterLayer {
 interface Card {
   readonly sprite: Sprite;
   counter: Counter;
-  /** Where it lies or goes to. */
+  /** Where it lies or goes to, and its size there. */
   at: Point;
+  size: number;
+  /** Its size on the way. */
+  shown: number;
   cut: () => void;
   /** The face that it should have, and the one that is on it. */
   wants: string;
@@ -52,6 +55,10 @@ export function counterLayer({ density, palette, frames }: MapTools): CounterLay
 
   const pixels = (): number => PIXELS[detail] * Math.min(2, density);
 
+  const resize = ({ sprite, shown }: Card): void => {
+    sprite.scale.set((COUNTER * SCALE[detail] * shown) / pixels());
+  };
+
   const dress = (due: readonly Card[]): void => {
     let sheets = faces.get(detail);
     if (!sheets) {
@@ -65,7 +72,7 @@ export function counterLayer({ density, palette, frames }: MapTools): CounterLay
       const { sprite, counter } = card;
       card.face = card.wants;
       sprite.texture = textures[i]!;
-      sprite.scale.set((COUNTER * SCALE[detail]) / pixels());
+      resize(card);
       sprite.rotation = counter.state === 'done' && detail !== 'overview' ? TURN : 0;
     });
   };
@@ -84,14 +91,19 @@ export function counterLayer({ density, palette, frames }: MapTools): CounterLay
     if (naked) dress([...cards.values()].filter(({ sprite }) => isNear(box, sprite, Math.max(box.width, box.height))));
   };
 
-  const move = (card: Card, to: Point, milliseconds: number): void => {
+  const move = (card: Card, to: Point, size: number, milliseconds: number): void => {
     card.cut();
-    card.at = to;
     const { sprite } = card;
     const { x, y } = sprite;
-    if (x === to.x && y === to.y) return;
+    const { shown } = card;
+    Object.assign(card, { at: to, size });
+    if (x === to.x && y === to.y && shown === size) return;
     card.cut = ease(frames, milliseconds, still, (t) => {
       sprite.position.set(x + (to.x - x) * t, y + (to.y - y) * t);
+      if (shown !== size) {
+        card.shown = shown + (size - shown) * t;
+        resize(card);
+      }
       if (viewport) sprite.visible = isNear(viewport.box, sprite, 0);
     });
   };
@@ -106,16 +118,16 @@ export function counterLayer({ density, palette, frames }: MapTools): CounterLay
         sprite.destroy();
         cards.delete(name);
       }
-    places.forEach(({ counter, at }, i) => {
+    places.forEach(({ counter, at, size }, i) => {
       const name = nameOf(counter);
       const wants = faceKey(counter, detail);
       let card = cards.get(name);
       if (!card) {
         const sprite = new Sprite({ label: name, anchor: 0.5, x: at.x, y: at.y, alpha: counter.ghost ? GHOST : 1 });
-        card = { sprite, counter, at, cut: () => {}, wants, face: '' };
+        card = { sprite, counter, at, size, shown: size, cut: () => {}, wants, face: '' };
         cards.set(name, card);
         container.addChild(sprite);
-      } else if (card.at.x !== at.x || card.at.y !== at.y) move(card, at, milliseconds);
+      } else if (card.at.x !== at.x || card.at.y !== at.y || card.size !== size) move(card, at, size, milliseconds);
       Object.assign(card, { counter, wants });
       if (container.children[i] !== card.sprite) container.setChildIndex(card.sprite, i);
     });

@@ -1,6 +1,6 @@
 import { Container, Sprite, type Texture } from 'pixi.js';
 import { drawPiece } from '../art/feature-art.ts';
-import { featurePlaces, type Piece } from '../art/feature-places.ts';
+import { featurePlaces, lookOf, type Piece } from '../art/feature-places.ts';
 import { fade } from '../detail.ts';
 import { HEX } from '../geometry.ts';
 import type { Inks } from '../inks.ts';
@@ -51,7 +51,6 @@ export function featuresLayer(tools: MapTools): GroundLayer {
 }
 
 function printOf({ textures, palette }: MapTools, inks: Inks, feature: Feature, piece: Piece): Texture {
-  const { kind, colour, done } = feature;
-  const key = `feature ${kind} ${piece} ${colour} ${done} ${feature.text ?? ''} ${inks.ink}`;
+  const key = `feature ${piece} ${lookOf(feature)} ${inks.ink}`;
   return textures.get(key, 2, 2, PIXELS, (ctx) => drawPiece(ctx, inks, palette, feature, piece));
 }

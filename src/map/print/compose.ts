@@ -6,7 +6,7 @@ import { edges, frame, numbers, terrain } from './ground.ts';
 import type { Layout } from './layout.ts';
 import { arrows, signs } from './marks.ts';
 import type { PrintOrder } from './order.ts';
-import { counters, features, printDanger, zones } from './pieces.ts';
+import { counters, features, printClashes, printDanger, zones } from './pieces.ts';
 import type { Surface } from './surface.ts';
 import { printTerritory } from './territory.ts';
 
@@ -44,6 +44,7 @@ export function* compose(surface: Surface, order: PrintOrder, layout: Layout): G
   numbers(surface, order, inks, radius);
   yield 0.8;
   for (const done of counters(surface, order, palette, box, radius)) yield 0.8 + 0.15 * done;
+  printClashes(surface, order, inks, palette, box);
   signs(surface, order, inks, radius);
   ctx.restore();
   frame(surface, order, inks, layout);

@@ -1,4 +1,5 @@
 import { gridOf } from '../../engine/kernel/board/hex.ts';
+import { clashPlaces, drawClash } from '../art/clash.ts';
 import { drawFace, FACE, GHOST } from '../art/counter-face.ts';
 import { DASHES } from '../art/dashes.ts';
 import { drawPiece } from '../art/feature-art.ts';
@@ -142,6 +143,18 @@ export function features({ ctx }: Surface, { picture }: PrintOrder, inks: Inks, 
   }
 }
 
+/** Fights between those who stand in a hex together. */
+export function printClashes({ ctx }: Surface, { picture }: PrintOrder, inks: Inks, palette: Palette, box: Box): void {
+  for (const { clash, at, angle } of clashPlaces(picture)) {
+    if (!near(box, at)) continue;
+    ctx.save();
+    ctx.translate(at.x, at.y);
+    ctx.scale(HEX, HEX);
+    drawClash(ctx, inks, palette, clash, angle);
+    ctx.restore();
+  }
+}
+
 /** The counters, from the back of the map to its front. */
 export function* counters(
   surface: Surface,
@@ -152,12 +165,12 @@ export function* counters(
 ): Generator<number, void> {
   const detail = detailOf(radius);
   const places = placesOf(picture).filter(({ at }) => near(box, at));
-  for (const [i, { counter, at }] of places.entries()) {
+  for (const [i, { counter, at, size }] of places.entries()) {
     const { ctx } = surface;
     ctx.save();
     ctx.translate(at.x, at.y);
     if (counter.state === 'done' && detail !== 'overview') ctx.rotate(TURN);
-    ctx.scale(COUNTER, COUNTER);
+    ctx.scale(COUNTER * size, COUNTER * size);
     if (counter.ghost) surface.faded(GHOST, FACE, (pen) => drawFace(pen, counter, detail, palette));
     else drawFace(ctx, counter, detail, palette);
     ctx.restore();

@@ -8,6 +8,7 @@ import type { Detail } from '../detail.ts';
 import type { Inks } from '../inks.ts';
 import { AreaShapes, AreaWords } from '../layers/Areas.tsx';
 import { Arrows } from '../layers/Arrows.tsx';
+import { Clashes, type HideClashes } from '../layers/Clashes.tsx';
 import { CounterTable } from '../layers/CounterTable.tsx';
 import type { CounterLayer } from '../layers/counters.ts';
 import { Cues } from '../layers/cues/Cues.tsx';
@@ -71,6 +72,7 @@ export function World({ shown, ref, ...fixed }: Props) {
   const ground = useRef<GroundCache>(null);
   const counters = useRef<CounterLayer>(null);
   const hover = useRef<Hover>(null);
+  const hideClashes = useRef<HideClashes>(null);
 
   useImperativeHandle(
     ref,
@@ -81,7 +83,10 @@ export function World({ shown, ref, ...fixed }: Props) {
         app.render();
       },
       hover: (hex) => hover.current?.(hex),
-      fan: (hex) => counters.current?.fan(hex),
+      fan(hex) {
+        counters.current?.fan(hex);
+        hideClashes.current?.(hex);
+      },
       fanned: () => counters.current?.fanned() ?? null,
     }),
     [app, frames],
@@ -101,6 +106,7 @@ export function World({ shown, ref, ...fixed }: Props) {
           outlined={(marks.areas?.length ?? 0) > 0}
         />
         <CounterTable ref={counters} picture={picture} glide={glide && !still} />
+        <Clashes ref={hideClashes} picture={picture} />
         <Arrows arrows={marks.arrows} />
         <HoveredHex ref={hover} />
         <TargetMarks marks={marks.hexMarks} selected={marks.selected} />

@@ -19,16 +19,28 @@ const DRAWING: Readonly<Record<string, string>> = {
   mountains: 'm-26 20 22-42 9 14 8-10 15 38 m-32-42 6 22 m11-8 4 14',
   'wooded-hills': 'm-28 18 q14-26 28 0 q12-22 26 0 m-34-16 v-16 m-7 8 7-8 7 8 m16 6 v-14 m-6 7 6-7 6 7',
   'dead-forest': 'm-20-2 v-18 m-6 10 6-6 m0 4 5-5 m13 26 v-20 m-6 10 6-6 m0 3 6-6 m-14 24',
+  forest: 'm-18 14a9 9 0 1 1 12 0m8 4a9 9 0 1 1 12 0m-21-24a9 9 0 1 1 12 0',
+  jungle: 'm-24 18a9 9 0 1 1 12 0m6 2a9 9 0 1 1 12 0m-23-24a9 9 0 1 1 12 0m8 6a9 9 0 1 1 12 0',
+  swamp: 'm-26 4h18m8 0h16m-34 12h20m-14-28v10m-5-8v8m10-8v8m14 4v10m-5-8v8m10-8v8',
+  'toxic-swamp': 'm-26 4h18m8 0h16m-34 12h20m-10-32a5 5 0 1 0 .1 0m22 2a4 4 0 1 0 .1 0',
+  volcano: 'm-28 22 18-36h16l18 36m-34-36q8 7 16 0m-12-8q-6-7 4-10',
+  'sharp-rocks': 'm-28 20 8-26 8 26m4 0 8-36 8 36m4 0 6-22 6 22',
+  ruins: 'm-24 18v-24h10v9h10v-17h12v8h12v24',
+  water: 'm-26-6q6-8 12 0t12 0 12 0 12 0m-42 16q6-8 12 0t12 0 12 0',
   gorge: 'm-26-12 12 8 14-6 12 8 14-6 m-52 14 12 8 14-6 12 8 14-6',
 };
+
+/** Looks that are drawn as another. */
+const ALIKE: Readonly<Record<string, string>> = { ocean: 'water', woods: 'forest', marsh: 'swamp' };
 
 /** SVG paths of the whole sheet, and of each terrain: the ground it covers and the drawing on it. */
 export function groundPaths(cols: number, rows: number, looks: Preview['looks']) {
   const grid = gridOf(cols, rows);
   const areas = new Map<string, string[]>();
   const drawings = new Map<string, string[]>();
-  for (const [hex, look] of Object.entries(looks)) {
-    if (look === 'plain') continue;
+  for (const [hex, drawn] of Object.entries(looks)) {
+    if (drawn === 'plain' || drawn === 'space') continue;
+    const look = ALIKE[drawn] ?? drawn;
     const cell = grid.cell(hex);
     if (cell < 0) continue;
     const at = centreOfCell(grid, cell);

@@ -11,10 +11,15 @@ import { useWide } from './window-size.ts';
 
 /** The orders of the seat at the screen; by post, complete orders are to be sealed. */
 function Orders() {
-  const { ui, Sealing } = useTools();
+  const { ui, Sealing, Planned } = useTools();
   const { past, sitting } = useTable();
   if (Sealing && !past && sitting.seat === null) return <Sealing />;
-  return <ui.screen.Orders />;
+  return (
+    <>
+      <ui.screen.Orders />
+      {Planned && !past && <Planned />}
+    </>
+  );
 }
 
 function Tabs({ panels, label }: { readonly panels: readonly Panel[]; readonly label: string }) {

@@ -66,6 +66,8 @@ export interface TableScreenProps {
   readonly person?: string | undefined;
   /** By post: takes the place of the orders once they are complete. */
   readonly Sealing?: ComponentType | undefined;
+  /** By post: stands below the orders until then. */
+  readonly Planned?: ComponentType | undefined;
   /** The entry (-1: before the first) after which the map is shown at first; null is now. */
   readonly openAt?: number | null | undefined;
   /** The replay goes on by itself from there. */
@@ -76,7 +78,10 @@ export interface TableScreenProps {
 
 /** The stores behind a table screen, and whom it tells what is to be kept. */
 export interface TableTools
-  extends Pick<TableScreenProps, 'onHintsSeen' | 'onPace' | 'onRematch' | 'visits' | 'draftKeeper' | 'Sealing'> {
+  extends Pick<
+    TableScreenProps,
+    'onHintsSeen' | 'onPace' | 'onRematch' | 'visits' | 'draftKeeper' | 'Sealing' | 'Planned'
+  > {
   readonly ui: SystemUi;
   readonly store: CampaignStore;
   readonly screen: ScreenStore;
@@ -123,6 +128,7 @@ export function useMakeTools(props: TableScreenProps): TableTools {
     byPost = false,
     person,
     Sealing,
+    Planned,
   } = props;
   const [ownScreen] = useState(
     () =>
@@ -158,6 +164,7 @@ export function useMakeTools(props: TableScreenProps): TableTools {
       visits,
       draftKeeper,
       Sealing,
+      Planned,
     }),
     [
       ui,
@@ -174,6 +181,7 @@ export function useMakeTools(props: TableScreenProps): TableTools {
       visits,
       draftKeeper,
       Sealing,
+      Planned,
     ],
   );
 }

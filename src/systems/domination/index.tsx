@@ -17,6 +17,7 @@ const ui: SystemUi = {
   table: tableRules,
   own: ownTable,
   replay,
+  print: () => import('./print.ts'),
   screen: {
     map,
     Orders: DominationOrders,

@@ -84,8 +84,8 @@ export function dominationWords({ t, language, rules, state, players, known }: S
     return found ? `${shortUnit(id)} (${side(found.side)})` : shortUnit(id);
   };
   const type = (id: string): string => (rules.units.has(id) ? row('units', id) : row('buildings', id));
-  const named = ({ kind, id }: Exclude<DominationBlank, string | number>): string => {
-    if (kind === 'unit') return unit(id);
+  const named = ({ kind, id, ...how }: Exclude<DominationBlank, string | number>): string => {
+    if (kind === 'unit') return 'short' in how ? shortUnit(id) : unit(id);
     if (kind === 'side') return side(id);
     if (kind === 'building') return row('buildings', id);
     return kind === 'object' ? row('objects', id) : id;

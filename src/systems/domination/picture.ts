@@ -1,95 +1,136 @@
+import { has } from '../../engine/domination/active-traits.ts';
+import { enemiesIn, isHqOccupied } from '../../engine/domination/locations.ts';
+import { workingObject } from '../../engine/domination/objects.ts';
 import type { Position } from '../../engine/domination/position.ts';
-import { hexesBeside, typeOf } from '../../engine/domination/position.ts';
-import type { State, Unit } from '../../engine/domination/state.ts';
+import { typeOf } from '../../engine/domination/position.ts';
+import type { RulesetIndex } from '../../engine/domination/ruleset-index.ts';
+import type { Battle, GameMap, State, Unit } from '../../engine/domination/state.ts';
 import { gridOf, type Hex } from '../../engine/kernel/board/hex.ts';
 import { coloursOf, type Player } from '../../engine/kernel/campaign.ts';
 import type { SideId } from '../../engine/kernel/ids.ts';
-import type { Counter, Feature, MapPicture, Zone } from '../../map/picture.ts';
+import { kept } from '../../engine/kernel/remember.ts';
+import type { Clash, Counter, Feature, Globe, MapPicture, Zone } from '../../map/picture.ts';
 
-/** A position of Domination as a picture: ground, objects, buildings, headquarters, counters. */
+type Colours = ReadonlyMap<SideId, number>;
+
+/** A position of Domination as a picture: the planet, objects, buildings, headquarters, counters, pending battles. */
 export function pictureOf(position: Position, players: readonly Player[], language: 'en' | 'ru'): MapPicture {
   const { state, rules } = position;
   const colours = coloursOf(state.order, players);
-  const { names } = gridOf(state.map.cols, state.map.rows);
   return {
     cols: state.map.cols,
     rows: state.map.rows,
-    terrain: Object.fromEntries(
-      names.map((hex) => [hex, rules.terrain.get(state.map.terrain[hex] ?? state.map.fill)!.look]),
-    ),
+    ...planetGround(rules, state.map),
     zones: zonesOf(position, colours, players),
     features: featuresOf(position, colours, language),
-    counters: Object.values(state.units).map((unit) => counterOf(position, unit, colours, language)),
+    counters: countersOf(position, colours, language),
+    clashes: Object.entries(state.hexes).flatMap(([hex, { battles = [] }]) =>
+      battles.map(({ attacker, defender }): Clash => {
+        const due = state.phase === 'answer' && defender === state.active;
+        return { hex, from: colours.get(attacker)!, to: colours.get(defender)!, due };
+      }),
+    ),
   };
 }
 
-/** The ground about each HQ, named by its side. */
-const zonesOf = (position: Position, colours: ReadonlyMap<SideId, number>, players: readonly Player[]): Zone[] =>
-  Object.values(position.state.sides).flatMap(({ id, hq, status }) =>
+/** The ground of a planet: all that is nothing is space about it. */
+export const planetGround = (rules: RulesetIndex, map: GameMap): Pick<MapPicture, 'terrain' | 'globe'> =>
+  kept(map, 'ground', () => {
+    const { names } = gridOf(map.cols, map.rows);
+    const lookAt = (hex: Hex): string => rules.terrain.get(map.terrain[hex] ?? map.fill)?.look ?? 'plain';
+    const terrain = Object.fromEntries(names.map((hex) => [hex, lookAt(hex) === 'void' ? 'space' : lookAt(hex)]));
+    const hexes = names.filter((hex) => terrain[hex] !== 'space');
+    const letters = Object.values(terrain).join();
+    const seed = [...letters].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 7);
+    const globe: Globe = { seed, hexes, land: [], snow: [], bare: true };
+    return hexes.length === names.length ? { terrain } : { terrain, globe };
+  });
+
+/** Hexes whose ground may strike those who enter or leave (D-5.5). */
+export const hazardsOf = ({ rules, state: { map } }: Position): readonly Hex[] =>
+  kept(map, 'hazards', () =>
+    gridOf(map.cols, map.rows).names.filter(
+      (hex) => rules.terrain.get(map.terrain[hex] ?? map.fill)?.class === 'hazardous',
+    ),
+  );
+
+/** Every HQ, named by its side. */
+const zonesOf = ({ state }: Position, colours: Colours, players: readonly Player[]): Zone[] =>
+  Object.values(state.sides).flatMap(({ id, hq, status }) =>
     hq === null || status === 'beaten'
       ? []
       : [
           {
             colour: colours.get(id)!,
-            hexes: [hq, ...hexesBeside(position, hq)],
+            hexes: [hq],
             label: players.find(({ seat }) => seat === id)?.name ?? id,
           },
         ],
   );
 
-function featuresOf(
-  { rules, state }: Position,
-  colours: ReadonlyMap<SideId, number>,
-  language: 'en' | 'ru',
-): Feature[] {
-  const hqs = Object.values(state.sides).flatMap(({ id, hq, status }): Feature[] =>
-    hq === null
-      ? []
-      : [{ hex: hq, kind: 'hq', colour: status === 'beaten' ? null : colours.get(id)!, done: true, label: '' }],
-  );
+function featuresOf(position: Position, colours: Colours, language: 'en' | 'ru'): Feature[] {
+  const { rules, state } = position;
+  const hqs = Object.values(state.sides).flatMap(({ id, hq, status }): Feature[] => {
+    if (hq === null) return [];
+    if (status === 'beaten') return [{ hex: hq, kind: 'hq', colour: null, done: true, label: '', ruined: true }];
+    const taker = isHqOccupied(position, id) ? colours.get(enemiesIn(position, hq, id)[0]!.side) : undefined;
+    const colour = colours.get(id)!;
+    return [{ hex: hq, kind: 'hq', colour, done: true, label: '', ...(taker !== undefined && { taker }) }];
+  });
   const others = Object.entries(state.hexes).flatMap(([hex, { object, building }]): Feature[] => {
     const found: Feature[] = [];
     if (object) {
-      const row = rules.objects.get(object.type)!;
+      const { symbol: kind, name, pays } = rules.objects.get(object.type)!;
       const colour = object.owner === null ? null : (colours.get(object.owner) ?? null);
-      const done = object.active && !object.devastated;
-      found.push({ hex, kind: row.symbol, colour, done, label: row.name[language], text: String(object.value) });
+      const done = workingObject(position, hex) !== undefined;
+      const more = object.devastated ? { ruined: true } : pays ? { text: `+${object.value}` } : {};
+      found.push({ hex, kind, colour, done, label: name[language], ...more });
     }
     if (building) {
-      const row = rules.buildings.get(building.type)!;
+      const { symbol: kind, name, income } = rules.buildings.get(building.type)!;
       const colour = colours.get(building.side) ?? null;
-      found.push({ hex, kind: row.symbol, colour, done: building.active, label: row.name[language] });
+      const text = income > 0 ? { text: `+${income}` } : {};
+      found.push({ hex, kind, colour, done: building.active, label: name[language], ...text });
     }
     return found;
   });
   return [...hqs, ...others];
 }
 
-/** Letters on a counter, for what is true of the unit now. */
-const MARKS: readonly (readonly [keyof Unit, string])[] = [
-  ['hidden', 'hidden'],
-  ['blessed', 'blessed'],
-  ['frenzied', 'frenzied'],
-  ['guard', 'guard'],
-];
+/** Attackers lie to the left of those whom they attack, everybody else in turn order. */
+function countersOf(position: Position, colours: Colours, language: 'en' | 'ru'): Counter[] {
+  const { state } = position;
+  const rank = ({ side, at }: Unit): number => {
+    const { battles = [] } = state.hexes[at] ?? {};
+    const attacked = battles.filter(({ defender }: Battle) => defender === side).length;
+    return attacked * state.order.length + state.order.indexOf(side);
+  };
+  // The dearest lies uppermost: it is what an enemy has to know of.
+  const cost = (unit: Unit): number => typeOf(position, unit).cost;
+  return Object.values(state.units)
+    .sort((a, b) => rank(a) - rank(b) || cost(a) - cost(b))
+    .map((unit) => counterOf(position, unit, colours, language));
+}
 
-function counterOf(
-  position: Position,
-  unit: Unit,
-  colours: ReadonlyMap<SideId, number>,
-  language: 'en' | 'ru',
-): Counter {
+/** Badges for what is true of a unit now. */
+const MARKS = ['hidden', 'blessed', 'frenzied', 'guard'] as const;
+
+function counterOf(position: Position, unit: Unit, colours: Colours, language: 'en' | 'ru'): Counter {
   const type = typeOf(position, unit);
+  // Others have acted in turns that are over.
+  const isActive = unit.side === position.state.active && position.state.phase !== 'over';
+  const marks = MARKS.filter((mark) => unit[mark]);
   return {
     id: unit.id,
     hex: unit.at,
     symbol: type.symbol,
     colour: colours.get(unit.side) ?? 0,
-    name: type.name[language].slice(0, 14),
-    strength: 1 + type.strength,
+    name: type.name[language].replace(/ \(.*\)$/, ''),
+    strength: type.strength,
+    value: has(position, unit, 'standsApart') ? '–' : type.strength > 0 ? `+${type.strength}` : '0',
     alert: unit.damaged,
-    state: unit.acted || unit.arrived ? 'done' : 'ready',
-    marks: MARKS.flatMap(([key, mark]) => (unit[key] === true ? [mark] : [])),
+    state: isActive && (unit.acted || unit.arrived) ? 'done' : 'ready',
+    marks: isActive && unit.arrived ? [...marks, 'arrived'] : marks,
   };
 }
 

@@ -6,12 +6,13 @@ import { PUBLIC, type Seat } from '../../../engine/kernel/ids.ts';
 import type { AnyCommand } from '../../../engine/kernel/system.ts';
 import { DispatchBar } from '../../../panels/post/player/DispatchBar.tsx';
 import { DispatchPanel, SigningContext } from '../../../panels/post/player/DispatchPanel.tsx';
+import { PlanLines } from '../../../panels/post/player/PlanLines.tsx';
 import { SealingContext, SealPanel } from '../../../panels/post/player/SealPanel.tsx';
 import { type Block, digestOf } from '../../../post/armour.ts';
 import type { OrderPlan } from '../../../post/mailbox.ts';
 import { holdersOf } from '../../../post/rosters.ts';
 import { dispatchTable, openSeats, signDispatch } from '../../../store/dispatch.ts';
-import { type MailStore, owingSeats, ownSeats, postedOrdersOf } from '../../../store/mail.ts';
+import { type MailStore, mayLodge, owingSeats, ownSeats, postedOrdersOf } from '../../../store/mail.ts';
 import { alone } from '../../../store/screen.ts';
 import { planningTable, planOf, sealedBy, sealOrders } from '../../../store/seal.ts';
 import { watchedStore } from '../../../store/watching.ts';
@@ -55,9 +56,13 @@ function MailTable({ mail, what }: { mail: MailStore; what: string }) {
   );
 }
 
-/** The own seat to plan for: the one asked for, else one that has not posted, else the first that owes orders. */
+/**
+ * The own seat to plan for: the one asked for, if it owes orders or may lodge papers, else one that has not posted, else the
+ * first that owes orders.
+ */
 function seatToPlan(mail: MailStore, wished: string): Seat | null {
   const now = mail.getState();
+  if (mayLodge(now) && ownSeats(now).includes(wished)) return wished;
   const due = owingSeats(now);
   const owing = ownSeats(now).filter((seat) => due.includes(seat));
   return owing.find((seat) => seat === wished) ?? owing.find((seat) => !postedOrdersOf(now, seat)) ?? owing[0] ?? null;
@@ -105,7 +110,10 @@ function PlanOnTable({ mail, plan: begun, sent }: { mail: MailStore; plan: Order
     const visits = { of: () => mail.getState().notes.seen, keep() {} };
     const { drafts, sits } = table;
     const person = nameIn(mail, begun.seat);
-    return { sits, drafts, byPost: true, person, Sealing: SealPanel, visits, onLeave: () => goTo.mail(id) };
+    return {
+      ...{ sits, drafts, byPost: true, person, Sealing: SealPanel, Planned: PlanLines },
+      ...{ visits, onLeave: () => goTo.mail(id) },
+    };
   }, [mail, id, begun, table]);
   return (
     <SealingContext value={hand}>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Seat } from '../../../engine/kernel/ids.ts';
 import type { AnyCommand } from '../../../engine/kernel/system.ts';
 import { currentDeadline } from '../../../post/deadline.ts';
-import { owingSeats, postedOrdersOf } from '../../../store/mail.ts';
+import { mayLodge, owingSeats, postedOrdersOf } from '../../../store/mail.ts';
 import { isUnposted } from '../../../store/outbox.ts';
 import { planStore } from '../../../store/plan.ts';
 import { sameCommands } from '../../../store/seal.ts';
@@ -35,6 +35,16 @@ export function MyOrders({ seat }: { seat: Seat }) {
     !sameAs(plan.commands, sent?.commands);
   const { until } = currentDeadline(mail.history);
   const isLate = typeof until === 'number' && until <= time;
+  const lodges = mayLodge(mail);
+  const toPlan = (name: string, variant: 'default' | 'filled') => (
+    <Button
+      variant={variant}
+      leftSection={block || isBegun ? <IconPencil size={18} aria-hidden /> : <IconMap size={18} aria-hidden />}
+      onClick={() => go.plan(seat)}
+    >
+      {name}
+    </Button>
+  );
   const title = t('mine.title', { side: sideName(mail, seat) });
   if (mail.rules.system.isOver(now.state))
     return (
@@ -46,6 +56,12 @@ export function MyOrders({ seat }: { seat: Seat }) {
     return (
       <Card title={title}>
         <p>{waited === '' ? t('mine.nothing-master') : t('mine.nothing', { sides: waited })}</p>
+        {lodges && (
+          <>
+            <p className={parts.note}>{t('mine.papers')}</p>
+            <div className={parts.row}>{toPlan(t('mine.lodge'), 'default')}</div>
+          </>
+        )}
       </Card>
     );
   return (
@@ -68,15 +84,12 @@ export function MyOrders({ seat }: { seat: Seat }) {
           </p>
         )}
       </Told>
-      {owes && (
+      {(owes || lodges) && (
         <div className={parts.row}>
-          <Button
-            variant={block && !isBegun ? 'default' : 'filled'}
-            leftSection={block || isBegun ? <IconPencil size={18} aria-hidden /> : <IconMap size={18} aria-hidden />}
-            onClick={() => go.plan(seat)}
-          >
-            {t(isBegun ? 'mine.go-on' : block ? 'mine.change' : 'mine.plan')}
-          </Button>
+          {toPlan(
+            t(isBegun ? 'mine.go-on' : block ? 'mine.change' : 'mine.plan'),
+            block && !isBegun ? 'default' : 'filled',
+          )}
         </div>
       )}
       {block && <BlockPost key={block.revision} mail={store} block={block} clock={clock} />}

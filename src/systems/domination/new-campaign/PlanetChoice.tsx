@@ -5,13 +5,13 @@ import { hexesBeside } from '../../../engine/domination/position.ts';
 import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
 import { begin } from '../../../engine/domination/scenario.ts';
 import type { State } from '../../../engine/domination/state.ts';
-import { gridOf } from '../../../engine/kernel/board/hex.ts';
 import { MapFrame } from '../../../panels/new-campaign/MapFrame.tsx';
 import { MapSeed } from '../../../panels/new-campaign/MapSeed.tsx';
 import type { FormPartProps } from '../../../panels/new-campaign/new-campaign.ts';
 import { MapPreview } from '../../../panels/parts/MapPreview.tsx';
 import type { Preview } from '../../../panels/parts/map-preview-paths.ts';
 import { useNameOf } from '../../../words/index.ts';
+import { planetGround } from '../picture.ts';
 import { type DominationSetup, planetsFor, scenarioOf } from './setup.ts';
 
 /** D-18.2: the planet as it will be, one of the ruleset's or grown from a seed. */
@@ -65,13 +65,13 @@ export function PlanetChoice({ form, rules, names, onSetup }: FormPartProps<Rule
 }
 
 function previewOf(rules: RulesetIndex, state: State, colours: readonly number[], names: readonly string[]): Preview {
-  const { cols, rows, terrain, fill } = state.map;
+  const { cols, rows } = state.map;
+  const { terrain, globe } = planetGround(rules, state.map);
   return {
     cols,
     rows,
-    looks: Object.fromEntries(
-      gridOf(cols, rows).names.map((hex) => [hex, rules.terrain.get(terrain[hex] ?? fill)?.look ?? 'plain']),
-    ),
+    looks: terrain,
+    ...(globe && { globe }),
     keyPoints: Object.entries(state.hexes).flatMap(([hex, { object }]) => (object ? [hex] : [])),
     zones: state.order.flatMap((id, i) => {
       const { hq } = state.sides[id]!;

@@ -28,6 +28,9 @@ const newDominationCampaign: NewCampaign<RulesetIndex, DominationSetup> = {
   }),
   place: ({ planets }, { planet, seed }) => planets.get(planet ?? '')?.name ?? seed,
   options: ({ ruleset }) => ruleset.options,
+  // D-17.1: each side posts its turn by itself, its answers apart from its orders if it likes.
+  postingPhases: ['answer', 'orders'],
+  postingRounds: ({ count }) => Array.from({ length: count }, () => ['answer', 'orders']).flat(),
   headings: [
     { id: 'battle', chapters: [6, 7, 8, 9] },
     { id: 'ground', chapters: [1, 5, 10] },

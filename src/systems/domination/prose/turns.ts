@@ -1,0 +1,91 @@
+import type { Event } from '../../../engine/domination/events.ts';
+import type { Hex } from '../../../engine/kernel/board/hex.ts';
+import type { Campaign, LoggedEvent } from '../../../engine/kernel/campaign.ts';
+import type { SideId } from '../../../engine/kernel/ids.ts';
+
+/** A side's turn, as far as a report covers it. */
+export interface SideTurn {
+  readonly round: number;
+  readonly side: SideId;
+  readonly scenes: readonly TurnScene[];
+  /** Ended by the game master, because the side was silent. */
+  readonly isSilent: boolean;
+}
+
+/** A battle from its first event to its aftermath, or what happened between two battles. */
+export interface TurnScene {
+  readonly battle: BattleStart | null;
+  readonly events: readonly Event[];
+}
+type BattleStart = Extract<Event, { type: 'battle-started' }>;
+
+/** Belongs to a battle after it is decided (D-7.12). */
+const AFTERMATH: ReadonlySet<Event['type']> = new Set<Event['type']>([
+  'unit-destroyed',
+  'absorption-paid',
+  'unit-repaired',
+  'repair-failed',
+  'building-destroyed',
+  'location-taken',
+  'object-captured',
+  'object-devastated',
+  'hq-taken',
+]);
+
+/** A stretch of the log, turn by turn; `first` is the turn in which it begins. */
+export function sideTurns(
+  lines: readonly LoggedEvent[],
+  first: Pick<SideTurn, 'round' | 'side'>,
+  { entries }: Campaign,
+): readonly SideTurn[] {
+  type Open = { round: number; side: SideId; lines: LoggedEvent[] };
+  const turns: Open[] = [{ ...first, lines: [] }];
+  for (const line of lines) {
+    const event = line.event as Event;
+    if (event.type === 'turn-began') turns.push({ round: event.round, side: event.side, lines: [] });
+    turns.at(-1)!.lines.push(line);
+  }
+  const isPass = ({ entry }: LoggedEvent) => entries[entry]?.command.command === 'pass-for';
+  return turns.flatMap(({ lines: own, ...turn }) => {
+    const events = own.map(({ event }) => event as Event);
+    if (events.length === 0) return [];
+    const isSilent = own.some((line) => isPass(line) && (line.event as Event).type === 'turn-ended');
+    return [{ ...turn, isSilent, scenes: scenesOf(events) }];
+  });
+}
+
+function scenesOf(events: readonly Event[]): readonly TurnScene[] {
+  const scenes: { battle: BattleStart | null; events: Event[] }[] = [];
+  let isDecided = false;
+  for (const event of events) {
+    const last = scenes.at(-1);
+    const goesOn = last?.battle && (!isDecided || AFTERMATH.has(event.type));
+    if (event.type === 'battle-started') {
+      scenes.push({ battle: event, events: [] });
+      isDecided = false;
+    } else if (last && (last.battle === null || goesOn)) last.events.push(event);
+    else scenes.push({ battle: null, events: [event] });
+    if (event.type === 'battle-won' || event.type === 'battle-drawn') isDecided = true;
+  }
+  return scenes;
+}
+
+/** Moves of several units from one place to another, told as one. */
+export interface GroupMove {
+  readonly from: Hex;
+  readonly to: Hex;
+  readonly units: readonly string[];
+}
+
+/** Events one by one, but for units that moved together. */
+export function withGroupMoves(events: readonly Event[]): readonly (Event | GroupMove)[] {
+  const told: (Event | GroupMove)[] = [];
+  for (const event of events) {
+    const last = told.at(-1);
+    if (event.type !== 'unit-moved') told.push(event);
+    else if (last && 'units' in last && last.from === event.from && last.to === event.to)
+      told[told.length - 1] = { ...last, units: [...last.units, event.unit] };
+    else told.push({ from: event.from, to: event.to, units: [event.unit] });
+  }
+  return told;
+}
