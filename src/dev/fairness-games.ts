@@ -1,6 +1,6 @@
 import { beginning, type Campaign, diceForEntry, foldEvents } from '../engine/kernel/campaign.ts';
 import { stream } from '../engine/kernel/dice/keyed.ts';
-import type { Measured, StartingPlaces, TestedSystem } from './tested-system.ts';
+import type { FairnessSubject, StartingPlaces, TestedSystem } from './tested-system.ts';
 
 /** Games that measure starting places. They keep no log: only who wins counts. */
 
@@ -10,7 +10,7 @@ export interface Measuring {
   readonly seed: string;
   readonly layout?: readonly string[];
   readonly teams?: number;
-  readonly by?: Measured;
+  readonly by?: FairnessSubject;
 }
 
 export interface PlaceRow {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Campaign } from '../engine/kernel/campaign.ts';
 import type { FairnessFigures } from './fairness-games.ts';
 import { ROOT } from './ruleset-files.ts';
-import type { Measured, TeamGame } from './tested-system.ts';
+import type { FairnessSubject, TeamGame } from './tested-system.ts';
 
 /** Figures of `npm run fairness`, kept for the rulebook in `src/systems/<id>/book/balance.json`. */
 
@@ -14,7 +14,7 @@ export interface BalanceFile {
 }
 
 export interface BalanceTable extends TeamGame {
-  readonly by: Measured;
+  readonly by: FairnessSubject;
   readonly games: number;
   readonly drawn: number;
   /** Turns of a game on average. */
@@ -35,7 +35,7 @@ export interface BalanceRow {
 export function keepFigures(
   system: string,
   ruleset: Campaign['ruleset'],
-  table: TeamGame & { readonly by: Measured },
+  table: TeamGame & { readonly by: FairnessSubject },
   { games, drawn, turns, rows }: FairnessFigures,
 ): void {
   const path = join(ROOT, 'src/systems', system, 'book/balance.json');
@@ -64,5 +64,5 @@ export function keepFigures(
   writeFileSync(path, `${JSON.stringify({ ruleset: { id, version, hash }, tables }, null, 2)}\n`);
 }
 
-const keyOf = ({ by, sides, teams }: TeamGame & { readonly by: Measured }): string => `${by} ${sides} ${teams}`;
+const keyOf = ({ by, sides, teams }: TeamGame & { readonly by: FairnessSubject }): string => `${by} ${sides} ${teams}`;
 const rounded = (value: number): number => Math.round(value * 100) / 100;

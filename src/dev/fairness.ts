@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { measured, type PlaceRow } from './fairness-games.ts';
 import { keepFigures } from './fairness-record.ts';
-import type { Measured, StartingPlaces, TeamGame } from './tested-system.ts';
+import type { FairnessSubject, StartingPlaces, TeamGame } from './tested-system.ts';
 import { testedSystem } from './tested-systems.ts';
 
 const { values } = parseArgs({
@@ -29,7 +29,7 @@ if (!starts) {
   console.log(`the sides of '${tested.id}' choose their own places: nothing to measure`);
   process.exit();
 }
-const by = values.by as Measured;
+const by = values.by as FairnessSubject;
 if (by !== 'starts' && !(by === 'armies' && starts.armies)) {
   console.log(`'${by}' cannot be measured in '${tested.id}': ${starts.armies ? 'starts, armies' : 'starts'}`);
   process.exit(1);

@@ -121,8 +121,8 @@ export interface Comparison {
   readonly mayNeverMove?: boolean;
 }
 
-/** What may be measured: how often each starting place wins, or each army. */
-export type Measured = 'starts' | 'armies';
+/** The things that are measured: how often each starting place wins, or each army. */
+export type FairnessSubject = 'starts' | 'armies';
 
 export interface StartingPlaces<State> {
   /** The clause that says how fair the places must be. */
@@ -158,7 +158,7 @@ export interface MeasuredGame {
   /** Every side its own by default. */
   readonly teams?: number;
   /** Starting places by default. */
-  readonly by?: Measured;
+  readonly by?: FairnessSubject;
 }
 
 /** The sides of a die by its label; undefined where they differ from case to case. */

@@ -28,7 +28,7 @@ interface Strength {
 
 const chanceOf = (least: number | undefined): number => (least === undefined ? 0 : (7 - least) / 6);
 
-/** What a type of units brings to a battle. */
+/** The traits of a unit type that count in a battle. */
 interface Profile {
   readonly fights: boolean;
   readonly strength: number;
@@ -65,7 +65,7 @@ function profileOf(position: Position, type: string): Profile {
 }
 
 /** How strong units would be in a location. */
-export function strengthOf(position: Position, units: readonly Unit[], hex: Hex, side: SideId): Strength {
+export function powerOf(position: Position, units: readonly Unit[], hex: Hex, side: SideId): Strength {
   const profiles = units.map(({ type }) => profileOf(position, type));
   const camps = Number(fortSide(position, hex) === side);
   const cap = position.rules.ruleset.numbers.bonusCap;
@@ -98,12 +98,12 @@ const isSupported = (position: Position, units: readonly Unit[], hex: Hex, side:
   });
 
 /** The visible units of a side in a location. */
-export const strengthIn = (position: Position, hex: Hex, side: SideId): Strength =>
+export const powerIn = (position: Position, hex: Hex, side: SideId): Strength =>
   kept(position.state.units, `strength ${hex} ${side}`, () =>
-    strengthOf(position, armyIn(position, hex, side), hex, side),
+    powerOf(position, armyIn(position, hex, side), hex, side),
   );
 
-/** What a battle is likely to bring. */
+/** The likely end of a battle. */
 export interface Forecast {
   /** The chance that the attacker wins. */
   readonly wins: number;

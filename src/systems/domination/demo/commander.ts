@@ -22,8 +22,8 @@ import type { State } from '../../../engine/domination/state.ts';
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { Random } from '../../../engine/kernel/random-player.ts';
-import { forecastOf, strengthIn } from './chances.ts';
-import { isAble, plannedMoves, valueOf } from './moves.ts';
+import { forecastOf, powerIn } from './chances.ts';
+import { isAble, plannedMoves, priceOf } from './moves.ts';
 import { plannedPurchases } from './purchases.ts';
 
 /** A player of Domination with some sense: shoots, attacks where the odds favour it, takes what is free, buys what is worth its price. */
@@ -50,12 +50,12 @@ function answers(position: Position, side: SideId, random: Random): Command[] {
   const [at] = hexesToAnswer(position, side);
   if (at === undefined) return [{ command: 'end-answers' }];
   const army = armyIn(position, at, side);
-  const own = strengthIn(position, at, side);
-  const value = valueOf(position, army);
+  const own = powerIn(position, at, side);
+  const value = priceOf(position, army);
   let [holds, takes, costs] = [1, 0, 0];
   for (const { attacker } of attacksOn(position, at, side)) {
-    const { wins, losses } = forecastOf(position, strengthIn(position, at, attacker), own);
-    takes += losses[0] * valueOf(position, armyIn(position, at, attacker)) * holds;
+    const { wins, losses } = forecastOf(position, powerIn(position, at, attacker), own);
+    takes += losses[0] * priceOf(position, armyIn(position, at, attacker)) * holds;
     costs += losses[1] * value * holds;
     holds *= 1 - wins;
   }
@@ -68,7 +68,7 @@ function answers(position: Position, side: SideId, random: Random): Command[] {
     { worth: -value * FLIGHT, command: { command: 'retreat', at } },
   ];
   if (guard)
-    ways.push({ worth: -valueOf(position, [guard]) * 0.8, command: { command: 'retreat', at, rearGuard: guard.id } });
+    ways.push({ worth: -priceOf(position, [guard]) * 0.8, command: { command: 'retreat', at, rearGuard: guard.id } });
   return ways.sort((a, b) => b.worth - a.worth).map(({ command }) => command);
 }
 

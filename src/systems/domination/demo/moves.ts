@@ -20,7 +20,7 @@ import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { Random } from '../../../engine/kernel/random-player.ts';
 import { kept } from '../../../engine/kernel/remember.ts';
-import { chanceOfAttack, forecastOf, strengthIn, strengthOf } from './chances.ts';
+import { chanceOfAttack, forecastOf, powerIn, powerOf } from './chances.ts';
 import { drawOf, type Goals, goalsOf, isThreatened } from './goals.ts';
 
 /** The moves and lifts of a player with some sense: attack where the odds favour it, take what is free, go where something is to be had. */
@@ -33,14 +33,14 @@ export interface Plan {
 
 /** An attack is tried from this chance on. */
 const BOLD = 0.5;
-/** What a unit loses when it stands where it can be attacked with success. */
+/** The share of its price that a unit loses where it can be attacked with success. */
 const RISK = 0.5;
 const HAZARD = 1 / 6;
 
 export const isAble = (position: Position, unit: Unit): boolean =>
   !unit.arrived && !unit.acted && !unit.hidden && !isHeld(position, unit.at, unit.side);
 
-export const valueOf = (position: Position, units: readonly Unit[]): number =>
+export const priceOf = (position: Position, units: readonly Unit[]): number =>
   units.reduce((sum, unit) => sum + typeOf(position, unit).cost + 2 * Number(unit.guard), 0);
 
 export function plannedMoves(position: Position, side: SideId, random: Random): Plan[] {
@@ -116,7 +116,7 @@ function attack(
   if (group.length === 0) return [];
   const force = [...group, ...armyIn(position, to, side)];
   const battle = battleAt(position, side, force, to);
-  const hazard = valueOf(position, group) * HAZARD * hazards(position, [group[0]!.at, to]);
+  const hazard = priceOf(position, group) * HAZARD * hazards(position, [group[0]!.at, to]);
   const gain = battle.wins * ((goals.get(to) ?? 0) + 2) + battle.takes - battle.costs - hazard;
   if (battle.wins < least) return [];
   return [{ command: moveOf(group, path), worth: least === 0 ? 20 + gain : gain }];
@@ -127,14 +127,14 @@ const enemyUnits = (position: Position, side: SideId, hex: Hex): Unit[] =>
 
 /** The chance of units to beat every enemy in a hex, and what both sides are likely to lose, in resources. */
 export function battleAt(position: Position, side: SideId, units: readonly Unit[], hex: Hex) {
-  const own = strengthOf(position, units, hex, side);
+  const own = powerOf(position, units, hex, side);
   let [wins, takes, costs] = [1, 0, 0];
   for (const enemy of enemiesOf(position, side)) {
-    const other = strengthIn(position, hex, enemy);
+    const other = powerIn(position, hex, enemy);
     if (other.hits === 0) continue;
     const forecast = forecastOf(position, own, other);
-    takes += forecast.losses[1] * valueOf(position, armyIn(position, hex, enemy)) * wins;
-    costs += forecast.losses[0] * valueOf(position, units) * wins;
+    takes += forecast.losses[1] * priceOf(position, armyIn(position, hex, enemy)) * wins;
+    costs += forecast.losses[0] * priceOf(position, units) * wins;
     wins *= forecast.wins;
   }
   return { wins, takes, costs };
@@ -154,7 +154,7 @@ function marches(position: Position, side: SideId, units: readonly Unit[], path:
     drawOf(position, goals, from) * 0.9 -
     danger(position, side, [...some, ...armyIn(position, to, side)], to) +
     danger(position, side, some, from) * 0.5 -
-    valueOf(position, some) * HAZARD * hazards(position, [from, ...path]);
+    priceOf(position, some) * HAZARD * hazards(position, [from, ...path]);
   if (goals.has(to)) {
     const one = group.at(-1)!;
     plans.push({ command: moveOf([one], path), worth: worth([one]) + 1 });
@@ -178,19 +178,19 @@ const enemiesNear = (position: Position, side: SideId, hex: Hex) =>
     hexesBeside(position, hex).flatMap((near) =>
       enemiesOf(position, side)
         .filter((enemy) => armyIn(position, near, enemy).length > 0)
-        .map((enemy) => strengthIn(position, near, enemy))
+        .map((enemy) => powerIn(position, near, enemy))
         .filter(({ hits }) => hits > 0),
     ),
   );
 
-/** What units are likely to lose to the strongest enemy beside them. */
+/** The likely losses of units to the strongest enemy beside them. */
 export function danger(position: Position, side: SideId, units: readonly Unit[], hex: Hex): number {
   if (units.length === 0) return 0;
   const near = enemiesNear(position, side, hex);
   if (near.length === 0) return 0;
-  const own = strengthOf(position, units, hex, side);
+  const own = powerOf(position, units, hex, side);
   const worst = near.reduce((most, other) => Math.max(most, chanceOfAttack(position, other, own)), 0);
-  return Math.max(0, worst - 0.4) * RISK * valueOf(position, units);
+  return Math.max(0, worst - 0.4) * RISK * priceOf(position, units);
 }
 
 /** D-10.4, D-16.4: to a place that is worth having and that nobody holds. */

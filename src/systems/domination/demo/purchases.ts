@@ -20,14 +20,14 @@ import type { Random } from '../../../engine/kernel/random-player.ts';
 import { drawOf, type Goals, goalsOf, isThreatened, openHexes } from './goals.ts';
 import { battleAt, danger, isAble, type Plan } from './moves.ts';
 
-/** What a player with some sense buys, lands and builds. */
+/** Purchases, landings and buildings of a player with some sense. */
 
 /** A landing among enemies is tried from this chance on. */
 const BOLD = 0.62;
 /** Resources that are left after a building. */
 const RESERVE = 3;
 
-/** What a unit of a type is good for, for its price. */
+/** The usefulness of a unit type for its price. */
 function merit(position: Position, type: UnitType): number {
   const unit = { type: type.id };
   const asks = (question: Parameters<typeof has>[2], worth: number) => (has(position, unit, question) ? worth : 0);
@@ -123,7 +123,7 @@ function plannedLandings(position: Position, side: SideId, goals: Goals): Comman
   );
   const inReach = askSide(position, side, 'dropsInZone').length > 0;
   const best = Math.max(...wanted(position, side).map((type) => merit(position, type)));
-  /** What the same resources would do better in other units. */
+  /** The loss against other units for the same resources. */
   const waste = (type: UnitType) => type.cost * (1.15 - merit(position, type) / best);
   const hqs = Object.values(position.state.sides).map(({ hq }) => hq);
   const plans = types.flatMap((type): Plan[] => {
