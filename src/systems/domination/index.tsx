@@ -1,5 +1,6 @@
 import type { State } from '../../engine/domination/state.ts';
 import type { SystemUi } from '../system-ui.ts';
+import dominationBook from './book/index.ts';
 import { dominationCards } from './cards.ts';
 import { find } from './find.ts';
 import { map } from './map/index.tsx';
@@ -19,6 +20,7 @@ const ui: SystemUi = {
   names: namesOf,
   table: tableRules,
   own: ownTable,
+  book: dominationBook,
   replay,
   print: () => import('./print.ts'),
   screen: {
