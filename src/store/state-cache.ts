@@ -6,7 +6,7 @@ import type { AnySystem } from '../engine/kernel/system.ts';
 const states = new WeakMap<Entry, unknown>();
 
 /** Keeps the state after all entries of a campaign, so that the log is not folded again. */
-export function keepState({ entries }: Campaign, state: unknown): void {
+export function keepState({ entries }: Pick<Campaign, 'entries'>, state: unknown): void {
   const last = entries.at(-1);
   if (last) states.set(last, state);
 }
@@ -35,12 +35,31 @@ export async function foldInSlices(
   campaign: Campaign,
   pause: () => Promise<void> = nextTask,
 ): Promise<unknown> {
-  const { length } = campaign.entries;
-  for (let done = SLICE; done < length; done += SLICE) {
+  const { entries } = campaign;
+  const from = lastKept(entries, entries.length);
+  await foldSlices(system, campaign, from, entries.length, pause);
+  return foldTo(system, campaign, entries.length);
+}
+
+/** Folds the first `known` entries as well, after whose state the log was folded. Nobody waits for it. */
+export const foldBefore = (
+  system: AnySystem,
+  campaign: Campaign,
+  known: number,
+  pause: () => Promise<void>,
+): Promise<void> => foldSlices(system, campaign, 0, known, pause);
+
+async function foldSlices(
+  system: AnySystem,
+  campaign: Campaign,
+  from: number,
+  end: number,
+  pause: () => Promise<void>,
+): Promise<void> {
+  for (let done = from - (from % SLICE) + SLICE; done < end; done += SLICE) {
     foldTo(system, campaign, done);
     await pause();
   }
-  return foldTo(system, campaign, length);
 }
 
 /** Like `stateAfter`, but keeps only the last of the states that it comes through. */

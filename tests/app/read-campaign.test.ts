@@ -5,6 +5,7 @@ import { readCampaign } from '../../src/app/files/read-campaign.ts';
 import type { Campaign } from '../../src/engine/kernel/campaign.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
+import { ENGINE_VERSION } from '../../src/engine/kernel/version.ts';
 import { kindOf } from '../../src/store/files/file-kind.ts';
 import { sectorsRules } from '../../src/systems/sectors/demo/campaigns.ts';
 import { played } from './played.ts';
@@ -73,6 +74,35 @@ describe('a campaign file', () => {
     expect(await codeOf(input)).toBe(code);
     expect(sentences).toHaveProperty(code);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+
+  it('names the version of the engine that wrote it; without one it opens as well', async () => {
+    expect(JSON.parse(text).engine).toBe(ENGINE_VERSION);
+    expect(await codeOf(JSON.stringify(campaign))).toBe('ok');
+    for (const engine of ['0.0.9', '99.0']) expect(await codeOf(changed({ engine }))).toBe('ok');
+    for (const engine of ['', 'next', '1.x', 7, '1.2.3.4']) expect(await codeOf(changed({ engine }))).toBe('shape');
+  });
+
+  it('of another version that does not replay says which version wrote it', async () => {
+    const entries = campaign.entries.map((entry, i) => (i === 5 ? { ...entry, hash: '0'.repeat(64) } : entry));
+    for (const [engine, code, facts] of [
+      ['0.0.9', 'engine-older', { wrote: '0.0.9', ours: ENGINE_VERSION, entry: 6 }],
+      ['99.0.1', 'engine-newer', { wrote: '99.0.1', ours: ENGINE_VERSION }],
+      [ENGINE_VERSION, 'mismatch-hash', { entry: 6 }],
+    ] as const) {
+      const read = await readCampaign(new TextEncoder().encode(changed({ engine, entries })));
+      expect(!read.ok && read.problem).toMatchObject({ code, facts });
+      expect(sentences).toHaveProperty(code);
+    }
+  });
+
+  it('of a newer version may have what this one does not know; an older one may not', async () => {
+    expect(await codeOf(changed({ engine: '99.0', options: { 'night-fighting': true } }))).toBe('engine-newer');
+    expect(await codeOf(JSON.stringify({ ...campaign, engine: '99.0', weather: 1 }))).toBe('engine-newer');
+    expect(await codeOf(changed({ engine: '0.0.9', options: { 'night-fighting': true } }))).toBe('game-options');
+    expect(await codeOf(changed({ engine: '99.0', ruleset: { ...campaign.ruleset, rules: {} } }))).toBe(
+      'mismatch-ruleset',
+    );
   });
 
   it('names the unknown key and what was meant', async () => {

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openStorage, type Storage, unusableStorage } from '../../src/app/storage/storage.ts';
 import { troubled } from '../../src/app/storage/troubled.ts';
 import type { Campaign, Entry } from '../../src/engine/kernel/campaign.ts';
+import { ENGINE_VERSION } from '../../src/engine/kernel/version.ts';
 import { Trouble, type TroubleCode } from '../../src/panels/start/shelf.ts';
 import { campaignStore } from '../../src/store/campaign.ts';
 import { played, system } from './played.ts';
@@ -240,6 +241,76 @@ describe('the log on the disk', () => {
       ends[saved - 1]!();
       await expect.poll(() => store.getState().saved).toBe(saved);
     }
+  });
+
+  it('lies in packs when it is long; what is undone is cut out of them', async () => {
+    const storage = await open();
+    const entries = Array.from({ length: 900 }, (_, n) => extra(n));
+    const { id } = await storage.add(renamed({ entries }), TURN);
+    const { revision } = await storage.load(id);
+    const keeper = storage.keeper(id, revision, () => TURN);
+    for (const [cut, added] of [
+      [899, 1],
+      [800, 2],
+      [799, 3],
+      [350, 4],
+    ] as const) {
+      await keeper.cut(cut);
+      await keeper.append(cut, extra(added));
+      expect((await storage.load(id)).campaign.entries).toEqual([...entries.slice(0, cut), extra(added)]);
+      entries.splice(cut, entries.length, extra(added));
+    }
+  });
+
+  it('is packed where an earlier version left it entry by entry, and no other tab notices', async () => {
+    const name = database();
+    const entries = Array.from({ length: 1_300 }, (_, n) => extra(n));
+    const { entries: _, ...body } = campaign;
+    const before = await openDB(name, 1, {
+      upgrade(fresh) {
+        fresh.createObjectStore('heads', { keyPath: 'id' });
+        fresh.createObjectStore('bodies', { keyPath: 'id' });
+        fresh.createObjectStore('entries');
+      },
+    });
+    const { id, players, system } = campaign;
+    await before.put('heads', {
+      id,
+      name: 'Old',
+      system,
+      players,
+      turn: TURN,
+      updated: 1,
+      entries: 1_300,
+      revision: 7,
+    });
+    await before.put('bodies', body);
+    const tx = before.transaction('entries', 'readwrite');
+    for (const [i, entry] of entries.entries()) void tx.store.add(entry, [id, i]);
+    await tx.done;
+    before.close();
+
+    const storage = await open(name);
+    expect((await storage.load(id)).campaign.entries).toEqual(entries);
+    const keeper = storage.keeper(id, 7, () => TURN);
+    await storage.tidy();
+    await keeper.append(1_300, extra(1));
+    expect((await storage.load(id)).campaign.entries).toEqual([...entries, extra(1)]);
+    const db = await openDB(name);
+    expect([await db.count('packs'), await db.count('entries')]).toEqual([2, 501]);
+    db.close();
+  });
+
+  it('has a checkpoint beside it until another campaign takes its place', async () => {
+    const storage = await open();
+    const { id } = await storage.add(campaign, TURN);
+    expect((await storage.load(id)).checkpoint).toBeUndefined();
+    const checkpoint = { engine: ENGINE_VERSION, ruleset: 'r', entries: 1, head: 'h', state: { turn: 1 } } as const;
+    await storage.keepCheckpoint(id, checkpoint);
+    expect((await storage.load(id)).checkpoint).toEqual(checkpoint);
+    expect((await storage.load((await storage.copy(id, 'Copy')).id)).checkpoint).toBeUndefined();
+    await storage.keepCheckpoint(id, undefined);
+    expect((await storage.load(id)).checkpoint).toBeUndefined();
   });
 
   it('says when a newer version has been at the stored campaigns', async () => {

@@ -105,14 +105,16 @@ export async function savedPosition<State = unknown>(page: Page): Promise<SavedP
         request.onerror = () => reject(request.error);
       });
     const db = await done(indexedDB.open('hexpost'));
-    const tx = db.transaction(['bodies', 'entries']);
+    const tx = db.transaction(['bodies', 'packs', 'entries']);
     const range = IDBKeyRange.bound([campaign, 0], [campaign, Number.MAX_SAFE_INTEGER]);
-    const [head, log] = await Promise.all([
+    const [head, packs, log] = await Promise.all([
       done(tx.objectStore('bodies').get(campaign)),
+      done(tx.objectStore('packs').getAll(range)),
       done(tx.objectStore('entries').getAll(range)),
     ]);
     db.close();
-    return { body: head as Omit<Campaign, 'entries'>, entries: log as Entry[] };
+    const packed = (packs as { json: string }[]).flatMap(({ json }) => JSON.parse(json) as Entry[]);
+    return { body: head as Omit<Campaign, 'entries'>, entries: [...packed, ...(log as Entry[])] };
   }, id);
   const campaign: Campaign = { ...body, entries };
   const system = await systemOf(campaign);

@@ -1,9 +1,12 @@
 import type { Campaign } from '../../engine/kernel/campaign.ts';
+import { ENGINE_VERSION } from '../../engine/kernel/version.ts';
 import { saveBlob } from '../../panels/parts/save-file.ts';
 
 /** A campaign as the text of its file: one line a part, one line an entry, so that a place in it can be found again. */
 export function fileText({ entries, ...rest }: Campaign): string {
-  const parts = Object.entries(rest).map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)},\n`);
+  const parts = Object.entries({ ...rest, engine: ENGINE_VERSION }).map(
+    ([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)},\n`,
+  );
   return `{\n${parts.join('')}"entries": [\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n]}\n`;
 }
 

@@ -3,7 +3,9 @@ import { CAMPAIGN_FORMAT, readCampaignForm } from '../../engine/kernel/campaign-
 import type { LoadedSystem } from '../../engine/kernel/engine.ts';
 import { hashOf } from '../../engine/kernel/hash.ts';
 import type { AnySystem, TurnLine } from '../../engine/kernel/system.ts';
+import { compareVersions, ENGINE_VERSION, VERSION } from '../../engine/kernel/version.ts';
 import { kindOf } from '../../store/files/file-kind.ts';
+import type { Problem } from '../../store/files/problem.ts';
 import { problem, type Read, readJson } from '../../store/files/text-file.ts';
 import { loadEngine } from '../../systems/engines.ts';
 
@@ -24,12 +26,45 @@ export async function readCampaign(bytes: Uint8Array, onProgress?: Progress): Pr
   const raw = json.value;
   const kind = kindOf(raw);
   if (kind !== 'campaign') return problem(kind === null ? 'not-campaign' : `is-${kind}`);
+  const read = await readForm(raw, onProgress);
+  return read.ok ? read : { ok: false, problem: ofOtherVersion(raw, read.problem) ?? read.problem };
+}
+
+async function readForm(raw: unknown, onProgress?: Progress): Promise<Read<ReadCampaign>> {
   const form = readCampaignForm(raw);
   if (!form.ok)
     return form.why === 'newer'
       ? problem('newer', { format: form.format, ours: CAMPAIGN_FORMAT })
       : problem(form.why, {}, form.faults);
-  const { campaign } = form;
+  // It will have been replayed by this version, whichever wrote it.
+  const { engine: _, ...campaign } = form.campaign;
+  return playedAgain(campaign, onProgress);
+}
+
+/** Problems that a file of a newer version may have although it is whole; one of an older version has the second kind only. */
+const OTHER_CONTENT = new Set(['shape', 'unknown-system', 'ruleset', 'scenario', 'game-options', 'players']);
+const OTHER_RULES = new Set([
+  'mismatch-command',
+  'mismatch-events',
+  'mismatch-hash',
+  'mismatch-dice',
+  'mismatch-broken',
+]);
+
+/** The same problem as a matter of versions, where another version of the engine wrote the file and can be its cause. */
+function ofOtherVersion(raw: unknown, { code, facts }: Problem): Problem | undefined {
+  const { engine: wrote } = raw as { readonly engine?: unknown };
+  if (typeof wrote !== 'string' || !VERSION.test(wrote)) return undefined;
+  const age = compareVersions(wrote, ENGINE_VERSION);
+  const versions = { wrote, ours: ENGINE_VERSION };
+  if (age > 0 && (OTHER_CONTENT.has(code) || OTHER_RULES.has(code))) return { code: 'engine-newer', facts: versions };
+  if (age < 0 && OTHER_RULES.has(code))
+    return { code: 'engine-older', facts: { ...versions, entry: facts.entry ?? 1 } };
+  return undefined;
+}
+
+/** Plays a campaign through again by the rules that are pinned to it. */
+export async function playedAgain(campaign: Campaign, onProgress?: Progress): Promise<Read<ReadCampaign>> {
   // Before the rules are even looked at: are they the pinned ones?
   if (hashOf(campaign.ruleset.rules) !== campaign.ruleset.hash) return problem('mismatch-ruleset');
   const system = await judgedSystemOf(campaign);

@@ -6,6 +6,7 @@ import { ProblemCard } from '../../panels/parts/ProblemCard.tsx';
 import { LossNote } from '../../panels/start/LossNote.tsx';
 import { troubleOf } from '../../panels/start/shelf.ts';
 import { type CampaignStore, campaignStore } from '../../store/campaign.ts';
+import { takeCheckpoint } from '../../store/checkpoint.ts';
 import type { Problem } from '../../store/files/problem.ts';
 import { rematchOf } from '../../store/rematch.ts';
 import { foldInSlices } from '../../store/state-cache.ts';
@@ -17,6 +18,7 @@ import { randomHex } from '../shell/random.ts';
 import { saveSettings } from '../shell/settings.ts';
 import { type Claim, claim, type Hold } from '../shell/tabs.ts';
 import type { Storage } from '../storage/storage.ts';
+import { finishOpening } from './finish-opening.ts';
 import { GONE, GonePage } from './GonePage.tsx';
 import { loadTable } from './load-table.ts';
 import { PlayArea } from './PlayArea.tsx';
@@ -27,12 +29,13 @@ interface Props {
   readonly id: string;
 }
 
-type Opened = { readonly store: CampaignStore } | { readonly problem: Problem } | null;
+/** `known` entries lie before the checkpoint from which it was opened. */
+type Opened = { readonly store: CampaignStore; readonly known: number } | { readonly problem: Problem } | null;
 
 /** `#/c/:id`: a campaign of this browser on the table; to look at only, while another tab plays it. */
 export default function PlayRoute({ storage, id }: Props) {
   const { t } = useTranslation('app');
-  const { opened, hold, takeOver, reload } = useOpened(storage, id);
+  const { opened, hold, doubt, takeOver, reload } = useOpened(storage, id);
   const [unmade, setUnmade] = useState<Problem | null>(null);
   const played = opened && 'store' in opened ? opened.store : null;
   const otherwise = useMemo(() => {
@@ -50,10 +53,13 @@ export default function PlayRoute({ storage, id }: Props) {
   return (
     <PlayArea store={store} onReload={reload} otherwise={otherwise}>
       <LossNote onKeys={goTo.keys} />
-      {unmade && (
-        <div className={css.banner}>
-          <ProblemCard problem={unmade} />
-        </div>
+      {[unmade, doubt].map(
+        (problem) =>
+          problem && (
+            <div key={problem.code} className={css.banner}>
+              <ProblemCard problem={problem} />
+            </div>
+          ),
       )}
       {(hold === 'elsewhere' || hold === 'lost') && (
         <div className={css.banner} role="status">
@@ -83,6 +89,7 @@ function useOpened(storage: Storage, id: string) {
   const [opened, setOpened] = useState<Opened>(null);
   const [hold, setHold] = useState<Hold>('waiting');
   const [mine, setMine] = useState<Claim | null>(null);
+  const [doubt, setDoubt] = useState<Problem | null>(null);
   const [times, setTimes] = useState(0);
 
   useEffect(() => {
@@ -102,34 +109,39 @@ function useOpened(storage: Storage, id: string) {
     if (hold === 'waiting') return undefined;
     let here = true;
     let stop = () => {};
+    const left = new AbortController();
     open(storage, id, hold === 'held').then(
       (found) => {
         if (!here) return;
         setOpened(found);
-        if ('store' in found && hold !== 'held') stop = follow(storage, id, found.store);
         saveSettings({ lastCampaign: id });
+        if ('problem' in found) return;
+        if (hold !== 'held') stop = follow(storage, id, found.store);
+        void finishOpening(storage, found.store.getState(), found.known, left.signal).then(setDoubt);
       },
       (error: unknown) => here && setOpened({ problem: { code: `trouble-${troubleOf(error)}`, facts: {} } }),
     );
     return () => {
       here = false;
       stop();
+      left.abort();
     };
   }, [storage, id, hold, times]);
 
-  return { opened, hold, takeOver: () => mine?.takeOver(), reload: () => setTimes((n) => n + 1) };
+  return { opened, hold, doubt, takeOver: () => mine?.takeOver(), reload: () => setTimes((n) => n + 1) };
 }
 
 async function open(storage: Storage, id: string, mayWrite: boolean): Promise<NonNullable<Opened>> {
-  const { campaign, revision } = await storage.load(id);
+  const { campaign, revision, checkpoint } = await storage.load(id);
   const [read] = await Promise.all([systemOf(campaign), loadTable(campaign.system)]);
   if (!read.ok) return { problem: read.problem };
   const system = read.value;
+  const known = takeCheckpoint(checkpoint, campaign);
   const state = await foldInSlices(system, campaign);
-  if (!mayWrite) return { store: watchedStore(system, campaign, state) };
+  if (!mayWrite) return { store: watchedStore(system, campaign, state), known };
   const line = () => system.turnLine(store.getState().state);
   const store: CampaignStore = campaignStore(system, campaign, storage.keeper(id, revision, line), state);
-  return { store };
+  return { store, known };
 }
 
 /** Shows what the other tab does. */

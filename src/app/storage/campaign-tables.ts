@@ -1,10 +1,12 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
 import type { Campaign, Entry } from '../../engine/kernel/campaign.ts';
 import type { TurnLine } from '../../engine/kernel/system.ts';
 import { type CampaignCard, Trouble } from '../../panels/start/shelf.ts';
 import { alike } from '../files/alike.ts';
 import { randomHex } from '../shell/random.ts';
 import type { CampaignCopy } from './campaign-copy.ts';
+import { eraseLog, loadLog, type Pack, putLog, request, sliceAt } from './log-tables.ts';
+import { openDatabase } from './open-database.ts';
 
 /** The campaign without its entries: written once. */
 type Body = Omit<Campaign, 'entries'>;
@@ -22,24 +24,29 @@ export interface Head extends CampaignCard {
 interface Tables extends DBSchema {
   heads: { key: string; value: Head };
   bodies: { key: string; value: Body };
+  /** The older part of each log; the key has the index of the first entry. */
+  packs: { key: [campaign: string, from: number]; value: Pack };
+  /** The newest entries of each log. */
   entries: { key: [campaign: string, index: number]; value: Entry };
+  /** Made by `src/store/checkpoint.ts`, and judged there before it is believed. */
+  checkpoints: { key: string; value: unknown };
 }
 export type Database = IDBPDatabase<Tables>;
-type Names = ['heads', 'bodies', 'entries'];
+type Names = ['heads', 'bodies', 'packs', 'entries', 'checkpoints'];
 export type Writing = IDBPTransaction<Tables, Names, 'readwrite'>;
-type Reading = IDBPTransaction<Tables, Names, 'readonly' | 'readwrite'>;
+export type Reading = IDBPTransaction<Tables, Names, 'readonly' | 'readwrite'>;
 
-const ALL: Names = ['heads', 'bodies', 'entries'];
+const ALL: Names = ['heads', 'bodies', 'packs', 'entries', 'checkpoints'];
 
 export const openTables = (name: string): Promise<Database> =>
-  openDB<Tables>(name, 1, {
-    upgrade(fresh) {
-      fresh.createObjectStore('heads', { keyPath: 'id' });
-      fresh.createObjectStore('bodies', { keyPath: 'id' });
-      fresh.createObjectStore('entries');
-    },
-    // A newer tab wants to change the tables: let it.
-    blocking: (_old, _new, event) => (event.target as IDBDatabase).close(),
+  openDatabase<Tables>(name, 2, (db, before) => {
+    if (before < 1) {
+      db.createObjectStore('heads', { keyPath: 'id' });
+      db.createObjectStore('bodies', { keyPath: 'id' });
+      db.createObjectStore('entries');
+    }
+    db.createObjectStore('packs');
+    db.createObjectStore('checkpoints');
   });
 
 /** One transaction over all tables: all of `work`, or nothing of it. */
@@ -59,9 +66,6 @@ export async function inOne<T>(db: Database, work: (tx: Writing) => Promise<T>):
     throw error;
   }
 }
-
-export const logOf = (id: string, from = 0): IDBKeyRange =>
-  IDBKeyRange.bound([id, from], [id, Number.MAX_SAFE_INTEGER]);
 
 export const cardOf = ({ revision: _, changes: _changes, due: _due, ...card }: Head): CampaignCard => card;
 
@@ -88,37 +92,25 @@ export async function loadHeadAndBody(db: Database, id: string): Promise<{ reado
   return { head, body };
 }
 
-/** Entries of a campaign from one index up to another, the latter left out. */
-export const loadEntries = (db: Database, id: string, from: number, end: number): Promise<readonly Entry[]> =>
-  db.getAll('entries', IDBKeyRange.bound([id, from], [id, end], false, true));
-
-/** Entries that are read and written at a time: few enough that the page does not stand still. */
-export const SLICE = 400;
-
-/** The log of a campaign, slice by slice. */
-async function loadLog(tx: Reading, id: string): Promise<Entry[]> {
-  const entries: Entry[] = [];
-  for (;;) {
-    const slice = await tx.objectStore('entries').getAll(logOf(id, entries.length), SLICE);
-    for (const entry of slice) entries.push(entry);
-    if (slice.length < SLICE) return entries;
-  }
-}
+/** The next entries of a log from an index on: a pack, or some of those behind the packs. */
+export const loadSlice = (db: Database, id: string, from: number): Promise<readonly Entry[]> =>
+  sliceAt(db.transaction(ALL, 'readonly'), id, from);
 
 /** A campaign with its head, deleted or not. */
 export async function loadWhole(
   db: Database,
   id: string,
-): Promise<{ readonly head: Head; readonly campaign: Campaign }> {
+): Promise<{ readonly head: Head; readonly campaign: Campaign; readonly checkpoint: unknown }> {
   const tx = db.transaction(ALL, 'readonly');
-  const [head, body, entries] = await Promise.all([
+  const [head, body, checkpoint, entries] = await Promise.all([
     tx.objectStore('heads').get(id),
     tx.objectStore('bodies').get(id),
+    tx.objectStore('checkpoints').get(id),
     loadLog(tx, id),
   ]);
   if (!head) throw new Trouble('gone');
   if (!body || entries.length !== head.entries) throw new Trouble('damaged');
-  return { head, campaign: { ...body, name: head.name, entries } };
+  return { head, campaign: { ...body, name: head.name, entries }, checkpoint };
 }
 
 /** Adds a campaign. One that is there already to the last entry is not doubled: its head comes back as it was. */
@@ -135,28 +127,23 @@ export async function putWhole(tx: Writing, copy: CampaignCopy, changes: number)
   const { entries, ...body } = campaign;
   const { id, name, system, players } = body;
   const head: Head = { ...card, id, name, system, players, entries: entries.length, revision: changes, changes };
-  ask(tx.objectStore('heads').put(head));
-  ask(tx.objectStore('bodies').put(body));
-  ask(tx.objectStore('entries').delete(logOf(id)));
-  for (const [index, entry] of entries.entries()) {
-    const added = tx.objectStore('entries').add(entry, [id, index]);
-    if (index % SLICE === SLICE - 1) await added;
-    else ask(added);
-  }
+  request(tx.objectStore('heads').put(head));
+  request(tx.objectStore('bodies').put(body));
+  request(tx.objectStore('checkpoints').delete(id));
+  request(eraseLog(tx, id));
+  await putLog(tx, id, entries);
   return head;
 }
-
-/** A request whose failure the transaction will report: nobody listens to its own promise. */
-const ask = (request: Promise<unknown>): void => void request.catch(() => {});
 
 async function same(tx: Writing, head: Head, campaign: Campaign): Promise<boolean> {
   if (head.entries !== campaign.entries.length) return false;
   const { entries, ...rest } = campaign;
   const body = await tx.objectStore('bodies').get(head.id);
   if (body === undefined || !alike({ ...body, name: '' }, { ...rest, name: '' })) return false;
-  for (let from = 0; from < entries.length; from += SLICE) {
-    const slice = await tx.objectStore('entries').getAll(logOf(head.id, from), SLICE);
-    if (!alike(slice, entries.slice(from, from + SLICE))) return false;
+  for (let from = 0; from < entries.length; ) {
+    const slice = await sliceAt(tx, head.id, from);
+    if (slice.length === 0 || !alike(slice, entries.slice(from, from + slice.length))) return false;
+    from += slice.length;
   }
   return true;
 }
@@ -174,6 +161,7 @@ export const erase = (db: Database, id: string): Promise<unknown> =>
     Promise.all([
       tx.objectStore('heads').delete(id),
       tx.objectStore('bodies').delete(id),
-      tx.objectStore('entries').delete(logOf(id)),
+      tx.objectStore('checkpoints').delete(id),
+      eraseLog(tx, id),
     ]),
   );

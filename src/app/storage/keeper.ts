@@ -2,7 +2,8 @@ import type { TurnLine } from '../../engine/kernel/system.ts';
 import { Trouble } from '../../panels/start/shelf.ts';
 import type { Keeper } from '../../store/campaign.ts';
 import type { CampaignChange } from './campaign-copy.ts';
-import { type Head, headOf, logOf, putHead, type Writing } from './campaign-tables.ts';
+import { type Head, headOf, putHead, type Writing } from './campaign-tables.ts';
+import { cutLog } from './log-tables.ts';
 
 /** The outcome of a transaction: the new head, and the line for the second copy. */
 export interface Changed {
@@ -55,7 +56,7 @@ export function keeper(
       store(
         index,
         index,
-        (tx) => tx.objectStore('entries').delete(logOf(id, index)),
+        (tx) => cutLog(tx, id, index),
         (played) => ({ cut: index, ...played }),
       ),
   };

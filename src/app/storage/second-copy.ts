@@ -4,15 +4,15 @@ import {
   erase,
   type Head,
   inOne,
-  loadEntries,
   loadHeadAndBody,
+  loadSlice,
   putWhole,
-  SLICE,
   type Writing,
 } from './campaign-tables.ts';
 import type { Copies } from './copies.ts';
 import { copyLine, fileOf, UNFINISHED } from './copy-lines.ts';
 import { isFileOf } from './copy-names.ts';
+import { packSome } from './log-tables.ts';
 
 /** The campaigns restored from second copies, and those that were not. */
 export interface Restored {
@@ -49,9 +49,11 @@ async function copyWhole(db: Database, copies: Copies, id: string): Promise<void
       ...(deleted !== undefined && { deleted }),
     };
     let lines = copyLine({ whole }, revisionAt(0));
-    for (let from = 0; from < entries; from += SLICE) {
-      const more = await loadEntries(db, id, from, from + SLICE);
-      lines += copyLine({ more }, revisionAt(from + more.length));
+    for (let from = 0; from < entries; ) {
+      const more = await loadSlice(db, id, from);
+      if (more.length === 0) return;
+      from += more.length;
+      lines += copyLine({ more }, revisionAt(from));
     }
     // It may have gone on in the meantime, and then its next change finds the copy behind.
     if ((await db.get('heads', id))?.changes === head.changes)
@@ -121,4 +123,9 @@ async function isOver(tx: Writing, id: string, now: number): Promise<boolean> {
   if (isDue && due !== undefined && due <= now) return now - due >= DAY;
   if (isDue || due !== undefined) await tx.objectStore('heads').put(isDue ? { ...rest, due: now } : rest);
   return false;
+}
+
+/** Packs what long play has left lying one by one; each pack is a change by itself, so that nobody waits for all. */
+export async function packLogs(db: Database): Promise<void> {
+  for (const { id } of await db.getAll('heads')) while (await inOne(db, (tx) => packSome(tx, id)));
 }

@@ -2,6 +2,7 @@ import type { Campaign } from '../../engine/kernel/campaign.ts';
 import type { TurnLine } from '../../engine/kernel/system.ts';
 import { type CampaignCard, type Shelf, Trouble, troubleOf } from '../../panels/start/shelf.ts';
 import type { Keeper } from '../../store/campaign.ts';
+import type { Checkpoint } from '../../store/checkpoint.ts';
 import type { CampaignChange } from './campaign-copy.ts';
 import {
   add,
@@ -25,6 +26,8 @@ export interface Loaded {
   readonly campaign: Campaign;
   /** The state of the log that was read; a keeper goes on from it. */
   readonly revision: number;
+  /** As it was kept; undefined without one. */
+  readonly checkpoint: unknown;
 }
 
 /** The campaigns of this browser, in IndexedDB, with a second copy of each. */
@@ -35,9 +38,11 @@ export interface Storage extends Shelf {
   add(campaign: Campaign, turn: TurnLine | null): Promise<CampaignCard>;
   /** Keeps the log of one campaign. `turn` is the turn line of the card after the latest command. */
   keeper(id: string, revision: number, turn: () => TurnLine | null): Keeper;
+  /** Keeps a checkpoint of a campaign, in place of an earlier one; undefined drops it. */
+  keepCheckpoint(id: string, checkpoint: Checkpoint | undefined): Promise<void>;
   /** Restores what IndexedDB has lost from the second copy; works once a page. */
   restoreLost(): Promise<Restored>;
-  /** Drops what was deleted long ago, and brings second copies up to date. */
+  /** Drops what was deleted long ago, brings second copies up to date, and packs long logs. */
   tidy(): Promise<void>;
   close(): void;
 }
@@ -87,9 +92,9 @@ export async function openStorage(settings: StorageSettings = {}): Promise<Stora
   };
   const load = (id: string) =>
     troubled(async () => {
-      const { head, campaign } = await loadWhole(db, id);
+      const { head, campaign, checkpoint } = await loadWhole(db, id);
       if (head.deleted !== undefined) throw new Trouble('gone');
-      return { campaign, revision: head.revision };
+      return { campaign, revision: head.revision, checkpoint };
     });
 
   return {
@@ -130,11 +135,17 @@ export async function openStorage(settings: StorageSettings = {}): Promise<Stora
         return { head: await putHead(tx, kept), change: { deleted: null } };
       }),
     keeper: (id, revision, turn) => keeper(change, id, revision, turn, now),
+    keepCheckpoint: (id, checkpoint) =>
+      troubled(async () => {
+        if (checkpoint) await db.put('checkpoints', checkpoint, id);
+        else await db.delete('checkpoints', id);
+      }),
     restoreLost,
     async tidy() {
       await restoreLost();
-      const { tidyCampaigns } = await secondCopy();
+      const { packLogs, tidyCampaigns } = await secondCopy();
       if (await troubled(() => tidyCampaigns(db, copies, now()))) changes.tell();
+      await troubled(() => packLogs(db));
     },
     onChange: changes.listen,
     close() {
@@ -159,6 +170,7 @@ export function unusableStorage(reason: unknown): Storage {
     remove: refuse,
     restore: refuse,
     keeper: () => ({ append: refuse, cut: refuse }),
+    keepCheckpoint: refuse,
     restoreLost: refuse,
     tidy: refuse,
     onChange: () => () => {},

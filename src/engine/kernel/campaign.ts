@@ -9,6 +9,7 @@ import { frozen } from './freeze.ts';
 import { hashOf } from './hash.ts';
 import { GM, type Seat, type SideId, type Viewer } from './ids.ts';
 import type { AnyEvent, AnySystem } from './system.ts';
+import { VERSION } from './version.ts';
 
 /** One accepted command in the log: who gave it, the events and rolls it led to, and the hash of the state after it. */
 export interface Entry {
@@ -34,6 +35,8 @@ export const coloursOf = (seats: readonly SideId[], players: readonly Player[]):
 /** A campaign file. It is the single source of truth: any state can be computed from it. */
 export interface Campaign {
   readonly format: 1;
+  /** The version of the engine that wrote the file; only files have it, and old ones do not. */
+  readonly engine?: string | undefined;
   readonly id: string;
   readonly name: string;
   readonly system: string;
@@ -72,6 +75,7 @@ export const EntrySchema = z.strictObject({
 /** The shape of a campaign file. The insides of ruleset, options, scenario and commands are read by the rule system. */
 export const CampaignSchema = z.strictObject({
   format: z.literal(1),
+  engine: z.string().max(20).regex(VERSION).optional(),
   id: z.string().min(1).max(80),
   name: z.string().max(120),
   system: z.string().min(1).max(40),

@@ -1,5 +1,5 @@
 import { occupiedHexes, type Position, unitsIn } from '../../../engine/domination/position.ts';
-import type { State } from '../../../engine/domination/state.ts';
+import type { State, Unit } from '../../../engine/domination/state.ts';
 import { gridOf } from '../../../engine/kernel/board/hex.ts';
 import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import type { MapParts } from '../../../panels/map/map-parts.ts';
@@ -41,11 +41,15 @@ export const map: MapParts = {
   preferred: ['move', 'infiltrate'],
   units: {
     at(view, hex, chosen) {
-      const here = unitsIn({ state: view as State }, hex).map(({ id }) => id);
+      const state = view as State;
+      const rank = ({ side, acted, arrived }: Unit) => (side !== state.active ? 2 : acted || arrived ? 1 : 0);
+      // Those who can act come first.
+      const here = [...unitsIn({ state }, hex)].sort((a, b) => rank(a) - rank(b)).map(({ id }) => id);
       return here[here.indexOf(chosen ?? '') + 1] ?? here[0];
     },
     hexOf: hexOfUnit,
     throwDice: THROW,
+    begunByPress: new Set(['move', 'infiltrate']),
   },
   useMarks,
   useActions,

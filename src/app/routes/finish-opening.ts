@@ -1,0 +1,40 @@
+import type { CampaignState } from '../../store/campaign.ts';
+import { nextCheckpoint } from '../../store/checkpoint.ts';
+import type { Problem } from '../../store/files/problem.ts';
+import { foldBefore } from '../../store/state-cache.ts';
+import { whenSettled } from '../shell/when-settled.ts';
+import type { Storage } from '../storage/storage.ts';
+import { verifyStored } from '../storage/verify-stored.ts';
+
+/**
+ * Does the work on an opened campaign that can wait until it is on the screen. A long one gets a checkpoint for the next time. One that was
+ * opened from a checkpoint, after `known` entries, is folded and verified from its beginning: the problem when it does not
+ * follow by the rules, and then the checkpoint goes.
+ */
+export async function finishOpening(
+  storage: Pick<Storage, 'keepCheckpoint'>,
+  { system, campaign, state }: Pick<CampaignState, 'system' | 'campaign' | 'state'>,
+  known: number,
+  left: AbortSignal,
+): Promise<Problem | null> {
+  const { id } = campaign;
+  const next = nextCheckpoint(campaign, state, known);
+  if (!next && known === 0) return null;
+  await whenSettled();
+  if (left.aborted) return null;
+  // A checkpoint that cannot be kept is missed by nobody.
+  if (next) await storage.keepCheckpoint(id, next).catch(() => {});
+  if (known === 0) return null;
+  const found = verifyStored(id, left);
+  await foldBefore(system, campaign, known, idle);
+  const { facts } = (await found) ?? {};
+  if (!facts) return null;
+  await storage.keepCheckpoint(id, undefined).catch(() => {});
+  return { code: 'stored-mismatch', facts: { entry: facts.entry ?? 1 } };
+}
+
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve());
+    else setTimeout(resolve);
+  });

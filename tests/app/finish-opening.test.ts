@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { finishOpening } from '../../src/app/routes/finish-opening.ts';
+import { verifyStored } from '../../src/app/storage/verify-stored.ts';
+import { beginning, type Campaign, type Entry } from '../../src/engine/kernel/campaign.ts';
+import type { Checkpoint } from '../../src/store/checkpoint.ts';
+import { played, system } from './played.ts';
+
+vi.mock('../../src/app/shell/when-settled.ts', () => ({ whenSettled: async () => {} }));
+vi.mock('../../src/app/storage/verify-stored.ts', () => ({ verifyStored: vi.fn() }));
+
+const short = played(3);
+const long: Campaign = {
+  ...short,
+  entries: Array.from({ length: 600 }, (): Entry => ({ ...short.entries[0]!, events: [] })),
+};
+const state = beginning(system, short);
+const kept: (Checkpoint | undefined)[] = [];
+const storage = { keepCheckpoint: async (_: string, one: Checkpoint | undefined) => void kept.push(one) };
+const finish = (campaign: Campaign, known: number, left = new AbortController()) =>
+  finishOpening(storage, { system, campaign, state }, known, left.signal);
+
+beforeEach(() => {
+  kept.length = 0;
+  vi.mocked(verifyStored).mockReset().mockResolvedValue(null);
+});
+
+describe('once an opened campaign is on the screen', () => {
+  it('a short one needs nothing more', async () => {
+    expect(await finish(short, 0)).toBeNull();
+    expect(kept).toEqual([]);
+  });
+
+  it('a long one gets a checkpoint; nothing is verified, for its whole log was folded', async () => {
+    expect(await finish(long, 0)).toBeNull();
+    expect(kept).toMatchObject([{ entries: 600 }]);
+    expect(verifyStored).not.toHaveBeenCalled();
+  });
+
+  it('one that was opened from a checkpoint is verified from its beginning', async () => {
+    expect(await finish(long, 590)).toBeNull();
+    expect(verifyStored).toHaveBeenCalledOnce();
+    expect(kept).toEqual([]);
+  });
+
+  it('says where its log does not follow, and throws the checkpoint away', async () => {
+    vi.mocked(verifyStored).mockResolvedValue({ code: 'mismatch-hash', facts: { entry: 17 } });
+    expect(await finish(long, 590)).toEqual({ code: 'stored-mismatch', facts: { entry: 17 } });
+    expect(kept).toEqual([undefined]);
+  });
+
+  it('does nothing for a page that was left meanwhile', async () => {
+    const left = new AbortController();
+    left.abort();
+    expect(await finish(long, 590, left)).toBeNull();
+    expect(verifyStored).not.toHaveBeenCalled();
+    expect(kept).toEqual([]);
+  });
+});
