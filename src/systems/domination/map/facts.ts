@@ -6,7 +6,7 @@ import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { DominationWords } from '../names.ts';
 import { takerOf } from '../picture.ts';
 
-/** What is known about locations and units, a sentence each. */
+/** Facts about locations and units, a sentence each. */
 
 /** The side whose headquarters is in a hex, also a beaten one. */
 const hqAt = ({ order, sides }: State, hex: Hex) => order.map((id) => sides[id]!).find(({ hq }) => hq === hex);
@@ -39,7 +39,7 @@ function buildingFact(position: Position, { t, row, side }: DominationWords, hex
 
 const STATES = ['damaged', 'hidden', 'blessed', 'frenzied', 'guard', 'arrived', 'acted'] as const;
 
-/** What is true of a unit now beside its type. What others did in their turns no longer matters. */
+/** Facts about a unit beside its type. Acts of others in their turns no longer matter. */
 export const statesOf = ({ state }: Position, unit: Unit): readonly (typeof STATES)[number][] =>
   STATES.filter((key) => unit[key] && (unit.side === state.active || (key !== 'arrived' && key !== 'acted')));
 
@@ -47,7 +47,7 @@ export const statesOf = ({ state }: Position, unit: Unit): readonly (typeof STAT
 export const unitLine = (position: Position, words: DominationWords, unit: Unit): string =>
   [words.unit(unit.id), ...statesOf(position, unit).map((key) => words.t(`domination/map:state.${key}`))].join(', ');
 
-/** Who attacks whom, and whether it has to be answered now. */
+/** A pending battle: its two sides, and whether it has to be answered now. */
 export function battleLine({ state }: Position, { t, side }: DominationWords, { attacker, defender }: Battle): string {
   const due = state.phase === 'answer' && defender === state.active;
   return t('domination/map:battle', {
@@ -69,7 +69,7 @@ export const placeFacts = (position: Position, words: DominationWords, hex: Hex)
   ...(contentsOf(position, hex).battles ?? []).map((battle) => battleLine(position, words, battle)),
 ];
 
-/** All that is known about a location, its name first. */
+/** Every fact about a location, its name first. */
 export const factsAt = (position: Position, words: DominationWords, hex: Hex): string[] => [
   hex,
   ...placeFacts(position, words, hex),

@@ -44,7 +44,7 @@ export const openValues = (position: Position, side: SideId, draft: Draft, field
   choicesOf(optionsFor(position, side, draft), field).flatMap(({ value, refusal }) => (refusal ? [] : [value]));
 
 /** Where a unit can go in its next turn, with the number of steps. */
-export function goalsOf(position: Position, { id, side }: Unit): ReadonlyMap<Hex, number> {
+export function reachOf(position: Position, { id, side }: Unit): ReadonlyMap<Hex, number> {
   const ahead = atItsTurn(position, side);
   return kept(ahead.state, `goals of ${id}`, () => {
     const ways = openValues(ahead, side, { command: 'move', unit: id }, 'path') as readonly (readonly Hex[])[];

@@ -7,7 +7,7 @@ import { supportBonus } from '../../../engine/domination/support.ts';
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { Viewer } from '../../../engine/kernel/ids.ts';
 import { type Overlay, type OverlayContent, type OverlayQuestion, seen } from '../../../panels/map/overlays/overlay.ts';
-import { atItsTurn, eyesOf, goalsOf, openValues, overlaySays, passableHexes, shownAreas } from './common.ts';
+import { atItsTurn, eyesOf, openValues, overlaySays, passableHexes, reachOf, shownAreas } from './common.ts';
 
 /** Overlays about what units can do from where they stand. */
 
@@ -18,7 +18,7 @@ const unitAbout = ({ state }: Position, { unit }: OverlayQuestion): Unit | undef
 function lookReach(position: Position, _: Viewer, about: OverlayQuestion): OverlayContent {
   const unit = unitAbout(position, about);
   if (!unit) return seen({ result: [overlaySays('reach.no-unit')] });
-  const goals = goalsOf(position, unit);
+  const goals = reachOf(position, unit);
   const ahead = atItsTurn(position, unit.side);
   const slips = openValues(ahead, unit.side, { command: 'infiltrate', unit: unit.id }, 'to') as readonly Hex[];
   const attacked = [...goals.keys()].filter((hex) => isOccupied(position, hex, unit.side));
@@ -47,7 +47,7 @@ function lookThreat(position: Position, viewer: Viewer): OverlayContent {
   const coming = new Map<Hex, string[]>();
   for (const unit of Object.values(position.state.units))
     if (foes.has(unit.side))
-      for (const hex of goalsOf(position, unit).keys()) coming.set(hex, [...(coming.get(hex) ?? []), unit.id]);
+      for (const hex of reachOf(position, unit).keys()) coming.set(hex, [...(coming.get(hex) ?? []), unit.id]);
   const between = (least: number, most: number) =>
     [...coming].flatMap(([hex, { length }]) => (length >= least && length <= most ? [hex] : []));
   const texts = new Map([...coming].map(([hex, { length }]) => [hex, String(length)]));

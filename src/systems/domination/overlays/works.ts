@@ -68,7 +68,7 @@ function lookSynapse(position: Position, viewer: Viewer, { colour }: OverlayQues
   });
 }
 
-/** What a kind of work of the side covers against its enemies, and what theirs cover against it. */
+/** Hexes that works of one kind cover: the own ones against enemies, and theirs. */
 const covered =
   (id: string, isUnder: (position: Position, hex: Hex, side: SideId) => boolean): Overlay<Position>['look'] =>
   (position, viewer) => {
