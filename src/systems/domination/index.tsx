@@ -7,6 +7,7 @@ import { NAMESPACES, namesOf } from './names.ts';
 import { DominationOrders, ordersTitle } from './orders/DominationOrders.tsx';
 import { replay } from './replay/index.ts';
 import { Status, When } from './Status.tsx';
+import { loadDominationStats } from './stats/index.ts';
 import { ownTable, tableRules } from './table.ts';
 
 /** The table screen of Domination. */
@@ -17,6 +18,7 @@ const ui: SystemUi = {
   table: tableRules,
   own: ownTable,
   replay,
+  stats: loadDominationStats,
   print: () => import('./print.ts'),
   screen: {
     map,
