@@ -1,6 +1,6 @@
 import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
 import type { Scenario } from '../../../engine/domination/scenario.ts';
-import { drawnByHand, randomPlanet, type Seating, setUp } from '../../../engine/domination/setup.ts';
+import { drawnByHand, hqsFor, randomPlanet, type Seating, setUp } from '../../../engine/domination/setup.ts';
 import type { State } from '../../../engine/domination/state.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { CampaignForm } from '../../../panels/new-campaign/campaign-form.ts';
@@ -35,7 +35,7 @@ export function armiesOf({ ruleset }: RulesetIndex, { sides, count, setup }: Dom
 
 /** The planets of the ruleset on which so many sides can play. */
 export const planetsFor = ({ ruleset }: RulesetIndex, count: number) =>
-  ruleset.planets.filter(({ hqs }) => hqs.length === count);
+  ruleset.planets.filter((planet) => hqsFor(planet, count) !== undefined);
 
 let latest: { readonly rules: RulesetIndex; readonly key: string; readonly scenario: Scenario | null } | undefined;
 
@@ -65,7 +65,7 @@ function drawn(rules: RulesetIndex, { count, setup, options }: DominationForm, s
   const { planet, seed } = setup;
   const hand = planetsFor(rules, count).find(({ id }) => id === planet);
   try {
-    const ground = hand ? drawnByHand(hand) : randomPlanet(rules, count, cleanSeed(seed));
+    const ground = hand ? drawnByHand(hand, count) : randomPlanet(rules, count, cleanSeed(seed));
     const scenario = setUp(rules, ground, seats, options);
     return hand ? scenario : { ...scenario, map: { ...scenario.map, seed: cleanSeed(seed) } };
   } catch {
