@@ -3,6 +3,7 @@ import type { SystemUi } from '../system-ui.ts';
 import dominationBook from './book/index.ts';
 import { dominationCards } from './cards.ts';
 import { find } from './find.ts';
+import { dominationFinder } from './finder.ts';
 import { map } from './map/index.tsx';
 import { NAMESPACES, namesOf } from './names.ts';
 import { ORDERS } from './orders/commands.ts';
@@ -12,6 +13,7 @@ import { replay } from './replay/index.ts';
 import { Status, When } from './Status.tsx';
 import { loadDominationStats } from './stats/index.ts';
 import { ownTable, tableRules } from './table.ts';
+import { dominationTextMap } from './text-map.ts';
 import { Victory } from './Victory.tsx';
 
 /** The table screen of Domination. */
@@ -39,6 +41,8 @@ const ui: SystemUi = {
     useKeys: useDominationKeys,
     orderKeys: Object.fromEntries(Object.entries(ORDERS).map(([command, { key }]) => [command, key])),
     cards: dominationCards,
+    finder: dominationFinder,
+    textMap: dominationTextMap,
   },
 };
 export default ui;
