@@ -1,3 +1,5 @@
+import { DIRECTORY } from './copy-names.ts';
+
 /**
  * Files outside IndexedDB that hold a second copy of what is stored. No promise rejects: a browser that cannot keep
  * copies has none.
@@ -74,10 +76,23 @@ function startCopies(): Copies {
     return answer === undefined ? fallback : (answer as T);
   };
   return {
-    revisions: () => ask<ReadonlyMap<string, number> | null>('revisions', null),
+    async revisions() {
+      if (!worker && (await hasNone())) return new Map();
+      return ask<ReadonlyMap<string, number> | null>('revisions', null);
+    },
     read: (file) => ask<string | null>('read', null, file),
     append: (file, lines, place) => ask('append', false, file, lines, place),
     put: (file, text) => ask('put', false, file, text),
     remove: (file) => ask('remove', false, file),
   };
 }
+
+/** True when nothing was ever copied in this browser: no worker need start to find that out. */
+const hasNone = (): Promise<boolean> =>
+  navigator.storage
+    .getDirectory()
+    .then((root) => root.getDirectoryHandle(DIRECTORY))
+    .then(
+      () => false,
+      (error: unknown) => error instanceof DOMException && error.name === 'NotFoundError',
+    );
