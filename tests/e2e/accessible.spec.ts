@@ -154,6 +154,8 @@ for (const { language, size } of process.env.HEXPOST_LONG ? ALL : SHORT)
       await page.goto('./#/demo');
       await mapIsReady(page);
       await audit('demo');
+      const banner = (await page.locator('[role=status] > button').first().locator('..').boundingBox())!;
+      if (narrow) expect(banner.height).toBeLessThan(56);
 
       await page.goto('./#/rules');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '../../engine/kernel/campaign.ts';
@@ -11,6 +10,7 @@ import { demoOf, loadDemo } from '../files/demo.ts';
 import { systemOf } from '../files/read-campaign.ts';
 import css from '../shell/app.module.css';
 import { goTo } from '../shell/go.ts';
+import { DemoBanner } from './DemoBanner.tsx';
 import { loadTable } from './load-table.ts';
 import { PlayArea } from './PlayArea.tsx';
 import { RefusedPage } from './RefusedPage.tsx';
@@ -35,17 +35,7 @@ export default function DemoRoute({ of }: { readonly of: string | undefined }) {
   if ('problem' in opened) return <RefusedPage problem={opened.problem} />;
   return (
     <PlayArea store={opened.store} otherwise={{ openAt: demo!.from - 1, plays: !isStill() }}>
-      <div className={css.banner} role="status">
-        <p>
-          {t('demo-note')} {t(`${id}/demo:moment`)}
-        </p>
-        <Button size="xs" onClick={() => goTo.newCampaign(id)}>
-          {t('play-yourself')}
-        </Button>
-        <Button size="xs" variant="default" onClick={goTo.start}>
-          {t('to-start')}
-        </Button>
-      </div>
+      <DemoBanner moment={t(`${id}/demo:moment`)} onPlay={() => goTo.newCampaign(id)} onStart={goTo.start} />
     </PlayArea>
   );
 }

@@ -3,6 +3,8 @@ import { Fragment, type ReactNode } from 'react';
 export interface Item {
   readonly id: string;
   readonly shown: ReactNode;
+  /** Words behind it. */
+  readonly after?: string | undefined;
 }
 
 interface Props {
@@ -13,10 +15,11 @@ interface Props {
 /** Items in a line, with commas between; a dash when there are none. */
 export function List({ items, separator = ', ' }: Props) {
   if (items.length === 0) return '—';
-  return items.map(({ id, shown }, i) => (
+  return items.map(({ id, shown, after }, i) => (
     <Fragment key={id}>
       {i > 0 && separator}
       {shown}
+      {after}
     </Fragment>
   ));
 }

@@ -16,7 +16,7 @@ export function NewsLine({ isMarked }: { readonly isMarked: boolean }) {
   const { t } = words;
   if (isNews && step && cue)
     return (
-      <section className={css.line} aria-label={t('play:news.title')} data-news-replay>
+      <section className={css.line} aria-label={t('play:news.title')} data-news-replay data-over-map>
         <span className={css.text}>{step.events.map((event) => words.plain(event)).join(' ')}</span>
         <Button
           size="compact-md"
@@ -36,7 +36,7 @@ export function NewsLine({ isMarked }: { readonly isMarked: boolean }) {
     showNews();
   };
   return (
-    <section className={css.line} aria-label={t('play:news.title')} data-news-marks>
+    <section className={css.line} aria-label={t('play:news.title')} data-news-marks data-over-map>
       <span className={css.text}>{t('play:news.marked')}</span>
       <Button size="compact-md" variant="default" leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={show}>
         {t('play:news.show')}

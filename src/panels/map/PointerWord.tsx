@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
-import { HALF, type Point } from '../../map/geometry.ts';
+import { type Box, HALF, type Point } from '../../map/geometry.ts';
 import type { Insets, MapHandle } from '../../map/view/MapView.tsx';
 import { useScreen } from '../table/tools.ts';
 import css from './MapStage.module.css';
@@ -15,17 +15,40 @@ interface PointerWordProps {
 /** CSS pixels between a hex and what is said of it, and the least to the edge of the free map. */
 const GAP = 6;
 
-/** The upper left corner of a box below a hex, above it where there is no room below, and inside the free map. */
+/** Marks what lies over the map: no word goes under it. */
+const OVER_MAP = 'data-over-map';
+
+const meet = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
+/**
+ * The upper left corner of a box below a hex, inside the free map; above it, to the right or to the left where there is
+ * no room or something lies over the map.
+ */
 export function besideHex(
   middle: Point,
   half: number,
-  box: { readonly width: number; readonly height: number },
-  free: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number },
+  { width, height }: Pick<Box, 'width' | 'height'>,
+  free: Box,
+  taken: readonly Box[] = [],
 ): Point {
-  const below = middle.y + half + GAP;
-  const above = middle.y - half - GAP - box.height;
-  const x = Math.max(free.left + GAP, Math.min(free.right - GAP - box.width, middle.x - box.width / 2));
-  return { x, y: below + box.height > free.bottom && above >= free.top ? above : below };
+  const off = half + GAP;
+  const within = (at: number, from: number, room: number, size: number) =>
+    Math.max(from + GAP, Math.min(from + room - GAP - size, at));
+  const x = within(middle.x - width / 2, free.x, free.width, width);
+  const y = within(middle.y - height / 2, free.y, free.height, height);
+  const below = { x, y: middle.y + off };
+  const places = [below, { x, y: middle.y - off - height }, { x: middle.x + off, y }, { x: middle.x - off - width, y }];
+  const fits = (at: Point): boolean =>
+    at.x >= free.x &&
+    at.x + width <= free.x + free.width &&
+    at.y >= free.y &&
+    at.y + height <= free.y + free.height &&
+    !taken.some((box) => meet(box, { ...at, width, height }));
+  return places.find(fits) ?? below;
 }
 
 /** A refusal beside the hex that it is about: never over it. */
@@ -41,15 +64,15 @@ export function PointerWord({ pressed, handle, insets }: PointerWordProps) {
     const map = handle.current;
     const middle = hex === null ? null : map?.screenOf(hex);
     const size = box.current?.getBoundingClientRect();
-    if (!said || !map || !middle || !size) return setAt(null);
-    const { innerWidth, innerHeight } = globalThis;
-    const free = {
-      left: insets.left,
-      right: innerWidth - insets.right,
-      top: insets.top,
-      bottom: innerHeight - insets.bottom,
-    };
-    setAt(besideHex(middle, HALF * map.view().zoom, size, free));
+    const stage = box.current?.parentElement?.getBoundingClientRect();
+    if (!said || !map || !middle || !size || !stage) return setAt(null);
+    const { left, top, right, bottom } = insets;
+    const free = { x: left, y: top, width: stage.width - left - right, height: stage.height - top - bottom };
+    const taken = [...document.querySelectorAll(`[${OVER_MAP}]`)].map((over) => {
+      const { x, y, width, height } = over.getBoundingClientRect();
+      return { x: x - stage.x, y: y - stage.y, width, height };
+    });
+    setAt(besideHex(middle, HALF * map.view().zoom, size, free, taken));
   }, [said?.id]);
   if (!said || hex === null) return null;
   return (

@@ -21,7 +21,7 @@ export function ZoomAndLegend() {
   ];
   return (
     <div className={css.tools} data-led={led}>
-      <div className={css.zoom}>
+      <div className={css.zoom} data-over-map>
         {zooms.map(({ name, factor, Icon }) => (
           <button key={name} type="button" title={name} aria-label={name} onClick={() => zoomBy(screen, factor)}>
             <Icon size={18} aria-hidden />
@@ -29,7 +29,7 @@ export function ZoomAndLegend() {
         ))}
       </div>
       {Legend && (
-        <details className={css.legend} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+        <details className={css.legend} data-over-map onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
           <summary aria-label={t('play:map.legend')}>
             <IconListDetails size={18} aria-hidden /> <span>{t('play:map.legend')}</span>
           </summary>

@@ -3,7 +3,10 @@ import type { AnyEvent } from '../../engine/kernel/system.ts';
 import type { Mention, Sentence } from '../../words/telling.ts';
 
 /** A click on a name finds the thing on the map. */
-export type DominationMention = Mention<'unit' | 'side' | 'hex'>;
+export type DominationMention = Mention<'unit' | 'side' | 'hex'> & {
+  /** The sentence names the side of the unit elsewhere. */
+  readonly short?: boolean;
+};
 /** A name of the ruleset, by the id of its row: no name to click. */
 export type RowMention = Mention<'building' | 'object'>;
 export type DominationBlank = DominationMention | RowMention | string | number;
@@ -36,12 +39,23 @@ const EXCEPT: Readonly<Record<string, Readonly<Record<string, DominationMention[
   'hq-taken': { by: 'side' },
 };
 
+/** Blanks of units whose side the sentence names. */
+const SHORT: ReadonlySet<string> = new Set([
+  'unit-bought unit',
+  'unit-dropped unit',
+  'unit-mobilized unit',
+  'battle-started attackerOrder',
+  'battle-started defenderOrder',
+]);
+
 function blankOf(type: string, key: string, value: unknown): DominationBlank | readonly DominationBlank[] | undefined {
   if (typeof value === 'number') return value;
   const kind = EXCEPT[type]?.[key] ?? KINDS[key];
-  if (Array.isArray(value)) return kind ? value.map((id) => ({ kind, id: String(id) })) : undefined;
+  const short = SHORT.has(`${type} ${key}`);
+  const named = (id: unknown) => ({ kind: kind!, id: String(id), ...(short && { short }) }) as DominationBlank;
+  if (Array.isArray(value)) return kind ? value.map(named) : undefined;
   if (typeof value !== 'string') return undefined;
-  return kind ? { kind, id: value } : value;
+  return kind ? named(value) : value;
 }
 
 /** The sentence for an event. */
@@ -86,6 +100,8 @@ function contextOf(event: Event): string | undefined {
       return event.effect;
     case 'waaagh-rolled':
       return event.bonus ? 'bonus' : undefined;
+    case 'battle-started':
+      return event.attackerOrder.length > 0 && event.defenderOrder.length > 0 ? undefined : 'empty';
     case 'duel-fought':
       return event.roll === null ? 'helpless' : undefined;
     case 'field-rolled':

@@ -41,6 +41,7 @@ const CITED = /\bS-(\d{1,2})\.(\d{1,2})(?!\d)/g;
 
 describe('the rulebook of sectors', () => {
   it('has every clause and every row of the ruleset, in both languages', async () => {
+    const logged = vi.spyOn(console, 'error');
     for (const language of ['en', 'ru'] as const) {
       await book(language);
       for (const [id, { title, text }] of Object.entries(clauses)) {
@@ -60,6 +61,8 @@ describe('the rulebook of sectors', () => {
       // No key of the words was left unsaid, and no blank unfilled.
       expect(document.body.textContent).not.toMatch(/book:|sectors\/book|glossary\.|refusal\.|\{\{|undefined|NaN/);
     }
+    expect(logged.mock.calls.filter(([text]) => String(text).includes('key'))).toEqual([]);
+    logged.mockRestore();
   });
 
   it('has a page for every clause that the engine, the screens, the words or the ruleset name', async () => {

@@ -34,7 +34,7 @@ describe('a map that was looked at before', () => {
 });
 
 describe('what is said of a hex', () => {
-  const free = { left: 0, right: 400, top: 80, bottom: 500 };
+  const free = { x: 0, y: 80, width: 400, height: 420 };
   const box = { width: 200, height: 60 };
 
   it('lies below the hex, above it where there is no room, and never over it', () => {
@@ -45,6 +45,17 @@ describe('what is said of a hex', () => {
   it('stays on the part of the map that no panel covers', () => {
     expect(besideHex({ x: 390, y: 200 }, 25, box, free).x).toBe(194);
     expect(besideHex({ x: 5, y: 200 }, 25, box, free).x).toBe(6);
+  });
+
+  it('goes under nothing that lies over the map', () => {
+    const zoom = { x: 40, y: 460, width: 100, height: 34 };
+    expect(besideHex({ x: 120, y: 380 }, 25, box, free, [zoom])).toEqual({ x: 20, y: 289 });
+    const card = { x: 0, y: 80, width: 300, height: 280 };
+    expect(besideHex({ x: 120, y: 390 }, 25, box, free, [zoom, card])).toEqual({ x: 151, y: 360 });
+    expect(besideHex({ x: 300, y: 420 }, 25, box, free, [{ x: 200, y: 80, width: 200, height: 300 }])).toEqual({
+      x: 69,
+      y: 390,
+    });
   });
 });
 

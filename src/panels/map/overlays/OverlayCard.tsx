@@ -30,7 +30,7 @@ export function OverlayCard({ shown: { overlay, variant, content }, t, told, hex
   const here = hex === null ? [] : (content.at?.(hex) ?? []);
   const [first, ...rest] = content.result;
   return (
-    <section className={css.card} aria-label={name}>
+    <section className={css.card} aria-label={name} data-over-map>
       <div className={css.head}>
         <Icon size={16} stroke={1.7} aria-hidden />
         <h3>{name}</h3>

@@ -61,6 +61,6 @@ function neighbourLinks(texts: BookTexts, planet: BookPlanet, from: string) {
   const goesRound = (to: string) => wrap.some(([a, b]) => (a === from && b === to) || (a === to && b === from));
   return adjacentSectors({ id, sectors: sectors.map((sector) => sector.id), links }, from).map((to) => {
     const { shown } = rowLink('sectors', sectorRowId(id, to), sectorName(texts, planet, to));
-    return { id: to, shown: goesRound(to) ? [shown, ` (${texts.own('round-the-back')})`] : shown };
+    return { id: to, shown, after: goesRound(to) ? ` (${texts.own('round-the-back')})` : undefined };
   });
 }

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useWide } from '../../panels/table/window-size.ts';
+import css from '../shell/app.module.css';
+
+interface Props {
+  /** What is to be seen at the moment at which the demo opens. */
+  readonly moment: string;
+  readonly onPlay: () => void;
+  readonly onStart: () => void;
+}
+
+/** Above a demo. On a phone the map needs the room: two lines of it, the rest at a press, and the way back is in the bar below. */
+export function DemoBanner({ moment, onPlay, onStart }: Props) {
+  const { t } = useTranslation('app');
+  const wide = useWide();
+  const note = t('demo-note');
+  return (
+    <div className={`${css.banner} ${wide ? '' : css.lean}`} role="status">
+      {wide ? (
+        <p>
+          {note} {moment}
+        </p>
+      ) : (
+        <details>
+          <summary>{moment}</summary>
+          {note}
+        </details>
+      )}
+      <Button size="xs" onClick={onPlay}>
+        {t('play-yourself')}
+      </Button>
+      {wide && (
+        <Button size="xs" variant="default" onClick={onStart}>
+          {t('to-start')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { Fragment } from 'react';
+import type { Entry, LoggedEvent } from '../../../engine/kernel/campaign.ts';
+import { Die } from '../../../panels/parts/Die.tsx';
+import { diceOf } from '../event-dice.ts';
+
+/** The dice of an event, behind the sentence that says what they showed. */
+export const LineDice = ({ line: { event }, entry }: { readonly line: LoggedEvent; readonly entry: Entry }) =>
+  diceOf(event, entry).map(({ face, sides, good }, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: dice lie as they fell
+    <Fragment key={i}>
+      {' '}
+      <Die face={face} sides={sides} {...(good !== undefined && { good })} />
+    </Fragment>
+  ));
