@@ -10,6 +10,7 @@ import { DominationOrders, ordersTitle } from './orders/DominationOrders.tsx';
 import { useDominationKeys } from './orders/next-unit.ts';
 import { replay } from './replay/index.ts';
 import { Status, When } from './Status.tsx';
+import { loadDominationStats } from './stats/index.ts';
 import { ownTable, tableRules } from './table.ts';
 import { Victory } from './Victory.tsx';
 
@@ -22,6 +23,7 @@ const ui: SystemUi = {
   own: ownTable,
   book: dominationBook,
   replay,
+  stats: loadDominationStats,
   print: () => import('./print.ts'),
   screen: {
     map,
