@@ -12,6 +12,7 @@ import { useDominationKeys } from './orders/next-unit.ts';
 import { Papers } from './papers/Papers.tsx';
 import { replay } from './replay/index.ts';
 import { Status, When } from './Status.tsx';
+import { loadDominationStats } from './stats/index.ts';
 import { ownTable, tableRules } from './table.ts';
 import { Victory } from './Victory.tsx';
 
@@ -24,6 +25,7 @@ const ui: SystemUi = {
   own: ownTable,
   book: dominationBook,
   replay,
+  stats: loadDominationStats,
   print: () => import('./print.ts'),
   screen: {
     map,
