@@ -1,3 +1,4 @@
+import { IconFileText } from '@tabler/icons-react';
 import type { State } from '../../engine/domination/state.ts';
 import type { SystemUi } from '../system-ui.ts';
 import dominationBook from './book/index.ts';
@@ -9,6 +10,7 @@ import { NAMESPACES, namesOf } from './names.ts';
 import { ORDERS } from './orders/commands.ts';
 import { DominationOrders, ordersTitle } from './orders/DominationOrders.tsx';
 import { useDominationKeys } from './orders/next-unit.ts';
+import { Papers } from './papers/Papers.tsx';
 import { replay } from './replay/index.ts';
 import { Status, When } from './Status.tsx';
 import { loadDominationStats } from './stats/index.ts';
@@ -32,7 +34,15 @@ const ui: SystemUi = {
     Orders: DominationOrders,
     ordersTitle,
     ordersFirst: ({ view }) => (view as State).phase === 'answer',
-    panels: [],
+    panels: [
+      {
+        id: 'papers',
+        icon: IconFileText,
+        title: ({ words }) => words.t('domination/papers:panel'),
+        Body: Papers,
+        isThere: ({ past, closed, sitting }) => !past && !closed && sitting.seat !== null,
+      },
+    ],
     When,
     Status,
     Extras: Victory,

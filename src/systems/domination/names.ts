@@ -20,6 +20,7 @@ export const NAMESPACES: readonly Namespace[] = [
   'domination/log',
   'domination/orders',
   'domination/answers',
+  'domination/papers',
   'domination/refusals',
   'domination/map',
   'domination/cards',
