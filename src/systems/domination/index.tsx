@@ -1,3 +1,4 @@
+import { IconBuildingFactory2, IconUsers } from '@tabler/icons-react';
 import type { State } from '../../engine/domination/state.ts';
 import type { SystemUi } from '../system-ui.ts';
 import dominationBook from './book/index.ts';
@@ -8,6 +9,8 @@ import { NAMESPACES, namesOf } from './names.ts';
 import { ORDERS } from './orders/commands.ts';
 import { DominationOrders, ordersTitle } from './orders/DominationOrders.tsx';
 import { useDominationKeys } from './orders/next-unit.ts';
+import { ArmyList } from './panels/ArmyList.tsx';
+import { LocationList } from './panels/LocationList.tsx';
 import { replay } from './replay/index.ts';
 import { Status, When } from './Status.tsx';
 import { loadDominationStats } from './stats/index.ts';
@@ -30,7 +33,15 @@ const ui: SystemUi = {
     Orders: DominationOrders,
     ordersTitle,
     ordersFirst: ({ view }) => (view as State).phase === 'answer',
-    panels: [],
+    panels: [
+      { id: 'army', icon: IconUsers, title: ({ words }) => words.t('domination/play:panel.army'), Body: ArmyList },
+      {
+        id: 'locations',
+        icon: IconBuildingFactory2,
+        title: ({ words }) => words.t('domination/play:panel.locations'),
+        Body: LocationList,
+      },
+    ],
     When,
     Status,
     Extras: Victory,
