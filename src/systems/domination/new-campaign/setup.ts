@@ -2,7 +2,9 @@ import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
 import type { Scenario } from '../../../engine/domination/scenario.ts';
 import { drawnByHand, hqsFor, randomPlanet, type Seating, setUp } from '../../../engine/domination/setup.ts';
 import type { State } from '../../../engine/domination/state.ts';
+import { stream } from '../../../engine/kernel/dice/keyed.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
+import { shuffled } from '../../../engine/kernel/random-player.ts';
 import type { CampaignForm } from '../../../panels/new-campaign/campaign-form.ts';
 import { cleanSeed } from '../../../panels/new-campaign/map-seed.ts';
 import { type TeamSetup, teamIds } from '../../../panels/new-campaign/teams.ts';
@@ -31,6 +33,15 @@ export function armiesOf({ ruleset }: RulesetIndex, { sides, count, setup }: Dom
   const taken = new Set(chosen);
   const free = ruleset.armies.map(({ id }) => id).filter((id) => !taken.has(id));
   return chosen.map((army) => army ?? free.shift() ?? ruleset.armies[0]!.id);
+}
+
+/** Armies drawn for the sides in play, each another as long as there are enough. */
+export function randomArmies({ ruleset }: RulesetIndex, form: DominationForm, seed: string): DominationSetup['armies'] {
+  const drawn = shuffled(
+    ruleset.armies.map(({ id }) => id),
+    stream(`armies|${seed}`),
+  );
+  return Object.fromEntries(form.sides.slice(0, form.count).map(({ seat }, i) => [seat, drawn[i % drawn.length]!]));
 }
 
 /** The planets of the ruleset on which so many sides can play. */
