@@ -1,6 +1,6 @@
 import { beginning, type Campaign, diceForEntry, foldEvents } from '../engine/kernel/campaign.ts';
 import { stream } from '../engine/kernel/dice/keyed.ts';
-import type { StartingPlaces, TestedSystem } from './tested-system.ts';
+import type { FairnessSubject, StartingPlaces, TestedSystem } from './tested-system.ts';
 
 /** Games that measure starting places. They keep no log: only who wins counts. */
 
@@ -9,18 +9,27 @@ export interface Measuring {
   readonly games: number;
   readonly seed: string;
   readonly layout?: readonly string[];
+  readonly teams?: number;
+  readonly by?: FairnessSubject;
 }
 
 export interface PlaceRow {
   readonly place: string;
-  /** Games won from here; a victory of several sides is shared among them. */
+  /** Decided games in which a side had it. Two sides with the same army in one game count twice. */
+  readonly games: number;
+  /** Games won from here; a victory of several sides or teams is shared among them. */
   readonly wins: number;
   /** Games won, as a multiple of what an even share of the decided games would be. */
   readonly times: number;
+  /** Between these multiples the truth lies in 95 of 100 measurements. */
+  readonly interval: Interval;
   readonly told?: string;
 }
+export type Interval = readonly [low: number, high: number];
 
 export interface FairnessFigures {
+  /** The ruleset that was measured. */
+  readonly ruleset: Campaign['ruleset'];
   readonly rows: readonly PlaceRow[];
   readonly games: number;
   readonly drawn: number;
@@ -33,29 +42,55 @@ export interface FairnessFigures {
  * sides move on by one place from game to game, and have all had every place equally often at the end.
  */
 export function measured(tested: TestedSystem, starts: StartingPlaces<unknown>, asked: Measuring): FairnessFigures {
-  const { sides, games: wanted, seed, layout } = asked;
+  const { sides, games: wanted, seed, layout, teams = sides, by } = asked;
   const games = Math.ceil(wanted / sides) * sides;
-  const wins: Record<string, number> = {};
+  const tally = new Map<string, { games: number; wins: number }>();
+  let ruleset: Campaign['ruleset'] | undefined;
   let decided = 0;
   let turns = 0;
   for (let game = 0; game < games; game++) {
-    const turned = game % sides;
-    const { campaign, places } = starts.begin({ seed: `${seed} ${game}`, sides, turned, ...(layout && { layout }) });
-    for (const place of Object.values(places)) wins[place] ??= 0;
+    const { campaign, places } = starts.begin({
+      seed: `${seed} ${game}`,
+      sides,
+      turned: game % sides,
+      ...(layout && { layout }),
+      ...(teams < sides && { teams }),
+      ...(by && { by }),
+    });
+    ruleset = campaign.ruleset;
     const end = played(tested, starts, campaign);
     turns += tested.turnOf(end) / games;
     const winners = starts.winnersOf(end);
-    for (const side of winners) wins[places[side]!]! += 1 / winners.length;
     if (winners.length > 0) decided++;
+    for (const [side, place] of Object.entries(places)) {
+      const before = tally.get(place) ?? { games: 0, wins: 0 };
+      const won = winners.includes(side) ? sides / teams / winners.length : 0;
+      tally.set(place, { games: before.games + Number(winners.length > 0), wins: before.wins + won });
+    }
   }
-  const told = starts.tell(Object.keys(wins));
-  const rows = Object.entries(wins).map(([place, won]) => ({
+  const told = starts.tell([...tally.keys()]);
+  const rows = [...tally].map(([place, { games: had, wins }]) => ({
     place,
-    wins: won,
-    times: decided === 0 ? 0 : (won * sides) / decided,
+    games: had,
+    wins,
+    times: had === 0 ? 0 : (wins * teams) / had,
+    interval: wilson(wins, had).map((share) => share * teams) as unknown as Interval,
     ...(told[place] !== undefined && { told: told[place] }),
   }));
-  return { rows, games, drawn: games - decided, turns };
+  return { ruleset: ruleset!, rows, games, drawn: games - decided, turns };
+}
+
+/** 95 % of the normal distribution lie within so many standard deviations. */
+const DEVIATIONS = 1.96;
+
+/** Wilson's interval for a share of which so many of so many cases were seen. */
+export function wilson(seen: number, cases: number): Interval {
+  if (cases === 0) return [0, 1];
+  const share = seen / cases;
+  const square = DEVIATIONS ** 2 / cases;
+  const middle = (share + square / 2) / (1 + square);
+  const half = (DEVIATIONS / (1 + square)) * Math.sqrt((share * (1 - share)) / cases + square / (4 * cases));
+  return [Math.max(0, middle - half), Math.min(1, middle + half)];
 }
 
 /** The last state of a game. Throws when a player is refused or finds nothing to do. */

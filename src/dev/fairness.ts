@@ -1,18 +1,24 @@
 /**
- * `npm run fairness -- --system ID --sides 3,5,6 --games 240 --seed S --layout 1001,0115,2015`: how often each starting
- * place wins among equal players. Exits 1 when a place wins too much or too little.
+ * `npm run fairness -- --system ID --by starts --sides 3,5,6 --teams 2 --games 240 --seed S --layout 1001,0115,2015 --write`:
+ * how often each starting place wins among equal players, or each army (`--by armies`). `--write` keeps the figures for the
+ * rulebook. Exits 1 when a starting place wins too much or too little.
  */
 import { parseArgs } from 'node:util';
 import { measured, type PlaceRow } from './fairness-games.ts';
+import { keepFigures } from './fairness-record.ts';
+import type { FairnessSubject, StartingPlaces, TeamGame } from './tested-system.ts';
 import { testedSystem } from './tested-systems.ts';
 
 const { values } = parseArgs({
   options: {
     system: { type: 'string' },
+    by: { type: 'string', default: 'starts' },
     games: { type: 'string', default: '240' },
     seed: { type: 'string', default: 'fair' },
     sides: { type: 'string' },
+    teams: { type: 'string' },
     layout: { type: 'string' },
+    write: { type: 'boolean', default: false },
   },
 });
 
@@ -23,28 +29,57 @@ if (!starts) {
   console.log(`the sides of '${tested.id}' choose their own places: nothing to measure`);
   process.exit();
 }
+const by = values.by as FairnessSubject;
+if (by !== 'starts' && !(by === 'armies' && starts.armies)) {
+  console.log(`'${by}' cannot be measured in '${tested.id}': ${starts.armies ? 'starts, armies' : 'starts'}`);
+  process.exit(1);
+}
 const layout = values.layout?.split(',');
-const numbers = values.sides?.split(',').map(Number) ?? (layout ? [layout.length] : range(...tested.sides));
 let unfair = 0;
-for (const sides of numbers) {
-  const { rows, games, drawn, turns } = measured(tested, starts, {
+for (const { sides, teams } of gamesToPlay(starts)) {
+  const figures = measured(tested, starts, {
     sides,
+    teams,
+    by,
     games: Number(values.games),
     seed: values.seed,
     ...(layout && { layout }),
   });
+  const { rows, games, drawn, turns } = figures;
+  const allies = teams < sides ? ` in ${teams} teams` : '';
   console.log(
-    `\n${sides} sides, ${games} games, ${drawn} drawn, ${turns.toFixed(1)} turns on average (${starts.clause})`,
+    `\n${sides} sides${allies}, ${games} games, ${drawn} drawn, ${turns.toFixed(1)} turns on average (${starts.clause})`,
   );
   console.table(Object.fromEntries(rows.map((row) => [row.place, columns(row)])));
-  unfair += rows.filter(({ times }) => times < least || times > most).length;
+  if (values.write) keepFigures(tested.id, figures.ruleset, { by, sides, teams }, figures);
+  if (by === 'starts') unfair += rows.filter(({ times }) => times < least || times > most).length;
 }
-console.log(unfair === 0 ? `every place wins ${least} to ${most} times its share` : `${unfair} places are not fair`);
+if (by === 'starts')
+  console.log(unfair === 0 ? `every place wins ${least} to ${most} times its share` : `${unfair} places are not fair`);
 process.exitCode = unfair > 0 ? 1 : 0;
 
-function columns({ wins, times, told }: PlaceRow) {
+/** The games that were asked for; without a word all numbers of sides, and the games of teams. */
+function gamesToPlay({ teamGames = [] }: StartingPlaces<unknown>): TeamGame[] {
+  const sides = values.sides?.split(',').map(Number) ?? (layout ? [layout.length] : undefined);
+  if (values.teams) {
+    const teams = Number(values.teams);
+    return teamGames.filter((game) => game.teams === teams && (sides?.includes(game.sides) ?? true));
+  }
+  if (sides) return sides.map((number) => ({ sides: number, teams: number }));
+  const alone = range(...tested.sides).map((number) => ({ sides: number, teams: number }));
+  return by === 'armies' ? alone : [...alone, ...teamGames];
+}
+
+function columns({ games, wins, times, interval: [low, high], told }: PlaceRow) {
   const verdict = times < least ? 'too weak' : times > most ? 'too strong' : 'fair';
-  return { wins, 'times its share': times.toFixed(2), verdict, ...(told && { told }) };
+  return {
+    games,
+    wins: Number(wins.toFixed(1)),
+    'times its share': times.toFixed(2),
+    'in 95 of 100': `${low.toFixed(2)} to ${high.toFixed(2)}`,
+    verdict: by === 'starts' ? verdict : low > 1 ? 'strong' : high < 1 ? 'weak' : 'even',
+    ...(told && { told }),
+  };
 }
 
 function range(first: number, last: number): number[] {

@@ -121,14 +121,21 @@ export interface Comparison {
   readonly mayNeverMove?: boolean;
 }
 
+/** The things that are measured: how often each starting place wins, or each army. */
+export type FairnessSubject = 'starts' | 'armies';
+
 export interface StartingPlaces<State> {
   /** The clause that says how fair the places must be. */
   readonly clause: string;
   /** No place wins less than the first or more than the second times its share. */
   readonly bounds: readonly [least: number, most: number];
+  /** Games of teams that are measured, too: so many sides in so many teams, seated by turns. */
+  readonly teamGames?: readonly TeamGame[];
+  /** True where the armies differ and can be measured. */
+  readonly armies?: true;
   /**
    * A game of equal players that always ends. `turned` moves every side on by so many places; the same seed gives the same
-   * map. `layout` lists other places to try. `places` names the place of every side.
+   * map. `layout` lists other places to try. `places` names the place of every side, or its army.
    */
   begin(game: MeasuredGame): { readonly campaign: Campaign; readonly places: Readonly<Record<Seat, string>> };
   readonly next: NextStep<State>;
@@ -138,11 +145,20 @@ export interface StartingPlaces<State> {
   tell(places: readonly string[]): Readonly<Record<string, string>>;
 }
 
+export interface TeamGame {
+  readonly sides: number;
+  readonly teams: number;
+}
+
 export interface MeasuredGame {
   readonly seed: string;
   readonly sides: number;
   readonly turned: number;
   readonly layout?: readonly string[];
+  /** Every side its own by default. */
+  readonly teams?: number;
+  /** Starting places by default. */
+  readonly by?: FairnessSubject;
 }
 
 /** The sides of a die by its label; undefined where they differ from case to case. */

@@ -119,7 +119,7 @@ describe('the words', () => {
     const sourcesOf = (...paths: string[]) => paths.map((path) => readFileSync(path, 'utf8')).join('\n');
     const readers = sourcesOf(
       ...['bounded', 'option-rows', 'read'].map((name) => `src/engine/kernel/${name}.ts`),
-      ...['src/engine/nuclear', 'src/engine/sectors'].flatMap((folder) =>
+      ...['src/engine/nuclear', 'src/engine/sectors', 'src/engine/domination'].flatMap((folder) =>
         readdirSync(folder)
           .filter((file) => /^(map-recipe|planet|read-|ruleset|scenario)/.test(file))
           .map((file) => join(folder, file)),

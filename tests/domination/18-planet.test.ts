@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { generatePlanet } from '../../src/engine/domination/planet-generator.ts';
 import { planetFaults } from '../../src/engine/domination/planet-laws.ts';
+import { drawnByHand, hqsFor } from '../../src/engine/domination/setup.ts';
 import { rules } from './positions.ts';
 
 /** D-18: planets. */
@@ -36,15 +37,23 @@ test('D-18.2: there are no planets for one side or seven', () => {
 });
 
 describe('V-14: planets made by hand', () => {
-  test.each([...rules.planets.values()].map((planet) => [planet.id, planet] as const))(
-    '%s keeps all laws',
-    (_, planet) => {
-      const terrain = Object.fromEntries(
-        Object.entries(planet.terrain).flatMap(([id, hexes]) => hexes.map((hex) => [hex, id] as const)),
-      );
-      expect(planetFaults(recipe, classOf, { ...planet, terrain })).toEqual([]);
-    },
+  const games = [...rules.planets.values()].flatMap((planet) =>
+    [2, 3, 4, 5, 6].flatMap((sides) => (hqsFor(planet, sides) ? [[planet.id, sides, planet] as const] : [])),
   );
+  test.each(games)('%s for %i sides keeps all laws', (_, sides, planet) => {
+    expect(planetFaults(recipe, classOf, drawnByHand(planet, sides))).toEqual([]);
+  });
+
+  test('one is for an evening, one for six sides and fewer', () => {
+    const open = (id: string) => {
+      const { cols, rows, terrain } = drawnByHand(rules.planets.get(id)!);
+      return cols * rows - Object.values(terrain).filter((ground) => classOf(ground) === 'impassable').length;
+    };
+    expect(open('ash-narrows')).toBe(37);
+    expect(open('cinder-crown')).toBe(115);
+    expect(games.flatMap(([id, sides]) => (id === 'cinder-crown' ? [sides] : []))).toEqual([2, 3, 4, 6]);
+    expect(() => drawnByHand(rules.planets.get('ash-narrows')!, 3)).toThrow('not for 3 sides');
+  });
 
   test('a planet that breaks a law is found out', () => {
     const planet = generatePlanet(recipe, classOf, 2, 'a');

@@ -49,7 +49,7 @@ beforeAll(async () => {
   await i18n.loadNamespaces([...dominationGame.namespaces]);
   [master, hand] = [await newIdentity(), await newIdentity()];
   end = chainEnd(master, NONCE);
-  const fresh = freshDomination(rules, { seed: 'whole turns', sides: 2, byHand: true });
+  const fresh = freshDomination(rules, { seed: 'whole turns', sides: 2, planet: 'twin-poles' });
   const campaign: Campaign = { ...fresh, scenario: SCENARIO };
   const state = system.begin(SCENARIO, {});
   first = { campaign, state, round: 1, last: 'a'.repeat(64), link: chainLink(end, 0) };

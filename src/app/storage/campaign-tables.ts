@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
 import type { Campaign, Entry } from '../../engine/kernel/campaign.ts';
 import type { TurnLine } from '../../engine/kernel/system.ts';
 import { type CampaignCard, Trouble } from '../../panels/start/shelf.ts';
@@ -6,6 +6,7 @@ import { alike } from '../files/alike.ts';
 import { randomHex } from '../shell/random.ts';
 import type { CampaignCopy } from './campaign-copy.ts';
 import { eraseLog, loadLog, type Pack, putLog, request, sliceAt } from './log-tables.ts';
+import { openDatabase } from './open-database.ts';
 
 /** The campaign without its entries: written once. */
 type Body = Omit<Campaign, 'entries'>;
@@ -38,18 +39,14 @@ export type Reading = IDBPTransaction<Tables, Names, 'readonly' | 'readwrite'>;
 const ALL: Names = ['heads', 'bodies', 'packs', 'entries', 'checkpoints'];
 
 export const openTables = (name: string): Promise<Database> =>
-  openDB<Tables>(name, 2, {
-    upgrade(db, before) {
-      if (before < 1) {
-        db.createObjectStore('heads', { keyPath: 'id' });
-        db.createObjectStore('bodies', { keyPath: 'id' });
-        db.createObjectStore('entries');
-      }
-      db.createObjectStore('packs');
-      db.createObjectStore('checkpoints');
-    },
-    // A newer tab wants to change the tables: let it.
-    blocking: (_old, _new, event) => (event.target as IDBDatabase).close(),
+  openDatabase<Tables>(name, 2, (db, before) => {
+    if (before < 1) {
+      db.createObjectStore('heads', { keyPath: 'id' });
+      db.createObjectStore('bodies', { keyPath: 'id' });
+      db.createObjectStore('entries');
+    }
+    db.createObjectStore('packs');
+    db.createObjectStore('checkpoints');
   });
 
 /** One transaction over all tables: all of `work`, or nothing of it. */

@@ -1,3 +1,5 @@
+import { onAside, shown } from './put-aside.ts';
+
 /**
  * Files outside IndexedDB that hold a second copy of what is stored. No promise rejects: a browser that cannot keep
  * copies has none.
@@ -52,26 +54,37 @@ export function browserCopies(): Copies {
 
 function startCopies(): Copies {
   if (typeof Worker === 'undefined' || !navigator.storage?.getDirectory) return NO_COPIES;
-  const waiting = new Map<number, (value: unknown) => void>();
+  const waiting = new Map<number, { readonly question: CopyQuestion; readonly answer: (value: unknown) => void }>();
   let asked = 0;
   let worker: Worker | undefined;
   const start = () => {
     const started = new Worker(new URL('./copies.worker.ts', import.meta.url), { type: 'module' });
-    started.onmessage = ({ data }: MessageEvent<CopyAnswer>) => waiting.get(data.number)?.(data.value);
+    started.onmessage = ({ data }: MessageEvent<CopyAnswer>) => waiting.get(data.number)?.answer(data.value);
     return started;
   };
+  // Its lock and its open file would keep every other page from its copies.
+  onAside(async () => {
+    worker?.terminate();
+    worker = undefined;
+    await shown();
+    for (const { question } of waiting.values()) post(question);
+  });
+  const post = (question: CopyQuestion) => {
+    worker ??= start();
+    worker.postMessage(question);
+  };
   const ask = async <T>(what: keyof Copies, fallback: T, ...args: readonly unknown[]): Promise<T> => {
-    const number = ++asked;
+    await shown();
+    const question: CopyQuestion = { number: ++asked, what, with: args };
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const answer = await new Promise<unknown>((resolve) => {
-      waiting.set(number, resolve);
-      timer = setTimeout(resolve, PATIENCE);
-      worker ??= start();
-      worker.postMessage({ number, what, with: args } satisfies CopyQuestion);
+    const value = await new Promise<unknown>((answer) => {
+      waiting.set(question.number, { question, answer });
+      timer = setTimeout(answer, PATIENCE);
+      post(question);
     });
     clearTimeout(timer);
-    waiting.delete(number);
-    return answer === undefined ? fallback : (answer as T);
+    waiting.delete(question.number);
+    return value === undefined ? fallback : (value as T);
   };
   return {
     revisions: () => ask<ReadonlyMap<string, number> | null>('revisions', null),

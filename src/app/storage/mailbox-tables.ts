@@ -1,8 +1,9 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import { Trouble } from '../../panels/start/shelf.ts';
 import { type Block, digestOf } from '../../post/armour.ts';
 import type { Identity } from '../../post/keys.ts';
 import { inArrival, MAX_BLOCKS, type Mailbox, type PrivateNotes, type StoredBlock } from '../../post/mailbox.ts';
+import { openDatabase } from './open-database.ts';
 
 interface Tables extends DBSchema {
   keys: { key: string; value: Identity };
@@ -12,13 +13,10 @@ interface Tables extends DBSchema {
 export type PostDatabase = IDBPDatabase<Tables>;
 
 export const openPostTables = (name: string): Promise<PostDatabase> =>
-  openDB<Tables>(name, 1, {
-    upgrade(fresh) {
-      fresh.createObjectStore('keys');
-      fresh.createObjectStore('notes', { keyPath: 'id' });
-      fresh.createObjectStore('blocks');
-    },
-    blocking: (_old, _new, event) => (event.target as IDBDatabase).close(),
+  openDatabase<Tables>(name, 1, (fresh) => {
+    fresh.createObjectStore('keys');
+    fresh.createObjectStore('notes', { keyPath: 'id' });
+    fresh.createObjectStore('blocks');
   });
 
 /** The place of the one identity in the table of keys. */

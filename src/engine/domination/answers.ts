@@ -140,23 +140,27 @@ export function endAnswers(resolution: Resolution, side: SideId): void {
   }
 }
 
-function answerByPapers(resolution: Resolution, side: SideId, at: Hex): void {
-  const papers = standingAt(resolution, side, at);
-  const army = armyIn(resolution, at, side);
-  const hide = papers.hide && !isUnderRadar(resolution, at, side) ? infiltratorsOf(resolution, army) : [];
+/** D-17.5: the answer that the standing papers give in a location. A retreat that is refused becomes a fight. */
+export function answerOfPapers(position: Position, side: SideId, at: Hex): Answer {
+  const papers = standingAt(position, side, at);
+  const army = armyIn(position, at, side);
+  const hide = papers.hide && !isUnderRadar(position, at, side) ? infiltratorsOf(position, army) : [];
   const wantsOut =
-    papers.answer === 'retreat' || (papers.answer === 'odds' && !areOddsGood(resolution, side, at, papers.odds));
+    papers.answer === 'retreat' || (papers.answer === 'odds' && !areOddsGood(position, side, at, papers.odds));
   if (wantsOut) {
-    const rearGuard = papers.rearGuard === 'cheapest' ? cheapestGuard(resolution, at, side, hide) : undefined;
+    const rearGuard = papers.rearGuard === 'cheapest' ? cheapestGuard(position, at, side, hide) : undefined;
     const command = { command: 'retreat', at, hide, ...(rearGuard !== undefined && { rearGuard }) } as const;
-    const plan = checkRetreat(resolution, side, command);
-    if (!('code' in plan)) {
-      resolution.add({ type: 'standing-answer-used', at, side, answer: 'retreat' });
-      return retreat(resolution, side, command, plan);
-    }
+    if (!('code' in checkRetreat(position, side, command))) return command;
   }
-  resolution.add({ type: 'standing-answer-used', at, side, answer: 'fight' });
-  fight(resolution, side, { command: 'fight', at, hide });
+  return { command: 'fight', at, hide };
+}
+
+function answerByPapers(resolution: Resolution, side: SideId, at: Hex): void {
+  const command = answerOfPapers(resolution, side, at);
+  resolution.add({ type: 'standing-answer-used', at, side, answer: command.command });
+  if (command.command === 'fight') return fight(resolution, side, command);
+  const plan = checkRetreat(resolution, side, command);
+  if (!('code' in plan)) retreat(resolution, side, command, plan);
 }
 
 const infiltratorsOf = (position: Position, army: readonly Unit[]): UnitId[] =>

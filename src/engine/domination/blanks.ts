@@ -78,7 +78,7 @@ const aims = (asked: Asked, hexes: readonly Hex[]): Blank[] => {
   const there = enemiesOf(position, side).filter((enemy) => armyIn(position, textIn(draft, 'at'), enemy).length > 0);
   return [one('at', hexes), ...(there.length > 1 ? [maybe('against', there)] : [])];
 };
-const besideUnit = (asked: Asked): Hex[] => {
+const besideUnit = (asked: Asked): readonly Hex[] => {
   const unit = unitIn(asked);
   return unit ? hexesBeside(asked.position, unit.at) : [];
 };
@@ -213,7 +213,7 @@ const portsOf = ({ position, side }: Asked): Hex[] =>
   worksOf(position, side).flatMap(({ hex, row }) => (row.lifts === undefined ? [] : [hex]));
 const gunsOf = ({ position, side }: Asked): Hex[] =>
   worksOf(position, side).flatMap(({ hex, row }) => (row.gun === undefined ? [] : [hex]));
-const besideGun = ({ position, draft }: Asked): Hex[] => {
+const besideGun = ({ position, draft }: Asked): readonly Hex[] => {
   const gun = textIn(draft, 'gun');
   return gun === '' ? [] : hexesBeside(position, gun);
 };

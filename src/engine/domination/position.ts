@@ -106,14 +106,21 @@ export function stepsBetween(position: Pick<Position, 'state'>, a: Hex, b: Hex):
 export const adjacent = (position: Pick<Position, 'state'>, a: Hex, b: Hex): boolean =>
   stepsBetween(position, a, b) === 1;
 
+/** The hexes around each cell of a grid, in hex order. */
+const besideCells = (grid: Grid): readonly (readonly Hex[])[] =>
+  kept(grid, 'beside', () =>
+    grid.names.map((_, cell) =>
+      Array.from(grid.neighbours.subarray(cell * 6, cell * 6 + 6))
+        .filter((other) => other >= 0)
+        .map((other) => grid.names[other]!)
+        .sort(),
+    ),
+  );
+
 /** The hexes around one, in hex order. */
-export function hexesBeside(position: Pick<Position, 'state'>, hex: Hex): Hex[] {
+export function hexesBeside(position: Pick<Position, 'state'>, hex: Hex): readonly Hex[] {
   const grid = gridIn(position);
-  const cell = grid.cell(hex);
-  return Array.from(grid.neighbours.subarray(cell * 6, cell * 6 + 6))
-    .filter((other) => other >= 0)
-    .map((other) => grid.names[other]!)
-    .sort();
+  return besideCells(grid)[grid.cell(hex)]!;
 }
 
 const NOTHING: Location = {};

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { type Fault, type PathStep, reporter, schemaFaults } from '../kernel/bounded.ts';
+import { gridOf, type Hex } from '../kernel/board/hex.ts';
+import { type Fault, type PathStep, type ReportFault, reporter, schemaFaults } from '../kernel/bounded.ts';
 import { nearest } from '../kernel/nearest.ts';
 import { rowFaults } from '../kernel/option-rows.ts';
 import { readTrait } from '../kernel/trait.ts';
 import { ARMY_RULES } from './army-rules.ts';
 import { GameOptions } from './game-options.ts';
-import type { Ruleset } from './ruleset.ts';
+import type { Planet, Ruleset } from './ruleset.ts';
 import { TRAITS } from './traits.ts';
 
 /** Faults of a ruleset that no schema can find: unknown or repeated ids, missing numbers. */
@@ -98,11 +99,35 @@ export function rulesetLaws(ruleset: Ruleset): Fault[] {
   for (const [i, { terrain }] of recipe.shares.entries()) all(terrain, 'terrain', 'recipe', 'shares', i, 'terrain');
   must(recipe.ruins.object, 'objects', 'recipe', 'ruins', 'object');
   must(recipe.ruins.terrain, 'terrain', 'recipe', 'ruins', 'terrain');
-  for (const [i, { fill, terrain, objects }] of ruleset.planets.entries()) {
-    must(fill, 'terrain', 'planets', i, 'fill');
-    for (const id of Object.keys(terrain)) must(id, 'terrain', 'planets', i, 'terrain', id);
-    for (const [j, { type }] of objects.entries()) must(type, 'objects', 'planets', i, 'objects', j, 'type');
+  for (const [i, planet] of ruleset.planets.entries()) {
+    must(planet.fill, 'terrain', 'planets', i, 'fill');
+    for (const id of Object.keys(planet.terrain)) must(id, 'terrain', 'planets', i, 'terrain', id);
+    for (const [j, { type }] of planet.objects.entries()) must(type, 'objects', 'planets', i, 'objects', j, 'type');
+    planetPlaces(planet, i, report);
   }
   faults.push(...rowFaults(GameOptions, ruleset.options));
   return faults;
+}
+
+/** V-14: everything of a planet made by hand lies on its map, one HQ or object in a hex. */
+function planetPlaces({ cols, rows, hqs, fewer, terrain, objects }: Planet, planet: number, report: ReportFault): void {
+  const grid = gridOf(cols, rows);
+  const onMap = (hex: Hex, ...path: PathStep[]) => {
+    if (grid.cell(hex) < 0) report(['planets', planet, ...path], 'off-map', { hex, cols, rows });
+  };
+  const places = [
+    ...hqs.map((hex, i) => ({ hex, path: ['hqs', i] })),
+    ...objects.map(({ at }, i) => ({ hex: at, path: ['objects', i, 'at'] })),
+  ];
+  const met = new Set<Hex>();
+  for (const { hex, path } of places) {
+    onMap(hex, ...path);
+    if (met.has(hex)) report(['planets', planet, ...path], 'duplicate-id', { id: hex });
+    met.add(hex);
+  }
+  for (const [sides, list] of Object.entries(fewer))
+    for (const [i, hex] of list.entries())
+      if (!hqs.includes(hex)) report(['planets', planet, 'fewer', sides, i], 'unknown-id', { id: hex, among: 'hqs' });
+  for (const [id, hexes] of Object.entries(terrain))
+    for (const [i, hex] of hexes.entries()) onMap(hex, 'terrain', id, i);
 }

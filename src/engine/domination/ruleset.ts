@@ -146,6 +146,8 @@ const Planet = z.strictObject({
   rows: z.int().min(3).max(99),
   fill: Id,
   hqs: z.array(HexName).min(2).max(6),
+  /** The HQs that are used by fewer sides, by their number. */
+  fewer: z.partialRecord(z.enum(['2', '3', '4', '5']), z.array(HexName).min(2).max(5)).default({}),
   terrain: z.record(Id, z.array(HexName)),
   objects: z.array(z.strictObject({ type: Id, at: HexName, value: z.int().min(0).max(99).default(1) })),
 });

@@ -17,15 +17,18 @@ export interface Seating {
   readonly team?: string;
 }
 
-/** V-14: a planet made by hand, as the generator draws its own. */
-export const drawnByHand = ({ cols, rows, fill, hqs, terrain, objects }: Planet): DrawnPlanet => ({
-  cols,
-  rows,
-  fill,
-  hqs,
-  terrain: Object.fromEntries(Object.entries(terrain).flatMap(([id, hexes]) => hexes.map((hex) => [hex, id]))),
-  objects,
-});
+/** The HQs of so many sides on a planet made by hand; undefined where it is not for them. */
+export const hqsFor = ({ hqs, fewer }: Planet, sides: number): readonly Hex[] | undefined =>
+  hqs.length === sides ? hqs : (fewer as Readonly<Record<string, readonly Hex[]>>)[sides];
+
+/** V-14: a planet made by hand, as the generator draws its own. Throws for a number of sides that it is not for. */
+export function drawnByHand(planet: Planet, sides = planet.hqs.length): DrawnPlanet {
+  const { cols, rows, fill, terrain, objects } = planet;
+  const hqs = hqsFor(planet, sides);
+  if (!hqs) throw new RangeError(`${planet.id} is not for ${sides} sides`);
+  const ground = Object.entries(terrain).flatMap(([id, hexes]) => hexes.map((hex) => [hex, id]));
+  return { cols, rows, fill, hqs, terrain: Object.fromEntries(ground), objects };
+}
 
 /** D-18.2: a random planet of the ruleset's recipe. */
 export const randomPlanet = ({ ruleset, terrain }: RulesetIndex, sides: number, seed: string): DrawnPlanet =>

@@ -21,11 +21,12 @@ export function usePlaceOf(): PlaceOf {
 }
 
 /**
- * The order on its way. Before its command is chosen, every command of the unit that asks for a goal (`to`) or a
- * `target` can be settled by a click, the system's preferred ones first.
+ * The order on its way. Before its command is chosen, every command of the unit that asks for a goal (`to`, or a whole
+ * way) or a `target` can be settled by a click, the system's preferred ones first.
  */
 export function usePicking(): Picking {
-  const { preferred = [] } = useTools().ui.screen.map;
+  const { preferred = [], units } = useTools().ui.screen.map;
+  const begun = units?.begunByPress;
   const { ask } = useTable();
   const placeOf = usePlaceOf();
   const draft = useDrafting((now) => now.draft);
@@ -36,12 +37,14 @@ export function usePicking(): Picking {
     const rank = (command: string) => (preferred.indexOf(command) + 100) % 100;
     const picks = open(choicesOf(options, 'command'))
       .map(({ value }) => String(value))
+      .filter((command) => begun?.has(command) ?? true)
       .sort((a, b) => rank(a) - rank(b))
       .flatMap((command) =>
         picksOf(ask({ ...draft, command }), placeOf, command).filter(
-          ({ field: { name }, choice }) => (name === 'to' || name === 'target') && !choice.refusal,
+          ({ field: { name }, choice }) =>
+            (name === 'to' || name === 'target' || Array.isArray(choice.value)) && !choice.refusal,
         ),
       );
     return { draft, options, picks };
-  }, [preferred, ask, placeOf, draft]);
+  }, [preferred, begun, ask, placeOf, draft]);
 }

@@ -1,4 +1,5 @@
 import type { Hex } from '../../engine/kernel/board/hex.ts';
+import type { Json } from '../../engine/kernel/ids.ts';
 import type { AnyCommand, Choice, Draft, Field, Options } from '../../engine/kernel/system.ts';
 
 /** The meaning of a click on a hex: fill this field of this draft with this choice. */
@@ -13,13 +14,21 @@ export interface Pick {
 /** The place of a choice on the map: a hex by its name, a unit by its id; undefined for one without a place. */
 export type PlaceOf = (value: string) => Hex | undefined;
 
+/** Fields that name the units which act: they are chosen before the goal, not on the way to it. */
+const ACTORS: ReadonlySet<string> = new Set(['unit', 'units']);
+
+/** The place of a choice. A way lies where it ends. */
+export function placeOfChoice(value: Json, placeOf: PlaceOf): Hex | undefined {
+  const end = Array.isArray(value) ? value.at(-1) : value;
+  return typeof end === 'string' ? placeOf(end) : undefined;
+}
+
 /** The choices of a draft's open fields that have a place on the map. */
 export function picksOf(options: Options<AnyCommand>, placeOf: PlaceOf, command?: string): Pick[] {
   return options.fields.flatMap((field) => {
-    if (field.kind === 'number' || field.name === 'unit') return [];
+    if (field.kind === 'number' || ACTORS.has(field.name)) return [];
     return field.choices.flatMap((choice) => {
-      if (typeof choice.value !== 'string') return [];
-      const hex = placeOf(choice.value);
+      const hex = placeOfChoice(choice.value, placeOf);
       return hex === undefined ? [] : [{ hex, field, choice, ...(command !== undefined && { command }) }];
     });
   });
@@ -30,6 +39,12 @@ export function pickAt(picks: readonly Pick[], hex: Hex): Pick | undefined {
   const here = picks.filter((pick) => pick.hex === hex);
   return here.find(({ choice }) => !choice.refusal) ?? here[0];
 }
+
+/** True where the draft already holds a pick of this hex. */
+export const isPicked = (picks: readonly Pick[], draft: Draft, hex: Hex): boolean =>
+  picks.some(
+    (pick) => pick.hex === hex && JSON.stringify(draft[pick.field.name]) === JSON.stringify(pick.choice.value),
+  );
 
 /** Draws the path of a Move, March or Attack hex by hex, instead of naming its end. */
 export function drawPath(draft: Draft): Draft {

@@ -6,7 +6,7 @@ import { choiceOf, fill, startDraft } from '../../store/draft.ts';
 import { say } from '../../store/screen.ts';
 import { useGive } from '../command/give.ts';
 import type { Picking } from '../command/picking.ts';
-import { drawPath, pickAt } from '../command/picks.ts';
+import { drawPath, isPicked, pickAt } from '../command/picks.ts';
 import { setPanel } from '../table/panel-folds.ts';
 import { useTable, useTools } from '../table/tools.ts';
 import { type PressParts, type SecondPress, usePresses } from './presses.ts';
@@ -18,6 +18,8 @@ export interface UnitsOnMap {
   readonly hexOf: (view: unknown, unit: string) => Hex | undefined;
   /** Commands that throw dice. */
   readonly throwDice: ReadonlySet<string>;
+  /** The commands that a press may begin. Default: all that ask for a goal. */
+  readonly begunByPress?: ReadonlySet<string>;
 }
 
 const NO_UNITS: UnitsOnMap = { at: () => undefined, hexOf: () => undefined, throwDice: new Set() };
@@ -106,7 +108,11 @@ export function useUnitPresses(picking: Picking): ReturnType<typeof usePresses> 
     (hex: Hex | null): SecondPress | undefined => {
       const { ready } = picking.options;
       const { to, target, hex: placed } = picking.draft;
-      const leadsHere = hex === null || [to, target, placed].includes(hex) || hexOf(view, String(target)) === hex;
+      const leadsHere =
+        hex === null ||
+        [to, target, placed].includes(hex) ||
+        hexOf(view, String(target)) === hex ||
+        isPicked(picking.picks, picking.draft, hex);
       if (!ready || !leadsHere) return undefined;
       return { give: () => give(ready), throwsDice: throwDice.has(ready.command) };
     },

@@ -1,13 +1,18 @@
 import type { State } from '../../engine/domination/state.ts';
 import type { SystemUi } from '../system-ui.ts';
+import dominationBook from './book/index.ts';
 import { dominationCards } from './cards.ts';
 import { find } from './find.ts';
 import { map } from './map/index.tsx';
 import { NAMESPACES, namesOf } from './names.ts';
+import { ORDERS } from './orders/commands.ts';
 import { DominationOrders, ordersTitle } from './orders/DominationOrders.tsx';
+import { useDominationKeys } from './orders/next-unit.ts';
 import { replay } from './replay/index.ts';
 import { Status, When } from './Status.tsx';
+import { loadDominationStats } from './stats/index.ts';
 import { ownTable, tableRules } from './table.ts';
+import { Victory } from './Victory.tsx';
 
 /** The table screen of Domination. */
 const ui: SystemUi = {
@@ -16,7 +21,9 @@ const ui: SystemUi = {
   names: namesOf,
   table: tableRules,
   own: ownTable,
+  book: dominationBook,
   replay,
+  stats: loadDominationStats,
   print: () => import('./print.ts'),
   screen: {
     map,
@@ -26,8 +33,11 @@ const ui: SystemUi = {
     panels: [],
     When,
     Status,
+    Extras: Victory,
     Dialogs: () => null,
     find,
+    useKeys: useDominationKeys,
+    orderKeys: Object.fromEntries(Object.entries(ORDERS).map(([command, { key }]) => [command, key])),
     cards: dominationCards,
   },
 };

@@ -18,6 +18,8 @@ export const NAMESPACES: readonly Namespace[] = [
   'domination/terms',
   'domination/phases',
   'domination/log',
+  'domination/orders',
+  'domination/answers',
   'domination/refusals',
   'domination/cards',
   'dice',
@@ -29,6 +31,7 @@ export interface DominationWords extends Names {
   readonly unit: (id: UnitId) => string;
   /** "Infantry 3", where the side is told by something else. */
   readonly shortUnit: (id: UnitId) => string;
+  readonly price: (cost: number) => string;
   /** Side and type of a unit, also after it was destroyed. */
   readonly known: (id: UnitId) => KnownUnit | undefined;
   /** The name of a row of the ruleset: a type of unit, a building, an object, ground, an army, a trait. */
@@ -83,6 +86,7 @@ export function dominationWords({ t, language, rules, state, players, known }: S
     const found = knownUnit(id);
     return found ? `${shortUnit(id)} (${side(found.side)})` : shortUnit(id);
   };
+  const price = (cost: number): string => say('word.price', { count: cost });
   const type = (id: string): string => (rules.units.has(id) ? row('units', id) : row('buildings', id));
   const named = ({ kind, id, ...how }: Exclude<DominationBlank, string | number>): string => {
     if (kind === 'unit') return 'short' in how ? shortUnit(id) : unit(id);
@@ -121,6 +125,7 @@ export function dominationWords({ t, language, rules, state, players, known }: S
     },
     unit,
     shortUnit,
+    price,
     known: knownUnit,
     row,
     text: (section, id) => rowOf(section, id)?.text?.[language] ?? '',
@@ -135,7 +140,7 @@ export function dominationWords({ t, language, rules, state, players, known }: S
       return say(`blank.${name}`, command === undefined ? {} : { context: command });
     },
     choice: ({ name }, value) => (name === 'command' ? words.command(String(value)) : choice(name, value)),
-    choiceNote: ({ facts = {} }) => (facts.cost === undefined ? '' : say('word.price', { cost: facts.cost })),
+    choiceNote: ({ facts = {} }) => (facts.cost === undefined ? '' : price(Number(facts.cost))),
     actor: (command) => actorOf(command, unit),
     order: (command) => [words.command(command.command), placeIn(command)].filter((text) => text !== '').join(' '),
     when(now) {

@@ -7,6 +7,7 @@ import type { AfterCommand, TableRules } from '../../store/table.ts';
 import type { NamedTable } from '../system-ui.ts';
 import type { DominationWords } from './names.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
+import { seated } from './seated.ts';
 
 /** The table as the panels of Domination read it: positions by their own types. */
 export interface DominationTable extends NamedTable {
@@ -23,7 +24,11 @@ export function ownTable(table: NamedTable): DominationTable {
 export const useTable = (): DominationTable => useAnyTable().own as DominationTable;
 
 export const tableRules: TableRules = {
+  sits: seated,
   nextDraft,
+  // Nobody stays behind the curtain when the turn passes on.
+  endsTurnAtScreen: ({ command }) => command === 'end-turn' || command === 'concede',
+  changesActing: (before, after) => (before as State).active !== (after as State).active,
   isPass: ({ command }: AnyCommand) => command === 'end-turn' || command === 'end-answers',
 };
 

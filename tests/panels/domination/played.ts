@@ -12,7 +12,7 @@ const rules = dominationRules();
 export const system: AnySystem = dominationSystem(rules);
 
 function played(seed: string, armies: readonly string[], entries: number): Campaign {
-  const fresh = freshDomination(rules, { seed, sides: 2, byHand: true, armies });
+  const fresh = freshDomination(rules, { seed, sides: 2, planet: 'twin-poles', armies });
   const step = dominationStep('eager');
   const random = stream(seed);
   let campaign = fresh;

@@ -4,7 +4,7 @@ import type { GameOptions } from '../../../engine/domination/game-options.ts';
 import { domination } from '../../../engine/domination/index.ts';
 import { readRuleset } from '../../../engine/domination/read-ruleset.ts';
 import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
-import { drawnByHand, randomPlanet, type Seating, setUp } from '../../../engine/domination/setup.ts';
+import { drawnByHand, hqsFor, randomPlanet, type Seating, setUp } from '../../../engine/domination/setup.ts';
 import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import { stream } from '../../../engine/kernel/dice/keyed.ts';
 import { shuffled } from '../../../engine/kernel/random-player.ts';
@@ -18,29 +18,32 @@ export const dominationSystem = (rules: RulesetIndex): AnySystem => domination(r
 /** Names and seats of up to six sides, in turn order. */
 export const SEATS = ['red', 'blue', 'green', 'yellow', 'violet', 'grey'] as const;
 
+const TEAMS = ['dawn', 'dusk', 'noon'] as const;
+
 export interface RandomDomination {
   readonly seed: string;
   readonly sides: number;
   readonly options?: Partial<GameOptions>;
-  /** Two teams with seats in turn; only for even numbers of sides. */
-  readonly teams?: boolean;
-  /** The planet made by hand, for two sides. */
-  readonly byHand?: boolean;
+  /** The number of teams, seated by turns; every side its own by default. */
+  readonly teams?: number;
+  readonly name?: string;
+  /** The id of a planet made by hand; a random planet by default, and where it is not for so many sides. */
+  readonly planet?: string;
   /** The army of each seat; drawn by the seed when absent. */
   readonly armies?: readonly string[];
 }
 
 /** A campaign before its first entry. */
 export function freshDomination(rules: RulesetIndex, setup: RandomDomination): Campaign {
-  const { seed, sides, options = {}, teams = false, byHand = false, armies = drawnArmies(rules, setup) } = setup;
+  const { seed, sides, options = {}, teams = sides, armies = drawnArmies(rules, setup) } = setup;
   const seats = SEATS.slice(0, sides).map(
-    (id, i): Seating => ({ id, army: armies[i]!, ...(teams && { team: i % 2 === 0 ? 'dawn' : 'dusk' }) }),
+    (id, i): Seating => ({ id, army: armies[i]!, ...(teams < sides && { team: TEAMS[i % teams]! }) }),
   );
-  const [hand] = rules.ruleset.planets;
-  const planet = byHand && hand?.hqs.length === sides ? drawnByHand(hand) : randomPlanet(rules, sides, seed);
+  const hand = rules.planets.get(setup.planet ?? '');
+  const planet = hand && hqsFor(hand, sides) ? drawnByHand(hand, sides) : randomPlanet(rules, sides, seed);
   return freshCampaign(rules, seed, {
     id: `domination-${idOf(seed)}`,
-    name: seed,
+    name: setup.name ?? seed,
     options,
     scenario: setUp(rules, planet, seats, options),
     players: seats.map(({ id }, i) => ({ seat: id, name: id[0]!.toUpperCase() + id.slice(1), colour: i })),

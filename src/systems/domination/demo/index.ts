@@ -9,6 +9,7 @@ import { dominationRules, dominationSystem, freshDomination, randomDominationOpt
 import { DOMINATION_LABELS, faultsOfDomination, faultsOfDominationEntry } from './invariants.ts';
 import { dominationStep } from './manner.ts';
 import { startPicture } from './start-picture.ts';
+import { startsToMeasure } from './starts.ts';
 
 const rules = dominationRules();
 const system = dominationSystem(rules);
@@ -23,10 +24,10 @@ const tested: TestedSystem<State> = {
   optionSets: { fuzz: ['default', 'random', 'teams'], laws: ['default', 'random'] },
   start({ seed, sides, options, style }, random) {
     const chosen = options === 'random' ? randomDominationOptions(rules, seed) : {};
-    const teams = options === 'teams' && sides % 2 === 0;
-    const byHand = sides === 2 && random() < 0.4;
+    const teams = options === 'teams' && sides % 2 === 0 ? 2 : sides;
+    const drawn = rules.ruleset.planets[Math.floor(random() * 2 * rules.ruleset.planets.length)];
     return {
-      campaign: freshDomination(rules, { seed, sides, options: chosen, teams, byHand }),
+      campaign: freshDomination(rules, { seed, sides, options: chosen, teams, ...(drawn && { planet: drawn.id }) }),
       next: dominationStep(style),
     };
   },
@@ -65,6 +66,7 @@ const tested: TestedSystem<State> = {
   faultsOfState: faultsOfDomination(rules),
   faultsOfEntry: faultsOfDominationEntry,
   comparisons: [],
+  starts: startsToMeasure(rules),
   stored: [],
   startPicture,
   forms: { ruleset: Ruleset, scenario: scenarioFile(Scenario, GameOptions) },

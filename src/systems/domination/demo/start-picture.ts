@@ -11,7 +11,7 @@ import { dominationStep } from './manner.ts';
 export function startPicture(): StartPicture {
   const rules = dominationRules();
   const system = dominationSystem(rules);
-  const campaign = freshDomination(rules, { seed: 'start', sides: 2, byHand: true });
+  const campaign = freshDomination(rules, { seed: 'start', sides: 2, planet: 'twin-poles' });
   const next = dominationStep('eager');
   const random = stream('start picture');
   let state = beginning(system, campaign);

@@ -35,9 +35,15 @@ export const map: MapParts = {
   },
   preferred: ['move', 'infiltrate'],
   units: {
-    at: (view, hex) => unitsIn({ state: view as State }, hex)[0]?.id,
+    at(view, hex) {
+      const state = view as State;
+      const here = unitsIn({ state }, hex);
+      const own = here.filter(({ side }) => side === state.active);
+      return (own.find(({ acted, arrived }) => !acted && !arrived) ?? own[0] ?? here[0])?.id;
+    },
     hexOf: hexOfUnit,
     throwDice: THROW,
+    begunByPress: new Set(['move', 'infiltrate']),
   },
   useMarks,
   useActions,

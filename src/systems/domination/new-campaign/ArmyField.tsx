@@ -1,10 +1,12 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconDice5 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
+import { randomSeed } from '../../../panels/new-campaign/map-seed.ts';
 import type { FormPartProps, SidePartProps } from '../../../panels/new-campaign/new-campaign.ts';
 import { TeamField, TeamsNote } from '../../../panels/new-campaign/Teams.tsx';
 import { useNameOf } from '../../../words/index.ts';
-import { armiesOf, type DominationSetup } from './setup.ts';
+import { armiesOf, type DominationSetup, randomArmies } from './setup.ts';
 
 /** D-18.1: the army of a side, and its team. */
 export function SideField(props: SidePartProps<RulesetIndex, DominationSetup>) {
@@ -27,5 +29,22 @@ export function SideField(props: SidePartProps<RulesetIndex, DominationSetup>) {
   );
 }
 
-/** Remarks on all sides together. */
-export const SidesNote = ({ form }: FormPartProps<RulesetIndex, DominationSetup>) => <TeamsNote form={form} />;
+/** Draws the armies anew, and remarks on all sides together. */
+export function SidesNote({ form, rules, onSetup }: FormPartProps<RulesetIndex, DominationSetup>) {
+  const { t } = useTranslation('domination/new-campaign');
+  return (
+    <>
+      {!form.setup.position && (
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconDice5 size={18} aria-hidden />}
+          onClick={() => onSetup({ armies: randomArmies(rules, form, randomSeed()) })}
+        >
+          {t('draw-armies')}
+        </Button>
+      )}
+      <TeamsNote form={form} />
+    </>
+  );
+}

@@ -6,6 +6,7 @@ import { randomSeed } from '../../../panels/new-campaign/map-seed.ts';
 import type { NewCampaign } from '../../../panels/new-campaign/new-campaign.ts';
 import { hasOpponents } from '../../../panels/new-campaign/teams.ts';
 import dominationRuleset from '../shipped-ruleset.ts';
+import { ArmyDetails } from './ArmyDetails.tsx';
 import { SideField, SidesNote } from './ArmyField.tsx';
 import { readOwnDominationRules, readOwnPosition } from './own-files.ts';
 import { PlanetChoice } from './PlanetChoice.tsx';
@@ -46,6 +47,7 @@ const newDominationCampaign: NewCampaign<RulesetIndex, DominationSetup> = {
   files: { readRules: readOwnDominationRules, readScenario: readOwnPosition },
   Map: PlanetChoice,
   SideField,
+  SideDetails: ArmyDetails,
   SidesNote,
 };
 export default newDominationCampaign;

@@ -1,8 +1,10 @@
 import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
 import type { Scenario } from '../../../engine/domination/scenario.ts';
-import { drawnByHand, randomPlanet, type Seating, setUp } from '../../../engine/domination/setup.ts';
+import { drawnByHand, hqsFor, randomPlanet, type Seating, setUp } from '../../../engine/domination/setup.ts';
 import type { State } from '../../../engine/domination/state.ts';
+import { stream } from '../../../engine/kernel/dice/keyed.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
+import { shuffled } from '../../../engine/kernel/random-player.ts';
 import type { CampaignForm } from '../../../panels/new-campaign/campaign-form.ts';
 import { cleanSeed } from '../../../panels/new-campaign/map-seed.ts';
 import { type TeamSetup, teamIds } from '../../../panels/new-campaign/teams.ts';
@@ -33,9 +35,18 @@ export function armiesOf({ ruleset }: RulesetIndex, { sides, count, setup }: Dom
   return chosen.map((army) => army ?? free.shift() ?? ruleset.armies[0]!.id);
 }
 
+/** Armies drawn for the sides in play, each another as long as there are enough. */
+export function randomArmies({ ruleset }: RulesetIndex, form: DominationForm, seed: string): DominationSetup['armies'] {
+  const drawn = shuffled(
+    ruleset.armies.map(({ id }) => id),
+    stream(`armies|${seed}`),
+  );
+  return Object.fromEntries(form.sides.slice(0, form.count).map(({ seat }, i) => [seat, drawn[i % drawn.length]!]));
+}
+
 /** The planets of the ruleset on which so many sides can play. */
 export const planetsFor = ({ ruleset }: RulesetIndex, count: number) =>
-  ruleset.planets.filter(({ hqs }) => hqs.length === count);
+  ruleset.planets.filter((planet) => hqsFor(planet, count) !== undefined);
 
 let latest: { readonly rules: RulesetIndex; readonly key: string; readonly scenario: Scenario | null } | undefined;
 
@@ -65,7 +76,7 @@ function drawn(rules: RulesetIndex, { count, setup, options }: DominationForm, s
   const { planet, seed } = setup;
   const hand = planetsFor(rules, count).find(({ id }) => id === planet);
   try {
-    const ground = hand ? drawnByHand(hand) : randomPlanet(rules, count, cleanSeed(seed));
+    const ground = hand ? drawnByHand(hand, count) : randomPlanet(rules, count, cleanSeed(seed));
     const scenario = setUp(rules, ground, seats, options);
     return hand ? scenario : { ...scenario, map: { ...scenario.map, seed: cleanSeed(seed) } };
   } catch {

@@ -1,27 +1,37 @@
-import { CommandForm } from '../../../panels/command/CommandForm.tsx';
+import { findUnit } from '../../../engine/domination/position.ts';
+import parts from '../../../panels/parts/parts.module.css';
 import { PlayAgain } from '../../../panels/table/PlayAgain.tsx';
-import { SideName } from '../../../panels/table/SideName.tsx';
+import { useScreen } from '../../../panels/table/tools.ts';
 import type { NamedTable } from '../../system-ui.ts';
+import { AnswerPhase } from '../answers/AnswerPhase.tsx';
 import { useTable } from '../table.ts';
+import { UnitCard } from '../UnitCard.tsx';
+import { Standings } from '../Victory.tsx';
+import { GoalLine } from './GoalLine.tsx';
+import { OrdersPhase } from './OrdersPhase.tsx';
 
-/** The orders panel: everything that the seat at the screen can do now. */
+/** The orders panel: everything that the seat at the screen can do now, below the goal of the game. */
 export function DominationOrders() {
-  const { system, state, campaign, past, closed, sitting, words, position, give } = useTable();
-  if (position.state.phase === 'over') return <PlayAgain />;
-  if (past || closed || sitting.seat === null) return null;
+  const { past, closed, sitting, position } = useTable();
+  const { state } = position;
+  const inspected = useScreen((now) => now.inspected);
+  const unit = inspected === null ? undefined : findUnit(position, inspected);
+  if (state.phase === 'over')
+    return (
+      <div className={parts.stack}>
+        <Standings />
+        <PlayAgain />
+      </div>
+    );
+  // Out of its turn a side at the screen changes its papers; it has no orders.
+  const acts = !past && !closed && sitting.seat === state.active;
   return (
-    <>
-      <SideName side={sitting.seat} />
-      <CommandForm
-        key={campaign.entries.length}
-        {...{ system, state, seat: sitting.seat }}
-        names={words}
-        onGive={(command) => {
-          const given = give(command);
-          return given.ok ? null : given.refusal;
-        }}
-      />
-    </>
+    <div className={parts.stack} style={{ '--gap': '0.8rem' } as React.CSSProperties}>
+      <GoalLine />
+      {acts && state.phase === 'answer' && <AnswerPhase />}
+      {acts && state.phase === 'orders' && <OrdersPhase />}
+      {!(acts && state.phase === 'orders') && unit && <UnitCard unit={unit} />}
+    </div>
   );
 }
 

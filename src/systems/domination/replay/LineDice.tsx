@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Entry, LoggedEvent } from '../../../engine/kernel/campaign.ts';
 import { Die } from '../../../panels/parts/Die.tsx';
 import { diceOf } from '../event-dice.ts';
@@ -6,5 +7,8 @@ import { diceOf } from '../event-dice.ts';
 export const LineDice = ({ line: { event }, entry }: { readonly line: LoggedEvent; readonly entry: Entry }) =>
   diceOf(event, entry).map(({ face, sides, good }, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: dice lie as they fell
-    <Die key={i} face={face} sides={sides} {...(good !== undefined && { good })} />
+    <Fragment key={i}>
+      {' '}
+      <Die face={face} sides={sides} {...(good !== undefined && { good })} />
+    </Fragment>
   ));

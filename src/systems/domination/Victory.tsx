@@ -1,0 +1,83 @@
+import { Button, Modal } from '@mantine/core';
+import { IconTrophy } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { readLog } from '../../engine/kernel/campaign.ts';
+import parts from '../../panels/parts/parts.module.css';
+import { PlayAgain } from '../../panels/table/PlayAgain.tsx';
+import { SentenceParts } from '../../panels/table/SentenceParts.tsx';
+import { SideName } from '../../panels/table/SideName.tsx';
+import { useScreen, useTools } from '../../panels/table/tools.ts';
+import { useTable } from './table.ts';
+
+/** The remains of each side, the winners first. */
+export function Standings() {
+  const { position, words } = useTable();
+  const { order, sides, units, hexes, winner } = position.state;
+  const { t } = words;
+  const hasWon = (side: string) => Number(winner?.includes(side) ?? false);
+  return (
+    <table className={parts.table}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t('domination/orders:over.units')}</th>
+          <th scope="col">{t('domination/orders:over.objects')}</th>
+          <th scope="col">{t('domination/orders:over.resources')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order
+          .toSorted((a, b) => hasWon(b) - hasWon(a))
+          .map((id) => (
+            <tr key={id}>
+              <th scope="row">
+                <SideName side={id} />
+                <br />
+                <small>
+                  {words.row('armies', sides[id]!.faction)} ·{' '}
+                  {t(`domination/orders:over.${hasWon(id) ? 'won' : sides[id]!.status}`)}
+                </small>
+              </th>
+              <td>{Object.values(units).filter(({ side }) => side === id).length}</td>
+              <td>{Object.values(hexes).filter(({ object }) => object?.owner === id).length}</td>
+              <td>{sides[id]!.resources}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The end of the game: the winner, what everybody has left, and the way to another game. */
+export function Victory() {
+  const { screen, onLeave } = useTools();
+  const { system, campaign, position, words, past } = useTable();
+  const seen = useScreen((now) => now.endSeen);
+  const won = useMemo(
+    () =>
+      readLog(system, campaign.entries, 'public')
+        .map(({ event }) => event)
+        .findLast(({ type }) => type === 'game-won'),
+    [system, campaign.entries],
+  );
+  if (!won || past || position.state.phase !== 'over') return null;
+  const close = () => screen.setState({ endSeen: true });
+  return (
+    <Modal opened={!seen} onClose={close} centered withCloseButton={false}>
+      <div className={parts.stack}>
+        <Modal.Title>
+          <IconTrophy size={40} stroke={1.2} aria-hidden /> <SentenceParts parts={words.parts(won)} />
+        </Modal.Title>
+        <p>{words.t('domination/orders:over.after', { round: position.state.round })}</p>
+        <Standings />
+        <div className={parts.row}>
+          <Button onClick={close}>{words.t('play:victory.look')}</Button>
+          <PlayAgain />
+          <Button variant="default" onClick={onLeave}>
+            {words.t('play:menu.leave')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

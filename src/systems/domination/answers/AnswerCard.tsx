@@ -1,0 +1,192 @@
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
+import { IconRun, IconSwords, IconTool } from '@tabler/icons-react';
+import { useDeferredValue, useMemo } from 'react';
+import { attacksOn } from '../../../engine/domination/battle.ts';
+import { fullOrder } from '../../../engine/domination/battle-order.ts';
+import { terrainAt } from '../../../engine/domination/position.ts';
+import type { Unit } from '../../../engine/domination/state.ts';
+import type { Hex } from '../../../engine/kernel/board/hex.ts';
+import type { UnitId } from '../../../engine/kernel/ids.ts';
+import { type Draft, open } from '../../../engine/kernel/system.ts';
+import { useGive } from '../../../panels/command/give.ts';
+import parts from '../../../panels/parts/parts.module.css';
+import { Refused } from '../../../panels/table/Refused.tsx';
+import { NameLink } from '../../../panels/table/SentenceParts.tsx';
+import { SideName } from '../../../panels/table/SideName.tsx';
+import { useDrafting, useTools } from '../../../panels/table/tools.ts';
+import { choiceOf, choicesOf, keepUnsent } from '../../../store/draft.ts';
+import { sitDown } from '../seated.ts';
+import { useTable } from '../table.ts';
+import css from './Answers.module.css';
+import { answerOdds, type BattleAnswer } from './answer-odds.ts';
+import { BattleLine, OrderedLine } from './BattleLine.tsx';
+import { OddsLine } from './OddsLine.tsx';
+import { percent } from './percent.ts';
+import { answerAs, roleOf, rolesFor, withRole } from './roles.ts';
+
+/** The answer to the attacks on a location: both lines of battle, fight or retreat, and what it will come to. */
+export function AnswerCard({ at }: { readonly at: Hex }) {
+  const tools = useTools();
+  const table = useTable();
+  const { ask, position, sitting, words } = table;
+  const give = useGive();
+  const side = sitting.seat!;
+  const { t } = words;
+  const key = `answer ${side} ${position.state.round} ${at}`;
+  const kept = useDrafting((now) => now.unsent[key]);
+  const army = fullOrder(position, at, side, listIn(kept?.order));
+  const draft = useMemo(() => withoutStrangers(kept ?? { command: 'fight', at }, army), [kept, at, army]);
+  const options = ask(draft);
+  const change = (next: Draft) => keepUnsent(tools.drafts, key, next);
+  const deferred = useDeferredValue(draft);
+  const odds = useMemo(
+    () => (ask(deferred).ready ? answerOdds(position, side, deferred as unknown as BattleAnswer) : undefined),
+    [ask, position, side, deferred],
+  );
+  const attacks = attacksOn(position, at, side);
+  const [battle] = attacks;
+  if (!battle) return null;
+  const isRetreat = draft.command === 'retreat';
+  const noRetreat = choiceOf(ask({ command: 'retreat' }), 'at', at)?.refusal;
+  const damaged = open(choicesOf(ask({ command: 'repair' }), 'unit')).map(({ value }) => String(value));
+  const ready = options.ready;
+
+  const chance = ({ id }: Unit) =>
+    odds?.lives[id] === undefined ? null : (
+      <span className={css.chance} title={t('domination/answers:odds.lives')}>
+        {percent(odds.lives[id])}
+      </span>
+    );
+  const own = (unit: Unit) => {
+    const roles = rolesFor(options, unit.id);
+    const now = roleOf(draft, unit.id);
+    return (
+      <>
+        {chance(unit)}
+        {(roles.length > 0 || now !== '') && (
+          <NativeSelect
+            size="xs"
+            aria-label={t('domination/answers:role.label', { unit: words.shortUnit(unit.id) })}
+            value={now}
+            data={['', ...new Set([...roles, ...(now === '' ? [] : [now])])].map((role) => {
+              const [name, hex] = role.split(' ');
+              const context = role === '' ? (isRetreat ? 'goes' : 'fights') : name;
+              return { value: role, label: t(`domination/answers:role.${context}`, { hex }) };
+            })}
+            onChange={({ currentTarget: { value } }) => change(withRole(draft, unit.id, value))}
+          />
+        )}
+      </>
+    );
+  };
+
+  return (
+    <section className={parts.card} data-own aria-label={t('domination/answers:card', { hex: at })}>
+      <h3>
+        <NameLink part={{ kind: 'hex', id: at, label: at }} /> {words.row('terrain', terrainAt(position, at))}
+      </h3>
+      {attacks.length > 1 && (
+        <p className={parts.note}>
+          {t('domination/answers:more', {
+            count: attacks.length - 1,
+            sides: attacks
+              .slice(1)
+              .map(({ attacker }) => words.side(attacker))
+              .join(', '),
+          })}
+        </p>
+      )}
+      <div className={css.lines}>
+        <h4>
+          <SideName side={battle.attacker} />
+        </h4>
+        <h4>
+          <SideName side={side} />
+        </h4>
+        <BattleLine
+          label={t('domination/answers:line.of', { side: words.side(battle.attacker) })}
+          units={fullOrder(position, at, battle.attacker)}
+          note={chance}
+        />
+        <OrderedLine
+          label={t('domination/answers:line.of', { side: words.side(side) })}
+          units={army}
+          note={own}
+          onOrder={(order) => change({ ...draft, order: [...order] })}
+        />
+      </div>
+      <SegmentedControl
+        fullWidth
+        aria-label={t('domination/answers:answer')}
+        value={String(draft.command)}
+        onChange={(command) => change(answerAs(draft, command as 'fight' | 'retreat'))}
+        data={[
+          { value: 'fight', label: words.command('fight') },
+          { value: 'retreat', label: words.command('retreat'), disabled: noRetreat !== undefined },
+        ]}
+      />
+      {noRetreat && <Refused refusal={noRetreat} />}
+      {isRetreat && (
+        <NativeSelect
+          label={words.field({ name: 'to' }, 'retreat')}
+          value={String(draft.to ?? '')}
+          data={[
+            { value: '', label: t('domination/answers:to-best') },
+            ...open(choicesOf(options, 'to')).map(({ value }) => ({
+              value: String(value),
+              label: `${value} ${words.row('terrain', terrainAt(position, String(value)))}`,
+            })),
+          ]}
+          onChange={({ currentTarget: { value } }) => {
+            const { to: _, ...rest } = draft;
+            change(value === '' ? rest : { ...rest, to: value });
+          }}
+        />
+      )}
+      {odds && <OddsLine odds={odds} isStale={deferred !== draft} attacker={battle.attacker} side={side} />}
+      {options.refusal && <Refused refusal={options.refusal} />}
+      <div className={parts.row}>
+        {ready && (
+          <Button
+            leftSection={isRetreat ? <IconRun size={16} aria-hidden /> : <IconSwords size={16} aria-hidden />}
+            onClick={() => {
+              // An order that is given is lodged for the location, and so a secret.
+              sitDown(tools.screen, table);
+              give(ready);
+            }}
+          >
+            {words.command(ready.command)}
+          </Button>
+        )}
+        {army
+          .filter(({ id }) => damaged.includes(id))
+          .map(({ id }) => (
+            <Button
+              key={id}
+              variant="default"
+              leftSection={<IconTool size={16} aria-hidden />}
+              onClick={() => give({ command: 'repair', unit: id } as { command: string })}
+            >
+              {words.command('repair')}: {words.shortUnit(id)}
+            </Button>
+          ))}
+      </div>
+    </section>
+  );
+}
+
+const listIn = (value: unknown): UnitId[] | undefined => (Array.isArray(value) ? value.map(String) : undefined);
+
+/** Units that have left the army since the draft was begun are taken out of it. */
+function withoutStrangers(draft: Draft, army: readonly Unit[]): Draft {
+  const ids = new Set(army.map(({ id }) => id));
+  const named = [
+    ...(listIn(draft.hide) ?? []),
+    ...(typeof draft.rearGuard === 'string' ? [draft.rearGuard] : []),
+    ...Object.keys((draft.slip ?? {}) as object),
+    ...Object.keys((draft.split ?? {}) as object),
+  ];
+  const cleaned = named.filter((id) => !ids.has(id)).reduce((now, id) => withRole(now, id, ''), draft);
+  const order = listIn(draft.order);
+  return order?.some((id) => !ids.has(id)) ? { ...cleaned, order: order.filter((id) => ids.has(id)) } : cleaned;
+}

@@ -1,0 +1,56 @@
+import {
+  type Icon,
+  IconArrowsMove,
+  IconArrowUpRight,
+  IconBuildingFortress,
+  IconCrosshair,
+  IconEye,
+  IconFlame,
+  IconHeartHandshake,
+  IconPlaneDeparture,
+  IconRocket,
+  IconShieldPlus,
+  IconSpy,
+  IconTargetArrow,
+  IconTool,
+  IconUserPlus,
+  IconWand,
+} from '@tabler/icons-react';
+import { type AnyCommand, type Choice, type Options, open } from '../../../engine/kernel/system.ts';
+import { choicesOf } from '../../../store/draft.ts';
+
+/** How an order looks, and the key that chooses it (by place on the keyboard, whatever the layout). */
+interface OrderLook {
+  readonly icon: Icon;
+  readonly key: string;
+}
+
+/** Orders of a unit. */
+export const ORDERS: Readonly<Record<string, OrderLook>> = {
+  move: { icon: IconArrowUpRight, key: 'M' },
+  infiltrate: { icon: IconSpy, key: 'I' },
+  reveal: { icon: IconEye, key: 'V' },
+  bombard: { icon: IconTargetArrow, key: 'B' },
+  sorcery: { icon: IconWand, key: 'Y' },
+  build: { icon: IconBuildingFortress, key: 'U' },
+  sacrifice: { icon: IconFlame, key: 'X' },
+  shuttle: { icon: IconPlaneDeparture, key: 'T' },
+  repair: { icon: IconTool, key: 'R' },
+  'add-guard': { icon: IconShieldPlus, key: 'D' },
+};
+
+/** Orders of a side. What is bought has its cards. */
+export const SIDE_ORDERS: Readonly<Record<string, OrderLook>> = {
+  mobilize: { icon: IconUserPlus, key: '' },
+  build: { icon: IconBuildingFortress, key: '' },
+  deathstrike: { icon: IconRocket, key: '' },
+  'fire-gun': { icon: IconCrosshair, key: '' },
+  airlift: { icon: IconPlaneDeparture, key: '' },
+  restore: { icon: IconHeartHandshake, key: '' },
+};
+export const OTHER_ORDER: OrderLook = { icon: IconArrowsMove, key: '' };
+
+type Ask = (draft: { readonly unit?: string }) => Options<AnyCommand>;
+
+/** The units of the seat that can do something now; `options` gives a refusal to those that cannot. */
+export const ableUnits = (ask: Ask): readonly Choice[] => open(choicesOf(ask({}), 'unit'));

@@ -1,0 +1,42 @@
+import { NO_PAPERS } from '../../engine/domination/papers.ts';
+import type { State } from '../../engine/domination/state.ts';
+import { PUBLIC, type Seat, type SideId } from '../../engine/kernel/ids.ts';
+import { lastReveal, type ScreenStore, type Sits } from '../../store/screen.ts';
+import type { NamedTable } from '../system-ui.ts';
+
+/** D-17.2, D-9.10: whether a side has something that the others at the table may not see: papers, or hidden units. */
+export function hasSecrets({ sides, units, options }: State, side: SideId): boolean {
+  const { orders, casualty, standing } = sides[side]!;
+  const own = Object.values(units).filter((unit) => unit.side === side);
+  const isLodged = Object.entries(orders).some(([hex, order]) => {
+    const there = own.filter(({ id, at }) => at === hex && order.includes(id));
+    return there.length > 1;
+  });
+  return (
+    isLodged ||
+    Object.keys(casualty).length > 0 ||
+    JSON.stringify(standing) !== JSON.stringify(NO_PAPERS) ||
+    (options['hidden-infiltrators'] && own.some(({ hidden }) => hidden))
+  );
+}
+
+/**
+ * The seat at a shared screen: the side whose turn it is, or `acting`, who changes papers out of turn. The curtain
+ * falls only before somebody who has secrets, so most games are played without it.
+ */
+export const seated =
+  (acting: Seat | null): Sits =>
+  (system, campaign, now, { lifted, together }) => {
+    const state = now as State;
+    if (state.phase === 'over') return { seat: null, viewer: PUBLIC, next: null, curtain: false };
+    const side = acting ?? state.active;
+    const isAlone = lifted?.seat === side;
+    if (!isAlone && (side !== state.active || hasSecrets(state, side)))
+      return { seat: null, viewer: PUBLIC, next: side, curtain: together !== lastReveal(system, campaign) };
+    return { seat: side, viewer: side, next: side, curtain: false };
+  };
+
+/** The seat stays where it is when it writes down its first secret: no curtain falls before it. */
+export function sitDown(screen: ScreenStore, { system, campaign, sitting: { seat } }: NamedTable): void {
+  if (seat !== null) screen.setState({ lifted: { seat, since: lastReveal(system, campaign) } });
+}

@@ -1,0 +1,90 @@
+import type { Event } from '../../../engine/domination/events.ts';
+import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
+import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
+import type { DiceRecord } from '../../../panels/stats/dice-record.ts';
+
+/** The dice that are counted, in the order in which they are shown. A retreat's event does not tell its chance. */
+export const COUNTED_DICE = [
+  'attack',
+  'defence',
+  'heroism',
+  'fire-prep',
+  'shokk',
+  'waaagh',
+  'field',
+  'infiltration',
+  'hazard',
+  'bombard',
+  'sorcery',
+] as const;
+type Counted = (typeof COUNTED_DICE)[number];
+
+/** A die as its owner sees it: it succeeds on these faces. */
+interface CountedDie {
+  readonly label: Counted;
+  readonly unit: UnitId;
+  readonly face: number;
+  /** The least face that succeeds; below it with `low`. */
+  readonly from: number;
+  readonly low?: true;
+}
+
+/** All dice of the log by purpose and side, with the chance that each had. */
+export function luckRecords(
+  events: readonly Event[],
+  rules: RulesetIndex,
+  sideOf: (unit: UnitId) => SideId | undefined,
+): readonly DiceRecord[] {
+  const records = new Map<string, DiceRecord & { faces: number[]; trials: [number, number][]; successes: number }>();
+  for (const event of events)
+    for (const { label, unit, face, from, low } of diceIn(event, rules, sideOf)) {
+      const side = sideOf(unit) ?? null;
+      const key = `${label} ${side}`;
+      const record = records.get(key) ?? { label, side, faces: [0, 0, 0, 0, 0, 0], trials: [], successes: 0 };
+      records.set(key, record);
+      record.faces[face - 1]! += 1;
+      record.trials.push([(low ? from - 1 : 7 - from) / 6, 1]);
+      if (low ? face < from : face >= from) record.successes += 1;
+    }
+  const place = ({ label }: DiceRecord) => COUNTED_DICE.indexOf(label as Counted);
+  return [...records.values()].sort((a, b) => place(a) - place(b));
+}
+
+function diceIn(
+  event: Event,
+  { traits, ruleset }: RulesetIndex,
+  sideOf: (unit: UnitId) => SideId | undefined,
+): readonly CountedDie[] {
+  const onFrom = (trait: string) => traits.get(trait)?.numbers.from ?? 4;
+  switch (event.type) {
+    case 'duel-fought': {
+      const { attackerUnit, defenderUnit, roll: face, need: from } = event;
+      // D-13.5: in a duel of sorcery both are of one side.
+      if (face === null || from === null || sideOf(attackerUnit) === sideOf(defenderUnit)) return [];
+      const defence: CountedDie = { label: 'defence', unit: defenderUnit, face, from, low: true };
+      return [{ label: 'attack', unit: attackerUnit, face, from }, ...(defenderUnit.includes('@') ? [] : [defence])];
+    }
+    case 'infiltration-tested': {
+      const { unit, roll, need } = event;
+      return roll === null ? [] : [{ label: 'infiltration', unit, face: roll, from: Math.max(2, need) }];
+    }
+    case 'heroism-rolled':
+      return [{ label: 'heroism', unit: event.unit, face: event.roll, from: onFrom('heroism') }];
+    case 'fire-prep-rolled':
+      return [{ label: 'fire-prep', unit: event.unit, face: event.roll, from: onFrom('fire-prep') }];
+    case 'shokk-fired':
+      return [{ label: 'shokk', unit: event.unit, face: event.roll, from: onFrom('shokk-gun') }];
+    case 'waaagh-rolled':
+      return [{ label: 'waaagh', unit: event.unit, face: event.roll, from: onFrom('waaagh') }];
+    case 'field-rolled':
+      return [{ label: 'field', unit: event.unit, face: event.roll, from: onFrom('force-field') }];
+    case 'hazard-rolled':
+      return [{ label: 'hazard', unit: event.unit, face: event.roll, from: ruleset.numbers.hazardOn + 1 }];
+    case 'bombardment-fired':
+      return [{ label: 'bombard', unit: event.unit, face: event.roll, from: onFrom('bombard') }];
+    case 'sorcery-cast':
+      return [{ label: 'sorcery', unit: event.unit, face: event.roll, from: onFrom('sorcery') }];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,94 @@
+import type { Event } from '../../../engine/domination/events.ts';
+import { type Position, typeOf } from '../../../engine/domination/position.ts';
+import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
+import type { State } from '../../../engine/domination/state.ts';
+import { type Campaign, readLog } from '../../../engine/kernel/campaign.ts';
+import type { SideId, UnitId, Viewer } from '../../../engine/kernel/ids.ts';
+import type { AnySystem } from '../../../engine/kernel/system.ts';
+import type { StatsMoment } from '../../../panels/stats/statistics.ts';
+import { stateAfter } from '../../../store/state-cache.ts';
+import { type KnownUnits, knownUnits } from '../known-units.ts';
+
+/** `income` is that of the round; losses, kills and battles are added up from the start. Values are prices of units. */
+type Figure = 'locations' | 'income' | 'worth' | 'lost' | 'destroyed' | 'won' | 'beaten';
+type Tally = Record<'income' | 'lost' | 'destroyed' | 'won' | 'beaten', number>;
+
+/** The course of the campaign as the viewer may see it: its start, the end of every round, and now. */
+export function roundFigures(
+  system: AnySystem,
+  campaign: Campaign,
+  rules: RulesetIndex,
+  viewer: Viewer,
+): readonly StatsMoment<Figure>[] {
+  const { entries } = campaign;
+  const first = stateAfter(system, campaign, 0) as State;
+  const tallies = new Map<SideId, Tally>(
+    first.order.map((side) => [side, { income: 0, lost: 0, destroyed: 0, won: 0, beaten: 0 }]),
+  );
+  const count = tallyOf(tallies, rules, knownUnits(system, campaign));
+  const moments: StatsMoment<Figure>[] = [];
+  const look = (when: StatsMoment['when'], after: number, turn: number): void => {
+    const state = system.view(stateAfter(system, campaign, after), viewer) as State;
+    const sides = state.order.map((side) => [side, { ...standing({ rules, state }, side), ...tallies.get(side)! }]);
+    moments.push({ when, turn, sides: Object.fromEntries(sides) });
+    for (const tally of tallies.values()) tally.income = 0;
+  };
+  look('start', 0, 0);
+  let { round } = first;
+  for (const { entry, event: any } of readLog(system, entries, viewer)) {
+    const event = any as Event;
+    if (event.type === 'turn-began' && event.round > round) {
+      look('end', entry, round);
+      round = event.round;
+    }
+    count(event);
+  }
+  if (entries.length > 0)
+    look(system.isOver(stateAfter(system, campaign, entries.length)) ? 'end' : 'now', entries.length, round);
+  return moments;
+}
+
+/** Locations with units or objects of the side, and the prices of its units together. */
+function standing(position: Position, side: SideId): Record<'locations' | 'worth', number> {
+  const { units, hexes } = position.state;
+  const own = Object.values(units).filter((unit) => unit.side === side);
+  const held = Object.entries(hexes).flatMap(([hex, { object, building }]) =>
+    object?.owner === side || building?.side === side ? [hex] : [],
+  );
+  return {
+    locations: new Set([...held, ...own.filter(({ hidden }) => !hidden).map(({ at }) => at)]).size,
+    worth: own.reduce((sum, unit) => sum + typeOf(position, unit).cost, 0),
+  };
+}
+
+/** Counts the events of the log. A loss is a kill of the side that fought it in that battle. */
+function tallyOf(tallies: ReadonlyMap<SideId, Tally>, rules: RulesetIndex, known: KnownUnits): (event: Event) => void {
+  let battle: readonly SideId[] = [];
+  const add = (side: SideId | undefined, key: keyof Tally, value: number) => {
+    const tally = side === undefined ? undefined : tallies.get(side);
+    if (tally) tally[key] += value;
+  };
+  const die = (id: UnitId): void => {
+    const unit = known.get(id);
+    if (!unit) return;
+    const { cost } = rules.units.get(unit.type)!;
+    add(unit.side, 'lost', cost);
+    if (battle.includes(unit.side))
+      add(
+        battle.find((side) => side !== unit.side),
+        'destroyed',
+        cost,
+      );
+  };
+  return (event) => {
+    if (event.type === 'income-received') add(event.side, 'income', event.total);
+    else if (event.type === 'absorption-paid') add(event.side, 'income', event.amount);
+    else if (event.type === 'battle-started') battle = [event.attacker, event.defender];
+    else if (event.type === 'turn-began' || event.type === 'orders-began') battle = [];
+    else if (event.type === 'unit-destroyed') die(event.unit);
+    else if (event.type === 'battle-won') {
+      add(event.side, 'won', 1);
+      add(event.side === event.attacker ? event.defender : event.attacker, 'beaten', 1);
+    }
+  };
+}

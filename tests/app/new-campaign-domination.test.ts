@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { State } from '../../src/engine/domination/state.ts';
+import { beginning, CampaignSchema } from '../../src/engine/kernel/campaign.ts';
+import { sidesFor } from '../../src/panels/new-campaign/campaign-form.ts';
+import { dominationRules, dominationSystem } from '../../src/systems/domination/demo/campaigns.ts';
+import newCampaign from '../../src/systems/domination/new-campaign/index.ts';
+import { readOwnDominationRules, readOwnPosition } from '../../src/systems/domination/new-campaign/own-files.ts';
+import { armiesOf, type DominationForm, randomArmies } from '../../src/systems/domination/new-campaign/setup.ts';
+
+const rules = dominationRules();
+const system = dominationSystem(rules);
+const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
+const SEATS = newCampaign.seats(rules).all;
+const formWith = (count: number, setup: Partial<DominationForm['setup']> = {}): DominationForm => ({
+  name: 'Test',
+  sides: sidesFor(SEATS).map((side) => ({ ...side, name: side.seat })),
+  count,
+  options: {},
+  scenario: null,
+  setup: { planet: null, seed: 'ABCD-EFGH', armies: {}, teams: {}, position: null, ...setup },
+});
+const make = (form: DominationForm) => newCampaign.make(rules, form, { id: 'c1', seed: 'ab'.repeat(16) });
+
+describe('a new campaign of Domination', () => {
+  it.each([2, 3, 4, 5, 6])('has %i sides, each with another army and an HQ (D-18.1)', (count) => {
+    const campaign = make(formWith(count));
+    expect(CampaignSchema.safeParse(campaign).success).toBe(true);
+    const { order, sides } = beginning(system, campaign) as State;
+    expect(order).toEqual(SEATS.slice(0, count));
+    expect(new Set(order.map((id) => sides[id]!.faction)).size).toBe(count);
+    expect(order.every((id) => sides[id]!.hq !== null)).toBe(true);
+  });
+
+  it('begins on the small planet where two play, and can have it named', () => {
+    const setup = newCampaign.setup(rules, { byPost: false });
+    expect(setup.planet).toBe('twin-poles');
+    expect((beginning(system, make(formWith(2, setup))) as State).sides.red!.hq).toBe('0502');
+    expect(newCampaign.place(rules, setup)).toEqual(rules.planets.get('twin-poles')!.name);
+  });
+
+  it('draws armies by lot: another for each side, others by another seed', () => {
+    const form = formWith(6);
+    const drawn = ['a', 'b'].map((seed) => randomArmies(rules, form, seed));
+    expect(new Set(Object.values(drawn[0]!)).size).toBe(6);
+    expect(drawn[0]).not.toEqual(drawn[1]);
+    expect(armiesOf(rules, formWith(6, { armies: drawn[0]! }))).toEqual(Object.values(drawn[0]!));
+  });
+
+  it('by post takes two rounds of posting for each side at most', () => {
+    expect(newCampaign.postingRounds!(formWith(3))).toHaveLength(6);
+  });
+});
+
+describe('files of the user', () => {
+  const position = {
+    map: { cols: 6, rows: 6 },
+    sides: { red: { faction: 'orks', hq: '0101' }, blue: { faction: 'tau', hq: '0606' } },
+    units: { 'red-1': { side: 'red', type: 'ork-infantry', at: '0101' } },
+  };
+  it('bring a position with its sides', () => {
+    const read = readOwnPosition(bytesOf(position), rules);
+    expect(read.ok && read.value.seats).toEqual(['red', 'blue']);
+  });
+
+  it.each([
+    ['an army', { sides: { ...position.sides, red: { faction: 'orcs' } } }, 'sides.red.faction', 'orks'],
+    [
+      'a unit',
+      { units: { 'red-1': { side: 'red', type: 'ork-infantri', at: '0101' } } },
+      'units.red-1.type',
+      'ork-infantry',
+    ],
+    ['a ground', { hexes: { '0202': { terrain: 'forrest' } } }, 'hexes.0202.terrain', 'forest'],
+    ['a key', { unitz: {} }, 'unitz', 'units'],
+  ])('with %s mistyped are refused with the place and what was meant', (_, change, path, nearest) => {
+    const read = readOwnPosition(bytesOf({ ...position, ...change }), rules);
+    expect(!read.ok && read.problem.faults?.[0]).toMatchObject({ path, nearest });
+  });
+
+  it.each([
+    [
+      'trait',
+      (rows: typeof rules.ruleset) => ({ units: rows.units.with(0, { ...rows.units[0]!, traits: ['herosm'] }) }),
+      'units.0.traits.0',
+      'heroism',
+    ],
+    [
+      'army of a unit',
+      (rows: typeof rules.ruleset) => ({ units: rows.units.with(0, { ...rows.units[0]!, army: 'orcs' }) }),
+      'units.0.army',
+      'orks',
+    ],
+    [
+      'object of a planet',
+      (rows: typeof rules.ruleset) => ({
+        planets: rows.planets.with(0, {
+          ...rows.planets[0]!,
+          objects: [{ ...rows.planets[0]!.objects[0]!, type: 'mime' }],
+        }),
+      }),
+      'planets.0.objects.0.type',
+      'mine',
+    ],
+  ])('of rules with an unknown %s are refused with the place and what was meant', (_, change, path, nearest) => {
+    const read = readOwnDominationRules(bytesOf({ ...rules.ruleset, ...change(rules.ruleset) }));
+    expect(!read.ok && read.problem.faults?.[0]).toMatchObject({ path, nearest });
+  });
+});

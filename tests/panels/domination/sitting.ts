@@ -1,0 +1,17 @@
+import type { State } from '../../../src/engine/domination/state.ts';
+import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
+import type { Sitting } from '../../../src/store/screen.ts';
+import { seated } from '../../../src/systems/domination/seated.ts';
+import { system } from '../../domination/positions.ts';
+
+/** The seat at a shared screen in a position, in a campaign without entries. */
+export function sittingWith(
+  state: State,
+  { lifted, acting = null }: { readonly lifted?: string; readonly acting?: string | null },
+): Sitting {
+  const campaign = { entries: [] } as unknown as Campaign;
+  return seated(acting)(system, campaign, state, {
+    lifted: lifted === undefined ? null : { seat: lifted, since: -1 },
+    together: null,
+  });
+}

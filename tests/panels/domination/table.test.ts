@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { State } from '../../../src/engine/domination/state.ts';
+import { isPicked, pickAt, picksOf } from '../../../src/panels/command/picks.ts';
+import { system, twinPoles } from '../../domination/positions.ts';
+import { sittingWith } from './sitting.ts';
+
+const state = twinPoles(['space-marines', 'orks']);
+const lodged = (side: string, now: State): State => ({
+  ...now,
+  sides: {
+    ...now.sides,
+    [side]: { ...now.sides[side]!, standing: { ...now.sides[side]!.standing, answer: 'retreat' } },
+  },
+});
+
+describe('who sits at a shared screen', () => {
+  it('no curtain falls while nobody has anything secret', () => {
+    expect(sittingWith(state, {})).toMatchObject({ seat: 'red', viewer: 'red', curtain: false });
+  });
+
+  it('D-17.2: it falls before a side that has papers, until that side sits down', () => {
+    const now = lodged('red', state);
+    expect(sittingWith(now, {})).toMatchObject({ seat: null, viewer: 'public', next: 'red', curtain: true });
+    expect(sittingWith(now, { lifted: 'blue' })).toMatchObject({ seat: null, curtain: true });
+    expect(sittingWith(now, { lifted: 'red' })).toMatchObject({ seat: 'red', viewer: 'red', curtain: false });
+  });
+
+  it('papers of the others need no curtain: they are not in sight', () => {
+    expect(sittingWith(lodged('blue', state), {})).toMatchObject({ seat: 'red', curtain: false });
+  });
+
+  it('a side that changes its papers out of turn sits down behind it', () => {
+    expect(sittingWith(state, { acting: 'blue' })).toMatchObject({ seat: null, next: 'blue', curtain: true });
+    expect(sittingWith(state, { acting: 'blue', lifted: 'blue' })).toMatchObject({ seat: 'blue', viewer: 'blue' });
+  });
+
+  it('D-9.10: hidden units are a secret where the option says so', () => {
+    const hidden = twinPoles(['space-marines', 'orks'], { 'hidden-infiltrators': true });
+    const [id] = Object.keys(hidden.units);
+    const now = { ...hidden, units: { ...hidden.units, [id!]: { ...hidden.units[id!]!, hidden: true } } };
+    expect(sittingWith(hidden, {}).curtain).toBe(false);
+    expect(sittingWith(now, {}).curtain).toBe(true);
+  });
+});
+
+describe('a way on the map', () => {
+  const unit = 'red-marine-infantry-1';
+  const draft = { unit, command: 'move' };
+  const place = (value: string) => (/^\d{4}$/.test(value) ? value : undefined);
+  const picks = picksOf(system.options(state, 'red', draft), place);
+
+  it('is picked by its last hex', () => {
+    expect(pickAt(picks, '0503')?.choice.value).toEqual(['0503']);
+    expect(picks.every(({ field }) => field.name === 'path')).toBe(true);
+  });
+
+  it('is given by a second press there, and nowhere else', () => {
+    const begun = { ...draft, path: ['0503'] };
+    expect(isPicked(picks, begun, '0503')).toBe(true);
+    expect(isPicked(picks, begun, '0402')).toBe(false);
+    expect(isPicked(picks, draft, '0503')).toBe(false);
+  });
+});
