@@ -1,5 +1,4 @@
-import { UNFINISHED } from './copy-lines.ts';
-import { DIRECTORY } from './copy-names.ts';
+import { DIRECTORY, UNFINISHED } from './copy-names.ts';
 import { onAside, shown } from './put-aside.ts';
 
 /**
