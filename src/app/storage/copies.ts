@@ -1,3 +1,4 @@
+import { DIRECTORY } from './copy-names.ts';
 import { onAside, shown } from './put-aside.ts';
 
 /**
@@ -87,10 +88,23 @@ function startCopies(): Copies {
     return value === undefined ? fallback : (value as T);
   };
   return {
-    revisions: () => ask<ReadonlyMap<string, number> | null>('revisions', null),
+    async revisions() {
+      if (!worker && (await hasNone())) return new Map();
+      return ask<ReadonlyMap<string, number> | null>('revisions', null);
+    },
     read: (file) => ask<string | null>('read', null, file),
     append: (file, lines, place) => ask('append', false, file, lines, place),
     put: (file, text) => ask('put', false, file, text),
     remove: (file) => ask('remove', false, file),
   };
 }
+
+/** True when nothing was ever copied in this browser: no worker need start to find that out. */
+const hasNone = (): Promise<boolean> =>
+  navigator.storage
+    .getDirectory()
+    .then((root) => root.getDirectoryHandle(DIRECTORY))
+    .then(
+      () => false,
+      (error: unknown) => error instanceof DOMException && error.name === 'NotFoundError',
+    );
