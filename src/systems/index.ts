@@ -36,7 +36,14 @@ const row = <Id extends string>(row: SystemRow<Id>): SystemRow<Id> => row;
 export const SYSTEMS = [
   row({ id: 'nuclear', letter: NUCLEAR_LETTER, head: nuclearHead, demo: { from: 330 }, book: true, byPost: true }),
   row({ id: 'sectors', letter: SECTORS_LETTER, head: sectorsHead, demo: { from: 120 }, book: true, byPost: true }),
-  row({ id: 'domination', letter: DOMINATION_LETTER, head: dominationHead, book: true, byPost: true }),
+  row({
+    id: 'domination',
+    letter: DOMINATION_LETTER,
+    head: dominationHead,
+    demo: { from: 212 },
+    book: true,
+    byPost: true,
+  }),
 ] as const;
 
 export type SystemId = (typeof SYSTEMS)[number]['id'];

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { readRuleset } from '../../src/engine/domination/read-ruleset.ts';
 import type { State } from '../../src/engine/domination/state.ts';
 import { beginning, CampaignSchema } from '../../src/engine/kernel/campaign.ts';
 import { sidesFor } from '../../src/panels/new-campaign/campaign-form.ts';
+import { readOwnRuleset } from '../../src/store/files/own-file.ts';
 import { dominationRules, dominationSystem } from '../../src/systems/domination/demo/campaigns.ts';
 import newCampaign from '../../src/systems/domination/new-campaign/index.ts';
-import { readOwnDominationRules, readOwnPosition } from '../../src/systems/domination/new-campaign/own-files.ts';
+import { readOwnPosition } from '../../src/systems/domination/new-campaign/own-files.ts';
 import { armiesOf, type DominationForm, randomArmies } from '../../src/systems/domination/new-campaign/setup.ts';
 
 const rules = dominationRules();
@@ -102,7 +104,7 @@ describe('files of the user', () => {
       'mine',
     ],
   ])('of rules with an unknown %s are refused with the place and what was meant', (_, change, path, nearest) => {
-    const read = readOwnDominationRules(bytesOf({ ...rules.ruleset, ...change(rules.ruleset) }));
+    const read = readOwnRuleset(bytesOf({ ...rules.ruleset, ...change(rules.ruleset) }), readRuleset);
     expect(!read.ok && read.problem.faults?.[0]).toMatchObject({ path, nearest });
   });
 });

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { judgeRuleset } from '../../src/app/files/judge-ruleset.ts';
 import { beginning, CampaignSchema, submit } from '../../src/engine/kernel/campaign.ts';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
+import type { Ruleset } from '../../src/engine/nuclear/ruleset.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
 import {
   type CampaignForm,
@@ -15,7 +17,7 @@ import {
 import { cleanSeed, randomSeed } from '../../src/panels/new-campaign/map-seed.ts';
 import { hasOpponents, teamsOf } from '../../src/panels/new-campaign/teams.ts';
 import newCampaign from '../../src/systems/nuclear/new-campaign/index.ts';
-import { readOwnNuclearRules, readPaintedScenario } from '../../src/systems/nuclear/new-campaign/own-files.ts';
+import { readPaintedScenario } from '../../src/systems/nuclear/new-campaign/own-files.ts';
 import type { NuclearForm } from '../../src/systems/nuclear/new-campaign/setup.ts';
 import { IN_SIDE_ORDER, sidesByZone, withZone } from '../../src/systems/nuclear/new-campaign/zones.ts';
 import { rules, system } from './played.ts';
@@ -231,17 +233,19 @@ describe('a hand-painted scenario', () => {
 });
 
 describe('a homebrew ruleset', () => {
-  it('is read, changed numbers and all', () => {
+  const judged = (bytes: Uint8Array<ArrayBuffer>) => judgeRuleset<Ruleset>('nuclear', new Blob([bytes]));
+
+  it('is read, changed numbers and all', async () => {
     const units = rules.ruleset.units.with(0, { ...rules.ruleset.units[0]!, price: 77 });
-    const read = readOwnNuclearRules(bytesOf({ ...rules.ruleset, units }));
-    expect(read.ok && read.value.units.get(units[0]!.id)!.price).toBe(77);
+    const read = await judged(bytesOf({ ...rules.ruleset, units }));
+    expect(read.ok && read.value.units[0]!.price).toBe(77);
   });
 
-  it('with a mistyped weapon is refused with the place and what was meant', () => {
+  it('with a mistyped weapon is refused with the place and what was meant', async () => {
     const [unit] = rules.ruleset.units;
     const weapon = unit!.weapons[0]!;
     const units = rules.ruleset.units.with(0, { ...unit!, weapons: [`${weapon}x`] });
-    const read = readOwnNuclearRules(bytesOf({ ...rules.ruleset, units }));
+    const read = await judged(bytesOf({ ...rules.ruleset, units }));
     expect(!read.ok && read.problem.code).toBe('ruleset');
     expect(!read.ok && read.problem.faults?.[0]).toMatchObject({
       path: 'units.0.weapons.0',
@@ -250,10 +254,10 @@ describe('a homebrew ruleset', () => {
     });
   });
 
-  it('of a newer format, or a campaign in its place, is called so', () => {
-    const newer = readOwnNuclearRules(bytesOf({ ...rules.ruleset, format: 2 }));
+  it('of a newer format, or a campaign in its place, is called so', async () => {
+    const newer = await judged(bytesOf({ ...rules.ruleset, format: 2 }));
     expect(!newer.ok && newer.problem.code).toBe('newer-ruleset');
-    const campaign = readOwnNuclearRules(bytesOf(make(formWith('S'))));
+    const campaign = await judged(bytesOf(make(formWith('S'))));
     expect(!campaign.ok && campaign.problem.code).toBe('is-campaign');
   });
 });

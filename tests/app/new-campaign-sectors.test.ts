@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { fileText } from '../../src/app/files/campaign-file.ts';
+import { judgeRuleset } from '../../src/app/files/judge-ruleset.ts';
 import { readCampaign } from '../../src/app/files/read-campaign.ts';
 import { loadRuleset } from '../../src/dev/ruleset-files.ts';
 import { replay } from '../../src/engine/kernel/campaign.ts';
 import { sectors } from '../../src/engine/sectors/index.ts';
+import type { Ruleset } from '../../src/engine/sectors/ruleset.ts';
 import type { State } from '../../src/engine/sectors/state.ts';
 import { offeredOptions } from '../../src/panels/new-campaign/campaign-form.ts';
 import newCampaign from '../../src/systems/sectors/new-campaign/index.ts';
 import { makeSectorsCampaign } from '../../src/systems/sectors/new-campaign/make-campaign.ts';
-import { readOwnPosition, readOwnSectorsRules } from '../../src/systems/sectors/new-campaign/own-files.ts';
+import { readOwnPosition } from '../../src/systems/sectors/new-campaign/own-files.ts';
 import {
   optionsFor,
   personFault,
@@ -199,13 +201,12 @@ describe('rules and positions of one’s own', () => {
     expect(read.ok ? 'ok' : read.problem.code).toContain(code);
   });
 
-  it('a ruleset of one’s own is read, one with faults is not', () => {
+  it('a ruleset of one’s own is read, one with faults is not', async () => {
     const { ruleset } = rules;
-    const read = readOwnSectorsRules(
-      bytes({ ...ruleset, version: '9.9.9', data: { ...ruleset.data, startArmies: 12 } }),
-    );
-    expect(read.ok && [read.value.ruleset.version, read.value.ruleset.data.startArmies]).toEqual(['9.9.9', 12]);
-    const wrong = readOwnSectorsRules(bytes({ ...ruleset, data: { ...ruleset.data, startArmies: -1 } }));
+    const judged = (file: Uint8Array<ArrayBuffer>) => judgeRuleset<Ruleset>('sectors', new Blob([file]));
+    const read = await judged(bytes({ ...ruleset, version: '9.9.9', data: { ...ruleset.data, startArmies: 12 } }));
+    expect(read.ok && [read.value.version, read.value.data.startArmies]).toEqual(['9.9.9', 12]);
+    const wrong = await judged(bytes({ ...ruleset, data: { ...ruleset.data, startArmies: -1 } }));
     expect(wrong.ok ? 'ok' : wrong.problem.code).toBe('ruleset');
   });
 });

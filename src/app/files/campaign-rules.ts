@@ -5,6 +5,7 @@ import { problem, type Read } from '../../store/files/text-file.ts';
 import { loadEngine } from '../../systems/engines.ts';
 import { systemRow } from '../../systems/index.ts';
 import { loadShippedRuleset } from '../../systems/load.ts';
+import { judgeRuleset } from './judge-ruleset.ts';
 import { judgedSystemOf } from './read-campaign.ts';
 
 interface ShippedRules {
@@ -37,6 +38,11 @@ export async function rulesOf(id: string, content: CampaignContent): Promise<Rea
   const ours = await shippedRules(system);
   const ruleset = ours?.hash === hash ? ours.ruleset : brought;
   if (ruleset === undefined) return problem('unknown-rules', { ruleset: content.ruleset.id });
+  if (ruleset !== ours?.ruleset) {
+    // Homebrew that somebody posted: whatever it holds, the page must not stand still over it.
+    const judged = await judgeRuleset(system, new Blob([JSON.stringify(ruleset)]));
+    if (!judged.ok) return judged;
+  }
   if (hashOf(ruleset) !== hash) return problem('mismatch-ruleset');
   const loaded = await judgedSystemOf(emptyCampaign(id, content, { ruleset }));
   return loaded.ok ? { ok: true, value: { system: loaded.value, ruleset } } : loaded;

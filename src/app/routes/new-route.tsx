@@ -9,6 +9,7 @@ import { beginning, type Campaign } from '../../engine/kernel/campaign.ts';
 import { NewCampaignPage, type NewCampaignPageProps } from '../../panels/new-campaign/NewCampaignPage.tsx';
 import { isSystem, SYSTEMS, type SystemId } from '../../systems/index.ts';
 import { loadNewCampaign } from '../../systems/load.ts';
+import { judgeFor } from '../files/judge-ruleset.ts';
 import { systemOf } from '../files/read-campaign.ts';
 import css from '../shell/app.module.css';
 import { goTo } from '../shell/go.ts';
@@ -48,6 +49,6 @@ export default function NewRoute({ storage, of }: Props) {
 }
 
 /** The form of a system, once it is loaded. */
-const FormOf = ({ id, ...page }: Omit<NewCampaignPageProps, 'system'> & { readonly id: SystemId }) => (
-  <NewCampaignPage system={use(loadNewCampaign(id))} {...page} />
+const FormOf = ({ id, ...page }: Omit<NewCampaignPageProps, 'system' | 'judge'> & { readonly id: SystemId }) => (
+  <NewCampaignPage system={use(loadNewCampaign(id))} judge={judgeFor(id)} {...page} />
 );

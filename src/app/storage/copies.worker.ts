@@ -1,5 +1,6 @@
 import type { Copies, CopyAnswer, CopyQuestion } from './copies.ts';
 import { type Tail, tailIn } from './copy-lines.ts';
+import { DIRECTORY } from './copy-names.ts';
 
 /** A file opened for reading and writing; the types of the page know it only in workers. */
 interface FileAccess {
@@ -13,9 +14,7 @@ interface FileAccess {
 
 /** Keeps the copies in the browser's private file system. Only a worker can write there and be sure of the disk. */
 
-const directory = navigator.storage
-  .getDirectory()
-  .then((root) => root.getDirectoryHandle('hexpost-copies', { create: true }));
+const directory = navigator.storage.getDirectory().then((root) => root.getDirectoryHandle(DIRECTORY, { create: true }));
 
 // Where the browser gives no directory, every answer says so.
 directory.catch(() => {});

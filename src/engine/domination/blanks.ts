@@ -6,6 +6,7 @@ import { hexesToAnswer } from './answers.ts';
 import { fullOrder } from './battle-order.ts';
 import type { CommandName } from './commands.ts';
 import { enemiesIn } from './locations.ts';
+import { stepsTogether } from './movement.ts';
 import { worksOf } from './objects.ts';
 import {
   armyIn,
@@ -109,21 +110,24 @@ function deliveries({ position, side, draft }: Asked): Hex[] {
   return [...new Set([...points, ...broods.map(({ at }) => at)])];
 }
 
-/** D-5.1, D-5.2: the ways of one and of two steps from where the first unit stands; one way to each hex. */
+/** D-5.1, D-5.2: the ways that the group can go from where its first unit stands, one to each hex. */
 function paths({ position, draft }: Asked): Hex[][] {
-  const [first] = Array.isArray(draft.units) ? draft.units : [];
-  const unit = findUnit(position, String(first));
+  const named = Array.isArray(draft.units) ? draft.units : [];
+  const group = named.flatMap((id) => findUnit(position, String(id)) ?? []);
+  const [unit] = group;
   if (!unit) return [];
-  const near = hexesBeside(position, unit.at);
+  const near = passableBeside(position, unit.at);
   const ways = new Map<Hex, Hex[]>(near.map((hex) => [hex, [hex]]));
   // Safe ground first, so that a way through hazard is offered only where there is no other.
   const through = [...near].sort((a, b) => Number(isUnsafe(position, a)) - Number(isUnsafe(position, b)));
-  for (const hex of through.filter(
-    (way) => groundAt(position, way) !== 'impassable' && groundAt(position, way) !== 'rough',
-  ))
-    for (const goal of hexesBeside(position, hex)) if (goal !== unit.at && !ways.has(goal)) ways.set(goal, [hex, goal]);
+  if (stepsTogether(position, group) > 1)
+    for (const hex of through.filter((way) => groundAt(position, way) !== 'rough'))
+      for (const goal of passableBeside(position, hex))
+        if (goal !== unit.at && !ways.has(goal)) ways.set(goal, [hex, goal]);
   return [...ways.values()];
 }
+const passableBeside = (position: Position, hex: Hex): Hex[] =>
+  hexesBeside(position, hex).filter((near) => groundAt(position, near) !== 'impassable');
 const isUnsafe = (position: Position, hex: Hex): boolean =>
   groundAt(position, hex) === 'hazardous' || occupiedHexes(position).includes(hex);
 

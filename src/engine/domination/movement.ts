@@ -18,7 +18,7 @@ const stepsOf = (position: Position, unit: Unit): number =>
   askTraits(position, unit, 'steps').reduce((most, { says }) => Math.max(most, says), 1);
 
 /** The steps that a group may go together: those of its slowest unit, carriers taking one unit each along (D-12.8). */
-function stepsTogether(position: Position, units: readonly Unit[]): number {
+export function stepsTogether(position: Position, units: readonly Unit[]): number {
   const carriers = units.filter((unit) => has(position, unit, 'carriesAlong'));
   const fastest = Math.max(...units.map((unit) => stepsOf(position, unit)));
   for (let steps = fastest; steps > 1; steps--) {

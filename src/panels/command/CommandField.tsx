@@ -47,14 +47,16 @@ function ChoiceField({ field, draft, names, onChange }: FieldProps<OneField>) {
   const label = names.field(field, commandOf(draft));
   const now = valueIn(draft, field);
   const possible = field.choices.filter(({ refusal }) => !refusal);
-  const pick = (value: Json) =>
-    onChange(value === now && field.optional ? clearField(draft, field) : setField(draft, field, value));
+  // A way is a list: it is compared by what is in it.
+  const isNow = ({ value }: Choice): boolean => now !== undefined && keyOf(value) === keyOf(now);
+  const pick = (choice: Choice) =>
+    onChange(isNow(choice) && field.optional ? clearField(draft, field) : setField(draft, field, choice.value));
   if (possible.length > (possible.every(isHex) ? MANY_HEXES : MANY)) {
     return (
       <div className={css.field}>
         <NativeSelect
           label={label}
-          value={possible.some(({ value }) => value === now) ? keyOf(now) : ''}
+          value={possible.some(isNow) ? keyOf(now) : ''}
           data={[
             { value: '', label: t('play:blank.pick') },
             ...possible.map((choice) => ({
@@ -81,8 +83,8 @@ function ChoiceField({ field, draft, names, onChange }: FieldProps<OneField>) {
             field={field}
             choice={choice}
             names={names}
-            pressed={choice.value === now}
-            onClick={() => pick(choice.value)}
+            pressed={isNow(choice)}
+            onClick={() => pick(choice)}
           />
         ))}
       </div>

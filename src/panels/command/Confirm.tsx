@@ -47,7 +47,7 @@ export function Confirm({ picking: { draft, options, picks } }: { picking: Picki
             {words.t('play:orders.draw-path')}
           </Button>
         )}
-        {Array.isArray(draft.path) && draft.path.length > 0 && (
+        {Array.isArray(draft.path) && draft.path.length > 0 && fieldOf(options, 'path')?.kind !== 'one' && (
           <Button
             size="sm"
             variant="default"

@@ -11,7 +11,7 @@ import { ProblemCard } from '../parts/ProblemCard.tsx';
 import { troubleOf } from '../start/shelf.ts';
 import { type CampaignForm, LONGEST_CAMPAIGN_NAME, offeredOptions, sameNames, withOption } from './campaign-form.ts';
 import css from './NewCampaignPage.module.css';
-import type { AnyNewCampaign, Randomness } from './new-campaign.ts';
+import type { AnyNewCampaign, JudgeRuleset, Randomness } from './new-campaign.ts';
 import { OptionsForm } from './OptionsForm.tsx';
 import { OwnFiles } from './OwnFiles.tsx';
 import { SidesForm } from './SidesForm.tsx';
@@ -19,6 +19,7 @@ import { useCampaignForm } from './use-campaign-form.ts';
 
 export interface NewCampaignPageProps {
   readonly system: AnyNewCampaign;
+  readonly judge: JudgeRuleset;
   readonly random: () => Randomness;
   /** Keeps the campaign and opens it. */
   readonly onMade: (campaign: Campaign) => Promise<void>;
@@ -36,10 +37,10 @@ export interface NewCampaignPageProps {
 }
 
 /** Everything that a new campaign needs, with a default for each setting: Play works at once. */
-export function NewCampaignPage({ system, random, onMade, onBack, byPost, children }: NewCampaignPageProps) {
+export function NewCampaignPage({ system, judge, random, onMade, onBack, byPost, children }: NewCampaignPageProps) {
   const { t } = useTranslation(['app', system.words]);
   const nameOf = useNameOf();
-  const state = useCampaignForm(system, byPost !== undefined);
+  const state = useCampaignForm(system, judge, byPost !== undefined);
   const { form, setForm, rules, names, defaultName } = state;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -31,6 +31,9 @@ export interface Randomness {
   readonly seed: string;
 }
 
+/** Judges a ruleset of the user's by the page's system, beside the page; the defaults are filled in. */
+export type JudgeRuleset = (file: Blob) => Promise<Read<FormRules['ruleset']>>;
+
 /** Props of every part that a system adds to the form. */
 export interface FormPartProps<Rules, Setup> {
   readonly form: CampaignForm<Setup>;
@@ -78,7 +81,8 @@ export interface NewCampaign<Rules extends FormRules, Setup> {
   readonly make: (rules: Rules, form: CampaignForm<Setup>, random: Randomness) => Campaign;
   /** Reads files of the user's; absent where the system takes none. */
   readonly files?: {
-    readonly readRules: (bytes: Uint8Array) => Read<Rules>;
+    /** Indexes a ruleset that was judged. */
+    readonly rulesOf: (ruleset: Rules['ruleset']) => Rules;
     readonly readScenario: (bytes: Uint8Array, rules: Rules, file: string) => Read<FormScenario<Partial<Setup>>>;
     /** Shown under the name of a scenario that was loaded. */
     readonly Remarks?: ComponentType<FormPartProps<Rules, Setup>>;

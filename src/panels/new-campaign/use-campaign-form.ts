@@ -6,7 +6,7 @@ import { bytesOf } from '../../store/files/text-file.ts';
 import { useLanguage, useNameOf } from '../../words/index.ts';
 import { givenName } from '../../words/side-names.ts';
 import { type CampaignForm, chosenSides, LONGEST_CAMPAIGN_NAME, offeredOptions, sidesFor } from './campaign-form.ts';
-import type { AnyNewCampaign, FormRules } from './new-campaign.ts';
+import type { AnyNewCampaign, FormRules, JudgeRuleset } from './new-campaign.ts';
 
 /** The form at its defaults; from the one before it, names stay. */
 export function freshForm(system: AnyNewCampaign, rules: FormRules, byPost: boolean, old?: CampaignForm): CampaignForm {
@@ -23,7 +23,7 @@ export function freshForm(system: AnyNewCampaign, rules: FormRules, byPost: bool
 }
 
 /** The form of a new campaign: what was entered, what follows from it, and what files change in it. */
-export function useCampaignForm(system: AnyNewCampaign, byPost: boolean) {
+export function useCampaignForm(system: AnyNewCampaign, judge: JudgeRuleset, byPost: boolean) {
   const { t } = useTranslation('app');
   const nameOf = useNameOf();
   const language = useLanguage();
@@ -62,10 +62,9 @@ export function useCampaignForm(system: AnyNewCampaign, byPost: boolean) {
     setPlain(null);
   };
   const openRules = async (file: File): Promise<Problem | null> => {
-    const bytes = await bytesOf(file);
-    const read = bytes.ok ? system.files!.readRules(bytes.value) : bytes;
+    const read = await judge(file);
     if (!read.ok) return read.problem;
-    changeRules(read.value);
+    changeRules(system.files!.rulesOf(read.value));
     return null;
   };
   const openScenario = async (file: File): Promise<Problem | null> => {

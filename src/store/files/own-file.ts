@@ -1,4 +1,4 @@
-import type { ReadRuleset } from '../../engine/kernel/read.ts';
+import type { Faulty } from '../../engine/kernel/read.ts';
 import { kindOf } from './file-kind.ts';
 import { problem, type Read, readJson } from './text-file.ts';
 
@@ -10,15 +10,18 @@ export function readOwn(bytes: Uint8Array): Read<unknown> {
   return json.ok && kindOf(json.value) === 'campaign' ? problem('is-campaign') : json;
 }
 
-/** A homebrew ruleset as somebody wrote it, read by its system. */
-export function readOwnRuleset<Rules>(bytes: Uint8Array, reader: ReadRuleset<unknown, Rules>): Read<Rules> {
+/** A homebrew ruleset as somebody wrote it, judged by its system; its defaults are filled in. */
+export function readOwnRuleset<Ruleset>(
+  bytes: Uint8Array,
+  judge: (raw: unknown) => { readonly ok: true; readonly ruleset: Ruleset } | Faulty,
+): Read<Ruleset> {
   const json = readOwn(bytes);
   if (!json.ok) return json;
   const { format } = (json.value ?? {}) as { readonly format?: unknown };
   if (typeof format === 'number' && format > RULESET_FORMAT)
     return problem('newer-ruleset', { format, ours: RULESET_FORMAT });
-  const read = reader(json.value);
-  return read.ok ? { ok: true, value: read.rules } : problem('ruleset', {}, read.faults);
+  const read = judge(json.value);
+  return read.ok ? { ok: true, value: read.ruleset } : problem('ruleset', {}, read.faults);
 }
 
 /** True for a whole scenario file; else it is the bare position of one. */

@@ -1,17 +1,21 @@
+import { IconFileText } from '@tabler/icons-react';
 import type { State } from '../../engine/domination/state.ts';
 import type { SystemUi } from '../system-ui.ts';
 import dominationBook from './book/index.ts';
 import { dominationCards } from './cards.ts';
 import { find } from './find.ts';
+import { dominationFinder } from './finder.ts';
 import { map } from './map/index.tsx';
 import { NAMESPACES, namesOf } from './names.ts';
 import { ORDERS } from './orders/commands.ts';
 import { DominationOrders, ordersTitle } from './orders/DominationOrders.tsx';
 import { useDominationKeys } from './orders/next-unit.ts';
+import { Papers } from './papers/Papers.tsx';
 import { replay } from './replay/index.ts';
 import { Status, When } from './Status.tsx';
 import { loadDominationStats } from './stats/index.ts';
 import { ownTable, tableRules } from './table.ts';
+import { dominationTextMap } from './text-map.ts';
 import { Victory } from './Victory.tsx';
 
 /** The table screen of Domination. */
@@ -30,7 +34,15 @@ const ui: SystemUi = {
     Orders: DominationOrders,
     ordersTitle,
     ordersFirst: ({ view }) => (view as State).phase === 'answer',
-    panels: [],
+    panels: [
+      {
+        id: 'papers',
+        icon: IconFileText,
+        title: ({ words }) => words.t('domination/papers:panel'),
+        Body: Papers,
+        isThere: ({ past, closed, sitting }) => !past && !closed && sitting.seat !== null,
+      },
+    ],
     When,
     Status,
     Extras: Victory,
@@ -39,6 +51,8 @@ const ui: SystemUi = {
     useKeys: useDominationKeys,
     orderKeys: Object.fromEntries(Object.entries(ORDERS).map(([command, { key }]) => [command, key])),
     cards: dominationCards,
+    finder: dominationFinder,
+    textMap: dominationTextMap,
   },
 };
 export default ui;

@@ -20,7 +20,9 @@ export const NAMESPACES: readonly Namespace[] = [
   'domination/log',
   'domination/orders',
   'domination/answers',
+  'domination/papers',
   'domination/refusals',
+  'domination/map',
   'domination/cards',
   'dice',
 ];

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { judgeFor } from '../../../src/app/files/judge-ruleset.ts';
 import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
 import type { Scenario } from '../../../src/engine/sectors/scenario.ts';
 import { NewCampaignPage } from '../../../src/panels/new-campaign/NewCampaignPage.tsx';
@@ -16,7 +17,13 @@ async function asked() {
   const onMade = vi.fn((_: Campaign) => Promise.resolve());
   render(
     <MantineProvider env="test">
-      <NewCampaignPage system={newCampaign} random={() => ({ id: 'a', seed: 'b' })} onMade={onMade} onBack={() => {}} />
+      <NewCampaignPage
+        system={newCampaign}
+        judge={judgeFor('sectors')}
+        random={() => ({ id: 'a', seed: 'b' })}
+        onMade={onMade}
+        onBack={() => {}}
+      />
     </MantineProvider>,
   );
   const play = (): (Campaign & { readonly scenario: Scenario }) | undefined => {

@@ -12,6 +12,7 @@ import { announceCampaign } from '../../../store/announce.ts';
 import { SYSTEMS, type System, type SystemId } from '../../../systems/index.ts';
 import { loadNewCampaign } from '../../../systems/load.ts';
 import { isShipped } from '../../files/campaign-rules.ts';
+import { judgeFor } from '../../files/judge-ruleset.ts';
 import css from '../../shell/app.module.css';
 import { goTo } from '../../shell/go.ts';
 import { randomHex } from '../../shell/random.ts';
@@ -61,6 +62,7 @@ function FormByPost({ id, master, onMaster }: FormProps) {
   return (
     <NewCampaignPage
       system={system}
+      judge={judgeFor(id)}
       random={random}
       onMade={(campaign) => announce(campaign, settings)}
       onBack={goTo.post}

@@ -20,7 +20,7 @@ export function AnswerPhase() {
         <AnswerCard key={at} at={at} />
       ))}
       <section className={parts.stack}>
-        <h3>{words.command('end-answers')}</h3>
+        <h3>{t('domination/answers:rest')}</h3>
         <ul className={parts.bullets}>
           {hexes.map((at) => {
             const answer = answerOfPapers(position, side, at);

@@ -10,6 +10,7 @@ import { DOMINATION_LABELS, faultsOfDomination, faultsOfDominationEntry } from '
 import { dominationStep } from './manner.ts';
 import { startPicture } from './start-picture.ts';
 import { startsToMeasure } from './starts.ts';
+import { storedCampaigns } from './stored.ts';
 
 const rules = dominationRules();
 const system = dominationSystem(rules);
@@ -67,7 +68,7 @@ const tested: TestedSystem<State> = {
   faultsOfEntry: faultsOfDominationEntry,
   comparisons: [],
   starts: startsToMeasure(rules),
-  stored: [],
+  stored: storedCampaigns(rules, system),
   startPicture,
   forms: { ruleset: Ruleset, scenario: scenarioFile(Scenario, GameOptions) },
 };

@@ -1,4 +1,4 @@
-import { readRuleset } from '../../../engine/domination/read-ruleset.ts';
+import { indexRuleset, readRuleset } from '../../../engine/domination/read-ruleset.ts';
 import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
 import { builtInRules } from '../../../engine/kernel/read.ts';
 import { campaignOf } from '../../../panels/new-campaign/campaign-of.ts';
@@ -8,7 +8,7 @@ import { hasOpponents } from '../../../panels/new-campaign/teams.ts';
 import dominationRuleset from '../shipped-ruleset.ts';
 import { ArmyDetails } from './ArmyDetails.tsx';
 import { SideField, SidesNote } from './ArmyField.tsx';
-import { readOwnDominationRules, readOwnPosition } from './own-files.ts';
+import { readOwnPosition } from './own-files.ts';
 import { PlanetChoice } from './PlanetChoice.tsx';
 import { type DominationSetup, planetsFor, scenarioOf } from './setup.ts';
 
@@ -44,7 +44,7 @@ const newDominationCampaign: NewCampaign<RulesetIndex, DominationSetup> = {
     if (!scenario) throw new RangeError(`no planet for ${form.count} sides`);
     return campaignOf(rules, form, random, scenario);
   },
-  files: { readRules: readOwnDominationRules, readScenario: readOwnPosition },
+  files: { rulesOf: indexRuleset, readScenario: readOwnPosition },
   Map: PlanetChoice,
   SideField,
   SideDetails: ArmyDetails,

@@ -1,15 +1,11 @@
-import { readRuleset } from '../../../engine/domination/read-ruleset.ts';
 import { readScenario, readScenarioFile } from '../../../engine/domination/read-scenario.ts';
 import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
 import { begin, type Scenario } from '../../../engine/domination/scenario.ts';
 import type { FormOptions } from '../../../panels/new-campaign/campaign-form.ts';
 import type { FormScenario } from '../../../panels/new-campaign/new-campaign.ts';
-import { isWholeScenario, readOwn, readOwnRuleset } from '../../../store/files/own-file.ts';
+import { isWholeScenario, readOwn } from '../../../store/files/own-file.ts';
 import { problem, type Read } from '../../../store/files/text-file.ts';
 import type { DominationSetup } from './setup.ts';
-
-/** Reads a homebrew ruleset. */
-export const readOwnDominationRules = (bytes: Uint8Array): Read<RulesetIndex> => readOwnRuleset(bytes, readRuleset);
 
 /** Reads a position to begin in: a scenario file, or the bare position of one. */
 export function readOwnPosition(

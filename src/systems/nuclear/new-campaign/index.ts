@@ -1,5 +1,5 @@
 import { builtInRules } from '../../../engine/kernel/read.ts';
-import { readRuleset } from '../../../engine/nuclear/read-ruleset.ts';
+import { indexRuleset, readRuleset } from '../../../engine/nuclear/read-ruleset.ts';
 import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import { randomSeed } from '../../../panels/new-campaign/map-seed.ts';
 import type { NewCampaign } from '../../../panels/new-campaign/new-campaign.ts';
@@ -10,7 +10,7 @@ import { GrownMap } from './GrownMap.tsx';
 import { MapWarnings } from './MapWarnings.tsx';
 import { makeNuclearCampaign } from './make-campaign.ts';
 import { mapOfForm } from './map-of-form.ts';
-import { readOwnNuclearRules, readPaintedScenario } from './own-files.ts';
+import { readPaintedScenario } from './own-files.ts';
 import { SideField, SidesNote } from './Sides.tsx';
 import type { NuclearSetup } from './setup.ts';
 import { IN_SIDE_ORDER } from './zones.ts';
@@ -41,7 +41,7 @@ const newNuclearCampaign: NewCampaign<RulesetIndex, NuclearSetup> = {
   ],
   isReady: (rules, form) => hasOpponents(form) && mapOfForm(rules, form) !== null,
   make: makeNuclearCampaign,
-  files: { readRules: readOwnNuclearRules, readScenario: readPaintedScenario, Remarks: MapWarnings },
+  files: { rulesOf: indexRuleset, readScenario: readPaintedScenario, Remarks: MapWarnings },
   Map: GrownMap,
   SideField,
   SidesNote,

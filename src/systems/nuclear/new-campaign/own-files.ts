@@ -1,17 +1,13 @@
 import { gridOf } from '../../../engine/kernel/board/hex.ts';
-import { readRuleset } from '../../../engine/nuclear/read-ruleset.ts';
 import { readScenario, readScenarioFile } from '../../../engine/nuclear/read-scenario.ts';
 import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import { begin } from '../../../engine/nuclear/scenario.ts';
 import type { State } from '../../../engine/nuclear/state.ts';
 import type { FormOptions } from '../../../panels/new-campaign/campaign-form.ts';
 import type { FormScenario } from '../../../panels/new-campaign/new-campaign.ts';
-import { isWholeScenario, readOwn, readOwnRuleset } from '../../../store/files/own-file.ts';
+import { isWholeScenario, readOwn } from '../../../store/files/own-file.ts';
 import { problem, type Read } from '../../../store/files/text-file.ts';
 import type { NuclearSetup } from './setup.ts';
-
-/** Reads a homebrew ruleset. */
-export const readOwnNuclearRules = (bytes: Uint8Array): Read<RulesetIndex> => readOwnRuleset(bytes, readRuleset);
 
 /**
  * Reads a hand-painted scenario: a scenario file, or the bare position of one. What it lacks of N-18 comes with it as

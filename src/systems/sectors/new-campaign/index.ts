@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import { builtInRules } from '../../../engine/kernel/read.ts';
-import { readRuleset } from '../../../engine/sectors/read-ruleset.ts';
+import { indexRuleset, readRuleset } from '../../../engine/sectors/read-ruleset.ts';
 import type { RulesetIndex } from '../../../engine/sectors/ruleset-index.ts';
 import type { NewCampaign } from '../../../panels/new-campaign/new-campaign.ts';
 import sectorsRuleset from '../shipped-ruleset.ts';
 import { makeSectorsCampaign } from './make-campaign.ts';
-import { readOwnPosition, readOwnSectorsRules } from './own-files.ts';
+import { readOwnPosition } from './own-files.ts';
 import { People } from './People.tsx';
 import { PlanetMap } from './PlanetMap.tsx';
 import { SectorsSettings } from './SectorsSettings.tsx';
@@ -41,7 +41,7 @@ const newSectorsCampaign: NewCampaign<RulesetIndex, SectorsSetup> = {
   ],
   isReady,
   make: makeSectorsCampaign,
-  files: { readRules: readOwnSectorsRules, readScenario: readOwnPosition },
+  files: { rulesOf: indexRuleset, readScenario: readOwnPosition },
   Map: PlanetMap,
   SideDetails: People,
   Settings: SectorsSettings,

@@ -1,15 +1,11 @@
-import { readRuleset } from '../../../engine/sectors/read-ruleset.ts';
 import { readScenario, readScenarioFile } from '../../../engine/sectors/read-scenario.ts';
 import type { RulesetIndex } from '../../../engine/sectors/ruleset-index.ts';
 import { begin, type Scenario } from '../../../engine/sectors/scenario.ts';
 import type { FormOptions } from '../../../panels/new-campaign/campaign-form.ts';
 import type { FormScenario } from '../../../panels/new-campaign/new-campaign.ts';
-import { isWholeScenario, readOwn, readOwnRuleset } from '../../../store/files/own-file.ts';
+import { isWholeScenario, readOwn } from '../../../store/files/own-file.ts';
 import { problem, type Read } from '../../../store/files/text-file.ts';
 import type { SectorsSetup } from './setup.ts';
-
-/** Reads a homebrew ruleset. */
-export const readOwnSectorsRules = (bytes: Uint8Array): Read<RulesetIndex> => readOwnRuleset(bytes, readRuleset);
 
 /** Reads a position to begin in: a scenario file, or the bare position of one. */
 export function readOwnPosition(

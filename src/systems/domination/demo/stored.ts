@@ -1,0 +1,119 @@
+import { type PlayedCampaign, playOut } from '../../../dev/random-games.ts';
+import type { NextStep, StoredCampaign } from '../../../dev/tested-system.ts';
+import type { Event } from '../../../engine/domination/events.ts';
+import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
+import type { State } from '../../../engine/domination/state.ts';
+import type { Campaign } from '../../../engine/kernel/campaign.ts';
+import { stream } from '../../../engine/kernel/dice/keyed.ts';
+import type { AnySystem } from '../../../engine/kernel/system.ts';
+import { freshDomination, type RandomDomination } from './campaigns.ts';
+import { commanderStep } from './commander.ts';
+import { dominationStep } from './manner.ts';
+
+/** The stored campaigns of Domination: whole games of players with some sense and a few whims, the most eventful of several seeds. */
+
+interface Wanted {
+  readonly file: string;
+  readonly setup: RandomDomination;
+  readonly seeds: number;
+  readonly entries: readonly [least: number, most: number];
+  /** How it must end: with one team left, or by the points after the last round. */
+  readonly how: 'last' | 'limit';
+  readonly demo?: string;
+}
+
+const WANTED: readonly Wanted[] = [
+  {
+    file: 'domination-two-sides',
+    setup: {
+      seed: 'narrows',
+      sides: 2,
+      planet: 'ash-narrows',
+      armies: ['space-marines', 'orks'],
+      name: 'The war for Ash Narrows',
+    },
+    seeds: 60,
+    entries: [200, 420],
+    how: 'last',
+    demo: 'domination-demo',
+  },
+  {
+    file: 'domination-four-sides',
+    setup: {
+      seed: 'pairs',
+      sides: 4,
+      teams: 2,
+      planet: 'cinder-crown',
+      armies: ['imperial-guard', 'tyranids', 'tau', 'renegades'],
+      name: 'Four sides, two teams',
+      options: { 'round-limit': 8 },
+    },
+    seeds: 6,
+    entries: [150, 450],
+    how: 'limit',
+  },
+  {
+    file: 'domination-six-sides',
+    setup: {
+      seed: 'crown',
+      sides: 6,
+      planet: 'cinder-crown',
+      armies: ['orks', 'tau', 'space-marines', 'renegades', 'tyranids', 'imperial-guard'],
+      name: 'Six sides',
+      options: { 'round-limit': 6, 'hidden-infiltrators': true },
+    },
+    seeds: 6,
+    entries: [150, 480],
+    how: 'limit',
+  },
+];
+
+/** The share of commands that are drawn blindly, so that whatever the rules know is met. */
+const WHIMS = 0.06;
+const MOST_ENTRIES = 3000;
+
+function played(rules: RulesetIndex, system: AnySystem, setup: RandomDomination): PlayedCampaign<State> {
+  const random = stream(`whims|${setup.seed}`);
+  const [sense, whim] = [commanderStep(rules), dominationStep('eager')];
+  const next: NextStep<State> = (...given) => (random() < WHIMS ? whim(...given) : sense(...given));
+  const goesOn = ({ phase }: State, entries: number) => phase !== 'over' && entries < MOST_ENTRIES;
+  return playOut(system, freshDomination(rules, setup), goesOn, (state) => next(system, state, random));
+}
+
+/** A score for how much there is to see. */
+function eventful({ entries }: Campaign): number {
+  const types = new Set<string>();
+  let battles = 0;
+  let biggest = 0;
+  for (const { events } of entries)
+    for (const event of events as readonly Event[]) {
+      types.add(event.type);
+      if (event.type !== 'battle-started') continue;
+      const size = Math.min(event.attackerOrder.length, event.defenderOrder.length);
+      battles += size;
+      biggest = Math.max(biggest, size);
+    }
+  return 4 * types.size + battles + 25 * biggest;
+}
+
+/** Plays what is wanted by several seeds and keeps the most eventful game. Throws when none comes to it. */
+function mostEventful(rules: RulesetIndex, system: AnySystem, { file, setup, seeds, entries, how }: Wanted): Campaign {
+  let best: Campaign | undefined;
+  for (let i = 0; i < seeds; i++) {
+    const { campaign, state } = played(rules, system, { ...setup, seed: `${setup.seed} ${i}` });
+    const count = campaign.entries.length;
+    const last = campaign.entries.at(-1)!.events.at(-1) as Event;
+    const isRight = state.phase === 'over' && last.type === 'game-won' && last.how === how;
+    if (!isRight || count < entries[0] || count > entries[1]) continue;
+    if (!best || eventful(campaign) > eventful(best)) best = campaign;
+  }
+  if (!best) throw new Error(`no game of ${file} came to what was wanted`);
+  return best;
+}
+
+export const storedCampaigns = (rules: RulesetIndex, system: AnySystem): StoredCampaign[] =>
+  WANTED.map((wanted) => ({
+    file: wanted.file,
+    play: () => mostEventful(rules, system, wanted),
+    ...(wanted.demo !== undefined && { demo: wanted.demo }),
+  }));

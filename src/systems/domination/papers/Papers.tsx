@@ -1,0 +1,104 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconFileCheck } from '@tabler/icons-react';
+import { askTraits, has } from '../../../engine/domination/active-traits.ts';
+import { occupiedHexes, unitsIn } from '../../../engine/domination/position.ts';
+import type { Side } from '../../../engine/domination/state.ts';
+import { useGive } from '../../../panels/command/give.ts';
+import parts from '../../../panels/parts/parts.module.css';
+import { SideName } from '../../../panels/table/SideName.tsx';
+import { useDrafting, useTools } from '../../../panels/table/tools.ts';
+import { keepUnsent } from '../../../store/draft.ts';
+import { sitDown } from '../seated.ts';
+import { useTable } from '../table.ts';
+import { AnswerFields } from './AnswerFields.tsx';
+import { LocationPapers } from './LocationPapers.tsx';
+import { asChanges, asDraft, commandsFor, type PaperChanges, papersWith } from './paper-draft.ts';
+
+/** Standing papers on one sheet: answers, shields, battle orders and casualties. Nobody else sees them. */
+export function Papers() {
+  const { position, sitting } = useTable();
+  const side = sitting.seat === null ? undefined : position.state.sides[sitting.seat];
+  return side ? <PaperSheet side={side} /> : null;
+}
+
+function PaperSheet({ side }: { readonly side: Side }) {
+  const tools = useTools();
+  const table = useTable();
+  const { position, words } = table;
+  const give = useGive();
+  const { t } = words;
+  const key = `papers ${side.id}`;
+  const changes = asChanges(useDrafting((now) => now.unsent[key]));
+  const change = (next: PaperChanges) => keepUnsent(tools.drafts, key, asDraft(next));
+  const papers = papersWith(side, changes);
+  const commands = commandsFor(side, changes);
+  const types = position.rules.ruleset.units.filter(({ army }) => army === side.faction);
+  const shields = types.flatMap(({ id }) => askTraits(position, { type: id }, 'shield').map(({ says }) => says));
+  const infiltrates = types.some(({ id }) => has(position, { type: id }, 'infiltrates'));
+  const places = occupiedHexes(position).filter((hex) => unitsIn(position, hex).some((unit) => unit.side === side.id));
+  return (
+    <div className={parts.stack}>
+      <Owner />
+      <p className={parts.note}>{t('domination/papers:about')}</p>
+      <AnswerFields
+        answer={papers.standing}
+        infiltrates={infiltrates}
+        onChange={(answer) => change({ ...changes, side: { ...changes.side, ...answer } })}
+      />
+      {shields.map(({ policy, values }) => (
+        <NativeSelect
+          key={policy}
+          label={words.field({ name: policy, within: ['absorb'] })}
+          value={papers.standing.absorb[policy] ?? values[0]!}
+          data={values.map((value) => ({ value, label: words.choice({ name: policy }, value) }))}
+          onChange={({ currentTarget: { value } }) =>
+            change({ ...changes, absorb: { ...changes.absorb, [policy]: value } })
+          }
+        />
+      ))}
+      <h3>{t('domination/papers:places')}</h3>
+      {places.map((at) => (
+        <LocationPapers key={at} {...{ at, side, papers, changes, infiltrates }} onChange={change} />
+      ))}
+      <div className={parts.row}>
+        <Button
+          disabled={commands.length === 0}
+          leftSection={<IconFileCheck size={16} aria-hidden />}
+          onClick={() => {
+            sitDown(tools.screen, table);
+            if (commands.every((command) => give(command))) change({});
+          }}
+        >
+          {t('domination/papers:lodge')}
+        </Button>
+        {commands.length > 0 && (
+          <Button variant="default" onClick={() => change({})}>
+            {t('domination/papers:drop')}
+          </Button>
+        )}
+        <span className={parts.soft} aria-live="polite">
+          {t(commands.length > 0 ? 'domination/papers:open' : 'domination/papers:lodged')}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** At a shared screen another side may change its papers, too, in or out of its turn. */
+function Owner() {
+  const { position, sitting, words, hotseat, act } = useTable();
+  const { order, sides, active } = position.state;
+  const playing = order.filter((id) => sides[id]!.status === 'playing');
+  const other = playing.filter((id) => id !== sitting.seat);
+  return (
+    <div className={parts.row}>
+      {sitting.seat !== null && <SideName side={sitting.seat} />}
+      {hotseat &&
+        other.map((id) => (
+          <Button key={id} size="compact-sm" variant="default" onClick={() => act(id)}>
+            {words.t(id === active ? 'domination/papers:back-to' : 'domination/papers:of', { side: words.side(id) })}
+          </Button>
+        ))}
+    </div>
+  );
+}
