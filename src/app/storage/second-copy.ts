@@ -10,8 +10,8 @@ import {
   type Writing,
 } from './campaign-tables.ts';
 import type { Copies } from './copies.ts';
-import { copyLine, fileOf, UNFINISHED } from './copy-lines.ts';
-import { isFileOf } from './copy-names.ts';
+import { copyLine, fileOf } from './copy-lines.ts';
+import { isFileOf, UNFINISHED } from './copy-names.ts';
 import { packSome } from './log-tables.ts';
 
 /** The campaigns restored from second copies, and those that were not. */
