@@ -47,7 +47,12 @@ export default defineConfig({
   plugins: [react(), relaxPolicy, oneRenderer, chunks(), fontLicence, siteAddress, serviceWorker],
   // Relative addresses: the built folder may lie anywhere on a static host.
   base: './',
-  build: { target: 'es2022', assetsInlineLimit: 2048, license: { fileName: 'licenses.md' } },
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 2048,
+    license: { fileName: 'licenses.md' },
+  },
   worker: { format: 'es' },
   server: { host: '127.0.0.1' },
   preview: { host: '127.0.0.1' },

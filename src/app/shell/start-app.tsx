@@ -6,11 +6,13 @@ import { createRoot } from 'react-dom/client';
 import { freezeFromNowOn } from '../../engine/kernel/freeze.ts';
 import words, { isLanguage, languageOf, startWords } from '../../words/index.ts';
 import { browserCopies } from '../storage/copies.ts';
+import { guardStorage } from '../storage/guard.ts';
 import { openStorage, unusableStorage } from '../storage/storage.ts';
 import { App } from './App.tsx';
 import { askAhead } from './ask-ahead.ts';
 import { wearPalette, wearScheme } from './colour-scheme.ts';
 import { keepFocus } from './keep-focus.ts';
+import { keepReminders } from './keep-reminders.ts';
 import { isQuietPage } from './open-windows.ts';
 import { readSettings, saveSettings } from './settings.ts';
 import { whenSettled } from './when-settled.ts';
@@ -49,11 +51,7 @@ export async function startApp(page: HTMLElement): Promise<void> {
   // A page without a map stands at once.
   void whenSettled(isQuietPage(location.hash) ? 0 : undefined).then(() => {
     // A failure here leaves everything as it is; the next start tries again.
-    import('../storage/guard.ts').then(({ guardStorage }) => guardStorage(storage)).catch(() => {});
-    // Optional; if offline, they are retried on the next start.
-    import('./keep-reminders.ts').then(
-      ({ keepReminders }) => keepReminders(),
-      () => {},
-    );
+    guardStorage(storage).catch(() => {});
+    keepReminders();
   });
 }

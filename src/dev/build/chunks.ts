@@ -32,7 +32,7 @@ export function chunks(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle = {} }) => ({ html, tags: askedAhead(bundle) }),
+      handler: (html, { bundle = {} }) => ({ html, tags: askedAhead(html, bundle) }),
     },
   };
 }
@@ -67,7 +67,6 @@ const PARTS: readonly (readonly [test: RegExp, colour: Colour])[] = [
     /\/src\/systems\/([^/]+)\/(?:index|[A-Z][a-z]+Screen)\.tsx$|\/src\/engine\/(?!kernel)([^/]+)\/engine\.ts$/,
     'system',
   ],
-  [/\/src\/app\/(?:storage\/guard|shell\/keep-reminders|shell\/offline)\.ts$/, 'later'],
   // The table under another roof: it has the table's file.
   [/\/src\/app\/routes\/post\/table-route\.tsx$/, 'table by post'],
   [/\/node_modules\/pixi\.js\//, 'pixi'],
@@ -129,7 +128,6 @@ function fileOf(id: string, colours: ReadonlySet<Colour> = new Set()): string | 
   if (id.endsWith('.css') && (has('start', 'map', 'other') || table)) return has('start', 'map') ? 'base' : 'parts';
   if (has('start')) return has('map') ? 'base' : 'start';
   if (has('mantine')) return 'mantine';
-  if (has('later')) return 'later';
   if (has('map') && (has('other') || table || systems.length > 0)) return 'drawing';
   if (has('map', 'pixi')) return 'map';
   if (has('other') && table) return 'parts';
@@ -138,14 +136,14 @@ function fileOf(id: string, colours: ReadonlySet<Colour> = new Set()): string | 
   return has('other') && /\/@tabler\//.test(id) ? 'icons' : null;
 }
 
-/** The first script: it says so when the others do not come. */
+/** The first script: it says so when the others do not come, and keeps those that came. */
 const FIRST =
-  /\/src\/app\/(?:main|shell\/(?:cannot-start|no-eval|open-windows|when-settled))\.tsx?$|vite\/preload-helper\.js$|rolldown\/runtime/;
+  /\/src\/app\/(?:main|shell\/(?:cannot-start|no-eval|offline|open-windows|when-settled))\.tsx?$|vite\/preload-helper\.js$|rolldown\/runtime/;
 /** Parts of PixiJS that the map does not use: what is left of them belongs to renderers that are fetched on their own. */
 const ASIDE = /\/(?:accessibility|events|dom|renderers\/(?:gpu|canvas(?!\/utils)))\/|All\.mjs$/;
 
 /** The page asks for its first scripts and styles itself, at the same time as for the script that wants them. */
-function askedAhead(bundle: Rolldown.OutputBundle) {
+function askedAhead(html: string, bundle: Rolldown.OutputBundle) {
   const files = Object.values(bundle).filter((file) => file.type === 'chunk');
   const needed = new Set(files.filter(({ moduleIds }) => moduleIds.some((id) => START.test(id))));
   for (const { imports } of needed) for (const file of files) if (imports.includes(file.fileName)) needed.add(file);
@@ -154,7 +152,8 @@ function askedAhead(bundle: Rolldown.OutputBundle) {
     attrs: { ...attrs, crossorigin: true, href: `./${fileName}` },
     injectTo: 'head' as const,
   });
-  return [...needed].flatMap(({ fileName, viteMetadata }) => [
+  const asked = [...needed].filter(({ fileName }) => !html.includes(fileName));
+  return asked.flatMap(({ fileName, viteMetadata }) => [
     link(fileName, { rel: 'modulepreload' }),
     ...[...(viteMetadata?.importedCss ?? [])].map((css) => link(css, { rel: 'preload', as: 'style' })),
   ]);

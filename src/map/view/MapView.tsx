@@ -169,6 +169,13 @@ export function MapView(props: MapViewProps) {
     };
   }, [camera]);
 
+  // Under the cursor of the keyboard a pile is spread as under the pointer.
+  const cursor = marks.hexMarks.find(({ kind }) => kind === 'focus')?.hex ?? null;
+  useEffect(() => {
+    if (!ready) return;
+    world.current?.fan(cursor !== null && pileOf(latest.current.picture, cursor) > 1 ? cursor : null);
+  }, [cursor, ready]);
+
   useImperativeHandle(
     props.ref,
     (): MapHandle => ({

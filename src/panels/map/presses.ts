@@ -13,8 +13,8 @@ export interface SecondPress {
 export interface PressParts {
   /** A right click or long press shows what is there. The order on its way stays as it is. */
   readonly lookAt: (hex: Hex, counter: string | null) => void;
-  /** A first press chooses what is there, or fills the order on its way; with Shift hex by hex. */
-  readonly choose: (hex: Hex, shift: boolean) => void;
+  /** A first press chooses what is there, or fills the order on its way; with Shift hex by hex. `counter` is what was pressed. */
+  readonly choose: (hex: Hex, shift: boolean, counter?: string | null) => void;
   /** The order that leads to this hex and is complete; with null whatever order is complete. */
   readonly orderAt: (hex: Hex | null) => SecondPress | undefined;
   /** The order on its way asks for no place: Enter gives it wherever the cursor is. */
@@ -42,7 +42,7 @@ export function usePresses(parts: PressParts): Pick<MapActions, 'onHex' | 'onEnt
         if (button === 2) lookAt(hex, counter);
         if (button !== 0) return false;
         const second = shift ? undefined : orderAt(hex);
-        if (!second) choose(hex, shift);
+        if (!second) choose(hex, shift, counter);
         else if (!second.throwsDice || !isDoubleClick(begun.current)) second.give();
         return second !== undefined;
       },

@@ -13,7 +13,8 @@ import { type PressParts, type SecondPress, usePresses } from './presses.ts';
 
 /** Units that are ordered one by one on the map; places are those of `view`. */
 export interface UnitsOnMap {
-  readonly at: (view: unknown, hex: Hex) => UnitId | undefined;
+  /** Where several stand on a hex and one of them is `chosen`: the next one. */
+  readonly at: (view: unknown, hex: Hex, chosen?: UnitId | null) => UnitId | undefined;
   /** Undefined for a unit that is nowhere on the map, and for what is no unit. */
   readonly hexOf: (view: unknown, unit: string) => Hex | undefined;
   /** Commands that throw dice. */
@@ -57,7 +58,10 @@ function useLookAt(): PressParts['lookAt'] {
 }
 
 /** Handles the choice of a hex by click, tap or key. */
-export function useHexChosen({ draft, picks }: Picking): (hex: Hex, stepwise?: boolean) => void {
+export function useHexChosen({
+  draft,
+  picks,
+}: Picking): (hex: Hex, stepwise?: boolean, counter?: string | null) => void {
   const { screen, drafts, ui } = useTools();
   const { view, past, ask, words } = useTable();
   const units = useUnits();
@@ -65,8 +69,9 @@ export function useHexChosen({ draft, picks }: Picking): (hex: Hex, stepwise?: b
   const give = useGive();
   const { givenAtOnce } = ui.table;
   return useCallback(
-    (hex, stepwise = false) => {
-      const unit = units.at(view, hex);
+    (hex, stepwise = false, counter = null) => {
+      const pointed = counter !== null && units.hexOf(view, counter) === hex ? counter : undefined;
+      const unit = pointed ?? units.at(view, hex, screen.getState().inspected);
       const pick = past ? undefined : pickAt(picks, hex);
       const isOwn = unit !== undefined && choiceOf(ask({}), 'unit', unit) !== undefined;
       if (pick && !pick.choice.refusal && !(isOwn && draft.command === undefined)) {

@@ -2,11 +2,11 @@ import { usePalette } from '../parts/palette.ts';
 import { useWornScheme } from '../parts/scheme.ts';
 import contrastDark from './art/contrast-dark.svg';
 import contrastLight from './art/contrast-light.svg';
-import dark from './art/dark.svg';
-import light from './art/light.svg';
+import dark from './art/dark.svg?inline';
+import light from './art/light.svg?inline';
 import css from './StartPage.module.css';
 
-/** The strip of country behind the title: a decoration, drawn beforehand by `npm run start-art`. */
+/** The strip of country behind the title: a decoration, drawn beforehand by `npm run start-art`. The usual two come with the script. */
 export function StartArt() {
   const scheme = useWornScheme();
   const strong = usePalette() === 'contrast';

@@ -1,19 +1,23 @@
-import { IconFileText } from '@tabler/icons-react';
+import { IconBuildingFactory2, IconFileText, IconUsers } from '@tabler/icons-react';
 import type { State } from '../../engine/domination/state.ts';
 import type { SystemUi } from '../system-ui.ts';
 import dominationBook from './book/index.ts';
 import { dominationCards } from './cards.ts';
 import { find } from './find.ts';
+import { dominationFinder } from './finder.ts';
 import { map } from './map/index.tsx';
 import { NAMESPACES, namesOf } from './names.ts';
 import { ORDERS } from './orders/commands.ts';
 import { DominationOrders, ordersTitle } from './orders/DominationOrders.tsx';
 import { useDominationKeys } from './orders/next-unit.ts';
+import { ArmyList } from './panels/ArmyList.tsx';
+import { LocationList } from './panels/LocationList.tsx';
 import { Papers } from './papers/Papers.tsx';
 import { replay } from './replay/index.ts';
 import { Status, When } from './Status.tsx';
 import { loadDominationStats } from './stats/index.ts';
 import { ownTable, tableRules } from './table.ts';
+import { dominationTextMap } from './text-map.ts';
 import { Victory } from './Victory.tsx';
 
 /** The table screen of Domination. */
@@ -33,6 +37,13 @@ const ui: SystemUi = {
     ordersTitle,
     ordersFirst: ({ view }) => (view as State).phase === 'answer',
     panels: [
+      { id: 'army', icon: IconUsers, title: ({ words }) => words.t('domination/play:panel.army'), Body: ArmyList },
+      {
+        id: 'locations',
+        icon: IconBuildingFactory2,
+        title: ({ words }) => words.t('domination/play:panel.locations'),
+        Body: LocationList,
+      },
       {
         id: 'papers',
         icon: IconFileText,
@@ -49,6 +60,8 @@ const ui: SystemUi = {
     useKeys: useDominationKeys,
     orderKeys: Object.fromEntries(Object.entries(ORDERS).map(([command, { key }]) => [command, key])),
     cards: dominationCards,
+    finder: dominationFinder,
+    textMap: dominationTextMap,
   },
 };
 export default ui;

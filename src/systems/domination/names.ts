@@ -22,6 +22,7 @@ export const NAMESPACES: readonly Namespace[] = [
   'domination/answers',
   'domination/papers',
   'domination/refusals',
+  'domination/map',
   'domination/cards',
   'dice',
 ];

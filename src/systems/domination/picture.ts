@@ -46,6 +46,10 @@ export const planetGround = (rules: RulesetIndex, map: GameMap): Pick<MapPicture
     return hexes.length === names.length ? { terrain } : { terrain, globe };
   });
 
+/** Ground by its look. */
+export const looksOf = (rules: RulesetIndex): RulesetIndex['terrain'] =>
+  kept(rules, 'looks', () => new Map([...rules.terrain.values()].map((row) => [row.look, row])));
+
 /** Hexes whose ground may strike those who enter or leave (D-5.5). */
 export const hazardsOf = ({ rules, state: { map } }: Position): readonly Hex[] =>
   kept(map, 'hazards', () =>
@@ -68,12 +72,18 @@ const zonesOf = ({ state }: Position, colours: Colours, players: readonly Player
         ],
   );
 
+/** The side that occupies an HQ, if any does. */
+export const takerOf = (position: Position, owner: SideId): SideId | undefined => {
+  const { hq } = position.state.sides[owner]!;
+  return hq !== null && isHqOccupied(position, owner) ? enemiesIn(position, hq, owner)[0]!.side : undefined;
+};
+
 function featuresOf(position: Position, colours: Colours, language: 'en' | 'ru'): Feature[] {
   const { rules, state } = position;
   const hqs = Object.values(state.sides).flatMap(({ id, hq, status }): Feature[] => {
     if (hq === null) return [];
     if (status === 'beaten') return [{ hex: hq, kind: 'hq', colour: null, done: true, label: '', ruined: true }];
-    const taker = isHqOccupied(position, id) ? colours.get(enemiesIn(position, hq, id)[0]!.side) : undefined;
+    const taker = colours.get(takerOf(position, id) ?? '');
     const colour = colours.get(id)!;
     return [{ hex: hq, kind: 'hq', colour, done: true, label: '', ...(taker !== undefined && { taker }) }];
   });

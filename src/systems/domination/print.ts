@@ -1,8 +1,9 @@
 import type { State } from '../../engine/domination/state.ts';
 import type { LegendEntry } from '../../map/print/print.ts';
 import type { PrintContentOf } from '../../panels/picture/print-content.ts';
+import { dominationLegend } from './legend.ts';
 import type { DominationWords } from './names.ts';
-import { pictureOf } from './picture.ts';
+import { hazardsOf, looksOf, pictureOf } from './picture.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 
 /** A view as it is printed: with the purse of every side, pending battles below, and a legend of everything that is seen. */
@@ -16,6 +17,7 @@ const printContent: PrintContentOf = (view, { campaign, words: names }) => {
   );
   return {
     picture,
+    danger: hazardsOf({ rules, state }),
     line: words.when(state),
     sides: state.order.map((side) => {
       const { resources } = state.sides[side]!;
@@ -30,30 +32,18 @@ const printContent: PrintContentOf = (view, { campaign, words: names }) => {
         }),
       };
     }),
-    legend: () => {
-      const looks = new Set(Object.values(picture.terrain));
-      const ground = rules.ruleset.terrain.filter(({ look }) => looks.delete(look));
-      const kinds = new Map((picture.features ?? []).map((feature) => [`${feature.kind} ${feature.label}`, feature]));
+    legend(part) {
+      const { ground, works, counters } = dominationLegend(picture, looksOf(rules), part, words);
       const types = new Map(
         Object.values(state.units).map((unit) => [unit.type, picture.counters.find(({ id }) => id === unit.id)!]),
       );
-      return [
-        ...ground.map(
-          ({ look, name }): LegendEntry => ({ label: name[words.language], sample: { kind: 'terrain', look } }),
-        ),
-        ...[...kinds.values()].map(
-          (feature): LegendEntry => ({
-            label: feature.label || words.t('domination/terms:word.hq'),
-            sample: { kind: 'feature', feature },
-          }),
-        ),
-        ...[...types].map(
-          ([type, counter]): LegendEntry => ({
-            label: words.row('units', type),
-            sample: { kind: 'counter', counter },
-          }),
-        ),
-      ];
+      const units = [...types].map(
+        ([type, counter]): LegendEntry => ({
+          label: words.row('units', type),
+          sample: { kind: 'counter', counter },
+        }),
+      );
+      return [...ground, ...works, ...units, ...counters];
     },
     notes: battles.map(({ hex, attacker, defender }) =>
       words.plain({ type: 'battle-declared', at: hex, attacker, defender } as never),

@@ -19,7 +19,7 @@ import { Strikes } from './Strikes.tsx';
 import { useChainEnd, useDesk, useMailState, useResolvedRound, useRulings } from './use-desk.ts';
 
 const SITS = alone(null, GM);
-/** The seating in systems without an overrule form, where the game master gives commands at the table. */
+/** The seating in systems where the game master gives commands at the table. */
 const RULES = always(GM);
 
 /**
@@ -35,14 +35,16 @@ export default function Resolve() {
   const hasEnd = useChainEnd() !== undefined;
   const resolved = useResolvedRound();
   const first = before.entries.length - 1;
+  // Elsewhere the game master closes phases at the table, with commands of their own.
+  const looksOn = Overrule !== undefined || system.postsWholeTurns === true;
   // The table's store and screen are kept while the round changes.
   const rulings = useRulings();
-  const [store] = useState(() => (Overrule ? watchedStore(system, before) : rulingStore(system, before, rulings)));
+  const [store] = useState(() => (looksOn ? watchedStore(system, before) : rulingStore(system, before, rulings)));
   // On a phone the log would hide the map.
   const [screen] = useState(() =>
-    screenStore(Overrule ? first : null, [], 1, {
+    screenStore(looksOn ? first : null, [], 1, {
       panel: innerWidth < 800 ? null : 'log',
-      ordersFolded: Overrule !== undefined,
+      ordersFolded: looksOn,
     }),
   );
   const { campaign: after, state } = resolved?.resolution ?? {};
@@ -55,12 +57,12 @@ export default function Resolve() {
   return (
     <>
       <section aria-label={t('page.resolve')}>
-        {Overrule ? <Missing resolved={resolved} /> : <StillOwing resolved={resolved} />}
+        {looksOn ? <Missing resolved={resolved} /> : <StillOwing resolved={resolved} />}
         <LateOrders />
         <Steps screen={screen} before={before} after={after} state={state} onPublish={() => goTo('report')} />
       </section>
       <div className={css.board}>
-        <Screen store={store} looking={screen} sits={Overrule ? SITS : RULES} onLeave={() => goTo('board')} />
+        <Screen store={store} looking={screen} sits={looksOn ? SITS : RULES} onLeave={() => goTo('board')} />
       </div>
     </>
   );

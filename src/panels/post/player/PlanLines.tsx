@@ -4,6 +4,7 @@ import { useContext } from 'react';
 import { useStore } from 'zustand';
 import { withAlternative } from '../../../post/resolve.ts';
 import parts from '../../parts/parts.module.css';
+import { PanelFoot } from '../../table/PanelFoot.tsx';
 import { useWordsOf } from '../by-post.ts';
 import css from './Player.module.css';
 import { SealingContext, type SealingTools } from './SealPanel.tsx';
@@ -22,12 +23,12 @@ function Lines({ plan }: Pick<SealingTools, 'plan'>) {
   const text = (i: number) => words.line(commands[i]!).text;
   if (insteadOf !== null)
     return (
-      <section className={parts.callout}>
+      <PanelFoot>
         <p role="status">{t('post:plan.choose', { order: text(insteadOf) })}</p>
         <Button size="compact-sm" variant="default" onClick={() => does.chooseInstead(null)}>
           {t('post:plan.keep')}
         </Button>
-      </section>
+      </PanelFoot>
     );
   const hasThrown = campaign.entries.slice(-commands.length).some(({ rolls }) => rolls.length > 0);
   return (

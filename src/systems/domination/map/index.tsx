@@ -1,10 +1,15 @@
-import { occupiedHexes, unitsIn } from '../../../engine/domination/position.ts';
-import type { State } from '../../../engine/domination/state.ts';
+import { occupiedHexes, type Position, unitsIn } from '../../../engine/domination/position.ts';
+import type { State, Unit } from '../../../engine/domination/state.ts';
 import { gridOf } from '../../../engine/kernel/board/hex.ts';
+import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import type { MapParts } from '../../../panels/map/map-parts.ts';
+import { dominationCue } from '../cues.ts';
+import type { DominationWords } from '../names.ts';
+import { DOMINATION_OVERLAYS } from '../overlays/index.ts';
 import { hexOfUnit, pictureOf } from '../picture.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';
 import { useActions } from './actions.ts';
+import { MapLegend } from './MapLegend.tsx';
 import { useMarks } from './marks.ts';
 
 /** Commands that throw dice as soon as they are given. */
@@ -18,16 +23,16 @@ const THROW: ReadonlySet<string> = new Set([
   'fire-gun',
 ]);
 
+const positionOf = (view: unknown, campaign: Campaign): Position => ({
+  rules: rulesetIndexOf(campaign.ruleset.rules),
+  state: view as State,
+});
+
 /** Domination's part of the map. */
 export const map: MapParts = {
   label: ({ t }) => t('domination/play:map.label'),
   hint: ({ t }) => t('domination/play:map.hint'),
-  picture: (view, { campaign, words }) =>
-    pictureOf(
-      { rules: rulesetIndexOf(campaign.ruleset.rules), state: view as State },
-      campaign.players,
-      words.language,
-    ),
+  picture: (view, { campaign, words }) => pictureOf(positionOf(view, campaign), campaign.players, words.language),
   placeOf({ view }) {
     const { map: size, units } = view as State;
     const grid = gridOf(size.cols, size.rows);
@@ -35,11 +40,12 @@ export const map: MapParts = {
   },
   preferred: ['move', 'infiltrate'],
   units: {
-    at(view, hex) {
+    at(view, hex, chosen) {
       const state = view as State;
-      const here = unitsIn({ state }, hex);
-      const own = here.filter(({ side }) => side === state.active);
-      return (own.find(({ acted, arrived }) => !acted && !arrived) ?? own[0] ?? here[0])?.id;
+      const rank = ({ side, acted, arrived }: Unit) => (side !== state.active ? 2 : acted || arrived ? 1 : 0);
+      // Those who can act come first.
+      const here = [...unitsIn({ state }, hex)].sort((a, b) => rank(a) - rank(b)).map(({ id }) => id);
+      return here[here.indexOf(chosen ?? '') + 1] ?? here[0];
     },
     hexOf: hexOfUnit,
     throwDice: THROW,
@@ -47,6 +53,22 @@ export const map: MapParts = {
   },
   useMarks,
   useActions,
+  overlays: {
+    list: DOMINATION_OVERLAYS,
+    position: positionOf,
+    unitAt: (position: Position, hex) => unitsIn(position, hex)[0]?.id ?? null,
+    hexOf: ({ state }: Position, unit) => hexOfUnit(state, unit) ?? null,
+    name(blank, names) {
+      if ('unit' in blank) return (names as DominationWords).unit(blank.unit);
+      return 'side' in blank ? names.side(blank.side) : blank[names.language];
+    },
+  },
+  cue: ({ event, before, after, campaign, words }) =>
+    dominationCue(
+      { event, before: positionOf(before, campaign), after: positionOf(after, campaign) },
+      words as DominationWords,
+    ),
+  Legend: MapLegend,
   chosenHex: ({ view }, { inspected }) => (inspected === null ? null : (hexOfUnit(view, inspected) ?? null)),
   home: ({ view, sitting: { next, viewer } }) => {
     const { sides } = view as State;

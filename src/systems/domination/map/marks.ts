@@ -1,44 +1,69 @@
 import { useMemo } from 'react';
+import { isOccupied } from '../../../engine/domination/locations.ts';
+import type { Position } from '../../../engine/domination/position.ts';
+import type { Hex } from '../../../engine/kernel/board/hex.ts';
+import type { SideId } from '../../../engine/kernel/ids.ts';
+import type { Draft } from '../../../engine/kernel/system.ts';
 import type { Arrow, HexMark, MapMarks } from '../../../map/picture.ts';
 import { usePicking } from '../../../panels/command/picking.ts';
+import { type Pick, pickAt } from '../../../panels/command/picks.ts';
 import { useScreen } from '../../../panels/table/tools.ts';
+import { hazardsOf } from '../picture.ts';
 import { useTable } from '../table.ts';
 
-/** The marks over the picture: the chosen unit, where it can go, pending battles as arrows towards whoever has to answer. */
+/** Commands that put something on the map. */
+const PLACING: ReadonlySet<unknown> = new Set(['buy', 'drop', 'build', 'set-battle-order', 'set-casualty']);
+/** Commands that strike from afar. */
+const STRIKING: ReadonlySet<unknown> = new Set(['bombard', 'sorcery', 'deathstrike', 'fire-gun']);
+
+/** The hex that a pick leads to as the map marks it: two steps are counted. */
+export function markOf(position: Position, side: SideId, draft: Draft, { hex, choice, command }: Pick): HexMark {
+  const order = command ?? draft.command;
+  if (choice.refusal) return { hex, kind: 'blocked' };
+  if (PLACING.has(order)) return { hex, kind: 'deploy' };
+  if (STRIKING.has(order) || isOccupied(position, hex, side)) return { hex, kind: 'target' };
+  const steps = Array.isArray(choice.value) ? choice.value.length : 1;
+  return { hex, kind: 'reach', ...(steps > 1 && { text: String(steps) }) };
+}
+
+/** The way of a draft, or of the goal that is looked at, as an arrow; undefined while there is none. */
+export function wayOf({ state }: Position, draft: Draft, pick: Pick | undefined): readonly Hex[] | undefined {
+  const looked = pick && !pick.choice.refusal ? { ...draft, [pick.field.name]: pick.choice.value } : draft;
+  const { unit, units, path, to, at, gun } = looked as Readonly<Record<string, unknown>>;
+  const actor = typeof unit === 'string' ? unit : Array.isArray(units) ? String(units[0]) : '';
+  const from = typeof gun === 'string' ? gun : state.units[actor]?.at;
+  if (from === undefined) return undefined;
+  const goal = Array.isArray(path) ? (path as readonly Hex[]) : [to ?? at].filter((hex) => typeof hex === 'string');
+  return goal.length > 0 && goal.at(-1) !== from ? [from, ...goal] : undefined;
+}
+
+/** Marks over the picture: the chosen unit, where it can go and whom it can strike, the order on its way. */
 export function useMarks(): MapMarks {
-  const { position, words } = useTable();
+  const { position, words, sitting } = useTable();
   const inspected = useScreen((now) => now.inspected);
+  const hovered = useScreen((now) => now.hovered ?? now.focus);
   const { picks, draft } = usePicking();
   const { state } = position;
-  const hexMarks = useMemo(
-    () =>
-      picks.map(
-        ({ hex, choice }): HexMark => ({
-          hex,
-          kind: choice.refusal ? 'blocked' : 'reach',
-          ...(Array.isArray(choice.value) && choice.value.length > 1 && { text: String(choice.value.length) }),
-        }),
-      ),
-    [picks],
-  );
-  const arrows = useMemo(() => {
-    const { path } = draft as { readonly path?: readonly string[] };
-    const from = inspected === null ? undefined : state.units[inspected]?.at;
-    const own: Arrow[] =
-      path && from !== undefined
-        ? [{ path: [from, ...path], kind: 'move', colour: words.colour(state.active) ?? 0, planned: true }]
-        : [];
-    return own;
-  }, [draft, inspected, state, words]);
-  return useMemo(() => {
-    const unit = inspected === null ? undefined : state.units[inspected];
-    const notes = Object.entries(state.hexes).flatMap(([hex, { battles = [] }]) =>
-      battles.map(({ attacker, defender }) => ({
-        hex,
-        text: words.t('domination/play:map.battle', { attacker: words.side(attacker), defender: words.side(defender) }),
-        tone: 'bad' as const,
-      })),
-    );
-    return { selected: unit?.at ?? null, hexMarks, arrows, danger: [], notes };
-  }, [state, inspected, hexMarks, arrows, words]);
+  const side = sitting.seat !== null && state.sides[sitting.seat] ? sitting.seat : state.active;
+  const hexMarks = useMemo(() => {
+    const hexes = [...new Set(picks.map(({ hex }) => hex))];
+    return hexes.map((hex) => markOf(position, side, draft, pickAt(picks, hex)!));
+  }, [position, side, draft, picks]);
+  const pick = hovered === null ? undefined : pickAt(picks, hovered);
+  const arrows = useMemo((): Arrow[] => {
+    const path = wayOf(position, draft, pick);
+    if (!path) return [];
+    const { kind } = markOf(position, side, draft, {
+      hex: path.at(-1)!,
+      field: { kind: 'one', name: 'to', choices: [] },
+      choice: { value: path.at(-1)! },
+      ...(pick?.command !== undefined && { command: pick.command }),
+    });
+    const strikes = STRIKING.has(pick?.command ?? draft.command);
+    const look = strikes ? 'shot' : kind === 'target' ? 'attack' : 'move';
+    return [{ path, kind: look, colour: words.colour(side) ?? 0, planned: true }];
+  }, [position, side, draft, pick, words]);
+  const selected = inspected === null ? null : (state.units[inspected]?.at ?? null);
+  const danger = hazardsOf(position);
+  return useMemo(() => ({ selected, hexMarks, arrows, danger }), [selected, hexMarks, arrows, danger]);
 }

@@ -5,7 +5,7 @@ import parts from '../../../panels/parts/parts.module.css';
 import { useNameOf } from '../../../words/index.ts';
 import { armiesOf, type DominationSetup } from './setup.ts';
 
-/** What an army is like to play in a line; unfolded, what it begins with and the rules of its own. */
+/** One line on how an army plays; unfolded, its first units and the rules of its own. */
 export function ArmyDetails({ form, rules, place }: SidePartProps<RulesetIndex, DominationSetup>) {
   const { t } = useTranslation('domination/new-campaign');
   const nameOf = useNameOf();

@@ -1,0 +1,81 @@
+import { gridOf } from '../../engine/kernel/board/hex.ts';
+import type { Counter, Feature, MapPicture } from '../../map/picture.ts';
+import type { LegendEntry, PrintArea } from '../../map/print/print.ts';
+import type { DominationWords } from './names.ts';
+
+interface LegendParts {
+  readonly ground: readonly LegendEntry[];
+  readonly works: readonly LegendEntry[];
+  readonly counters: readonly LegendEntry[];
+}
+
+const BADGES = ['hidden', 'blessed', 'frenzied', 'guard', 'arrived'] as const;
+
+/** The signs that a legend has to explain: all that appear in a part of the picture, each once. */
+export function dominationLegend(
+  { counters, features, terrain, cols: width, rows: height }: MapPicture,
+  looks: ReadonlyMap<string, { readonly id: string; readonly class: string }>,
+  { cols, rows }: PrintArea,
+  words: DominationWords,
+): LegendParts {
+  const grid = gridOf(width, height);
+  const inside = (hex: string): boolean => {
+    const cell = grid.cell(hex);
+    const [col, line] = [Math.floor(cell / grid.rows) + 1, (cell % grid.rows) + 1];
+    return cell >= 0 && col >= cols[0] && col <= cols[1] && line >= rows[0] && line <= rows[1];
+  };
+  const say = (key: string): string => words.t(`domination/map:legend.${key}`);
+  const shown = new Set(grid.names.filter(inside).map((hex) => terrain[hex]));
+  const ground = [...looks].flatMap(([look, { id, class: context }]): LegendEntry[] => {
+    const label = words.t('domination/map:ground', { name: words.row('terrain', id), context });
+    return shown.has(look) ? [{ label, sample: { kind: 'terrain', look } }] : [];
+  });
+  const here = features.filter(({ hex }) => inside(hex));
+  const kinds = [...new Map(here.map((feature) => [feature.kind, feature])).values()];
+  const sign = (label: string, feature: Feature | undefined, more: Partial<Feature>): LegendEntry[] =>
+    feature ? [{ label, sample: { kind: 'feature', feature: { ...feature, hex: '', ...more } } }] : [];
+  const plain = ({ ruined: _, taker: __, ...feature }: Feature): Feature => ({ ...feature, colour: null, done: true });
+  const cards = counters.filter(({ hex }) => inside(hex));
+  const card = (label: string, like: Counter | undefined, more: Partial<Counter>): LegendEntry[] => {
+    if (!like) return [];
+    const { symbol, colour } = like;
+    const counter: Counter = { id: '', hex: '', symbol, colour, name: '', strength: 0, value: '0', ...more };
+    return [{ label, sample: { kind: 'counter', counter } }];
+  };
+  const owned = here.find(({ colour, ruined }) => colour !== null && !ruined);
+  return {
+    ground,
+    works: [
+      ...kinds.flatMap((feature) => sign(feature.label || say('hq'), plain(feature), {})),
+      ...sign(say('works'), owned && plain(owned), { colour: owned?.colour ?? null }),
+      ...sign(
+        say('idle'),
+        here.find(({ done, colour }) => !done && colour !== null),
+        {},
+      ),
+      ...sign(
+        say('ruined'),
+        here.find(({ ruined }) => ruined),
+        {},
+      ),
+      ...sign(
+        say('taken'),
+        here.find(({ taker }) => taker !== undefined),
+        {},
+      ),
+    ],
+    counters: [
+      ...card(say('unit'), cards[0], { value: '+1' }),
+      ...card(say('pile'), cards[0], { piled: 3 }),
+      ...card(words.t('domination/map:state.damaged'), cards[0], { alert: true }),
+      ...card(words.t('domination/map:state.acted'), cards[0], { state: 'done' }),
+      ...BADGES.flatMap((badge) =>
+        card(
+          words.t(`domination/map:state.${badge}`),
+          cards.find(({ marks }) => marks?.includes(badge)),
+          { marks: [badge] },
+        ),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,74 @@
+import { evolve } from '../../../engine/domination/evolve.ts';
+import { optionsFor } from '../../../engine/domination/options.ts';
+import { gridIn, groundAt, type Position } from '../../../engine/domination/position.ts';
+import type { Unit } from '../../../engine/domination/state.ts';
+import { withSide } from '../../../engine/domination/with.ts';
+import type { Hex } from '../../../engine/kernel/board/hex.ts';
+import type { SideId, Viewer } from '../../../engine/kernel/ids.ts';
+import { kept } from '../../../engine/kernel/remember.ts';
+import type { Draft } from '../../../engine/kernel/system.ts';
+import type { Area } from '../../../map/picture.ts';
+import type { LegendRow, OverlayText } from '../../../panels/map/overlays/overlay.ts';
+import { choicesOf } from '../../../store/draft.ts';
+
+/** Questions that several overlays ask. All answers come from the engine. */
+
+/** The side that an overlay is computed for: the viewer's own, else the active one. */
+export const eyesOf = ({ state }: Position, viewer: Viewer): SideId => (state.sides[viewer] ? viewer : state.active);
+
+/** The key of a sentence of this system. */
+export const overlaySays = (key: string, blanks?: OverlayText['blanks'], count?: number): OverlayText => ({
+  key: `domination/map:overlay.${key}`,
+  ...(blanks && { blanks }),
+  ...(count !== undefined && { count }),
+});
+
+/** The position as it is when the side gives orders next: its units are fresh, its works work. */
+export const atItsTurn = (position: Position, side: SideId): Position => {
+  const { state } = position;
+  const next = kept(state, `turn of ${side}`, () => ({
+    ...evolve(state, { type: 'turn-began', side, round: state.round }),
+    phase: 'orders' as const,
+  }));
+  return { rules: position.rules, state: next };
+};
+
+/** The same with so much in the purse that nothing is too dear. */
+export function atItsRichestTurn(position: Position, side: SideId): Position {
+  const { rules, state } = atItsTurn(position, side);
+  return { rules, state: kept(state, 'rich', () => withSide(state, side, { resources: 1000 })) };
+}
+
+/** The values of a field that would be accepted. */
+export const openValues = (position: Position, side: SideId, draft: Draft, field: string): readonly unknown[] =>
+  choicesOf(optionsFor(position, side, draft), field).flatMap(({ value, refusal }) => (refusal ? [] : [value]));
+
+/** Where a unit can go in its next turn, with the number of steps. */
+export function reachOf(position: Position, { id, side }: Unit): ReadonlyMap<Hex, number> {
+  const ahead = atItsTurn(position, side);
+  return kept(ahead.state, `goals of ${id}`, () => {
+    const ways = openValues(ahead, side, { command: 'move', unit: id }, 'path') as readonly (readonly Hex[])[];
+    return new Map(ways.map((way) => [way.at(-1)!, way.length]));
+  });
+}
+
+/** The hexes that are no impassable ground. */
+export const passableHexes = (position: Position): readonly Hex[] =>
+  kept(position.state.map, 'passable', () =>
+    gridIn(position).names.filter((hex) => groundAt(position, hex) !== 'impassable'),
+  );
+
+/** Areas with something in them, and their rows of the legend. */
+export function shownAreas(all: readonly { readonly area: Area; readonly said: OverlayText }[]): {
+  readonly areas: readonly Area[];
+  readonly legend: readonly LegendRow[];
+} {
+  const shown = all.filter(({ area }) => area.hexes.length > 0);
+  return {
+    areas: shown.map(({ area }) => area),
+    legend: shown.map(({ area: { look, tone, colour }, said }) => ({
+      key: { kind: 'area', look, tone, ...(colour !== undefined && { colour }) },
+      said,
+    })),
+  };
+}

@@ -1,0 +1,105 @@
+import { IconArrowsCross, IconShoe, IconUsersPlus } from '@tabler/icons-react';
+import { has } from '../../../engine/domination/active-traits.ts';
+import { isOccupied } from '../../../engine/domination/locations.ts';
+import { enemiesOf, type Position } from '../../../engine/domination/position.ts';
+import type { Unit } from '../../../engine/domination/state.ts';
+import { supportBonus } from '../../../engine/domination/support.ts';
+import type { Hex } from '../../../engine/kernel/board/hex.ts';
+import type { Viewer } from '../../../engine/kernel/ids.ts';
+import { type Overlay, type OverlayContent, type OverlayQuestion, seen } from '../../../panels/map/overlays/overlay.ts';
+import { atItsTurn, eyesOf, openValues, overlaySays, passableHexes, reachOf, shownAreas } from './common.ts';
+
+/** Overlays about what units can do from where they stand. */
+
+const unitAbout = ({ state }: Position, { unit }: OverlayQuestion): Unit | undefined =>
+  unit === null ? undefined : state.units[unit];
+
+/** D-5: where a unit can go and whom it can attack when it acts next. */
+function lookReach(position: Position, _: Viewer, about: OverlayQuestion): OverlayContent {
+  const unit = unitAbout(position, about);
+  if (!unit) return seen({ result: [overlaySays('reach.no-unit')] });
+  const goals = reachOf(position, unit);
+  const ahead = atItsTurn(position, unit.side);
+  const slips = openValues(ahead, unit.side, { command: 'infiltrate', unit: unit.id }, 'to') as readonly Hex[];
+  const attacked = [...goals.keys()].filter((hex) => isOccupied(position, hex, unit.side));
+  const free = (steps: number) =>
+    [...goals].flatMap(([hex, count]) => (count === steps && !attacked.includes(hex) ? [hex] : []));
+  const texts = new Map([...goals].map(([hex, steps]) => [hex, String(steps)]));
+  return seen({
+    ...shownAreas([
+      { area: { hexes: free(1), look: 'wash', tone: 'good' }, said: overlaySays('reach.one') },
+      { area: { hexes: free(2), look: 'broken', tone: 'good', texts }, said: overlaySays('reach.two') },
+      { area: { hexes: attacked, look: 'slant', tone: 'bad' }, said: overlaySays('reach.attack') },
+      { area: { hexes: slips, look: 'ring', tone: 'plain' }, said: overlaySays('reach.infiltrate') },
+    ]),
+    result: [
+      overlaySays('reach.unit', { unit: { unit: unit.id } }, goals.size),
+      ...(attacked.length > 0 ? [overlaySays('reach.attacks', { hexes: attacked })] : []),
+    ],
+    at: (hex) => (goals.has(hex) ? [overlaySays('reach.at', undefined, goals.get(hex))] : []),
+  });
+}
+
+/** D-5.3: the hexes that enemies can attack in their next turns, and how many of their units can come. */
+function lookThreat(position: Position, viewer: Viewer): OverlayContent {
+  const own = eyesOf(position, viewer);
+  const foes = new Set(enemiesOf(position, own));
+  const coming = new Map<Hex, string[]>();
+  for (const unit of Object.values(position.state.units))
+    if (foes.has(unit.side))
+      for (const hex of reachOf(position, unit).keys()) coming.set(hex, [...(coming.get(hex) ?? []), unit.id]);
+  const between = (least: number, most: number) =>
+    [...coming].flatMap(([hex, { length }]) => (length >= least && length <= most ? [hex] : []));
+  const texts = new Map([...coming].map(([hex, { length }]) => [hex, String(length)]));
+  return seen({
+    ...shownAreas([
+      { area: { hexes: between(1, 2), look: 'wash', tone: 'bad', texts }, said: overlaySays('threat.few') },
+      { area: { hexes: between(3, 5), look: 'deep', tone: 'bad', texts }, said: overlaySays('threat.some') },
+      { area: { hexes: between(6, 999), look: 'deepest', tone: 'bad', texts }, said: overlaySays('threat.many') },
+    ]),
+    result: [overlaySays('threat.count', { side: { side: own } }, coming.size)],
+    at: (hex) => {
+      const units = coming.get(hex) ?? [];
+      return units.length > 0
+        ? [overlaySays('threat.at', { units: units.map((unit) => ({ unit })) }, units.length)]
+        : [];
+    },
+  });
+}
+
+/** D-16.3: where units of the side would fight with support. */
+function lookSupport(position: Position, viewer: Viewer, about: OverlayQuestion): OverlayContent {
+  const chosen = unitAbout(position, about);
+  const side = chosen?.side ?? eyesOf(position, viewer);
+  const own = Object.values(position.state.units).filter((unit) => unit.side === side);
+  const supported = (chosen ? [chosen] : own).filter((unit) => has(position, unit, 'supported'));
+  const hexes = passableHexes(position).filter((hex) =>
+    supported.some((unit) => supportBonus(position, hex, unit) > 0),
+  );
+  const givers = [...new Set(own.filter((unit) => has(position, unit, 'supports')).map(({ at }) => at))];
+  return seen({
+    ...shownAreas([
+      { area: { hexes, look: 'wash', tone: 'good' }, said: overlaySays('support.hexes') },
+      { area: { hexes: givers, look: 'ring', tone: 'plain' }, said: overlaySays('support.givers') },
+    ]),
+    result: [
+      supported.length > 0
+        ? overlaySays('support.count', { side: { side } }, hexes.length)
+        : overlaySays('support.none', { side: { side } }),
+    ],
+  });
+}
+
+export const reach: Overlay<Position> = { id: 'reach', icon: IconShoe, subject: () => 'unit', look: lookReach };
+export const threat: Overlay<Position> = {
+  id: 'threat',
+  icon: IconArrowsCross,
+  subject: () => 'nothing',
+  look: lookThreat,
+};
+export const support: Overlay<Position> = {
+  id: 'support',
+  icon: IconUsersPlus,
+  subject: () => 'unit',
+  look: lookSupport,
+};

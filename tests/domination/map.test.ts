@@ -1,0 +1,82 @@
+import i18next from 'i18next';
+import { beforeAll, expect, it } from 'vitest';
+import type { State } from '../../src/engine/domination/state.ts';
+import { diceForEntry } from '../../src/engine/kernel/campaign.ts';
+import { TERRAIN } from '../../src/map/art/terrain-art.ts';
+import { pilesOf } from '../../src/map/counter-places.ts';
+import { dominationCue } from '../../src/systems/domination/cues.ts';
+import { dominationLegend } from '../../src/systems/domination/legend.ts';
+import { factsAt } from '../../src/systems/domination/map/facts.ts';
+import { dominationWords, NAMESPACES } from '../../src/systems/domination/names.ts';
+import { DOMINATION_OVERLAYS } from '../../src/systems/domination/overlays/index.ts';
+import { looksOf, pictureOf } from '../../src/systems/domination/picture.ts';
+import { startWords } from '../../src/words/index.ts';
+import { meeting, rules, system } from './positions.ts';
+
+const RED = ['marine-infantry', 'terminators'];
+const BLUE = ['ork-infantry', 'ork-infantry', 'warboss'];
+const { state, hex } = meeting([
+  { army: 'space-marines', types: RED },
+  { army: 'orks', types: BLUE },
+]);
+const position = { rules, state };
+const players = state.order.map((seat, i) => ({ seat, name: seat, colour: i }));
+const words = () => dominationWords({ t: i18next.t, language: 'en', rules, state, players, known: new Map() });
+
+beforeAll(async () => {
+  await startWords('en', [...NAMESPACES, 'overlays', 'dice', 'play']);
+});
+
+it('the attackers of a pending battle lie left of whom they attack, and the arrow is red for the side that answers', () => {
+  const picture = pictureOf(position, players, 'en');
+  const sides = pilesOf(picture)
+    .get(hex)!
+    .map(([first]) => first!.colour);
+  expect(sides).toEqual([0, 1]);
+  expect(picture.clashes).toEqual([{ hex, from: 0, to: 1, due: state.phase === 'answer' }]);
+});
+
+it('all ground and all signs of the shipped ruleset are drawn', () => {
+  for (const { look } of rules.terrain.values()) expect(TERRAIN).toHaveProperty(look);
+  const picture = pictureOf(position, players, 'en');
+  const whole = { cols: [1, picture.cols], rows: [1, picture.rows] } as const;
+  const { counters, ground } = dominationLegend(picture, looksOf(rules), whole, words());
+  expect(counters.length).toBeGreaterThan(2);
+  expect(ground.length).toBeGreaterThan(0);
+});
+
+it('a location is told with its ground, its battles and everybody in it', () => {
+  const facts = factsAt(position, words(), hex).join('. ');
+  expect(facts).toContain('red attacks blue, who has to answer now');
+  expect(facts).toContain('Warboss');
+  expect(facts).not.toContain('domination/map');
+});
+
+it('every overlay has sentences, and looks at any unit of any side', () => {
+  for (const { id, look, variants = [''] } of DOMINATION_OVERLAYS)
+    for (const unit of [null, ...Object.keys(state.units)])
+      for (const variant of variants) {
+        expect(i18next.exists(`overlays:overlay.${id}.name`)).toBe(true);
+        const about = { unit, hex: null, stand: null, variant, before: null, colour: () => 0 };
+        const { result, legend } = look(position, 'red', about);
+        for (const { key, count } of [...result, ...legend.map(({ said }) => said)])
+          expect(i18next.exists(key, count === undefined ? {} : { count }), key).toBe(true);
+      }
+});
+
+it('a battle is shown where it is fought: duels with their dice, losses, and who wins', () => {
+  const dice = diceForEntry({ seed: 'map', seeds: [] } as never, 0);
+  const decision = system.decide(state, 'blue', { command: 'fight', at: hex }, dice);
+  if (!decision.ok) throw new Error(JSON.stringify(decision.refusal));
+  let before = state;
+  const kinds = new Set<string>();
+  for (const event of decision.events) {
+    const after = system.evolve(before, event) as State;
+    const at = { event, before: { rules, state: before }, after: { rules, state: after } };
+    const cue = dominationCue(at, words());
+    if (cue && cue.kind !== 'note') expect(cue.hexes[0]).toBe(hex);
+    if (cue) kinds.add(cue.kind);
+    before = after;
+  }
+  expect([...kinds]).toEqual(expect.arrayContaining(['strike', 'destroyed', 'note']));
+});
