@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CampaignChange, readCampaignCopy } from '../../src/app/storage/campaign-copy.ts';
-import { copyLine, fileOf, tailIn, UNFINISHED } from '../../src/app/storage/copy-lines.ts';
+import { copyLine, fileOf, tailIn } from '../../src/app/storage/copy-lines.ts';
+import { UNFINISHED } from '../../src/app/storage/copy-names.ts';
 import { blocksLine, notesLine, readMailboxCopy } from '../../src/app/storage/mailbox-copy.ts';
 import type { StoredBlock } from '../../src/post/mailbox.ts';
 import { played } from './played.ts';

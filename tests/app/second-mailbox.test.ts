@@ -1,6 +1,7 @@
 import { deleteDB } from 'idb';
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lookingOnce } from '../../src/app/storage/copies.ts';
 import { openPostStorage, type PostStorage } from '../../src/app/storage/post-storage.ts';
 import { exportIdentity, importIdentity, newIdentity } from '../../src/post/keys.ts';
 import type { StoredBlock } from '../../src/post/mailbox.ts';
@@ -94,6 +95,31 @@ describe('lost mailboxes', () => {
   });
 });
 
+it('a copy that has grown by notes begins anew, with all blocks and the latest notes', async () => {
+  await storage.add([block(1), block(2)]);
+  for (let seen = 1; seen <= 80; seen++) await storage.keep({ id: block(1).block.campaign, seen });
+  await idle();
+  const size = () => [...copies.files.values()].join('').length;
+  const before = size();
+  await storage.tidy();
+  expect(size()).toBeLessThan(before / 2);
+  await lose();
+  await storage.restoreLost();
+  expect(await blocksNow()).toEqual([block(1), block(2)]);
+  expect((await storage.load(block(1).block.campaign)).notes.seen).toBe(80);
+});
+
+it('the copies are looked through once, and what is written since is known', async () => {
+  const look = vi.spyOn(copies, 'revisions');
+  const once = lookingOnce(copies);
+  expect(await once.revisions()).toEqual(new Map());
+  await once.append('post-a', 'x\t3\n', { revision: 3 });
+  await once.append('post-b', 'x\t1\n', { revision: 1 });
+  await once.remove('post-b');
+  expect(await once.revisions()).toEqual(new Map([['post-a', 3]]));
+  expect(look).toHaveBeenCalledOnce();
+});
+
 describe('lost keys', () => {
   it('come back', async () => {
     const identity = await newIdentity();
@@ -113,7 +139,9 @@ describe('lost keys', () => {
     expect(await storage.restoreLost()).toEqual({ ...NOTHING, keys: 'locked' });
     expect(await storage.identity()).toBeNull();
     const copy = await storage.keysCopy();
-    expect(copy && 'locked' in copy && (await importIdentity(copy.locked, 'a b c'))).toEqual(identity);
+    expect(copy && copy !== 'damaged' && 'locked' in copy && (await importIdentity(copy.locked, 'a b c'))).toEqual(
+      identity,
+    );
     // Brought in again they stay locked; other keys begin another copy.
     await storage.keepIdentity(identity);
     expect(await storage.keysCopy()).toEqual(copy);
@@ -122,11 +150,23 @@ describe('lost keys', () => {
     expect(await storage.keysCopy()).toEqual({ identity: other });
   });
 
-  it('are asked for in vain when their copy is damaged', async () => {
-    await storage.keepIdentity(await newIdentity());
+  it.each(['{"identity":', '{"identity":{}}', '{"locked":"a"}', 'null'])(
+    'are said to be lost when their copy is damaged: %s',
+    async (torn) => {
+      await storage.keepIdentity(await newIdentity());
+      copies.files.set('keys', torn);
+      await lose();
+      expect(await storage.restoreLost()).toEqual({ ...NOTHING, keys: 'damaged' });
+      expect(await storage.identity()).toBeNull();
+      expect(copies.files.get('keys')).toBe(torn);
+    },
+  );
+
+  it('are not lost when only their copy is damaged: it is written anew', async () => {
+    const identity = await newIdentity();
+    await storage.keepIdentity(identity);
     copies.files.set('keys', '{"identity":');
-    await lose();
-    expect(await storage.restoreLost()).toEqual(NOTHING);
-    expect(await storage.identity()).toBeNull();
+    expect(await storage.restoreLost()).toEqual({ ...NOTHING, keys: 'copied-anew' });
+    expect(await storage.keysCopy()).toEqual({ identity });
   });
 });

@@ -1,6 +1,7 @@
 import type { Campaign, Entry } from '../../engine/kernel/campaign.ts';
 import type { TurnLine } from '../../engine/kernel/system.ts';
-import { linesIn, UNFINISHED } from './copy-lines.ts';
+import { linesIn } from './copy-lines.ts';
+import { UNFINISHED } from './copy-names.ts';
 
 /** A campaign with what the list of campaigns shows of it. */
 export interface CampaignCopy {

@@ -1,4 +1,4 @@
-import { DIRECTORY } from './copy-names.ts';
+import { DIRECTORY, UNFINISHED } from './copy-names.ts';
 import { onAside, shown } from './put-aside.ts';
 
 /**
@@ -12,9 +12,14 @@ export interface Copies {
   read(file: string): Promise<string | null>;
   /**
    * Adds lines to a file and makes sure that they are on the disk. With `after`, only onto that revision; without, only
-   * onto an earlier one than theirs. Answers whether the file now has that revision.
+   * onto an earlier one than theirs. Answers whether the file now has that revision. Many lines come as a blob: to hand
+   * over a long text would hold the page up.
    */
-  append(file: string, lines: string, place: { readonly revision: number; readonly after?: number }): Promise<boolean>;
+  append(
+    file: string,
+    lines: string | Blob,
+    place: { readonly revision: number; readonly after?: number },
+  ): Promise<boolean>;
   /** Replaces a small file as a whole. */
   put(file: string, text: string): Promise<boolean>;
   /** Answers whether the file is gone. */
@@ -49,8 +54,43 @@ let shared: Copies | undefined;
 
 /** The copies of this browser, kept by a worker that starts when it is first needed. */
 export function browserCopies(): Copies {
-  shared ??= startCopies();
+  shared ??= lookingOnce(startCopies());
   return shared;
+}
+
+/** The same copies, whose files are looked through once: every file has to be opened for it. Changes made here are noted. */
+export function lookingOnce(copies: Copies): Copies {
+  let found: Promise<Map<string, number> | null> | undefined;
+  const note = async (change: (files: Map<string, number>) => void): Promise<void> => {
+    const files = await found;
+    if (files) change(files);
+  };
+  return {
+    ...copies,
+    revisions() {
+      found ??= copies.revisions().then((files) => {
+        // Perhaps it took too long: the next one who asks may have more luck.
+        if (files === null) found = undefined;
+        return files && new Map(files);
+      });
+      return found;
+    },
+    async append(file, lines, place) {
+      const isThere = await copies.append(file, lines, place);
+      if (isThere) await note((files) => files.set(file, place.revision));
+      return isThere;
+    },
+    async put(file, text) {
+      const isThere = await copies.put(file, text);
+      if (isThere) await note((files) => files.set(file, UNFINISHED));
+      return isThere;
+    },
+    async remove(file) {
+      const isGone = await copies.remove(file);
+      if (isGone) await note((files) => files.delete(file));
+      return isGone;
+    },
+  };
 }
 
 function startCopies(): Copies {

@@ -1,4 +1,5 @@
 import { hashOf } from '../../engine/kernel/hash.ts';
+import { UNFINISHED } from './copy-names.ts';
 
 /**
  * The second copy of a campaign is a file that only grows, one change a line:
@@ -11,9 +12,6 @@ import { hashOf } from '../../engine/kernel/hash.ts';
 
 /** The name of the file for a campaign's copy. Every file system takes it, whatever the id is. */
 export const fileOf = (kind: 'table' | 'post', id: string): string => `${kind}-${hashOf(id).slice(0, 32)}`;
-
-/** The revision of a line that belongs together with the next. */
-export const UNFINISHED = -1;
 
 export const copyLine = (change: unknown, revision: number): string => `${JSON.stringify(change)}\t${revision}\n`;
 

@@ -7,12 +7,19 @@ export type KeysCopy =
   | { readonly identity: Identity }
   | { readonly locked: string; readonly keys: Pick<PublicKeys, 'sign'> };
 
-/** Null when there is no copy, or none that can be read. */
-export async function readKeysCopy(copies: Copies): Promise<KeysCopy | null> {
+/** Null when there is no copy, `damaged` when there is one that cannot be read. */
+export async function readKeysCopy(copies: Copies): Promise<KeysCopy | 'damaged' | null> {
+  const text = await copies.read(KEYS_FILE);
+  if (text === null) return null;
   try {
-    return JSON.parse((await copies.read(KEYS_FILE)) ?? 'null') as KeysCopy | null;
+    const copy = JSON.parse(text) as Partial<Record<'identity' | 'keys', Identity>> & { readonly locked?: unknown };
+    const isWhole =
+      typeof copy.locked === 'string'
+        ? typeof copy.keys?.sign === 'string'
+        : typeof copy.identity?.secret.sign === 'string' && typeof copy.identity.secret.seal === 'string';
+    return isWhole ? (copy as KeysCopy) : 'damaged';
   } catch {
-    return null;
+    return 'damaged';
   }
 }
 
@@ -20,8 +27,8 @@ export const writeKeysCopy = (copies: Copies, copy: KeysCopy): Promise<boolean> 
   copies.put(KEYS_FILE, JSON.stringify(copy));
 
 /** Copies keys, unless they are in the copy already under a passphrase. */
-export async function copyKeys(copies: Copies, identity: Identity): Promise<void> {
+export async function copyKeys(copies: Copies, identity: Identity): Promise<boolean> {
   const there = await readKeysCopy(copies);
-  if (there && 'locked' in there && there.keys.sign === identity.sign) return;
-  await writeKeysCopy(copies, { identity });
+  if (there && there !== 'damaged' && 'locked' in there && there.keys.sign === identity.sign) return true;
+  return writeKeysCopy(copies, { identity });
 }

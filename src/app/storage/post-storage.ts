@@ -15,8 +15,8 @@ export interface PostStorage extends MailboxKeeper {
   identity(): Promise<Identity | null>;
   /** Replaces the keys. */
   keepIdentity(identity: Identity): Promise<void>;
-  /** The second copy of the keys; null when there is none. */
-  keysCopy(): Promise<KeysCopy | null>;
+  /** The second copy of the keys; null when there is none, `damaged` when it cannot be read. */
+  keysCopy(): Promise<KeysCopy | 'damaged' | null>;
   /** Replaces the second copy of the keys: locked, or as they are stored. */
   keepKeysCopy(copy: KeysCopy): Promise<void>;
   /** Every mailbox, in no particular order. */

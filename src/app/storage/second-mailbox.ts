@@ -1,3 +1,4 @@
+import type { KeysFound } from '../../panels/start/store-safety.ts';
 import type { PrivateNotes } from '../../post/mailbox.ts';
 import type { Copies } from './copies.ts';
 import { fileOf } from './copy-lines.ts';
@@ -34,6 +35,16 @@ async function copyMailbox(db: PostDatabase, copies: Copies, id: string): Promis
   }
 }
 
+/** Notes that a copy may hold; all but the latest are of no use any more. */
+const MOST_NOTES = 50;
+
+/** Begins a copy anew that has grown by notes. Torn in between it is gone, and the next start writes it. */
+async function compact(db: PostDatabase, copies: Copies, id: string): Promise<void> {
+  const file = fileOf('post', id);
+  const written = ((await copies.read(file)) ?? '').split('\n{"notes":').length - 1;
+  if (written > MOST_NOTES && (await copies.remove(file))) await copyMailbox(db, copies, id);
+}
+
 /** The mailboxes and keys restored from second copies, and those that were not. */
 export interface RestoredPost {
   readonly mailboxes: number;
@@ -41,8 +52,7 @@ export interface RestoredPost {
   readonly unreadable: number;
   /** Mailboxes that IndexedDB does not take back now, as the disk is full. Their copies stay. */
   readonly waiting: number;
-  /** Keys that were restored, or that wait for their passphrase. */
-  readonly keys: 'here' | 'restored' | 'locked';
+  readonly keys: KeysFound;
 }
 
 /** Restores the mailboxes of which IndexedDB has fewer blocks than their copies, and lost keys. */
@@ -72,10 +82,10 @@ export async function restorePost(db: PostDatabase, copies: Copies): Promise<Res
   return { mailboxes, unreadable, waiting, keys };
 }
 
-async function restoreKeys(db: PostDatabase, copies: Copies): Promise<RestoredPost['keys']> {
-  if (await db.getKey('keys', ME)) return 'here';
-  const copy = await readKeysCopy(copies);
-  if (!copy) return 'here';
+async function restoreKeys(db: PostDatabase, copies: Copies): Promise<KeysFound> {
+  const [identity, copy] = await Promise.all([db.get('keys', ME), readKeysCopy(copies)]);
+  if (identity) return copy === 'damaged' && (await copyKeys(copies, identity)) ? 'copied-anew' : 'here';
+  if (copy === null || copy === 'damaged') return copy ?? 'here';
   if ('locked' in copy) return 'locked';
   await db.put('keys', copy.identity, ME);
   return 'restored';
@@ -92,6 +102,7 @@ export async function tidyPost(db: PostDatabase, copies: Copies): Promise<void> 
   if (!revisions) return;
   for (const id of await db.getAllKeys('notes'))
     if ((revisions.get(fileOf('post', id)) ?? -1) < (await countBlocks(db, id))) await copyMailbox(db, copies, id);
+    else await compact(db, copies, id);
   const identity = await db.get('keys', ME);
   if (identity && !revisions.has(KEYS_FILE)) await copyKeys(copies, identity);
 }

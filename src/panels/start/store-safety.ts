@@ -1,5 +1,11 @@
 import { createStore } from 'zustand/vanilla';
 
+/**
+ * The keys of play by post: untouched; or lost, and restored, waiting for their passphrase, or with a second copy that cannot be
+ * read; or there, with a second copy that could not be read and was written anew.
+ */
+export type KeysFound = 'here' | 'restored' | 'locked' | 'damaged' | 'copied-anew';
+
 /** How safe the things stored in this browser are, and what happened to them. */
 export interface StoreSafety {
   /** The browser has promised to keep them; null while unknown. */
@@ -10,8 +16,7 @@ export interface StoreSafety {
   readonly restored: readonly string[];
   /** Number of campaigns by post that were lost and restored. */
   readonly restoredByPost: number;
-  /** Lost keys that were restored, or that wait for their passphrase. */
-  readonly keys: 'here' | 'restored' | 'locked';
+  readonly keys: KeysFound;
   /** Number of campaigns that are lost: their second copies cannot be read. */
   readonly unreadable: number;
   /** Number of campaigns that only the second copy has, as there is no room to restore them. */

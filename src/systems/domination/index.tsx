@@ -1,4 +1,4 @@
-import { IconFileText } from '@tabler/icons-react';
+import { IconBuildingFactory2, IconFileText, IconUsers } from '@tabler/icons-react';
 import type { State } from '../../engine/domination/state.ts';
 import type { SystemUi } from '../system-ui.ts';
 import dominationBook from './book/index.ts';
@@ -10,6 +10,8 @@ import { NAMESPACES, namesOf } from './names.ts';
 import { ORDERS } from './orders/commands.ts';
 import { DominationOrders, ordersTitle } from './orders/DominationOrders.tsx';
 import { useDominationKeys } from './orders/next-unit.ts';
+import { ArmyList } from './panels/ArmyList.tsx';
+import { LocationList } from './panels/LocationList.tsx';
 import { Papers } from './papers/Papers.tsx';
 import { replay } from './replay/index.ts';
 import { Status, When } from './Status.tsx';
@@ -35,6 +37,13 @@ const ui: SystemUi = {
     ordersTitle,
     ordersFirst: ({ view }) => (view as State).phase === 'answer',
     panels: [
+      { id: 'army', icon: IconUsers, title: ({ words }) => words.t('domination/play:panel.army'), Body: ArmyList },
+      {
+        id: 'locations',
+        icon: IconBuildingFactory2,
+        title: ({ words }) => words.t('domination/play:panel.locations'),
+        Body: LocationList,
+      },
       {
         id: 'papers',
         icon: IconFileText,

@@ -35,7 +35,7 @@ export default function KeysRoute() {
       .then((storage) => storage.keepIdentity(fresh))
       .then(look)
       .catch(report);
-  const locked = copy && 'locked' in copy ? copy.locked : undefined;
+  const locked = copy && copy !== 'damaged' && 'locked' in copy ? copy.locked : undefined;
   return (
     <Page title={t('thread:my-keys')} back={t('thread:to-post')} onBack={goTo.post}>
       {trouble && <ProblemCard problem={{ code: `trouble-${trouble}`, facts: {} }} />}
@@ -48,7 +48,7 @@ export default function KeysRoute() {
         random={randomHex}
         onCopied={({ sign }) => saveSettings({ copiedKeys: sign })}
         second={{
-          state: copy ? (locked === undefined ? 'plain' : 'locked') : undefined,
+          state: copy === 'damaged' ? copy : copy ? (locked === undefined ? 'plain' : 'locked') : undefined,
           found: identity === null ? locked : undefined,
           onLock: lock,
         }}
@@ -57,9 +57,9 @@ export default function KeysRoute() {
   );
 }
 
-/** The second copy of the keys of this browser: null when there is none, undefined while loading. */
+/** The second copy of the keys of this browser: null when there is none, `damaged` when it cannot be read, undefined while loading. */
 function useKeysCopy(identity: Identity | null | undefined) {
-  const [copy, setCopy] = useState<KeysCopy | null>();
+  const [copy, setCopy] = useState<KeysCopy | 'damaged' | null>();
   const look = useCallback(async () => setCopy(await (await postStorage()).keysCopy()), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other keys have another copy
   useEffect(() => void look().catch(() => setCopy(null)), [identity, look]);

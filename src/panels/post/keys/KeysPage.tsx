@@ -110,6 +110,7 @@ export function KeysPage({ identity, held, onMake, onKeep, makeNew, random, onCo
       )}
       <Card title={t('keys.bring')}>
         {second.found !== undefined && <p>{t('keys.second-found')}</p>}
+        {identity === null && second.state === 'damaged' && <p>{t('keys.second-lost')}</p>}
         <ImportKeys key={second.found} found={second.found} onIdentity={bring} />
       </Card>
       <Card title={t('keys.lost')}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import parts from '../../parts/parts.module.css';
 
 /** How the browser's second copy of the keys is kept; undefined where there is none. */
-export type SecondCopyState = 'plain' | 'locked' | undefined;
+export type SecondCopyState = 'plain' | 'locked' | 'damaged' | undefined;
 
 interface Props {
   readonly state: SecondCopyState;
@@ -18,10 +18,10 @@ export function SecondCopy({ state, onUnlock }: Props) {
   return (
     <>
       <p>{t(`keys.second-${state}`)}</p>
-      {state === 'locked' && (
+      {state !== 'plain' && (
         <div className={parts.row}>
           <Button variant="default" onClick={onUnlock}>
-            {t('keys.second-unlock')}
+            {t(state === 'locked' ? 'keys.second-unlock' : 'keys.second-renew')}
           </Button>
         </div>
       )}
