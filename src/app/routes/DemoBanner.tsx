@@ -4,7 +4,7 @@ import { useWide } from '../../panels/table/window-size.ts';
 import css from '../shell/app.module.css';
 
 interface Props {
-  /** What is to be seen at the moment at which the demo opens. */
+  /** The moment at which the demo opens, in a sentence or two. */
   readonly moment: string;
   readonly onPlay: () => void;
   readonly onStart: () => void;

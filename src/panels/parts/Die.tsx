@@ -47,3 +47,14 @@ export function Die({ face, sides, good }: { face: number; sides: number; good?:
     </svg>
   );
 }
+
+/** Dice that fell together, read out as numbers. */
+export const DiceRow = ({ faces, sides }: { readonly faces: readonly number[]; readonly sides: number }) => (
+  <>
+    <span className="hx-unseen">{faces.join(' ')}</span>
+    {faces.map((face, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: dice lie as they fell
+      <Die key={i} face={face} sides={sides} />
+    ))}
+  </>
+);

@@ -24,6 +24,21 @@ export function dateText(at: number, zone: string, language: Language, now = at)
   return parts({ day: 'numeric', month: 'long', ...(!isThisYear && { year: 'numeric' }) });
 }
 
+/** A weekday by its number, 0 being Sunday: "Thu", "чт". */
+export const weekdayText = (day: number, language: Language, form: 'short' | 'long' = 'short'): string =>
+  // 1970-01-04 was a Sunday.
+  new Intl.DateTimeFormat(LOCALES[language], { weekday: form, timeZone: 'UTC' }).format((3 + day) * DAY);
+
+/** Weekday, date and time where the reader is. */
+export const localMoment = (at: number, language: Language): string =>
+  new Intl.DateTimeFormat(LOCALES[language], {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(at);
+
 /** A deadline in full, as a post says it: "Sunday 3 December, 20:59 (Europe/Moscow, UTC+3)". */
 export function instantText(at: number, zone: string, language: Language, now: number): string {
   const weekday = new Intl.DateTimeFormat(LOCALES[language], { timeZone: zone, weekday: 'long' }).format(at);

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconEye, IconUsers } from '@tabler/icons-react';
-import { GM, type Seat } from '../../engine/kernel/ids.ts';
-import { lastReveal, NOW } from '../../store/screen.ts';
+import { IconUsers } from '@tabler/icons-react';
+import { lastReveal } from '../../store/screen.ts';
 import css from './Curtain.module.css';
-import { SideName, Swatch } from './SideName.tsx';
+import { SeatButton } from './SeatButton.tsx';
+import { SideName } from './SideName.tsx';
 import { useTable, useTools } from './tools.ts';
 
 /** Covers everything until someone says who sits down. Nothing on it is secret. */
@@ -16,8 +16,6 @@ export function Curtain() {
   const seats = ui.screen.curtain?.(table) ?? (next === null ? [] : [{ seat: next }]);
   const [first] = seats;
   if (!first) return null;
-  const lift = (seat: Seat) =>
-    screen.setState({ lifted: { seat, since }, together: null, inspected: null, region: null, ...NOW });
   const awaited = system.awaited(table.state);
   const side = words.side(first.seat);
   const chosen = (seats.find((each) => awaited.includes(each.seat)) ?? first).seat;
@@ -31,15 +29,9 @@ export function Curtain() {
               {words.t('play:curtain.pass')} <SideName side={first.seat} />
             </h1>
             <p>{words.t('play:curtain.why', { side })}</p>
-            <Button
-              size="lg"
-              autoFocus
-              data-curtain-first
-              leftSection={<IconEye size={20} />}
-              onClick={() => lift(first.seat)}
-            >
+            <SeatButton seat={first.seat} size="lg" first>
               {words.t('play:curtain.lift', { side })}
-            </Button>
+            </SeatButton>
           </>
         ) : (
           <>
@@ -48,19 +40,7 @@ export function Curtain() {
             <ul className={css.seats}>
               {seats.map(({ seat, note }) => (
                 <li key={seat}>
-                  <Button
-                    fullWidth
-                    size="md"
-                    {...(seat === chosen && { autoFocus: true, 'data-curtain-first': true })}
-                    variant={awaited.includes(seat) ? 'filled' : 'default'}
-                    leftSection={<IconEye size={18} aria-hidden />}
-                    onClick={() => lift(seat)}
-                  >
-                    <Swatch side={seat} />{' '}
-                    {seat === GM
-                      ? words.t('play:curtain.sit-down-gm')
-                      : words.t('play:curtain.lift', { side: words.side(seat) })}
-                  </Button>
+                  <SeatButton seat={seat} fullWidth size="md" first={seat === chosen} />
                   {note !== undefined && <small className={css.note}>{note}</small>}
                 </li>
               ))}

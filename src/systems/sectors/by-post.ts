@@ -8,19 +8,7 @@ import { differencesOf } from './difference.ts';
 import { aboutPlanet } from './invitation.ts';
 import { NAMESPACES, namesOf } from './names.ts';
 import { orderLine } from './order-line.ts';
-
-/** S-12: with these the master steps in. */
-const STEPS_IN: ReadonlySet<string> = new Set([
-  'result-ruled',
-  'battle-cancelled',
-  'side-expelled',
-  'side-marked-absent',
-  'deadline-extended',
-  'armies-adjusted',
-  'orbital-directed',
-  'member-set',
-  'phase-reopened',
-]);
+import { STEPS_IN } from './steps-in.ts';
 
 /** The system of sectors, as the pages of play by post need it. */
 const sectorsGame: ByPostParts = {

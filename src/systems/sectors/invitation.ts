@@ -3,7 +3,7 @@ import type { State } from '../../engine/sectors/state.ts';
 import type { NamesSource } from '../system-ui.ts';
 import type { SectorsWords } from './names.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
-import { weekdayText } from './week/planned.ts';
+import { dayText } from './week/planned.ts';
 
 /** The planet and the week of a campaign, for players who think of joining. */
 export function aboutPlanet(
@@ -16,7 +16,7 @@ export function aboutPlanet(
   const closings = TIMED_PHASES.flatMap((phase) => {
     const closes = calendar?.[phase]?.closes;
     if (!closes) return [];
-    const day = weekdayText(closes.slice(0, 3) as (typeof WEEKDAYS)[number], language);
+    const day = dayText(closes.slice(0, 3) as (typeof WEEKDAYS)[number], language);
     return [`${words.term('phases', phase)}: ${day} ${closes.slice(4)}`];
   });
   return [

@@ -2,13 +2,14 @@ import type { TFunction } from 'i18next';
 import type { Player } from '../../engine/kernel/campaign.ts';
 import type { Roll } from '../../engine/kernel/dice/dice.ts';
 import type { SideId } from '../../engine/kernel/ids.ts';
-import type { Iso } from '../../engine/kernel/instant.ts';
+import { type Iso, readInstant } from '../../engine/kernel/instant.ts';
 import type { AnyEvent } from '../../engine/kernel/system.ts';
 import { CATEGORIES, type Category } from '../../engine/sectors/data.ts';
 import { isOrderSheet } from '../../engine/sectors/orders.ts';
 import type { RulesetIndex } from '../../engine/sectors/ruleset-index.ts';
 import { CLOCK, GM, TACTICAL } from '../../engine/sectors/seats.ts';
 import type { Battle, BattleId, BattleReport, SectorId, Sheet, State } from '../../engine/sectors/state.ts';
+import { localMoment } from '../../panels/parts/time-text.ts';
 import type { Language, Namespace, RulesetText } from '../../words/index.ts';
 import {
   partsOfText,
@@ -68,7 +69,6 @@ export interface Source {
 }
 
 const ACTORS: ReadonlySet<string> = new Set([GM, CLOCK, TACTICAL, 'public']);
-const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', ru: 'ru' };
 
 export function sectorsWords({
   t,
@@ -76,7 +76,7 @@ export function sectorsWords({
   rules,
   state,
   players,
-  moment = momentIn(language),
+  moment = (at) => localMoment(readInstant(at)!, language),
 }: Source): SectorsWords {
   const word = (key: string, blanks = {}) => t(`sectors/terms:word.${key}`, blanks);
   const text = (both: RulesetText | undefined, id: string) => both?.[language] ?? id;
@@ -280,17 +280,6 @@ const BY_SIDES: ReadonlySet<string> = new Set([
   'quick-offered',
   'side-conceded',
 ]);
-
-const momentIn = (language: Language) => {
-  const format = new Intl.DateTimeFormat(LOCALES[language], {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  return (at: Iso) => format.format(new Date(at));
-};
 
 /** The names of Sectors for a position of any campaign. */
 export function namesOf({ t, language, campaign, state }: NamesSource): SectorsWords {

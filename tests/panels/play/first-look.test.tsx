@@ -60,12 +60,16 @@ describe('what is said of a hex', () => {
 });
 
 describe('the first look', () => {
-  it('of a wide screen is at the whole map', async () => {
-    expect((await look(true)).view).toBeUndefined();
+  // The bar is 48 or 80 pixels high; below it lie tools, in letters of 16 pixels with their distance from it.
+  it('of a wide screen is at the whole map, clear of the tools above it', async () => {
+    const { view, insets } = await look(true);
+    expect(view).toBeUndefined();
+    expect(insets!.top - 48).toBeGreaterThanOrEqual(2.7 * 16);
   });
 
-  it('of a narrow one is at the units that are waited for, large enough to read', async () => {
-    const { view, picture } = await look(false);
+  it('of a narrow one is at the units that are waited for, large enough to read, clear of the tools', async () => {
+    const { view, picture, insets } = await look(false);
+    expect(insets!.top - 80).toBeGreaterThanOrEqual(3.1 * 16);
     expect(2 * HALF * view!.zoom).toBeGreaterThanOrEqual(40);
     const grid = gridOf(picture.cols, picture.rows);
     for (const hex of ['0910', '0810', '0812']) {

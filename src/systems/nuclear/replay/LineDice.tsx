@@ -2,7 +2,7 @@ import type { Entry, LoggedEvent } from '../../../engine/kernel/campaign.ts';
 import { type Modifier, sum } from '../../../engine/kernel/system.ts';
 import { succeeds } from '../../../engine/nuclear/success.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
-import { Die } from '../../../panels/parts/Die.tsx';
+import { DiceRow, Die } from '../../../panels/parts/Die.tsx';
 import { Trait } from '../Trait.tsx';
 import { useTable, useWords } from '../table.ts';
 import { type DiceThrow, throwsOf, UNREPEATED_ROLLS } from './dice-throws.ts';
@@ -86,12 +86,7 @@ export function EntryDice({ entry }: { readonly entry: Entry }) {
       // biome-ignore lint/suspicious/noArrayIndexKey: rolls of one entry never change places
       <li key={i} className={css.roll}>
         {t(`dice:${label}`)}
-        {by !== id && ` (${by})`} <span className="hx-unseen">{faces.join(' ')}</span>
-        {faces.map((face, j) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: dice lie as they fell
-          <Die key={j} face={face} sides={sides} />
-        ))}{' '}
-        <ClauseLink clause={clause} />
+        {by !== id && ` (${by})`} <DiceRow faces={faces} sides={sides} /> <ClauseLink clause={clause} />
       </li>
     );
   });

@@ -4,12 +4,12 @@ import { battlesOf, takesPart } from '../../../engine/sectors/position.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { ToggleTabs } from '../../../panels/parts/ToggleTabs.tsx';
 import { SideName } from '../../../panels/table/SideName.tsx';
+import { useFromTop } from '../../../panels/table/use-from-top.ts';
 import { AllCommands } from '../AllCommands.tsx';
 import { hasMaster } from '../seated.ts';
 import { useMembers } from '../sheet/kept.ts';
 import { Members } from '../sheet/Members.tsx';
 import { useTable } from '../table.ts';
-import { useFromTop } from '../use-from-top.ts';
 import { BattleCard } from './BattleCard.tsx';
 import { useKept } from './kept.ts';
 

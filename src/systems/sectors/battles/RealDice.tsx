@@ -1,9 +1,9 @@
-import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import type { DeclaredFaces } from '../../../engine/kernel/dice/declared.ts';
 import { type QuickDice, quickResult, rerollerOf } from '../../../engine/sectors/quick.ts';
 import type { Battle, State } from '../../../engine/sectors/state.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
+import { FacePick } from '../../../panels/command/FacePick.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { useTable } from '../table.ts';
@@ -88,23 +88,3 @@ const toldOf = (dice: QuickDice | null): DeclaredFaces | null =>
     'quick-defence': dice.defence,
     ...(dice.reroll !== undefined && { 'quick-reroll': [dice.reroll] }),
   };
-
-interface PickProps {
-  readonly label: string;
-  readonly value: Face;
-  readonly onPick: (face: number) => void;
-}
-
-function FacePick({ label, value, onPick }: PickProps) {
-  return (
-    <fieldset className={parts.fieldset}>
-      <legend className="hx-unseen">{label}</legend>
-      <SegmentedControl
-        fullWidth
-        data={['1', '2', '3', '4', '5', '6']}
-        value={value === null ? '' : String(value)}
-        onChange={(face) => onPick(Number(face))}
-      />
-    </fieldset>
-  );
-}

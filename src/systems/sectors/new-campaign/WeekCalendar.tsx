@@ -7,7 +7,7 @@ import parts from '../../../panels/parts/parts.module.css';
 import { dateText, leftText, ownZone, timeText } from '../../../panels/parts/time-text.ts';
 import { useMinute } from '../../../panels/parts/use-minute.ts';
 import { type Translate, useLanguage, useNameOf } from '../../../words/index.ts';
-import { weekdayText } from '../week/planned.ts';
+import { dayText } from '../week/planned.ts';
 import css from './NewSectors.module.css';
 import { firstDeadline, knowsZone, withClosing } from './setup.ts';
 
@@ -103,7 +103,7 @@ function PhaseTime({ name, closing, onChange }: TimeProps) {
       <NativeSelect
         label={t('closes')}
         value={day}
-        data={days.map((value) => ({ value, label: weekdayText(value, language, 'long') }))}
+        data={days.map((value) => ({ value, label: dayText(value, language, 'long') }))}
         onChange={({ currentTarget }) => onChange({ closes: `${currentTarget.value} ${time}` })}
       />
       <TextInput

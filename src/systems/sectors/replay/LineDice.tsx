@@ -1,7 +1,7 @@
 import { IconDice5, IconWritingSign } from '@tabler/icons-react';
 import type { Entry, LoggedEvent } from '../../../engine/kernel/campaign.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
-import { Die } from '../../../panels/parts/Die.tsx';
+import { DiceRow } from '../../../panels/parts/Die.tsx';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { useNames } from '../../../panels/table/tools.ts';
 import { rollsOf } from '../dice.ts';
@@ -26,11 +26,7 @@ export function LineDice({ line: { index }, entry }: Props) {
         // biome-ignore lint/suspicious/noArrayIndexKey: dice lie as they fell
         <span key={i}>
           {label === 'quick-reroll' && `${t('sectors/map:log.again')} `}
-          <SideName side={by} /> <span className="hx-unseen">{faces.join(' ')}</span>
-          {faces.map((face, j) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: dice lie as they fell
-            <Die key={j} face={face} sides={sides} />
-          ))}
+          <SideName side={by} /> <DiceRow faces={faces} sides={sides} />
         </span>
       ))}
       <ClauseLink clause={rolls[0]!.clause} />

@@ -8,10 +8,10 @@ import type { SectorId } from '../../../engine/sectors/state.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { CommandField } from '../../../panels/command/CommandField.tsx';
 import parts from '../../../panels/parts/parts.module.css';
+import { Reasons } from '../../../panels/table/Reasons.tsx';
 import type { FieldPlace } from '../../system-ui.ts';
 import { useTable } from '../table.ts';
 import { type Action, chooseAction, type OpenOrder, openOrderIn } from './order-draft.ts';
-import { Reasons } from './Reasons.tsx';
 import css from './Sheet.module.css';
 import { WhoIsThere } from './WhoIsThere.tsx';
 

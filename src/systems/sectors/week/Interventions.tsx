@@ -4,26 +4,15 @@ import { GM } from '../../../engine/kernel/ids.ts';
 import type { Event } from '../../../engine/sectors/events.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { Fold } from '../../../panels/table/Fold.tsx';
+import { STEPS_IN } from '../steps-in.ts';
 import { useTable } from '../table.ts';
-
-const KINDS: ReadonlySet<Event['type']> = new Set([
-  'result-ruled',
-  'battle-cancelled',
-  'side-expelled',
-  'side-marked-absent',
-  'deadline-extended',
-  'phase-reopened',
-  'orbital-directed',
-  'armies-adjusted',
-  'member-set',
-]);
 
 /** S-12.4: the game master's own commands, and those given for a side. */
 export function interventionsIn(lines: readonly LoggedEvent[], isMasters: (entry: number) => boolean): LoggedEvent[] {
   return lines.filter(({ entry, event: any }) => {
     const event = any as Event;
     if (!isMasters(entry) || event.type === 'phase-closed') return false;
-    return event.onBehalf === true || KINDS.has(event.type);
+    return event.onBehalf === true || STEPS_IN.has(event.type);
   });
 }
 

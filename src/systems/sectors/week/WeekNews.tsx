@@ -1,14 +1,11 @@
-import { Button } from '@mantine/core';
-import { IconEye } from '@tabler/icons-react';
-import { GM } from '../../../engine/kernel/ids.ts';
 import type { State } from '../../../engine/sectors/state.ts';
 import parts from '../../../panels/parts/parts.module.css';
-import { Swatch } from '../../../panels/table/SideName.tsx';
+import { SeatButton } from '../../../panels/table/SeatButton.tsx';
+import { useFromTop } from '../../../panels/table/use-from-top.ts';
 import { lastReveal } from '../../../store/screen.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
 import { seatsOf } from '../seated.ts';
 import { useTable } from '../table.ts';
-import { useFromTop } from '../use-from-top.ts';
 import { newsIn, type RoundNews } from './news.ts';
 import { UpdateSteps } from './UpdateSteps.tsx';
 
@@ -27,25 +24,14 @@ export function WeekNews() {
 }
 
 function SitDown() {
-  const { system, campaign, state, screen, words } = useTable();
+  const { state, words } = useTable();
   const { t } = words;
-  const awaited = system.awaited(state);
-  const since = lastReveal(system, campaign);
   return (
     <section className={parts.callout} data-tone="accent" aria-label={t('play:curtain.pass-to')}>
       <p>{t('sectors/play:secret-now')}</p>
       <div className={parts.row}>
         {seatsOf(state).map((seat) => (
-          <Button
-            key={seat}
-            size="compact-md"
-            variant={awaited.includes(seat) ? 'filled' : 'default'}
-            leftSection={<IconEye size={16} aria-hidden />}
-            onClick={() => screen.setState({ lifted: { seat, since }, together: null })}
-          >
-            <Swatch side={seat} />{' '}
-            {seat === GM ? t('play:curtain.sit-down-gm') : t('play:curtain.lift', { side: words.side(seat) })}
-          </Button>
+          <SeatButton key={seat} seat={seat} size="compact-md" />
         ))}
       </div>
     </section>

@@ -1,11 +1,11 @@
-import type { Choice } from '../../../engine/kernel/system.ts';
-import parts from '../../../panels/parts/parts.module.css';
-import { Refused } from '../../../panels/table/Refused.tsx';
-import { useTable } from '../table.ts';
+import type { Choice } from '../../engine/kernel/system.ts';
+import parts from '../parts/parts.module.css';
+import { Refused } from './Refused.tsx';
+import { useNames } from './tools.ts';
 
 /** Why some choices cannot be taken, each reason once. */
 export function Reasons({ choices }: { readonly choices: readonly Choice[] }) {
-  const { words } = useTable();
+  const words = useNames();
   const refusals = choices.flatMap(({ refusal }) => refusal ?? []);
   const once = new Map(refusals.map((refusal) => [words.refusal(refusal), refusal]));
   if (once.size === 0) return null;
