@@ -1,5 +1,6 @@
 import { type Campaign, type Entry, foldEvents } from '../engine/kernel/campaign.ts';
 import { keyed } from '../engine/kernel/dice/keyed.ts';
+import { fillBlank, valueIn } from '../engine/kernel/draft.ts';
 import { hashOf } from '../engine/kernel/hash.ts';
 import type { Seat } from '../engine/kernel/ids.ts';
 import { type Manner, type Random, randomCommand, shuffled } from '../engine/kernel/random-player.ts';
@@ -41,23 +42,23 @@ export function refusedIsRefused(system: AnySystem, state: unknown, seat: Seat, 
   for (let blanks = 0; blanks < 12; blanks++) {
     const { fields } = system.options(state, seat, draft) as Options<AnyCommand>;
     const choices = fields.flatMap((field) =>
-      field.kind === 'one' ? field.choices.map((c) => [field.name, c] as const) : [],
+      field.kind === 'one' ? field.choices.map((c) => [field, c] as const) : [],
     );
     const refused = shuffled(
       choices.filter(([, choice]) => choice.refusal),
       random,
     )[0];
-    const found = refused && leadsTo(system, state, seat, { ...draft, [refused[0]]: refused[1].value });
+    const found = refused && leadsTo(system, state, seat, fillBlank(draft, refused[0], refused[1].value));
     if (refused && found) {
-      const where = JSON.stringify({ ...draft, [refused[0]]: refused[1].value });
+      const where = JSON.stringify(fillBlank(draft, refused[0], refused[1].value));
       return [`law 4: ${seat} ${where} is shown with ${refused[1].refusal?.code}, yet it is offered`];
     }
     const next = shuffled(
-      choices.filter(([name, choice]) => !choice.refusal && draft[name] === undefined),
+      choices.filter(([field, choice]) => !choice.refusal && valueIn(draft, field) === undefined),
       random,
     )[0];
     if (!next) return [];
-    draft = { ...draft, [next[0]]: next[1].value };
+    draft = fillBlank(draft, next[0], next[1].value);
   }
   return [];
 }

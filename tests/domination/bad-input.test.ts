@@ -137,6 +137,12 @@ describe('commands from anywhere', () => {
     expect(decision.ok).toBe(false);
     if (!decision.ok) expect(decision.refusal.clause).toMatch(/^D-/);
   });
+  test('a draft about a hex that is not on the map has options without a choice', () => {
+    for (const command of ['retreat', 'fight', 'bombard', 'fire-gun'])
+      for (const field of system.options(state, 'red', { command, at: '9999', gun: '9999' }).fields)
+        if ('choices' in field)
+          for (const choice of field.choices) expect(choice.refusal ?? choice.value).toBeDefined();
+  });
   test('nobody from outside commands', () => {
     for (const seat of ['nobody', 'constructor', '__proto__'])
       expect(system.decide(state, seat, { command: 'end-turn' }, keyed('bad', 0)).ok).toBe(false);

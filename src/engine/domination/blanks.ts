@@ -72,7 +72,7 @@ const idsOf = (units: readonly Unit[]): string[] => units.map(({ id }) => id);
 
 const ownUnits = ({ position, side }: Asked): Blank => one('unit', idsOf(unitsOfSide(position, side)));
 const passable = ({ position }: Asked): readonly Hex[] =>
-  kept(position.state.map, 'passable', () =>
+  kept(position.state.map, 'passable hexes', () =>
     gridIn(position).names.filter((hex) => groundAt(position, hex) !== 'impassable'),
   );
 const enemyHexes = ({ position, side }: Asked): Hex[] =>

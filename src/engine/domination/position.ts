@@ -120,10 +120,12 @@ const besideCells = (grid: Grid): readonly (readonly Hex[])[] =>
     ),
   );
 
-/** The hexes around one, in hex order. */
+const NOWHERE: readonly Hex[] = [];
+
+/** The hexes around one, in hex order; none around a hex that is not on the map. */
 export function hexesBeside(position: Pick<Position, 'state'>, hex: Hex): readonly Hex[] {
   const grid = gridIn(position);
-  return besideCells(grid)[grid.cell(hex)]!;
+  return besideCells(grid)[grid.cell(hex)] ?? NOWHERE;
 }
 
 const NOTHING: Location = {};
