@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { alike } from '../../src/app/files/alike.ts';
+import { alike } from '../../src/engine/kernel/alike.ts';
 
 const campaign = { name: 'Autumn', options: { fog: true, turns: null }, entries: [{ rolls: [1, 6] }, { rolls: [] }] };
 

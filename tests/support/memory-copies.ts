@@ -22,7 +22,8 @@ export function memoryCopies(): MemoryCopies {
     room: Number.POSITIVE_INFINITY,
     revisions: async () => new Map([...files.keys()].map((file) => [file, tailOf(file).revision])),
     read: async (file) => files.get(file) ?? null,
-    async append(file, lines, { revision, after }) {
+    async append(file, given, { revision, after }) {
+      const lines = typeof given === 'string' ? given : await given.text();
       const tail = tailOf(file);
       if (after === undefined ? tail.revision >= revision : tail.revision !== after) return tail.revision === revision;
       const bytes = new TextEncoder().encode(files.get(file) ?? '').subarray(0, tail.length);

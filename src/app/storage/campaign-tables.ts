@@ -1,8 +1,8 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
+import { alike } from '../../engine/kernel/alike.ts';
 import type { Campaign, Entry } from '../../engine/kernel/campaign.ts';
 import type { TurnLine } from '../../engine/kernel/system.ts';
 import { type CampaignCard, Trouble } from '../../panels/start/shelf.ts';
-import { alike } from '../files/alike.ts';
 import { randomHex } from '../shell/random.ts';
 import type { CampaignCopy } from './campaign-copy.ts';
 import { eraseLog, loadLog, type Pack, putLog, request, sliceAt } from './log-tables.ts';

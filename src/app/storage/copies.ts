@@ -12,9 +12,14 @@ export interface Copies {
   read(file: string): Promise<string | null>;
   /**
    * Adds lines to a file and makes sure that they are on the disk. With `after`, only onto that revision; without, only
-   * onto an earlier one than theirs. Answers whether the file now has that revision.
+   * onto an earlier one than theirs. Answers whether the file now has that revision. Many lines come as a blob: to hand
+   * over a long text would hold the page up.
    */
-  append(file: string, lines: string, place: { readonly revision: number; readonly after?: number }): Promise<boolean>;
+  append(
+    file: string,
+    lines: string | Blob,
+    place: { readonly revision: number; readonly after?: number },
+  ): Promise<boolean>;
   /** Replaces a small file as a whole. */
   put(file: string, text: string): Promise<boolean>;
   /** Answers whether the file is gone. */

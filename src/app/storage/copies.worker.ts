@@ -32,16 +32,17 @@ const copies: Copies = {
     return handle && (await handle.getFile()).text();
   },
   async append(file, lines, { revision, after }) {
+    const bytes = typeof lines === 'string' ? bytesOf(lines) : new Uint8Array(await lines.arrayBuffer());
     return opened(await (await directory).getFileHandle(file, { create: true }), (access) => {
       const tail = tailOf(access);
       if (after === undefined ? tail.revision >= revision : tail.revision !== after) return tail.revision === revision;
-      write(access, lines, tail.length);
+      write(access, bytes, tail.length);
       return true;
     });
   },
   async put(file, text) {
     return opened(await (await directory).getFileHandle(file, { create: true }), (access) => {
-      write(access, text, 0);
+      write(access, bytesOf(text), 0);
       return true;
     });
   },
@@ -69,9 +70,10 @@ async function opened<T>(handle: FileSystemFileHandle, work: (access: FileAccess
   }
 }
 
-/** Writes text from a place on, as the last of the file. A full disk throws, and may leave a torn line. */
-function write(access: FileAccess, text: string, at: number): void {
-  const bytes = new TextEncoder().encode(text);
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/** Writes from a place on, as the last of the file. A full disk throws, and may leave a torn line. */
+function write(access: FileAccess, bytes: Uint8Array, at: number): void {
   if (access.write(bytes, { at }) !== bytes.length) throw new RangeError('the disk is full');
   access.truncate(at + bytes.length);
   access.flush();

@@ -48,16 +48,16 @@ async function copyWhole(db: Database, copies: Copies, id: string): Promise<void
       updated,
       ...(deleted !== undefined && { deleted }),
     };
-    let lines = copyLine({ whole }, revisionAt(0));
+    const lines = [copyLine({ whole }, revisionAt(0))];
     for (let from = 0; from < entries; ) {
       const more = await loadSlice(db, id, from);
       if (more.length === 0) return;
       from += more.length;
-      lines += copyLine({ more }, revisionAt(from));
+      lines.push(copyLine({ more }, revisionAt(from)));
     }
     // It may have gone on in the meantime, and then its next change finds the copy behind.
     if ((await db.get('heads', id))?.changes === head.changes)
-      await copies.append(fileOf('table', id), lines, { revision: changes });
+      await copies.append(fileOf('table', id), new Blob(lines), { revision: changes });
   } catch {
     // Gone or damaged in the meantime: there is nothing to copy.
   }

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import type { Campaign } from '../../engine/kernel/campaign.ts';
 import { longCampaign } from '../bench/long-campaign.ts';
 import type { BenchRow } from '../bench/measure.ts';
 
@@ -10,10 +11,46 @@ import type { BenchRow } from '../bench/measure.ts';
 /** The longest block that is wanted, in milliseconds; a busy machine shows longer ones. */
 const BLOCK = 100;
 
-declare const blocks: number[];
+interface Block {
+  readonly startTime: number;
+  readonly duration: number;
+}
+declare const blocks: Block[];
+
+/** Milliseconds after which an opened page does nothing more: it has made its checkpoint as well. */
+const REST = 6000;
+/** Entries of the campaign that is opened beside it, to tell what is due to the length. */
+const FEW = 100;
 
 export async function longRows(browser: Browser, product: string): Promise<BenchRow[]> {
   const campaign = longCampaign();
+  const what = `a campaign of six sides, ${campaign.entries.length} entries`;
+  const few = await life(browser, product, { ...campaign, entries: campaign.entries.slice(0, FEW) });
+  const long = await life(browser, product, campaign);
+  return [
+    {
+      work: `opening ${what}`,
+      ours: `${long.opened.toFixed(0)} ms`,
+      against: `JSON.parse of its file (its first ${FEW} entries open in ${few.opened.toFixed(0)} ms)`,
+      theirs: `${long.parse.toFixed(0)} ms`,
+      ratio: `${(long.opened - long.parse).toFixed(0)} ms more`,
+      wanted: 'at most 1000 ms more',
+      holds: long.opened - long.parse <= 1000,
+    },
+    blockRow(`longest block while taking in ${what}`, long.taking, few.taking),
+    blockRow(`longest block while opening ${what}`, long.opening, few.opening),
+  ];
+}
+
+/** Milliseconds: `taking` and `opening` are the longest blocks while a campaign is taken in, and while it opens. */
+interface Life {
+  readonly taking: number;
+  readonly opening: number;
+  readonly opened: number;
+  readonly parse: number;
+}
+
+async function life(browser: Browser, product: string, campaign: Campaign): Promise<Life> {
   const text = JSON.stringify(campaign);
   const folder = mkdtempSync(join(tmpdir(), 'hexpost-long-'));
   const file = join(folder, 'long.hexpost.json');
@@ -23,21 +60,25 @@ export async function longRows(browser: Browser, product: string): Promise<Bench
     const page = await context.newPage();
     page.setDefaultTimeout(300_000);
     await page.addInitScript(() => {
-      const found: number[] = [];
+      const found: Block[] = [];
       new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries()) found.push(duration);
+        for (const { startTime, duration } of list.getEntries()) found.push({ startTime, duration });
       }).observe({ type: 'longtask', buffered: true });
       Object.assign(globalThis, { blocks: found });
     });
     await page.goto(product);
+    await page.waitForTimeout(REST);
+    const before = await page.evaluate(() => performance.now());
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
       page.getByRole('button', { name: 'Open a file' }).click(),
     ]);
     await chooser.setFiles(file);
     await page.waitForURL(/#\/c\//);
-    await page.waitForTimeout(3000);
-    const taken = await page.evaluate(() => Math.max(0, ...blocks));
+    const taken = await page.evaluate(() => performance.now());
+    await page.waitForSelector('[data-hexpost-map]');
+    await page.waitForTimeout(REST);
+    const [taking, atFirst] = [await longest(page, before, taken), await longest(page, taken)];
     const parse = await page.evaluate((json) => {
       const begun = performance.now();
       JSON.parse(json);
@@ -46,34 +87,28 @@ export async function longRows(browser: Browser, product: string): Promise<Bench
     await page.reload();
     await page.waitForSelector('[data-hexpost-map]');
     const opened = await page.evaluate(() => performance.now());
-    await page.waitForTimeout(3000);
-    const opening = await page.evaluate(() => Math.max(0, ...blocks));
-    const what = `a campaign of six sides, ${campaign.entries.length} entries`;
-    return [
-      {
-        work: `opening ${what}`,
-        ours: `${opened.toFixed(0)} ms`,
-        against: 'JSON.parse of its file',
-        theirs: `${parse.toFixed(0)} ms`,
-        ratio: `${(opened - parse).toFixed(0)} ms more`,
-        wanted: 'at most 1000 ms more',
-        holds: opened - parse <= 1000,
-      },
-      blockRow(`longest block while taking in ${what}`, taken),
-      blockRow(`longest block while opening ${what}`, opening),
-    ];
+    await page.waitForTimeout(REST);
+    return { taking, opening: Math.max(atFirst, await longest(page, 0)), opened, parse };
   } finally {
     await context.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-const blockRow = (work: string, longest: number): BenchRow => ({
+/** The longest block of a page that begins between two times, in milliseconds since it was asked for. */
+const longest = (page: Page, from: number, to = Number.MAX_SAFE_INTEGER): Promise<number> =>
+  page.evaluate(
+    ([from, to]) =>
+      Math.max(0, ...blocks.filter(({ startTime: at }) => at >= from && at < to).map(({ duration }) => duration)),
+    [from, to] as const,
+  );
+
+const blockRow = (work: string, block: number, few: number): BenchRow => ({
   work,
-  ours: `${longest.toFixed(0)} ms`,
-  against: '',
-  theirs: '',
+  ours: `${block.toFixed(0)} ms`,
+  against: `its first ${FEW} entries`,
+  theirs: `${few.toFixed(0)} ms`,
   ratio: '',
   wanted: `at most ${BLOCK} ms`,
-  holds: longest <= BLOCK,
+  holds: block <= BLOCK,
 });

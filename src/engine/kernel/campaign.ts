@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alike } from './alike.ts';
 import { CLAUSE, type Clause } from './clause.ts';
 import type { Decision } from './decision.ts';
 import { DeclarationError, type DeclaredFaces, declared } from './dice/declared.ts';
@@ -191,14 +192,16 @@ function verifyEntry(
     return { differs, detail: String(error instanceof Error ? error.message : error) };
   }
   if (!decision.ok) return { differs: 'command', detail: decision.refusal.code };
-  if (hashOf(decision.rolls) !== hashOf(entry.rolls))
-    return { differs: 'dice', detail: 'other rolls, or rolls left over' };
-  if (hashOf(decision.events) !== hashOf(entry.events))
+  if (!sameContent(decision.rolls, entry.rolls)) return { differs: 'dice', detail: 'other rolls, or rolls left over' };
+  if (!sameContent(decision.events, entry.events))
     return { differs: 'events', detail: firstOther(decision.events, entry.events) };
   const after = foldEvents(system, state, entry.events);
   const hash = hashOf(after);
   return hash === entry.hash ? { state: after } : { differs: 'hash', detail: `${entry.hash} / ${hash}` };
 }
+
+/** As their hashes say; to compare what is the same anyway takes a tenth of the time. */
+const sameContent = (a: unknown, b: unknown): boolean => alike(a, b) || hashOf(a) === hashOf(b);
 
 function firstOther(ours: readonly AnyEvent[], theirs: readonly AnyEvent[]): string {
   const at = ours.findIndex((event, i) => hashOf(event) !== hashOf(theirs[i] ?? null));

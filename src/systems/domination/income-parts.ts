@@ -1,4 +1,5 @@
 import { askSide } from '../../engine/domination/army-rules.ts';
+import { evolve } from '../../engine/domination/evolve.ts';
 import { isHqOccupied } from '../../engine/domination/locations.ts';
 import { worksOf } from '../../engine/domination/objects.ts';
 import { contentsOf, type Position, sideOf } from '../../engine/domination/position.ts';
@@ -27,4 +28,10 @@ export function incomeParts(position: Position, side: SideId): readonly IncomePa
     ({ says, rule }): IncomePart => ({ from: 'rule', row: rule.id, pays: says(position, side) }),
   );
   return [{ from: 'hq', at: hq, pays: fromHq }, ...objects, ...army, ...buildings];
+}
+
+/** The income of a side if its dawn came now: whatever it garrisons works then (D-2.3). */
+export function incomeForecast({ rules, state }: Position, side: SideId): readonly IncomePart[] {
+  const dawn = evolve(state, { type: 'turn-began', side, round: state.round });
+  return incomeParts({ rules, state: dawn }, side);
 }

@@ -1,18 +1,22 @@
-import { IconFileText } from '@tabler/icons-react';
+import { IconBuildingFactory2, IconFileText, IconUsers } from '@tabler/icons-react';
 import type { State } from '../../engine/domination/state.ts';
 import type { SystemUi } from '../system-ui.ts';
 import dominationBook from './book/index.ts';
 import { dominationCards } from './cards.ts';
 import { find } from './find.ts';
 import { dominationFinder } from './finder.ts';
+import { Hint, useHasHint } from './Hint.tsx';
 import { map } from './map/index.tsx';
 import { NAMESPACES, namesOf } from './names.ts';
 import { ORDERS } from './orders/commands.ts';
 import { DominationOrders, ordersTitle } from './orders/DominationOrders.tsx';
 import { useDominationKeys } from './orders/next-unit.ts';
+import { ArmyList } from './panels/ArmyList.tsx';
+import { LocationList } from './panels/LocationList.tsx';
 import { Papers } from './papers/Papers.tsx';
 import { replay } from './replay/index.ts';
 import { Status, When } from './Status.tsx';
+import { spoken } from './spoken.ts';
 import { loadDominationStats } from './stats/index.ts';
 import { ownTable, tableRules } from './table.ts';
 import { dominationTextMap } from './text-map.ts';
@@ -35,6 +39,13 @@ const ui: SystemUi = {
     ordersTitle,
     ordersFirst: ({ view }) => (view as State).phase === 'answer',
     panels: [
+      { id: 'army', icon: IconUsers, title: ({ words }) => words.t('domination/play:panel.army'), Body: ArmyList },
+      {
+        id: 'locations',
+        icon: IconBuildingFactory2,
+        title: ({ words }) => words.t('domination/play:panel.locations'),
+        Body: LocationList,
+      },
       {
         id: 'papers',
         icon: IconFileText,
@@ -45,12 +56,15 @@ const ui: SystemUi = {
     ],
     When,
     Status,
+    Hint,
+    useHasHint,
     Extras: Victory,
     Dialogs: () => null,
     find,
     useKeys: useDominationKeys,
     orderKeys: Object.fromEntries(Object.entries(ORDERS).map(([command, { key }]) => [command, key])),
     cards: dominationCards,
+    spoken: (events, { words }) => spoken(events, words),
     finder: dominationFinder,
     textMap: dominationTextMap,
   },

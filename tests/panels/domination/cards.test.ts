@@ -6,7 +6,7 @@ import { cardAt, type RevealCard } from '../../../src/panels/table/cards/reveal-
 import { stateAfter } from '../../../src/store/state-cache.ts';
 import type { BattleStep } from '../../../src/systems/domination/battle-story.ts';
 import { dominationCards, storiesOf } from '../../../src/systems/domination/cards.ts';
-import { incomeParts } from '../../../src/systems/domination/income-parts.ts';
+import { incomeForecast, incomeParts } from '../../../src/systems/domination/income-parts.ts';
 import { type DominationWords, namesOf } from '../../../src/systems/domination/names.ts';
 import { rulesetIndexOf } from '../../../src/systems/domination/ruleset-index.ts';
 import i18n, { NAMESPACES, startWords } from '../../../src/words/index.ts';
@@ -103,6 +103,18 @@ describe('the card of a dawn', () => {
       expect(sum).toBe(after.sides[event.side]!.resources - before.sides[event.side]!.resources);
     }
   });
+});
+
+it('D-2.3: the forecast of the next dawn is what it pays if nothing changes before', () => {
+  for (const [campaign, entry] of entriesWith('income-received')) {
+    const at = told(entry).findIndex(({ type }) => type === 'turn-began');
+    const paid = told(entry)[at + 1]!;
+    if (at < 0 || paid.type !== 'income-received') continue;
+    const start = stateAfter(system, campaign, campaign.entries.indexOf(entry)) as State;
+    const state = entry.events.slice(0, at).reduce((now, each) => system.evolve(now, each) as State, start);
+    const parts = incomeForecast({ rules: rulesetIndexOf(campaign.ruleset.rules), state }, paid.side);
+    expect(parts.reduce((sum, { pays }) => sum + pays, 0)).toBe(paid.total);
+  }
 });
 
 describe.each(['en', 'ru'] as const)('in %s', (language) => {

@@ -4,12 +4,16 @@ import type { Sitting } from '../../../src/store/screen.ts';
 import { seated } from '../../../src/systems/domination/seated.ts';
 import { system } from '../../domination/positions.ts';
 
-/** The seat at a shared screen in a position, in a campaign without entries. */
+/** The seat at a shared screen in a position, in a campaign of these events, each an entry. */
 export function sittingWith(
   state: State,
-  { lifted, acting = null }: { readonly lifted?: string; readonly acting?: string | null },
+  {
+    lifted,
+    acting = null,
+    events = [],
+  }: { readonly lifted?: string; readonly acting?: string | null; readonly events?: readonly object[] },
 ): Sitting {
-  const campaign = { entries: [] } as unknown as Campaign;
+  const campaign = { entries: events.map((event) => ({ events: [event] })) } as unknown as Campaign;
   return seated(acting)(system, campaign, state, {
     lifted: lifted === undefined ? null : { seat: lifted, since: -1 },
     together: null,

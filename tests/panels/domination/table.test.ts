@@ -34,6 +34,17 @@ describe('who sits at a shared screen', () => {
     expect(sittingWith(state, { acting: 'blue', lifted: 'blue' })).toMatchObject({ seat: 'blue', viewer: 'blue' });
   });
 
+  it('D-17.2: a battle order is no secret once a battle has shown it', () => {
+    const { hq, orders } = state.sides.red!;
+    const units = Object.keys(state.units).filter((id) => id.startsWith('red-'));
+    const red = { ...state.sides.red!, orders: { ...orders, [hq!]: units } };
+    const now = { ...state, sides: { ...state.sides, red } };
+    const order = { type: 'battle-order-lodged', side: 'red', at: hq };
+    const battle = { type: 'battle-started', at: hq, attacker: 'blue', defender: 'red' };
+    expect(sittingWith(now, { events: [battle, order] }).curtain).toBe(true);
+    expect(sittingWith(now, { events: [order, battle] }).curtain).toBe(false);
+  });
+
   it('D-9.10: hidden units are a secret where the option says so', () => {
     const hidden = twinPoles(['space-marines', 'orks'], { 'hidden-infiltrators': true });
     const [id] = Object.keys(hidden.units);

@@ -39,10 +39,21 @@ export function AnswerCard({ at }: { readonly at: Hex }) {
   const options = ask(draft);
   const change = (next: Draft) => keepUnsent(tools.drafts, key, next);
   const deferred = useDeferredValue(draft);
-  const odds = useMemo(
-    () => (ask(deferred).ready ? answerOdds(position, side, deferred as unknown as BattleAnswer) : undefined),
-    [ask, position, side, deferred],
-  );
+  const both = useMemo(() => {
+    const oddsAs = (command: 'fight' | 'retreat') => {
+      const { ready } = ask(deferred.command === command ? deferred : answerAs(deferred, command));
+      return ready && answerOdds(position, side, ready as BattleAnswer);
+    };
+    return { fight: oddsAs('fight'), retreat: oddsAs('retreat') };
+  }, [ask, position, side, deferred]);
+  const odds = both[deferred.command === 'retreat' ? 'retreat' : 'fight'];
+  const labelOf = (command: 'fight' | 'retreat') => {
+    const losses = both[command]?.losses;
+    const shown = losses?.toLocaleString(words.language, { maximumFractionDigits: 1 });
+    return shown === undefined
+      ? words.command(command)
+      : t('domination/answers:odds.beside', { answer: words.command(command), losses: shown });
+  };
   const attacks = attacksOn(position, at, side);
   const [battle] = attacks;
   if (!battle) return null;
@@ -121,8 +132,8 @@ export function AnswerCard({ at }: { readonly at: Hex }) {
         value={String(draft.command)}
         onChange={(command) => change(answerAs(draft, command as 'fight' | 'retreat'))}
         data={[
-          { value: 'fight', label: words.command('fight') },
-          { value: 'retreat', label: words.command('retreat'), disabled: noRetreat !== undefined },
+          { value: 'fight', label: labelOf('fight') },
+          { value: 'retreat', label: labelOf('retreat'), disabled: noRetreat !== undefined },
         ]}
       />
       {noRetreat && <Refused refusal={noRetreat} />}

@@ -8,6 +8,7 @@ import { optionsTable } from '../../../panels/book/options-table.tsx';
 import { differenceOf, type Volume, type Volumes } from '../../../panels/book/volume.ts';
 import dominationRuleset from '../shipped-ruleset.ts';
 import { useTable } from '../table.ts';
+import { balanceTables } from './Balance.tsx';
 import { armiesTable, armyRulesTable, buildingsTable, traitsTable, unitsTable } from './forces.tsx';
 import { diceTable, NUMBERS, objectsTable, terrainTable } from './ground.ts';
 
@@ -33,6 +34,7 @@ export const dominationVolume = (rules: RulesetIndex, options: State['options'] 
     diceTable,
     optionsTable(rules.ruleset.options, options),
     numbersTable(NUMBERS, rules.ruleset, builtIn.ruleset),
+    ...balanceTables(rules),
   ],
   options: rules.ruleset.options,
 });

@@ -11,6 +11,10 @@ import { commanderStep } from './commander.ts';
 /** D-18.8: after this many rounds the points decide, so that every game ends. */
 const ROUNDS = { duel: 40, more: 20 };
 
+/** D-18.1: where more sides than this play alone, whoever begins later begins richer. */
+const CROWD = 5;
+const BONUS = 1;
+
 export const startsToMeasure = (rules: RulesetIndex): StartingPlaces<State> => ({
   clause: 'D-18',
   bounds: [0.7, 1.3],
@@ -26,13 +30,11 @@ export const startsToMeasure = (rules: RulesetIndex): StartingPlaces<State> => (
     const drawn = shuffled(all, stream(`armies|${seed}`)).slice(0, sides);
     // Where places are measured, the armies are equal.
     const armies = seats.map((_, i) => (by === 'armies' ? drawn[(i + turned) % drawn.length]! : drawn[0]!));
-    const campaign = freshDomination(rules, {
-      seed,
-      sides,
-      teams,
-      armies,
-      options: { 'round-limit': sides === 2 ? ROUNDS.duel : ROUNDS.more },
-    });
+    const options = {
+      'round-limit': sides === 2 ? ROUNDS.duel : ROUNDS.more,
+      'late-start-bonus': sides > CROWD && teams === sides ? BONUS : 0,
+    };
+    const campaign = freshDomination(rules, { seed, sides, teams, armies, options });
     const placeOf = (i: number) => (by === 'armies' ? armies[i]! : `seat ${i + 1}`);
     return { campaign, places: Object.fromEntries(seats.map((seat, i) => [seat, placeOf(i)])) };
   },

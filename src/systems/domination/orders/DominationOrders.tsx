@@ -29,7 +29,7 @@ export function DominationOrders() {
     <div className={parts.stack} style={{ '--gap': '0.8rem' } as React.CSSProperties}>
       <GoalLine />
       {acts && state.phase === 'answer' && <AnswerPhase />}
-      {acts && state.phase === 'orders' && <OrdersPhase />}
+      {acts && state.phase === 'orders' && <OrdersPhase key={`${state.active} ${state.round}`} />}
       {!(acts && state.phase === 'orders') && unit && <UnitCard unit={unit} />}
     </div>
   );

@@ -22,7 +22,6 @@ export function GoalLine() {
             ,{' '}
             {t('domination/orders:goal.hq', {
               context: sides[id]!.hq === null ? 'none' : isHqOccupied(position, id) ? 'occupied' : '',
-              hex: sides[id]!.hq,
             })}
           </span>
         ))}

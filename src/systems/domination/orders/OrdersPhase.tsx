@@ -36,8 +36,8 @@ export function OrdersPhase() {
             <SideName side={sitting.seat!} />
           </h3>
           <p className={parts.note}>
-            {able > 0 && `${t('play:orders.your-part', { count: able })} `}
-            {t(singleKeys ? 'play:orders.choose-unit' : 'play:orders.choose-unit-no-keys')}
+            {able > 0 && `${t('domination/orders:end.able', { count: able })} `}
+            {t('domination/orders:unit.choose', { context: singleKeys ? '' : 'no-keys' })}
           </p>
         </section>
       )}
@@ -49,7 +49,7 @@ export function OrdersPhase() {
           leftSection={<IconArrowRight size={16} aria-hidden />}
           onClick={() => goToNext()}
         >
-          {t('play:orders.next-unit')}
+          {t('domination/orders:unit.next')}
         </Button>
       )}
       {unit && <UnitCard unit={unit} />}

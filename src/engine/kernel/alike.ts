@@ -5,5 +5,7 @@ export function alike(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   if (Array.isArray(a) && a.length !== (b as unknown[]).length) return false;
   const [one, other] = [a as Record<string, unknown>, b as Record<string, unknown>];
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => alike(one[key], other[key]));
+  for (const key in one) if (!alike(one[key], other[key])) return false;
+  for (const key in other) if (one[key] === undefined && other[key] !== undefined) return false;
+  return true;
 }

@@ -1,0 +1,106 @@
+import { armyIn } from '../../../engine/domination/position.ts';
+import type { NeutralObject } from '../../../engine/domination/state.ts';
+import type { Hex } from '../../../engine/kernel/board/hex.ts';
+import type { SideId } from '../../../engine/kernel/ids.ts';
+import { SideName } from '../../../panels/table/SideName.tsx';
+import { useTools } from '../../../panels/table/tools.ts';
+import { centreOn } from '../../../store/screen.ts';
+import { incomeText } from '../cards.ts';
+import { incomeForecast } from '../income-parts.ts';
+import { useTable } from '../table.ts';
+import { useSidesInOrder } from './ArmyList.tsx';
+import css from './Lists.module.css';
+
+/** Purses, the income of the next dawn, and every object and building with its owner. */
+export function LocationList() {
+  const { position, words } = useTable();
+  const { hexes } = position.state;
+  const free = Object.keys(hexes).filter((hex) => hexes[hex]!.object && hexes[hex]!.object!.owner === null);
+  return (
+    <div className={css.lists}>
+      {useSidesInOrder().map((side) => (
+        <SideLocations key={side} side={side} />
+      ))}
+      {free.length > 0 && (
+        <section>
+          <h3>{words.t('domination/play:places.free')}</h3>
+          <Places hexes={free} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function SideLocations({ side }: { readonly side: SideId }) {
+  const { position, words } = useTable();
+  const { hexes, sides } = position.state;
+  const { resources, hq, status } = sides[side]!;
+  const forecast = incomeForecast(position, side);
+  const own = Object.keys(hexes).filter(
+    (hex) => hexes[hex]!.object?.owner === side || hexes[hex]!.building?.side === side,
+  );
+  const { t } = words;
+  const total = forecast.reduce((sum, { pays }) => sum + pays, 0);
+  return (
+    <section aria-label={words.side(side)}>
+      <h3>
+        <SideName side={side} />
+        <small>{t('domination/play:places.purse', { resources })}</small>
+      </h3>
+      {status === 'playing' && (
+        <details className={css.forecast}>
+          <summary>{t('domination/play:places.forecast', { total })}</summary>
+          <ul>
+            {forecast.map((part) => (
+              <li key={incomeText(part, words)}>{incomeText(part, words)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <Places hexes={[...(hq === null || own.includes(hq) ? [] : [hq]), ...own]} />
+    </section>
+  );
+}
+
+const Places = ({ hexes }: { readonly hexes: readonly Hex[] }) => (
+  <ul className={css.list}>
+    {[...hexes].sort().map((hex) => (
+      <Place key={hex} hex={hex} />
+    ))}
+  </ul>
+);
+
+function Place({ hex }: { readonly hex: Hex }) {
+  const { screen } = useTools();
+  const { position, words } = useTable();
+  const { object, building } = position.state.hexes[hex] ?? {};
+  const { t } = words;
+  const names = [
+    object ? words.row('objects', object.type) : '',
+    building ? words.row('buildings', building.type) : '',
+  ].filter((name) => name !== '');
+  return (
+    <li>
+      <button
+        type="button"
+        className={css.row}
+        onClick={() => {
+          screen.setState({ asked: hex });
+          centreOn(screen, hex);
+        }}
+      >
+        <span>{hex}</span>
+        <span className={css.name}>{names.length > 0 ? names.join(', ') : t('domination/terms:word.hq')}</span>
+        <span className={css.note}>{object && stateText(object)}</span>
+      </button>
+    </li>
+  );
+
+  function stateText({ type, value, owner, active, devastated }: NeutralObject): string {
+    const pays = position.rules.objects.get(type)!.pays ? t('domination/play:places.pays', { value }) : '';
+    const garrison = owner === null || armyIn(position, hex, owner).length > 0;
+    const works = owner === null ? '' : active ? 'works' : 'waits';
+    const state = devastated ? 'devastated' : garrison ? works : 'empty';
+    return [state === '' ? '' : t(`domination/play:places.${state}`), pays].filter((text) => text !== '').join(', ');
+  }
+}

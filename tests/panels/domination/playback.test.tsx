@@ -1,0 +1,47 @@
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { campaignStore } from '../../../src/store/campaign.ts';
+import { storiesOf } from '../../../src/systems/domination/cards.ts';
+import { DominationScreen } from '../../../src/systems/domination/DominationScreen.tsx';
+import { NAMESPACES, startWords } from '../../../src/words/index.ts';
+import { CAMPAIGNS, system } from './played.ts';
+
+vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
+afterEach(cleanup);
+
+it('a battle is played back step by step or all at once, and the panels list what there is', async () => {
+  const [campaign] = CAMPAIGNS;
+  const entries = campaign!.entries;
+  const steps = (number: number) =>
+    storiesOf({ system, campaign: campaign!, entry: entries[number]! }).flatMap((story) => story.steps);
+  const battle = entries.findLastIndex((_, number) => steps(number).length > 0);
+  const count = steps(battle).length;
+  const plain = window.matchMedia;
+  window.matchMedia = (query) => ({ ...plain(query), matches: query.includes('min-width') });
+  await startWords('en', NAMESPACES);
+  const store = campaignStore(system, { ...campaign!, entries: entries.slice(0, battle) });
+  render(
+    <MantineProvider env="test">
+      <DominationScreen store={store} onLeave={() => {}} />
+    </MantineProvider>,
+  );
+  const press = async (name: string | RegExp) => fireEvent.click(screen.getByText(name));
+  await press(/^I am/);
+  const { seat, command } = entries[battle]!;
+  act(() => void store.getState().submit(seat, command as { command: string }));
+  for (let step = 2; step <= count; step++) await press(`Next: ${step} of ${count}`);
+  await press('All at once');
+  expect(document.querySelectorAll('[data-all=true] > *')).toHaveLength(count);
+  await press('Step by step');
+  await press('Back');
+  await press(`Next: ${count} of ${count}`);
+  await press('Go on');
+  expect(screen.queryByText('All at once')).toBeNull();
+
+  await press('Army');
+  expect(document.body.textContent).toMatch(/\d+ units?, worth \d+/);
+  await press('By type');
+  await press('Locations');
+  expect(document.body.textContent).toMatch(/Next dawn: \+\d+/);
+});
