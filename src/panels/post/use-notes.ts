@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Seat } from '../../engine/kernel/ids.ts';
+import { GM, type Seat } from '../../engine/kernel/ids.ts';
 import { type Block, digestOf } from '../../post/armour.ts';
 import type { CampaignHistory } from '../../post/campaign-history.ts';
 import type { NoteContent } from '../../post/contents.ts';
@@ -7,7 +7,7 @@ import type { Identity } from '../../post/keys.ts';
 import { isGenuine } from '../../post/ledger.ts';
 import type { PrivateNotes } from '../../post/mailbox.ts';
 import { openNote } from '../../post/sealed-contents.ts';
-import type { MailStore } from '../../store/mail.ts';
+import { isMaster, type Mail, type MailStore, ownSeats } from '../../store/mail.ts';
 
 /** A note that these keys open: an own one, or one to an own seat. */
 export interface ReadableNote {
@@ -20,19 +20,21 @@ export function useNotes(me: Identity | null, { ledger }: Pick<CampaignHistory, 
   const [letters, setLetters] = useState<readonly ReadableNote[]>([]);
   useEffect(() => {
     let here = true;
-    const notes = [...ledger.blocks].filter(
-      ([digest, { kind }]) => kind === 'note' && isGenuine(ledger.status.get(digest)),
-    );
-    void Promise.all(notes.map(([, block]) => letterOf(me, block))).then((found) => {
-      if (!here) return;
-      const read = found.filter((letter) => letter !== undefined);
-      setLetters(read.sort((a, b) => b.block.round - a.block.round || b.block.revision - a.block.revision));
-    });
+    void readableNotes(me, ledger).then((found) => here && setLetters(found));
     return () => {
       here = false;
     };
   }, [me, ledger]);
   return letters;
+}
+
+async function readableNotes(me: Identity | null, ledger: CampaignHistory['ledger']): Promise<readonly ReadableNote[]> {
+  const notes = [...ledger.blocks].filter(
+    ([digest, { kind }]) => kind === 'note' && isGenuine(ledger.status.get(digest)),
+  );
+  const found = await Promise.all(notes.map(([, block]) => letterOf(me, block)));
+  const read = found.filter((letter) => letter !== undefined);
+  return read.sort((a, b) => b.block.round - a.block.round || b.block.revision - a.block.revision);
 }
 
 async function letterOf(me: Identity | null, block: Block): Promise<ReadableNote | undefined> {
@@ -41,23 +43,30 @@ async function letterOf(me: Identity | null, block: Block): Promise<ReadableNote
   return content && { block, content };
 }
 
-/** Notes of somebody else that were not shown here yet. `own` is the seat of this user: `gm` or a side. */
+/** Notes of somebody else that were not shown here yet. `own` are the seats of this user: `gm`, sides. */
 export const unreadNotes = (
   letters: readonly ReadableNote[],
-  own: Seat,
+  own: readonly Seat[],
   { readNotes = [] }: Pick<PrivateNotes, 'readNotes'>,
 ): readonly string[] =>
   letters
-    .filter(({ block }) => block.seat !== own)
+    .filter(({ block }) => !own.includes(block.seat))
     .map(({ block }) => digestOf(block))
     .filter((digest) => !readNotes.includes(digest));
+
+/** The number of notes to this user that were not shown here yet, whatever seats they have. */
+export async function countUnreadNotes(mail: Mail): Promise<number> {
+  const own = isMaster(mail) ? [GM, ...ownSeats(mail)] : ownSeats(mail);
+  const letters = await readableNotes(mail.me, mail.history.ledger);
+  return unreadNotes(letters, own, mail.notes).length;
+}
 
 /** Notes that are new in this visit. Showing them marks them as read. */
 export function useNewNotes(mail: MailStore, letters: readonly ReadableNote[], own: Seat): ReadonlySet<string> {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const { notes, note } = mail.getState();
-    const unread = unreadNotes(letters, own, notes);
+    const unread = unreadNotes(letters, [own], notes);
     if (unread.length === 0) return;
     setFresh((before) => new Set([...before, ...unread]));
     note({ readNotes: [...(notes.readNotes ?? []), ...unread] });

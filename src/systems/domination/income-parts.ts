@@ -30,7 +30,7 @@ export function incomeParts(position: Position, side: SideId): readonly IncomePa
   return [{ from: 'hq', at: hq, pays: fromHq }, ...objects, ...army, ...buildings];
 }
 
-/** What a side would be paid if its dawn came now: whatever it garrisons works then (D-2.3). */
+/** The income of a side if its dawn came now: whatever it garrisons works then (D-2.3). */
 export function incomeForecast({ rules, state }: Position, side: SideId): readonly IncomePart[] {
   const dawn = evolve(state, { type: 'turn-began', side, round: state.round });
   return incomeParts({ rules, state: dawn }, side);

@@ -5,6 +5,7 @@ import dominationBook from './book/index.ts';
 import { dominationCards } from './cards.ts';
 import { find } from './find.ts';
 import { dominationFinder } from './finder.ts';
+import { Hint, useHasHint } from './Hint.tsx';
 import { map } from './map/index.tsx';
 import { NAMESPACES, namesOf } from './names.ts';
 import { ORDERS } from './orders/commands.ts';
@@ -15,6 +16,7 @@ import { LocationList } from './panels/LocationList.tsx';
 import { Papers } from './papers/Papers.tsx';
 import { replay } from './replay/index.ts';
 import { Status, When } from './Status.tsx';
+import { spoken } from './spoken.ts';
 import { loadDominationStats } from './stats/index.ts';
 import { ownTable, tableRules } from './table.ts';
 import { dominationTextMap } from './text-map.ts';
@@ -54,12 +56,15 @@ const ui: SystemUi = {
     ],
     When,
     Status,
+    Hint,
+    useHasHint,
     Extras: Victory,
     Dialogs: () => null,
     find,
     useKeys: useDominationKeys,
     orderKeys: Object.fromEntries(Object.entries(ORDERS).map(([command, { key }]) => [command, key])),
     cards: dominationCards,
+    spoken: (events, { words }) => spoken(events, words),
     finder: dominationFinder,
     textMap: dominationTextMap,
   },

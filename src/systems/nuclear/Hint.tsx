@@ -1,21 +1,9 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { IconBulb, IconX } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { useSingleKeys } from '../../panels/parts/preferences.ts';
+import { HintLine, useKeepHints } from '../../panels/table/HintLine.tsx';
 import { useDrafting, useScreen, useTools } from '../../panels/table/tools.ts';
-import css from './Hint.module.css';
 import { AGAIN, deedsOf, HINTS, hintsFor, isFirstTurn, isLive, overWithFirstTurn } from './hints.ts';
 import { useTable } from './table.ts';
-
-/** Keeps which hints were put aside: for this table, and with whoever remembers it. */
-function useKeep(): (seen: readonly string[]) => void {
-  const { screen, onHintsSeen } = useTools();
-  return (hintsSeen) => {
-    screen.setState({ hintsSeen });
-    onHintsSeen?.(hintsSeen);
-  };
-}
 
 /** True while a newcomer is guided step by step: in their first turn, or after calling the hints back. */
 export function useIsLed(): boolean {
@@ -31,7 +19,7 @@ export function useHintsBack(): (() => void) | undefined {
   const { onHintsSeen } = useTools();
   const { closed } = useTable();
   const seen = useScreen((now) => now.hintsSeen);
-  const keep = useKeep();
+  const keep = useKeepHints();
   return onHintsSeen && !closed && HINTS.some((id) => seen.includes(id)) ? () => keep([AGAIN]) : undefined;
 }
 
@@ -42,9 +30,8 @@ export function Hint() {
   const seen = useScreen((now) => now.hintsSeen);
   const logged = useScreen((now) => now.panel === 'log');
   const draft = useDrafting((now) => now.draft);
-  const keep = useKeep();
+  const keep = useKeepHints();
   const singleKeys = useSingleKeys();
-  const wide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false });
   const { words, closed, past, campaign, sitting } = table;
   const deeds = useMemo(() => deedsOf(campaign, sitting.seat), [campaign, sitting.seat]);
   const putAside = (ids: readonly string[]) => keep([...new Set([...screen.getState().hintsSeen, ...ids])]);
@@ -61,24 +48,12 @@ export function Hint() {
   return (
     <div aria-live="polite">
       {id !== undefined && (
-        <div className={css.hint} role="note" key={id}>
-          <IconBulb size={18} aria-hidden />
-          <span>{t(`play:hint.${id}${id === 'unit' && !singleKeys ? '-no-keys' : ''}`)}</span>
-          {wide && (
-            <Button size="compact-sm" variant="default" onClick={() => putAside([id])}>
-              {t('play:hint.done')}
-            </Button>
-          )}
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t(wide ? 'play:hint.none' : 'play:hint.done')}
-            title={t(wide ? 'play:hint.none' : 'play:hint.done')}
-            onClick={() => (wide ? keep(HINTS) : putAside([id]))}
-          >
-            <IconX size={18} aria-hidden />
-          </ActionIcon>
-        </div>
+        <HintLine
+          key={id}
+          text={t(`play:hint.${id}${id === 'unit' && !singleKeys ? '-no-keys' : ''}`)}
+          onDone={() => putAside([id])}
+          onNone={() => keep(HINTS)}
+        />
       )}
     </div>
   );

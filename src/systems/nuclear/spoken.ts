@@ -1,5 +1,6 @@
 import type { AnyEvent } from '../../engine/kernel/system.ts';
 import type { Event } from '../../engine/nuclear/events.ts';
+import { summaryOf } from '../../panels/table/spoken-summary.ts';
 import type { Words } from './names.ts';
 import { NEWS } from './stats/scores.ts';
 
@@ -30,24 +31,8 @@ const RESULTS: ReadonlySet<string> = new Set<Kind>([
   'corrected',
   'side-ready',
 ]);
-/** The most sentences in one announcement. */
-export const LONGEST = 6;
-
 const weight = (type: string): number => (NEXT.has(type) ? 3 : NEWS.has(type) ? 2 : RESULTS.has(type) ? 1 : 0);
 
-/** A summary of events, short enough to be read out: the most important sentences in their order, the others counted. */
-export function spoken(events: readonly AnyEvent[], words: Words, longest = LONGEST): string {
-  const told = events.flatMap(({ type }, at) => {
-    const text = words.plain(events[at]!);
-    return text === '' ? [] : [{ at, text, weight: weight(type) }];
-  });
-  // At equal weight the first sentences are kept, but of those about the next turn the last ones.
-  const kept = [...told]
-    .sort((a, b) => b.weight - a.weight || (a.weight === 3 ? b.at - a.at : a.at - b.at))
-    .slice(0, longest)
-    .sort((a, b) => a.at - b.at);
-  const left = told.length - kept.length;
-  return [...kept.map(({ text }) => text), ...(left > 0 ? [words.t('reader:news.more', { count: left })] : [])].join(
-    ' ',
-  );
-}
+/** A summary of events, short enough to be read out. */
+export const spoken = (events: readonly AnyEvent[], words: Words, longest?: number): string =>
+  summaryOf(events, words, weight, longest);

@@ -8,6 +8,7 @@ import { reminderProse } from '../../../src/panels/post/prose/reminder.ts';
 import { messagesOf, writeProse } from '../../../src/panels/post/prose/write-prose.ts';
 import type { MailCard, MailNow } from '../../../src/panels/post/thread/mail-card.ts';
 import { byUrgency } from '../../../src/panels/post/thread/urgency.ts';
+import { countUnreadNotes } from '../../../src/panels/post/use-notes.ts';
 import { armour, type Block, digestOf } from '../../../src/post/armour.ts';
 import { defaultCalendar } from '../../../src/post/calendar.ts';
 import { findBlocks } from '../../../src/post/find.ts';
@@ -250,6 +251,18 @@ describe('the list of campaigns by post', () => {
     const blocks = [...played.blocks];
     expect(nowOf(mailboxOf(blocks, played.master).getState()).unread).toBe(0);
     expect(nowOf(mailboxOf(blocks, played.hands.get('red')!).getState()).unread).toBe(1);
+  });
+
+  it('counts the notes of others until they are read', async () => {
+    const note = await sendNote(gm, 'gm', 'red', 'Hush');
+    const blocks = [...played.blocks, note];
+    const red = mailboxOf(blocks, played.hands.get('red')!);
+    const count = async (mail: MailStore) => countUnreadNotes(mail.getState());
+    expect(await count(red)).toBe(1);
+    expect(await count(mailboxOf(blocks, played.hands.get('blue')!))).toBe(0);
+    expect(await count(mailboxOf(blocks, played.master))).toBe(0);
+    red.getState().note({ readNotes: [digestOf(note)] });
+    expect(await count(red)).toBe(0);
   });
 });
 

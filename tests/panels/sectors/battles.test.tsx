@@ -1,12 +1,14 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { draftsOf } from '../../../src/app/shell/drafts.ts';
 import { type Campaign, verify } from '../../../src/engine/kernel/campaign.ts';
 import type { AnySystem } from '../../../src/engine/kernel/system.ts';
 import { sectors } from '../../../src/engine/sectors/index.ts';
 import { readRuleset } from '../../../src/engine/sectors/read-ruleset.ts';
 import type { State } from '../../../src/engine/sectors/state.ts';
 import { type CampaignStore, campaignStore } from '../../../src/store/campaign.ts';
+import type { DraftKeeper } from '../../../src/store/draft.ts';
 import { SectorsScreen } from '../../../src/systems/sectors/SectorsScreen.tsx';
 import sectorsRuleset from '../../../src/systems/sectors/shipped-ruleset.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
@@ -39,7 +41,11 @@ const ROUND = {
   },
 } as const;
 
-async function play(scenario: unknown = ROUND, options: Campaign['options'] = {}): Promise<CampaignStore> {
+async function play(
+  scenario: unknown = ROUND,
+  options: Campaign['options'] = {},
+  draftKeeper?: DraftKeeper,
+): Promise<CampaignStore> {
   const plain = window.matchMedia;
   window.matchMedia = (query) => ({ ...plain(query), matches: query.includes('min-width') });
   await startWords('en', NAMESPACES);
@@ -62,7 +68,7 @@ async function play(scenario: unknown = ROUND, options: Campaign['options'] = {}
   const store = campaignStore(system, campaign);
   render(
     <MantineProvider env="test">
-      <SectorsScreen store={store} onLeave={() => {}} />
+      <SectorsScreen store={store} onLeave={() => {}} draftKeeper={draftKeeper} />
     </MantineProvider>,
   );
   return store;
@@ -282,8 +288,8 @@ describe('army lists (S-6)', () => {
     expect(send(1)).toHaveProperty('disabled', true);
   });
 
-  test('what is typed is kept for its battle and side while another side acts', async () => {
-    await play();
+  test('what is typed is kept for its battle and side while another side acts, and over a reload', async () => {
+    await play(ROUND, {}, draftsOf('lists'));
     act('blue');
     press(1, 'Army list');
     add(1, 'HQ', 100);
@@ -291,6 +297,11 @@ describe('army lists (S-6)', () => {
     act('red');
     press(1, 'Army list');
     expect(list(1).value).toBe('');
+    act('blue');
+    press(1, 'Army list');
+    expect(list(1).value).toBe('HQ 100\nTroops 170');
+    cleanup();
+    await play(ROUND, {}, draftsOf('lists'));
     act('blue');
     press(1, 'Army list');
     expect(list(1).value).toBe('HQ 100\nTroops 170');

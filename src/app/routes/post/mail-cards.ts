@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { MailCard, MailDue, MailNow } from '../../../panels/post/thread/mail-card.ts';
+import { countUnreadNotes } from '../../../panels/post/use-notes.ts';
 import { type TroubleCode, troubleOf } from '../../../panels/start/shelf.ts';
 import type { Block } from '../../../post/armour.ts';
 import { isContradictory } from '../../../post/campaign-history.ts';
@@ -101,7 +102,9 @@ function quickCard(mailbox: Mailbox, me: Identity | null): MailCard {
 
 async function fullCard(id: string): Promise<Partial<MailCard>> {
   const opened = await openMail(id);
-  return 'problem' in opened ? { problem: opened.problem } : { now: nowOf(opened.mail.getState()) };
+  if ('problem' in opened) return { problem: opened.problem };
+  const mail = opened.mail.getState();
+  return { now: nowOf(mail), unreadNotes: await countUnreadNotes(mail) };
 }
 
 /** The position of a campaign, for its card. */

@@ -10,6 +10,6 @@ export function NotesMark() {
   const { me } = useDesk();
   const history = useMailState((mail) => mail.history);
   const notes = useMailState((mail) => mail.notes);
-  const count = unreadNotes(useNotes(me, history), GM, notes).length;
+  const count = unreadNotes(useNotes(me, history), [GM], notes).length;
   return count > 0 && <span className={parts.mark}>{t('notes.unread', { count })}</span>;
 }

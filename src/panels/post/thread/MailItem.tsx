@@ -7,6 +7,7 @@ import parts from '../../parts/parts.module.css';
 import css from './MailList.module.css';
 import { MailPosition, roleText } from './MailPosition.tsx';
 import type { MailCard, MailShelf } from './mail-card.ts';
+import { UnreadMark } from './UnreadMark.tsx';
 import { urgencyOf } from './urgency.ts';
 
 /** A campaign by post in the list: this user's roles, the position, the orders due, and the way in. */
@@ -19,7 +20,7 @@ export function MailItem({ card, shelf }: { readonly card: MailCard; readonly sh
       <div className={parts.textRow}>
         <p className={css.name}>{name}</p>
         <p className={parts.soft}>{roleText(card, t as Translate)}</p>
-        {now && now.unread > 0 && <p className={css.unread}>{t('list.unread', { count: now.unread })}</p>}
+        <UnreadMark card={card} />
       </div>
       {problem && <ProblemCard problem={problem} />}
       {!problem && !now && <p className={css.small}>{t('list.opening')}</p>}

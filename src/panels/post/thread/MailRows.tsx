@@ -5,6 +5,7 @@ import parts from '../../parts/parts.module.css';
 import css from './MailList.module.css';
 import { MailPosition, roleText } from './MailPosition.tsx';
 import type { MailCard, MailShelf } from './mail-card.ts';
+import { UnreadMark } from './UnreadMark.tsx';
 import { byUrgency, urgencyOf } from './urgency.ts';
 
 /** The campaigns by post among the others: by name, the most urgent first, with what each waits for. */
@@ -37,9 +38,7 @@ export function MailRows({
             <p className={parts.soft}>
               {t('thread:list.by-post')} · {roleText(card, t as Translate)}
             </p>
-            {card.now && card.now.unread > 0 && (
-              <p className={css.unread}>{t('thread:list.unread', { count: card.now.unread })}</p>
-            )}
+            <UnreadMark card={card} />
           </div>
           {card.problem && <ProblemCard problem={card.problem} />}
           {card.now && <MailPosition now={card.now} isMaster={card.isMaster} clock={clock} />}

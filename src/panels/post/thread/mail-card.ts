@@ -17,6 +17,8 @@ export interface MailCard {
   readonly lost?: string | undefined;
   /** The position; absent until the reports are checked. */
   readonly now?: MailNow;
+  /** Private notes of others that have not been read yet; absent until they are opened. */
+  readonly unreadNotes?: number;
   readonly problem?: Problem;
 }
 

@@ -1,0 +1,49 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconBulb, IconX } from '@tabler/icons-react';
+import css from './HintLine.module.css';
+import { useNames, useScreen, useTools } from './tools.ts';
+
+/** Keeps which hints were put aside: for this table, and with whoever remembers it. */
+export function useKeepHints(): (seen: readonly string[]) => void {
+  const { screen, onHintsSeen } = useTools();
+  return (hintsSeen) => {
+    screen.setState({ hintsSeen });
+    onHintsSeen?.(hintsSeen);
+  };
+}
+
+export const useHintsSeen = (): readonly string[] => useScreen((now) => now.hintsSeen);
+
+interface Props {
+  readonly text: string;
+  readonly onDone: () => void;
+  /** No more hints are wanted. */
+  readonly onNone: () => void;
+}
+
+/** One line on what to do next, with buttons that put it aside. */
+export function HintLine({ text, onDone, onNone }: Props) {
+  const { t } = useNames();
+  const wide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false });
+  return (
+    <div className={css.hint} role="note">
+      <IconBulb size={18} aria-hidden />
+      <span>{text}</span>
+      {wide && (
+        <Button size="compact-sm" variant="default" onClick={onDone}>
+          {t('play:hint.done')}
+        </Button>
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t(wide ? 'play:hint.none' : 'play:hint.done')}
+        title={t(wide ? 'play:hint.none' : 'play:hint.done')}
+        onClick={wide ? onNone : onDone}
+      >
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Draft } from '../../engine/kernel/system.ts';
+import { ableUnits } from './orders/commands.ts';
+import type { DominationTable } from './table.ts';
+
+/** Hints for newcomers. What was put aside is kept with hints of other systems, so these have names of their own. */
+export const HINTS = ['domination-answer', 'domination-unit', 'domination-order', 'domination-end'] as const;
+export type HintId = (typeof HINTS)[number];
+
+/** The rounds in which orders are explained. */
+const LED_ROUNDS = 2;
+
+/** The hint on the next step of the seat at the screen; undefined where nothing needs a word. */
+export function hintFor({ position, sitting, past, closed, ask }: DominationTable, draft: Draft): HintId | undefined {
+  const { active, phase, round } = position.state;
+  if (past || closed || sitting.seat !== active) return undefined;
+  if (phase === 'answer') return 'domination-answer';
+  if (phase !== 'orders' || round > LED_ROUNDS) return undefined;
+  if (ableUnits(ask).length === 0) return 'domination-end';
+  return draft.unit === undefined ? 'domination-unit' : 'domination-order';
+}
