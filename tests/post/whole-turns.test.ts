@@ -117,7 +117,8 @@ describe('a round by post', () => {
         });
         expect(told).toContain('0504');
         expect(told).not.toMatch(/undefined|\{\{|prose\.|by-post\./);
-        if (language === 'en' && length === 'long') expect(told).toMatch(/^- 0404 → 0504: .+, .+\.$/m);
+        if (language === 'en' && length === 'long')
+          expect(told).toMatch(/^- 0404 → 0504: .+ 1 \(Red\), .+ 2 \(Red\)\.$/m);
       }
   });
 

@@ -45,7 +45,7 @@ const KINDS: Readonly<Partial<Record<Event['type'], BattleStep['kind']>>> = {
   'battle-drawn': 'end',
 };
 /** Events after the end of a battle that still belong to it (D-7.12). */
-const AFTERMATH: ReadonlySet<Event['type']> = new Set<Event['type']>([
+export const AFTERMATH: ReadonlySet<Event['type']> = new Set<Event['type']>([
   'unit-destroyed',
   'absorption-paid',
   'unit-repaired',

@@ -25,7 +25,7 @@ const printContent: PrintContentOf = (view, { campaign, words: names }) => {
       return {
         name: words.side(side),
         colour: words.colour(side) ?? 0,
-        text: words.t('domination/by-post:print.side', {
+        text: words.t('domination/play:print.side', {
           army: words.row('armies', state.sides[side]!.faction),
           resources,
           units: words.t('domination/play:bar.units', { count }),

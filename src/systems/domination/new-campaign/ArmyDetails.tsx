@@ -14,7 +14,7 @@ export function ArmyDetails({ form, rules, place }: SidePartProps<RulesetIndex, 
   const { start, text } = army;
   const units = Object.entries(start.units).map(([id, count]) => `${count} × ${nameOf(rules.units.get(id)!.name)}`);
   return (
-    <details className={parts.note}>
+    <details className={parts.fold}>
       <summary>{nameOf(text)}</summary>
       <ul className={parts.bullets}>
         {!form.setup.position && <li>{t('start', { units: units.join(', '), resources: start.resources })}</li>}

@@ -2,6 +2,7 @@ import type { Event } from '../../../engine/domination/events.ts';
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { Campaign, LoggedEvent } from '../../../engine/kernel/campaign.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
+import { AFTERMATH } from '../battle-story.ts';
 
 /** A side's turn, as far as a report covers it. */
 export interface SideTurn {
@@ -18,19 +19,6 @@ export interface TurnScene {
   readonly events: readonly Event[];
 }
 type BattleStart = Extract<Event, { type: 'battle-started' }>;
-
-/** Belongs to a battle after it is decided (D-7.12). */
-const AFTERMATH: ReadonlySet<Event['type']> = new Set<Event['type']>([
-  'unit-destroyed',
-  'absorption-paid',
-  'unit-repaired',
-  'repair-failed',
-  'building-destroyed',
-  'location-taken',
-  'object-captured',
-  'object-devastated',
-  'hq-taken',
-]);
 
 /** A stretch of the log, turn by turn; `first` is the turn in which it begins. */
 export function sideTurns(
