@@ -179,12 +179,13 @@ describe('npm run verify', () => {
   const tampered: readonly (readonly [string, Campaign, string])[] = [
     ['die', withEntry({ rolls: otherFace }), 'dice'],
     ['event', withEntry({ events: entry.events.slice(1) }), 'events'],
-    ['hash', withEntry({ hash: 'f'.repeat(64) }), 'hash'],
+    ['hash', { ...withEntry({ hash: 'f'.repeat(64) }), engine: '0.0.9' }, 'hash'],
     ['order', withEntry({ command: { command: 'wait', unit: 'nobody' } }), 'command'],
   ];
   test.each(tampered)('one changed %s is named with its entry', async (what, changedCampaign, differs) => {
     const { code, lines } = await run('verify', file(`tampered-${what}.json`, changedCampaign));
     expect(lines[0]).toContain(`${named} (${differs})`);
+    if (changedCampaign.engine) expect(lines.at(-1)).toContain('written by version 0.0.9');
     expect(code).toBe(1);
   });
 

@@ -7,6 +7,7 @@ import type { Fault } from '../engine/kernel/bounded.ts';
 import { type Campaign, type Mismatch, verify } from '../engine/kernel/campaign.ts';
 import { CAMPAIGN_FORMAT, readCampaignForm } from '../engine/kernel/campaign-file.ts';
 import { hashOf } from '../engine/kernel/hash.ts';
+import { compareVersions, ENGINE_VERSION } from '../engine/kernel/version.ts';
 import { loadEngine } from '../systems/engines.ts';
 
 interface Found {
@@ -69,10 +70,14 @@ const SAYS: Readonly<Record<Mismatch, string>> = {
   hash: 'the position after it is another than is written',
 };
 
-function differs({ entries }: Campaign, number: number, what: Mismatch, detail: string): string {
+function differs({ entries, engine }: Campaign, number: number, what: Mismatch, detail: string): string {
   const entry = entries[number];
+  const versions =
+    engine && compareVersions(engine, ENGINE_VERSION) !== 0
+      ? `\n  written by version ${engine}; this is version ${ENGINE_VERSION}`
+      : '';
   const order = entry ? `, ${entry.seat}: ${JSON.stringify(entry.command).slice(0, 160)}` : '';
-  return `DIFFERS at entry ${number + 1} of ${entries.length} (${what})${order}\n  ${SAYS[what]}: ${detail.slice(0, 300)}`;
+  return `DIFFERS at entry ${number + 1} of ${entries.length} (${what})${order}\n  ${SAYS[what]}: ${detail.slice(0, 300)}${versions}`;
 }
 
 const listed = (faults: readonly Fault[]): string =>

@@ -133,7 +133,7 @@ function table(ctx: Ctx, c: Counter, symbol: string, ink: string): void {
     weight: 1.25,
   });
   const base = c.bar ? 0.25 : 0.285;
-  const left = (c.load ?? 0) > 0 ? -0.2 : -0.27;
+  const left = isCornered(c) ? -0.19 : -0.27;
   const wide = text(ctx, c.value ?? String(c.strength), left, base, 0.38, ink, 0.4, '600', 'left');
   if (c.full !== undefined && c.strength < c.full)
     text(ctx, `/${c.full}`, left + wide + 0.01, base + 0.06, 0.2, ink, 0.22, '400', 'left');
@@ -157,8 +157,7 @@ function close(ctx: Ctx, c: Counter, symbol: string, ink: string): void {
   if (c.reach !== undefined) printReach(ctx, c.reach, 0.385, -0.06, ink);
   text(ctx, c.name, 0.07, 0.085, 0.112, ink, 0.8);
   const size = c.strength > 9 ? 0.205 : 0.24;
-  // The crate covers the lower left corner.
-  const from = (c.load ?? 0) > 0 ? -0.26 : -0.32;
+  const from = isCornered(c) ? -0.24 : -0.32;
   const wide = text(ctx, c.value ?? String(c.strength), from, 0.25, size, ink, 0.3, '600', 'left');
   // A machine is one of one: that says nothing.
   if (c.full !== undefined && c.full > 1)
@@ -171,6 +170,9 @@ function close(ctx: Ctx, c: Counter, symbol: string, ink: string): void {
     bar(ctx, -0.25, 0.4, 0.67 - taken, 0.055, left / full, points(c));
   }
 }
+
+/** True where a crate or the count of a pile covers the lower left corner. */
+const isCornered = ({ load = 0, piled = 0 }: Counter): boolean => load > 0 || piled > 1;
 
 /** Points of a bar, while they can be counted. */
 const points = ({ bar }: Counter): number => (bar && bar[1] <= 16 ? bar[1] : 0);

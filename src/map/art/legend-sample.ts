@@ -1,7 +1,8 @@
 import type { Detail } from '../detail.ts';
 import { type Inks, lineOf } from '../inks.ts';
 import { type Palette, sideLook } from '../palette.ts';
-import type { Counter, Feature } from '../picture.ts';
+import type { Clash, Counter, Feature } from '../picture.ts';
+import { drawClash } from './clash.ts';
 import { drawFace, GHOST } from './counter-face.ts';
 import { DASHES } from './dashes.ts';
 import { drawPiece } from './feature-art.ts';
@@ -15,6 +16,7 @@ export type MapSample =
   | { readonly kind: 'danger' }
   | { readonly kind: 'held' | 'zone'; readonly colour: number }
   | { readonly kind: 'feature'; readonly feature: Feature }
+  | { readonly kind: 'clash'; readonly clash: Clash }
   | { readonly kind: 'counter'; readonly counter: Counter };
 
 /** A hex of the terrain, a work or a card as it lies on the map, about the origin, in a square of `side` units. */
@@ -34,13 +36,16 @@ export function drawSample(
   } else if (of.kind === 'feature') {
     ctx.scale(side * 0.56, side * 0.56);
     drawPiece(ctx, inks, palette, of.feature, of.feature.kind === 'railway' ? 3 : 'whole');
+  } else if (of.kind === 'clash') {
+    ctx.scale(side * 0.78, side * 0.78);
+    drawClash(ctx, inks, palette, of.clash, 0);
   } else drawHex(ctx, of, side * 0.56, inks, palette);
   ctx.restore();
 }
 
 function drawHex(
   ctx: Ctx,
-  of: Exclude<MapSample, { readonly kind: 'counter' | 'feature' }>,
+  of: Exclude<MapSample, { readonly kind: 'counter' | 'feature' | 'clash' }>,
   radius: number,
   inks: Inks,
   palette: Palette,

@@ -13,7 +13,7 @@ const BADGES = ['hidden', 'blessed', 'frenzied', 'guard', 'arrived'] as const;
 
 /** The signs that a legend has to explain: all that appear in a part of the picture, each once. */
 export function dominationLegend(
-  { counters, features, terrain, cols: width, rows: height }: MapPicture,
+  { counters, features, clashes = [], terrain, cols: width, rows: height }: MapPicture,
   looks: ReadonlyMap<string, { readonly id: string; readonly class: string }>,
   { cols, rows }: PrintArea,
   words: DominationWords,
@@ -42,6 +42,11 @@ export function dominationLegend(
     const counter: Counter = { id: '', hex: '', symbol, colour, name: '', strength: 0, value: '0', ...more };
     return [{ label, sample: { kind: 'counter', counter } }];
   };
+  const state = (key: string): string => {
+    const name = words.t(`domination/map:state.${key}`);
+    return name.charAt(0).toLocaleUpperCase(words.language) + name.slice(1);
+  };
+  const clash = clashes.find(({ hex }) => inside(hex));
   const owned = here.find(({ colour, ruined }) => colour !== null && !ruined);
   return {
     ground,
@@ -67,11 +72,12 @@ export function dominationLegend(
     counters: [
       ...card(say('unit'), cards[0], { value: '+1' }),
       ...card(say('pile'), cards[0], { piled: 3 }),
-      ...card(words.t('domination/map:state.damaged'), cards[0], { alert: true }),
-      ...card(words.t('domination/map:state.acted'), cards[0], { state: 'done' }),
+      ...(clash ? [{ label: say('battle'), sample: { kind: 'clash', clash } } as const] : []),
+      ...card(state('damaged'), cards[0], { alert: true }),
+      ...card(state('acted'), cards[0], { state: 'done' }),
       ...BADGES.flatMap((badge) =>
         card(
-          words.t(`domination/map:state.${badge}`),
+          state(badge),
           cards.find(({ marks }) => marks?.includes(badge)),
           { marks: [badge] },
         ),
