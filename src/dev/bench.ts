@@ -2,6 +2,7 @@ import { type Campaign, replay } from '../engine/kernel/campaign.ts';
 import { freshNuclear, nuclearRules, nuclearSystem, playNuclear } from '../systems/nuclear/demo/campaigns.ts';
 import { reachRow, sightRow } from './bench/board.ts';
 import { campaignRow, commandRow } from './bench/commands.ts';
+import { battleRow, dominationCommandRow } from './bench/domination.ts';
 import { type BenchRow, table } from './bench/measure.ts';
 import { oddsRow } from './bench/odds.ts';
 import { roundRow, threadRow } from './bench/post.ts';
@@ -22,6 +23,8 @@ const rows: (() => BenchRow | Promise<BenchRow>)[] = [
   sightRow,
   () => replayRow(system, 'tests/campaigns/demo.hexpost.json'),
   () => oddsRow(rules),
+  battleRow,
+  dominationCommandRow,
   () => campaignRow(system, setup),
   roundRow,
   () => threadRow(),

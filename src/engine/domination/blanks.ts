@@ -1,5 +1,6 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { Json, Seat, SideId } from '../kernel/ids.ts';
+import { kept } from '../kernel/remember.ts';
 import type { Draft } from '../kernel/system.ts';
 import { has } from './active-traits.ts';
 import { hexesToAnswer } from './answers.ts';
@@ -19,6 +20,7 @@ import {
   type Position,
   sideOf,
   typeOf,
+  unitsIn,
   unitsOfSide,
 } from './position.ts';
 import { isDeliveryPoint } from './reinforcements.ts';
@@ -69,8 +71,10 @@ const unitIn = ({ position, draft }: Asked): Unit | undefined => findUnit(positi
 const idsOf = (units: readonly Unit[]): string[] => units.map(({ id }) => id);
 
 const ownUnits = ({ position, side }: Asked): Blank => one('unit', idsOf(unitsOfSide(position, side)));
-const passable = ({ position }: Asked): Hex[] =>
-  gridIn(position).names.filter((hex) => groundAt(position, hex) !== 'impassable');
+const passable = ({ position }: Asked): readonly Hex[] =>
+  kept(position.state.map, 'passable', () =>
+    gridIn(position).names.filter((hex) => groundAt(position, hex) !== 'impassable'),
+  );
 const enemyHexes = ({ position, side }: Asked): Hex[] =>
   occupiedHexes(position).filter((hex) => enemiesIn(position, hex, side).length > 0);
 /** D-8.11: whom a shot is aimed at, where more than one enemy stands. */
@@ -106,7 +110,9 @@ function deliveries({ position, side, draft }: Asked): Hex[] {
   const type = textIn(draft, 'type');
   const isBrood = position.rules.units.has(type) && has(position, { type }, 'hatches');
   const broods = isBrood ? unitsOfSide(position, side).filter((unit) => unit.type === type) : [];
-  const points = gridIn(position).names.filter((hex) => isDeliveryPoint(position, hex, side));
+  const points = kept(position.state, `deliveries ${side}`, () =>
+    gridIn(position).names.filter((hex) => isDeliveryPoint(position, hex, side)),
+  );
   return [...new Set([...points, ...broods.map(({ at }) => at)])];
 }
 
@@ -129,7 +135,7 @@ function paths({ position, draft }: Asked): Hex[][] {
 const passableBeside = (position: Position, hex: Hex): Hex[] =>
   hexesBeside(position, hex).filter((near) => groundAt(position, near) !== 'impassable');
 const isUnsafe = (position: Position, hex: Hex): boolean =>
-  groundAt(position, hex) === 'hazardous' || occupiedHexes(position).includes(hex);
+  groundAt(position, hex) === 'hazardous' || unitsIn(position, hex).length > 0;
 
 /** D-9.8: infiltrators of the army that answers. */
 function evasion({ position, side, draft }: Asked): Blank[] {

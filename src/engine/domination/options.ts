@@ -137,6 +137,22 @@ const without = (draft: Draft, { name, within }: Blank): Draft => {
   return rest;
 };
 
+/** Refusals of a unit or a type that are the same in every place: the other places need not be tried. */
+const ANYWHERE: ReadonlySet<string> = new Set([
+  'arrived',
+  'already-acted',
+  'already-used',
+  'hidden',
+  'in-battle',
+  'limit-reached',
+  'no-deep-strike',
+  'no-infiltration',
+  'not-enough-resources',
+  'wrong-faction',
+  'wrong-type',
+]);
+const PLACES: ReadonlySet<string> = new Set(['at', 'to', 'path', 'army']);
+
 /** Why a draft can never become a command, if so: tries the values of its open blanks one after another. */
 function refusalOf(position: Position, seat: Seat, draft: Draft): Refusal | undefined {
   const parts = withGroup(draft);
@@ -153,6 +169,7 @@ function refusalOf(position: Position, seat: Seat, draft: Draft): Refusal | unde
     const refused = refusalOf(position, seat, fillBlank(parts, blank, value));
     if (!refused) return undefined;
     first ??= refused;
+    if (PLACES.has(blank.name) && ANYWHERE.has(refused.code)) break;
   }
   return first ?? refusal(NOTHING[command] ?? 'no-target', 'D-1.11');
 }

@@ -75,15 +75,18 @@ export const unitsIn = (position: Pick<Position, 'state'>, hex: Hex): readonly U
   unitsByHex(position).get(hex) ?? NOBODY;
 
 /** The hexes with units, hidden ones included. */
-export const occupiedHexes = (position: Pick<Position, 'state'>): Hex[] => [...unitsByHex(position).keys()].sort();
+export const occupiedHexes = (position: Pick<Position, 'state'>): readonly Hex[] =>
+  kept(position.state.units, 'occupied', () => [...unitsByHex(position).keys()].sort());
 
 /** D-1.4: all visible units of a side in a location. */
 export const armyIn = (position: Pick<Position, 'state'>, hex: Hex, side: SideId): Unit[] =>
   unitsIn(position, hex).filter((unit) => unit.side === side && !unit.hidden);
 
 /** All units of a side in the order of D-1.10: by location, then by id. */
-export const unitsOfSide = (position: Pick<Position, 'state'>, side: SideId): Unit[] =>
-  occupiedHexes(position).flatMap((hex) => unitsIn(position, hex).filter((unit) => unit.side === side));
+export const unitsOfSide = (position: Pick<Position, 'state'>, side: SideId): readonly Unit[] =>
+  kept(position.state.units, `side ${side}`, () =>
+    occupiedHexes(position).flatMap((hex) => unitsIn(position, hex).filter((unit) => unit.side === side)),
+  );
 
 /** The ground. */
 

@@ -1,0 +1,89 @@
+import { battleOdds } from '../../engine/domination/odds.ts';
+import type { RulesetIndex } from '../../engine/domination/ruleset-index.ts';
+import { begin, type Scenario } from '../../engine/domination/scenario.ts';
+import type { State } from '../../engine/domination/state.ts';
+import { stream } from '../../engine/kernel/dice/keyed.ts';
+import type { AnySystem } from '../../engine/kernel/system.ts';
+import { dominationRules, dominationSystem, freshDomination } from '../../systems/domination/demo/campaigns.ts';
+import { commanderStep } from '../../systems/domination/demo/commander.ts';
+import { playOut } from '../random-games.ts';
+import { commandRow } from './commands.ts';
+import { type BenchRow, bestOf, ms } from './measure.ts';
+
+const FRAME = 16;
+const PLACE = '0505';
+const ALWAYS = { absorb: { battlewagon: 'always', 'land-raider': 'always' } };
+
+const rules = dominationRules();
+const system: AnySystem = dominationSystem(rules);
+
+/** Commands from the sixth round of a game on: both sides have some units, and nothing is decided. */
+export function dominationCommandRow(): BenchRow {
+  const fresh = freshDomination(rules, { seed: 'bench', sides: 2, planet: 'twin-poles', armies: ['orks', 'tau'] });
+  const random = stream('bench');
+  const next = commanderStep(rules);
+  const { state } = playOut(
+    system,
+    fresh,
+    ({ round }: State) => round <= 5,
+    (now) => next(system, now, random),
+  );
+  const row = commandRow(system, state);
+  return { ...row, work: `${row.work} (Domination)` };
+}
+
+/** Every army of five different types against every other: the slowest battle. */
+export function battleRow(): BenchRow {
+  const lineups = rules.ruleset.armies.flatMap(({ id: army }) =>
+    fives(typesOf(rules, army)).map((types) => ({ army, types })),
+  );
+  let worst = { time: 0, name: '' };
+  for (const first of lineups)
+    for (const second of lineups)
+      for (const armour of ['knocked-out', 'hit-point'] as const) {
+        const state = begin(rules, meeting([first, second]), { armour });
+        // Another state object each time: nothing of the last answer may help.
+        const time = bestOf(3, () =>
+          battleOdds({ rules, state: { ...state } }, PLACE, { attacker: 'red', defender: 'blue' }),
+        );
+        if (time > worst.time) worst = { time, name: `${first.army} at ${second.army}, ${armour}` };
+      }
+  return {
+    work: `exact odds of a battle, worst of ${lineups.length ** 2 * 2} (${worst.name})`,
+    ours: ms(worst.time),
+    against: 'one animation frame',
+    theirs: `${FRAME} ms`,
+    ratio: `${(FRAME / worst.time).toFixed(1)}x`,
+    wanted: `${FRAME} ms`,
+    holds: worst.time <= FRAME,
+  };
+}
+
+interface Lineup {
+  readonly army: string;
+  readonly types: readonly string[];
+}
+
+const typesOf = ({ ruleset }: RulesetIndex, army: string): string[] =>
+  ruleset.units.filter((unit) => unit.army === army).map(({ id }) => id);
+
+/** All choices of five of a few types. */
+const fives = (types: readonly string[]): string[][] =>
+  types.length <= 5 ? [[...types]] : types.map((_, out) => types.filter((__, i) => i !== out)).flatMap(fives);
+
+function meeting(lineups: readonly [Lineup, Lineup]): Scenario {
+  const [red, blue] = lineups;
+  const units: NonNullable<Scenario['units']> = {};
+  for (const [side, { types }] of [
+    ['red', red],
+    ['blue', blue],
+  ] as const)
+    for (const [i, type] of types.entries())
+      units[`${side}-${i}`] = { side, type, at: PLACE, guard: type === 'tyrant' };
+  return {
+    turn: { side: 'blue', phase: 'answer' },
+    sides: { red: { faction: red.army, standing: ALWAYS }, blue: { faction: blue.army, standing: ALWAYS } },
+    units,
+    hexes: { [PLACE]: { battles: ['red>blue'] } },
+  };
+}
