@@ -254,6 +254,7 @@ describe('the log on the disk', () => {
       [800, 2],
       [799, 3],
       [350, 4],
+      [0, 5],
     ] as const) {
       await keeper.cut(cut);
       await keeper.append(cut, extra(added));

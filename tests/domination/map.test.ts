@@ -2,11 +2,14 @@ import i18next from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
 import type { State } from '../../src/engine/domination/state.ts';
 import { diceForEntry } from '../../src/engine/kernel/campaign.ts';
+import type { Refusal } from '../../src/engine/kernel/decision.ts';
 import { TERRAIN } from '../../src/map/art/terrain-art.ts';
 import { pilesOf } from '../../src/map/counter-places.ts';
 import { dominationCue } from '../../src/systems/domination/cues.ts';
 import { dominationLegend } from '../../src/systems/domination/legend.ts';
 import { factsAt } from '../../src/systems/domination/map/facts.ts';
+import { map } from '../../src/systems/domination/map/index.tsx';
+import { markOf, wayOf } from '../../src/systems/domination/map/marks.ts';
 import { dominationWords, NAMESPACES } from '../../src/systems/domination/names.ts';
 import { DOMINATION_OVERLAYS } from '../../src/systems/domination/overlays/index.ts';
 import { looksOf, pictureOf } from '../../src/systems/domination/picture.ts';
@@ -79,4 +82,26 @@ it('a battle is shown where it is fought: duels with their dice, losses, and who
     before = after;
   }
   expect([...kinds]).toEqual(expect.arrayContaining(['strike', 'destroyed', 'note']));
+});
+
+it('pressing a hex again goes on to the next unit there', () => {
+  const { at } = map.units!;
+  const first = at(state, hex);
+  const seen = [first];
+  for (let i = 0; i < 4; i++) seen.push(at(state, hex, seen.at(-1)!));
+  expect(new Set(seen).size).toBe(5);
+  expect(state.units[first!]!.side).toBe(state.active);
+  expect(at(state, hex, seen.at(-1)!)).toBe(first);
+});
+
+it('marks tell a goal of two steps, a target and what is refused apart; the way of a draft is an arrow from its unit', () => {
+  const field = { kind: 'one', name: 'path', choices: [] } as const;
+  const draft = { command: 'move', unit: 'blue-1' };
+  const mark = (value: string[], refusal?: Refusal) =>
+    markOf(position, 'blue', draft, { hex: value.at(-1)!, field, choice: { value, ...(refusal && { refusal }) } });
+  expect(mark(['0506', '0507'])).toEqual({ hex: '0507', kind: 'reach', text: '2' });
+  expect(mark([hex]).kind).toBe('target');
+  expect(mark(['0506'], { code: 'too-far', clause: 'D-5.2', facts: {} }).kind).toBe('blocked');
+  expect(wayOf(position, { ...draft, path: ['0506', '0507'] }, undefined)).toEqual([hex, '0506', '0507']);
+  expect(wayOf(position, draft, undefined)).toBeUndefined();
 });

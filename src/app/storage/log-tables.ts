@@ -46,7 +46,7 @@ export async function putLog(tx: Writing, id: string, entries: readonly Entry[])
 /** Removes every entry from an index on. */
 export async function cutLog(tx: Writing, id: string, index: number): Promise<void> {
   const packs = tx.objectStore('packs');
-  const before = await packs.openCursor(IDBKeyRange.bound([id, 0], [id, index], false, true), 'prev');
+  const before = await packs.openCursor(IDBKeyRange.bound([id], [id, index], true, true), 'prev');
   const from = before?.key[1];
   if (before && from !== undefined && before.value.end > index)
     await putPack(tx, id, from, entriesOf(before.value).slice(0, index - from));

@@ -17,6 +17,9 @@ export interface PrintHost {
 /** Bytes of a picture that forums still take as an attachment. */
 const MOST_BYTES = 400_000;
 const QUALITIES = [0.92, 0.85, 0.75, 0.65, 0.5, 0.35] as const;
+/** A picture that is still too large is made this much smaller, again and again, down to the smallest share of its size. */
+const SMALLER = 0.8;
+const SMALLEST = 0.1;
 
 /** Texts are as wide as a canvas says. */
 export function measureOn(make: MakeCanvas): MeasureText {
@@ -39,10 +42,27 @@ async function paint(order: PrintOrder, layout: Layout, { make, encode, step }: 
   const surface = canvasSurface(canvas, make, layout.radius);
   for (const done of compose(surface, order, layout)) await step(done);
   if (order.format === 'png') return encode(canvas, 'image/png');
+  return lightJpeg(canvas, { make, encode });
+}
+
+/** A picture of `MOST_BYTES` at most: as fine as can be, and where no quality is coarse enough, smaller. */
+export async function lightJpeg(canvas: Canvas, { make, encode }: Omit<PrintHost, 'step'>): Promise<Blob> {
   const [finest, ...coarser] = QUALITIES;
   let picture = await encode(canvas, 'image/jpeg', finest);
   for (const quality of coarser) if (picture.size > MOST_BYTES) picture = await encode(canvas, 'image/jpeg', quality);
+  // A map as large as that is read better smaller than coarser still.
+  for (let size = SMALLER; picture.size > MOST_BYTES && size > SMALLEST; size *= SMALLER)
+    picture = await encode(shrunk(canvas, make, size), 'image/jpeg', QUALITIES.at(-1));
   return picture;
+}
+
+/** The same picture with its sides so many times as long. */
+function shrunk(canvas: Canvas, make: MakeCanvas, size: number): Canvas {
+  const small = make(Math.round(canvas.width * size), Math.round(canvas.height * size));
+  const ctx = small.getContext('2d') as CanvasRenderingContext2D;
+  ctx.imageSmoothingQuality = 'high';
+  ctx.drawImage(canvas as CanvasImageSource, 0, 0, small.width, small.height);
+  return small;
 }
 
 async function draw(

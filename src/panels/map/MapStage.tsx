@@ -164,7 +164,7 @@ function DrawnMap() {
           )}
         </div>
         {map.Over && <map.Over />}
-        <NewsLine isMarked={news.arrows.length + news.areas.length > 0} />
+        <NewsLine isMarked={news.arrows.length + news.areas.length > 0} room={room} />
       </main>
       <ZoomAndLegend />
       <Overlays chosen={chosen} />

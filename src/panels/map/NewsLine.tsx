@@ -1,22 +1,30 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlayerPlay, IconPlayerSkipForward, IconX } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
 import { newsFrom } from '../../store/news.ts';
 import { cardsSince } from '../table/cards/reveal-card.ts';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
 import { useCueRun } from './cue-run.ts';
 import css from './NewsLine.module.css';
 
+interface Props {
+  readonly isMarked: boolean;
+  /** CSS pixels at each side of the map that belong to something else. */
+  readonly room: number;
+}
+
 /** Over the map: what happens in the replay of the news, and afterwards what its marks mean. */
-export function NewsLine({ isMarked }: { readonly isMarked: boolean }) {
+export function NewsLine({ isMarked, room }: Props) {
   const { screen, ui } = useTools();
   const { own: _, ...table } = useTable();
   const { campaign, words, hotseat } = table;
   const { step, cue, isNews, showNews, end } = useCueRun();
   const covered = useScreen((now) => now.cards.length > 0);
   const { t } = words;
+  const style = { '--room': `${room}px` } as CSSProperties;
   if (isNews && step && cue)
     return (
-      <section className={css.line} aria-label={t('play:news.title')} data-news-replay data-over-map>
+      <section className={css.line} style={style} aria-label={t('play:news.title')} data-news-replay data-over-map>
         <span className={css.text}>{step.events.map((event) => words.plain(event)).join(' ')}</span>
         <Button
           size="compact-md"
@@ -36,7 +44,7 @@ export function NewsLine({ isMarked }: { readonly isMarked: boolean }) {
     showNews();
   };
   return (
-    <section className={css.line} aria-label={t('play:news.title')} data-news-marks data-over-map>
+    <section className={css.line} style={style} aria-label={t('play:news.title')} data-news-marks data-over-map>
       <span className={css.text}>{t('play:news.marked')}</span>
       <Button size="compact-md" variant="default" leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={show}>
         {t('play:news.show')}

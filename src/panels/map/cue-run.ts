@@ -119,8 +119,10 @@ export function useMakeCueRun(): CueRun {
     const next = { count, at, seat, viewer, when: words.when(view) };
     setStand(next);
     const begun = source && pace !== 0 ? (handedOver() ?? live(next)) : null;
-    // Somebody who only sits down or gets up cuts nothing off.
-    if (begun || stand?.count !== count || stand.at !== at || stand.viewer !== viewer) setRun(begun);
+    // Somebody who only sits down or gets up cuts nothing off, nor does an entry that shows nothing, such as a clock's, the news.
+    const isQuiet =
+      stand?.at === at && stand.viewer === viewer && (run?.isNews ? count >= stand.count : count === stand.count);
+    if (begun || !isQuiet) setRun(begun);
   }
 
   const step = run?.steps[run.index];

@@ -75,6 +75,10 @@ describe('whoever sits down behind the curtain', () => {
     await vi.waitFor(mapProps);
     expect(line()).toBeTruthy();
     expect(mapProps().cue).toBeTruthy();
+    // The clock is nobody's deed.
+    const tick = { command: 'tick', at: '2026-03-12T21:00:00Z' };
+    act(() => expect(store.getState().submit('clock', tick).ok).toBe(true));
+    expect(mapProps().cue).toBeTruthy();
     fireEvent.keyDown(document.body, { key: 'Escape' });
     expect(mapProps().cue).toBeNull();
     expect(mapProps().marks.arrows).not.toEqual([]);

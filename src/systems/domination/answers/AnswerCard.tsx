@@ -38,15 +38,17 @@ export function AnswerCard({ at }: { readonly at: Hex }) {
   const draft = useMemo(() => withoutStrangers(kept ?? { command: 'fight', at }, army), [kept, at, army]);
   const options = ask(draft);
   const change = (next: Draft) => keepUnsent(tools.drafts, key, next);
-  const deferred = useDeferredValue(draft);
+  // A large battle may take more than a frame: the card is there first, and its odds follow.
+  const deferred = useDeferredValue<Draft | null>(draft, null);
   const both = useMemo(() => {
     const oddsAs = (command: 'fight' | 'retreat') => {
+      if (!deferred) return undefined;
       const { ready } = ask(deferred.command === command ? deferred : answerAs(deferred, command));
       return ready && answerOdds(position, side, ready as BattleAnswer);
     };
     return { fight: oddsAs('fight'), retreat: oddsAs('retreat') };
   }, [ask, position, side, deferred]);
-  const odds = both[deferred.command === 'retreat' ? 'retreat' : 'fight'];
+  const odds = both[deferred?.command === 'retreat' ? 'retreat' : 'fight'];
   const labelOf = (command: 'fight' | 'retreat') => {
     const losses = both[command]?.losses;
     const shown = losses?.toLocaleString(words.language, { maximumFractionDigits: 1 });

@@ -41,21 +41,21 @@ export function OrdersPhase() {
           </p>
         </section>
       )}
-      {able > 0 && (
-        <Button
-          variant="light"
-          fullWidth
-          style={{ flex: 'none' }}
-          leftSection={<IconArrowRight size={16} aria-hidden />}
-          onClick={() => goToNext()}
-        >
-          {t('domination/orders:unit.next')}
-        </Button>
-      )}
+      {/* It stays when nobody can act any more: else the end of the turn would come to lie where it was. */}
+      <Button
+        variant="light"
+        fullWidth
+        style={{ flex: 'none' }}
+        disabled={able === 0}
+        leftSection={<IconArrowRight size={16} aria-hidden />}
+        onClick={() => goToNext()}
+      >
+        {t('domination/orders:unit.next')}
+      </Button>
+      <EndTurn />
       {unit && <UnitCard unit={unit} />}
       <Shop picking={picking} />
       <SideOrders picking={picking} />
-      <EndTurn />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMapPin, IconMeteor, IconPlus } from '@tabler/icons-react';
 import { answerOf } from '../../../engine/domination/active-traits.ts';
 import type { UnitType } from '../../../engine/domination/ruleset.ts';
-import { open } from '../../../engine/kernel/system.ts';
+import { type Choice, open } from '../../../engine/kernel/system.ts';
 import { ConfirmFoot } from '../../../panels/command/ConfirmFoot.tsx';
 import { useGive } from '../../../panels/command/give.ts';
 import { OpenFields } from '../../../panels/command/OpenFields.tsx';
@@ -18,7 +18,7 @@ import { UnitSign } from '../UnitCard.tsx';
 
 /** The units that the army can buy or drop, each with its price, its strength and its traits. */
 export function Shop({ picking }: { readonly picking: Picking }) {
-  const { position, sitting, words } = useTable();
+  const { ask, position, sitting, words } = useTable();
   const { rules, state } = position;
   const side = state.sides[sitting.seat!];
   const { command, type: chosen } = picking.draft;
@@ -27,6 +27,7 @@ export function Shop({ picking }: { readonly picking: Picking }) {
   const { dropLimit, stackLimit } = rules.ruleset.numbers;
   const drops = Object.values(side.dropped).reduce((sum, count) => sum + count, 0);
   const cap = state.options['drop-cap'];
+  const same = sharedRefusal(choicesOf(ask({ command: 'buy' }), 'type'));
   const offers = rules.ruleset.units.filter(({ army }) => army === side.faction);
   return (
     <details className={parts.fold} open={isOpen || picking.draft.unit === undefined}>
@@ -35,16 +36,29 @@ export function Shop({ picking }: { readonly picking: Picking }) {
         {words.t('domination/orders:shop.limits', { stack: stackLimit, drop: dropLimit })}
         {drops > 0 && ` ${words.t('domination/orders:shop.dropped', { count: drops, cap: cap || '∞' })}`}
       </p>
+      {same && <Refused refusal={same} />}
       <ul className={parts.list}>
         {offers.map((type) => (
-          <Offer key={type.id} type={type} picking={isOpen && chosen === type.id ? picking : null} />
+          <Offer
+            key={type.id}
+            type={type}
+            picking={isOpen && chosen === type.id ? picking : null}
+            isExplained={same !== undefined}
+          />
         ))}
       </ul>
     </details>
   );
 }
 
-function Offer({ type, picking }: { readonly type: UnitType; readonly picking: Picking | null }) {
+interface OfferProps {
+  readonly type: UnitType;
+  readonly picking: Picking | null;
+  /** The reason is said for all offers together. */
+  readonly isExplained: boolean;
+}
+
+function Offer({ type, picking, isExplained }: OfferProps) {
   const { drafts } = useTools();
   const { ask, position, sitting, words } = useTable();
   const give = useGive();
@@ -105,7 +119,7 @@ function Offer({ type, picking }: { readonly type: UnitType; readonly picking: P
       <span className={css.terms}>
         <Traits type={type.id} />
       </span>
-      {refusal && <Refused refusal={refusal} />}
+      {refusal && !isExplained && <Refused refusal={refusal} />}
       {picking && (
         <div className={parts.stack}>
           <p className={parts.iconLine}>
@@ -125,4 +139,11 @@ function Offer({ type, picking }: { readonly type: UnitType; readonly picking: P
       )}
     </li>
   );
+}
+
+/** The refusal of all choices, where they have the same. */
+function sharedRefusal(choices: readonly Choice[]): Choice['refusal'] {
+  const [first] = choices;
+  const isSame = choices.every(({ refusal }) => JSON.stringify(refusal) === JSON.stringify(first?.refusal));
+  return isSame && choices.length > 1 ? first?.refusal : undefined;
 }
