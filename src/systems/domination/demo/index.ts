@@ -6,6 +6,7 @@ import type { State } from '../../../engine/domination/state.ts';
 import { GM } from '../../../engine/kernel/ids.ts';
 import { scenarioFile } from '../../../engine/kernel/read.ts';
 import { dominationRules, dominationSystem, freshDomination, randomDominationOptions } from './campaigns.ts';
+import { FIGHTS } from './fights.ts';
 import { DOMINATION_LABELS, faultsOfDomination, faultsOfDominationEntry } from './invariants.ts';
 import { dominationStep } from './manner.ts';
 import { startPicture } from './start-picture.ts';
@@ -66,7 +67,7 @@ const tested: TestedSystem<State> = {
   ],
   faultsOfState: faultsOfDomination(rules),
   faultsOfEntry: faultsOfDominationEntry,
-  comparisons: [],
+  comparisons: FIGHTS,
   starts: startsToMeasure(rules),
   stored: storedCampaigns(rules, system),
   startPicture,
