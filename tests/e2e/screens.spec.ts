@@ -53,6 +53,7 @@ const COMPARED: ReadonlySet<string> = new Set([
   'victory',
   'sectors-orders',
   'sectors-week',
+  'domination-answers',
 ]);
 /** The same, on a desk only: on a phone a finger drags the map about on the way there. */
 const COMPARED_ON_DESK: ReadonlySet<string> = new Set(['preparation', 'unit', 'odds']);
@@ -123,12 +124,15 @@ for (const { language, theme, size } of process.env.HEXPOST_LONG ? ALL : PAIRS)
         await openFile(page, `${file}.json`, begun(file, entries));
         await expect.poll(() => page.url(), { timeout: 60_000 }).toContain('#/c/');
       };
-      const lift = async (): Promise<void> => {
-        await page.locator('main button').first().click();
+      /** What the others did is not waited for. */
+      const skipNews = async (): Promise<void> => {
         await mapIsReady(page);
-        // What the others did is not waited for.
         const skip = page.locator('[data-news-replay] button');
         if (await skip.isVisible()) await skip.click();
+      };
+      const lift = async (): Promise<void> => {
+        await page.locator('main button').first().click();
+        await skipNews();
       };
 
       await page.goto('./');
@@ -211,6 +215,10 @@ for (const { language, theme, size } of process.env.HEXPOST_LONG ? ALL : PAIRS)
       await page.goto('./#/');
       await expect(page.locator('li')).toHaveCount(6);
       await keep('start');
+      await play('domination-two-sides', 212);
+      await skipNews();
+      if (narrow) await open('orders');
+      await keep('domination-answers');
       await page.goto('./#/new');
       await page.locator('summary').first().click();
       await keep('new');
