@@ -5,8 +5,10 @@ import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
 import { randomSeed } from '../../../panels/new-campaign/map-seed.ts';
 import type { FormPartProps, SidePartProps } from '../../../panels/new-campaign/new-campaign.ts';
 import { TeamField, TeamsNote } from '../../../panels/new-campaign/Teams.tsx';
+import { teamsOf } from '../../../panels/new-campaign/teams.ts';
+import parts from '../../../panels/parts/parts.module.css';
 import { useNameOf } from '../../../words/index.ts';
-import { armiesOf, type DominationSetup, randomArmies } from './setup.ts';
+import { armiesOf, type DominationForm, type DominationSetup, randomArmies } from './setup.ts';
 
 /** D-18.1: the army of a side, and its team. */
 export function SideField(props: SidePartProps<RulesetIndex, DominationSetup>) {
@@ -32,6 +34,7 @@ export function SideField(props: SidePartProps<RulesetIndex, DominationSetup>) {
 /** Draws the armies anew, and remarks on all sides together. */
 export function SidesNote({ form, rules, onSetup }: FormPartProps<RulesetIndex, DominationSetup>) {
   const { t } = useTranslation('domination/new-campaign');
+  const nameOf = useNameOf();
   return (
     <>
       {!form.setup.position && (
@@ -45,6 +48,17 @@ export function SidesNote({ form, rules, onSetup }: FormPartProps<RulesetIndex, 
         </Button>
       )}
       <TeamsNote form={form} />
+      {wantsBonus(form) && (
+        <p className={parts.note}>{t('six-alone', { option: nameOf(rules.options.get(BONUS)!.name) })}</p>
+      )}
     </>
   );
 }
+
+const BONUS = 'late-start-bonus';
+/** D-18.1: measured with equal players, seats of six sides that fight alone are even only with the bonus. */
+const wantsBonus = (form: DominationForm): boolean =>
+  form.setup.position === null &&
+  form.setup.planet === null &&
+  form.options[BONUS] === undefined &&
+  new Set(teamsOf(form)).size === 6;
