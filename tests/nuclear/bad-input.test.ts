@@ -542,6 +542,11 @@ describe('the sentences', () => {
     'sectors/ruleset-laws.ts',
     'sectors/scenario.ts',
     'sectors/scenario-laws.ts',
+    'domination/planet-laws.ts',
+    'domination/read-ruleset.ts',
+    'domination/ruleset-laws.ts',
+    'domination/scenario.ts',
+    'domination/scenario-laws.ts',
   ];
   const WRITTEN =
     /(?:report|fault|refuse)\(\s*(?:(?:\[[^;]*?\]|at\([^)]*\)|path|place|\{[^}]*\}),\s*)?'([a-z]+(?:-[a-z]+)+)'|reason: '([a-z-]+)'/g;

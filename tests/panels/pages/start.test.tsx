@@ -5,6 +5,7 @@ import { wearScheme } from '../../../src/app/shell/colour-scheme.ts';
 import { readSettings } from '../../../src/app/shell/settings.ts';
 import { openStorage, type Storage, unusableStorage } from '../../../src/app/storage/storage.ts';
 import { StartPage, type StartPageProps } from '../../../src/panels/start/StartPage.tsx';
+import { SYSTEMS } from '../../../src/systems/index.ts';
 import { startWords } from '../../../src/words/index.ts';
 import { played } from '../../app/played.ts';
 
@@ -45,7 +46,9 @@ describe('the start page', () => {
     const [onDemo, onRules] = [vi.fn(), vi.fn()];
     const { onNew } = show({ onDemo, onRules });
     const cards = await screen.findAllByRole('article');
-    expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['Nuclear', 'Sectors']);
+    expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(
+      SYSTEMS.map(({ head }) => head.name.en),
+    );
     for (const card of cards) {
       expect((await within(card).findAllByRole('term')).map((term) => term.textContent)).toEqual([
         'Players',
