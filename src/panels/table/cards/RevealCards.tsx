@@ -5,23 +5,28 @@ import { useScreen, useTable, useTools } from '../tools.ts';
 import { CardSections } from './CardSections.tsx';
 import { CardSteps } from './CardSteps.tsx';
 import css from './RevealCards.module.css';
-import { cardAt, cardsToLay } from './reveal-card.ts';
+import { cardAt, cardsSince, isLaid } from './reveal-card.ts';
 
 /** Cards lie over the curtain. */
 const ABOVE = 400;
+/** More entries at once than this are a campaign that was loaded, not a game that is played. */
+const MOST_ENTRIES = 3;
+
 /** Lays a card on the table for what was just revealed to everybody at it. */
 function useNewCards(): void {
   const { screen, ui } = useTools();
-  const table = useTable();
+  const { system, state, campaign, hotseat, closed } = useTable();
   const wanted = preferences(({ revealCards }) => revealCards);
-  const count = table.campaign.entries.length;
+  const count = campaign.entries.length;
   const known = useRef(count);
   // Before the browser paints: neither curtain nor results may be seen first.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every entry
   useLayoutEffect(() => {
     const from = known.current;
     known.current = count;
-    const found = wanted ? cardsToLay(ui.screen.cards, table, from) : [];
+    if (count <= from || count - from > MOST_ENTRIES || !hotseat || closed || !wanted || system.isOver(state)) return;
+    const { cards: parts } = ui.screen;
+    const found = cardsSince(parts, campaign, from).filter((number) => isLaid(parts!, campaign.entries[number]!));
     if (found.length > 0) screen.setState(({ cards }) => ({ cards: [...cards, ...found] }));
   }, [count]);
 }
@@ -55,6 +60,8 @@ export function RevealCards() {
       closeOnClickOutside={false}
       returnFocus={false}
       transitionProps={{ duration: 0 }}
+      // The panels behind must not tell the end first.
+      overlayProps={{ blur: 6 }}
     >
       <div className={css.card} data-card={number}>
         <CardSections of={card.sections} />

@@ -2,7 +2,6 @@ import { type Campaign, type Entry, readLog } from '../../../engine/kernel/campa
 import { PUBLIC, type SideId } from '../../../engine/kernel/ids.ts';
 import type { AnyEvent, AnySystem } from '../../../engine/kernel/system.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
-import type { CampaignTable } from '../../../store/table.ts';
 import type { Names } from '../../../systems/system-ui.ts';
 
 /** A line of a card: whose it is, one or a few short texts, and the dice that they are about. */
@@ -90,7 +89,7 @@ interface CardPlace {
 }
 
 /** True for an entry whose card is laid on a shared table as soon as it is there. */
-const isLaid = ({ types, shownAnyway }: RevealParts, { events }: Pick<Entry, 'events'>): boolean =>
+export const isLaid = ({ types, shownAnyway }: RevealParts, { events }: Pick<Entry, 'events'>): boolean =>
   events.some(({ type }) => types.has(type) && !shownAnyway?.has(type));
 
 /** The card of an entry (from 0), made from what everybody may read; undefined where there is none. */
@@ -117,17 +116,3 @@ export const cardsSince = (parts: RevealParts | undefined, { entries }: Campaign
 
 /** More cards than this in a row are closed unread. */
 const MOST_CARDS = 3;
-
-/** More entries at once than this are a campaign that was loaded, not a game that is played. */
-const MOST_ENTRIES = 3;
-
-/** The entries since `from` whose cards are laid on a table; none by post, in a closed campaign or after the end. */
-export function cardsToLay(
-  parts: RevealParts | undefined,
-  { system, state, campaign, hotseat, closed }: CampaignTable,
-  from: number,
-): number[] {
-  const count = campaign.entries.length;
-  if (!parts || count <= from || count - from > MOST_ENTRIES || !hotseat || closed || system.isOver(state)) return [];
-  return cardsSince(parts, campaign, from).filter((number) => isLaid(parts, campaign.entries[number]!));
-}
