@@ -30,7 +30,11 @@ export async function keepOffline(workers: ServiceWorkerContainer): Promise<void
   const tellOfWaiting = () => here.waiting && here.active && void tell('waiting');
   const follow = (worker: ServiceWorker | null) => worker?.addEventListener('statechange', tellOfWaiting);
   follow(here.installing);
-  here.addEventListener('updatefound', () => follow(here.installing));
+  here.addEventListener('updatefound', () => {
+    follow(here.installing);
+    // A busy page hears of it only when the worker waits already.
+    tellOfWaiting();
+  });
   tellOfWaiting();
   workers.addEventListener('controllerchange', () => {
     if (isQuietPage(location.hash)) location.reload();
