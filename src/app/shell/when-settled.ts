@@ -6,7 +6,8 @@ export function whenSettled(rest = REST): Promise<void> {
   return new Promise((resolve) => {
     const idle = () => {
       watch.disconnect();
-      if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
+      // A map that draws without pause leaves no idle time.
+      if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2 * rest });
       else resolve();
     };
     let timer = setTimeout(idle, rest);
