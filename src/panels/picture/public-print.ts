@@ -8,7 +8,8 @@ import type { LoadPrintContent } from './print-content.ts';
 import { FIRST_OPTIONS } from './print-options.ts';
 import { printOrder } from './print-order.ts';
 
-interface PublicPrintParts extends Pick<SystemUi, 'namespaces' | 'names'> {
+/** The parts of a system from which its picture is made. */
+export interface PublicPrintParts extends Pick<SystemUi, 'namespaces' | 'names'> {
   readonly print: LoadPrintContent;
 }
 

@@ -1,21 +1,23 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SideId } from '../../engine/kernel/ids.ts';
 import { ownTexts } from '../parts/own-texts.ts';
 import { ToggleTabs } from '../parts/ToggleTabs.tsx';
+import { useTable } from '../table/tools.ts';
 import { CoursePage } from './CoursePage.tsx';
 import css from './Stats.module.css';
-import type { Statistics } from './statistics.ts';
+import type { Statistics, StatsSide } from './statistics.ts';
 import { StatsContext } from './stats-context.ts';
 
 /** The statistics, a page for each topic. */
-export function StatsPages({
-  statistics: { words, pages, useSides, useMoments },
-}: {
-  readonly statistics: Statistics;
-}) {
+export function StatsPages({ statistics: { words, pages, useMoments } }: { readonly statistics: Statistics }) {
   const { t } = useTranslation([words, 'stats']);
   const [chosen, setChosen] = useState(pages[0].id);
-  const sides = useSides();
+  const { system, view, words: names } = useTable();
+  const sides = useMemo(
+    () => system.sides(view).map((id: SideId): StatsSide => ({ id, name: names.side(id), colour: names.colour(id) })),
+    [system, view, names],
+  );
   const moments = useMoments();
   const stats = useMemo(() => ({ own: ownTexts(t, words, 'stats'), sides }), [t, words, sides]);
   const { own } = stats;

@@ -26,7 +26,6 @@ export interface Statistics {
   /** Has `page.<id>`, `about.<id>`, `figure.<id>`, and what differs from the namespace `stats`. */
   readonly words: Namespace;
   readonly pages: readonly [StatsPage, ...StatsPage[]];
-  readonly useSides: () => readonly StatsSide[];
   /** The course of the campaign as far as the viewer may know it. */
   readonly useMoments: () => readonly StatsMoment[];
 }

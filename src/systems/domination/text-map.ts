@@ -1,10 +1,9 @@
 import { contentsOf, gridIn, unitsIn, unitsOfSide } from '../../engine/domination/position.ts';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
-import { usePicking } from '../../panels/command/picking.ts';
-import { pickAt } from '../../panels/command/picks.ts';
 import { neighboursOf } from '../../panels/map/text/hex-places.ts';
 import type { PlaceDescription, TextLine, TextMapContent, TextMapParts } from '../../panels/map/text/text-map.ts';
-import { useChooseUnit, useHexChosen } from '../../panels/map/unit-presses.ts';
+import { useHexAction } from '../../panels/map/text/use-hex-action.ts';
+import { useChooseUnit } from '../../panels/map/unit-presses.ts';
 import { useScreen, useTools } from '../../panels/table/tools.ts';
 import { centreOn } from '../../store/screen.ts';
 import { battleLine, factsAt, placeFacts, unitLine } from './map/facts.ts';
@@ -22,7 +21,7 @@ function useContent(): TextMapContent {
   const focus = useScreen((now) => now.focus);
   const unit = inspected === null ? undefined : position.state.units[inspected];
   const hex = focus ?? unit?.at ?? null;
-  const action = useAction(hex);
+  const action = useHexAction(hex);
   return {
     headline: `${words.when(position.state)}. ${words.side(position.state.active)}.`,
     ...(unit && { unit: { id: unit.id, facts: [unitLine(position, words, unit)], questions: [] } }),
@@ -33,19 +32,6 @@ function useContent(): TextMapContent {
     lookAt: (place) => centreOn(screen, place),
     choose,
   };
-}
-
-/** Choosing the hex under the cursor, as a click on it does. */
-function useAction(hex: Hex | null): PlaceDescription['action'] {
-  const { words } = useTable();
-  const picking = usePicking();
-  const chosen = useHexChosen(picking);
-  const pick = hex === null ? undefined : pickAt(picking.picks, hex);
-  if (hex === null || !pick) return undefined;
-  const { refusal } = pick.choice;
-  if (refusal) return { text: words.refusal(refusal) };
-  const order = words.command(String(pick.command ?? picking.draft.command));
-  return { text: words.t('reader:order.at', { order, hex }), run: () => chosen(hex) };
 }
 
 /** A location in one line: its ground and works, and how many units each side has there. */

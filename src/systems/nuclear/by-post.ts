@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { State } from '../../engine/nuclear/state.ts';
+import { publicPicture } from '../../panels/picture/public-picture.ts';
 import { focusPanel } from '../../panels/table/panel-folds.ts';
 import type { ByPostParts } from '../system-ui.ts';
 import { differencesOf } from './difference.ts';
@@ -61,10 +62,7 @@ const nuclearGame: ByPostParts = {
     await loadProse();
     return partsOf;
   },
-  picture: async (source) => {
-    const { publicPrint } = await import('../../panels/picture/public-print.ts');
-    return publicPrint({ namespaces: NAMESPACES, names: namesOf, print: () => import('./print.ts') }, source);
-  },
+  picture: publicPicture({ namespaces: NAMESPACES, names: namesOf, print: () => import('./print.ts') }),
 };
 
 export default nuclearGame;

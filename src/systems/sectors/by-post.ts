@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { writeInstant } from '../../engine/kernel/instant.ts';
 import type { AnyCommand, AnyEvent } from '../../engine/kernel/system.ts';
 import type { State } from '../../engine/sectors/state.ts';
+import { publicPicture } from '../../panels/picture/public-picture.ts';
 import { focusPanel } from '../../panels/table/panel-folds.ts';
 import type { ByPostParts } from '../system-ui.ts';
 import { differencesOf } from './difference.ts';
@@ -41,10 +42,7 @@ const sectorsGame: ByPostParts = {
     await loadProse();
     return partsOf;
   },
-  picture: async (source) => {
-    const { publicPrint } = await import('../../panels/picture/public-print.ts');
-    return publicPrint({ namespaces: NAMESPACES, names: namesOf, print: () => import('./print.ts') }, source);
-  },
+  picture: publicPicture({ namespaces: NAMESPACES, names: namesOf, print: () => import('./print.ts') }),
 };
 
 export default sectorsGame;

@@ -2,16 +2,10 @@ import { useMemo } from 'react';
 import type { Event } from '../../../engine/domination/events.ts';
 import { readLog } from '../../../engine/kernel/campaign.ts';
 import { DicePage } from '../../../panels/stats/DicePage.tsx';
-import type { Statistics, StatsMoment, StatsSide } from '../../../panels/stats/statistics.ts';
+import type { Statistics, StatsMoment } from '../../../panels/stats/statistics.ts';
 import { useTable } from '../table.ts';
 import { luckRecords } from './dice-record.ts';
 import { roundFigures } from './moments.ts';
-
-function useSides(): readonly StatsSide[] {
-  const { position, words } = useTable();
-  const { order } = position.state;
-  return useMemo(() => order.map((id) => ({ id, name: words.side(id), colour: words.colour(id) })), [order, words]);
-}
 
 function useMoments(): readonly StatsMoment[] {
   const { system, campaign, sitting, position } = useTable();
@@ -41,7 +35,6 @@ const statistics: Statistics = {
     { id: 'battles', figures: ['won', 'beaten'] },
     { id: 'dice', Page: Dice },
   ],
-  useSides,
   useMoments,
 };
 export default statistics;

@@ -1,16 +1,10 @@
 import { useMemo } from 'react';
 import { readLog } from '../../../engine/kernel/campaign.ts';
 import { DicePage } from '../../../panels/stats/DicePage.tsx';
-import type { Statistics, StatsMoment, StatsSide } from '../../../panels/stats/statistics.ts';
+import type { Statistics, StatsMoment } from '../../../panels/stats/statistics.ts';
 import { useTable } from '../table.ts';
 import { diceRecords } from './dice-record.ts';
 import { turnMoments } from './moments.ts';
-
-function useSides(): readonly StatsSide[] {
-  const { position, words } = useTable();
-  const { order } = position.state;
-  return useMemo(() => order.map((id) => ({ id, name: words.side(id), colour: words.colour(id) })), [order, words]);
-}
 
 function useMoments(): readonly StatsMoment[] {
   const { system, campaign, sitting, position } = useTable();
@@ -39,7 +33,6 @@ const statistics: Statistics = {
     { id: 'losses', figures: ['lostPoints', 'lostModels'] },
     { id: 'dice', Page: Dice },
   ],
-  useSides,
   useMoments,
 };
 export default statistics;

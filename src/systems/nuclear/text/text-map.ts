@@ -4,8 +4,7 @@ import { GM, type SideId, type UnitId } from '../../../engine/kernel/ids.ts';
 import { open } from '../../../engine/kernel/system.ts';
 import { boardOf } from '../../../engine/nuclear/terrain.ts';
 import { unitsOfSide, whereabouts } from '../../../engine/nuclear/units.ts';
-import { type Picking, usePicking } from '../../../panels/command/picking.ts';
-import { pickAt } from '../../../panels/command/picks.ts';
+import type { Picking } from '../../../panels/command/picking.ts';
 import { neighboursOf, type Region, regionsOf } from '../../../panels/map/text/hex-places.ts';
 import type {
   Description,
@@ -17,7 +16,8 @@ import type {
   TextMapParts,
   TextSection,
 } from '../../../panels/map/text/text-map.ts';
-import { useChooseUnit, useHexChosen } from '../../../panels/map/unit-presses.ts';
+import { useHexAction } from '../../../panels/map/text/use-hex-action.ts';
+import { useChooseUnit } from '../../../panels/map/unit-presses.ts';
 import { useScreen, useTools } from '../../../panels/table/tools.ts';
 import { choiceOf, choicesOf } from '../../../store/draft.ts';
 import { centreOn } from '../../../store/screen.ts';
@@ -36,7 +36,7 @@ function useContent(): TextMapContent {
   const inspected = useScreen((now) => now.inspected);
   const focus = useScreen((now) => now.focus);
   const hex = focus ?? (inspected === null ? null : (table.position.state.units[inspected]?.hex ?? null));
-  const action = useAction(hex);
+  const action = useHexAction(hex);
   const { position, words } = table;
   const { grid } = boardOf(position);
   const regions = useMemo(() => regionsOf(grid), [grid]);
@@ -50,19 +50,6 @@ function useContent(): TextMapContent {
     lookAt: (place) => centreOn(screen, place),
     choose,
   };
-}
-
-/** Choosing the hex under the cursor, as a click on it does. */
-function useAction(hex: Hex | null): PlaceDescription['action'] {
-  const { words } = useTable();
-  const picking = usePicking();
-  const chosen = useHexChosen(picking);
-  const pick = hex === null ? undefined : pickAt(picking.picks, hex);
-  if (hex === null || !pick) return undefined;
-  const { refusal } = pick.choice;
-  if (refusal) return { text: words.refusal(refusal) };
-  const order = words.command(String(pick.command ?? picking.draft.command));
-  return { text: words.t('reader:order.at', { order, hex }), run: () => chosen(hex) };
 }
 
 /** The odds of the attack or shot on its way. */

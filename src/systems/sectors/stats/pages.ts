@@ -1,14 +1,9 @@
 import { useMemo } from 'react';
-import type { Statistics, StatsMoment, StatsSide } from '../../../panels/stats/statistics.ts';
+import type { Statistics, StatsMoment } from '../../../panels/stats/statistics.ts';
 import { useTable } from '../table.ts';
 import { roundMoments } from './moments.ts';
 import { QuickPage } from './QuickPage.tsx';
 import { BalancePage, ResultsPage, SheetsPage } from './tables.tsx';
-
-function useSides(): readonly StatsSide[] {
-  const { view, words } = useTable();
-  return useMemo(() => view.seats.map((id) => ({ id, name: words.side(id), colour: words.colour(id) })), [view, words]);
-}
 
 function useMoments(): readonly StatsMoment[] {
   const { system, campaign, sitting } = useTable();
@@ -27,7 +22,6 @@ const statistics: Statistics = {
     { id: 'dice', Page: QuickPage },
     { id: 'sheets', Page: SheetsPage },
   ],
-  useSides,
   useMoments,
 };
 export default statistics;

@@ -1,0 +1,8 @@
+import type { ByPostParts } from '../../systems/system-ui.ts';
+import type { PublicPrintParts } from './public-print.ts';
+
+/** The picture of a system for the thread; what draws it loads when it is first asked for. */
+export const publicPicture =
+  (parts: PublicPrintParts): NonNullable<ByPostParts['picture']> =>
+  async (source) =>
+    (await import('./public-print.ts')).publicPrint(parts, source);
