@@ -1,10 +1,12 @@
 import { beginning, type Campaign } from '../engine/kernel/campaign.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
 import type { Block } from './armour.ts';
+import { isAsClosed, type RoundClosing } from './closing.ts';
 import type { CampaignContent } from './contents.ts';
 import { currentDeadline } from './deadline.ts';
 import { applyDispatches, type LiveRound } from './dispatch.ts';
 import { type Ledger, ledgerOf, type PublishedReport } from './ledger.ts';
+import { markOf } from './mark.ts';
 import { postedOrdersIn } from './posted-orders.ts';
 import { type Remark, remarksOn } from './remarks.ts';
 import { checkReport, type ReportFinding } from './report.ts';
@@ -18,6 +20,8 @@ export interface CheckedReport extends PublishedReport {
   readonly remarks: readonly Remark[];
   /** The deadline of its round by the thread, in milliseconds since 1970; null for a pause, undefined for none. */
   readonly deadline: number | null | undefined;
+  /** False when the post that closed the round is missing here, so that nobody can say whether the report keeps to it. */
+  readonly isClosed: boolean;
   /** Other signed reports of the round: corrected by this one, or in contradiction to it. */
   readonly others: readonly OtherReport[];
 }
@@ -30,8 +34,7 @@ export interface OtherReport extends PublishedReport {
 
 /**
  * The course of a campaign by post as its blocks prove it: every report in turn, up to the first that does not hold. The
- * same blocks give the same history on every computer, in whatever order they were collected, except where the game master
- * contradicts themselves (see `Ledger`).
+ * same blocks give the same history on every computer, in whatever order they were collected.
  */
 export interface CampaignHistory {
   readonly ledger: Ledger;
@@ -117,9 +120,11 @@ export async function loadHistory(
   return round.value;
 }
 
-/** True when the game master contradicts themselves: two signed reports of one round, or two rosters. Others should know. */
+/** True when the game master contradicts themselves: two posts in one place of the record, or a second report or close. Others should know. */
 export const isContradictory = ({ ledger }: Pick<CampaignHistory, 'ledger'>): boolean =>
-  ledger.rivalRosters.length > 0 || [...ledger.otherReports.values()].some(({ rivals }) => rivals.length > 0);
+  ledger.record.forks.length > 0 ||
+  [...ledger.otherReports.values()].some(({ rivals }) => rivals.length > 0) ||
+  [...ledger.closings.values()].some(({ rivals }) => rivals.length > 0);
 
 /** The history as it was before the report of a round: that round is open once more, with all that is known by now. */
 export function historyBefore(history: CampaignHistory, rules: SystemAndRules, round: number): CampaignHistory {
@@ -128,6 +133,21 @@ export function historyBefore(history: CampaignHistory, rules: SystemAndRules, r
   const now = last?.match ? last.next : openingOf(history.ledger.campaign!, rules);
   const live = applyDispatches(rules.system, now, history.ledger.dispatches.get(now.round) ?? []);
   return { ...history, checked, now, live };
+}
+
+const NOT_AS_CLOSED: ReportFinding = { match: false, fault: 'not-as-closed' };
+
+/**
+ * True when a report does not keep to the close of its round, or when nothing is missing from the record and there is no such
+ * close.
+ */
+function isBroken(
+  { record }: Ledger,
+  { content, digest }: PublishedReport,
+  closing: RoundClosing | undefined,
+): boolean {
+  if (closing?.kept) return !isAsClosed(content, closing.kept, closing.first);
+  return record.placeOf(markOf(digest)) !== undefined;
 }
 
 /** Checks one report after another, yielding each finding, and returns the whole history. */
@@ -147,7 +167,9 @@ function* follow(
   };
   for (let report = ledger.reports.get(now.round); report; report = ledger.reports.get(now.round)) {
     const start = now;
-    const finding = check(report, start);
+    const closing = ledger.closings.get(start.round);
+    const isClosed = closing?.kept !== undefined;
+    const finding = isBroken(ledger, report, closing) ? NOT_AS_CLOSED : check(report, start);
     const late = ledger.campaign.content.calendar?.late;
     const remarks = remarksOn(report.content, start.round, postedOrdersIn(ledger, start.round), late);
     const deadline = currentDeadline({ ledger, now: start, checked }).until;
@@ -156,7 +178,7 @@ function* follow(
       ...rivals.map((one) => ({ ...one, is: 'rival' as const, finding: check(one, start) })),
       ...corrected.map((one) => ({ ...one, is: 'corrected' as const, finding: check(one, start) })),
     ];
-    checked.push({ ...report, finding, remarks, deadline, others });
+    checked.push({ ...report, finding, remarks, deadline, isClosed, others });
     if (finding.match) now = finding.next;
     yield finding;
     if (!finding.match) break;

@@ -25,7 +25,7 @@ export function chainEnd({ secret }: Pick<Identity, 'secret'>, nonce: string): s
   );
 }
 
-/** Number of rounds that a chain lasts. */
+/** Links of every chain, and so the number of rounds that it lasts. */
 export const CHAIN_LENGTH = 2_000;
 
 const after = (link: string): string => bytesToHex(sha256(hexToBytes(link)));
@@ -33,10 +33,14 @@ const after = (link: string): string => bytesToHex(sha256(hexToBytes(link)));
 /** Link `number` of the chain with the given end; 0 is the tip, `CHAIN_LENGTH` the end itself. Refused (RangeError) beyond. */
 export function chainLink(end: string, number: number): string {
   if (!LINK_PATTERN.test(end)) throw new RangeError('the end of a chain is 64 hex digits');
+  return linkOf(end, number, after);
+}
+
+function linkOf(end: string, number: number, next: (link: string) => string): string {
   if (!Number.isInteger(number) || number < 0 || number > CHAIN_LENGTH)
     throw new RangeError(`no link ${number} in a chain`);
   let link = end;
-  for (let i = CHAIN_LENGTH; i > number; i--) link = after(link);
+  for (let i = CHAIN_LENGTH; i > number; i--) link = next(link);
   return link;
 }
 
@@ -44,8 +48,36 @@ export function chainLink(end: string, number: number): string {
 export const isNextLink = (link: string, known: string): boolean => LINK_PATTERN.test(link) && after(link) === known;
 
 /**
- * The seed of all dice of one round, from the link and the digests of the orders used, in seat order. The link binds the game
- * master and the salt in every sheet binds the players, so nobody alone decides a die.
+ * A player's chain of salts, fixed by their request for a seat: the salt of round _n_ is link _n_, so each player has exactly
+ * one salt for a round, whatever they seal in it and however often. A link is the first 16 bytes of the SHA-256 of the one
+ * after it.
  */
-export const roundSeed = (link: string, digests: readonly string[]): string =>
-  bytesToHex(sha256(utf8ToBytes(['hexpost dice', link, ...digests].join('|'))));
+export const SALT_PATTERN = /^[0-9a-f]{32}$/;
+
+const saltBefore = (salt: string): string => after(salt).slice(0, 32);
+
+/** The salt of a round from 1, or with 0 the tip, in the campaign with this id. Only the holder of the keys can work it out. */
+export function saltOf({ secret }: Pick<Identity, 'secret'>, campaign: string, round: number): string {
+  const about = utf8ToBytes('hexpost chain of salts');
+  const end = hkdf(sha256, fromBase64(secret.sign)!, utf8ToBytes(campaign), about, 16);
+  return linkOf(bytesToHex(end), round, saltBefore);
+}
+
+/** True when a salt is the one of this round in the chain with the given tip. */
+export function isSaltOf(salt: string, tip: string, round: number): boolean {
+  if (!SALT_PATTERN.test(salt) || round < 1 || round > CHAIN_LENGTH) return false;
+  const known = checkedSalts.get(`${tip} ${round}`);
+  if (known !== undefined) return known === salt;
+  let link = salt;
+  for (let i = 0; i < round; i++) link = saltBefore(link);
+  if (link === tip) checkedSalts.set(`${tip} ${round}`, salt);
+  return link === tip;
+}
+const checkedSalts = new Map<string, string>();
+
+/**
+ * The seed of all dice of one round, from the link and the salts of all who sealed orders for it, in any order. The link
+ * binds the game master and the salts bind the players: nobody alone decides a die, and what is ordered or ruled moves none.
+ */
+export const roundSeed = (link: string, salts: readonly string[]): string =>
+  bytesToHex(sha256(utf8ToBytes(['hexpost dice', link, ...[...salts].sort()].join('|'))));

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { z } from 'zod';
 import { PostingCalendarSchema } from './calendar.ts';
-import { LINK_PATTERN, NONCE_PATTERN } from './chain.ts';
+import { LINK_PATTERN, NONCE_PATTERN, SALT_PATTERN } from './chain.ts';
 import { type BlockHeader, type BlockKind, SEAT_ID_PATTERN } from './header.ts';
 import { PublicKeysSchema, SIGNATURE_BYTES } from './keys.ts';
 import { LARGEST_PAYLOAD, type PayloadLimits, unpack } from './pack.ts';
@@ -18,12 +18,14 @@ const letter = (bytes: number): PayloadLimits => ({ bytes, depth: 12, nodes: 8_0
 export const PAYLOAD_LIMITS = {
   campaign: LARGEST_PAYLOAD,
   report: LARGEST_PAYLOAD,
-  roster: letter(60_000),
-  join: letter(2_000),
+  roster: letter(150_000),
+  join: letter(1_000),
   notice: letter(30_000),
   note: letter(100_000),
   orders: letter(48_000),
   dispatch: letter(80_000),
+  close: letter(120_000),
+  reopen: letter(8_000),
 } as const satisfies Readonly<Record<BlockKind, PayloadLimits>>;
 
 const Name = z.string().trim().min(1).max(60);
@@ -49,20 +51,44 @@ export const CampaignContent = z.strictObject({
 });
 export type CampaignContent = z.output<typeof CampaignContent>;
 
-export const JoinContent = z.strictObject({ name: Name, keys: PublicKeysSchema });
+/** A request for a seat. It binds the name, both keys and the salts to each other, whatever a roster says. */
+export const JoinContent = z.strictObject({
+  name: Name,
+  keys: PublicKeysSchema,
+  /** First link of the author's chain of salts. */
+  salts: z.string().regex(SALT_PATTERN),
+});
 export type JoinContent = z.output<typeof JoinContent>;
 
 export const RosterContent = z.strictObject({
-  /** A team is one seat with several entries: each member signs for it, and all read what is sealed to it. */
-  seats: z.array(z.strictObject({ seat: Seat, name: Name, keys: PublicKeysSchema })).max(60),
+  /**
+   * Who holds each seat, by their own request for it: its seat, its revision and its body in base64. A team is one seat with
+   * several entries: each member signs for it, and all read what is sealed to it.
+   */
+  seats: z
+    .array(
+      z.strictObject({
+        seat: Seat,
+        asked: Seat,
+        revision: z.int().min(1).max(999),
+        join: z
+          .string()
+          .max(2_000)
+          .regex(/^[A-Za-z0-9+/]+$/),
+      }),
+    )
+    .max(60),
   /** Publication time by the game master's clock, in milliseconds since 1970: the first deadline counts from it. */
   at: z.int().min(0).max(1e14).optional(),
 });
 export type RosterContent = z.output<typeof RosterContent>;
 
 export const OrdersContent = z.strictObject({
-  /** Random, so that nobody can guess a short sheet from its digest, and every player has a part in the dice. */
-  salt: z.string().regex(/^[0-9a-f]{32}$/),
+  /**
+   * The link of the author's chain of salts that belongs to this round. Nobody can guess a short sheet from its commitment,
+   * every player has a part in the dice, and nobody can choose it.
+   */
+  salt: z.string().regex(SALT_PATTERN),
   commands: z.array(Command).max(400),
 });
 export type OrdersContent = z.output<typeof OrdersContent>;
@@ -74,6 +100,30 @@ export const DispatchContent = z.strictObject({
   seen: z.array(Digest).max(800),
 });
 export type DispatchContent = z.output<typeof DispatchContent>;
+
+/**
+ * What the game master will use in a round, fixed before the next link of the dice chain is shown. The report of the round must
+ * fit it.
+ */
+export const CloseContent = z.strictObject({
+  /** All orders of the round that the game master has, by digest; `out` is the reason why they are not used. */
+  sheets: z.array(z.strictObject({ seat: Seat, digest: Digest, out: z.string().min(1).max(1000).optional() })).max(60),
+  /** Dispatches that are used, in the order in which they count. */
+  dispatches: z.array(Digest).max(800),
+  /** Content hash of the other decisions: what `fixedDecisions` names. */
+  decisions: Digest,
+  /** Time by the game master's clock, in milliseconds since 1970. */
+  at: z.int().min(0).max(1e14).optional(),
+});
+export type CloseContent = z.output<typeof CloseContent>;
+
+/** Opens a round again that was closed or reported, in the open and for a reason. No die is thrown anew. */
+export const ReopenContent = z.strictObject({
+  /** Digest of the report, or of the close where there is no report yet. */
+  what: Digest,
+  reason: z.string().min(1).max(1000),
+});
+export type ReopenContent = z.output<typeof ReopenContent>;
 
 export const NoteContent = z.strictObject({
   text: z.string().max(20_000),

@@ -1,12 +1,5 @@
 import { type Block, fromBase64, LINE_LETTERS, lineCheck, wholeCheck } from './armour.ts';
-import {
-  BLOCK_KINDS,
-  type BlockHeader,
-  type BlockKind,
-  CAMPAIGN_ID_PATTERN,
-  FORMAT_VERSION,
-  SEAT_ID_PATTERN,
-} from './header.ts';
+import { BLOCK_KINDS, type BlockHeader, BlockHeaderSchema, type BlockKind, FORMAT_VERSION } from './header.ts';
 import { asciiOf } from './undo-markup.ts';
 
 /** One block found in a text, whole or not, from its begin mark on. */
@@ -30,7 +23,8 @@ const MAX_BODY = 3_500_000;
 // A mark needs one dash on either side; no pattern here begins with a repetition, so that the search stays linear.
 const BEGIN = /-BEGINHEXPOST([A-Z]{3,20})(\d{1,4})(?=-)/gi;
 const END = new RegExp(`-ENDHEXPOST(${BLOCK_KINDS.join('|')})([0-9a-f]{8})(?:-|$)`, 'i');
-const HEAD = /^campaign=([0-9a-z]{1,40})seat=([a-z0-9-]{1,40}?)round=(\d{1,6})revision=(\d{1,4});/i;
+const HEAD =
+  /^campaign=([0-9a-z]{1,40})seat=([a-z0-9-]{1,40}?)round=(\d{1,6})revision=(\d{1,4})after=([0-9a-z-]{1,26});/i;
 
 /** Finds every block in a pasted text, in order, in time linear in its length. Never throws. */
 export function findBlocks(pasted: string): FoundBlock[] {
@@ -80,9 +74,9 @@ function readBlock(kind: BlockKind, version: number, rest: string): FoundBlock {
 }
 
 function readHead(kind: BlockKind, version: number, head: RegExpExecArray): BlockHeader | undefined {
-  const [, campaign, seat, round, revision] = head as unknown as [string, string, string, string, string];
-  if (!CAMPAIGN_ID_PATTERN.test(campaign) || !SEAT_ID_PATTERN.test(seat)) return undefined;
-  return { kind, version, campaign, seat, round: Number(round), revision: Number(revision) };
+  const [, campaign, seat, round, revision, after] = head as unknown as readonly string[];
+  const numbers = { round: Number(round), revision: Number(revision) };
+  return BlockHeaderSchema.safeParse({ kind, version, campaign, seat, ...numbers, after }).data;
 }
 
 /** Splits the body into lines, each closed by `-` and its check. A line whose check does not fit its number is bad. */

@@ -4,7 +4,18 @@ import { z } from 'zod';
 /** The part of a block that everybody can read: its kind, campaign, author's seat, round and revision. */
 
 /** Kinds of blocks, in the order in which a campaign needs them. */
-export const BLOCK_KINDS = ['campaign', 'join', 'roster', 'orders', 'dispatch', 'report', 'note', 'notice'] as const;
+export const BLOCK_KINDS = [
+  'campaign',
+  'join',
+  'roster',
+  'orders',
+  'dispatch',
+  'close',
+  'report',
+  'reopen',
+  'note',
+  'notice',
+] as const;
 export type BlockKind = (typeof BLOCK_KINDS)[number];
 
 /** Version of the format that this client writes. It reads every version up to this one. */
@@ -21,23 +32,36 @@ export interface BlockHeader {
   readonly round: number;
   /** Revision of this block by the same author; the highest wins. Starts at 1. */
   readonly revision: number;
+  /**
+   * Mark of the game master's last post that the author had seen, 26 letters and digits. The posts of the game master thus
+   * form a chain, and every other block says where in it its author stood. `-` in the campaign block and in requests for a seat.
+   */
+  readonly after: string;
 }
 
 export const CAMPAIGN_ID_PATTERN = /^[0-9a-hjkmnp-tv-z]{10}$/;
 export const SEAT_ID_PATTERN = /^(?:-|[a-z][a-z0-9-]{0,39})$/;
 
-export const BlockHeaderSchema: z.ZodType<BlockHeader> = z.strictObject({
-  kind: z.enum(BLOCK_KINDS),
-  version: z.int().min(1).max(FORMAT_VERSION),
-  campaign: z.string().regex(CAMPAIGN_ID_PATTERN),
-  seat: z.string().regex(SEAT_ID_PATTERN),
-  round: z.int().min(0).max(99_999),
-  revision: z.int().min(1).max(999),
-});
+/** `-`, or the mark of a block. */
+export const AFTER_PATTERN = /^(?:-|[0-9a-hjkmnp-tv-z]{26})$/;
+/** Kinds that may be written by somebody who has seen nothing but the announcement. */
+const FIRST_KINDS: readonly BlockKind[] = ['campaign', 'join'];
+
+export const BlockHeaderSchema: z.ZodType<BlockHeader> = z
+  .strictObject({
+    kind: z.enum(BLOCK_KINDS),
+    version: z.int().min(1).max(FORMAT_VERSION),
+    campaign: z.string().regex(CAMPAIGN_ID_PATTERN),
+    seat: z.string().regex(SEAT_ID_PATTERN),
+    round: z.int().min(0).max(99_999),
+    revision: z.int().min(1).max(999),
+    after: z.string().regex(AFTER_PATTERN),
+  })
+  .refine(({ kind, after }) => after !== '-' || FIRST_KINDS.includes(kind));
 
 /** The header as one line, as it is written in the block and covered by the signature. */
-export const headerLine = ({ campaign, seat, round, revision }: Omit<BlockHeader, 'kind' | 'version'>): string =>
-  `campaign=${campaign} seat=${seat} round=${round} revision=${revision};`;
+export const headerLine = ({ campaign, seat, round, revision, after }: Omit<BlockHeader, 'kind' | 'version'>): string =>
+  `campaign=${campaign} seat=${seat} round=${round} revision=${revision} after=${after};`;
 
 /** The bytes that a signature covers: the header, then the payload. */
 export function signedBytes(header: BlockHeader, payload: Uint8Array): Uint8Array {

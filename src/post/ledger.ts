@@ -1,26 +1,28 @@
 import { type Block, digestOf } from './armour.ts';
+import type { RoundClosing } from './closing.ts';
 import {
   blockContent,
   CampaignContent,
+  CloseContent,
   campaignId,
   DispatchContent,
   JoinContent,
   NoticeContent,
-  RosterContent,
+  ReopenContent,
 } from './contents.ts';
 import type { Dispatch } from './dispatch.ts';
 import { dispatchesByRound } from './dispatches-by-round.ts';
 import type { BlockKind } from './header.ts';
 import { isSignedBy, type PublicKeys, SIGNATURE_BYTES } from './keys.ts';
-import { lateRosters } from './late-rosters.ts';
-import { chooseReports, type RoundReports } from './report-choice.ts';
+import { markOf } from './mark.ts';
+import { type MasterRecord, recordOf } from './record.ts';
 import { ReportContent } from './report-content.ts';
-import { type DatedRoster, holdersOf, type RivalRoster } from './rosters.ts';
+import { type DatedRoster, holdersOf, type RivalRoster, rosterIn } from './rosters.ts';
+import { type RoundRecord, roundsOf } from './rounds.ts';
 
 /**
  * The blocks of one campaign, verified and sorted out. Only the blocks decide: the same blocks give the same ledger on every
- * computer, in whatever order they were collected. Only where the game master contradicts themselves, with two reports of one
- * round or two rosters, does the one that was seen first count.
+ * computer, in whatever order they were collected.
  */
 export interface Ledger {
   readonly campaign: { readonly id: string; readonly content: CampaignContent; readonly digest: string } | undefined;
@@ -28,6 +30,8 @@ export interface Ledger {
   readonly blocks: ReadonlyMap<string, Block>;
   /** The status of every block, by digest; blocks of other campaigns are included. */
   readonly status: ReadonlyMap<string, BlockStatus>;
+  /** The game master's posts as a chain. */
+  readonly record: MasterRecord;
   /** The rosters in force, latest round first: each holds from its round on. */
   readonly rosters: readonly DatedRoster[];
   readonly joins: readonly { readonly block: Block; readonly content: JoinContent }[];
@@ -38,12 +42,20 @@ export interface Ledger {
   /** The reports in force, by round. */
   readonly reports: ReadonlyMap<number, PublishedReport>;
   /** The other reports of a round: those that were corrected, and those that contradict the one in force. */
-  readonly otherReports: ReadonlyMap<number, Omit<RoundReports, 'chosen'>>;
-  /** Rosters that contradict one in force: signed for the same round as the same revision. */
+  readonly otherReports: ReadonlyMap<number, OtherReports>;
+  /** How each round was closed, by round. */
+  readonly closings: ReadonlyMap<number, RoundClosing>;
+  /** What opened a round again whose new close is not here yet, by round. */
+  readonly reopened: ReadonlyMap<number, NonNullable<RoundRecord['open']>>;
+  /** Rosters on a branch of the record that another one has displaced. */
   readonly rivalRosters: readonly RivalRoster[];
+  /** Marks of the game master's posts that others have seen and that are not here. */
+  readonly missing: readonly string[];
   /** The game master's notices, latest first. */
   readonly notices: readonly { readonly block: Block; readonly content: NoticeContent }[];
 }
+
+export type OtherReports = Pick<RoundRecord, 'corrected' | 'rivals'>;
 
 export interface PublishedReport {
   readonly block: Block;
@@ -56,13 +68,13 @@ export interface PublishedReport {
  *
  * - `good`: it counts.
  * - `superseded`: its author signed a later revision, or corrected this report.
- * - `contradiction`: its author signed something else under the same revision; the block with the lower digest counts, of
- *   reports and rosters the one that was seen first.
+ * - `contradiction`: its author signed something else in its place. Of the game master's posts the branch of the record counts
+ *   that more players have seen, of a player's blocks with one revision the one that the close names, else the lower digest.
  * - `forged`: not signed by the author it names.
  * - `unsigned-hand`: no roster names a key for its seat yet.
  * - `foreign`: it belongs to another campaign.
  * - `unreadable`: rightly signed, but its content has the wrong form.
- * - `late`: a roster that reseats a round which was already reported.
+ * - `late`: orders or a dispatch by somebody who had seen that the round was closed.
  */
 export type BlockStatus =
   | 'good'
@@ -128,73 +140,69 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
   for (const [digest, block] of own)
     if (block.kind === 'campaign') status.set(digest, isAnnouncement(block) ? 'good' : 'forged');
 
-  const published = own.filter(([, { kind }]) => kind === 'report' || kind === 'notice');
-  for (const [digest, block] of published)
-    status.set(digest, block.seat === 'gm' ? judge(block, ...masters) : 'forged');
-  const arrival = new Map(all.map((block, i) => [digestOf(block), i] as const).reverse());
-  const asSeen = (a: Entry, b: Entry) => arrival.get(a[0])! - arrival.get(b[0])!;
-  const readable = [...published].sort(asSeen).flatMap(([digest, block]) => {
-    if (block.kind !== 'report' || status.get(digest) !== 'good') return [];
-    const content = blockContent(ReportContent, block);
-    if (!content) status.set(digest, 'unreadable');
+  const ofMaster = own.filter(([, { kind }]) => MASTER_KINDS.includes(kind));
+  for (const [digest, block] of ofMaster) status.set(digest, block.seat === 'gm' ? judge(block, ...masters) : 'forged');
+  const record = recordOf({
+    root: found?.digest ?? NOTHING,
+    posts: ofMaster.flatMap(([digest, block]) => (status.get(digest) === 'good' ? [block] : [])),
+    letters: own.flatMap(([, block]) => (LETTER_KINDS.includes(block.kind) ? [block] : [])),
+    holdersIn: (post) => (isReadable(post) ? rosterKeys(post) : undefined),
+  });
+  for (const digest of record.displaced) status.set(digest, 'contradiction');
+  for (const [digest, block] of ofMaster)
+    if (status.get(digest) === 'good' && !isReadable(block)) status.set(digest, 'unreadable');
+
+  const isBehindGap = (post: Block) => record.placeOf(markOf(digestOf(post))) === undefined;
+  const rounds = roundsOf(record.posts, isBehindGap);
+  const displacedReports = ofMaster.flatMap(([digest, block]): PublishedReport[] => {
+    const isRival = block.kind === 'report' && record.displaced.has(digest);
+    const content = isRival ? blockContent(ReportContent, block) : undefined;
     return content ? [{ block, digest, content }] : [];
   });
-  const chosen = chooseReports(readable);
-  for (const { corrected, rivals } of chosen.values()) {
+  const otherReports = new Map<number, OtherReports>();
+  for (const [round, { corrected, rivals, closing }] of rounds) {
+    const displaced = displacedReports.filter(({ block }) => block.round === round);
+    otherReports.set(round, { corrected, rivals: [...rivals, ...displaced] });
     for (const { digest } of corrected) status.set(digest, 'superseded');
-    for (const { digest } of rivals) status.set(digest, 'contradiction');
+    for (const { digest } of [...rivals, ...(closing?.rivals ?? [])]) status.set(digest, 'contradiction');
   }
-  const notices = latest(
-    published.filter(([, { kind }]) => kind === 'notice'),
-    status,
-    ({ round, revision }) => `${round} ${revision}`,
-    (block) => {
-      const content = blockContent(NoticeContent, block);
-      return content && { block, content };
-    },
-  );
-
-  const listed = own.filter(([, { kind }]) => kind === 'roster');
-  for (const [digest, block] of listed) status.set(digest, block.seat === 'gm' ? judge(block, ...masters) : 'forged');
-  const seated = listed.flatMap(([digest, block]) => {
-    const content = status.get(digest) === 'good' ? blockContent(RosterContent, block) : undefined;
-    return content ? [{ digest, block, content }] : [];
+  const notices = record.posts.flatMap((block) => {
+    const content = block.kind === 'notice' ? blockContent(NoticeContent, block) : undefined;
+    return content ? [{ block, content }] : [];
   });
-  const sheets = [...chosen.values()].map(({ chosen: { block, content } }) => ({
-    round: block.round,
-    used: [...content.used, ...(content.dispatches ?? [])],
-  }));
-  for (const digest of lateRosters(seated, sheets, new Map(own))) status.set(digest, 'late');
-  const rosters = latest(
-    [...listed].sort(asSeen),
-    status,
-    ({ round }) => String(round),
-    (block) => {
-      const content = blockContent(RosterContent, block);
-      return content && { round: block.round, revision: block.revision, content };
-    },
-  )
-    .map(({ content }) => content)
-    .sort((a, b) => b.round - a.round);
-  const rivalRosters = listed.flatMap(([digest, block]) => {
-    const content = status.get(digest) === 'contradiction' ? blockContent(RosterContent, block) : undefined;
+  const rosters = rostersIn(record.posts);
+  const rivalRosters = ofMaster.flatMap(([digest, block]) => {
+    const isRival = block.kind === 'roster' && record.displaced.has(digest);
+    const content = isRival ? rosterIn(block) : undefined;
     return content ? [{ digest, round: block.round, revision: block.revision, content }] : [];
   });
 
   const joins = own.flatMap(([digest, block]) => {
     if (block.kind !== 'join') return [];
     const content = blockContent(JoinContent, block);
-    // A join brings its own key; without one nobody can have signed it.
-    status.set(digest, content ? judge(block, content.keys) : 'forged');
+    // A request brings its own key; without one nobody can have signed it.
+    status.set(digest, content && block.after === '-' ? judge(block, content.keys) : 'forged');
     return content && status.get(digest) === 'good' ? [{ block, content }] : [];
   });
 
   const keysOf = ({ seat, round }: Block): readonly PublicKeys[] =>
     seat === 'gm' ? masters : holdersOf({ rosters }, round, seat).map(({ keys }) => keys);
   const posted = own.filter(([, { kind }]) => kind === 'orders' || kind === 'dispatch' || kind === 'note');
-  for (const [digest, block] of posted) status.set(digest, judge(block, ...keysOf(block)));
+  for (const [digest, block] of posted) {
+    const judged = judge(block, ...keysOf(block));
+    const isLate = judged === 'good' && block.kind !== 'note' && isAfterClose(record, rounds.get(block.round), block);
+    status.set(digest, isLate ? 'late' : judged);
+  }
+  const named = new Set(
+    [...rounds.values()].flatMap(({ closing, report }) => [
+      ...(closing?.last.content.sheets ?? []).map(({ digest }) => digest),
+      ...(report?.content.used ?? []).map(({ digest }) => digest),
+    ]),
+  );
   const orders = latest(
-    posted.filter(([, { kind }]) => kind === 'orders'),
+    posted
+      .filter(([, { kind }]) => kind === 'orders')
+      .sort(([a], [b]) => Number(named.has(b)) - Number(named.has(a)) || (a < b ? -1 : 1)),
     status,
     ({ round, seat }) => `${round} ${seat}`,
     (block) => block,
@@ -219,13 +227,80 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
     joins,
     orders: new Map(orders.map(({ key, content }) => [key, content])),
     dispatches: dispatchesByRound(dispatches),
-    reports: new Map([...chosen].map(([round, { chosen }]) => [round, chosen])),
-    otherReports: new Map([...chosen].map(([round, { corrected, rivals }]) => [round, { corrected, rivals }])),
+    record,
+    reports: present(rounds, ({ report }) => report),
+    otherReports,
+    closings: present(rounds, ({ closing }) => closing),
+    reopened: present(rounds, ({ open }) => open),
     rivalRosters,
-    notices: notices
-      .map(({ content }) => content)
-      .sort((a, b) => b.block.round - a.block.round || b.block.revision - a.block.revision),
+    missing: missingIn(own, status),
+    notices: notices.reverse(),
   };
+}
+
+function missingIn(own: readonly Entry[], status: ReadonlyMap<string, BlockStatus>): readonly string[] {
+  const here = new Set(own.map(([digest]) => markOf(digest)));
+  const named = own.flatMap(([digest, { after }]) => (isGenuine(status.get(digest)) && after !== '-' ? [after] : []));
+  return [...new Set(named)].filter((mark) => !here.has(mark)).sort();
+}
+
+/** Digest that stands for a campaign block that is not here. */
+const NOTHING = '0'.repeat(64);
+
+/** Kinds that only the game master posts, and that form the record. */
+const MASTER_KINDS: readonly BlockKind[] = ['roster', 'close', 'report', 'reopen', 'notice'];
+/** Kinds of the players by which they show what they have seen. */
+const LETTER_KINDS: readonly BlockKind[] = ['orders', 'dispatch', 'note'];
+
+const MASTER_CONTENTS = {
+  close: CloseContent,
+  report: ReportContent,
+  reopen: ReopenContent,
+  notice: NoticeContent,
+} as const;
+
+function isReadable(post: Block): boolean {
+  if (post.kind === 'roster') return rosterIn(post) !== undefined;
+  const schema = MASTER_CONTENTS[post.kind as keyof typeof MASTER_CONTENTS];
+  return blockContent<unknown>(schema, post) !== undefined;
+}
+
+const rosterKeys = (post: Block): readonly string[] =>
+  post.kind === 'roster' ? (rosterIn(post)?.seats ?? []).map(({ keys }) => keys.sign) : [];
+
+/**
+ * The rosters by the round from which they hold, latest first. One that comes after the report of a round holds from the next
+ * round on, whatever it says: what was played stays signed by those who played it.
+ */
+function rostersIn(posts: readonly Block[]): readonly DatedRoster[] {
+  const found = new Map<number, DatedRoster>();
+  let open = 0;
+  for (const post of posts) {
+    if (post.kind === 'report') open = Math.max(open, post.round + 1);
+    const content = post.kind === 'roster' ? rosterIn(post) : undefined;
+    const round = Math.max(post.round, open);
+    if (content) found.set(round, { round, revision: post.revision, content });
+  }
+  return [...found.values()].sort((a, b) => b.round - a.round);
+}
+
+/** True for orders by somebody who had seen that their round was closed, and not that it was opened again. */
+function isAfterClose({ placeOf }: MasterRecord, round: RoundRecord | undefined, { after }: Block): boolean {
+  const seen = placeOf(after);
+  const close = round?.closing?.last.digest ?? round?.report?.digest;
+  const closedAt = close === undefined ? undefined : placeOf(markOf(close));
+  if (seen === undefined || closedAt === undefined || seen < closedAt) return false;
+  const openedAt = round?.open && placeOf(markOf(round.open.digest));
+  return openedAt === undefined || seen < openedAt;
+}
+
+function present<T>(rounds: ReadonlyMap<number, RoundRecord>, pick: (round: RoundRecord) => T | undefined) {
+  return new Map(
+    [...rounds].flatMap(([round, one]) => {
+      const value = pick(one);
+      return value === undefined ? [] : [[round, value] as const];
+    }),
+  );
 }
 
 /** True when a campaign block's id follows from its payload, and the game master it names has signed it. */

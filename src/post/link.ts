@@ -2,7 +2,7 @@ import { type Block, fromBase64, toBase64 } from './armour.ts';
 import { BlockHeaderSchema } from './header.ts';
 
 /**
- * Blocks in the fragment of a link: each as `kind.version.campaign.seat.round.revision.body` with the body in base64url,
+ * Blocks in the fragment of a link: each as `kind.version.campaign.seat.round.revision.after.body` with the body in base64url,
  * joined by `~`. Browsers do not send the fragment, so no server sees it.
  */
 
@@ -12,8 +12,8 @@ const MAX_BLOCKS_IN_LINK = 2_000;
 
 export const blocksToLink = (blocks: readonly Block[]): string =>
   blocks
-    .map(({ kind, version, campaign, seat, round, revision, body }) =>
-      [kind, version, campaign, seat, round, revision, toBase64Url(toBase64(body))].join('.'),
+    .map(({ kind, version, campaign, seat, round, revision, after, body }) =>
+      [kind, version, campaign, seat, round, revision, after, toBase64Url(toBase64(body))].join('.'),
     )
     .join('~');
 
@@ -23,7 +23,7 @@ const toBase64Url = (text: string): string => text.replaceAll('+', '-').replaceA
 export function blocksFromLink(fragment: string): Block[] {
   if (fragment.length > MAX_LINK_LETTERS) return [];
   return fragment.split('~', MAX_BLOCKS_IN_LINK).flatMap((part) => {
-    const [kind, version, campaign, seat, round, revision, text = ''] = part.split('.');
+    const [kind, version, campaign, seat, round, revision, after, text = ''] = part.split('.');
     const header = BlockHeaderSchema.safeParse({
       kind,
       version: Number(version),
@@ -31,6 +31,7 @@ export function blocksFromLink(fragment: string): Block[] {
       seat,
       round: Number(round),
       revision: Number(revision),
+      after,
     });
     const body = fromBase64(text.replaceAll('-', '+').replaceAll('_', '/'));
     return header.success && body ? [{ ...header.data, body }] : [];

@@ -1,18 +1,22 @@
 import type { Block } from './armour.ts';
+import { saltOf } from './chain.ts';
 import {
   type CampaignContent,
+  type CloseContent,
   campaignId,
   type DispatchContent,
   type JoinContent,
   type NoteContent,
   type NoticeContent,
   type OrdersContent,
+  type ReopenContent,
   type RosterContent,
 } from './contents.ts';
 import { type BlockHeader, FORMAT_VERSION, headerLine } from './header.ts';
 import { type Identity, publicKeys, sealTo, sign } from './keys.ts';
 import { pack } from './pack.ts';
 import type { ReportContent } from './report-content.ts';
+import { type SeatHolder, seatEntry } from './rosters.ts';
 import { COMMITMENT_BYTES, commitmentOf } from './sealed-contents.ts';
 
 /** Making and signing every kind of block. The store calls these; panels and systems never do. */
@@ -34,18 +38,29 @@ function signed(author: Identity, kind: BlockHeader['kind'], at: BlockAddress, p
 
 export function campaignBlock(master: Identity, content: CampaignContent, revision = 1): Block {
   const payload = pack(content);
-  return signed(master, 'campaign', { campaign: campaignId(payload), seat: 'gm', round: 0, revision }, payload);
+  return signed(
+    master,
+    'campaign',
+    { campaign: campaignId(payload), seat: 'gm', round: 0, revision, after: '-' },
+    payload,
+  );
 }
 
 /** A request for a seat; `-` for any. */
 export function joinBlock(author: Identity, campaign: string, name: string, seat = '-', revision = 1): Block {
-  const content: JoinContent = { name, keys: publicKeys(author) };
-  return signed(author, 'join', { campaign, seat, round: 0, revision }, pack(content));
+  const content: JoinContent = { name, keys: publicKeys(author), salts: saltOf(author, campaign, 0) };
+  return signed(author, 'join', { campaign, seat, round: 0, revision, after: '-' }, pack(content));
 }
 
-/** The holders of all seats, from `at.round` on. */
-export const rosterBlock = (master: Identity, at: MasterAddress, content: RosterContent): Block =>
-  signed(master, 'roster', { ...at, seat: 'gm' }, pack(content));
+/** The holders of all seats, from `at.round` on, each by their own request. */
+export function rosterBlock(
+  master: Identity,
+  at: MasterAddress,
+  { seats, at: time }: { readonly seats: readonly SeatHolder[]; readonly at?: number },
+): Block {
+  const content: RosterContent = { seats: seats.map(seatEntry), ...(time !== undefined && { at: time }) };
+  return signed(master, 'roster', { ...at, seat: 'gm' }, pack(content));
+}
 
 /** Orders for a round, sealed to the game master, their author and the `team`. `salt` is 32 random hex digits. */
 export async function ordersBlock(
@@ -80,6 +95,14 @@ export async function noteBlock(
 
 export const reportBlock = (master: Identity, at: MasterAddress, content: ReportContent): Block =>
   signed(master, 'report', { ...at, seat: 'gm' }, pack(content));
+
+/** Fixes what a round will use, before its report. */
+export const closeBlock = (master: Identity, at: MasterAddress, content: CloseContent): Block =>
+  signed(master, 'close', { ...at, seat: 'gm' }, pack(content));
+
+/** Opens a round again that was closed or reported. */
+export const reopenBlock = (master: Identity, at: MasterAddress, content: ReopenContent): Block =>
+  signed(master, 'reopen', { ...at, seat: 'gm' }, pack(content));
 
 export const noticeBlock = (master: Identity, at: MasterAddress, content: NoticeContent): Block =>
   signed(master, 'notice', { ...at, seat: 'gm' }, pack(content));

@@ -1,8 +1,8 @@
-import type { Block } from './armour.ts';
-import { blockContent, RosterContent } from './contents.ts';
+import { type Block, digestOf } from './armour.ts';
+import { isSaltOf } from './chain.ts';
 import type { Dispatch } from './dispatch.ts';
 import { isGenuine, type Ledger } from './ledger.ts';
-import { rosterAt } from './rosters.ts';
+import { signerOf } from './rosters.ts';
 
 /** The orders of one round as the thread holds them. */
 export interface PostedOrders {
@@ -11,8 +11,10 @@ export interface PostedOrders {
   /** Finds any block of the campaign by its digest; `genuine` when it is signed by the seat that it names. */
   readonly find: (digest: string) => { readonly block: Block; readonly genuine: boolean } | undefined;
   readonly dispatches?: readonly Dispatch[];
-  /** Seats that a roster published too late gives to somebody else. */
-  readonly reseated?: ReadonlySet<string>;
+  /** True when the block was signed for this seat's round by a hand whose salt of the round this is. */
+  readonly hasSalt?: (block: Block, salt: string) => boolean;
+  /** True when its author signed other orders under the same revision. */
+  readonly hasTwin?: (block: Block) => boolean;
 }
 
 export const postedOrdersIn = (ledger: Ledger, round: number): PostedOrders => ({
@@ -24,19 +26,18 @@ export const postedOrdersIn = (ledger: Ledger, round: number): PostedOrders => (
     return block && { block, genuine: isGenuine(ledger.status.get(digest)) };
   },
   dispatches: ledger.dispatches.get(round) ?? [],
-  reseated: reseatedIn(ledger, round),
+  hasSalt(block, salt) {
+    const signer = signerOf(ledger, block);
+    return signer !== undefined && isSaltOf(salt, signer.salts, block.round);
+  },
+  hasTwin: (block) =>
+    [...ledger.blocks.values()].some(
+      (other) =>
+        other !== block &&
+        other.kind === 'orders' &&
+        other.seat === block.seat &&
+        other.round === block.round &&
+        other.revision === block.revision &&
+        isGenuine(ledger.status.get(digestOf(other))),
+    ),
 });
-
-function reseatedIn(ledger: Ledger, round: number): ReadonlySet<string> {
-  const { blocks, status, rosters } = ledger;
-  const since = rosters.find((roster) => roster.round <= round)?.round ?? 0;
-  const late = [...blocks].flatMap(([digest, block]) => {
-    const concerns = block.kind === 'roster' && block.round <= round && block.round >= since;
-    const content = concerns && status.get(digest) === 'late' ? blockContent(RosterContent, block) : undefined;
-    return content ? [content] : [];
-  });
-  const holders = rosterAt(ledger, round)?.seats ?? [];
-  const isSeated = ({ seats }: RosterContent, holder: RosterContent['seats'][number]) =>
-    seats.some(({ seat, keys }) => seat === holder.seat && keys.sign === holder.keys.sign);
-  return new Set(holders.filter((holder) => late.some((roster) => !isSeated(roster, holder))).map(({ seat }) => seat));
-}

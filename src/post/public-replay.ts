@@ -3,7 +3,16 @@ import type { CampaignHistory } from './campaign-history.ts';
 import type { BlockKind } from './header.ts';
 
 /** Kinds of blocks that a public replay may contain. */
-const PUBLIC_KINDS: readonly BlockKind[] = ['campaign', 'roster', 'orders', 'dispatch', 'report', 'notice'];
+const PUBLIC_KINDS: readonly BlockKind[] = [
+  'campaign',
+  'roster',
+  'orders',
+  'dispatch',
+  'close',
+  'report',
+  'reopen',
+  'notice',
+];
 
 const SENT: readonly BlockKind[] = ['orders', 'dispatch'];
 

@@ -12,7 +12,8 @@ import { isCommittedTo } from './sealed-contents.ts';
  * - `altered`: the opened orders are not the ones that were sealed.
  * - `forged`: the block was not signed by that seat.
  * - `swapped`: the thread holds other orders of the seat, and never these.
- * - `reseated`: a roster published too late seats somebody else than the author of the orders used.
+ * - `wrong-salt`: the author sealed another salt than the one of the round, so that it might have been chosen.
+ * - `twin`: the author signed two sheets under one revision, and one of them was used: their contradiction, not the game master's.
  * - `unseen`: the thread as pasted here holds none.
  * - `withheld`: orders are in the thread and were not used; `left-out`: likewise, and the game master gave a reason.
  * - `passed-over`: the thread holds a later revision.
@@ -29,7 +30,8 @@ export type Remark = {
     | 'altered'
     | 'forged'
     | 'swapped'
-    | 'reseated'
+    | 'wrong-salt'
+    | 'twin'
     | 'unseen'
     | 'withheld'
     | 'left-out'
@@ -48,7 +50,7 @@ export function remarksOn(
   posted: PostedOrders,
   late?: PostingCalendar['late'],
 ): Remark[] {
-  const { orders, find, reseated } = posted;
+  const { orders, find, hasSalt, hasTwin } = posted;
   const used = report.used.flatMap(({ seat, digest, content }): Remark[] => {
     const found = find(digest);
     const current = orders.get(seat);
@@ -57,11 +59,17 @@ export function remarksOn(
     if (block.kind !== 'orders' || block.seat !== seat || block.round !== round) return [{ seat, kind: 'swapped' }];
     if (!genuine) return [{ seat, kind: 'forged' }];
     if (!isCommittedTo(block, content)) return [{ seat, kind: 'altered' }];
-    if (reseated?.has(seat)) return [{ seat, kind: 'reseated' }];
+    if (hasSalt && !hasSalt(block, content.salt)) return [{ seat, kind: 'wrong-salt' }];
+    if (hasTwin?.(block)) return [{ seat, kind: 'twin' }];
     return current && digestOf(current) !== digest ? [{ seat, kind: 'passed-over' }] : [];
   });
   const usedSeats = new Set(report.used.map(({ seat }) => seat));
   const unused = [...orders.keys()].filter((seat) => !usedSeats.has(seat));
+  const falseSalts = (report.leftOut ?? []).flatMap(({ seat, digest, salt }): Remark[] => {
+    const found = digest === undefined ? undefined : find(digest);
+    if (!found || salt === undefined) return [];
+    return found.genuine && (!hasSalt || hasSalt(found.block, salt)) ? [] : [{ seat, kind: 'wrong-salt' }];
+  });
   const explained = new Set(report.leftOut?.map(({ seat }) => seat));
   const kindOfUnused = (seat: string) => (explained.has(seat) ? 'left-out' : 'withheld');
   const letIn = (report.lateIn ?? []).map(
@@ -73,6 +81,7 @@ export function remarksOn(
   return [
     ...used,
     ...unused.map((seat): Remark => ({ seat, kind: kindOfUnused(seat) })),
+    ...falseSalts,
     ...letIn,
     ...remarksOnDispatches(),
   ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LINK_PATTERN } from './chain.ts';
+import { LINK_PATTERN, SALT_PATTERN } from './chain.ts';
 import { DispatchContent, OrdersContent } from './contents.ts';
 import { SEAT_ID_PATTERN } from './header.ts';
 
@@ -10,11 +10,20 @@ const Digest = z.string().regex(/^[0-9a-f]{64}$/);
 export const ReportContent = z.strictObject({
   /** Digest of the report before, or of the campaign block: reports form a chain. */
   before: Digest,
+  /** Digest of the close that fixed what this report uses. */
+  close: Digest,
   /** The next link of the dice chain. */
   link: z.string().regex(LINK_PATTERN),
-  /** The orders used, opened, in seat order. */
+  /** The orders used, opened, in seat order. `added`: they came in after the round was first closed, so their salt moves no die. */
   used: z
-    .array(z.strictObject({ seat: z.string().regex(SEAT_ID_PATTERN), digest: Digest, content: OrdersContent }))
+    .array(
+      z.strictObject({
+        seat: z.string().regex(SEAT_ID_PATTERN),
+        digest: Digest,
+        content: OrdersContent,
+        added: z.literal(true).optional(),
+      }),
+    )
     .max(12),
   /** Commands that seats gave in the open, in the order in which they counted. */
   dispatches: z
@@ -59,10 +68,21 @@ export const ReportContent = z.strictObject({
     )
     .max(12)
     .optional(),
-  /** Seats whose posted orders were not used, with the reason, such as a missed deadline. */
+  /**
+   * Seats whose posted orders were not used, with the reason, such as a missed deadline. Their salt is in the dice all the same;
+   * without one the orders did not open.
+   */
   leftOut: z
-    .array(z.strictObject({ seat: z.string().regex(SEAT_ID_PATTERN), reason: z.string().min(1).max(1000) }))
-    .max(12)
+    .array(
+      z.strictObject({
+        seat: z.string().regex(SEAT_ID_PATTERN),
+        reason: z.string().min(1).max(1000),
+        digest: Digest.optional(),
+        salt: z.string().regex(SALT_PATTERN).optional(),
+        added: z.literal(true).optional(),
+      }),
+    )
+    .max(60)
     .optional(),
   /** Seats whose orders reached the game master after the deadline and count: posted in time by the thread, or let in late. */
   lateIn: z

@@ -1,6 +1,7 @@
 import type { Entry } from '../engine/kernel/campaign.ts';
 import { nameOf } from '../engine/kernel/dice/dice.ts';
 import { hashOf } from '../engine/kernel/hash.ts';
+import type { Seat } from '../engine/kernel/ids.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
 import { type Block, digestOf } from './armour.ts';
 import { isNextLink, roundSeed } from './chain.ts';
@@ -26,14 +27,18 @@ const traceOf = ({ rolls, events, hash }: Entry): Trace => [
   hash.slice(0, 8),
 ];
 
+/** A report before its round is closed. */
+export type Unclosed = Omit<ReportContent, 'close'>;
+
 export interface ResolvedRound {
-  readonly report: ReportContent;
+  readonly report: Unclosed;
   readonly resolution: RoundResolution;
 }
 
 /**
- * Resolves a round from the opened orders and the game master's decisions, and writes the report of it. Refused (RangeError)
- * when `link` is not the next link of the dice chain.
+ * Resolves a round from the opened orders and the game master's decisions, and writes the report of it. Orders of seats that are
+ * left out give their salt all the same. `first` are the digests in the first close of a round that was opened again: other
+ * orders change no die. Refused (RangeError) when `link` is not the next link of the dice chain.
  */
 export function resolveRound(
   system: AnySystem,
@@ -41,11 +46,34 @@ export function resolveRound(
   link: string,
   opened: readonly OpenedOrders[],
   decisions: MasterDecisions = {},
+  first?: readonly string[],
 ): ResolvedRound {
   if (!isNextLink(link, start.link)) throw new RangeError('the link is not the next one of the chain');
-  const used = opened.map(({ block, content }) => ({ seat: block.seat, digest: digestOf(block), content }));
-  return resolveAndReport(system, start, link, used, decisions);
+  const sheets = opened.map(({ block, content }): ReportContent['used'][number] => {
+    const digest = digestOf(block);
+    return { seat: block.seat, digest, content, ...(first && !first.includes(digest) && { added: true }) };
+  });
+  const { leftOut = [] } = decisions;
+  const isOut = (seat: Seat) => leftOut.some((one) => one.seat === seat);
+  const used = sheets.filter(({ seat }) => !isOut(seat));
+  const out = leftOut.flatMap((one) => {
+    const own = sheets.filter(({ seat }) => seat === one.seat);
+    if (own.length === 0) return [one];
+    return own.map(({ digest, content, added }) => ({
+      ...one,
+      digest,
+      salt: content.salt,
+      ...(added && { added }),
+    }));
+  });
+  return resolveAndReport(system, start, link, used, { ...decisions, leftOut: out });
 }
+
+/** The salts that go into the dice of a round. */
+const saltsIn = ({ used, leftOut = [] }: Pick<ReportContent, 'used' | 'leftOut'>): readonly string[] => [
+  ...used.flatMap(({ content, added }) => (added ? [] : [content.salt])),
+  ...leftOut.flatMap(({ salt, added }) => (salt === undefined || added ? [] : [salt])),
+];
 
 function resolveAndReport(
   system: AnySystem,
@@ -60,10 +88,7 @@ function resolveAndReport(
   const sent = inPostingOrder(dispatches, order);
   const used = [...opened].sort((a, b) => order.indexOf(a.seat) - order.indexOf(b.seat));
   const resolution = resolve(system, start.campaign, start.state, {
-    seed: roundSeed(
-      link,
-      [...used, ...sent].map(({ digest }) => digest),
-    ),
+    seed: roundSeed(link, saltsIn({ used, leftOut })),
     orders: [...used.map(({ seat, content }) => ({ seat, commands: content.commands })), ...standIns],
     dispatches: sent.map(({ seat, content }) => ({ seat, commands: content.commands })),
     rulings,
@@ -71,7 +96,7 @@ function resolveAndReport(
     silent,
   });
   const entries = newEntries(start.campaign, resolution.campaign);
-  const report: ReportContent = {
+  const report: Unclosed = {
     before: start.last,
     link,
     used,
@@ -97,7 +122,7 @@ export type ReportFinding =
   | { readonly match: true; readonly next: RoundStart; readonly resolution: RoundResolution }
   | {
       readonly match: false;
-      readonly fault: 'out-of-turn' | 'not-the-chain' | 'used-twice' | 'no-seat' | 'final-state';
+      readonly fault: 'out-of-turn' | 'not-the-chain' | 'used-twice' | 'no-seat' | 'not-as-closed' | 'final-state';
     }
   | {
       readonly match: false;
@@ -115,7 +140,7 @@ const hasTwins = (list: readonly string[]): boolean => new Set(list).size < list
 export function checkReport(
   system: AnySystem,
   start: RoundStart,
-  report: ReportContent,
+  report: Unclosed,
   digest: string,
 ): ReportFinding {
   if (report.before !== start.last) return { match: false, fault: 'out-of-turn' };
@@ -123,9 +148,9 @@ export function checkReport(
   const dispatched = (report.dispatches ?? []).map(({ digest }) => digest);
   if (new Set(report.used.map(({ seat }) => seat)).size < report.used.length || hasTwins(dispatched))
     return { match: false, fault: 'used-twice' };
-  // Every digest goes into the dice, so one of a sheet that nobody could have posted might have been picked to suit.
+  // Every salt goes into the dice, so one of a sheet that nobody could have posted might have been picked to suit.
   const seats = seatsIn(start.campaign);
-  const shown = [...report.used, ...(report.dispatches ?? [])];
+  const shown = [...report.used, ...(report.leftOut ?? []), ...(report.dispatches ?? [])];
   // Nor may the game master enter commands in a player's name.
   const posing = report.rulings.some(({ seat }) => seat !== undefined && seats.includes(seat));
   if (posing || shown.some(({ seat }) => !seats.includes(seat))) return { match: false, fault: 'no-seat' };

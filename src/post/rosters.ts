@@ -1,15 +1,34 @@
-import type { Block } from './armour.ts';
-import type { RosterContent } from './contents.ts';
-import { isSignedBy } from './keys.ts';
+import { type Block, fromBase64, toBase64 } from './armour.ts';
+import { blockContent, JoinContent, RosterContent } from './contents.ts';
+import { FORMAT_VERSION } from './header.ts';
+import { isSignedBy, type PublicKeys } from './keys.ts';
+
+/** A person who holds a seat. Everything but the seat is what they signed in their own request. */
+export interface SeatHolder {
+  readonly seat: string;
+  readonly name: string;
+  readonly keys: PublicKeys;
+  /** First link of their chain of salts. */
+  readonly salts: string;
+  /** The request for the seat. */
+  readonly join: Block;
+}
+
+/** A roster as it is read: the holders of all seats. */
+export interface Roster {
+  readonly seats: readonly SeatHolder[];
+  /** Time of publication, in milliseconds since 1970. */
+  readonly at?: number | undefined;
+}
 
 /** A roster in force, and the round from which it holds. */
 export interface DatedRoster {
   readonly round: number;
   readonly revision: number;
-  readonly content: RosterContent;
+  readonly content: Roster;
 }
 
-/** A roster that contradicts the one in force: of the same round and the same revision. */
+/** A roster on a branch of the record that was displaced. */
 export interface RivalRoster extends DatedRoster {
   readonly digest: string;
 }
@@ -19,11 +38,57 @@ interface Rosters {
   readonly rosters: readonly DatedRoster[];
 }
 
-/** A person who holds a seat: name and keys. */
-export type SeatHolder = RosterContent['seats'][number];
+/** How a holder stands in the payload of a roster. */
+export const seatEntry = ({ seat, join }: SeatHolder): RosterContent['seats'][number] => ({
+  seat,
+  asked: join.seat,
+  revision: join.revision,
+  join: toBase64(join.body),
+});
+
+/** The holder of a seat by their request, whichever seat it asks for; undefined when it is not signed by the key that it brings. */
+export function holderOf(join: Block, seat: string): SeatHolder | undefined {
+  const content = blockContent(JoinContent, join);
+  if (!content || !isSignedBy(content.keys.sign, join, join.body)) return undefined;
+  return { seat, ...content, join };
+}
+
+const read = new WeakMap<Uint8Array, Roster | null>();
+
+/**
+ * Reads a roster block. Undefined when it has the wrong form, or seats somebody by anything but their own signed request in
+ * this campaign.
+ */
+export function rosterIn(block: Block): Roster | undefined {
+  const known = read.get(block.body);
+  if (known !== undefined) return known ?? undefined;
+  const roster = readRoster(block);
+  read.set(block.body, roster ?? null);
+  return roster;
+}
+
+function readRoster(block: Block): Roster | undefined {
+  const content = blockContent(RosterContent, block);
+  if (!content) return undefined;
+  const seats = content.seats.map(({ seat, asked, revision, join }) => {
+    const body = fromBase64(join);
+    const { campaign } = block;
+    const head = {
+      kind: 'join',
+      version: FORMAT_VERSION,
+      campaign,
+      seat: asked,
+      round: 0,
+      revision,
+      after: '-',
+    } as const;
+    return body && holderOf({ ...head, body }, seat);
+  });
+  return seats.every((holder) => holder !== undefined) ? { seats, at: content.at } : undefined;
+}
 
 /** The roster that holds in a round. */
-export const rosterAt = ({ rosters }: Rosters, round: number): RosterContent | undefined =>
+export const rosterAt = ({ rosters }: Rosters, round: number): Roster | undefined =>
   rosters.find((roster) => roster.round <= round)?.content;
 
 /** The holders of a seat in a round: one person, or the members of a team. */

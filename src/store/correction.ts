@@ -1,17 +1,22 @@
 import { historyBefore } from '../post/campaign-history.ts';
 import { decisionsOf } from '../post/report-content.ts';
 import type { Mail, MailStore } from './mail.ts';
+import { reopenRound } from './post-desk.ts';
 
 /**
  * Correcting the last report: its round is open once more at the game master's desk, with the decisions that went into the
  * report. The correction is published as its next revision. Decisions in the open round wait meanwhile.
  */
 
-/** Begins a correction of the last report, for a reason that everybody will read. Refused (RangeError) without a report. */
+/**
+ * Begins a correction of the last report: opens its round again in the open, for a reason that everybody will read. Refused
+ * (RangeError) without a report.
+ */
 export function beginCorrection(mail: MailStore, reason: string): void {
   const { history, note } = mail.getState();
   const last = history.checked.at(-1);
   if (!last) throw new RangeError('there is no report to correct');
+  reopenRound(mail, last.block.round, last.digest, reason);
   const hand = { ...decisionsOf(last.content), corrects: { digest: last.digest, reason } };
   note({ correction: { round: last.block.round, hand } });
 }

@@ -1,10 +1,12 @@
 import { GM, type Seat } from '../engine/kernel/ids.ts';
 import type { Block } from '../post/armour.ts';
-import { chainEnd, chainLink } from '../post/chain.ts';
+import { chainEnd, chainLink, isSaltOf } from '../post/chain.ts';
 import { phaseOf } from '../post/deadline.ts';
 import type { Identity } from '../post/keys.ts';
+import type { Ledger } from '../post/ledger.ts';
 import { type OpenedOrders, type ResolvedRound, resolveRound } from '../post/report.ts';
 import type { MasterDecisions } from '../post/report-content.ts';
+import { signerOf } from '../post/rosters.ts';
 import { openOrders } from '../post/sealed-contents.ts';
 import { stillSecret } from '../post/unopened-secrets.ts';
 import { campaignContent, type Mail, type MailStore } from './mail.ts';
@@ -37,18 +39,25 @@ export const rulingsIn = (mail: MailStore): Rulings => ({
 /** The orders in force for the open round: those that these keys open, and the seats of the others. */
 export interface OpenRound {
   readonly opened: readonly OpenedOrders[];
-  readonly shut: readonly Seat[];
+  /** Orders that do not open, or that bring another salt than the one of the round. They cannot be used. */
+  readonly shut: readonly Block[];
 }
 
 export async function openPosted(me: Identity, { ledger, now }: Mail['history']): Promise<OpenRound> {
   const posted = [...ledger.orders.values()].filter(({ round }) => round === now.round);
   const tried = await Promise.all(
-    posted.map(async (block: Block) => ({ block, content: await openOrders(me, block) })),
+    posted.map(async (block: Block) => ({ block, content: await openRightly(me, ledger, block) })),
   );
   return {
     opened: tried.flatMap(({ block, content }) => (content ? [{ block, content }] : [])),
-    shut: tried.flatMap(({ block, content }) => (content ? [] : [block.seat])),
+    shut: tried.flatMap(({ block, content }) => (content ? [] : [block])),
   };
+}
+
+async function openRightly(me: Identity, ledger: Ledger, block: Block) {
+  const content = await openOrders(me, block);
+  const signer = signerOf(ledger, block);
+  return content && signer && isSaltOf(content.salt, signer.salts, block.round) ? content : undefined;
 }
 
 /** The end of the campaign's dice chain; undefined when other keys than these announced the campaign. */
@@ -101,11 +110,12 @@ export function resolveOpenRound(
   const { ledger, now } = history;
   const { system } = rules;
   const leftOut = new Set(others.leftOut?.map(({ seat }) => seat));
-  const used = opened.filter(({ block }) => !leftOut.has(block.seat));
   const dispatches = (ledger.dispatches.get(now.round) ?? []).filter(({ seat }) => !leftOut.has(seat));
   const link = chainLink(end, now.round);
+  const first = ledger.closings.get(now.round)?.first.content.sheets.map(({ digest }) => digest);
+  const used = opened.filter(({ block }) => !leftOut.has(block.seat));
   const resolveWith = (decisions: MasterDecisions) =>
-    resolveRound(system, now, link, used, { ...others, ...decisions, dispatches });
+    resolveRound(system, now, link, opened, { ...others, ...decisions, dispatches }, first);
   const waitedBy = ({ resolution: { state } }: ResolvedRound): readonly Seat[] => {
     const waited = phaseOf(state) === phaseOf(now.state) ? system.awaited(state) : [];
     return system.awaited(now.state).filter((seat) => seat !== GM && waited.includes(seat));

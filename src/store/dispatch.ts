@@ -40,7 +40,11 @@ export function signDispatch(mail: MailStore, { round, seat, commands }: OrderPl
   const revision = nextRevision(ledger, 'dispatch', seat, round);
   const seen = (ledger.dispatches.get(round) ?? []).map(({ digest }) => digest);
   const content = { commands: commands.map((command) => ({ ...command })), seen };
-  const block = dispatchBlock(me, { campaign: ledger.campaign.id, seat, round, revision }, content);
+  const block = dispatchBlock(
+    me,
+    { campaign: ledger.campaign.id, seat, round, revision, after: ledger.record.last },
+    content,
+  );
   addToOutbox(mail, block);
   note({ plan: { round, seat, commands: [] } });
   return block;

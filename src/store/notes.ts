@@ -22,7 +22,7 @@ export async function sendNote(mail: MailStore, from: Seat, to: Seat, text: stri
   const block = await noteBlock(
     me,
     reader,
-    { campaign: id, seat: from, round: now.round, revision },
+    { campaign: id, seat: from, round: now.round, revision, after: ledger.record.last },
     { text, to },
     team,
   );

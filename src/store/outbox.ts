@@ -5,8 +5,11 @@ import type { Mail, MailStore } from './mail.ts';
 
 /** Blocks that were made here and are not in the thread yet. Each stays until somebody says that it was posted. */
 
-/** Kinds of which only the last revision of a seat and round is worth posting; of the others each is. */
-const REPLACED: readonly BlockKind[] = ['campaign', 'join', 'roster', 'orders', 'report'];
+/**
+ * Kinds of which only the last revision of a seat and round is worth posting; of the others each is. Each post of the game master
+ * names the one before it, so none may be left out.
+ */
+const REPLACED: readonly BlockKind[] = ['campaign', 'join', 'orders'];
 
 /** Takes in a block that was just made, to be posted. */
 export function addToOutbox(mail: MailStore, block: Block): Block {

@@ -1,13 +1,15 @@
 import { GM } from '../engine/kernel/ids.ts';
 import { armour, type Block, digestOf } from '../post/armour.ts';
-import { blockContent, type RosterContent } from '../post/contents.ts';
+import { closeOf, isAsClosed, type PostedClose } from '../post/closing.ts';
+import { blockContent, type CloseContent } from '../post/contents.ts';
 import { findBlocks } from '../post/find.ts';
 import type { BlockKind } from '../post/header.ts';
 import type { Identity } from '../post/keys.ts';
 import { nextRevision } from '../post/ledger.ts';
-import { noticeBlock, reportBlock, rosterBlock } from '../post/make-blocks.ts';
-import { checkReport, type ReportFinding } from '../post/report.ts';
+import { closeBlock, noticeBlock, reopenBlock, reportBlock, rosterBlock } from '../post/make-blocks.ts';
+import { checkReport, type ReportFinding, type Unclosed } from '../post/report.ts';
 import { ReportContent } from '../post/report-content.ts';
+import type { SeatHolder } from '../post/rosters.ts';
 import { announced, isMaster, type Mail, type MailStore } from './mail.ts';
 import { addToOutbox } from './outbox.ts';
 
@@ -17,7 +19,7 @@ import { addToOutbox } from './outbox.ts';
  * Posts the holders of all seats from the open round on; before anything was played, from the beginning. The first deadline
  * counts from `now`, in milliseconds since 1970.
  */
-export function postRoster(mail: MailStore, seats: RosterContent['seats'], now: number): Block {
+export function postRoster(mail: MailStore, seats: readonly SeatHolder[], now: number): Block {
   const { round } = mail.getState().history.now;
   const { master, at } = addressed(mail.getState(), 'roster', round === 1 ? 0 : round);
   return addToOutbox(mail, rosterBlock(master, at, { seats, at: now }));
@@ -32,25 +34,63 @@ export function postNotice(mail: MailStore, text: string, until?: number | null)
 /** Why a report is not published: others could not read it, or would find another outcome. */
 export type Unpublishable = 'unreadable' | Extract<ReportFinding, { match: false }>;
 
+/** The close of the open round that stands in the record and was not opened again; undefined while the round is open. */
+export function standingClose({ history }: Pick<Mail, 'history'>): PostedClose | undefined {
+  const { ledger, now } = history;
+  return ledger.reopened.has(now.round) ? undefined : ledger.closings.get(now.round)?.last;
+}
+
 /**
- * Publishes the report of the open round at the time `at`, and clears the decisions that went into it. The block is read
- * back and its round resolved again first, as every player will; if that fails, nothing is posted and the fault returned.
+ * Closes the open round: what the report will use is fixed before the link of the dice is known. The report is checked first,
+ * as every player will check it; if that fails, nothing is posted and the fault returned.
  */
-export function publishReport(mail: MailStore, report: ReportContent, at: number): Block | Unpublishable {
-  const { master, at: address } = addressed(mail.getState(), 'report');
-  const block = reportBlock(master, address, { ...report, at });
-  const fault = faultOf(mail.getState(), armour(block));
+export function closeRound(
+  mail: MailStore,
+  report: Unclosed,
+  shut: CloseContent['sheets'],
+  at: number,
+): Block | Unpublishable {
+  const { master, at: address } = addressed(mail.getState(), 'close');
+  const fault = faultOf(mail.getState(), report, NO_CLOSE);
   if (fault) return fault;
-  addToOutbox(mail, block);
+  return addToOutbox(mail, closeBlock(master, address, closeOf(report, shut, at)));
+}
+
+/** Opens the closed round again, or the round of the last report, for a reason that everybody reads. */
+export function reopenRound(mail: MailStore, round: number, what: string, reason: string): Block {
+  const { master, at } = addressed(mail.getState(), 'reopen', round);
+  return addToOutbox(mail, reopenBlock(master, at, { what, reason }));
+}
+
+/**
+ * Publishes the report of the open round, which must be closed, at the time `at`, and clears the decisions that went into it.
+ * The block is read back and its round resolved again first, as every player will; if that fails, nothing is posted and the
+ * fault returned.
+ */
+export function publishReport(mail: MailStore, report: Unclosed, at: number): Block | Unpublishable {
+  const { master, at: address } = addressed(mail.getState(), 'report');
+  const close = standingClose(mail.getState());
+  const first = mail.getState().history.ledger.closings.get(address.round)?.first;
+  if (!close || !first) throw new RangeError('a round is closed before its report');
+  const content: ReportContent = { ...report, close: close.digest, at };
+  if (!isAsClosed(content, close, first)) return { match: false, fault: 'not-as-closed' };
+  const fault = faultOf(mail.getState(), content, close.digest);
+  if (fault) return fault;
+  const block = addToOutbox(mail, reportBlock(master, address, content));
   mail.getState().note({ desk: undefined });
   return block;
 }
 
-function faultOf({ rules, history }: Mail, text: string): Unpublishable | undefined {
-  const [found] = findBlocks(text);
+/** Stands for the close of a round that is not closed yet. */
+const NO_CLOSE = '0'.repeat(64);
+
+/** What a reader of the report would find wrong, if anything. */
+function faultOf(mail: Mail, report: Unclosed, close: string): Unpublishable | undefined {
+  const { master, at } = addressed(mail, 'report');
+  const [found] = findBlocks(armour(reportBlock(master, at, { ...report, close })));
   const content = found?.state === 'whole' ? blockContent(ReportContent, found.block) : undefined;
   if (found?.state !== 'whole' || !content) return 'unreadable';
-  const finding = checkReport(rules.system, history.now, content, digestOf(found.block));
+  const finding = checkReport(mail.rules.system, mail.history.now, content, digestOf(found.block));
   return finding.match ? undefined : finding;
 }
 
@@ -59,5 +99,5 @@ function addressed(mail: Mail, kind: BlockKind, round = mail.history.now.round) 
   if (!mail.me || !isMaster(mail)) throw new RangeError('only the game master posts this');
   const revision = nextRevision(mail.history.ledger, kind, GM, round);
   const master: Identity = mail.me;
-  return { master, at: { campaign: announced(mail).id, round, revision } };
+  return { master, at: { campaign: announced(mail).id, round, revision, after: mail.history.ledger.record.last } };
 }

@@ -1,6 +1,7 @@
 import type { Seat } from '../engine/kernel/ids.ts';
 import type { AnyCommand } from '../engine/kernel/system.ts';
 import type { Block } from '../post/armour.ts';
+import { saltOf } from '../post/chain.ts';
 import { nextRevision } from '../post/ledger.ts';
 import type { OrderPlan } from '../post/mailbox.ts';
 import { ordersBlock } from '../post/make-blocks.ts';
@@ -38,20 +39,19 @@ export function planningTable(mail: MailStore, { round, seat, commands, lines = 
 }
 
 /**
- * Seals a seat's orders for the open round and takes the block into the mailbox. `salt` is 32 random hex digits. Refused
+ * Seals a seat's orders for the open round and takes the block into the mailbox. Refused
  * (RangeError) without keys, and when the round of the plan is over.
  */
-export async function sealOrders(
-  mail: MailStore,
-  { round, seat, commands: planned }: OrderPlan,
-  salt: string,
-): Promise<Block> {
+export async function sealOrders(mail: MailStore, { round, seat, commands: planned }: OrderPlan): Promise<Block> {
   const { me, history, rules, note } = mail.getState();
   const { ledger, now } = history;
   if (!me || !ledger.campaign) throw new RangeError('nobody can seal without keys');
   if (round !== now.round) throw new RangeError('the round of these orders is over');
   const short = withoutRedundant(rules.system, now, seat, planned);
-  const at = { campaign: ledger.campaign.id, seat, round, revision: nextRevision(ledger, 'orders', seat, round) };
+  const { id } = ledger.campaign;
+  const revision = nextRevision(ledger, 'orders', seat, round);
+  const at = { campaign: id, seat, round, revision, after: ledger.record.last };
+  const salt = saltOf(me, id, round);
   const commands = short.map((command) => ({ ...command }));
   const team = holdersOf(ledger, round, seat).map(({ keys }) => keys);
   const block = await ordersBlock(me, ledger.campaign.content.master, at, { salt, commands }, team);

@@ -33,10 +33,11 @@ export function peopleAsking(mail: Pick<Mail, 'history' | 'blocks'>): readonly P
   }
   const holds = (all: readonly SeatHolder[], sign: string) => all.some(({ keys }) => keys.sign === sign);
   const everybody = [...now, ...[...latest.values()].map(({ content }) => content)];
-  const people = [...latest.values()].map(({ block, content: { name, keys } }): PersonAsking => {
+  const people = [...latest.values()].map(({ block, content }): PersonAsking => {
+    const { name, keys } = content;
     const isFormer = rosters.some(({ content }) => holds(content.seats, keys.sign));
     return {
-      holder: { seat: block.seat, name, keys },
+      holder: { seat: block.seat, ...content, join: block },
       wish: block.seat,
       is: holds(now, keys.sign) ? 'seated' : isFormer ? 'former' : 'new',
       isNamesake: everybody.some((other) => sameName(other.name, name) && other.keys.sign !== keys.sign),

@@ -6,16 +6,17 @@ import type { AnyCommand, AnySystem } from '../../src/engine/kernel/system.ts';
 import type { GameOptions } from '../../src/engine/nuclear/game-options.ts';
 import type { Block } from '../../src/post/armour.ts';
 import { digestOf } from '../../src/post/armour.ts';
-import { chainEnd, chainLink } from '../../src/post/chain.ts';
+import { chainEnd, chainLink, saltOf } from '../../src/post/chain.ts';
 import type { OrdersContent } from '../../src/post/contents.ts';
 import { type Identity, newIdentity, publicKeys } from '../../src/post/keys.ts';
-import { campaignBlock, ordersBlock, reportBlock, rosterBlock } from '../../src/post/make-blocks.ts';
+import { campaignBlock, ordersBlock, rosterBlock } from '../../src/post/make-blocks.ts';
 import { type OpenedOrders, resolveRound } from '../../src/post/report.ts';
 import type { ReportContent } from '../../src/post/report-content.ts';
 import type { RoundStart } from '../../src/post/round-start.ts';
 import { openOrders } from '../../src/post/sealed-contents.ts';
 import { freshNuclear, nuclearRules, nuclearSystem } from '../../src/systems/nuclear/demo/campaigns.ts';
 import { eager } from '../../src/systems/nuclear/demo/manner.ts';
+import { closedReport, holding, lastSeen } from './thread-parts.ts';
 
 /** A campaign by post between random players, as far as the tests want it. */
 
@@ -54,7 +55,7 @@ export async function begin(sides: number, seed: string, chosen: Partial<GameOpt
     tip: chainLink(end, 0),
     nonce: NONCE,
   });
-  const seats = players.map(({ seat, name: player }) => ({ seat, name: player, keys: publicKeys(hands.get(seat)!) }));
+  const seats = players.map(({ seat, name: player }) => holding(hands.get(seat)!, campaign.campaign, seat, player));
   const file: Campaign = { ...fresh, id: campaign.campaign, seed: chainLink(end, 0) };
   const standing: RoundStart = {
     campaign: file,
@@ -63,7 +64,11 @@ export async function begin(sides: number, seed: string, chosen: Partial<GameOpt
     last: digestOf(campaign),
     link: chainLink(end, 0),
   };
-  const roster = rosterBlock(master, { campaign: campaign.campaign, round: 0, revision: 1 }, { seats });
+  const roster = rosterBlock(
+    master,
+    { campaign: campaign.campaign, round: 0, revision: 1, after: lastSeen([campaign]) },
+    { seats },
+  );
   return { master, end, hands, blocks: [campaign, roster], standings: [standing], reports: [] };
 }
 
@@ -104,13 +109,10 @@ export async function playRound(
   for (const [seat, hand] of played.hands) {
     if (silent.includes(seat)) continue;
     const content = {
-      salt: seat
-        .padEnd(32, '0')
-        .replace(/[^0-9a-f]/g, '1')
-        .slice(0, 32),
+      salt: saltOf(hand, campaign.id, round),
       commands: drawUp(system, standing, seat, `${campaign.name} ${round} ${seat}`) as OrdersContent['commands'],
     };
-    const at = { campaign: campaign.id, seat, round, revision: 1 };
+    const at = { campaign: campaign.id, seat, round, revision: 1, after: lastSeen(played.blocks) };
     const block = await ordersBlock(hand, played.master, at, content);
     played.blocks.push(block);
     opened.push({ block, content: (await openOrders(played.master, block))! });
@@ -125,9 +127,9 @@ export async function playRound(
       silent: [...silent],
     },
   );
-  const block = reportBlock(played.master, { campaign: campaign.id, round, revision: 1 }, report);
-  played.blocks.push(block);
-  played.reports.push({ block, content: report, opened });
+  const [close, block] = closedReport(played.master, played.blocks, round, report);
+  played.blocks.push(close, block);
+  played.reports.push({ block, content: { ...report, close: digestOf(close) }, opened });
   played.standings.push({
     campaign: resolution.campaign,
     state: resolution.state,

@@ -2,14 +2,15 @@ import type { AnyCommand } from '../../src/engine/kernel/system.ts';
 import type { State } from '../../src/engine/sectors/state.ts';
 import { type Block, digestOf } from '../../src/post/armour.ts';
 import { type CampaignHistory, type FindingCache, historyOf } from '../../src/post/campaign-history.ts';
-import { chainEnd, chainLink } from '../../src/post/chain.ts';
+import { chainEnd, chainLink, saltOf } from '../../src/post/chain.ts';
 import type { OrdersContent } from '../../src/post/contents.ts';
 import { type Identity, newIdentity, publicKeys } from '../../src/post/keys.ts';
-import { campaignBlock, dispatchBlock, ordersBlock, reportBlock, rosterBlock } from '../../src/post/make-blocks.ts';
+import { campaignBlock, dispatchBlock, ordersBlock, rosterBlock } from '../../src/post/make-blocks.ts';
 import { type OpenedOrders, type ResolvedRound, resolveRound } from '../../src/post/report.ts';
 import type { MasterDecisions } from '../../src/post/report-content.ts';
 import { openOrders } from '../../src/post/sealed-contents.ts';
 import { freshSectors, sectorsRules, sectorsSystem } from '../../src/systems/sectors/demo/campaigns.ts';
+import { closedReport, holding, lastSeen } from './thread-parts.ts';
 
 /** A campaign of sectors by post: three sides, sealed sheets, dispatches, a game master. */
 
@@ -50,8 +51,12 @@ export async function beginWeek(options = {}, sides = {}): Promise<Week> {
     tip: chainLink(end, 0),
     nonce: NONCE,
   });
-  const seats = players.map(({ seat, name }) => ({ seat, name, keys: publicKeys(hands[seat]!) }));
-  const roster = rosterBlock(master, { campaign: campaign.campaign, round: 0, revision: 1 }, { seats });
+  const seats = players.map(({ seat, name }) => holding(hands[seat]!, campaign.campaign, seat, name));
+  const roster = rosterBlock(
+    master,
+    { campaign: campaign.campaign, round: 0, revision: 1, after: lastSeen([campaign]) },
+    { seats },
+  );
   return { id: campaign.campaign, master, hands, blocks: [campaign, roster] };
 }
 
@@ -61,8 +66,8 @@ type Sheets = Readonly<Record<string, AnyCommand & Readonly<Record<string, unkno
 export async function postSheets(week: Week, sheets: Sheets): Promise<void> {
   const { round } = historyIn(week).now;
   for (const [seat, command] of Object.entries(sheets)) {
-    const content: OrdersContent = { salt: 'ab'.repeat(16), commands: [command] };
-    const at = { campaign: week.id, seat, round, revision: 1 };
+    const content: OrdersContent = { salt: saltOf(week.hands[seat]!, week.id, round), commands: [command] };
+    const at = { campaign: week.id, seat, round, revision: 1, after: lastSeen(week.blocks) };
     week.blocks.push(await ordersBlock(week.hands[seat]!, week.master, at, content));
   }
 }
@@ -72,7 +77,7 @@ export function dispatch(week: Week, seat: string, commands: object[], seen?: re
   const { ledger, now } = historyIn(week);
   const there = ledger.dispatches.get(now.round) ?? [];
   const own = there.filter((one) => one.seat === seat).length;
-  const at = { campaign: week.id, seat, round: now.round, revision: own + 1 };
+  const at = { campaign: week.id, seat, round: now.round, revision: own + 1, after: lastSeen(week.blocks) };
   return dispatchBlock(week.hands[seat]!, at, {
     commands: commands as OrdersContent['commands'],
     seen: [...(seen ?? there.map(({ digest }) => digest))],
@@ -98,8 +103,8 @@ export async function resolveWeek(
 export async function report(week: Week, hand: MasterDecisions = {}): Promise<Block> {
   const { now } = historyIn(week);
   const { report: content } = await resolveWeek(week, hand);
-  const block = reportBlock(week.master, { campaign: week.id, round: now.round, revision: 1 }, content);
-  week.blocks.push(block);
+  const [close, block] = closedReport(week.master, week.blocks, now.round, content);
+  week.blocks.push(close, block);
   return block;
 }
 

@@ -1,9 +1,10 @@
 import { begin, drawUp, playRound, rules, system } from '../../../tests/post/by-post.ts';
+import { lastSeen } from '../../../tests/post/thread-parts.ts';
 import { verify } from '../../engine/kernel/campaign.ts';
 import type { Block } from '../../post/armour.ts';
 import { armour, digestOf } from '../../post/armour.ts';
 import { historyOf } from '../../post/campaign-history.ts';
-import { chainLink } from '../../post/chain.ts';
+import { chainLink, saltOf } from '../../post/chain.ts';
 import { blockContent, type OrdersContent } from '../../post/contents.ts';
 import { findBlocks } from '../../post/find.ts';
 import { ordersBlock, reportBlock } from '../../post/make-blocks.ts';
@@ -29,14 +30,18 @@ export async function roundRow(): Promise<BenchRow> {
     const start = performance.now();
     const opened: OpenedOrders[] = [];
     for (const { seat, hand, commands } of sheets) {
-      const at = { campaign: campaign.id, seat, round, revision: 1 };
-      const made = await ordersBlock(hand, played.master, at, { salt: 'a'.repeat(32), commands });
+      const at = { campaign: campaign.id, seat, round, revision: 1, after: lastSeen(played.blocks) };
+      const made = await ordersBlock(hand, played.master, at, { salt: saltOf(hand, campaign.id, round), commands });
       const [found] = findBlocks(armour(made));
       const block = found?.state === 'whole' ? found.block : made;
       opened.push({ block, content: (await openOrders(played.master, block))! });
     }
     const { report } = resolveRound(system, standing, chainLink(played.end, round), opened);
-    const block = reportBlock(played.master, { campaign: campaign.id, round, revision: 1 }, report);
+    const block = reportBlock(
+      played.master,
+      { campaign: campaign.id, round, revision: 1, after: lastSeen(played.blocks) },
+      { ...report, close: 'c'.repeat(64) },
+    );
     const found = checkReport(system, standing, blockContent(ReportContent, block)!, digestOf(block));
     if (!found.match) throw new Error('the round does not follow from its own report');
     best = Math.min(best, performance.now() - start);

@@ -7,6 +7,7 @@ import type { DeskPage } from '../../../src/panels/post/desk/use-desk.ts';
 import type { ThreadTools } from '../../../src/panels/post/thread/ThreadReader.tsx';
 import type { Block } from '../../../src/post/armour.ts';
 import type { CheckedReport, SystemAndRules } from '../../../src/post/campaign-history.ts';
+import { saltOf } from '../../../src/post/chain.ts';
 import type { Identity } from '../../../src/post/keys.ts';
 import { ordersBlock } from '../../../src/post/make-blocks.ts';
 import { type MailStore, mailStore } from '../../../src/store/mail.ts';
@@ -69,11 +70,17 @@ export const sitDown = (desk: DeskOf) => render(<AtDesk {...desk} />);
 /** The orders of a seat for the open round, as it would post them: everything up to the end of its part. */
 export async function ordersOf(played: Played, mail: MailStore, seat: string, revision = 1): Promise<Block> {
   const { campaign, round } = mail.getState().history.now;
+  const after = mail.getState().history.ledger.record.last;
   const content = {
-    salt: 'b'.repeat(32),
+    salt: saltOf(played.hands.get(seat)!, campaign.id, round),
     commands: drawUp(system, mail.getState().history.now, seat, seat) as never[],
   };
-  return ordersBlock(played.hands.get(seat)!, played.master, { campaign: campaign.id, seat, round, revision }, content);
+  return ordersBlock(
+    played.hands.get(seat)!,
+    played.master,
+    { campaign: campaign.id, seat, round, revision, after },
+    content,
+  );
 }
 
 /** A side by its seat, as it is called on the screen. */

@@ -18,7 +18,6 @@ import { planningTable, planOf, sealedBy, sealOrders } from '../../../store/seal
 import { watchedStore } from '../../../store/watching.ts';
 import css from '../../shell/app.module.css';
 import { goTo } from '../../shell/go.ts';
-import { randomHex } from '../../shell/random.ts';
 import { postStorage } from '../../storage/opened-post.ts';
 import { PlayArea } from '../PlayArea.tsx';
 import { RefusedPage } from '../RefusedPage.tsx';
@@ -99,7 +98,7 @@ function PlanOnTable({ mail, plan: begun, sent }: { mail: MailStore; plan: Order
     const { round, seat } = begun;
     const seal = async () => {
       const { commands } = table.plan.getState();
-      const block = await sealOrders(mail, { round, seat, commands }, randomHex(16));
+      const block = await sealOrders(mail, { round, seat, commands });
       if (!(await isKept(block))) return block;
       goTo.mail(id);
       return null;

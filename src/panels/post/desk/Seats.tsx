@@ -3,10 +3,10 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Seat } from '../../../engine/kernel/ids.ts';
 import type { Block } from '../../../post/armour.ts';
-import { publicKeys } from '../../../post/keys.ts';
-import type { SeatHolder } from '../../../post/rosters.ts';
+import { joinBlock } from '../../../post/make-blocks.ts';
+import { holderOf, type SeatHolder } from '../../../post/rosters.ts';
 import { ANY_SEAT } from '../../../store/join.ts';
-import { campaignContent, holdersNow } from '../../../store/mail.ts';
+import { announced, campaignContent, holdersNow } from '../../../store/mail.ts';
 import { postRoster } from '../../../store/post-desk.ts';
 import { peopleAsking, suggestedHolders } from '../../../store/seat-requests.ts';
 import parts from '../../parts/parts.module.css';
@@ -21,6 +21,7 @@ export function Seats() {
   const { mail, me, clock } = useDesk();
   const state = useMailState((now) => now);
   const content = campaignContent(state);
+  const campaign = announced(state).id;
   const { ledger } = state.history;
   const seated = holdersNow(state);
   const [draft, setDraft] = useState<Readonly<Record<Seat, readonly SeatHolder[]>>>({});
@@ -29,19 +30,22 @@ export function Seats() {
   const asking = useMemo(() => peopleAsking(state), [state]);
   const suggested = useMemo(() => suggestedHolders(state), [state]);
   // The game master can be seated without asking.
-  const master: SeatHolder = { seat: ANY_SEAT, name: content.master.name, keys: publicKeys(me) };
+  const master = useMemo(
+    () => holderOf(joinBlock(me, campaign, content.master.name), ANY_SEAT)!,
+    [me, campaign, content.master.name],
+  );
   const held = (seat: Seat): readonly SeatHolder[] => seated.filter((taken) => taken.seat === seat);
   const sitting = (seat: Seat): readonly SeatHolder[] =>
     draft[seat] ?? (suggested[seat] ? [suggested[seat]] : held(seat));
   const seatHands = (seat: Seat, hands: readonly SeatHolder[]) =>
-    setDraft({ ...draft, [seat]: hands.map(({ name, keys }) => ({ seat, name, keys })) });
+    setDraft({ ...draft, [seat]: hands.map((holder) => ({ ...holder, seat })) });
   const everybody = [...asking.map(({ holder }) => holder), ...seated, master];
   const people = [...new Map([...everybody].reverse().map((one) => [one.keys.sign, one])).values()].reverse();
   const signsOf = (hands: readonly SeatHolder[]) => hands.map(({ keys }) => keys.sign).join();
   const isChanged = content.players.some(({ seat }) => signsOf(sitting(seat)) !== signsOf(held(seat)));
 
   const post = () => {
-    const seats = content.players.flatMap(({ seat }) => sitting(seat).map(({ name, keys }) => ({ seat, name, keys })));
+    const seats = content.players.flatMap(({ seat }) => sitting(seat).map((holder) => ({ ...holder, seat })));
     setMade(postRoster(mail, seats, clock()));
     setDraft({});
   };

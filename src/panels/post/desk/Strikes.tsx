@@ -36,7 +36,7 @@ export function Strikes() {
   return (
     <>
       <p>{t('strike.about')}</p>
-      {found?.shut.map((seat) => (
+      {found?.shut.map(({ seat }) => (
         <p key={seat}>{t('strike.shut', { side: seatName(seat) })}</p>
       ))}
       {found?.opened.map(({ block, content }) => (

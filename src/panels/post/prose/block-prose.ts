@@ -1,8 +1,8 @@
 import { GM, type Seat } from '../../../engine/kernel/ids.ts';
 import { type Block, digestOf } from '../../../post/armour.ts';
-import { blockContent, JoinContent, NoticeContent, RosterContent } from '../../../post/contents.ts';
+import { blockContent, JoinContent, NoticeContent } from '../../../post/contents.ts';
 import { isGenuine } from '../../../post/ledger.ts';
-import { holdersOf, type SeatHolder } from '../../../post/rosters.ts';
+import { holdersOf, rosterIn, type SeatHolder } from '../../../post/rosters.ts';
 import { ANY_SEAT } from '../../../store/join.ts';
 import { campaignContent, type Mail } from '../../../store/mail.ts';
 import type { ByPostParts, PostWords } from '../../../systems/system-ui.ts';
@@ -96,7 +96,7 @@ function joinProse(block: Block, { mail, say, side }: PostTeller): readonly Pros
 function rosterProse(block: Block, teller: PostTeller): readonly ProsePart[] {
   const { mail, say, side, address } = teller;
   const { name, players } = campaignContent(mail);
-  const seats = blockContent(RosterContent, block)?.seats ?? [];
+  const seats = rosterIn(block)?.seats ?? [];
   const before = rosterBefore(block, mail);
   const changes = before ? players.flatMap(({ seat }) => changesOf(seat, before, seats, teller)) : [];
   return [
@@ -114,14 +114,14 @@ function rosterProse(block: Block, teller: PostTeller): readonly ProsePart[] {
 }
 
 /** The seats of the roster that held before this one; undefined for the first. */
-function rosterBefore(block: Block, { history }: Pick<Mail, 'history'>): RosterContent['seats'] | undefined {
+function rosterBefore(block: Block, { history }: Pick<Mail, 'history'>): readonly SeatHolder[] | undefined {
   const { blocks, status } = history.ledger;
   const earlier = [...blocks].flatMap(([digest, other]) => {
     const isEarlier = other.round < block.round || (other.round === block.round && other.revision < block.revision);
     return other.kind === 'roster' && isEarlier && isGenuine(status.get(digest)) ? [other] : [];
   });
   const last = earlier.sort((a, b) => a.round - b.round || a.revision - b.revision).at(-1);
-  return last && blockContent(RosterContent, last)?.seats;
+  return last && rosterIn(last)?.seats;
 }
 
 /** The changes at a seat: people who came or left, and other keys. */

@@ -1,0 +1,74 @@
+import { hashOf } from '../engine/kernel/hash.ts';
+import type { Block } from './armour.ts';
+import type { CloseContent, ReopenContent } from './contents.ts';
+import type { ReportContent } from './report-content.ts';
+
+/** What a round is closed with, and whether its report keeps to it. */
+
+export interface PostedClose {
+  readonly block: Block;
+  readonly digest: string;
+  readonly content: CloseContent;
+}
+
+export interface PostedReopening {
+  readonly block: Block;
+  readonly digest: string;
+  readonly content: ReopenContent;
+}
+
+/** The closes of one round in the order of the record, and what was opened again. */
+export interface RoundClosing {
+  /** The first close: the salts of its orders make the dice, whatever comes later. */
+  readonly first: PostedClose;
+  readonly last: PostedClose;
+  /** The close that held when the report in force was published. */
+  readonly kept: PostedClose | undefined;
+  readonly reopenings: readonly PostedReopening[];
+  /** Closes in between that nobody opened again. */
+  readonly rivals: readonly PostedClose[];
+}
+
+type Decided = Omit<ReportContent, 'close' | 'at'>;
+
+/** The decisions of the game master that a close fixes by their hash. The rest of it names orders and dispatches. */
+export const fixedDecisions = ({ rulings, silent, strikes = [], standIns = [], lateIn = [] }: Decided): unknown => ({
+  rulings,
+  silent,
+  strikes,
+  standIns,
+  lateIn,
+});
+
+/** The close that a report needs, before it is published. `shut` are orders that did not open, with the reason to leave them out. */
+export function closeOf(report: Decided, shut: CloseContent['sheets'], at?: number): CloseContent {
+  const used = report.used.map(({ seat, digest }) => ({ seat, digest }));
+  const out = (report.leftOut ?? []).flatMap(({ seat, digest, reason }) =>
+    digest === undefined ? [] : [{ seat, digest, out: reason }],
+  );
+  return {
+    sheets: [...used, ...out, ...shut].sort((a, b) => (a.digest < b.digest ? -1 : 1)),
+    dispatches: (report.dispatches ?? []).map(({ digest }) => digest),
+    decisions: hashOf(fixedDecisions(report)),
+    ...(at !== undefined && { at }),
+  };
+}
+
+/** True when a report uses just what its close fixed, and takes its dice from the orders of the first close. */
+export function isAsClosed(report: ReportContent, { digest: kept, content }: PostedClose, first: PostedClose): boolean {
+  const inFirst = new Set(first.content.sheets.map(({ digest }) => digest));
+  const shown = [...report.used, ...(report.leftOut ?? [])].filter(({ digest }) => digest !== undefined);
+  const opened = new Set(shown.map(({ digest }) => digest));
+  // Orders that did not open are in the close alone.
+  const ours = closeOf(report, []);
+  const fits = hashOf(content.sheets.filter(({ digest }) => opened.has(digest))) === hashOf(ours.sheets);
+  const isAllThere = content.sheets.every(({ digest, out }) => out !== undefined || opened.has(digest));
+  return (
+    report.close === kept &&
+    fits &&
+    isAllThere &&
+    hashOf(content.dispatches) === hashOf(ours.dispatches) &&
+    content.decisions === ours.decisions &&
+    shown.every(({ digest, added }) => inFirst.has(digest!) === (added === undefined))
+  );
+}

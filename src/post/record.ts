@@ -1,0 +1,124 @@
+import { type Block, digestOf } from './armour.ts';
+import { isSignedBy } from './keys.ts';
+import { markOf } from './mark.ts';
+
+/**
+ * The game master's record: their posts as a chain. Each names the one before it in its head, so that the whole past is
+ * fixed by the last one, and two posts after the same one are a contradiction that everybody sees who holds both.
+ */
+export interface MasterRecord {
+  /** The posts that count, in the order of the record; behind a gap they come last. */
+  readonly posts: readonly Block[];
+  /** The number of a post in the record by its mark, from 0 for the campaign block; undefined where a post before it is missing. */
+  readonly placeOf: (mark: string) => number | undefined;
+  /** Digests of posts that do not count, because they stand on a branch of the record that another one has displaced. */
+  readonly displaced: ReadonlySet<string>;
+  readonly forks: readonly Fork[];
+  /** Mark of the post that the next one must name. */
+  readonly last: string;
+}
+
+/** Two or more posts of the game master after the same one. */
+export interface Fork {
+  /** Digest of the post that counts, and of the others. */
+  readonly kept: string;
+  readonly others: readonly string[];
+}
+
+/** What the record is made of. */
+export interface RecordSource {
+  /** Digest of the campaign block. */
+  readonly root: string;
+  /** The game master's genuine posts, the campaign block left out. */
+  readonly posts: readonly Block[];
+  /** The players' posts, genuine or not. */
+  readonly letters: readonly Block[];
+  /** Signing keys of the holders that a roster names; none for another post, undefined for one that cannot be read. */
+  readonly holdersIn: (post: Block) => readonly string[] | undefined;
+}
+
+/**
+ * Orders the game master's posts. Where the record forks, the branch counts that more holders have seen by their own signed
+ * posts: those who held a seat before the fork. Among equals a readable post stands before an unreadable one, then the
+ * lower digest. The same posts give the same record on every computer.
+ */
+export function recordOf({ root, posts, letters, holdersIn }: RecordSource): MasterRecord {
+  const nodes = posts.map((block): Node => {
+    const digest = digestOf(block);
+    return { block, digest, mark: markOf(digest) };
+  });
+  const next = new Map<string, Node[]>();
+  for (const node of nodes) next.set(node.block.after, [...(next.get(node.block.after) ?? []), node]);
+  const known = new Set([markOf(root), ...nodes.map(({ mark }) => mark)]);
+  const places = new Map<string, number>([[markOf(root), 0]]);
+  const displaced = new Set<string>();
+  const forks: Fork[] = [];
+  const counting: Block[] = [];
+
+  let last = markOf(root);
+  walk(last, 0, []);
+  // Posts behind a gap: each begins a stretch of its own, until the missing one is here.
+  const behind = nodes.filter(({ block }) => !known.has(block.after)).sort(byRound);
+  for (const gap of new Set(behind.map(({ block }) => block.after))) walk(gap, undefined, []);
+  return { posts: counting, placeOf: (mark) => places.get(mark), displaced, forks, last: endOf() };
+
+  /** Follows one stretch of the record. `place` is undefined behind a gap. */
+  function walk(from: string, place: number | undefined, before: readonly string[]): void {
+    let [mark, at, holders] = [from, place, before];
+    for (let found = next.get(mark); found; found = next.get(mark)) {
+      const kept = found.length === 1 ? found[0]! : chosen(found, holders);
+      if (found.length > 1) {
+        const others = found.filter((node) => node !== kept);
+        forks.push({ kept: kept.digest, others: others.map(({ digest }) => digest) });
+        for (const node of others.flatMap(branchOf)) displaced.add(node.digest);
+      }
+      counting.push(kept.block);
+      mark = kept.mark;
+      if (at !== undefined) places.set(mark, ++at);
+      const seated = holdersIn(kept.block);
+      if (seated && seated.length > 0) holders = seated;
+      if (place !== undefined) last = mark;
+    }
+  }
+
+  function chosen(rivals: readonly Node[], holders: readonly string[]): Node {
+    const judged = rivals.map((node) => ({
+      node,
+      seen: holdersWhoSaw(new Set(branchOf(node).map(({ mark }) => mark)), holders),
+      readable: holdersIn(node.block) === undefined ? 0 : 1,
+    }));
+    judged.sort((a, b) => b.seen - a.seen || b.readable - a.readable || (a.node.digest < b.node.digest ? -1 : 1));
+    return judged[0]!.node;
+  }
+
+  /** How many of the holders wrote something after a post of this branch. */
+  function holdersWhoSaw(branch: ReadonlySet<string>, holders: readonly string[]): number {
+    const near = letters.filter(({ after }) => branch.has(after));
+    const keys = [...new Set(holders)];
+    return keys.filter((key) => near.some((block) => isSignedBy(key, block, block.body))).length;
+  }
+
+  /** A post and all that follow it. */
+  function branchOf(first: Node): Node[] {
+    const found = [first];
+    for (let i = 0; i < found.length; i++) found.push(...(next.get(found[i]!.mark) ?? []));
+    return found;
+  }
+
+  /** The end of the record; where something is missing, the end of the stretch that reaches the latest round. */
+  function endOf(): string {
+    const ends = nodes.filter(({ mark, digest }) => !next.has(mark) && !displaced.has(digest));
+    const latest = ends.sort(byRound).at(-1);
+    const isBehind = latest && places.get(latest.mark) === undefined;
+    const here = nodes.find(({ mark }) => mark === last)?.block.round ?? 0;
+    return isBehind && latest.block.round > here ? latest.mark : last;
+  }
+}
+
+const byRound = (a: Node, b: Node): number => a.block.round - b.block.round || (a.digest < b.digest ? -1 : 1);
+
+interface Node {
+  readonly block: Block;
+  readonly digest: string;
+  readonly mark: string;
+}

@@ -1,0 +1,109 @@
+import { type Block, digestOf } from './armour.ts';
+import type { PostedClose, PostedReopening, RoundClosing } from './closing.ts';
+import { blockContent, CloseContent, ReopenContent } from './contents.ts';
+import type { PublishedReport } from './ledger.ts';
+import { ReportContent } from './report-content.ts';
+
+/** How one round went by the game master's record: closed, reported, perhaps opened again, closed and reported anew. */
+export interface RoundRecord {
+  /** The closes; undefined while the round is open, or when they are missing here. */
+  readonly closing: RoundClosing | undefined;
+  /** The report that counts. */
+  readonly report: PublishedReport | undefined;
+  /** Reports that it took the place of after the round was opened again, the last first. */
+  readonly corrected: readonly PublishedReport[];
+  /** Reports that nobody had opened the round for. */
+  readonly rivals: readonly PublishedReport[];
+  /** What opened the round again and is not answered by a close yet. */
+  readonly open: PostedReopening | undefined;
+}
+
+interface Going {
+  closes: PostedClose[];
+  reopenings: PostedReopening[];
+  rivalCloses: PostedClose[];
+  report?: PublishedReport;
+  /** The close that held when the report came. */
+  kept?: PostedClose | undefined;
+  corrected: PublishedReport[];
+  rivals: PublishedReport[];
+  open?: PostedReopening | undefined;
+}
+
+/**
+ * Reads the rounds from the posts that count, in the order of the record. `isBehindGap` is true for a post before which others
+ * are missing here: what opened the round again may be among them.
+ */
+export function roundsOf(
+  posts: readonly Block[],
+  isBehindGap: (post: Block) => boolean,
+): ReadonlyMap<number, RoundRecord> {
+  const rounds = new Map<number, Going>();
+  const at = (round: number): Going => {
+    const here = rounds.get(round) ?? { closes: [], reopenings: [], rivalCloses: [], corrected: [], rivals: [] };
+    rounds.set(round, here);
+    return here;
+  };
+  for (const block of posts) {
+    const digest = digestOf(block);
+    const going = at(block.round);
+    if (block.kind === 'close') {
+      const content = blockContent(CloseContent, block);
+      if (content) takeClose(going, { block, digest, content });
+    } else if (block.kind === 'reopen') {
+      const content = blockContent(ReopenContent, block);
+      const isSettled = rounds.get(block.round + 1)?.report !== undefined;
+      if (content && !isSettled) takeReopening(going, { block, digest, content });
+    } else if (block.kind === 'report') {
+      const content = blockContent(ReportContent, block);
+      if (content) takeReport(going, { block, digest, content }, isBehindGap(block));
+    }
+  }
+  return new Map([...rounds].map(([round, going]) => [round, recordOfRound(going)]));
+}
+
+function takeClose(round: Going, close: PostedClose): void {
+  const isOpen = round.closes.length === 0 ? !round.report : round.open !== undefined;
+  if (!isOpen) round.rivalCloses.push(close);
+  else {
+    round.closes.push(close);
+    round.open = undefined;
+  }
+}
+
+/** Only what counts at that moment can be opened again: the report, or the close before there is one. */
+function takeReopening(round: Going, reopening: PostedReopening): void {
+  const current = isReported(round) || round.closes.length === 0 ? round.report?.digest : round.closes.at(-1)?.digest;
+  if (reopening.content.what !== current || round.open) return;
+  round.reopenings.push(reopening);
+  round.open = reopening;
+}
+
+/** True when the report belongs to the last close. */
+const isReported = ({ report, closes }: Going): boolean =>
+  report !== undefined && report.content.close === closes.at(-1)?.digest;
+
+function takeReport(round: Going, report: PublishedReport, isBehindGap: boolean): void {
+  if (!round.report) accept(round, report);
+  else if (report.content.corrects?.digest === round.report.digest && (isBehindGap || isOpenedFor(round, report))) {
+    round.corrected.unshift(round.report);
+    accept(round, report);
+  } else round.rivals.push(report);
+}
+
+function accept(round: Going, report: PublishedReport): void {
+  round.report = report;
+  round.kept = round.closes.at(-1);
+}
+
+/** True when the round was opened again after the report that this one corrects, and closed anew. */
+const isOpenedFor = ({ reopenings, closes, open, report: before }: Going, { content }: PublishedReport): boolean =>
+  open === undefined &&
+  content.close === closes.at(-1)?.digest &&
+  reopenings.some(({ content: { what } }) => what === before?.digest);
+
+function recordOfRound({ closes, kept, reopenings, rivalCloses, report, corrected, rivals, open }: Going): RoundRecord {
+  const [first, last] = [closes[0], closes.at(-1)];
+  const closing = first && last && { first, last, kept, reopenings, rivals: rivalCloses };
+  return { closing, report, corrected, rivals, open };
+}

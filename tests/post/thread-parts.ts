@@ -1,0 +1,31 @@
+import { type Block, digestOf } from '../../src/post/armour.ts';
+import { closeOf } from '../../src/post/closing.ts';
+import type { Identity } from '../../src/post/keys.ts';
+import { closeBlock, joinBlock, reportBlock } from '../../src/post/make-blocks.ts';
+import { markOf } from '../../src/post/mark.ts';
+import type { Unclosed } from '../../src/post/report.ts';
+import { holderOf, type SeatHolder } from '../../src/post/rosters.ts';
+
+/** Parts of threads that tests write by hand. */
+
+/** The mark of the game master's last post in a thread. */
+export const lastSeen = (blocks: readonly Block[]): string =>
+  markOf(digestOf(blocks.findLast(({ seat, kind }) => seat === 'gm' && kind !== 'note')!));
+
+/** Somebody in a seat, by their own request for it. */
+export const holding = (hand: Identity, campaign: string, seat: string, name: string): SeatHolder =>
+  holderOf(joinBlock(hand, campaign, name, seat), seat)!;
+
+/** The close of a round and its report, as the game master posts them one after the other. */
+export function closedReport(
+  master: Identity,
+  blocks: readonly Block[],
+  round: number,
+  report: Unclosed,
+): [close: Block, report: Block] {
+  const campaign = blocks[0]!.campaign;
+  const at = { campaign, round, revision: 1 };
+  const close = closeBlock(master, { ...at, after: lastSeen(blocks) }, closeOf(report, []));
+  const content = { ...report, close: digestOf(close) };
+  return [close, reportBlock(master, { ...at, after: markOf(digestOf(close)) }, content)];
+}
