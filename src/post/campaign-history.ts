@@ -5,6 +5,7 @@ import { isAsClosed, type RoundClosing } from './closing.ts';
 import type { CampaignContent } from './contents.ts';
 import { currentDeadline } from './deadline.ts';
 import { applyDispatches, type LiveRound } from './dispatch.ts';
+import { termAt } from './handover.ts';
 import { type Ledger, ledgerOf, type PublishedReport } from './ledger.ts';
 import { markOf } from './mark.ts';
 import { postedOrdersIn } from './posted-orders.ts';
@@ -130,9 +131,15 @@ export const isContradictory = ({ ledger }: Pick<CampaignHistory, 'ledger'>): bo
 export function historyBefore(history: CampaignHistory, rules: SystemAndRules, round: number): CampaignHistory {
   const checked = history.checked.filter(({ block }) => block.round < round);
   const last = checked.at(-1)?.finding;
-  const now = last?.match ? last.next : openingOf(history.ledger.campaign!, rules);
+  const now = inTerm(last?.match ? last.next : openingOf(history.ledger.campaign!, rules), history.ledger);
   const live = applyDispatches(rules.system, now, history.ledger.dispatches.get(now.round) ?? []);
   return { ...history, checked, now, live };
+}
+
+/** The start of a round with the chain of its game master, who may lead the campaign from this round on. */
+function inTerm(start: RoundStart, ledger: Ledger): RoundStart {
+  const term = termAt(ledger, start.round);
+  return term.from === start.round && start.round > 1 ? { ...start, link: term.tip } : start;
 }
 
 const NOT_AS_CLOSED: ReportFinding = { match: false, fault: 'not-as-closed' };
@@ -166,7 +173,7 @@ function* follow(
     return finding;
   };
   for (let report = ledger.reports.get(now.round); report; report = ledger.reports.get(now.round)) {
-    const start = now;
+    const start = inTerm(now, ledger);
     const closing = ledger.closings.get(start.round);
     const isClosed = closing?.kept !== undefined;
     const finding = isBroken(ledger, report, closing) ? NOT_AS_CLOSED : check(report, start);
@@ -183,6 +190,7 @@ function* follow(
     yield finding;
     if (!finding.match) break;
   }
+  now = inTerm(now, ledger);
   const last = Math.max(0, ...ledger.reports.keys());
   const rest = Array.from({ length: Math.max(0, last - now.round + 1) }, (_, i) => now.round + i);
   const live = applyDispatches(rules.system, now, ledger.dispatches.get(now.round) ?? []);

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { z } from 'zod';
 import { PostingCalendarSchema } from './calendar.ts';
 import { LINK_PATTERN, NONCE_PATTERN, SALT_PATTERN } from './chain.ts';
-import { type BlockHeader, type BlockKind, SEAT_ID_PATTERN } from './header.ts';
+import { AFTER_PATTERN, type BlockHeader, type BlockKind, SEAT_ID_PATTERN } from './header.ts';
 import { PublicKeysSchema, SIGNATURE_BYTES } from './keys.ts';
 import { LARGEST_PAYLOAD, type PayloadLimits, unpack } from './pack.ts';
 
@@ -26,6 +26,9 @@ export const PAYLOAD_LIMITS = {
   dispatch: letter(80_000),
   close: letter(120_000),
   reopen: letter(8_000),
+  offer: letter(2_000),
+  vote: letter(8_000),
+  handover: letter(400_000),
 } as const satisfies Readonly<Record<BlockKind, PayloadLimits>>;
 
 const Name = z.string().trim().min(1).max(60);
@@ -124,6 +127,44 @@ export const ReopenContent = z.strictObject({
   reason: z.string().min(1).max(1000),
 });
 export type ReopenContent = z.output<typeof ReopenContent>;
+
+/** A block quoted inside another one: the parts of its head that do not follow from the quoting block, and its body in base64. */
+const Quoted = z.strictObject({
+  revision: z.int().min(1).max(999),
+  after: z.string().regex(AFTER_PATTERN),
+  body: z
+    .string()
+    .max(4_000)
+    .regex(/^[A-Za-z0-9+/]+$/),
+});
+
+/** Somebody's readiness to lead the campaign from the round of the block on, with dice of their own. */
+export const OfferContent = z.strictObject({
+  name: Name,
+  keys: PublicKeysSchema,
+  /** First link of their dice chain, and what gives its end together with their signing key. */
+  tip: z.string().regex(LINK_PATTERN),
+  nonce: z.string().regex(NONCE_PATTERN),
+});
+export type OfferContent = z.output<typeof OfferContent>;
+
+/** A player's vote to go on under somebody else from the round of the block on. */
+export const VoteContent = z.strictObject({
+  /** Digest of the offer. */
+  offer: Digest,
+  reason: z.string().max(1000),
+});
+export type VoteContent = z.output<typeof VoteContent>;
+
+/**
+ * The campaign passes to another game master from the round of the block on. The old one signs it; or, with votes of more than
+ * half of the seats that somebody holds, the new one.
+ */
+export const HandoverContent = z.strictObject({
+  offer: Quoted,
+  votes: z.array(Quoted.extend({ seat: Seat })).max(60),
+});
+export type HandoverContent = z.output<typeof HandoverContent>;
 
 export const NoteContent = z.strictObject({
   text: z.string().max(20_000),

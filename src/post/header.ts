@@ -13,6 +13,9 @@ export const BLOCK_KINDS = [
   'close',
   'report',
   'reopen',
+  'offer',
+  'vote',
+  'handover',
   'note',
   'notice',
 ] as const;

@@ -8,16 +8,19 @@ import {
   DispatchContent,
   JoinContent,
   NoticeContent,
+  OfferContent,
   ReopenContent,
+  VoteContent,
 } from './contents.ts';
 import type { Dispatch } from './dispatch.ts';
 import { dispatchesByRound } from './dispatches-by-round.ts';
+import { handoverIn, type Term, termsOf } from './handover.ts';
 import type { BlockKind } from './header.ts';
 import { isSignedBy, type PublicKeys, SIGNATURE_BYTES } from './keys.ts';
 import { markOf } from './mark.ts';
 import { type MasterRecord, recordOf } from './record.ts';
 import { ReportContent } from './report-content.ts';
-import { type DatedRoster, holdersOf, type RivalRoster, rosterIn } from './rosters.ts';
+import { type DatedRoster, holdersOf, type RivalRoster, rosterIn, type SeatHolder } from './rosters.ts';
 import { type RoundRecord, roundsOf } from './rounds.ts';
 
 /**
@@ -32,6 +35,11 @@ export interface Ledger {
   readonly status: ReadonlyMap<string, BlockStatus>;
   /** The game master's posts as a chain. */
   readonly record: MasterRecord;
+  /** Who led the campaign from which round on, the first first. */
+  readonly terms: readonly Term[];
+  /** Offers to lead the campaign, and votes for them. */
+  readonly offers: readonly { readonly block: Block; readonly digest: string; readonly content: OfferContent }[];
+  readonly votes: readonly { readonly block: Block; readonly content: VoteContent }[];
   /** The rosters in force, latest round first: each holds from its round on. */
   readonly rosters: readonly DatedRoster[];
   readonly joins: readonly { readonly block: Block; readonly content: JoinContent }[];
@@ -74,6 +82,7 @@ export interface PublishedReport {
  * - `unsigned-hand`: no roster names a key for its seat yet.
  * - `foreign`: it belongs to another campaign.
  * - `unreadable`: rightly signed, but its content has the wrong form.
+ * - `outdated`: orders or a dispatch from before the campaign passed to another game master; to be given again.
  * - `late`: orders or a dispatch by somebody who had seen that the round was closed.
  */
 export type BlockStatus =
@@ -84,6 +93,7 @@ export type BlockStatus =
   | 'unsigned-hand'
   | 'foreign'
   | 'unreadable'
+  | 'outdated'
   | 'late';
 
 /** True when a block was signed by the author it names, whatever was posted after it. */
@@ -128,26 +138,28 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
     status.set(digest, block.kind === 'campaign' && !isAnnouncement(block) ? 'forged' : 'foreign');
     return false;
   });
-  const master = found?.content.master;
+  const master = found && firstTerm(found.content);
   const judge = (block: Block, ...keys: readonly PublicKeys[]): BlockStatus =>
     keys.length === 0
       ? 'unsigned-hand'
       : keys.some(({ sign }) => isSignedBy(sign, block, block.body))
         ? 'good'
         : 'forged';
-  const masters = master ? [master] : [];
 
   for (const [digest, block] of own)
     if (block.kind === 'campaign') status.set(digest, isAnnouncement(block) ? 'good' : 'forged');
 
   const ofMaster = own.filter(([, { kind }]) => MASTER_KINDS.includes(kind));
-  for (const [digest, block] of ofMaster) status.set(digest, block.seat === 'gm' ? judge(block, ...masters) : 'forged');
   const record = recordOf({
     root: found?.digest ?? NOTHING,
-    posts: ofMaster.flatMap(([digest, block]) => (status.get(digest) === 'good' ? [block] : [])),
+    master: master?.keys.sign ?? '',
+    posts: ofMaster.flatMap(([, block]) => (found && block.seat === 'gm' ? [block] : [])),
     letters: own.flatMap(([, block]) => (LETTER_KINDS.includes(block.kind) ? [block] : [])),
-    holdersIn: (post) => (isReadable(post) ? rosterKeys(post) : undefined),
+    holdersIn: (post) => (isReadable(post) ? rosterHolders(post) : undefined),
   });
+  const counting = new Set(record.posts);
+  for (const [digest, block] of ofMaster)
+    status.set(digest, counting.has(block) ? 'good' : found ? 'forged' : 'unsigned-hand');
   for (const digest of record.displaced) status.set(digest, 'contradiction');
   for (const [digest, block] of ofMaster)
     if (status.get(digest) === 'good' && !isReadable(block)) status.set(digest, 'unreadable');
@@ -171,6 +183,7 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
     return content ? [{ block, content }] : [];
   });
   const rosters = rostersIn(record.posts);
+  const terms = master ? termsOf(master, record.posts) : [];
   const rivalRosters = ofMaster.flatMap(([digest, block]) => {
     const isRival = block.kind === 'roster' && record.displaced.has(digest);
     const content = isRival ? rosterIn(block) : undefined;
@@ -185,13 +198,24 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
     return content && status.get(digest) === 'good' ? [{ block, content }] : [];
   });
 
+  const offers = own.flatMap(([digest, block]) => {
+    if (block.kind !== 'offer') return [];
+    const content = blockContent(OfferContent, block);
+    status.set(digest, content ? judge(block, content.keys) : 'forged');
+    return content && status.get(digest) === 'good' ? [{ block, digest, content }] : [];
+  });
+
   const keysOf = ({ seat, round }: Block): readonly PublicKeys[] =>
-    seat === 'gm' ? masters : holdersOf({ rosters }, round, seat).map(({ keys }) => keys);
-  const posted = own.filter(([, { kind }]) => kind === 'orders' || kind === 'dispatch' || kind === 'note');
+    seat === 'gm' ? terms.map(({ keys }) => keys) : holdersOf({ rosters }, round, seat).map(({ keys }) => keys);
+  const posted = own.filter(
+    ([, { kind }]) => kind === 'orders' || kind === 'dispatch' || kind === 'note' || kind === 'vote',
+  );
   for (const [digest, block] of posted) {
     const judged = judge(block, ...keysOf(block));
-    const isLate = judged === 'good' && block.kind !== 'note' && isAfterClose(record, rounds.get(block.round), block);
-    status.set(digest, isLate ? 'late' : judged);
+    const counts = judged === 'good' && ROUND_KINDS.includes(block.kind);
+    const isLate = counts && isAfterClose(record, rounds.get(block.round), block);
+    const isOutdated = counts && !isLate && isBeforeHandover(record, block);
+    status.set(digest, isLate ? 'late' : isOutdated ? 'outdated' : judged);
   }
   const named = new Set(
     [...rounds.values()].flatMap(({ closing, report }) => [
@@ -219,6 +243,13 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
     },
   ).map(({ content }) => content);
 
+  const votes = posted.flatMap(([digest, block]) => {
+    const content =
+      block.kind === 'vote' && status.get(digest) === 'good' ? blockContent(VoteContent, block) : undefined;
+    if (block.kind === 'vote' && status.get(digest) === 'good' && !content) status.set(digest, 'unreadable');
+    return content ? [{ block, content }] : [];
+  });
+
   return {
     campaign: found,
     blocks: new Map(own),
@@ -228,6 +259,9 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
     orders: new Map(orders.map(({ key, content }) => [key, content])),
     dispatches: dispatchesByRound(dispatches),
     record,
+    terms,
+    offers,
+    votes,
     reports: present(rounds, ({ report }) => report),
     otherReports,
     closings: present(rounds, ({ closing }) => closing),
@@ -248,9 +282,11 @@ function missingIn(own: readonly Entry[], status: ReadonlyMap<string, BlockStatu
 const NOTHING = '0'.repeat(64);
 
 /** Kinds that only the game master posts, and that form the record. */
-const MASTER_KINDS: readonly BlockKind[] = ['roster', 'close', 'report', 'reopen', 'notice'];
+const MASTER_KINDS: readonly BlockKind[] = ['roster', 'close', 'report', 'reopen', 'notice', 'handover'];
+/** Kinds that count in one round alone. */
+const ROUND_KINDS: readonly BlockKind[] = ['orders', 'dispatch'];
 /** Kinds of the players by which they show what they have seen. */
-const LETTER_KINDS: readonly BlockKind[] = ['orders', 'dispatch', 'note'];
+const LETTER_KINDS: readonly BlockKind[] = ['orders', 'dispatch', 'note', 'vote'];
 
 const MASTER_CONTENTS = {
   close: CloseContent,
@@ -261,12 +297,21 @@ const MASTER_CONTENTS = {
 
 function isReadable(post: Block): boolean {
   if (post.kind === 'roster') return rosterIn(post) !== undefined;
+  if (post.kind === 'handover') return handoverIn(post) !== undefined;
   const schema = MASTER_CONTENTS[post.kind as keyof typeof MASTER_CONTENTS];
   return blockContent<unknown>(schema, post) !== undefined;
 }
 
-const rosterKeys = (post: Block): readonly string[] =>
-  post.kind === 'roster' ? (rosterIn(post)?.seats ?? []).map(({ keys }) => keys.sign) : [];
+const rosterHolders = (post: Block): readonly SeatHolder[] =>
+  post.kind === 'roster' ? (rosterIn(post)?.seats ?? []) : [];
+
+const firstTerm = ({ master: { name, ...keys }, tip, nonce }: CampaignContent): Term => ({
+  from: 1,
+  name,
+  keys,
+  tip,
+  nonce,
+});
 
 /**
  * The rosters by the round from which they hold, latest first. One that comes after the report of a round holds from the next
@@ -292,6 +337,14 @@ function isAfterClose({ placeOf }: MasterRecord, round: RoundRecord | undefined,
   if (seen === undefined || closedAt === undefined || seen < closedAt) return false;
   const openedAt = round?.open && placeOf(markOf(round.open.digest));
   return openedAt === undefined || seen < openedAt;
+}
+
+/** True for orders of a round that somebody else leads now than the game master whom their author knew. */
+function isBeforeHandover({ placeOf, posts }: MasterRecord, { after, round }: Block): boolean {
+  const seen = placeOf(after);
+  const handover = posts.findLast((post) => post.kind === 'handover' && post.round <= round);
+  const passed = handover && placeOf(markOf(digestOf(handover)));
+  return seen !== undefined && passed !== undefined && seen < passed;
 }
 
 function present<T>(rounds: ReadonlyMap<number, RoundRecord>, pick: (round: RoundRecord) => T | undefined) {

@@ -1,16 +1,19 @@
-import type { Block } from './armour.ts';
+import { type Block, toBase64 } from './armour.ts';
 import { saltOf } from './chain.ts';
 import {
   type CampaignContent,
   type CloseContent,
   campaignId,
   type DispatchContent,
+  type HandoverContent,
   type JoinContent,
   type NoteContent,
   type NoticeContent,
+  type OfferContent,
   type OrdersContent,
   type ReopenContent,
   type RosterContent,
+  type VoteContent,
 } from './contents.ts';
 import { type BlockHeader, FORMAT_VERSION, headerLine } from './header.ts';
 import { type Identity, publicKeys, sealTo, sign } from './keys.ts';
@@ -103,6 +106,33 @@ export const closeBlock = (master: Identity, at: MasterAddress, content: CloseCo
 /** Opens a round again that was closed or reported. */
 export const reopenBlock = (master: Identity, at: MasterAddress, content: ReopenContent): Block =>
   signed(master, 'reopen', { ...at, seat: 'gm' }, pack(content));
+
+/** Readiness to lead the campaign from `at.round` on. */
+export const offerBlock = (
+  author: Identity,
+  at: MasterAddress,
+  name: string,
+  chain: Pick<OfferContent, 'tip' | 'nonce'>,
+) => signed(author, 'offer', { ...at, seat: '-' }, pack({ name, keys: publicKeys(author), ...chain }));
+
+/** A player's vote to go on under somebody else. `at.seat` is the author's seat. */
+export const voteBlock = (author: Identity, at: BlockAddress, content: VoteContent): Block =>
+  signed(author, 'vote', at, pack(content));
+
+/** Passes the campaign to the author of an offer: signed by the game master, or with votes by that author. */
+export function handoverBlock(author: Identity, at: MasterAddress, offer: Block, votes: readonly Block[] = []): Block {
+  const content: HandoverContent = {
+    offer: quoted(offer),
+    votes: votes.map((vote) => ({ seat: vote.seat, ...quoted(vote) })),
+  };
+  return signed(author, 'handover', { ...at, seat: 'gm' }, pack(content));
+}
+
+const quoted = ({ revision, after, body }: Block): HandoverContent['offer'] => ({
+  revision,
+  after,
+  body: toBase64(body),
+});
 
 export const noticeBlock = (master: Identity, at: MasterAddress, content: NoticeContent): Block =>
   signed(master, 'notice', { ...at, seat: 'gm' }, pack(content));

@@ -1,6 +1,7 @@
 import { type Block, digestOf } from './armour.ts';
 import { isSaltOf } from './chain.ts';
 import type { Dispatch } from './dispatch.ts';
+import { throwOf } from './handover.ts';
 import { isGenuine, type Ledger } from './ledger.ts';
 import { signerOf } from './rosters.ts';
 
@@ -28,7 +29,7 @@ export const postedOrdersIn = (ledger: Ledger, round: number): PostedOrders => (
   dispatches: ledger.dispatches.get(round) ?? [],
   hasSalt(block, salt) {
     const signer = signerOf(ledger, block);
-    return signer !== undefined && isSaltOf(salt, signer.salts, block.round);
+    return signer !== undefined && isSaltOf(salt, signer.salts, throwOf(ledger, block.round));
   },
   hasTwin: (block) =>
     [...ledger.blocks.values()].some(

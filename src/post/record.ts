@@ -1,4 +1,5 @@
 import { type Block, digestOf } from './armour.ts';
+import { type Holder, heirOf, isByMaster, isVoted } from './handover.ts';
 import { isSignedBy } from './keys.ts';
 import { markOf } from './mark.ts';
 
@@ -23,18 +24,22 @@ export interface Fork {
   /** Digest of the post that counts, and of the others. */
   readonly kept: string;
   readonly others: readonly string[];
+  /** Why it counts: the seats voted for it, or more of their holders had seen it, or by its digest alone. */
+  readonly by: 'votes' | 'seen' | 'digest';
 }
 
 /** What the record is made of. */
 export interface RecordSource {
   /** Digest of the campaign block. */
   readonly root: string;
-  /** The game master's genuine posts, the campaign block left out. */
+  /** The signing key of the game master who announced the campaign. */
+  readonly master: string;
+  /** Posts in the name of the game master, the campaign block left out. */
   readonly posts: readonly Block[];
   /** The players' posts, genuine or not. */
   readonly letters: readonly Block[];
-  /** Signing keys of the holders that a roster names; none for another post, undefined for one that cannot be read. */
-  readonly holdersIn: (post: Block) => readonly string[] | undefined;
+  /** The holders that a roster names; none for another post, undefined for one that cannot be read. */
+  readonly holdersIn: (post: Block) => readonly Holder[] | undefined;
 }
 
 /**
@@ -42,7 +47,7 @@ export interface RecordSource {
  * posts: those who held a seat before the fork. Among equals a readable post stands before an unreadable one, then the
  * lower digest. The same posts give the same record on every computer.
  */
-export function recordOf({ root, posts, letters, holdersIn }: RecordSource): MasterRecord {
+export function recordOf({ root, master, posts, letters, holdersIn }: RecordSource): MasterRecord {
   const nodes = posts.map((block): Node => {
     const digest = digestOf(block);
     return { block, digest, mark: markOf(digest) };
@@ -54,23 +59,35 @@ export function recordOf({ root, posts, letters, holdersIn }: RecordSource): Mas
   const displaced = new Set<string>();
   const forks: Fork[] = [];
   const counting: Block[] = [];
+  /** Keys of everybody who has led the campaign. */
+  const masters = new Set([master]);
 
   let last = markOf(root);
-  walk(last, 0, []);
+  walk(last, 0);
   // Posts behind a gap: each begins a stretch of its own, until the missing one is here.
   const behind = nodes.filter(({ block }) => !known.has(block.after)).sort(byRound);
-  for (const gap of new Set(behind.map(({ block }) => block.after))) walk(gap, undefined, []);
+  for (const gap of new Set(behind.map(({ block }) => block.after))) walk(gap, undefined);
   return { posts: counting, placeOf: (mark) => places.get(mark), displaced, forks, last: endOf() };
 
   /** Follows one stretch of the record. `place` is undefined behind a gap. */
-  function walk(from: string, place: number | undefined, before: readonly string[]): void {
-    let [mark, at, holders] = [from, place, before];
-    for (let found = next.get(mark); found; found = next.get(mark)) {
-      const kept = found.length === 1 ? found[0]! : chosen(found, holders);
+  function walk(from: string, place: number | undefined): void {
+    let [mark, at] = [from, place];
+    let holders: readonly Holder[] = [];
+    // Behind a gap nobody can say which of them led the campaign by then.
+    let leaders: readonly string[] = place === undefined ? [...masters] : [master];
+    for (;;) {
+      const found = (next.get(mark) ?? []).filter(({ block }) => isByMaster(block, leaders, holders));
+      if (found.length === 0) break;
+      const { node: kept, by } = chosen(found, holders);
       if (found.length > 1) {
         const others = found.filter((node) => node !== kept);
-        forks.push({ kept: kept.digest, others: others.map(({ digest }) => digest) });
+        forks.push({ kept: kept.digest, others: others.map(({ digest }) => digest), by });
         for (const node of others.flatMap(branchOf)) displaced.add(node.digest);
+      }
+      const heir = heirOf(kept.block);
+      if (heir !== undefined) {
+        leaders = [heir];
+        masters.add(heir);
       }
       counting.push(kept.block);
       mark = kept.mark;
@@ -81,34 +98,45 @@ export function recordOf({ root, posts, letters, holdersIn }: RecordSource): Mas
     }
   }
 
-  function chosen(rivals: readonly Node[], holders: readonly string[]): Node {
-    const judged = rivals.map((node) => ({
-      node,
-      seen: holdersWhoSaw(new Set(branchOf(node).map(({ mark }) => mark)), holders),
-      readable: holdersIn(node.block) === undefined ? 0 : 1,
-    }));
-    judged.sort((a, b) => b.seen - a.seen || b.readable - a.readable || (a.node.digest < b.node.digest ? -1 : 1));
-    return judged[0]!.node;
+  function chosen(rivals: readonly Node[], holders: readonly Holder[]): { node: Node; by: Fork['by'] } {
+    const judged = rivals.map(
+      (node): Judged => ({
+        node,
+        voted: isVoted(node.block, holders) ? 1 : 0,
+        seen: holdersWhoSaw(new Set(branchOf(node).map(({ mark }) => mark)), holders),
+        readable: holdersIn(node.block) === undefined ? 0 : 1,
+      }),
+    );
+    judged.sort(
+      (a, b) =>
+        b.voted - a.voted || b.seen - a.seen || b.readable - a.readable || (a.node.digest < b.node.digest ? -1 : 1),
+    );
+    const [first, second] = judged as [Judged, Judged | undefined];
+    const by = first.voted > (second?.voted ?? 0) ? 'votes' : first.seen > (second?.seen ?? 0) ? 'seen' : 'digest';
+    return { node: first.node, by };
   }
 
   /** How many of the holders wrote something after a post of this branch. */
-  function holdersWhoSaw(branch: ReadonlySet<string>, holders: readonly string[]): number {
+  function holdersWhoSaw(branch: ReadonlySet<string>, holders: readonly Holder[]): number {
     const near = letters.filter(({ after }) => branch.has(after));
-    const keys = [...new Set(holders)];
+    const keys = [...new Set(holders.map(({ keys }) => keys.sign))];
     return keys.filter((key) => near.some((block) => isSignedBy(key, block, block.body))).length;
   }
 
   /** A post and all that follow it. */
   function branchOf(first: Node): Node[] {
     const found = [first];
-    for (let i = 0; i < found.length; i++) found.push(...(next.get(found[i]!.mark) ?? []));
+    for (let i = 0; i < found.length; i++)
+      found.push(...(next.get(found[i]!.mark) ?? []).filter(({ block }) => isByMaster(block, [...masters], [])));
     return found;
   }
 
   /** The end of the record; where something is missing, the end of the stretch that reaches the latest round. */
   function endOf(): string {
-    const ends = nodes.filter(({ mark, digest }) => !next.has(mark) && !displaced.has(digest));
-    const latest = ends.sort(byRound).at(-1);
+    const latest = nodes
+      .filter(({ block }) => counting.includes(block))
+      .sort(byRound)
+      .at(-1);
     const isBehind = latest && places.get(latest.mark) === undefined;
     const here = nodes.find(({ mark }) => mark === last)?.block.round ?? 0;
     return isBehind && latest.block.round > here ? latest.mark : last;
@@ -116,6 +144,13 @@ export function recordOf({ root, posts, letters, holdersIn }: RecordSource): Mas
 }
 
 const byRound = (a: Node, b: Node): number => a.block.round - b.block.round || (a.digest < b.digest ? -1 : 1);
+
+interface Judged {
+  readonly node: Node;
+  readonly voted: number;
+  readonly seen: number;
+  readonly readable: number;
+}
 
 interface Node {
   readonly block: Block;

@@ -137,12 +137,7 @@ const hasTwins = (list: readonly string[]): boolean => new Set(list).size < list
  * Resolves a report's round again from the orders that it shows. `digest` is the digest of the report's own block. Whether
  * those are the orders that were posted is for `remarksOn` to say.
  */
-export function checkReport(
-  system: AnySystem,
-  start: RoundStart,
-  report: Unclosed,
-  digest: string,
-): ReportFinding {
+export function checkReport(system: AnySystem, start: RoundStart, report: Unclosed, digest: string): ReportFinding {
   if (report.before !== start.last) return { match: false, fault: 'out-of-turn' };
   if (!isNextLink(report.link, start.link)) return { match: false, fault: 'not-the-chain' };
   const dispatched = (report.dispatches ?? []).map(({ digest }) => digest);

@@ -46,6 +46,7 @@ export function roundsOf(
   };
   for (const block of posts) {
     const digest = digestOf(block);
+    if (block.kind === 'handover') forget(at(block.round));
     const going = at(block.round);
     if (block.kind === 'close') {
       const content = blockContent(CloseContent, block);
@@ -60,6 +61,14 @@ export function roundsOf(
     }
   }
   return new Map([...rounds].map(([round, going]) => [round, recordOfRound(going)]));
+}
+
+/** A new game master begins the open round anew: its close by the old one no longer holds. */
+function forget(round: Going): void {
+  if (round.report) return;
+  round.closes = [];
+  round.reopenings = [];
+  round.open = undefined;
 }
 
 function takeClose(round: Going, close: PostedClose): void {

@@ -13,14 +13,13 @@ const BATCH = 8;
 export async function verifySignatures(blocks: readonly Block[], id: string): Promise<void> {
   const own = blocks.filter(({ campaign }) => campaign === id);
   const seating = ledgerOf(
-    own.filter(({ kind }) => kind === 'campaign' || kind === 'roster'),
+    own.filter(({ kind }) => kind === 'campaign' || kind === 'roster' || kind === 'handover'),
     id,
   );
-  const { master } = seating.campaign?.content ?? {};
   const checks = own.flatMap((block) => {
-    if (block.kind === 'join') return [];
+    if (block.kind === 'join' || block.kind === 'offer') return [];
     const holders = holdersOf(seating, block.round, block.seat).map(({ keys }) => keys);
-    const keys = block.seat !== 'gm' ? holders : master ? [master] : [];
+    const keys = block.seat === 'gm' ? seating.terms.map((term) => term.keys) : holders;
     return keys.map(({ sign }) => ({ key: sign, block }));
   });
   await Promise.all(checks.map(({ key, block }) => verifyAhead(key, block, block.body)));

@@ -2,6 +2,7 @@ import { GM, type Seat } from '../engine/kernel/ids.ts';
 import type { Block } from '../post/armour.ts';
 import { chainEnd, chainLink, isSaltOf } from '../post/chain.ts';
 import { phaseOf } from '../post/deadline.ts';
+import { termAt, throwOf } from '../post/handover.ts';
 import type { Identity } from '../post/keys.ts';
 import type { Ledger } from '../post/ledger.ts';
 import { type OpenedOrders, type ResolvedRound, resolveRound } from '../post/report.ts';
@@ -57,12 +58,13 @@ export async function openPosted(me: Identity, { ledger, now }: Mail['history'])
 async function openRightly(me: Identity, ledger: Ledger, block: Block) {
   const content = await openOrders(me, block);
   const signer = signerOf(ledger, block);
-  return content && signer && isSaltOf(content.salt, signer.salts, block.round) ? content : undefined;
+  return content && signer && isSaltOf(content.salt, signer.salts, throwOf(ledger, block.round)) ? content : undefined;
 }
 
 /** The end of the campaign's dice chain; undefined when other keys than these announced the campaign. */
 export function ownChainEnd(me: Identity, mail: Pick<Mail, 'history'>): string | undefined {
-  const { tip, nonce } = campaignContent(mail);
+  const { ledger, now } = mail.history;
+  const { tip, nonce } = termAt(ledger, now.round);
   const end = chainEnd(me, nonce);
   return chainLink(end, 0) === tip ? end : undefined;
 }
@@ -111,7 +113,7 @@ export function resolveOpenRound(
   const { system } = rules;
   const leftOut = new Set(others.leftOut?.map(({ seat }) => seat));
   const dispatches = (ledger.dispatches.get(now.round) ?? []).filter(({ seat }) => !leftOut.has(seat));
-  const link = chainLink(end, now.round);
+  const link = chainLink(end, now.round - termAt(ledger, now.round).from + 1);
   const first = ledger.closings.get(now.round)?.first.content.sheets.map(({ digest }) => digest);
   const used = opened.filter(({ block }) => !leftOut.has(block.seat));
   const resolveWith = (decisions: MasterDecisions) =>

@@ -3,6 +3,7 @@ import { GM, type Seat } from '../engine/kernel/ids.ts';
 import { type Block, digestOf } from '../post/armour.ts';
 import { type CampaignHistory, type FindingCache, historyOf, type SystemAndRules } from '../post/campaign-history.ts';
 import type { CampaignContent } from '../post/contents.ts';
+import { type Term, termAt } from '../post/handover.ts';
 import type { Identity } from '../post/keys.ts';
 import type { Ledger } from '../post/ledger.ts';
 import { inArrival, type Mailbox, type PrivateNotes, type StoredBlock } from '../post/mailbox.ts';
@@ -88,9 +89,12 @@ export const announced = ({ history }: Pick<Mail, 'history'>): NonNullable<Ledge
 /** The content of the campaign block. */
 export const campaignContent = (mail: Pick<Mail, 'history'>): CampaignContent => announced(mail).content;
 
+/** Who leads the campaign in the open round. */
+export const masterNow = ({ history }: Pick<Mail, 'history'>): Term => termAt(history.ledger, history.now.round);
+
 /** True for the game master of the campaign. */
 export const isMaster = ({ me, history }: Pick<Mail, 'me' | 'history'>): boolean =>
-  me !== null && me.sign === history.ledger.campaign?.content.master.sign;
+  me !== null && me.sign === masterNow({ history }).keys.sign;
 
 /** Everybody who holds a seat in the open round. */
 export const holdersNow = ({ history }: Pick<Mail, 'history'>): readonly SeatHolder[] =>

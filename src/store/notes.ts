@@ -3,7 +3,7 @@ import type { Block } from '../post/armour.ts';
 import { nextRevision } from '../post/ledger.ts';
 import { noteBlock } from '../post/make-blocks.ts';
 import { holdersOf } from '../post/rosters.ts';
-import { announced, type MailStore } from './mail.ts';
+import { announced, type MailStore, masterNow } from './mail.ts';
 import { addToOutbox } from './outbox.ts';
 
 /**
@@ -14,9 +14,9 @@ export async function sendNote(mail: MailStore, from: Seat, to: Seat, text: stri
   const { me, history } = mail.getState();
   const { ledger, now } = history;
   if (!me) throw new RangeError('nobody can seal without keys');
-  const { id, content } = announced({ history });
+  const { id } = announced({ history });
   const holders = holdersOf(ledger, now.round, from === GM ? to : from).map(({ keys }) => keys);
-  const [reader, ...team] = from === GM ? holders : [content.master, ...holders];
+  const [reader, ...team] = from === GM ? holders : [masterNow({ history }).keys, ...holders];
   if (!reader) throw new RangeError('nobody holds the seat that the note is for');
   const revision = nextRevision(ledger, 'note', from, now.round);
   const block = await noteBlock(

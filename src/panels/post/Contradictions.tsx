@@ -9,6 +9,7 @@ import {
 import { differingParts } from '../../post/report-difference.ts';
 import { rosterAt, seatChanges } from '../../post/rosters.ts';
 import type { RoundStart } from '../../post/round-start.ts';
+import { masterNow } from '../../store/mail.ts';
 import type { Translate } from '../../words/index.ts';
 import parts from '../parts/parts.module.css';
 import { useWordsOf } from './by-post.ts';
@@ -45,7 +46,7 @@ export function Contradictions({ history, rules }: Props) {
           </ul>
         </div>
       ))}
-      <p>{t('contradiction.advice', { master: ledger.campaign!.content.master.name })}</p>
+      <p>{t('contradiction.advice', { master: masterNow({ history }).name })}</p>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Desk } from '../../../panels/post/desk/Desk.tsx';
 import { DESK_PAGES } from '../../../panels/post/desk/use-desk.ts';
-import { isMaster, type MailStore } from '../../../store/mail.ts';
+import { isMaster, type MailStore, masterNow } from '../../../store/mail.ts';
 import css from '../../shell/app.module.css';
 import { goTo } from '../../shell/go.ts';
 import { readSettings, saveSettings } from '../../shell/settings.ts';
@@ -42,7 +42,7 @@ function AtTheDesk({ mail, page, id }: Props & { readonly mail: MailStore }) {
   if (!state.me || !isMaster(state))
     return (
       <main className={css.note}>
-        <p>{t('desk:not-yours', { name: content.name, master: content.master.name })}</p>
+        <p>{t('desk:not-yours', { name: content.name, master: masterNow(state).name })}</p>
         <div className={css.buttons}>
           <Button onClick={() => goTo.mail(id)}>{t('desk:to-seat')}</Button>
           <Button variant="default" onClick={goTo.keys}>

@@ -6,7 +6,7 @@ import type { Block } from '../../../post/armour.ts';
 import { joinBlock } from '../../../post/make-blocks.ts';
 import { holderOf, type SeatHolder } from '../../../post/rosters.ts';
 import { ANY_SEAT } from '../../../store/join.ts';
-import { announced, campaignContent, holdersNow } from '../../../store/mail.ts';
+import { announced, campaignContent, holdersNow, masterNow } from '../../../store/mail.ts';
 import { postRoster } from '../../../store/post-desk.ts';
 import { peopleAsking, suggestedHolders } from '../../../store/seat-requests.ts';
 import parts from '../../parts/parts.module.css';
@@ -22,6 +22,7 @@ export function Seats() {
   const state = useMailState((now) => now);
   const content = campaignContent(state);
   const campaign = announced(state).id;
+  const masterName = masterNow(state).name;
   const { ledger } = state.history;
   const seated = holdersNow(state);
   const [draft, setDraft] = useState<Readonly<Record<Seat, readonly SeatHolder[]>>>({});
@@ -30,10 +31,7 @@ export function Seats() {
   const asking = useMemo(() => peopleAsking(state), [state]);
   const suggested = useMemo(() => suggestedHolders(state), [state]);
   // The game master can be seated without asking.
-  const master = useMemo(
-    () => holderOf(joinBlock(me, campaign, content.master.name), ANY_SEAT)!,
-    [me, campaign, content.master.name],
-  );
+  const master = useMemo(() => holderOf(joinBlock(me, campaign, masterName), ANY_SEAT)!, [me, campaign, masterName]);
   const held = (seat: Seat): readonly SeatHolder[] => seated.filter((taken) => taken.seat === seat);
   const sitting = (seat: Seat): readonly SeatHolder[] =>
     draft[seat] ?? (suggested[seat] ? [suggested[seat]] : held(seat));

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { currentDeadline, zoneOf } from '../../../post/deadline.ts';
 import { holdersOf } from '../../../post/rosters.ts';
-import { campaignContent, owingSeats, postedOrdersOf } from '../../../store/mail.ts';
+import { campaignContent, masterNow, owingSeats, postedOrdersOf } from '../../../store/mail.ts';
 import { isUnposted } from '../../../store/outbox.ts';
 import { type RulesetText, useNameOf } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
@@ -74,7 +74,7 @@ export function CampaignStatus() {
         })}
       </ul>
       <ReminderPost mail={store} clock={clock} />
-      <p className={parts.note}>{t('post:where.master', { name: content.master.name })}</p>
+      <p className={parts.note}>{t('post:where.master', { name: masterNow(mail).name })}</p>
       {words.map(({ block, content: { text } }) => (
         <p key={block.revision} className={css.letter}>
           <small>{t('post:where.word')}</small>

@@ -3,7 +3,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ANY_SEAT, askForSeat, ownRequest } from '../../../store/join.ts';
-import { campaignContent, holdersNow, isMaster } from '../../../store/mail.ts';
+import { campaignContent, holdersNow, isMaster, masterNow } from '../../../store/mail.ts';
 import { lostSeat } from '../../../store/seat-requests.ts';
 import { Card } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
@@ -50,7 +50,7 @@ export function JoinCard() {
             round: lost.round,
             names: lost.heirs.join(', '),
           })}{' '}
-          {t('join.lost-advice', { master: content.master.name })}
+          {t('join.lost-advice', { master: masterNow(mail).name })}
         </p>
         <div className={parts.row}>
           <Button variant="default" onClick={() => setAgain(true)}>
@@ -68,7 +68,7 @@ export function JoinCard() {
               ? t('join.asked-any', { name: asked.content.name })
               : t('join.asked', { name: asked.content.name, side: sideName(mail, asked.block.seat) })}
           </strong>{' '}
-          {t('join.waiting', { master: content.master.name })}
+          {t('join.waiting', { master: masterNow(mail).name })}
         </p>
         <BlockPost key={asked.block.revision} mail={store} block={asked.block} />
         <div className={parts.row}>

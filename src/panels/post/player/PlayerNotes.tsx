@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { GM, type Seat } from '../../../engine/kernel/ids.ts';
 import { digestOf } from '../../../post/armour.ts';
 import type { Identity } from '../../../post/keys.ts';
-import { campaignContent, isMaster, ownSeats } from '../../../store/mail.ts';
+import { campaignContent, isMaster, masterNow, ownSeats } from '../../../store/mail.ts';
 import { sendNote } from '../../../store/notes.ts';
 import { outboxOf } from '../../../store/outbox.ts';
 import { Card } from '../../parts/Page.tsx';
@@ -54,7 +54,7 @@ function OfSeat({ me, seat }: { me: Identity; seat: Seat }) {
         </div>
       ))}
       <Textarea
-        label={t('letters.write', { master: content.master.name })}
+        label={t('letters.write', { master: masterNow(now).name })}
         description={t('letters.write-hint')}
         rows={3}
         resize="vertical"

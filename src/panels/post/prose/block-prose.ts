@@ -4,7 +4,7 @@ import { blockContent, JoinContent, NoticeContent } from '../../../post/contents
 import { isGenuine } from '../../../post/ledger.ts';
 import { holdersOf, rosterIn, type SeatHolder } from '../../../post/rosters.ts';
 import { ANY_SEAT } from '../../../store/join.ts';
-import { campaignContent, type Mail } from '../../../store/mail.ts';
+import { campaignContent, type Mail, masterNow } from '../../../store/mail.ts';
 import type { ByPostParts, PostWords } from '../../../systems/system-ui.ts';
 import i18next, { type Language, type Translate } from '../../../words/index.ts';
 import { instantText, ownZone } from '../../parts/time-text.ts';
@@ -85,7 +85,8 @@ const textIn = (say: SentenceMaker, key: string, blanks = {}): string =>
     .join('');
 
 function joinProse(block: Block, { mail, say, side }: PostTeller): readonly ProsePart[] {
-  const { name, master } = campaignContent(mail);
+  const { name } = campaignContent(mail);
+  const master = masterNow(mail);
   const content = blockContent(JoinContent, block);
   const who = { name: strong(content?.name ?? '?'), campaign: name };
   const asks =
@@ -161,7 +162,8 @@ function ordersProse(block: Block, teller: PostTeller): readonly ProsePart[] {
 }
 
 function noticeProse(block: Block, { mail, say, when }: PostTeller): readonly ProsePart[] {
-  const { name, master } = campaignContent(mail);
+  const { name } = campaignContent(mail);
+  const master = masterNow(mail);
   const { text, until } = blockContent(NoticeContent, block) ?? { text: '' };
   const { round, revision } = block;
   const before = mail.history.ledger.notices.find(

@@ -1,7 +1,7 @@
 import { HOUR } from '../../../engine/kernel/instant.ts';
 import type { OptionRow } from '../../../engine/kernel/option-rows.ts';
 import type { Allowance, PostingCalendar } from '../../../post/calendar.ts';
-import { campaignContent, holdersNow } from '../../../store/mail.ts';
+import { campaignContent, holdersNow, masterNow } from '../../../store/mail.ts';
 import type { RulesetText } from '../../../words/index.ts';
 import { stretchText } from '../../parts/time-text.ts';
 import type { PostTeller } from './block-prose.ts';
@@ -29,7 +29,7 @@ export function invitationProse(teller: PostTeller): readonly ProsePart[] {
       kind: 'list',
       items: [
         item('rules', { rules: strong(rules?.[language] ?? content.system), version: version ?? '' }),
-        item('master', { master: strong(content.master.name) }),
+        item('master', { master: strong(masterNow(mail).name) }),
         item('seats', { count: content.players.length, sides: strong(sides.join(', ')) }),
         ...(words.about ?? []).map((text): StyledText => [text]),
         ...(content.calendar ? calendarLines(content.calendar, teller) : []),

@@ -23,6 +23,7 @@ const MOODS: Readonly<Record<PastedRow['state'], Mood>> = {
   duplicate: 'here',
   superseded: 'here',
   late: 'odd',
+  outdated: 'odd',
   contradiction: 'odd',
   'unsigned-hand': 'odd',
   unknown: 'odd',

@@ -1,0 +1,105 @@
+import { type Block, digestOf, fromBase64 } from './armour.ts';
+import { blockContent, HandoverContent, OfferContent, VoteContent } from './contents.ts';
+import { FORMAT_VERSION } from './header.ts';
+import { isSignedBy, type PublicKeys } from './keys.ts';
+
+/** Passing a campaign to another game master: by the one who leads it, or by the seats when nobody leads it any more. */
+
+/** Who leads the campaign from a round on, and the chain that their dice come from. */
+export interface Term {
+  readonly from: number;
+  readonly name: string;
+  readonly keys: PublicKeys;
+  /** First link of the dice chain: link _n_ belongs to the _n_-th round of the term. */
+  readonly tip: string;
+  readonly nonce: string;
+}
+
+/** A seat, and one who holds it. */
+export interface Holder {
+  readonly seat: string;
+  readonly keys: PublicKeys;
+}
+
+interface Handover {
+  readonly term: Term;
+  readonly offer: Block;
+  readonly votes: readonly Block[];
+}
+
+const read = new WeakMap<Uint8Array, Handover | null>();
+
+/** Reads a handover; undefined when it has the wrong form, or when nobody signed the offer in it. */
+export function handoverIn(block: Block): Handover | undefined {
+  const known = read.get(block.body);
+  if (known !== undefined) return known ?? undefined;
+  const found = readHandover(block);
+  read.set(block.body, found ?? null);
+  return found;
+}
+
+function readHandover(block: Block): Handover | undefined {
+  const content = blockContent(HandoverContent, block);
+  const offer = content && unquoted(block, 'offer', '-', content.offer);
+  const offered = offer && blockContent(OfferContent, offer);
+  if (!offered || !isSignedBy(offered.keys.sign, offer, offer.body)) return undefined;
+  const votes = content.votes.map(({ seat, ...vote }) => unquoted(block, 'vote', seat, vote));
+  if (!votes.every((vote) => vote !== undefined)) return undefined;
+  return { term: { from: block.round, ...offered }, offer, votes };
+}
+
+function unquoted(
+  { campaign, round }: Block,
+  kind: Block['kind'],
+  seat: string,
+  { revision, after, body: text }: HandoverContent['offer'],
+): Block | undefined {
+  const body = fromBase64(text);
+  return body && { kind, version: FORMAT_VERSION, campaign, seat, round, revision, after, body };
+}
+
+/** The signing key of whoever leads the campaign after this post; undefined when the post changes nothing in that. */
+export const heirOf = (post: Block): string | undefined =>
+  post.kind === 'handover' ? handoverIn(post)?.term.keys.sign : undefined;
+
+/**
+ * True when a handover is signed by its new game master, with votes for this offer, at this place of the record, by holders of
+ * more than half of the seats that somebody holds.
+ */
+export function isVoted(post: Block, holders: readonly Holder[]): boolean {
+  const handover = post.kind === 'handover' ? handoverIn(post) : undefined;
+  if (!handover || !isSignedBy(handover.term.keys.sign, post, post.body)) return false;
+  const offer = digestOf(handover.offer);
+  const voted = handover.votes.filter(
+    (vote) =>
+      vote.after === post.after &&
+      blockContent(VoteContent, vote)?.offer === offer &&
+      holders.some(({ seat, keys }) => seat === vote.seat && isSignedBy(keys.sign, vote, vote.body)),
+  );
+  const seats = new Set(holders.map(({ seat }) => seat));
+  return 2 * new Set(voted.map(({ seat }) => seat)).size > seats.size;
+}
+
+/** True when a post is signed by one of these keys of game masters, or is a handover for which the seats voted. */
+export const isByMaster = (post: Block, keys: readonly string[], holders: readonly Holder[]): boolean =>
+  keys.some((key) => isSignedBy(key, post, post.body)) || isVoted(post, holders);
+
+/** The terms of a campaign, the first first, from the posts that count. */
+export const termsOf = (first: Term, posts: readonly Block[]): readonly Term[] => [
+  first,
+  ...posts.flatMap((post) => {
+    const handover = post.kind === 'handover' ? handoverIn(post) : undefined;
+    return handover ? [handover.term] : [];
+  }),
+];
+
+/** The term that a round belongs to. */
+export const termAt = ({ terms }: { readonly terms: readonly Term[] }, round: number): Term =>
+  terms.findLast(({ from }) => from <= round) ?? terms[0]!;
+
+/**
+ * The number of a round's throw, from 1: the link of the players' chains that is its salt. A handover skips one, because the
+ * old game master may have read the salts of the round that he did not report.
+ */
+export const throwOf = ({ terms }: { readonly terms: readonly Term[] }, round: number): number =>
+  round + Math.max(0, terms.filter(({ from }) => from <= round).length - 1);
