@@ -31,7 +31,6 @@ function OfSeat({ me, seat }: { me: Identity; seat: Seat }) {
   const fresh = useNewNotes(mail, letters, seat);
   const [text, setText] = useState('');
   const waiting = outboxOf(now).filter(({ kind }) => kind === 'note');
-  const content = campaignContent(now);
 
   const seal = async () => {
     await sendNote(mail, seat, GM, text.trim());
