@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LINK_PATTERN, SALT_PATTERN } from './chain.ts';
 import { DispatchContent, OrdersContent } from './contents.ts';
 import { SEAT_ID_PATTERN } from './header.ts';
+import { SealKey } from './keys.ts';
 
 /** The payload of a report block: everything a reader needs to resolve the round again and compare. */
 
@@ -14,6 +15,8 @@ export const ReportContent = z.strictObject({
   close: Digest,
   /** The next link of the dice chain. */
   link: z.string().regex(LINK_PATTERN),
+  /** The age recipient to which the orders of the next round are sealed. */
+  next: SealKey,
   /** The orders used, opened, in seat order. `added`: they came in after the round was first closed, so their salt moves no die. */
   used: z
     .array(

@@ -9,6 +9,7 @@ import type { OrdersContent } from './contents.ts';
 import { inPostingOrder, seatsIn } from './dispatch.ts';
 import type { MasterDecisions, ReportContent } from './report-content.ts';
 import { newEntries, type RoundResolution, resolve } from './resolve.ts';
+import { roundRecipient } from './round-key.ts';
 import type { RoundStart } from './round-start.ts';
 
 /** Resolving a round of posting, and checking what the game master published of one. */
@@ -27,8 +28,8 @@ const traceOf = ({ rolls, events, hash }: Entry): Trace => [
   hash.slice(0, 8),
 ];
 
-/** A report before its round is closed. */
-export type Unclosed = Omit<ReportContent, 'close'>;
+/** A report before its round is closed, and before it says to whom the orders of the next round are sealed. */
+export type Unclosed = Omit<ReportContent, 'close' | 'next'>;
 
 export interface ResolvedRound {
   readonly report: Unclosed;
@@ -122,7 +123,14 @@ export type ReportFinding =
   | { readonly match: true; readonly next: RoundStart; readonly resolution: RoundResolution }
   | {
       readonly match: false;
-      readonly fault: 'out-of-turn' | 'not-the-chain' | 'used-twice' | 'no-seat' | 'not-as-closed' | 'final-state';
+      readonly fault:
+        | 'out-of-turn'
+        | 'not-the-chain'
+        | 'not-the-key'
+        | 'used-twice'
+        | 'no-seat'
+        | 'not-as-closed'
+        | 'final-state';
     }
   | {
       readonly match: false;
@@ -137,9 +145,15 @@ const hasTwins = (list: readonly string[]): boolean => new Set(list).size < list
  * Resolves a report's round again from the orders that it shows. `digest` is the digest of the report's own block. Whether
  * those are the orders that were posted is for `remarksOn` to say.
  */
-export function checkReport(system: AnySystem, start: RoundStart, report: Unclosed, digest: string): ReportFinding {
+export function checkReport(
+  system: AnySystem,
+  start: RoundStart,
+  report: Unclosed & Partial<Pick<ReportContent, 'next'>>,
+  digest: string,
+): ReportFinding {
   if (report.before !== start.last) return { match: false, fault: 'out-of-turn' };
   if (!isNextLink(report.link, start.link)) return { match: false, fault: 'not-the-chain' };
+  if (roundRecipient(report.link) !== start.key) return { match: false, fault: 'not-the-key' };
   const dispatched = (report.dispatches ?? []).map(({ digest }) => digest);
   if (new Set(report.used.map(({ seat }) => seat)).size < report.used.length || hasTwins(dispatched))
     return { match: false, fault: 'used-twice' };
@@ -174,6 +188,7 @@ export function checkReport(system: AnySystem, start: RoundStart, report: Unclos
     round: start.round + 1,
     last: digest,
     link: report.link,
+    key: report.next ?? '',
   };
   return { match: true, next, resolution };
 }
