@@ -90,12 +90,12 @@ for (const { language, size } of process.env.HEXPOST_LONG ? ALL : SHORT)
       await audit('curtain');
       await lift();
       await audit('setup');
-      await play('demo', 291);
+      await play('demo', 567);
       await lift();
       await page.locator('section button[aria-expanded]').first().click();
       await audit('preparation');
 
-      await play('demo', 345);
+      await play('demo', 593);
       await mapIsReady(page);
       await audit('round');
       const position = await positionOf(page);
@@ -142,10 +142,10 @@ for (const { language, size } of process.env.HEXPOST_LONG ? ALL : SHORT)
       await fromMenu('flag-off', 'concede');
       await fromMenu('gavel', 'close the phase');
 
-      await play('demo', 353);
+      await play('demo', 665);
       await mapIsReady(page);
       await audit('summary');
-      await play('demo', 534);
+      await play('demo', 824);
       await mapIsReady(page);
       await audit('replay');
       await page.locator('[data-replay] .tabler-icon-player-skip-forward').click();
@@ -365,7 +365,7 @@ test('the focus is never lost', async ({ page }) => {
     await page.keyboard.press('Enter');
   };
   await page.goto('./');
-  await openFile(page, 'demo.json', begun('demo', 345));
+  await openFile(page, 'demo.json', begun('demo', 593));
   await mapIsReady(page);
   await comesTo(/^Map in words/);
 
