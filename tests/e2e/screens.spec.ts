@@ -215,7 +215,7 @@ for (const { language, theme, size } of process.env.HEXPOST_LONG ? ALL : PAIRS)
       await page.goto('./#/');
       await expect(page.locator('li')).toHaveCount(6);
       await keep('start');
-      await play('domination-two-sides', 304);
+      await play('domination-two-sides', 164);
       await skipNews();
       if (narrow) await open('orders');
       await keep('domination-answers');
