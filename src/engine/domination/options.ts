@@ -3,11 +3,12 @@ import { fillBlank, valueIn } from '../kernel/draft.ts';
 import { GM, type Json, type Seat } from '../kernel/ids.ts';
 import type { Choice, Draft, Field, Options } from '../kernel/system.ts';
 import { hasCommand } from './abilities.ts';
-import { type Blank, blanksOf } from './blanks.ts';
-import { type Command, type CommandName, isCommandName } from './commands.ts';
-import { judgeCommand } from './judge.ts';
-import { findUnit, type Position, unitsOfSide } from './position.ts';
-import { checkTurn } from './read-command.ts';
+import { type Asked, type Blank, blanksOf } from './blanks.ts';
+import { type Command, type CommandName, isCommandName, MOST_NAMES } from './commands.ts';
+import { checkCommand } from './judge.ts';
+import { findUnit, type Position, unitOf, unitsOfSide } from './position.ts';
+import { checkForm, checkTurn, readCommand, readDraft } from './read-command.ts';
+import type { Unit } from './state.ts';
 
 /**
  * The options of a seat. A draft may begin with a command or with a unit: `{}` gives the commands and the units,
@@ -21,12 +22,13 @@ export function optionsFor(position: Position, seat: Seat, draft: Draft = {}): O
   const { command } = draft;
   if (command === undefined) return { fields: firstFields(position, seat, draft) };
   if (!isCommandName(command)) return { fields: [], refusal: refusal('unknown-command', 'D-1.11') };
-  const parts = withGroup(draft);
-  const blanks = seat === GM && command !== 'pass-for' ? [] : blanksOf(position, seat, command, parts);
-  const fields = blanks.map((blank) => fieldOf(position, seat, parts, blank));
-  if (blanks.some((blank) => isOpen(blank, parts))) return { fields };
-  const judged = judgeCommand(position, seat, parts);
-  return typeof judged === 'function' ? { fields, ready: parts as unknown as Command } : { fields, refusal: judged };
+  const asked = { position, side: seat, command, draft: withGroup(draft) };
+  const blanks = seat === GM && command !== 'pass-for' ? [] : blanksOf(asked);
+  const fields = fieldsOf(asked, blanks);
+  if (blanks.some((blank) => isOpen(blank, asked.draft))) return { fields };
+  const ready = readCommand(position, seat, asked.draft);
+  const judged = 'code' in ready ? ready : checkCommand(position, seat, ready);
+  return typeof judged === 'function' ? { fields, ready: ready as Command } : { fields, refusal: judged };
 }
 
 /** A move that began with one unit: it is the first of the group. */
@@ -70,18 +72,17 @@ function firstFields(position: Position, seat: Seat, draft: Draft): Field[] {
   if (seat === GM) return [commandField(position, seat, ['pass-for'], {})];
   if (draft.unit !== undefined) return [commandField(position, seat, UNIT_COMMANDS, { unit: draft.unit })];
   const idle = checkTurn(position, seat, 'move');
-  const units = unitsOfSide(position, seat).map(
-    ({ id }) => new LazyChoice(id, () => idle ?? whyIdle(position, seat, id)),
-  );
+  const why = (id: Json) => idle ?? whyIdle(position, seat, unitOf(position, String(id)));
+  const units = unitsOfSide(position, seat).map(({ id }) => new LazyChoice(id, why));
   return [commandField(position, seat, SIDE_COMMANDS, {}), { kind: 'one', name: 'unit', choices: units }];
 }
 
 /** Why a unit can do nothing now, if so: the refusal of its move. */
-function whyIdle(position: Position, seat: Seat, unit: string): Refusal | undefined {
-  const own = UNIT_COMMANDS.filter((command) => hasCommand(position, seat, command, findUnit(position, unit)));
+function whyIdle(position: Position, seat: Seat, unit: Unit): Refusal | undefined {
   let first: Refusal | undefined;
-  for (const command of own) {
-    const refused = refusalOf(position, seat, { command, unit });
+  for (const command of UNIT_COMMANDS) {
+    if (!hasCommand(position, seat, command, unit)) continue;
+    const refused = refusalOf(position, seat, { command, unit: unit.id });
     if (!refused) return undefined;
     first ??= refused;
   }
@@ -91,51 +92,64 @@ function whyIdle(position: Position, seat: Seat, unit: string): Refusal | undefi
 function commandField(position: Position, seat: Seat, commands: readonly CommandName[], start: Draft): Field {
   const unit = typeof start.unit === 'string' ? findUnit(position, start.unit) : undefined;
   const own = commands.filter((command) => seat === GM || hasCommand(position, seat, command, unit));
-  const choices = own.map((command) => new LazyChoice(command, () => refusalOf(position, seat, { ...start, command })));
-  return { kind: 'one', name: 'command', choices };
+  const why = (command: Json) => refusalOf(position, seat, { ...start, command });
+  return { kind: 'one', name: 'command', choices: own.map((command) => new LazyChoice(command, why)) };
 }
 
 /** A choice whose refusal is worked out only when it is read. */
 class LazyChoice implements Choice {
   readonly value: Json;
   readonly facts?: Readonly<Record<string, number>>;
-  readonly #why: () => Refusal | undefined;
-  constructor(value: Json, why: () => Refusal | undefined, facts?: Readonly<Record<string, number>>) {
+  readonly #why: (value: Json) => Refusal | undefined;
+  constructor(value: Json, why: (value: Json) => Refusal | undefined, facts?: Readonly<Record<string, number>>) {
     this.value = value;
     this.#why = why;
     if (facts) this.facts = facts;
   }
   get refusal(): Refusal | undefined {
-    return this.#why();
+    return this.#why(this.value);
   }
 }
 
 const isOpen = (blank: Blank, draft: Draft): boolean => !blank.optional && valueIn(draft, blank) === undefined;
 
-function fieldOf(position: Position, seat: Seat, draft: Draft, blank: Blank): Field {
-  const { name, within, optional = false, kind, values, facts } = blank;
-  const place = { name, ...(within && { within }) };
-  if (kind === 'number') return { kind, ...place, least: blank.least!, most: blank.most!, optional };
-  const listed = kind === 'next' ? valueIn(draft, blank) : undefined;
-  const left = Array.isArray(listed) ? values.filter((value) => !listed.includes(value)) : values;
-  const bare = kind === 'next' ? draft : without(draft, blank);
-  const choices = left.map(
-    (value) =>
-      new LazyChoice(
-        value,
-        () => refusalOf(position, seat, fillBlank(bare, { ...place, kind }, value)),
-        facts?.(value),
-      ),
-  );
-  return { kind, ...place, choices, optional };
+function fieldsOf(asked: Asked, blanks: readonly Blank[]): Field[] {
+  const { position, side, command, draft } = asked;
+  let read: Draft | Refusal | undefined;
+  const whyNot = (blank: Blank, value: Json): Refusal | undefined => {
+    read ??= readDraft(position, side, command, draft);
+    if ('code' in read) return read as Refusal;
+    return search(filled({ ...asked, draft: read }, blank, value));
+  };
+  return blanks.map((blank) => fieldOf(asked, blank, (value) => whyNot(blank, value)));
 }
 
-/** The draft with a blank emptied, so that another value can be tried in it. */
-const without = (draft: Draft, { name, within }: Blank): Draft => {
-  if (within || !Object.hasOwn(draft, name)) return draft;
-  const { [name]: _, ...rest } = draft;
-  return rest;
-};
+function fieldOf(asked: Asked, blank: Blank, why: (value: Json) => Refusal | undefined): Field {
+  const { name, within, optional = false, kind, facts } = blank;
+  const place = { name, ...(within && { within }) };
+  if (kind === 'number') return { kind, ...place, least: blank.least!, most: blank.most!, optional };
+  const values = leftOf(asked, blank);
+  return {
+    kind,
+    ...place,
+    choices: values.map((value) => new LazyChoice(value, why, facts?.(asked, value))),
+    optional,
+  };
+}
+
+/** The values that a blank can still take: a list names each once. */
+function leftOf(asked: Asked, blank: Blank): readonly Json[] {
+  const values = blank.values(asked);
+  const listed = blank.kind === 'next' ? valueIn(asked.draft, blank) : undefined;
+  if (!Array.isArray(listed)) return values;
+  return listed.length < MOST_NAMES ? values.filter((value) => !listed.includes(value)) : [];
+}
+
+/** The command with a value in one of its blanks, in place of the one that is there. */
+const filled = (asked: Asked, blank: Blank, value: Json): Asked => ({
+  ...asked,
+  draft: fillBlank(asked.draft, blank, value),
+});
 
 /** Refusals of a unit or a type that are the same in every place: the other places need not be tried. */
 const ANYWHERE: ReadonlySet<string> = new Set([
@@ -153,20 +167,25 @@ const ANYWHERE: ReadonlySet<string> = new Set([
 ]);
 const PLACES: ReadonlySet<string> = new Set(['at', 'to', 'path', 'army']);
 
-/** Why a draft can never become a command, if so: tries the values of its open blanks one after another. */
-function refusalOf(position: Position, seat: Seat, draft: Draft): Refusal | undefined {
-  const parts = withGroup(draft);
-  const command = parts.command as CommandName;
-  const turn = checkTurn(position, seat, command);
-  if (turn) return turn;
-  const blank = blanksOf(position, seat, command, parts).find((each) => isOpen(each, parts));
+/** Why a draft can never become a command, if so. */
+function refusalOf(position: Position, side: Seat, draft: Draft): Refusal | undefined {
+  const command = draft.command as CommandName;
+  const read = readDraft(position, side, command, withGroup(draft));
+  return 'code' in read ? (read as Refusal) : search({ position, side, command, draft: read });
+}
+
+/** The same of a draft that has been read: tries the values of its open blanks one after another. */
+function search(asked: Asked): Refusal | undefined {
+  const { position, side, command, draft } = asked;
+  const blank = blanksOf(asked).find((each) => isOpen(each, draft));
   if (!blank) {
-    const judged = judgeCommand(position, seat, parts);
-    return typeof judged === 'function' || needsMore(position, seat, parts) ? undefined : judged;
+    const whole = draft as unknown as Command;
+    const judged = checkForm(position, whole) ?? checkCommand(position, side, whole);
+    return typeof judged === 'function' || isEmptyPaper(draft) ? undefined : judged;
   }
   let first: Refusal | undefined;
-  for (const value of blank.values) {
-    const refused = refusalOf(position, seat, fillBlank(parts, blank, value));
+  for (const value of blank.values(asked)) {
+    const refused = search(filled(asked, blank, value));
     if (!refused) return undefined;
     first ??= refused;
     if (PLACES.has(blank.name) && ANYWHERE.has(refused.code)) break;
@@ -174,10 +193,8 @@ function refusalOf(position: Position, seat: Seat, draft: Draft): Refusal | unde
   return first ?? refusal(NOTHING[command] ?? 'no-target', 'D-1.11');
 }
 
-/** True for a paper of which nothing is filled in yet (D-17.4). */
-const needsMore = (position: Position, seat: Seat, draft: Draft): boolean =>
-  Object.keys(draft).length === 1 &&
-  blanksOf(position, seat, draft.command as CommandName, draft).some(({ optional }) => optional);
+/** D-17.4: standing papers of which nothing is filled in yet. */
+const isEmptyPaper = (draft: Draft): boolean => draft.command === 'set-standing' && Object.keys(draft).length === 1;
 
 /** The refusal of a command for which there is nothing to choose from. */
 const NOTHING: { readonly [K in CommandName]?: string } = {
