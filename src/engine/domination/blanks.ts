@@ -136,10 +136,15 @@ function deliveries({ position, side, draft }: Asked): readonly Hex[] {
 /** D-5.1, D-5.2: the ways that the group can go from where its first unit stands, one to each hex. */
 function paths({ position, draft }: Asked): readonly Hex[][] {
   const named = Array.isArray(draft.units) ? draft.units : [];
-  return kept(position.state, `paths ${JSON.stringify(named)}`, () => {
+  const known = kept(position.state, 'paths', () => new Map<string, readonly Hex[][]>());
+  const key = named.length === 1 ? String(named[0]) : JSON.stringify(named);
+  let ways = known.get(key);
+  if (!ways) {
     const group = named.flatMap((id) => findUnit(position, String(id)) ?? []);
-    return group.length === 0 ? [] : waysOf(position, group);
-  });
+    ways = group.length === 0 ? [] : waysOf(position, group);
+    known.set(key, ways);
+  }
+  return ways;
 }
 
 function waysOf(position: Position, group: readonly Unit[]): Hex[][] {

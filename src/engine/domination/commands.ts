@@ -8,18 +8,11 @@ import { SHIELDS } from './traits.ts';
 /** V-9: the commands and the form of their arguments. Anything else is refused with `bad-argument`. */
 
 const HexName = z.string().regex(HEX_NAME);
-const Name = z
-  .string()
-  .min(1)
-  .max(60)
-  .refine((name) => !(name in {}));
+const Name = z.string().refine((name) => name.length > 0 && name.length <= 60 && !(name in {}));
 /** The most names in a list. */
 export const MOST_NAMES = 200;
 /** A list without repetitions. */
-const Names = z
-  .array(Name)
-  .max(MOST_NAMES)
-  .refine((names) => new Set(names).size === names.length);
+const Names = z.array(Name).refine((names) => names.length <= MOST_NAMES && new Set(names).size === names.length);
 const Path = z.array(HexName).min(1).max(60);
 const Places = z.record(Name, HexName);
 
@@ -137,16 +130,21 @@ export function hexesIn(command: Command | Draft): string[] {
     readonly split?: Record<string, string>;
     readonly slip?: Record<string, string>;
   };
-  const { at, to, army, port, gun, path = [], split = {}, slip = {} } = part;
-  const single = [at, to, army, port, gun].filter((hex) => hex !== undefined);
-  return [...single, ...path, ...Object.values(split), ...Object.values(slip)];
+  const { at, to, army, port, gun, path, split, slip } = part;
+  const hexes = [at, to, army, port, gun].filter((hex) => hex !== undefined);
+  if (path) hexes.push(...path);
+  for (const places of [split, slip]) if (places) hexes.push(...Object.values(places));
+  return hexes;
 }
 
 /** The units that a command or a part of it names as its own. */
 export function unitsNamed(command: Command | Draft): string[] {
   const { unit, rearGuard, units, order, hide, split, slip } = command as Readonly<Record<string, unknown>>;
-  // In standing papers `hide` and `rearGuard` are no names.
-  const named = command.command === 'set-standing' ? [] : [unit, rearGuard, ...[units, order, hide].flat()];
-  const keys = [split, slip].flatMap((places) => Object.keys(places ?? {}));
-  return [...named.filter((id) => typeof id === 'string'), ...keys];
+  const named: string[] = [];
+  if (typeof unit === 'string') named.push(unit);
+  if (command.command === 'set-standing') return named; // there `hide` and `rearGuard` are no names
+  if (typeof rearGuard === 'string') named.push(rearGuard);
+  for (const list of [units, order, hide]) if (Array.isArray(list)) named.push(...list);
+  for (const places of [split, slip]) if (places) named.push(...Object.keys(places));
+  return named;
 }

@@ -40,13 +40,15 @@ function beginTurn(state: State, { side, round }: EventOf<'turn-began'>): State 
     unit.side === side ? { ...unit, arrived: false, acted: false, fought: false, frenzied: false } : unit,
   );
   const fresh = withSide(rested, side, { used: [], dropped: {}, hqPaid: false });
-  return mapLocations(fresh, (location, hex) => ({
-    ...location,
-    ...(location.object?.owner === side && {
-      object: { ...location.object, active: armyIn({ state }, hex, side).length > 0 },
-    }),
-    ...(location.building?.side === side && { building: { ...location.building, active: true } }),
-  }));
+  return mapLocations(fresh, (location, hex) => {
+    const { object, building } = location;
+    if (object?.owner !== side && building?.side !== side) return location;
+    return {
+      ...location,
+      ...(object?.owner === side && { object: { ...object, active: armyIn({ state }, hex, side).length > 0 } }),
+      ...(building?.side === side && { building: { ...building, active: true } }),
+    };
+  });
 }
 
 /** D-2.5: buildings go, objects are nobody's; with a concession the units go, too. */

@@ -8,23 +8,27 @@ import type { ObjectType } from './ruleset.ts';
 
 /** D-10: neutral objects. */
 
+interface Work {
+  readonly hex: Hex;
+  readonly row: ObjectType;
+  readonly owner: SideId;
+}
+
 /** The row of an object that works for its owner now (D-10.2); undefined when none does. */
-export function workingObject(position: Position, hex: Hex): { row: ObjectType; owner: SideId } | undefined {
+export function workingObject(position: Position, hex: Hex): Work | undefined {
   const { object } = contentsOf(position, hex);
   if (!object || object.owner === null || !object.active || object.devastated) return undefined;
   if (armyIn(position, hex, object.owner).length === 0) return undefined;
   if (askSide(position, object.owner, 'leavesObjects').length > 0) return undefined;
-  return { row: position.rules.objects.get(object.type)!, owner: object.owner };
+  return { hex, row: position.rules.objects.get(object.type)!, owner: object.owner };
 }
 
 /** The working objects of a side, by hex. */
-export const worksOf = (position: Position, side: SideId): { hex: Hex; row: ObjectType }[] =>
+export const worksOf = (position: Position, side: SideId): Work[] =>
   Object.keys(position.state.hexes)
+    .filter((hex) => contentsOf(position, hex).object?.owner === side)
     .sort()
-    .flatMap((hex) => {
-      const found = workingObject(position, hex);
-      return found?.owner === side ? [{ hex, row: found.row }] : [];
-    });
+    .flatMap((hex) => workingObject(position, hex) ?? []);
 
 /** Whether an enemy's working object reaches a hex. */
 const isUnder = (

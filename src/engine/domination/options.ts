@@ -1,13 +1,13 @@
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import { fillBlank, valueIn } from '../kernel/draft.ts';
-import { GM, type Json, type Seat } from '../kernel/ids.ts';
+import { GM, type Json, type Seat, type UnitId } from '../kernel/ids.ts';
 import type { Choice, Draft, Field, Options } from '../kernel/system.ts';
-import { hasCommand } from './abilities.ts';
+import { sideCommands, unitCommands } from './abilities.ts';
 import { type Asked, type Blank, blanksOf } from './blanks.ts';
 import { type Command, type CommandName, isCommandName, MOST_NAMES } from './commands.ts';
 import { checkCommand } from './judge.ts';
 import { findUnit, type Position, unitOf, unitsOfSide } from './position.ts';
-import { checkForm, checkTurn, readCommand, readDraft } from './read-command.ts';
+import { checkForm, checkNamed, checkTurn, readCommand, readDraft } from './read-command.ts';
 import type { Unit } from './state.ts';
 
 /**
@@ -25,83 +25,61 @@ export function optionsFor(position: Position, seat: Seat, draft: Draft = {}): O
   const asked = { position, side: seat, command, draft: withGroup(draft) };
   const blanks = seat === GM && command !== 'pass-for' ? [] : blanksOf(asked);
   const fields = fieldsOf(asked, blanks);
-  if (blanks.some((blank) => isOpen(blank, asked.draft))) return { fields };
+  if (firstOpen(blanks, asked.draft)) return { fields };
   const ready = readCommand(position, seat, asked.draft);
   const judged = 'code' in ready ? ready : checkCommand(position, seat, ready);
   return typeof judged === 'function' ? { fields, ready: ready as Command } : { fields, refusal: judged };
 }
 
 /** A move that began with one unit: it is the first of the group. */
-function withGroup(draft: Draft): Draft {
-  if (draft.command !== 'move' || draft.unit === undefined) return draft;
-  const { unit, units, ...rest } = draft;
-  return { ...rest, units: [unit, ...(Array.isArray(units) ? units : [])] };
-}
+const withGroup = (draft: Draft): Draft =>
+  draft.command === 'move' && draft.unit !== undefined
+    ? { ...draft, unit: undefined, units: [draft.unit, ...(Array.isArray(draft.units) ? draft.units : [])] }
+    : draft;
 
-const SIDE_COMMANDS: readonly CommandName[] = [
-  'fight',
-  'retreat',
-  'end-answers',
-  'buy',
-  'drop',
-  'mobilize',
-  'build',
-  'deathstrike',
-  'airlift',
-  'fire-gun',
-  'restore',
-  'end-turn',
-  'set-battle-order',
-  'set-casualty',
-  'set-standing',
-  'concede',
-];
-const UNIT_COMMANDS: readonly CommandName[] = [
-  'move',
-  'infiltrate',
-  'reveal',
-  'bombard',
-  'sorcery',
-  'build',
-  'sacrifice',
-  'shuttle',
-  'repair',
-  'add-guard',
-];
 function firstFields(position: Position, seat: Seat, draft: Draft): Field[] {
-  if (seat === GM) return [commandField(position, seat, ['pass-for'], {})];
-  if (draft.unit !== undefined) return [commandField(position, seat, UNIT_COMMANDS, { unit: draft.unit })];
+  if (seat === GM) return [commandField(['pass-for'], (command) => refusalOf(position, seat, command))];
+  if (draft.unit !== undefined) return [unitCommandField(position, seat, String(draft.unit))];
   const idle = checkTurn(position, seat, 'move');
-  const why = (id: Json) => idle ?? whyIdle(position, seat, unitOf(position, String(id)));
+  const why = (id: Json) => idle ?? whyIdle(position, unitOf(position, String(id)));
   const units = unitsOfSide(position, seat).map(({ id }) => new LazyChoice(id, why));
-  return [commandField(position, seat, SIDE_COMMANDS, {}), { kind: 'one', name: 'unit', choices: units }];
+  return [
+    commandField(sideCommands(position, seat), (command) => refusalOf(position, seat, command)),
+    { kind: 'one', name: 'unit', choices: units },
+  ];
 }
 
 /** Why a unit can do nothing now, if so: the refusal of its move. */
-function whyIdle(position: Position, seat: Seat, unit: Unit): Refusal | undefined {
+function whyIdle(position: Position, { id, side, type, hidden }: Unit): Refusal | undefined {
   let first: Refusal | undefined;
-  for (const command of UNIT_COMMANDS) {
-    if (!hasCommand(position, seat, command, unit)) continue;
-    const refused = refusalOf(position, seat, { command, unit: unit.id });
+  for (const command of unitCommands(position, side, { type, hidden })) {
+    const refused = refusalOf(position, side, command, id);
     if (!refused) return undefined;
     first ??= refused;
   }
   return first;
 }
 
-function commandField(position: Position, seat: Seat, commands: readonly CommandName[], start: Draft): Field {
-  const unit = typeof start.unit === 'string' ? findUnit(position, start.unit) : undefined;
-  const own = commands.filter((command) => seat === GM || hasCommand(position, seat, command, unit));
-  const why = (command: Json) => refusalOf(position, seat, { ...start, command });
-  return { kind: 'one', name: 'command', choices: own.map((command) => new LazyChoice(command, why)) };
+function unitCommandField(position: Position, seat: Seat, id: UnitId): Field {
+  const strange = checkNamed(position, seat, { unit: id });
+  const why = (command: CommandName) => strange ?? refusalOf(position, seat, command, id);
+  return commandField(unitCommands(position, seat, findUnit(position, id)), why);
 }
+
+const commandField = (commands: readonly CommandName[], why: (command: CommandName) => Refusal | undefined): Field => ({
+  kind: 'one',
+  name: 'command',
+  choices: commands.map((command) => new LazyChoice(command, why as Why)),
+});
+
+type Why = (value: Json) => Refusal | undefined;
 
 /** A choice whose refusal is worked out only when it is read. */
 class LazyChoice implements Choice {
   readonly value: Json;
   readonly facts?: Readonly<Record<string, number>>;
-  readonly #why: (value: Json) => Refusal | undefined;
-  constructor(value: Json, why: (value: Json) => Refusal | undefined, facts?: Readonly<Record<string, number>>) {
+  readonly #why: Why;
+  constructor(value: Json, why: Why, facts?: Readonly<Record<string, number>>) {
     this.value = value;
     this.#why = why;
     if (facts) this.facts = facts;
@@ -111,7 +89,9 @@ class LazyChoice implements Choice {
   }
 }
 
-const isOpen = (blank: Blank, draft: Draft): boolean => !blank.optional && valueIn(draft, blank) === undefined;
+/** The first blank that must be filled and is empty. */
+const firstOpen = (blanks: readonly Blank[], draft: Draft): Blank | undefined =>
+  blanks.find((blank) => !blank.optional && valueIn(draft, blank) === undefined);
 
 function fieldsOf(asked: Asked, blanks: readonly Blank[]): Field[] {
   const { position, side, command, draft } = asked;
@@ -119,22 +99,17 @@ function fieldsOf(asked: Asked, blanks: readonly Blank[]): Field[] {
   const whyNot = (blank: Blank, value: Json): Refusal | undefined => {
     read ??= readDraft(position, side, command, draft);
     if ('code' in read) return read as Refusal;
-    return search(filled({ ...asked, draft: read }, blank, value));
+    return search({ position, side, command, draft: fillBlank(read, blank, value) });
   };
   return blanks.map((blank) => fieldOf(asked, blank, (value) => whyNot(blank, value)));
 }
 
-function fieldOf(asked: Asked, blank: Blank, why: (value: Json) => Refusal | undefined): Field {
+function fieldOf(asked: Asked, blank: Blank, why: Why): Field {
   const { name, within, optional = false, kind, facts } = blank;
-  const place = { name, ...(within && { within }) };
+  const place = within ? { name, within } : { name };
   if (kind === 'number') return { kind, ...place, least: blank.least!, most: blank.most!, optional };
-  const values = leftOf(asked, blank);
-  return {
-    kind,
-    ...place,
-    choices: values.map((value) => new LazyChoice(value, why, facts?.(asked, value))),
-    optional,
-  };
+  const choices = leftOf(asked, blank).map((value) => new LazyChoice(value, why, facts?.(asked, value)));
+  return { kind, ...place, choices, optional };
 }
 
 /** The values that a blank can still take: a list names each once. */
@@ -144,12 +119,6 @@ function leftOf(asked: Asked, blank: Blank): readonly Json[] {
   if (!Array.isArray(listed)) return values;
   return listed.length < MOST_NAMES ? values.filter((value) => !listed.includes(value)) : [];
 }
-
-/** The command with a value in one of its blanks, in place of the one that is there. */
-const filled = (asked: Asked, blank: Blank, value: Json): Asked => ({
-  ...asked,
-  draft: fillBlank(asked.draft, blank, value),
-});
 
 /** Refusals of a unit or a type that are the same in every place: the other places need not be tried. */
 const ANYWHERE: ReadonlySet<string> = new Set([
@@ -162,22 +131,26 @@ const ANYWHERE: ReadonlySet<string> = new Set([
   'no-deep-strike',
   'no-infiltration',
   'not-enough-resources',
+  'not-together',
   'wrong-faction',
   'wrong-type',
 ]);
 const PLACES: ReadonlySet<string> = new Set(['at', 'to', 'path', 'army']);
 
-/** Why a draft can never become a command, if so. */
-function refusalOf(position: Position, side: Seat, draft: Draft): Refusal | undefined {
-  const command = draft.command as CommandName;
-  const read = readDraft(position, side, command, withGroup(draft));
-  return 'code' in read ? (read as Refusal) : search({ position, side, command, draft: read });
+/** Why a command can never be completed, if so; the unit is one of the side's own. */
+function refusalOf(position: Position, side: Seat, command: CommandName, unit?: UnitId): Refusal | undefined {
+  const draft = unit === undefined ? { command } : command === 'move' ? { command, units: [unit] } : { command, unit };
+  return checkTurn(position, side, command) ?? search({ position, side, command, draft });
 }
 
-/** The same of a draft that has been read: tries the values of its open blanks one after another. */
+/**
+ * Why a draft that has been read can never become a command, if so: tries the values of its open blanks one after
+ * another. It writes them into the draft, which must be a copy of its own.
+ */
 function search(asked: Asked): Refusal | undefined {
-  const { position, side, command, draft } = asked;
-  const blank = blanksOf(asked).find((each) => isOpen(each, draft));
+  const { position, side, command } = asked;
+  const draft = asked.draft as Record<string, unknown>;
+  const blank = firstOpen(blanksOf(asked), draft);
   if (!blank) {
     const whole = draft as unknown as Command;
     const judged = checkForm(position, whole) ?? checkCommand(position, side, whole);
@@ -185,11 +158,13 @@ function search(asked: Asked): Refusal | undefined {
   }
   let first: Refusal | undefined;
   for (const value of blank.values(asked)) {
-    const refused = search(filled(asked, blank, value));
+    draft[blank.name] = blank.kind === 'next' ? [value] : value;
+    const refused = search(asked);
     if (!refused) return undefined;
     first ??= refused;
     if (PLACES.has(blank.name) && ANYWHERE.has(refused.code)) break;
   }
+  draft[blank.name] = undefined;
   return first ?? refusal(NOTHING[command] ?? 'no-target', 'D-1.11');
 }
 

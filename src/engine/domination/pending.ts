@@ -33,16 +33,20 @@ export function declareBattles(resolution: Resolution, hex: Hex, attacker: SideI
 export function settled(resolution: Resolution, play: () => void): void {
   const before = { rules: resolution.rules, state: resolution.state };
   play();
-  for (const hex of Object.keys(resolution.state.hexes).sort()) lapse(resolution, hex);
-  for (const hex of occupiedHexes(resolution)) take(resolution, hex, before);
+  const { hexes } = resolution.state;
+  const contested = Object.keys(hexes).filter((hex) => hexes[hex]!.battles);
+  for (const hex of contested.sort()) lapse(resolution, hex);
+  for (const hex of occupiedHexes(resolution)) if (isWorth(before, resolution, hex)) take(resolution, hex, before);
 }
 
+/** Whether there is anything to take in a hex. */
+const isWorth = (before: Position, { state }: Position, hex: Hex): boolean =>
+  state.hexes[hex] !== undefined || before.state.hexes[hex] !== undefined || hqOwner({ state }, hex) !== undefined;
+
 function lapse(resolution: Resolution, hex: Hex): void {
-  const battles = battlesIn(resolution, hex);
-  if (battles.length === 0) return;
   const fort = fortSide(resolution, hex);
   const stands = (side: SideId) => fort === side || armyIn(resolution, hex, side).length > 0;
-  for (const { attacker, defender } of battles)
+  for (const { attacker, defender } of battlesIn(resolution, hex))
     if (!stands(attacker) || !stands(defender)) resolution.add({ type: 'battle-lapsed', at: hex, attacker, defender });
 }
 
@@ -57,18 +61,17 @@ function takerOf(position: Position, hex: Hex): SideId | undefined {
 }
 
 function take(resolution: Resolution, hex: Hex, before: Position): void {
-  const found = buildingAt(resolution, hex);
-  const { object } = contentsOf(resolution, hex);
-  const hq = hqOwner(resolution, hex);
-  const camp = buildingAt(before, hex)?.row.fights === true && found === undefined;
-  if (!found && !object && hq === undefined && !camp) return;
   const taker = takerOf(resolution, hex);
   if (taker === undefined) return;
+  const found = buildingAt(resolution, hex);
   const razed = found !== undefined && enemies(resolution, found.building.side, taker);
+  const { object } = contentsOf(resolution, hex);
   const captured =
     object !== undefined && (object.owner === null || enemies(resolution, object.owner, taker)) ? object : undefined;
+  const hq = hqOwner(resolution, hex);
   const occupied =
     hq !== undefined && enemies(resolution, hq, taker) && isHqOccupied(resolution, hq) && !isHqOccupied(before, hq);
+  const camp = buildingAt(before, hex)?.row.fights === true && found === undefined;
   if (razed)
     resolution.add({ type: 'building-destroyed', at: hex, building: found.building.type, side: found.building.side });
   if (razed || captured || occupied || camp) resolution.add({ type: 'location-taken', at: hex, side: taker });

@@ -106,7 +106,8 @@ function endsElsewhere(position: Position, { units, path, to }: CommandOf<'move'
   return units.some((id) => findUnit(position, id)?.at !== goal);
 }
 
-function checkNamed(position: Position, seat: Seat, command: Command | Draft): Refusal | undefined {
+/** Refuses a command or a part of it that names hexes beyond the map, or units that are not the side's own. */
+export function checkNamed(position: Position, seat: Seat, command: Command | Draft): Refusal | undefined {
   const stray = hexesIn(command).find((hex) => !isOnMap(position, hex));
   if (stray !== undefined) return refusal('off-map', 'D-1.2', { hex: stray });
   const named = unitsNamed(command);

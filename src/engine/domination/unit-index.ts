@@ -58,7 +58,9 @@ export class UnitIndex {
   ofSide(side: SideId): readonly Unit[] {
     let own = this.#bySide.get(side);
     if (!own) {
-      own = this.occupied.flatMap((hex) => this.in(hex).filter((unit) => unit.side === side));
+      const found: Unit[] = [];
+      for (const hex of this.occupied) for (const unit of this.in(hex)) if (unit.side === side) found.push(unit);
+      own = found;
       this.#bySide.set(side, own);
     }
     return own;
