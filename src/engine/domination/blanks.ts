@@ -6,7 +6,7 @@ import { has } from './active-traits.ts';
 import { hexesToAnswer } from './answers.ts';
 import { fullOrder } from './battle-order.ts';
 import type { CommandName } from './commands.ts';
-import { enemiesIn } from './locations.ts';
+import { hasEnemies } from './locations.ts';
 import { stepsTogether } from './movement.ts';
 import { worksOf } from './objects.ts';
 import {
@@ -15,6 +15,7 @@ import {
   findUnit,
   gridIn,
   groundAt,
+  hasArmy,
   hexesBeside,
   occupiedHexes,
   type Position,
@@ -81,7 +82,7 @@ const passable = ({ position }: Asked): readonly Hex[] =>
     gridIn(position).names.filter((hex) => groundAt(position, hex) !== 'impassable'),
   );
 const enemyHexes: Values = ({ position, side }) =>
-  occupiedHexes(position).filter((hex) => enemiesIn(position, hex, side).length > 0);
+  occupiedHexes(position).filter((hex) => hasEnemies(position, hex, side));
 const besideUnit: Values = (asked) => {
   const unit = unitIn(asked);
   return unit ? hexesBeside(asked.position, unit.at) : [];
@@ -99,7 +100,7 @@ const TO = one('to', passable);
 /** D-8.11: whom a shot is aimed at, where more than one enemy stands. */
 function aimed(...first: readonly Blank[]): BlanksOf {
   const targets = ({ position, side, draft }: Asked) =>
-    enemiesOf(position, side).filter((enemy) => armyIn(position, textIn(draft, 'at'), enemy).length > 0);
+    enemiesOf(position, side).filter((enemy) => hasArmy(position, textIn(draft, 'at'), enemy));
   const all = [...first, maybe('against', targets)];
   return (asked) => (asked.draft.at !== undefined && targets(asked).length > 1 ? all : first);
 }

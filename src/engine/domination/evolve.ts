@@ -1,7 +1,7 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { SideId } from '../kernel/ids.ts';
 import type { Event, EventOf } from './events.ts';
-import { armyIn } from './position.ts';
+import { armyIn, hasArmy } from './position.ts';
 import type { Battle, Location, Side, State, Unit } from './state.ts';
 import { addUnit, mapLocations, mapUnits, paid, used, withLocation, withoutUnit, withSide, withUnit } from './with.ts';
 
@@ -45,7 +45,7 @@ function beginTurn(state: State, { side, round }: EventOf<'turn-began'>): State 
     if (object?.owner !== side && building?.side !== side) return location;
     return {
       ...location,
-      ...(object?.owner === side && { object: { ...object, active: armyIn({ state }, hex, side).length > 0 } }),
+      ...(object?.owner === side && { object: { ...object, active: hasArmy({ state }, hex, side) } }),
       ...(building?.side === side && { building: { ...building, active: true } }),
     };
   });

@@ -105,12 +105,34 @@ function fieldsOf(asked: Asked, blanks: readonly Blank[]): Field[] {
 }
 
 function fieldOf(asked: Asked, blank: Blank, why: Why): Field {
-  const { name, within, optional = false, kind, facts } = blank;
-  const place = within ? { name, within } : { name };
-  if (kind === 'number') return { kind, ...place, least: blank.least!, most: blank.most!, optional };
-  const choices = leftOf(asked, blank).map((value) => new LazyChoice(value, why, facts?.(asked, value)));
-  return { kind, ...place, choices, optional };
+  const { name, within, optional = false, kind } = blank;
+  if (kind !== 'number') return new LazyField(kind, blank, () => choicesOf(asked, blank, why));
+  return { kind, name, ...(within && { within }), least: blank.least!, most: blank.most!, optional };
 }
+
+/** A field whose choices are listed only when they are read. */
+class LazyField {
+  readonly kind: 'one' | 'next';
+  readonly name: string;
+  readonly within?: readonly string[];
+  readonly optional: boolean;
+  readonly #list: () => Choice[];
+  #choices: Choice[] | undefined;
+  constructor(kind: 'one' | 'next', { name, within, optional = false }: Blank, list: () => Choice[]) {
+    this.kind = kind;
+    this.name = name;
+    if (within) this.within = within;
+    this.optional = optional;
+    this.#list = list;
+  }
+  get choices(): readonly Choice[] {
+    this.#choices ??= this.#list();
+    return this.#choices;
+  }
+}
+
+const choicesOf = (asked: Asked, blank: Blank, why: Why): Choice[] =>
+  leftOf(asked, blank).map((value) => new LazyChoice(value, why, blank.facts?.(asked, value)));
 
 /** The values that a blank can still take: a list names each once. */
 function leftOf(asked: Asked, blank: Blank): readonly Json[] {

@@ -1,11 +1,11 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { askSide } from './army-rules.ts';
-import { battlesIn, buildingAt, enemiesIn, fortSide, hqOwner, isHqOccupied } from './locations.ts';
+import { battlesIn, buildingAt, fortSide, hasEnemies, hqOwner, isHqOccupied } from './locations.ts';
 import {
-  armyIn,
   contentsOf,
   enemies,
+  hasArmy,
   occupiedHexes,
   type Position,
   type Resolution,
@@ -17,11 +17,11 @@ import {
 
 /** D-6.1, D-6.2: declares the battles of a side that has come into a hex, one for each enemy there, in turn order. */
 export function declareBattles(resolution: Resolution, hex: Hex, attacker: SideId): void {
-  if (armyIn(resolution, hex, attacker).length === 0) return;
+  if (!hasArmy(resolution, hex, attacker)) return;
   const fort = fortSide(resolution, hex);
   for (const { id: defender } of sidesFromActive(resolution)) {
     if (!enemies(resolution, attacker, defender)) continue;
-    if (fort !== defender && armyIn(resolution, hex, defender).length === 0) continue;
+    if (fort !== defender && !hasArmy(resolution, hex, defender)) continue;
     const known = battlesIn(resolution, hex).some((battle) =>
       [battle.attacker, battle.defender].every((side) => side === attacker || side === defender),
     );
@@ -45,7 +45,7 @@ const isWorth = (before: Position, { state }: Position, hex: Hex): boolean =>
 
 function lapse(resolution: Resolution, hex: Hex): void {
   const fort = fortSide(resolution, hex);
-  const stands = (side: SideId) => fort === side || armyIn(resolution, hex, side).length > 0;
+  const stands = (side: SideId) => fort === side || hasArmy(resolution, hex, side);
   for (const { attacker, defender } of battlesIn(resolution, hex))
     if (!stands(attacker) || !stands(defender)) resolution.add({ type: 'battle-lapsed', at: hex, attacker, defender });
 }
@@ -54,10 +54,10 @@ function lapse(resolution: Resolution, hex: Hex): void {
 function takerOf(position: Position, hex: Hex): SideId | undefined {
   if (battlesIn(position, hex).length > 0) return undefined;
   const [holder] = unitsIn(position, hex).filter((unit) => !unit.hidden);
-  if (!holder || enemiesIn(position, hex, holder.side).length > 0) return undefined;
+  if (!holder || hasEnemies(position, hex, holder.side)) return undefined;
   const fort = fortSide(position, hex);
   if (fort !== undefined && enemies(position, fort, holder.side)) return undefined;
-  return sidesFromActive(position).find(({ id }) => armyIn(position, hex, id).length > 0)?.id;
+  return sidesFromActive(position).find(({ id }) => hasArmy(position, hex, id))?.id;
 }
 
 function take(resolution: Resolution, hex: Hex, before: Position): void {
