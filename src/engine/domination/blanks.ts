@@ -42,7 +42,7 @@ export interface Asked {
 export interface Blank {
   readonly name: string;
   readonly kind: 'one' | 'next' | 'number';
-  /** What could stand in it; worked out only when it is asked for. */
+  /** Everything that could stand in it; worked out only when it is asked for. */
   readonly values: (asked: Asked) => readonly Json[];
   readonly optional?: boolean;
   readonly within?: readonly string[];

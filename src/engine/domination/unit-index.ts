@@ -55,7 +55,7 @@ export class UnitIndex {
     return this.#occupied;
   }
 
-  /** By location, then by id. */
+  /** The units of a side by location, then by id. */
   ofSide(side: SideId): readonly Unit[] {
     let own = this.#bySide.get(side);
     if (!own) {
