@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { GM, type Seat } from '../../../engine/kernel/ids.ts';
 import { digestOf } from '../../../post/armour.ts';
 import type { Identity } from '../../../post/keys.ts';
-import { campaignContent, isMaster, masterNow, ownSeats } from '../../../store/mail.ts';
+import { isMaster, masterNow, ownSeats } from '../../../store/mail.ts';
 import { sendNote } from '../../../store/notes.ts';
 import { outboxOf } from '../../../store/outbox.ts';
 import { Card } from '../../parts/Page.tsx';
