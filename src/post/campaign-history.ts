@@ -61,7 +61,7 @@ export const emptyCampaign = (
   content: CampaignContent,
   { ruleset }: Pick<SystemAndRules, 'ruleset'>,
 ): Campaign => ({
-  format: 1,
+  format: 2,
   id,
   name: content.name,
   system: content.system,
@@ -77,7 +77,14 @@ export const emptyCampaign = (
 export function openingOf(campaign: NonNullable<Ledger['campaign']>, rules: SystemAndRules): RoundStart {
   const file = emptyCampaign(campaign.id, campaign.content, rules);
   const state = beginning(rules.system, file);
-  return { campaign: file, state, round: 1, last: campaign.digest, link: campaign.content.tip };
+  return {
+    campaign: file,
+    state,
+    round: 1,
+    last: campaign.digest,
+    link: campaign.content.tip,
+    key: campaign.content.key,
+  };
 }
 
 /** Findings by report and by the position it was checked from: the same pair always gives the same finding. */
@@ -139,7 +146,7 @@ export function historyBefore(history: CampaignHistory, rules: SystemAndRules, r
 /** The start of a round with the chain of its game master, who may lead the campaign from this round on. */
 function inTerm(start: RoundStart, ledger: Ledger): RoundStart {
   const term = termAt(ledger, start.round);
-  return term.from === start.round && start.round > 1 ? { ...start, link: term.tip } : start;
+  return term.from === start.round && start.round > 1 ? { ...start, link: term.tip, key: term.key } : start;
 }
 
 const NOT_AS_CLOSED: ReportFinding = { match: false, fault: 'not-as-closed' };

@@ -29,7 +29,7 @@ export interface RoundClosing {
   readonly rivals: readonly PostedClose[];
 }
 
-type Decided = Omit<ReportContent, 'close' | 'at'>;
+type Decided = Omit<ReportContent, 'close' | 'next' | 'at'>;
 
 /** The decisions of the game master that a close fixes by their hash. The rest of it names orders and dispatches. */
 export const fixedDecisions = ({ rulings, silent, strikes = [], standIns = [], lateIn = [] }: Decided): unknown => ({

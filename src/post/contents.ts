@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PostingCalendarSchema } from './calendar.ts';
 import { LINK_PATTERN, NONCE_PATTERN, SALT_PATTERN } from './chain.ts';
 import { AFTER_PATTERN, type BlockHeader, type BlockKind, SEAT_ID_PATTERN } from './header.ts';
-import { PublicKeysSchema, SIGNATURE_BYTES } from './keys.ts';
+import { PublicKeysSchema, SealKey, SIGNATURE_BYTES } from './keys.ts';
 import { LARGEST_PAYLOAD, type PayloadLimits, unpack } from './pack.ts';
 
 /** The payloads of the blocks. Parts that belong to a rule system are read by the system itself. */
@@ -49,6 +49,8 @@ export const CampaignContent = z.strictObject({
   tip: z.string().regex(LINK_PATTERN),
   /** Gives the end of the dice chain, together with the game master's signing key. */
   nonce: z.string().regex(NONCE_PATTERN),
+  /** The age recipient to which the orders of the first round are sealed. */
+  key: SealKey,
   /** Time for each round of posting. Without a calendar the game master sets each deadline, or none. */
   calendar: PostingCalendarSchema.optional(),
 });
@@ -145,6 +147,8 @@ export const OfferContent = z.strictObject({
   /** First link of their dice chain, and what gives its end together with their signing key. */
   tip: z.string().regex(LINK_PATTERN),
   nonce: z.string().regex(NONCE_PATTERN),
+  /** The age recipient to which the orders of the round are sealed. */
+  key: SealKey,
 });
 export type OfferContent = z.output<typeof OfferContent>;
 

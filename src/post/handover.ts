@@ -13,6 +13,8 @@ export interface Term {
   /** First link of the dice chain: link _n_ belongs to the _n_-th round of the term. */
   readonly tip: string;
   readonly nonce: string;
+  /** The age recipient to which the orders of the first round of the term are sealed. */
+  readonly key: string;
 }
 
 /** A seat, and one who holds it. */

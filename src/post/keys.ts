@@ -19,7 +19,7 @@ export interface Identity extends PublicKeys {
 }
 
 const SignKey = z.string().regex(/^[A-Za-z0-9+/]{43}$/);
-const SealKey = z.string().regex(/^age1[02-9ac-hj-np-z]{58}$/);
+export const SealKey = z.string().regex(/^age1[02-9ac-hj-np-z]{58}$/);
 export const PublicKeysSchema = z.strictObject({ sign: SignKey, seal: SealKey });
 const IdentitySchema = z.strictObject({
   sign: SignKey,
@@ -118,7 +118,11 @@ export async function sealTo(recipients: readonly string[], value: unknown): Pro
 }
 
 /** Opens a sealed value; undefined when it is not sealed to this identity, or is damaged. */
-export async function openSealed(identity: Identity, payload: Uint8Array, limits: PayloadLimits): Promise<unknown> {
+export async function openSealed(
+  identity: { readonly secret: Pick<Identity['secret'], 'seal'> },
+  payload: Uint8Array,
+  limits: PayloadLimits,
+): Promise<unknown> {
   const decrypter = new age.Decrypter();
   decrypter.addIdentity(identity.secret.seal);
   try {

@@ -305,12 +305,13 @@ function isReadable(post: Block): boolean {
 const rosterHolders = (post: Block): readonly SeatHolder[] =>
   post.kind === 'roster' ? (rosterIn(post)?.seats ?? []) : [];
 
-const firstTerm = ({ master: { name, ...keys }, tip, nonce }: CampaignContent): Term => ({
+const firstTerm = ({ master: { name, ...keys }, tip, nonce, key }: CampaignContent): Term => ({
   from: 1,
   name,
   keys,
   tip,
   nonce,
+  key,
 });
 
 /**

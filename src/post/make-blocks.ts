@@ -65,15 +65,15 @@ export function rosterBlock(
   return signed(master, 'roster', { ...at, seat: 'gm' }, pack(content));
 }
 
-/** Orders for a round, sealed to the game master, their author and the `team`. `salt` is 32 random hex digits. */
+/** Orders for a round, sealed to the key of the round, their author and the `team`. */
 export async function ordersBlock(
   author: Identity,
-  master: Recipient,
+  round: Recipient,
   at: BlockAddress,
   content: OrdersContent,
   team: readonly Recipient[] = [],
 ): Promise<Block> {
-  const sealed = await sealTo(sealsOf(master, author, ...team), content);
+  const sealed = await sealTo(sealsOf(round, author, ...team), content);
   const payload = new Uint8Array(COMMITMENT_BYTES + sealed.length);
   payload.set(commitmentOf(content, at));
   payload.set(sealed, COMMITMENT_BYTES);
@@ -112,7 +112,7 @@ export const offerBlock = (
   author: Identity,
   at: MasterAddress,
   name: string,
-  chain: Pick<OfferContent, 'tip' | 'nonce'>,
+  chain: Pick<OfferContent, 'tip' | 'nonce' | 'key'>,
 ) => signed(author, 'offer', { ...at, seat: '-' }, pack({ name, keys: publicKeys(author), ...chain }));
 
 /** A player's vote to go on under somebody else. `at.seat` is the author's seat. */

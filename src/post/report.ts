@@ -1,5 +1,6 @@
+import { alike } from '../engine/kernel/alike.ts';
 import type { Entry } from '../engine/kernel/campaign.ts';
-import { nameOf } from '../engine/kernel/dice/dice.ts';
+import { nameOf, type Roll } from '../engine/kernel/dice/dice.ts';
 import { hashOf } from '../engine/kernel/hash.ts';
 import type { Seat } from '../engine/kernel/ids.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
@@ -9,11 +10,13 @@ import type { OrdersContent } from './contents.ts';
 import { inPostingOrder, seatsIn } from './dispatch.ts';
 import type { MasterDecisions, ReportContent } from './report-content.ts';
 import { newEntries, type RoundResolution, resolve } from './resolve.ts';
+import { roundRecipient } from './round-key.ts';
 import type { RoundStart } from './round-start.ts';
 
 /** Resolving a round of posting, and checking what the game master published of one. */
 
 type Trace = ReportContent['entries'][number];
+type TracedRoll = Trace[1][number];
 
 /** Orders opened by the game master, with the block that held them. */
 export interface OpenedOrders {
@@ -21,14 +24,19 @@ export interface OpenedOrders {
   readonly content: OrdersContent;
 }
 
-const traceOf = ({ rolls, events, hash }: Entry): Trace => [
-  rolls.map(({ faces }) => faces.join(',')).join(' '),
+const tracedRoll = (roll: Roll): TracedRoll => {
+  const { sides, faces, declared } = roll;
+  return declared ? [nameOf(roll), sides, [...faces], 'declared'] : [nameOf(roll), sides, [...faces]];
+};
+const traceOf = ({ when, rolls, events, hash }: Entry): Trace => [
+  when,
+  rolls.map(tracedRoll),
   hashOf(events).slice(0, 8),
   hash.slice(0, 8),
 ];
 
-/** A report before its round is closed. */
-export type Unclosed = Omit<ReportContent, 'close'>;
+/** A report before its round is closed, and before it says to whom the orders of the next round are sealed. */
+export type Unclosed = Omit<ReportContent, 'close' | 'next'>;
 
 export interface ResolvedRound {
   readonly report: Unclosed;
@@ -122,7 +130,14 @@ export type ReportFinding =
   | { readonly match: true; readonly next: RoundStart; readonly resolution: RoundResolution }
   | {
       readonly match: false;
-      readonly fault: 'out-of-turn' | 'not-the-chain' | 'used-twice' | 'no-seat' | 'not-as-closed' | 'final-state';
+      readonly fault:
+        | 'out-of-turn'
+        | 'not-the-chain'
+        | 'not-the-key'
+        | 'used-twice'
+        | 'no-seat'
+        | 'not-as-closed'
+        | 'final-state';
     }
   | {
       readonly match: false;
@@ -137,9 +152,15 @@ const hasTwins = (list: readonly string[]): boolean => new Set(list).size < list
  * Resolves a report's round again from the orders that it shows. `digest` is the digest of the report's own block. Whether
  * those are the orders that were posted is for `remarksOn` to say.
  */
-export function checkReport(system: AnySystem, start: RoundStart, report: Unclosed, digest: string): ReportFinding {
+export function checkReport(
+  system: AnySystem,
+  start: RoundStart,
+  report: Unclosed & Partial<Pick<ReportContent, 'next'>>,
+  digest: string,
+): ReportFinding {
   if (report.before !== start.last) return { match: false, fault: 'out-of-turn' };
   if (!isNextLink(report.link, start.link)) return { match: false, fault: 'not-the-chain' };
+  if (roundRecipient(report.link) !== start.key) return { match: false, fault: 'not-the-key' };
   const dispatched = (report.dispatches ?? []).map(({ digest }) => digest);
   if (new Set(report.used.map(({ seat }) => seat)).size < report.used.length || hasTwins(dispatched))
     return { match: false, fault: 'used-twice' };
@@ -150,18 +171,17 @@ export function checkReport(system: AnySystem, start: RoundStart, report: Unclos
   const posing = report.rulings.some(({ seat }) => seat !== undefined && seats.includes(seat));
   if (posing || shown.some(({ seat }) => !seats.includes(seat))) return { match: false, fault: 'no-seat' };
   const { report: ours, resolution } = resolveAndReport(system, start, report.link, report.used, report);
-  const entries = newEntries(start.campaign, resolution.campaign);
   const before = start.campaign.entries.length;
-  for (const [i, [faces, events, state]] of ours.entries.entries()) {
+  for (const [i, [when, rolls, events, state]] of ours.entries.entries()) {
     const theirs = report.entries[i];
     if (!theirs) return { match: false, fault: 'missing-entry', entry: before + i, detail: '' };
     const [fault, detail] =
-      theirs[0] !== faces
-        ? (['dice', otherDie(entries[i]!, theirs[0])] as const)
-        : theirs[1] !== events
-          ? (['events', theirs[1]] as const)
-          : theirs[2] !== state
-            ? (['state', theirs[2]] as const)
+      theirs[0] !== when || !alike(theirs[1], rolls)
+        ? (['dice', otherDie(rolls, theirs[1])] as const)
+        : theirs[2] !== events
+          ? (['events', theirs[2]] as const)
+          : theirs[3] !== state
+            ? (['state', theirs[3]] as const)
             : [];
     if (fault) return { match: false, fault, entry: before + i, detail };
   }
@@ -174,14 +194,18 @@ export function checkReport(system: AnySystem, start: RoundStart, report: Unclos
     round: start.round + 1,
     last: digest,
     link: report.link,
+    key: report.next ?? '',
   };
   return { match: true, next, resolution };
 }
 
-/** The first roll of an entry whose faces differ from the report's: its name, their faces, our faces. */
-function otherDie({ rolls }: Entry, reported: string): string {
-  const theirs = reported.split(' ');
-  const at = rolls.findIndex(({ faces }, i) => faces.join(',') !== theirs[i]);
-  const roll = rolls[at];
-  return roll ? `${nameOf(roll)}: ${theirs[at] ?? '-'} / ${roll.faces.join(',')}` : `${reported} / -`;
+/** The first roll of an entry whose name or faces differ from the report's: its name, their faces, ours; empty when none does. */
+function otherDie(ours: readonly TracedRoll[], theirs: readonly TracedRoll[]): string {
+  for (const [i, [name, , faces]] of ours.entries()) {
+    const [theirName, , theirFaces] = theirs[i] ?? [];
+    const told = theirName === name && theirFaces ? theirFaces.join() : '-';
+    if (told !== faces.join()) return `${name}: ${told} / ${faces.join()}`;
+  }
+  const extra = theirs[ours.length];
+  return extra ? `${extra[0]}: ${extra[2].join()} / -` : '';
 }

@@ -10,4 +10,6 @@ export interface RoundStart {
   readonly last: string;
   /** Last link of the dice chain that was shown. */
   readonly link: string;
+  /** The age recipient to which the orders of the round are sealed. */
+  readonly key: string;
 }

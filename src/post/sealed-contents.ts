@@ -26,8 +26,14 @@ export function isCommittedTo(block: Block, content: OrdersContent): boolean {
   return stated.length === COMMITMENT_BYTES && stated.every((byte, i) => byte === commitment[i]);
 }
 
-/** Opens orders for the game master or their author; undefined when they are sealed to others or break their commitment. */
-export async function openOrders(identity: Identity, block: Block): Promise<OrdersContent | undefined> {
+/**
+ * Opens orders for their author, or with the key of their round; undefined when they are sealed to others or break their
+ * commitment.
+ */
+export async function openOrders(
+  identity: { readonly secret: Pick<Identity['secret'], 'seal'> },
+  block: Block,
+): Promise<OrdersContent | undefined> {
   const sealed = block.body.subarray(SIGNATURE_BYTES + COMMITMENT_BYTES);
   const orders = OrdersContent.safeParse(await openSealed(identity, sealed, PAYLOAD_LIMITS.orders));
   return orders.success && isCommittedTo(block, orders.data) ? orders.data : undefined;

@@ -4,6 +4,7 @@ import type { PostingCalendar } from '../post/calendar.ts';
 import { chainEnd, chainLink } from '../post/chain.ts';
 import { type Identity, publicKeys } from '../post/keys.ts';
 import { campaignBlock } from '../post/make-blocks.ts';
+import { roundRecipient } from '../post/round-key.ts';
 
 interface CampaignAnnouncement {
   /** The campaign as it was set up; its id and seed are not used. */
@@ -24,6 +25,7 @@ export function announceCampaign(
 ): Block {
   const { name, system, ruleset, options, scenario, players } = campaign;
   const { id, hash, rules } = ruleset;
+  const end = chainEnd(me, nonce);
   return campaignBlock(me, {
     name,
     system,
@@ -32,8 +34,9 @@ export function announceCampaign(
     scenario,
     players: [...players],
     master: { name: master, ...publicKeys(me) },
-    tip: chainLink(chainEnd(me, nonce), 0),
+    tip: chainLink(end, 0),
     nonce,
+    key: roundRecipient(chainLink(end, 1)),
     ...(calendar && { calendar }),
   });
 }

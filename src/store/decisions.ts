@@ -10,6 +10,7 @@ import type { Ledger } from '../post/ledger.ts';
 import { type OpenedOrders, type ResolvedRound, resolveRound } from '../post/report.ts';
 import type { MasterDecisions } from '../post/report-content.ts';
 import { signerOf } from '../post/rosters.ts';
+import { roundIdentity } from '../post/round-key.ts';
 import { openOrders } from '../post/sealed-contents.ts';
 import { stillSecret } from '../post/unopened-secrets.ts';
 import { campaignContent, type Mail, type MailStore } from './mail.ts';
@@ -70,10 +71,11 @@ export interface OpenRound {
   readonly shut: readonly Block[];
 }
 
-export async function openPosted(me: Identity, { ledger, now }: Mail['history']): Promise<OpenRound> {
+export async function openPosted(end: string, { ledger, now }: Mail['history']): Promise<OpenRound> {
   const posted = sheetsOf({ ledger, now });
+  const identity = { secret: { seal: roundIdentity(linkOfRound(end, ledger, now.round)) } };
   const tried = await Promise.all(
-    posted.map(async (block: Block) => ({ block, content: await openRightly(me, ledger, block) })),
+    posted.map(async (block: Block) => ({ block, content: await openRightly(identity, ledger, block) })),
   );
   return {
     opened: tried.flatMap(({ block, content }) => (content ? [{ block, content }] : [])),
@@ -81,11 +83,15 @@ export async function openPosted(me: Identity, { ledger, now }: Mail['history'])
   };
 }
 
-async function openRightly(me: Identity, ledger: Ledger, block: Block) {
-  const content = await openOrders(me, block);
+async function openRightly(identity: Parameters<typeof openOrders>[0], ledger: Ledger, block: Block) {
+  const content = await openOrders(identity, block);
   const signer = signerOf(ledger, block);
   return content && signer && isSaltOf(content.salt, signer.salts, throwOf(ledger, block.round)) ? content : undefined;
 }
+
+/** The link of a round in the chain with this end. */
+export const linkOfRound = (end: string, ledger: Ledger, round: number): string =>
+  chainLink(end, round - termAt(ledger, round).from + 1);
 
 /** The end of the campaign's dice chain; undefined when other keys than these announced the campaign. */
 export function ownChainEnd(me: Identity, mail: Pick<Mail, 'history'>): string | undefined {
@@ -139,7 +145,7 @@ export function resolveOpenRound(
   const { system } = rules;
   const leftOut = new Set(others.leftOut?.map(({ seat }) => seat));
   const dispatches = dispatchesOf(history).filter(({ seat }) => !leftOut.has(seat));
-  const link = chainLink(end, now.round - termAt(ledger, now.round).from + 1);
+  const link = linkOfRound(end, ledger, now.round);
   const first = ledger.closings.get(now.round)?.first.content.sheets.map(({ digest }) => digest);
   const used = opened.filter(({ block }) => !leftOut.has(block.seat));
   const resolveWith = (decisions: MasterDecisions) =>

@@ -10,7 +10,8 @@ import { closeBlock, noticeBlock, reopenBlock, reportBlock, rosterBlock } from '
 import { checkReport, type ReportFinding, type Unclosed } from '../post/report.ts';
 import { ReportContent } from '../post/report-content.ts';
 import type { SeatHolder } from '../post/rosters.ts';
-import { standingClose } from './decisions.ts';
+import { roundRecipient } from '../post/round-key.ts';
+import { linkOfRound, ownChainEnd, standingClose } from './decisions.ts';
 import { announced, isMaster, type Mail, type MailStore } from './mail.ts';
 import { addToOutbox } from './outbox.ts';
 
@@ -67,7 +68,7 @@ export function publishReport(mail: MailStore, report: Unclosed, at: number): Bl
   const close = standingClose(mail.getState());
   const first = mail.getState().history.ledger.closings.get(address.round)?.first;
   if (!close || !first) throw new RangeError('a round is closed before its report');
-  const content: ReportContent = { ...report, close: close.digest, at };
+  const content: ReportContent = { ...report, close: close.digest, next: nextKey(mail.getState()), at };
   if (!isAsClosed(content, close, first)) return { match: false, fault: 'not-as-closed' };
   const fault = faultOf(mail.getState(), content, close.digest);
   if (fault) return fault;
@@ -79,10 +80,18 @@ export function publishReport(mail: MailStore, report: Unclosed, at: number): Bl
 /** Stands for the close of a round that is not closed yet. */
 const NO_CLOSE = '0'.repeat(64);
 
+/** To whom the orders of the round after the open one are sealed. */
+function nextKey(mail: Mail): string {
+  const { ledger, now } = mail.history;
+  const end = mail.me && ownChainEnd(mail.me, mail);
+  if (!end) throw new RangeError('only the game master knows the next key');
+  return roundRecipient(linkOfRound(end, ledger, now.round + 1));
+}
+
 /** What a reader of the report would find wrong, if anything. */
 function faultOf(mail: Mail, report: Unclosed, close: string): Unpublishable | undefined {
   const { master, at } = addressed(mail, 'report');
-  const [found] = findBlocks(armour(reportBlock(master, at, { ...report, close })));
+  const [found] = findBlocks(armour(reportBlock(master, at, { ...report, close, next: nextKey(mail) })));
   const content = found?.state === 'whole' ? blockContent(ReportContent, found.block) : undefined;
   if (found?.state !== 'whole' || !content) return 'unreadable';
   const finding = checkReport(mail.rules.system, mail.history.now, content, digestOf(found.block));

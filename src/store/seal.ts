@@ -2,7 +2,7 @@ import type { Seat } from '../engine/kernel/ids.ts';
 import type { AnyCommand } from '../engine/kernel/system.ts';
 import type { Block } from '../post/armour.ts';
 import { saltOf } from '../post/chain.ts';
-import { termAt, throwOf } from '../post/handover.ts';
+import { throwOf } from '../post/handover.ts';
 import { nextRevision } from '../post/ledger.ts';
 import type { OrderPlan } from '../post/mailbox.ts';
 import { ordersBlock } from '../post/make-blocks.ts';
@@ -55,7 +55,7 @@ export async function sealOrders(mail: MailStore, { round, seat, commands: plann
   const salt = saltOf(me, id, throwOf(ledger, round));
   const commands = short.map((command) => ({ ...command }));
   const team = holdersOf(ledger, round, seat).map(({ keys }) => keys);
-  const block = await ordersBlock(me, termAt(ledger, round).keys, at, { salt, commands }, team);
+  const block = await ordersBlock(me, { seal: now.key }, at, { salt, commands }, team);
   addToOutbox(mail, block);
   note({ plan: { round, seat, commands } });
   return block;

@@ -31,7 +31,7 @@ test('a campaign is saved, deleted, brought back, copied and renamed', async ({ 
     expect(saved.suggestedFilename()).toMatch(/^[^/\\]+\.hexpost\.json$/);
     await saved.saveAs(file);
     const written = JSON.parse(readFileSync(file, 'utf8'));
-    expect(written).toMatchObject({ format: 1, name, system: 'nuclear' });
+    expect(written).toMatchObject({ format: 2, name, system: 'nuclear' });
     expect(written.entries).toHaveLength(1);
   });
 

@@ -57,13 +57,13 @@ describe.each(TESTED_SYSTEMS)('law 8: labels of $id', (tested) => {
   test('one die can be checked by whoever has the seed', () => {
     const [{ campaign, entry }] = rolled() as [LawMoment];
     const roll = entry.rolls[0]!;
-    const number = campaign.entries.indexOf(entry);
-    expect(facesOf(campaign.seed, number, roll, 0, roll.sides, roll.faces.length)).toEqual(roll.faces);
+    const { when } = entry;
+    expect(facesOf(campaign.seed, when, roll, 0, roll.sides, roll.faces.length)).toEqual(roll.faces);
   });
 
   test('dice without a label are seen', () => {
     const [{ campaign, before, entry }] = rolled() as [LawMoment];
-    const dice = diceForEntry(campaign, campaign.entries.indexOf(entry));
+    const dice = diceForEntry(system, campaign, before, campaign.entries.indexOf(entry));
     const decision = unlabelled(system).decide(before, entry.seat, entry.command, dice);
     expect(decision.ok && rollsAreLabelled(decision, labels)).not.toEqual([]);
   });
@@ -83,14 +83,14 @@ describe('law 8: labels', () => {
     expect(faults({ by: '' })).toHaveLength(1);
   });
 
-  test('the faces of a roll follow from the seed, the entry and its name alone', () => {
-    const throwAt = (seed: string, entry: number) => {
-      const dice = keyed(seed, entry);
+  test('the faces of a roll follow from the seed, the time and its name alone', () => {
+    const throwAt = (seed: string, when: string) => {
+      const dice = keyed(seed, when);
       dice.roll({ label: 'other', by: 'x', clause: 'N-7.1' }, 6, 3);
       return dice.roll({ label: 'hit', by: 'x', clause: 'N-7.1' }, 1000, 3);
     };
-    expect(throwAt('a', 1)).toEqual(keyed('a', 1).roll({ label: 'hit', by: 'x', clause: 'N-7.1' }, 1000, 3));
-    expect(throwAt('a', 1)).not.toEqual(throwAt('a', 2));
-    expect(throwAt('a', 1)).not.toEqual(throwAt('b', 1));
+    expect(throwAt('a', '1')).toEqual(keyed('a', '1').roll({ label: 'hit', by: 'x', clause: 'N-7.1' }, 1000, 3));
+    expect(throwAt('a', '1')).not.toEqual(throwAt('a', '2'));
+    expect(throwAt('a', '1')).not.toEqual(throwAt('b', '1'));
   });
 });

@@ -7,11 +7,12 @@ import type { GameOptions } from '../../src/engine/nuclear/game-options.ts';
 import type { Block } from '../../src/post/armour.ts';
 import { digestOf } from '../../src/post/armour.ts';
 import { chainEnd, chainLink, saltOf } from '../../src/post/chain.ts';
-import type { OrdersContent } from '../../src/post/contents.ts';
+import { blockContent, type OrdersContent } from '../../src/post/contents.ts';
 import { type Identity, newIdentity, publicKeys } from '../../src/post/keys.ts';
 import { campaignBlock, ordersBlock, rosterBlock } from '../../src/post/make-blocks.ts';
 import { type OpenedOrders, resolveRound } from '../../src/post/report.ts';
-import type { ReportContent } from '../../src/post/report-content.ts';
+import { ReportContent } from '../../src/post/report-content.ts';
+import { roundRecipient } from '../../src/post/round-key.ts';
 import type { RoundStart } from '../../src/post/round-start.ts';
 import { openOrders } from '../../src/post/sealed-contents.ts';
 import { freshNuclear, nuclearRules, nuclearSystem } from '../../src/systems/nuclear/demo/campaigns.ts';
@@ -54,6 +55,7 @@ export async function begin(sides: number, seed: string, chosen: Partial<GameOpt
     master: { name: 'Olga', ...publicKeys(master) },
     tip: chainLink(end, 0),
     nonce: NONCE,
+    key: roundRecipient(chainLink(end, 1)),
   });
   const seats = players.map(({ seat, name: player }) => holding(hands.get(seat)!, campaign.campaign, seat, player));
   const file: Campaign = { ...fresh, id: campaign.campaign, seed: chainLink(end, 0) };
@@ -63,6 +65,7 @@ export async function begin(sides: number, seed: string, chosen: Partial<GameOpt
     round: 1,
     last: digestOf(campaign),
     link: chainLink(end, 0),
+    key: roundRecipient(chainLink(end, 1)),
   };
   const roster = rosterBlock(
     master,
@@ -113,9 +116,9 @@ export async function playRound(
       commands: drawUp(system, standing, seat, `${campaign.name} ${round} ${seat}`) as OrdersContent['commands'],
     };
     const at = { campaign: campaign.id, seat, round, revision: 1, after: lastSeen(played.blocks) };
-    const block = await ordersBlock(hand, played.master, at, content);
+    const block = await ordersBlock(hand, { seal: standing.key }, at, content);
     played.blocks.push(block);
-    opened.push({ block, content: (await openOrders(played.master, block))! });
+    opened.push({ block, content: (await openOrders(hand, block))! });
   }
   const { report, resolution } = resolveRound(
     system,
@@ -129,12 +132,14 @@ export async function playRound(
   );
   const [close, block] = closedReport(played.master, played.blocks, round, report);
   played.blocks.push(close, block);
-  played.reports.push({ block, content: { ...report, close: digestOf(close) }, opened });
+  const content = blockContent(ReportContent, block)!;
+  played.reports.push({ block, content, opened });
   played.standings.push({
     campaign: resolution.campaign,
     state: resolution.state,
     round: round + 1,
     last: digestOf(block),
     link: report.link,
+    key: content.next,
   });
 }

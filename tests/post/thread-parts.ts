@@ -1,10 +1,13 @@
 import { type Block, digestOf } from '../../src/post/armour.ts';
+import { chainEnd, chainLink } from '../../src/post/chain.ts';
 import { closeOf } from '../../src/post/closing.ts';
+import { blockContent, CampaignContent } from '../../src/post/contents.ts';
 import type { Identity } from '../../src/post/keys.ts';
 import { closeBlock, joinBlock, reportBlock } from '../../src/post/make-blocks.ts';
 import { markOf } from '../../src/post/mark.ts';
 import type { Unclosed } from '../../src/post/report.ts';
 import { holderOf, type SeatHolder } from '../../src/post/rosters.ts';
+import { roundRecipient } from '../../src/post/round-key.ts';
 
 /** Parts of threads that tests write by hand. */
 
@@ -26,6 +29,8 @@ export function closedReport(
   const campaign = blocks[0]!.campaign;
   const at = { campaign, round, revision: 1 };
   const close = closeBlock(master, { ...at, after: lastSeen(blocks) }, closeOf(report, []));
-  const content = { ...report, close: digestOf(close) };
+  const { nonce } = blockContent(CampaignContent, blocks[0]!)!;
+  const next = roundRecipient(chainLink(chainEnd(master, nonce), round + 1));
+  const content = { ...report, close: digestOf(close), next };
   return [close, reportBlock(master, { ...at, after: markOf(digestOf(close)) }, content)];
 }

@@ -8,6 +8,7 @@ import { type Identity, newIdentity, publicKeys } from '../../src/post/keys.ts';
 import { campaignBlock, dispatchBlock, ordersBlock, rosterBlock } from '../../src/post/make-blocks.ts';
 import { type OpenedOrders, type ResolvedRound, resolveRound } from '../../src/post/report.ts';
 import type { MasterDecisions } from '../../src/post/report-content.ts';
+import { roundRecipient } from '../../src/post/round-key.ts';
 import { openOrders } from '../../src/post/sealed-contents.ts';
 import { freshSectors, sectorsRules, sectorsSystem } from '../../src/systems/sectors/demo/campaigns.ts';
 import { closedReport, holding, lastSeen } from './thread-parts.ts';
@@ -50,6 +51,7 @@ export async function beginWeek(options = {}, sides = {}): Promise<Week> {
     master: { name: 'Olga', ...publicKeys(master) },
     tip: chainLink(end, 0),
     nonce: NONCE,
+    key: roundRecipient(chainLink(end, 1)),
   });
   const seats = players.map(({ seat, name }) => holding(hands[seat]!, campaign.campaign, seat, name));
   const roster = rosterBlock(
@@ -68,7 +70,7 @@ export async function postSheets(week: Week, sheets: Sheets): Promise<void> {
   for (const [seat, command] of Object.entries(sheets)) {
     const content: OrdersContent = { salt: saltOf(week.hands[seat]!, week.id, round), commands: [command] };
     const at = { campaign: week.id, seat, round, revision: 1, after: lastSeen(week.blocks) };
-    week.blocks.push(await ordersBlock(week.hands[seat]!, week.master, at, content));
+    week.blocks.push(await ordersBlock(week.hands[seat]!, { seal: historyIn(week).now.key }, at, content));
   }
 }
 
@@ -92,7 +94,7 @@ export async function resolveWeek(
   const { ledger, now } = historyIn(week);
   const posted = [...ledger.orders.values()].filter(({ round }) => round === now.round);
   const opened = await Promise.all(
-    posted.map(async (block) => ({ block, content: (await openOrders(week.master, block))! })),
+    posted.map(async (block) => ({ block, content: (await openOrders(week.hands[block.seat]!, block))! })),
   );
   const dispatches = [...(ledger.dispatches.get(now.round) ?? [])];
   const link = chainLink(chainEnd(week.master, NONCE), now.round);

@@ -31,16 +31,19 @@ export async function roundRow(): Promise<BenchRow> {
     const opened: OpenedOrders[] = [];
     for (const { seat, hand, commands } of sheets) {
       const at = { campaign: campaign.id, seat, round, revision: 1, after: lastSeen(played.blocks) };
-      const made = await ordersBlock(hand, played.master, at, { salt: saltOf(hand, campaign.id, round), commands });
+      const made = await ordersBlock(hand, { seal: standing.key }, at, {
+        salt: saltOf(hand, campaign.id, round),
+        commands,
+      });
       const [found] = findBlocks(armour(made));
       const block = found?.state === 'whole' ? found.block : made;
-      opened.push({ block, content: (await openOrders(played.master, block))! });
+      opened.push({ block, content: (await openOrders(hand, block))! });
     }
     const { report } = resolveRound(system, standing, chainLink(played.end, round), opened);
     const block = reportBlock(
       played.master,
       { campaign: campaign.id, round, revision: 1, after: lastSeen(played.blocks) },
-      { ...report, close: 'c'.repeat(64) },
+      { ...report, close: 'c'.repeat(64), next: standing.key },
     );
     const found = checkReport(system, standing, blockContent(ReportContent, block)!, digestOf(block));
     if (!found.match) throw new Error('the round does not follow from its own report');

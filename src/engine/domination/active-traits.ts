@@ -19,18 +19,21 @@ export const traitsOf = (position: Position, unit: Typed): readonly TraitUse[] =
     return merged([...traits, ...given, ...lent].map(readTrait));
   });
 
-/** Asks the traits of a unit. */
-export const askTraits = <K extends keyof TraitQuestions>(
+/** Asks the traits of a unit. The answers are kept: within one game a type always gives the same. */
+export function askTraits<K extends keyof TraitQuestions>(
   position: Position,
   unit: Typed,
   question: K,
-): readonly TraitAnswer<TraitQuestions[K]>[] =>
-  consult<TraitQuestions, K>(
-    TRAITS,
-    (id) => position.rules.traits.get(id)?.numbers ?? {},
-    traitsOf(position, unit),
-    question,
-  );
+): readonly TraitAnswer<TraitQuestions[K]>[] {
+  const answers = kept(position.state.options, unit.type, () => new Map<string, readonly unknown[]>());
+  let found = answers.get(question);
+  if (!found) {
+    const numbersOf = (id: string) => position.rules.traits.get(id)?.numbers ?? {};
+    found = consult<TraitQuestions, K>(TRAITS, numbersOf, traitsOf(position, unit), question);
+    answers.set(question, found);
+  }
+  return found as readonly TraitAnswer<TraitQuestions[K]>[];
+}
 
 /** The first answer; undefined when no trait answers. */
 export const answerOf = <K extends keyof TraitQuestions>(

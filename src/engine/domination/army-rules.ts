@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Clause } from '../kernel/clause.ts';
 import type { SideId } from '../kernel/ids.ts';
+import { kept } from '../kernel/remember.ts';
 import { type GrowthCount, headcountOf, influenceOf } from './army-size.ts';
 import type { GameOptions } from './game-options.ts';
 import type { Position } from './position.ts';
@@ -89,17 +90,23 @@ export interface ArmyAnswer<A> {
   readonly clause: Clause;
 }
 
-/** Asks the rules of an army. */
+/** Asks the rules of an army. The answers are kept: in one ruleset they are always the same. */
 export function askArmy<K extends keyof ArmyQuestions>(
   { rules }: Pick<Position, 'rules'>,
   army: string,
   question: K,
 ): readonly ArmyAnswer<ArmyQuestions[K]>[] {
-  return rules.armies.get(army)!.rules.flatMap((id) => {
-    const rule = rules.rules.get(id)!;
-    const answer = ARMY_RULES[id]!.on[question];
-    return answer ? [{ says: answer(rule.numbers), rule, clause: rule.clause }] : [];
-  });
+  const answers = kept(rules, army, () => new Map<string, readonly unknown[]>());
+  let found = answers.get(question);
+  if (!found) {
+    found = rules.armies.get(army)!.rules.flatMap((id) => {
+      const rule = rules.rules.get(id)!;
+      const answer = ARMY_RULES[id]!.on[question];
+      return answer ? [{ says: answer(rule.numbers), rule, clause: rule.clause }] : [];
+    });
+    answers.set(question, found);
+  }
+  return found as readonly ArmyAnswer<ArmyQuestions[K]>[];
 }
 
 /** Asks the rules of a side's army. */

@@ -1,8 +1,9 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import { has } from './active-traits.ts';
-import { armyIn, compareIds, type Position, sideOf, typeOf } from './position.ts';
+import { armyIn, type Position, sideOf, typeOf } from './position.ts';
 import type { Unit } from './state.ts';
+import { compareIds } from './unit-index.ts';
 
 /** D-7.3: battle orders. */
 

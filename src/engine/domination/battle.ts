@@ -7,9 +7,10 @@ import type { Event } from './events.ts';
 import { afterDie, type Battlefield, type Fight, openFight, type Stands } from './fight.ts';
 import { muster } from './force.ts';
 import { battlesIn } from './locations.ts';
-import { armyIn, compareIds, findUnit, type Position, type Resolution } from './position.ts';
+import { armyIn, findUnit, type Position, type Resolution } from './position.ts';
 import type { Battle, Unit } from './state.ts';
 import { frontOf, idsOf } from './strike.ts';
+import { compareIds } from './unit-index.ts';
 
 /** D-7: battles. */
 

@@ -9,7 +9,6 @@ import {
   checkPassable,
   checkResources,
   checkUnused,
-  firstOf,
 } from './checks.ts';
 import type { CommandOf } from './commands.ts';
 import { destroyOutright } from './hits.ts';
@@ -32,28 +31,22 @@ export function checkBuild(position: Position, side: SideId, command: CommandOf<
 }
 
 const checkBuilder = (position: Position, unit: Unit, row: BuildingType): Refusal | undefined =>
-  firstOf(
-    () =>
-      typeOf(position, unit).builds === row.id
-        ? undefined
-        : refusal('wrong-type', 'D-4.5', { unit: unit.id, type: row.id }),
-    () => checkAble(position, [unit]),
-    () => checkHidden(unit),
-    () => checkFrenzied(unit),
-  );
+  (typeOf(position, unit).builds === row.id
+    ? undefined
+    : refusal('wrong-type', 'D-4.5', { unit: unit.id, type: row.id })) ??
+  checkAble(position, [unit]) ??
+  checkHidden(unit) ??
+  checkFrenzied(unit);
 
 const checkSite = (position: Position, side: SideId, hex: Hex, row: BuildingType): Refusal | undefined =>
-  firstOf(
-    () => checkPassable(position, hex),
-    () => checkNotEnemyHeld(position, hex, side, 'D-4.5'),
-    () =>
-      contentsOf(position, hex).building || hqOwner(position, hex) !== undefined
-        ? refusal('building-here', 'D-4.5', { hex })
-        : undefined,
-    () => checkLimit(position, side, row),
-    () => (row.inZone && !inZone(position, hex, side) ? refusal('synapse', 'D-15.9', { hex }) : undefined),
-    () => checkResources(position, side, row.cost),
-  );
+  checkPassable(position, hex) ??
+  checkNotEnemyHeld(position, hex, side, 'D-4.5') ??
+  (contentsOf(position, hex).building || hqOwner(position, hex) !== undefined
+    ? refusal('building-here', 'D-4.5', { hex })
+    : undefined) ??
+  checkLimit(position, side, row) ??
+  (row.inZone && !inZone(position, hex, side) ? refusal('synapse', 'D-15.9', { hex }) : undefined) ??
+  checkResources(position, side, row.cost);
 
 export function build(resolution: Resolution, side: SideId, command: CommandOf<'build'>): void {
   const { id, cost } = resolution.rules.buildings.get(command.type)!;
@@ -71,15 +64,14 @@ export function checkSacrifice(position: Position, unit: Unit, army: Hex): Refus
   const altar = buildingAt(position, unit.at);
   const isAltar =
     altar?.building.side === unit.side && altar.building.active && altar.row.sacrifices.includes(unit.type);
-  return firstOf(
-    () => (isVictim(position, unit.type) ? undefined : refusal('wrong-type', 'D-13.8', { unit: unit.id })),
-    () => checkHidden(unit),
-    () => (isAltar ? undefined : refusal('no-altar', 'D-13.8', { hex: unit.at })),
-    () => checkUnused(position, unit.side, `altar@${unit.at}`, 'D-13.8'),
-    () =>
-      armyIn(position, army, unit.side).some(({ id }) => id !== unit.id)
-        ? undefined
-        : refusal('no-target', 'D-13.8', { hex: army }),
+  return (
+    (isVictim(position, unit.type) ? undefined : refusal('wrong-type', 'D-13.8', { unit: unit.id })) ??
+    checkHidden(unit) ??
+    (isAltar ? undefined : refusal('no-altar', 'D-13.8', { hex: unit.at })) ??
+    checkUnused(position, unit.side, `altar@${unit.at}`, 'D-13.8') ??
+    (armyIn(position, army, unit.side).some(({ id }) => id !== unit.id)
+      ? undefined
+      : refusal('no-target', 'D-13.8', { hex: army }))
   );
 }
 

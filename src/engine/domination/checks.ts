@@ -8,17 +8,6 @@ import type { Unit } from './state.ts';
 
 /** Checks that several commands share, in the words of V-10. */
 
-type Checks = readonly (() => Refusal | undefined)[];
-
-/** The first refusal, in order; later checks are not made. */
-export function firstOf(...checks: Checks): Refusal | undefined {
-  for (const check of checks) {
-    const refused = check();
-    if (refused) return refused;
-  }
-  return undefined;
-}
-
 /** The first unit that a check refuses. */
 export function firstUnit(units: readonly Unit[], check: (unit: Unit) => Refusal | undefined): Refusal | undefined {
   for (const unit of units) {

@@ -3,7 +3,7 @@ import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { answerOf } from './active-traits.ts';
 import { fullOrder } from './battle-order.ts';
-import { checkAble, checkAdjacent, checkHqFree, checkResources, checkUnused, firstOf, targetSide } from './checks.ts';
+import { checkAble, checkAdjacent, checkHqFree, checkResources, checkUnused, targetSide } from './checks.ts';
 import type { CommandOf } from './commands.ts';
 import { destroyOutright, hitUnit } from './hits.ts';
 import { workingObject } from './objects.ts';
@@ -30,15 +30,12 @@ const struckArmy = (position: Position, side: SideId, aim: Aim): Unit[] =>
 
 /** D-12.7. */
 export const checkBombard = (position: Position, unit: Unit, aim: CommandOf<'bombard'>): Refusal | undefined =>
-  firstOf(
-    () =>
-      answerOf(position, unit, 'bombards') === undefined
-        ? refusal('wrong-type', 'D-12.7', { unit: unit.id })
-        : undefined,
-    () => checkAble(position, [unit]),
-    () => checkAdjacent(position, unit.at, aim.at, 'D-12.7'),
-    () => aimed(position, unit.side, aim),
-  );
+  (answerOf(position, unit, 'bombards') === undefined
+    ? refusal('wrong-type', 'D-12.7', { unit: unit.id })
+    : undefined) ??
+  checkAble(position, [unit]) ??
+  checkAdjacent(position, unit.at, aim.at, 'D-12.7') ??
+  aimed(position, unit.side, aim);
 
 export function bombard(resolution: Resolution, unit: Unit, aim: CommandOf<'bombard'>): void {
   const [first] = struckArmy(resolution, unit.side, aim);
@@ -51,14 +48,13 @@ export function bombard(resolution: Resolution, unit: Unit, aim: CommandOf<'bomb
 /** D-10.6. */
 export function checkFireGun(position: Position, side: SideId, command: CommandOf<'fire-gun'>): Refusal | undefined {
   const work = workingObject(position, command.gun);
-  return firstOf(
-    () =>
-      work?.owner === side && work.row.gun !== undefined
-        ? undefined
-        : refusal('not-working', 'D-10.6', { hex: command.gun }),
-    () => checkUnused(position, side, `gun@${command.gun}`, 'D-10.6'),
-    () => checkAdjacent(position, command.gun, command.at, 'D-10.6'),
-    () => aimed(position, side, command),
+  return (
+    (work?.owner === side && work.row.gun !== undefined
+      ? undefined
+      : refusal('not-working', 'D-10.6', { hex: command.gun })) ??
+    checkUnused(position, side, `gun@${command.gun}`, 'D-10.6') ??
+    checkAdjacent(position, command.gun, command.at, 'D-10.6') ??
+    aimed(position, side, command)
   );
 }
 
@@ -92,12 +88,12 @@ export function checkDeathstrike(
   command: CommandOf<'deathstrike'>,
 ): Refusal | undefined {
   const rule = armyCommand(position, side, 'deathstrike');
-  return firstOf(
-    () => (rule ? undefined : refusal('wrong-faction', 'D-12.2')),
-    () => checkHqFree(position, side),
-    () => checkUnused(position, side, 'deathstrike', 'D-12.2'),
-    () => aimed(position, side, command),
-    () => checkResources(position, side, rule!.says.cost),
+  return (
+    (rule ? undefined : refusal('wrong-faction', 'D-12.2')) ??
+    checkHqFree(position, side) ??
+    checkUnused(position, side, 'deathstrike', 'D-12.2') ??
+    aimed(position, side, command) ??
+    checkResources(position, side, rule!.says.cost)
   );
 }
 

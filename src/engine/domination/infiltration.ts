@@ -2,7 +2,7 @@ import type { Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import { has } from './active-traits.ts';
-import { checkAble, checkActed, checkAdjacent, checkArrived, checkFrenzied, checkPassable, firstOf } from './checks.ts';
+import { checkAble, checkActed, checkAdjacent, checkArrived, checkFrenzied, checkPassable } from './checks.ts';
 import type { Covert } from './events.ts';
 import { isOccupied } from './locations.ts';
 import { checkRoom } from './movement.ts';
@@ -42,16 +42,14 @@ export const checkRadar = (position: Position, hex: Hex, side: SideId): Refusal 
 
 /** D-9.2. */
 export const checkInfiltrate = (position: Position, unit: Unit, to: Hex): Refusal | undefined =>
-  firstOf(
-    () => checkTrait(position, unit),
-    () => checkAble(position, [unit]),
-    () => checkAdjacent(position, unit.at, to, 'D-9.2'),
-    () => checkPassable(position, to),
-    () => (isOccupied(position, to, unit.side) ? undefined : refusal('no-enemy', 'D-9.2', { hex: to })),
-    () => checkRadar(position, to, unit.side),
-    () => checkRoom(position, unit.side, 1, to),
-    () => checkFrenzied(unit),
-  );
+  checkTrait(position, unit) ??
+  checkAble(position, [unit]) ??
+  checkAdjacent(position, unit.at, to, 'D-9.2') ??
+  checkPassable(position, to) ??
+  (isOccupied(position, to, unit.side) ? undefined : refusal('no-enemy', 'D-9.2', { hex: to })) ??
+  checkRadar(position, to, unit.side) ??
+  checkRoom(position, unit.side, 1, to) ??
+  checkFrenzied(unit);
 
 /** D-9.2, D-9.3: enters hidden, or visibly as an attack. */
 export function infiltrate(resolution: Resolution, { id, at, side, hidden }: Unit, to: Hex): void {
@@ -67,11 +65,9 @@ export function infiltrate(resolution: Resolution, { id, at, side, hidden }: Uni
 
 /** D-9.7. */
 export const checkReveal = (unit: Unit): Refusal | undefined =>
-  firstOf(
-    () => (unit.hidden ? undefined : refusal('not-hidden', 'D-9.7', { unit: unit.id })),
-    () => checkArrived(unit),
-    () => checkActed(unit),
-  );
+  (unit.hidden ? undefined : refusal('not-hidden', 'D-9.7', { unit: unit.id })) ??
+  checkArrived(unit) ??
+  checkActed(unit);
 
 export function reveal(resolution: Resolution, { id, at, side }: Unit): void {
   resolution.add({ type: 'unit-revealed', unit: id, at, acted: true });

@@ -1,15 +1,7 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
-import {
-  checkAble,
-  checkFrenzied,
-  checkHidden,
-  checkNotEnemyHeld,
-  checkPassable,
-  checkUnused,
-  firstOf,
-} from './checks.ts';
+import { checkAble, checkFrenzied, checkHidden, checkNotEnemyHeld, checkPassable, checkUnused } from './checks.ts';
 import { isOccupied } from './locations.ts';
 import { checkOperators, checkRoom } from './movement.ts';
 import { isUnderAirDefence, workingObject } from './objects.ts';
@@ -36,41 +28,39 @@ const checkAirDefence = (position: Position, unit: Unit, to: Hex): Refusal | und
 
 export function checkShuttle(position: Position, unit: Unit, to: Hex): Refusal | undefined {
   const { 'shuttle-range': range, 'aa-blocks-shuttles': stopped } = position.state.options;
-  return firstOf(
-    () => (armyCommand(position, unit.side, 'shuttle') ? undefined : refusal('wrong-faction', 'D-16.4')),
-    () => checkUnused(position, unit.side, 'shuttle', 'D-16.4'),
-    () => checkAble(position, [unit]),
-    () => checkHidden(unit),
-    () =>
-      range > 0 && stepsBetween(position, unit.at, to) > range
-        ? refusal('out-of-range', 'D-16.4', { hex: to, range })
-        : undefined,
-    () => checkPassable(position, to),
-    () => checkLanding(position, to, unit.side),
-    () => (stopped ? checkAirDefence(position, unit, to) : undefined),
-    () => checkRoom(position, unit.side, 1, to),
-    () => checkOperators(position, unit.side, [unit], to),
+  return (
+    (armyCommand(position, unit.side, 'shuttle') ? undefined : refusal('wrong-faction', 'D-16.4')) ??
+    checkUnused(position, unit.side, 'shuttle', 'D-16.4') ??
+    checkAble(position, [unit]) ??
+    checkHidden(unit) ??
+    (range > 0 && stepsBetween(position, unit.at, to) > range
+      ? refusal('out-of-range', 'D-16.4', { hex: to, range })
+      : undefined) ??
+    checkPassable(position, to) ??
+    checkLanding(position, to, unit.side) ??
+    (stopped ? checkAirDefence(position, unit, to) : undefined) ??
+    checkRoom(position, unit.side, 1, to) ??
+    checkOperators(position, unit.side, [unit], to)
   );
 }
 
 export function checkAirlift(position: Position, port: Hex, unit: Unit, to: Hex): Refusal | undefined {
   const work = workingObject(position, port);
   const radius = work?.owner === unit.side ? work.row.lifts : undefined;
-  return firstOf(
-    () => (radius === undefined ? refusal('not-working', 'D-10.4', { hex: port }) : undefined),
-    () => checkUnused(position, unit.side, `airlift@${port}`, 'D-10.4'),
-    () => checkAble(position, [unit]),
-    () => checkHidden(unit),
-    () => checkFrenzied(unit),
-    () =>
-      [unit.at, to].some((hex) => stepsBetween(position, port, hex) > radius!)
-        ? refusal('out-of-range', 'D-10.4', { hex: to, range: radius! })
-        : undefined,
-    () => checkPassable(position, to),
-    () => checkLanding(position, to, unit.side),
-    () => checkAirDefence(position, unit, to),
-    () => checkRoom(position, unit.side, 1, to),
-    () => checkOperators(position, unit.side, [unit], to),
+  return (
+    (radius === undefined ? refusal('not-working', 'D-10.4', { hex: port }) : undefined) ??
+    checkUnused(position, unit.side, `airlift@${port}`, 'D-10.4') ??
+    checkAble(position, [unit]) ??
+    checkHidden(unit) ??
+    checkFrenzied(unit) ??
+    ([unit.at, to].some((hex) => stepsBetween(position, port, hex) > radius!)
+      ? refusal('out-of-range', 'D-10.4', { hex: to, range: radius! })
+      : undefined) ??
+    checkPassable(position, to) ??
+    checkLanding(position, to, unit.side) ??
+    checkAirDefence(position, unit, to) ??
+    checkRoom(position, unit.side, 1, to) ??
+    checkOperators(position, unit.side, [unit], to)
   );
 }
 

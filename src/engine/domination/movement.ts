@@ -3,7 +3,7 @@ import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import { askTraits, has, worksOn } from './active-traits.ts';
 import { isCombatant } from './battle-order.ts';
-import { checkAble, checkAdjacent, checkNotEnemyHeld, checkPassable, firstOf, firstUnit } from './checks.ts';
+import { checkAble, checkAdjacent, checkNotEnemyHeld, checkPassable, firstUnit } from './checks.ts';
 import { checkFrenziedMove } from './frenzy.ts';
 import { inZone, isOccupied, roomIn } from './locations.ts';
 import { declareBattles } from './pending.ts';
@@ -42,20 +42,20 @@ export function checkMove(
 ): Refusal | undefined {
   const start = units[0]!.at;
   const goal = path.at(-1)!;
-  return firstOf(
-    () => checkAble(position, units),
-    () => (units.some(({ at }) => at !== start) ? refusal('not-together', 'D-5.1') : undefined),
-    () => firstStep(start, path, (from, to) => checkAdjacent(position, from, to, 'D-5.2')),
-    () => firstStep(start, path, (_, to) => checkPassable(position, to)),
-    () => checkLength(position, units, path.length),
-    () => firstStep(start, path.slice(0, -1), (_, hex) => checkThrough(position, side, hex, 'rough')),
-    () => firstStep(start, path.slice(0, -1), (_, hex) => checkThrough(position, side, hex, 'enemy')),
-    () => checkLeavingHidden(position, side, units, goal),
-    () => checkRoom(position, side, units.length, goal),
-    () => checkFrenziedMove(position, side, units, goal),
-    () => firstUnit(units, (unit) => checkSynapse(position, unit)),
-    () => checkOperators(position, side, units, goal),
-    () => checkCombatants(position, side, units, goal),
+  return (
+    checkAble(position, units) ??
+    (units.some(({ at }) => at !== start) ? refusal('not-together', 'D-5.1') : undefined) ??
+    firstStep(start, path, (from, to) => checkAdjacent(position, from, to, 'D-5.2')) ??
+    firstStep(start, path, (_, to) => checkPassable(position, to)) ??
+    checkLength(position, units, path.length) ??
+    firstStep(start, path.slice(0, -1), (_, hex) => checkThrough(position, side, hex, 'rough')) ??
+    firstStep(start, path.slice(0, -1), (_, hex) => checkThrough(position, side, hex, 'enemy')) ??
+    checkLeavingHidden(position, side, units, goal) ??
+    checkRoom(position, side, units.length, goal) ??
+    checkFrenziedMove(position, side, units, goal) ??
+    firstUnit(units, (unit) => checkSynapse(position, unit)) ??
+    checkOperators(position, side, units, goal) ??
+    checkCombatants(position, side, units, goal)
   );
 }
 

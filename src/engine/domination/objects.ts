@@ -2,7 +2,7 @@ import type { Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { askSide } from './army-rules.ts';
-import { checkResources, checkUncontested, firstOf } from './checks.ts';
+import { checkResources, checkUncontested } from './checks.ts';
 import { armyIn, contentsOf, enemies, type Position, type Resolution, stepsBetween } from './position.ts';
 import type { ObjectType } from './ruleset.ts';
 
@@ -51,16 +51,15 @@ export const isUnderAirDefence = (position: Position, hex: Hex, side: SideId): b
 export function checkRestore(position: Position, side: SideId, hex: Hex): Refusal | undefined {
   const { object } = contentsOf(position, hex);
   const cost = position.rules.ruleset.numbers.restoreCost;
-  return firstOf(
-    () => (askSide(position, side, 'leavesObjects').length > 0 ? refusal('wrong-faction', 'D-15.10') : undefined),
-    () => (object ? undefined : refusal('no-object', 'D-10.1', { hex })),
-    () => (object!.devastated ? undefined : refusal('not-devastated', 'D-15.4', { hex })),
-    () =>
-      object!.owner === side && armyIn(position, hex, side).length > 0
-        ? undefined
-        : refusal('not-holding', 'D-15.4', { hex }),
-    () => checkUncontested(position, hex, side),
-    () => checkResources(position, side, cost),
+  return (
+    (askSide(position, side, 'leavesObjects').length > 0 ? refusal('wrong-faction', 'D-15.10') : undefined) ??
+    (object ? undefined : refusal('no-object', 'D-10.1', { hex })) ??
+    (object!.devastated ? undefined : refusal('not-devastated', 'D-15.4', { hex })) ??
+    (object!.owner === side && armyIn(position, hex, side).length > 0
+      ? undefined
+      : refusal('not-holding', 'D-15.4', { hex })) ??
+    checkUncontested(position, hex, side) ??
+    checkResources(position, side, cost)
   );
 }
 

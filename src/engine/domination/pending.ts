@@ -38,9 +38,11 @@ export function settled(resolution: Resolution, play: () => void): void {
 }
 
 function lapse(resolution: Resolution, hex: Hex): void {
+  const battles = battlesIn(resolution, hex);
+  if (battles.length === 0) return;
   const fort = fortSide(resolution, hex);
   const stands = (side: SideId) => fort === side || armyIn(resolution, hex, side).length > 0;
-  for (const { attacker, defender } of battlesIn(resolution, hex))
+  for (const { attacker, defender } of battles)
     if (!stands(attacker) || !stands(defender)) resolution.add({ type: 'battle-lapsed', at: hex, attacker, defender });
 }
 
@@ -55,17 +57,18 @@ function takerOf(position: Position, hex: Hex): SideId | undefined {
 }
 
 function take(resolution: Resolution, hex: Hex, before: Position): void {
+  const found = buildingAt(resolution, hex);
+  const { object } = contentsOf(resolution, hex);
+  const hq = hqOwner(resolution, hex);
+  const camp = buildingAt(before, hex)?.row.fights === true && found === undefined;
+  if (!found && !object && hq === undefined && !camp) return;
   const taker = takerOf(resolution, hex);
   if (taker === undefined) return;
-  const found = buildingAt(resolution, hex);
   const razed = found !== undefined && enemies(resolution, found.building.side, taker);
-  const { object } = contentsOf(resolution, hex);
   const captured =
     object !== undefined && (object.owner === null || enemies(resolution, object.owner, taker)) ? object : undefined;
-  const hq = hqOwner(resolution, hex);
   const occupied =
     hq !== undefined && enemies(resolution, hq, taker) && isHqOccupied(resolution, hq) && !isHqOccupied(before, hq);
-  const camp = buildingAt(before, hex)?.row.fights === true && found === undefined;
   if (razed)
     resolution.add({ type: 'building-destroyed', at: hex, building: found.building.type, side: found.building.side });
   if (razed || captured || occupied || camp) resolution.add({ type: 'location-taken', at: hex, side: taker });

@@ -6,6 +6,7 @@ import type { Event } from './events.ts';
 import type { TerrainClass, UnitType } from './ruleset.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
 import type { Location, Side, State, Unit } from './state.ts';
+import { UnitIndex } from './unit-index.ts';
 
 export type Position = play.Position<RulesetIndex, State>;
 export type Resolution = play.Resolution<RulesetIndex, State, Event>;
@@ -44,39 +45,14 @@ export const unitOf = ({ state }: Pick<Position, 'state'>, id: UnitId): Unit => 
 
 export const typeOf = ({ rules }: Position, { type }: Pick<Unit, 'type'>): UnitType => rules.units.get(type)!;
 
-/** Orders ids with runs of digits compared as numbers: r2 before r10 (D-1.10). */
-export function compareIds(a: UnitId, b: UnitId): number {
-  const [left, right] = [a, b].map((id) => id.match(/\d+|\D+/g) ?? []);
-  for (const [i, part] of left!.entries()) {
-    const other = right![i];
-    if (other === undefined) return 1;
-    if (part === other) continue;
-    const numbers = Number(part) - Number(other);
-    return Number.isNaN(numbers) || numbers === 0 ? (part < other ? -1 : 1) : numbers;
-  }
-  return left!.length - right!.length;
-}
+const indexOf = ({ state }: Pick<Position, 'state'>): UnitIndex =>
+  kept(state.units, 'index', () => new UnitIndex(state.units));
 
-/** The units in each hex, hidden ones included, in order of their ids. */
-const unitsByHex = ({ state }: Pick<Position, 'state'>): ReadonlyMap<Hex, readonly Unit[]> =>
-  kept(state.units, 'by hex', () => {
-    const found = new Map<Hex, Unit[]>();
-    for (const unit of Object.values(state.units)) {
-      const there = found.get(unit.at);
-      if (there) there.push(unit);
-      else found.set(unit.at, [unit]);
-    }
-    for (const there of found.values()) there.sort((a, b) => compareIds(a.id, b.id));
-    return found;
-  });
-const NOBODY: readonly Unit[] = [];
-
-export const unitsIn = (position: Pick<Position, 'state'>, hex: Hex): readonly Unit[] =>
-  unitsByHex(position).get(hex) ?? NOBODY;
+/** The units in a hex in order of their ids, hidden ones included. */
+export const unitsIn = (position: Pick<Position, 'state'>, hex: Hex): readonly Unit[] => indexOf(position).in(hex);
 
 /** The hexes with units, hidden ones included. */
-export const occupiedHexes = (position: Pick<Position, 'state'>): readonly Hex[] =>
-  kept(position.state.units, 'occupied', () => [...unitsByHex(position).keys()].sort());
+export const occupiedHexes = (position: Pick<Position, 'state'>): readonly Hex[] => indexOf(position).occupied;
 
 /** D-1.4: all visible units of a side in a location. */
 export const armyIn = (position: Pick<Position, 'state'>, hex: Hex, side: SideId): Unit[] =>
@@ -84,9 +60,7 @@ export const armyIn = (position: Pick<Position, 'state'>, hex: Hex, side: SideId
 
 /** All units of a side in the order of D-1.10: by location, then by id. */
 export const unitsOfSide = (position: Pick<Position, 'state'>, side: SideId): readonly Unit[] =>
-  kept(position.state.units, `side ${side}`, () =>
-    occupiedHexes(position).flatMap((hex) => unitsIn(position, hex).filter((unit) => unit.side === side)),
-  );
+  indexOf(position).ofSide(side);
 
 /** The ground. */
 

@@ -3,7 +3,7 @@ import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import { answerOf, has } from './active-traits.ts';
 import { type ArmyAnswer, type ArmyCommand, askSide } from './army-rules.ts';
-import { checkHqFree, checkPassable, checkResources, checkUncontested, checkUnused, firstOf } from './checks.ts';
+import { checkHqFree, checkPassable, checkResources, checkUncontested, checkUnused } from './checks.ts';
 import type { CommandOf } from './commands.ts';
 import { countOf, hqOwner, inZone, isOccupied } from './locations.ts';
 import { checkRoom } from './movement.ts';
@@ -87,14 +87,13 @@ export function checkBuy(position: Position, side: SideId, command: CommandOf<'b
   const at = command.at ?? sideOf(position, side).hq;
   if (at === null || at === undefined) return refusal('hq-occupied', 'D-3.2');
   const hidden = joinsHidden(position, at, side, type);
-  return firstOf(
-    () =>
-      isDeliveryPoint(position, at, side) || broodIn(position, at, side, type).length > 0
-        ? undefined
-        : refusal('not-a-delivery-point', 'D-4.2', { hex: at }),
-    () => (hidden ? undefined : checkArrival(position, at, side)),
-    () => checkRoom(position, side, 1, at),
-    () => checkResources(position, side, type.cost + guardPrice(position, command.guard)),
+  return (
+    (isDeliveryPoint(position, at, side) || broodIn(position, at, side, type).length > 0
+      ? undefined
+      : refusal('not-a-delivery-point', 'D-4.2', { hex: at })) ??
+    (hidden ? undefined : checkArrival(position, at, side)) ??
+    checkRoom(position, side, 1, at) ??
+    checkResources(position, side, type.cost + guardPrice(position, command.guard))
   );
 }
 
@@ -125,20 +124,20 @@ export function checkDrop(position: Position, side: SideId, command: CommandOf<'
   const { at } = command;
   const price = dropPrice(position, type, command.guard);
   const hq = hqOwner(position, at);
-  return firstOf(
-    () => checkId(position, command.id),
-    () => (price === undefined ? refusal('no-deep-strike', 'D-4.3', { type: type.id }) : undefined),
-    () => checkLimit(position, side, type),
-    () => checkPassable(position, at),
-    () =>
-      hq !== undefined && enemies(position, hq, side) ? refusal('enemy-hq', 'D-4.3', { hex: at, side: hq }) : undefined,
-    () =>
-      askSide(position, side, 'dropsInZone').length > 0 && !inZone(position, at, side)
-        ? refusal('synapse', 'D-15.5', { hex: at })
-        : undefined,
-    () => checkDropLimit(position, side, at),
-    () => checkRoom(position, side, 1, at),
-    () => checkResources(position, side, price!),
+  return (
+    checkId(position, command.id) ??
+    (price === undefined ? refusal('no-deep-strike', 'D-4.3', { type: type.id }) : undefined) ??
+    checkLimit(position, side, type) ??
+    checkPassable(position, at) ??
+    (hq !== undefined && enemies(position, hq, side)
+      ? refusal('enemy-hq', 'D-4.3', { hex: at, side: hq })
+      : undefined) ??
+    (askSide(position, side, 'dropsInZone').length > 0 && !inZone(position, at, side)
+      ? refusal('synapse', 'D-15.5', { hex: at })
+      : undefined) ??
+    checkDropLimit(position, side, at) ??
+    checkRoom(position, side, 1, at) ??
+    checkResources(position, side, price!)
   );
 }
 
@@ -174,14 +173,14 @@ export function checkMobilize(position: Position, side: SideId, command: Command
   const rule = armyCommand(position, side, 'mobilize');
   if (!rule) return refusal('wrong-faction', 'D-12.3');
   const { hq, hqPaid } = sideOf(position, side);
-  return firstOf(
-    () => checkId(position, command.id),
-    () => checkHqFree(position, side),
-    () => (hqPaid ? undefined : refusal('no-hq-income', 'D-12.3')),
-    () => checkUnused(position, side, 'mobilize', 'D-12.3'),
-    () => checkUncontested(position, hq!, side),
-    () => checkRoom(position, side, 1, hq!),
-    () => checkResources(position, side, rule.says.cost),
+  return (
+    checkId(position, command.id) ??
+    checkHqFree(position, side) ??
+    (hqPaid ? undefined : refusal('no-hq-income', 'D-12.3')) ??
+    checkUnused(position, side, 'mobilize', 'D-12.3') ??
+    checkUncontested(position, hq!, side) ??
+    checkRoom(position, side, 1, hq!) ??
+    checkResources(position, side, rule.says.cost)
   );
 }
 
@@ -200,16 +199,13 @@ export function mobilize(resolution: Resolution, side: SideId, { id }: CommandOf
 
 /** D-15.7: a guard hatches in the HQ. */
 export const checkAddGuard = (position: Position, unit: Unit): Refusal | undefined =>
-  firstOf(
-    () => (has(position, unit, 'mayHaveGuard') ? undefined : refusal('wrong-type', 'D-15.7', { unit: unit.id })),
-    () => (unit.guard ? refusal('has-guard', 'D-15.7', { unit: unit.id }) : undefined),
-    () =>
-      sideOf(position, unit.side).hq === unit.at
-        ? undefined
-        : refusal('not-a-delivery-point', 'D-15.7', { hex: unit.at }),
-    () => checkUncontested(position, unit.at, unit.side),
-    () => checkResources(position, unit.side, position.rules.ruleset.numbers.guardCost),
-  );
+  (has(position, unit, 'mayHaveGuard') ? undefined : refusal('wrong-type', 'D-15.7', { unit: unit.id })) ??
+  (unit.guard ? refusal('has-guard', 'D-15.7', { unit: unit.id }) : undefined) ??
+  (sideOf(position, unit.side).hq === unit.at
+    ? undefined
+    : refusal('not-a-delivery-point', 'D-15.7', { hex: unit.at })) ??
+  checkUncontested(position, unit.at, unit.side) ??
+  checkResources(position, unit.side, position.rules.ruleset.numbers.guardCost);
 
 export const addGuard = (resolution: Resolution, unit: UnitId): void =>
   resolution.add({ type: 'guard-added', unit, cost: resolution.rules.ruleset.numbers.guardCost });

@@ -2,7 +2,7 @@ import type { Clause } from '../kernel/clause.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { answerOf, askTraits, has, worksOn } from './active-traits.ts';
-import { checkResources, firstOf } from './checks.ts';
+import { checkResources } from './checks.ts';
 import type { RepairedBy } from './events.ts';
 import { occupiedHexes, type Position, type Resolution, unitsIn, unitsOfSide } from './position.ts';
 import type { Unit } from './state.ts';
@@ -11,12 +11,10 @@ import type { Unit } from './state.ts';
 
 /** D-12.6: spare parts, as long as the unit is unused. */
 export const checkRepair = (position: Position, unit: Unit): Refusal | undefined =>
-  firstOf(
-    () => (has(position, unit, 'sparePartsCost') ? undefined : refusal('wrong-type', 'D-12.6', { unit: unit.id })),
-    () => (unit.damaged ? undefined : refusal('not-damaged', 'D-12.6', { unit: unit.id })),
-    () => (unit.fought || unit.acted ? refusal('too-late', 'D-12.6', { unit: unit.id }) : undefined),
-    () => checkResources(position, unit.side, answerOf(position, unit, 'sparePartsCost')!),
-  );
+  (has(position, unit, 'sparePartsCost') ? undefined : refusal('wrong-type', 'D-12.6', { unit: unit.id })) ??
+  (unit.damaged ? undefined : refusal('not-damaged', 'D-12.6', { unit: unit.id })) ??
+  (unit.fought || unit.acted ? refusal('too-late', 'D-12.6', { unit: unit.id }) : undefined) ??
+  checkResources(position, unit.side, answerOf(position, unit, 'sparePartsCost')!);
 
 export const repair = (resolution: Resolution, unit: Unit): void =>
   resolution.add({

@@ -4,7 +4,7 @@ import type { SideId } from '../kernel/ids.ts';
 import { absorbedElsewhere } from './absorption.ts';
 import { answerOf } from './active-traits.ts';
 import { isCombatant } from './battle-order.ts';
-import { checkAble, checkAdjacent, firstOf, targetSide } from './checks.ts';
+import { checkAble, checkAdjacent, targetSide } from './checks.ts';
 import type { CommandOf } from './commands.ts';
 import { bonusOf, needOf } from './duel.ts';
 import type { Cause } from './events.ts';
@@ -22,19 +22,18 @@ const combatantsIn = (position: Position, hex: Hex, side: SideId): Unit[] =>
 const sideAimed = (position: Position, side: SideId, { at, against }: CommandOf<'sorcery'>): SideId | Refusal =>
   targetSide(position, side, against, (enemy) => combatantsIn(position, at, enemy).length >= 2, at);
 
+const aimed = (position: Position, side: SideId, command: CommandOf<'sorcery'>): Refusal | undefined => {
+  const found = sideAimed(position, side, command);
+  return typeof found === 'string' ? undefined : found;
+};
+
 export const checkSorcery = (position: Position, unit: Unit, command: CommandOf<'sorcery'>): Refusal | undefined =>
-  firstOf(
-    () =>
-      answerOf(position, unit, 'enchants') === undefined
-        ? refusal('wrong-type', 'D-13.5', { unit: unit.id })
-        : undefined,
-    () => checkAble(position, [unit]),
-    () => checkAdjacent(position, unit.at, command.at, 'D-13.5'),
-    () => {
-      const found = sideAimed(position, unit.side, command);
-      return typeof found === 'string' ? undefined : found;
-    },
-  );
+  (answerOf(position, unit, 'enchants') === undefined
+    ? refusal('wrong-type', 'D-13.5', { unit: unit.id })
+    : undefined) ??
+  checkAble(position, [unit]) ??
+  checkAdjacent(position, unit.at, command.at, 'D-13.5') ??
+  aimed(position, unit.side, command);
 
 export function castSorcery(resolution: Resolution, unit: Unit, command: CommandOf<'sorcery'>): void {
   const side = sideAimed(resolution, unit.side, command) as SideId;

@@ -83,7 +83,7 @@ export async function ordersOf(played: Played, mail: MailStore, seat: string, re
   };
   return ordersBlock(
     played.hands.get(seat)!,
-    played.master,
+    { seal: mail.getState().history.now.key },
     { campaign: campaign.id, seat, round, revision, after },
     content,
   );

@@ -50,16 +50,16 @@ export const useMailState = <T>(pick: (mail: Mail) => T): T => useStore(useDesk(
 
 /** The orders posted for the open round; null until they are opened. */
 export function useOpenedOrders(): OpenRound | null {
-  const { me } = useDesk();
+  const end = useChainEnd();
   const history = useMailState((mail) => mail.history);
   const [found, setFound] = useState<{ readonly history: unknown; readonly round: OpenRound } | null>(null);
   useEffect(() => {
     let mounted = true;
-    void openPosted(me, history).then((round) => mounted && setFound({ history, round }));
+    if (end !== undefined) void openPosted(end, history).then((round) => mounted && setFound({ history, round }));
     return () => {
       mounted = false;
     };
-  }, [history, me]);
+  }, [history, end]);
   return found?.history === history ? found.round : null;
 }
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { battlesIn, isHeld } from '../../../engine/domination/locations.ts';
-import { compareIds, contentsOf, typeOf } from '../../../engine/domination/position.ts';
+import { contentsOf, typeOf } from '../../../engine/domination/position.ts';
 import type { Unit } from '../../../engine/domination/state.ts';
+import { compareIds } from '../../../engine/domination/unit-index.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import { useChooseUnit } from '../../../panels/map/unit-presses.ts';
 import { ToggleTabs } from '../../../panels/parts/ToggleTabs.tsx';
