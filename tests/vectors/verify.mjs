@@ -315,17 +315,28 @@ function checkCampaign(root, campaign, id) {
   }
 }
 
-/** Section 4: the game master's posts in order; of a fork the first branch by digest is followed, and the fork is a fault. */
+/** Section 4: the game master's posts in order; of a fork the branch that more seats have seen is followed, and the fork is a fault. */
 function recordOf(root, campaign, own) {
   const posts = own.map(([, block]) => block).filter(({ kind, seat }) => RECORD.includes(kind) && seat === 'gm');
   const ordered = [];
+  /** How many seats wrote something after a post, or after one that follows it. Whether they held the seat is not looked at. */
+  const seenBy = (first) => {
+    const branch = new Set([mark(digestOf(first))]);
+    for (let size = 0; size < branch.size; ) {
+      size = branch.size;
+      for (const post of posts) if (branch.has(post.after)) branch.add(mark(digestOf(post)));
+    }
+    return new Set(
+      own.flatMap(([, { kind, seat, after }]) => (!RECORD.includes(kind) && branch.has(after) ? [seat] : [])),
+    ).size;
+  };
   let [at, signer] = [mark(root), campaign.master.sign];
   const read = new Set();
   for (;;) {
     const next = posts.filter((block) => block.after === at && (isSigned(signer, block) || block.kind === 'handover'));
     if (next.length === 0) break;
     if (next.length > 1) fault(next.map(place).join(', '), 'contradiction');
-    const [block] = next.sort((a, b) => (digestOf(a) < digestOf(b) ? -1 : 1));
+    const [block] = next.sort((a, b) => seenBy(b) - seenBy(a) || (digestOf(a) < digestOf(b) ? -1 : 1));
     ordered.push(block);
     read.add(block);
     at = mark(digestOf(block));
