@@ -191,12 +191,12 @@ describe('the report of a weekend', () => {
   };
   const rulings = [ruling, CLOSE, CLOSE];
   /** The thread before the round of a report was closed. */
-  const before = ({ round }: Block) =>
+  const beforeClose = ({ round }: Block) =>
     week.blocks.filter((one) => one.round !== round || !['close', 'report'].includes(one.kind));
   /** Another report of the same round, and the close that it fits. */
   const changed = (block: Block, change: (content: ReportContent) => ReportContent): readonly Block[] => {
     const content = change(structuredClone(blockContent(ReportContent, block)!));
-    return closedReport(week.master, before(block), block.round, content);
+    return closedReport(week.master, beforeClose(block), block.round, content);
   };
   const lastTold = (blocks: readonly Block[]) => historyIn(week, blocks).checked.at(-1)!;
 
@@ -211,7 +211,7 @@ describe('the report of a weekend', () => {
 
   test('says of each side whose dispatches it leaves out, alters, or was handed by somebody else', async () => {
     const block = await report(week, { rulings });
-    const thread = before(block);
+    const thread = beforeClose(block);
     const said = (change: (content: ReportContent) => ReportContent, blocks = thread) =>
       lastTold([...blocks, ...changed(block, change)]).remarks;
     const without = (content: ReportContent) => ({
@@ -250,7 +250,7 @@ describe('the report of a weekend', () => {
 
   test('is no report when the master enters a command as a player', async () => {
     const block = await report(week, { rulings });
-    const thread = before(block);
+    const thread = beforeClose(block);
     const posing = changed(block, (content) => ({
       ...content,
       rulings: [{ seat: 'green', command: { command: 'concede' } }, ...content.rulings],
@@ -260,7 +260,7 @@ describe('the report of a weekend', () => {
 
   test('is no report when a dispatch is used twice', async () => {
     const block = await report(week, { rulings });
-    const thread = before(block);
+    const thread = beforeClose(block);
     const twice = changed(block, (content) => ({
       ...content,
       dispatches: [...content.dispatches!, content.dispatches![0]!],
@@ -270,7 +270,7 @@ describe('the report of a weekend', () => {
 
   test('of another order of dispatches than theirs comes to the same', async () => {
     const block = await report(week, { rulings });
-    const thread = before(block);
+    const thread = beforeClose(block);
     const turned = changed(block, (content) => ({ ...content, dispatches: [...content.dispatches!].reverse() }));
     expect(lastTold([...thread, ...turned]).finding.match).toBe(true);
   });

@@ -173,7 +173,7 @@ describe('a report that was tampered with is named for what it is:', () => {
   test('orders that somebody else signed, and orders of which a later revision stands', async () => {
     const at = 2;
     const [sheet] = played.reports[at]!.opened;
-    const { seat, round } = sheet!.block;
+    const { seat } = sheet!.block;
     const others = played.blocks.filter((block) => block !== sheet!.block);
     const stranger = await newIdentity();
     const forged = await ordersBlock(stranger, played.master, sheet!.block, sheet!.content);
