@@ -26,7 +26,11 @@ export function RecordState({ history }: { readonly history: CampaignHistory }) 
         </p>
       ))}
       {close && (
-        <div role="status" className={parts.callout} data-tone={remarks.some(({ kind }) => kind !== 'out') ? 'wrong' : 'accent'}>
+        <div
+          role="status"
+          className={parts.callout}
+          data-tone={remarks.some(({ kind }) => kind !== 'out') ? 'wrong' : 'accent'}
+        >
           <p>{t('post:course.closed', { round: close.block.round })}</p>
           {remarks.length > 0 && (
             <ul className={parts.bullets}>

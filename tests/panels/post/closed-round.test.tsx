@@ -97,7 +97,7 @@ test('it is opened again for a reason that everybody reads, and closed anew', as
 test('a report that no longer fits its close is not published, and the way out is said', async () => {
   open('report');
   await press('Close round 1');
-  act(() => mail.getState().note({ desk: { round: 1, hand: { strikes: [{ seat: RED!, command: 0, reason: 'x' }] } } }));
+  act(() => mail.getState().note({ desk: { round: 1, hand: { lateIn: [{ seat: RED!, posted: 'late' }] } } }));
   await press('Publish round 1');
   expect(screen.getByText(/^Not published: this is not what round 1 was closed with/)).toBeTruthy();
   expect(history().checked).toEqual([]);
