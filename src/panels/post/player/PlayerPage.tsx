@@ -13,6 +13,7 @@ import { useFindingWords } from '../finding-words.ts';
 import { Outbox } from '../Outbox.tsx';
 import { RecordState } from '../RecordState.tsx';
 import { CampaignStatus } from './CampaignStatus.tsx';
+import { CompareKeys } from './CompareKeys.tsx';
 import { Dispatches } from './Dispatches.tsx';
 import { EarlierOrders } from './EarlierOrders.tsx';
 import { JoinCard } from './JoinCard.tsx';
@@ -90,6 +91,7 @@ function Home({ mail, go }: PlayerTools) {
           )}
         </div>
         <ReplayLink />
+        <CompareKeys />
       </Card>
       <LastReport />
       <PlayerNotes />
