@@ -9,6 +9,7 @@ import type { Picking } from '../command/picking.ts';
 import { drawPath, isPicked, pickAt } from '../command/picks.ts';
 import { setPanel } from '../table/panel-folds.ts';
 import { useTable, useTools } from '../table/tools.ts';
+import type { IsAble } from './next-unit.ts';
 import { type PressParts, type SecondPress, usePresses } from './presses.ts';
 
 /** Units that are ordered one by one on the map; places are those of `view`. */
@@ -21,6 +22,8 @@ export interface UnitsOnMap {
   readonly throwDice: ReadonlySet<string>;
   /** The commands that a press may begin. Default: all that ask for a goal. */
   readonly begunByPress?: ReadonlySet<string>;
+  /** The units to which the way to the next unit leads. Default: all that are not refused. */
+  readonly isAble?: IsAble;
 }
 
 const NO_UNITS: UnitsOnMap = { at: () => undefined, hexOf: () => undefined, throwDice: new Set() };

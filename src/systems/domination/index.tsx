@@ -1,5 +1,6 @@
 import { IconBuildingFactory2, IconFileText, IconUsers } from '@tabler/icons-react';
 import type { State } from '../../engine/domination/state.ts';
+import { useUnitKeys } from '../../panels/map/next-unit.ts';
 import type { SystemUi } from '../system-ui.ts';
 import dominationBook from './book/index.ts';
 import { dominationCards } from './cards.ts';
@@ -10,7 +11,6 @@ import { map } from './map/index.tsx';
 import { NAMESPACES, namesOf } from './names.ts';
 import { ORDERS } from './orders/commands.ts';
 import { DominationOrders, ordersTitle } from './orders/DominationOrders.tsx';
-import { useDominationKeys } from './orders/next-unit.ts';
 import { ArmyList } from './panels/ArmyList.tsx';
 import { LocationList } from './panels/LocationList.tsx';
 import { Papers } from './papers/Papers.tsx';
@@ -61,8 +61,8 @@ const ui: SystemUi = {
     Extras: Victory,
     Dialogs: () => null,
     find,
-    useKeys: useDominationKeys,
-    orderKeys: Object.fromEntries(Object.entries(ORDERS).map(([command, { key }]) => [command, key])),
+    useKeys: useUnitKeys,
+    orderLooks: ORDERS,
     cards: dominationCards,
     spoken: (events, { words }) => spoken(events, words),
     finder: dominationFinder,

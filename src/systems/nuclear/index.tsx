@@ -2,6 +2,7 @@ import { IconListNumbers, IconUsers } from '@tabler/icons-react';
 import type { Position } from '../../engine/nuclear/position.ts';
 import type { State } from '../../engine/nuclear/state.ts';
 import { SheetPanel } from '../../panels/command/SheetPanel.tsx';
+import { useUnitKeys } from '../../panels/map/next-unit.ts';
 import type { NamedTable, SystemUi } from '../system-ui.ts';
 import { About } from './About.tsx';
 import nuclearBook from './book/index.ts';
@@ -9,7 +10,6 @@ import { nuclearCards } from './cards.ts';
 import { find } from './find.ts';
 import { nuclearFinder } from './finder.tsx';
 import { Hint, useIsLed } from './Hint.tsx';
-import { useNuclearKeys } from './keys.ts';
 import { MenuItems } from './MenuItems.tsx';
 import { map } from './map/index.tsx';
 import { UnitList } from './map/UnitList.tsx';
@@ -87,8 +87,8 @@ const ui: SystemUi = {
       const unit = typeof id === 'string' && id !== before.unit ? (view as Position['state']).units[id] : undefined;
       return unit ? `${[(words as Words).unit(unit.id), unit.hex].filter((text) => text !== null).join(', ')}.` : '';
     },
-    useKeys: useNuclearKeys,
-    orderKeys: Object.fromEntries(Object.entries(ORDERS).map(([command, { key }]) => [command, key])),
+    useKeys: useUnitKeys,
+    orderLooks: ORDERS,
     // In setup the command is chosen for the player and stays.
     keptBlanks: (table) => (phaseOf(table) === 'setup' ? 1 : 0),
   },
