@@ -4,11 +4,11 @@ import { typeOf } from '../../../engine/domination/position.ts';
 import type { Unit } from '../../../engine/domination/state.ts';
 import type { UnitId } from '../../../engine/kernel/ids.ts';
 import { SortableItem, SortableList } from '../../../panels/command/SortableList.tsx';
+import { UnitSign } from '../../../panels/map/UnitSign.tsx';
 import { useChooseUnit } from '../../../panels/map/unit-presses.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { conditionText } from '../Trait.tsx';
 import { useTable } from '../table.ts';
-import { UnitSign } from '../UnitCard.tsx';
 import css from './Answers.module.css';
 
 interface LineProps {

@@ -6,6 +6,7 @@ import { ConfirmFoot } from '../../../panels/command/ConfirmFoot.tsx';
 import { OpenFields } from '../../../panels/command/OpenFields.tsx';
 import { OrderButtons, RefusedOrders } from '../../../panels/command/OrderButtons.tsx';
 import type { Picking } from '../../../panels/command/picking.ts';
+import { UnitSign } from '../../../panels/map/UnitSign.tsx';
 import { useChooseUnit } from '../../../panels/map/unit-presses.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { useTools } from '../../../panels/table/tools.ts';
@@ -13,7 +14,6 @@ import { choicesOf, startDraft } from '../../../store/draft.ts';
 import css from '../Domination.module.css';
 import { conditionText } from '../Trait.tsx';
 import { useTable } from '../table.ts';
-import { UnitSign } from '../UnitCard.tsx';
 import { ORDERS } from './commands.ts';
 
 /** The possible orders of the chosen unit, the others that go along, and the order on its way. */

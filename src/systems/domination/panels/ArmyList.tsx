@@ -4,6 +4,7 @@ import { contentsOf, typeOf } from '../../../engine/domination/position.ts';
 import type { Unit } from '../../../engine/domination/state.ts';
 import { compareIds } from '../../../engine/domination/unit-index.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
+import { UnitSign } from '../../../panels/map/UnitSign.tsx';
 import { useChooseUnit } from '../../../panels/map/unit-presses.ts';
 import { ToggleTabs } from '../../../panels/parts/ToggleTabs.tsx';
 import { NameLink } from '../../../panels/table/SentenceParts.tsx';
@@ -13,7 +14,6 @@ import { choiceOf } from '../../../store/draft.ts';
 import { centreOn } from '../../../store/screen.ts';
 import { conditionText } from '../Trait.tsx';
 import { useTable } from '../table.ts';
-import { UnitSign } from '../UnitCard.tsx';
 import css from './Lists.module.css';
 
 const SORTS = ['place', 'type'] as const;

@@ -1,12 +1,12 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Unit } from '../../../engine/nuclear/state.ts';
+import { UnitSign } from '../../../panels/map/UnitSign.tsx';
 import { useChooseUnit } from '../../../panels/map/unit-presses.ts';
 import { Swatch } from '../../../panels/table/SideName.tsx';
 import { useScreen, useTools } from '../../../panels/table/tools.ts';
 import { choiceOf } from '../../../store/draft.ts';
 import { centreOn } from '../../../store/screen.ts';
 import { useTable } from '../table.ts';
-import { UnitSign } from '../UnitSign.tsx';
 import css from './UnitList.module.css';
 
 function Row({ unit }: { unit: Unit }) {

@@ -37,6 +37,7 @@ export const map: MapParts = {
   units: {
     at: (view, hex) => Object.values((view as State).units).find((unit) => unit.hex === hex)?.id,
     hexOf: (view, unit) => (view as State).units[unit]?.hex ?? undefined,
+    symbolOf: (type, { ruleset }) => rulesetIndexOf(ruleset.rules).units.get(type)?.symbol,
     throwDice: FIGHTS,
     isAble,
   },
