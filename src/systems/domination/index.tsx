@@ -1,9 +1,11 @@
 import { IconBuildingFactory2, IconFileText, IconUsers } from '@tabler/icons-react';
 import type { State } from '../../engine/domination/state.ts';
 import { useUnitKeys } from '../../panels/map/next-unit.ts';
+import { spokenBy } from '../../panels/replay/event-table.ts';
 import type { SystemUi } from '../system-ui.ts';
 import dominationBook from './book/index.ts';
 import { dominationCards } from './cards.ts';
+import { EVENTS } from './event-table.ts';
 import { find } from './find.ts';
 import { dominationFinder } from './finder.ts';
 import { Hint, useHasHint } from './Hint.tsx';
@@ -16,7 +18,6 @@ import { LocationList } from './panels/LocationList.tsx';
 import { Papers } from './papers/Papers.tsx';
 import { replay } from './replay/index.ts';
 import { Status, When } from './Status.tsx';
-import { spoken } from './spoken.ts';
 import { loadDominationStats } from './stats/index.ts';
 import { ownTable, tableRules } from './table.ts';
 import { dominationTextMap } from './text-map.ts';
@@ -64,7 +65,7 @@ const ui: SystemUi = {
     useKeys: useUnitKeys,
     orderLooks: ORDERS,
     cards: dominationCards,
-    spoken: (events, { words }) => spoken(events, words),
+    spoken: spokenBy(EVENTS),
     finder: dominationFinder,
     textMap: dominationTextMap,
   },
