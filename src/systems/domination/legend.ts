@@ -46,7 +46,7 @@ export function dominationLegend(
   return {
     ground,
     works: [
-      ...kinds.flatMap((feature) => sign(feature.label || say('hq'), plain(feature), {})),
+      ...kinds.flatMap((feature) => sign(feature.label || words.t('domination/terms:word.hq'), plain(feature), {})),
       ...sign(say('works'), owned && plain(owned), { colour: owned?.colour ?? null }),
       ...sign(
         say('idle'),
