@@ -192,8 +192,8 @@ const BLANKS: { readonly [K in CommandName]: (asked: Asked) => readonly Blank[] 
   sorcery: (asked) => [ownUnits(asked), ...aims(asked, besideUnit(asked))],
   deathstrike: (asked) => aims(asked, enemyHexes(asked)),
   sacrifice: (asked) => [ownUnits(asked), one('army', occupiedHexes(asked.position))],
-  shuttle: (asked) => [ownUnits(asked), one('to', passable(asked))],
-  airlift: (asked) => [one('port', portsOf(asked)), ownUnits(asked), one('to', passable(asked))],
+  shuttle: (asked) => [ownUnits(asked), ...landing(asked)],
+  airlift: (asked) => [one('port', portsOf(asked)), ownUnits(asked), ...landing(asked)],
   'fire-gun': (asked) => [one('gun', gunsOf(asked)), ...aims(asked, besideGun(asked))],
   'end-turn': () => [],
   concede: () => [],
@@ -219,6 +219,8 @@ function buildBlanks(asked: Asked): Blank[] {
   return [type, ownUnits(asked)];
 }
 
+/** Where a unit could land; nowhere before it is known who flies. */
+const landing = (asked: Asked): Blank[] => (unitIn(asked) ? [one('to', passable(asked))] : []);
 const portsOf = ({ position, side }: Asked): Hex[] =>
   worksOf(position, side).flatMap(({ hex, row }) => (row.lifts === undefined ? [] : [hex]));
 const gunsOf = ({ position, side }: Asked): Hex[] =>

@@ -54,7 +54,7 @@ export class UnitIndex {
     return this.#occupied;
   }
 
-  /** By location, then by id. */
+  /** Sorted by location, then by id. */
   ofSide(side: SideId): readonly Unit[] {
     let own = this.#bySide.get(side);
     if (!own) {
