@@ -1,5 +1,6 @@
-import { beginning, type Campaign, diceForEntry, foldEvents } from '../engine/kernel/campaign.ts';
-import { stream } from '../engine/kernel/dice/keyed.ts';
+import { beginning, type Campaign, foldEvents } from '../engine/kernel/campaign.ts';
+import type { Roll } from '../engine/kernel/dice/dice.ts';
+import { keyed, stream } from '../engine/kernel/dice/keyed.ts';
 import type { FairnessSubject, StartingPlaces, TestedSystem } from './tested-system.ts';
 
 /** Games that measure starting places. They keep no log: only who wins counts. */
@@ -99,11 +100,16 @@ export function wilson(seen: number, cases: number): Interval {
 function played({ system }: TestedSystem, { next }: StartingPlaces<unknown>, campaign: Campaign): unknown {
   const random = stream(`whims|${campaign.seed}`);
   let state = beginning(system, campaign);
+  let when = '';
+  let earlier: Roll[] = [];
   for (let entry = 0; !system.isOver(state); entry++) {
     const step = next(system, state, random);
     if (!step) throw new Error(`nobody finds anything to do after ${entry} commands`);
-    const decision = system.decide(state, step.seat, step.command, diceForEntry(campaign, entry));
+    if (system.when(state) !== when) earlier = [];
+    when = system.when(state);
+    const decision = system.decide(state, step.seat, step.command, keyed(campaign.seed, when, earlier));
     if (!decision.ok) throw new Error(`${JSON.stringify(step)} was refused: ${decision.refusal.code}`);
+    earlier.push(...decision.rolls);
     state = foldEvents(system, state, decision.events);
   }
   return state;

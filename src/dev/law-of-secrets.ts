@@ -34,7 +34,7 @@ export function trySecret(
   const { seat, draft = {}, never = CONCEDE, unseen = false } = secret;
   const secretly = () => {
     const command = randomCommand(system, state, seat, random, { never, optional: 0.6 }, draft);
-    const decision = command && system.decide(state, seat, command, keyed('law 5', 0));
+    const decision = command && system.decide(state, seat, command, keyed('law 5', '1'));
     if (!decision?.ok || decision.events.some((event: AnyEvent) => system.opens(event))) return undefined;
     const events = decision.events as readonly AnyEvent[];
     return { command: command!.command, events, state: foldEvents(system, state, events) };

@@ -1,9 +1,9 @@
-import { type Campaign, type Entry, foldEvents } from '../engine/kernel/campaign.ts';
+import { type Campaign, diceForEntry, type Entry, foldEvents, submit } from '../engine/kernel/campaign.ts';
 import { keyed } from '../engine/kernel/dice/keyed.ts';
 import { fillBlank, valueIn } from '../engine/kernel/draft.ts';
 import { hashOf } from '../engine/kernel/hash.ts';
 import type { Seat } from '../engine/kernel/ids.ts';
-import { type Manner, type Random, randomCommand, shuffled } from '../engine/kernel/random-player.ts';
+import { type Manner, type Random, randomCommand, type SeatCommand, shuffled } from '../engine/kernel/random-player.ts';
 import type { AnyCommand, AnyEvent, AnySystem, Draft, Options } from '../engine/kernel/system.ts';
 import type { DiceLabels, DraftStart, TestedSystem } from './tested-system.ts';
 
@@ -27,7 +27,7 @@ export function offeredIsAccepted(
   if (!command) return faults;
   const inSheet = start.sheet === true && 'unit' in command;
   const given = inSheet ? { command: 'sheet', orders: [command] } : command;
-  const decision = system.decide(state, seat, given, keyed('law 4', 0));
+  const decision = system.decide(state, seat, given, keyed('law 4', '0'));
   if (!decision.ok) faults.push(`law 4: ${seat} ${JSON.stringify(given)} is refused with ${decision.refusal.code}`);
   else {
     const failed = decision.events.find(({ type }: AnyEvent) => type === 'order-failed');
@@ -69,7 +69,7 @@ const leadsTo = (system: AnySystem, state: unknown, seat: Seat, draft: Draft): b
 /** Law 4: `options` and `decide` are of one mind about a whole command, offered or not; neither of them throws. */
 export function sameMind(system: AnySystem, state: unknown, seat: Seat, command: AnyCommand): string[] {
   const { ready, refusal } = system.options(state, seat, { ...command }) as Options<AnyCommand>;
-  const decision = system.decide(state, seat, command, keyed('law 4', 1));
+  const decision = system.decide(state, seat, command, keyed('law 4', '1'));
   const text = `${seat} ${JSON.stringify(command)}`;
   if (decision.ok && !ready)
     return [`law 4: ${text} is accepted, options say ${refusal?.code ?? 'that a blank is open'}`];
@@ -96,7 +96,7 @@ export function turnCanBeFinished(
     if (seat === undefined || turnOf(state) !== turnOf(from)) return [];
     const command = randomCommand(system, state, seat, random, manner);
     if (!command) return [`law 4: ${seat} finds nothing to do`];
-    const decision = system.decide(state, seat, command, keyed(campaign.seed, campaign.entries.length + i));
+    const decision = system.decide(state, seat, command, keyed(campaign.seed, `closing ${i}`));
     if (!decision.ok) return [`law 4: ${seat} ${JSON.stringify(command)} is refused with ${decision.refusal.code}`];
     state = foldEvents(system, state, decision.events);
   }
@@ -128,7 +128,7 @@ function oddity(value: unknown, path: string): string | undefined {
 /** Law 7: a state that came back from JSON decides and evolves as the state itself does. */
 export function survivesJson(system: AnySystem, campaign: Campaign, before: unknown, entry: Entry): string[] {
   const back: unknown = JSON.parse(JSON.stringify(before));
-  const dice = keyed(campaign.seed, campaign.entries.indexOf(entry));
+  const dice = diceForEntry(system, campaign, back, campaign.entries.indexOf(entry));
   const decision = system.decide(back, entry.seat, JSON.parse(JSON.stringify(entry.command)), dice);
   if (!decision.ok) return [`law 7: refused with ${decision.refusal.code} after a way through JSON`];
   if (hashOf(decision.events) !== hashOf(entry.events)) return ['law 7: other events after a way through JSON'];
@@ -140,6 +140,23 @@ export function survivesJson(system: AnySystem, campaign: Campaign, before: unkn
 export function evolvesAlike(system: AnySystem, before: unknown, { events, hash }: Entry): string[] {
   const again = hashOf(foldEvents(system, before, events));
   return again === hash ? [] : ['law 6: the same events come to another state'];
+}
+
+/** Law 8: a command beside the game, given before an entry with dice, leaves them as they are. */
+export function dieIsMovedBy(
+  system: AnySystem,
+  campaign: Campaign,
+  before: unknown,
+  entry: Entry,
+  { seat, command }: SeatCommand,
+): 'refused' | 'kept' | 'moved' {
+  const earlier = campaign.entries.slice(0, campaign.entries.indexOf(entry));
+  const idle = submit(system, { ...campaign, entries: earlier }, before, seat, command);
+  if (!idle.ok || idle.entry.rolls.length > 0) return 'refused';
+  const given = entry.command as unknown as AnyCommand;
+  const again = submit(system, { ...campaign, entries: [...earlier, idle.entry] }, idle.state, entry.seat, given);
+  if (!again.ok) return 'refused';
+  return hashOf(again.entry.rolls) === hashOf(entry.rolls) ? 'kept' : 'moved';
 }
 
 /** Law 8. */

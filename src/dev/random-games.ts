@@ -18,7 +18,7 @@ export const freshCampaign = (
   seed: string,
   { id, name, options, scenario, players }: Pick<Campaign, 'id' | 'name' | 'options' | 'scenario' | 'players'>,
 ): Campaign => ({
-  format: 1,
+  format: 2,
   id,
   name,
   system: ruleset.system,

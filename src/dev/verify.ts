@@ -57,8 +57,8 @@ function readCampaign(file: string): Campaign | string {
   if (typeof raw !== 'object' || raw === null || !('entries' in raw)) return 'not a campaign file: no entries in it';
   const form = readCampaignForm(raw);
   if (form.ok) return form.campaign;
-  return form.why === 'newer'
-    ? `written by a newer version (format ${form.format}, this one reads up to ${CAMPAIGN_FORMAT})`
+  return 'format' in form
+    ? `written by ${form.why === 'newer' ? 'a newer' : 'an older'} version (format ${form.format}, this one reads ${CAMPAIGN_FORMAT})`
     : `not a campaign file\n${listed(form.faults)}`;
 }
 

@@ -57,7 +57,7 @@ export const emptyCampaign = (
   content: CampaignContent,
   { ruleset }: Pick<SystemAndRules, 'ruleset'>,
 ): Campaign => ({
-  format: 1,
+  format: 2,
   id,
   name: content.name,
   system: content.system,

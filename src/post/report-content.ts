@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WhenSchema } from '../engine/kernel/campaign.ts';
 import { LINK_PATTERN } from './chain.ts';
 import { DispatchContent, OrdersContent } from './contents.ts';
 import { SEAT_ID_PATTERN } from './header.ts';
@@ -6,6 +7,17 @@ import { SEAT_ID_PATTERN } from './header.ts';
 /** The payload of a report block: everything a reader needs to resolve the round again and compare. */
 
 const Digest = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** Dice thrown together: the name of the roll, the sides of each die, the faces, and a word for those thrown at a table. */
+const TracedRoll = z.tuple([
+  z.string().max(210),
+  z.int().min(1).max(65_536),
+  z.array(z.int().min(1).max(65_536)).min(1).max(10_000),
+  z.literal('declared').optional(),
+]);
+
+/** An entry: the time of the game, its rolls, and the first eight digits of the hashes of its events and of the state after it. */
+const TracedEntry = z.tuple([WhenSchema, z.array(TracedRoll).max(20_000), z.string().length(8), z.string().length(8)]);
 
 export const ReportContent = z.strictObject({
   /** Digest of the report before, or of the campaign block: reports form a chain. */
@@ -71,8 +83,8 @@ export const ReportContent = z.strictObject({
     .optional(),
   /** Set in a later revision: the digest of the report of the round that it takes the place of, and the reason. */
   corrects: z.strictObject({ digest: Digest, reason: z.string().min(1).max(1000) }).optional(),
-  /** An item for each entry: the faces thrown, and the first eight digits of the hashes of its events and of the state after it. */
-  entries: z.array(z.tuple([z.string().max(40_000), z.string().length(8), z.string().length(8)])).max(20_000),
+  /** The entries of the round: anybody can check each die by them, without the rules. */
+  entries: z.array(TracedEntry).max(20_000),
   /** Hash of the state at the end of the round. */
   state: Digest,
   /** Publication time by the game master's clock, in milliseconds since 1970: the next deadline counts from it. */

@@ -1,5 +1,6 @@
+import { alike } from '../engine/kernel/alike.ts';
 import type { Entry } from '../engine/kernel/campaign.ts';
-import { nameOf } from '../engine/kernel/dice/dice.ts';
+import { nameOf, type Roll } from '../engine/kernel/dice/dice.ts';
 import { hashOf } from '../engine/kernel/hash.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
 import { type Block, digestOf } from './armour.ts';
@@ -13,6 +14,7 @@ import type { RoundStart } from './round-start.ts';
 /** Resolving a round of posting, and checking what the game master published of one. */
 
 type Trace = ReportContent['entries'][number];
+type TracedRoll = Trace[1][number];
 
 /** Orders opened by the game master, with the block that held them. */
 export interface OpenedOrders {
@@ -20,8 +22,13 @@ export interface OpenedOrders {
   readonly content: OrdersContent;
 }
 
-const traceOf = ({ rolls, events, hash }: Entry): Trace => [
-  rolls.map(({ faces }) => faces.join(',')).join(' '),
+const tracedRoll = (roll: Roll): TracedRoll => {
+  const { sides, faces, declared } = roll;
+  return declared ? [nameOf(roll), sides, [...faces], 'declared'] : [nameOf(roll), sides, [...faces]];
+};
+const traceOf = ({ when, rolls, events, hash }: Entry): Trace => [
+  when,
+  rolls.map(tracedRoll),
   hashOf(events).slice(0, 8),
   hash.slice(0, 8),
 ];
@@ -130,18 +137,17 @@ export function checkReport(
   const posing = report.rulings.some(({ seat }) => seat !== undefined && seats.includes(seat));
   if (posing || shown.some(({ seat }) => !seats.includes(seat))) return { match: false, fault: 'no-seat' };
   const { report: ours, resolution } = resolveAndReport(system, start, report.link, report.used, report);
-  const entries = newEntries(start.campaign, resolution.campaign);
   const before = start.campaign.entries.length;
-  for (const [i, [faces, events, state]] of ours.entries.entries()) {
+  for (const [i, [when, rolls, events, state]] of ours.entries.entries()) {
     const theirs = report.entries[i];
     if (!theirs) return { match: false, fault: 'missing-entry', entry: before + i, detail: '' };
     const [fault, detail] =
-      theirs[0] !== faces
-        ? (['dice', otherDie(entries[i]!, theirs[0])] as const)
-        : theirs[1] !== events
-          ? (['events', theirs[1]] as const)
-          : theirs[2] !== state
-            ? (['state', theirs[2]] as const)
+      theirs[0] !== when || !alike(theirs[1], rolls)
+        ? (['dice', otherDie(rolls, theirs[1])] as const)
+        : theirs[2] !== events
+          ? (['events', theirs[2]] as const)
+          : theirs[3] !== state
+            ? (['state', theirs[3]] as const)
             : [];
     if (fault) return { match: false, fault, entry: before + i, detail };
   }
@@ -158,10 +164,13 @@ export function checkReport(
   return { match: true, next, resolution };
 }
 
-/** The first roll of an entry whose faces differ from the report's: its name, their faces, our faces. */
-function otherDie({ rolls }: Entry, reported: string): string {
-  const theirs = reported.split(' ');
-  const at = rolls.findIndex(({ faces }, i) => faces.join(',') !== theirs[i]);
-  const roll = rolls[at];
-  return roll ? `${nameOf(roll)}: ${theirs[at] ?? '-'} / ${roll.faces.join(',')}` : `${reported} / -`;
+/** The first roll of an entry whose name or faces differ from the report's: its name, their faces, ours; empty when none does. */
+function otherDie(ours: readonly TracedRoll[], theirs: readonly TracedRoll[]): string {
+  for (const [i, [name, , faces]] of ours.entries()) {
+    const [theirName, , theirFaces] = theirs[i] ?? [];
+    const told = theirName === name && theirFaces ? theirFaces.join() : '-';
+    if (told !== faces.join()) return `${name}: ${told} / ${faces.join()}`;
+  }
+  const extra = theirs[ours.length];
+  return extra ? `${extra[0]}: ${extra[2].join()} / -` : '';
 }

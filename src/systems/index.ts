@@ -34,13 +34,13 @@ const row = <Id extends string>(row: SystemRow<Id>): SystemRow<Id> => row;
 
 /** The rule systems of the product: the only list of them. The first is the one that is offered first. */
 export const SYSTEMS = [
-  row({ id: 'nuclear', letter: NUCLEAR_LETTER, head: nuclearHead, demo: { from: 330 }, book: true, byPost: true }),
+  row({ id: 'nuclear', letter: NUCLEAR_LETTER, head: nuclearHead, demo: { from: 568 }, book: true, byPost: true }),
   row({ id: 'sectors', letter: SECTORS_LETTER, head: sectorsHead, demo: { from: 120 }, book: true, byPost: true }),
   row({
     id: 'domination',
     letter: DOMINATION_LETTER,
     head: dominationHead,
-    demo: { from: 212 },
+    demo: { from: 164 },
     book: true,
     byPost: true,
   }),

@@ -21,7 +21,12 @@ const position = (hidden: boolean): State =>
 
 /** Infiltrates with the dice of a seed. */
 function infiltrated(state: State, seed: number) {
-  const decision = system.decide(state, 'red', { command: 'infiltrate', unit: 'k', to: '0506' }, keyed(`h${seed}`, 0));
+  const decision = system.decide(
+    state,
+    'red',
+    { command: 'infiltrate', unit: 'k', to: '0506' },
+    keyed(`h${seed}`, '0'),
+  );
   if (!decision.ok) throw new Error(decision.refusal.code);
   const events = decision.events as readonly Event[];
   const passed = events.some((event) => event.type === 'infiltration-tested' && event.passed);

@@ -9,7 +9,7 @@ import { meeting, rules, start, system } from './positions.ts';
 /** The armies as their chapters list them, and clauses that need a position of their own. */
 
 const give = (state: State, seat: string, command: object, seed = 'armies') =>
-  system.decide(state, seat, command as never, keyed(seed, 1));
+  system.decide(state, seat, command as never, keyed(seed, '1'));
 const eventsOf = (state: State, seat: string, command: object, seed?: string): readonly Event[] => {
   const decision = give(state, seat, command, seed);
   if (!decision.ok) throw new Error(decision.refusal.code);

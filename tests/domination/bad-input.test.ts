@@ -133,7 +133,7 @@ describe('commands from anywhere', () => {
     { command: 'set-standing', absorb: { toString: 'always' } },
   ];
   test.each(nonsense.map((command) => [JSON.stringify(command), command]))('%s is refused', (_, command) => {
-    const decision = system.decide(state, 'red', command, keyed('bad', 0));
+    const decision = system.decide(state, 'red', command, keyed('bad', '0'));
     expect(decision.ok).toBe(false);
     if (!decision.ok) expect(decision.refusal.clause).toMatch(/^D-/);
   });
@@ -145,6 +145,6 @@ describe('commands from anywhere', () => {
   });
   test('nobody from outside commands', () => {
     for (const seat of ['nobody', 'constructor', '__proto__'])
-      expect(system.decide(state, seat, { command: 'end-turn' }, keyed('bad', 0)).ok).toBe(false);
+      expect(system.decide(state, seat, { command: 'end-turn' }, keyed('bad', '0')).ok).toBe(false);
   });
 });

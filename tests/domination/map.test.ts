@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
 import type { State } from '../../src/engine/domination/state.ts';
-import { diceForEntry } from '../../src/engine/kernel/campaign.ts';
 import type { Refusal } from '../../src/engine/kernel/decision.ts';
+import { keyed } from '../../src/engine/kernel/dice/keyed.ts';
 import { TERRAIN } from '../../src/map/art/terrain-art.ts';
 import { pilesOf } from '../../src/map/counter-places.ts';
 import { dominationCue } from '../../src/systems/domination/cues.ts';
@@ -68,8 +68,7 @@ it('every overlay has sentences, and looks at any unit of any side', () => {
 });
 
 it('a battle is shown where it is fought: duels with their dice, losses, and who wins', () => {
-  const dice = diceForEntry({ seed: 'map', seeds: [] } as never, 0);
-  const decision = system.decide(state, 'blue', { command: 'fight', at: hex }, dice);
+  const decision = system.decide(state, 'blue', { command: 'fight', at: hex }, keyed('map', '1'));
   if (!decision.ok) throw new Error(JSON.stringify(decision.refusal));
   let before = state;
   const kinds = new Set<string>();

@@ -34,7 +34,7 @@ function* playedAtRandom(armies: readonly [string, string], options: Record<stri
     const move = randomMove(system, state, random, { weigh, onDeadEnd: (draft) => dead.push(draft) });
     expect(move, `nothing to do in ${state.phase}`).toBeDefined();
     expect(dead).toEqual([]);
-    const decision = system.decide(state, move!.seat, move!.command, keyed('properties', entry));
+    const decision = system.decide(state, move!.seat, move!.command, keyed('properties', `${entry}`));
     if (!decision.ok) throw new Error(`${JSON.stringify(move)} was offered: ${decision.refusal.code}`);
     const before = state;
     for (const event of decision.events) state = system.evolve(state, event) as State;

@@ -491,7 +491,7 @@ describe('a spoiled campaign', () => {
         ] = pick(names, random);
       const seat = pick(['red', 'blue', 'gm', ...names], random);
       const about = `command ${i} of ${seat}: ${done}`;
-      safely(about, () => system.decide(state, seat, command, keyed('bad', i)));
+      safely(about, () => system.decide(state, seat, command, keyed('bad', `${i}`)));
     }
   });
   test('a target called like a part of every object is unknown', () => {
@@ -501,7 +501,7 @@ describe('a spoiled campaign', () => {
     const state = system.begin(read.scenario, read.options) as State;
     for (const target of ['toString', 'constructor', '__proto__'])
       for (const command of ['shoot', 'attack'])
-        expect(system.decide(state, 'red', { command, unit: 'r1', target }, keyed('bad', 0))).toMatchObject({
+        expect(system.decide(state, 'red', { command, unit: 'r1', target }, keyed('bad', '0'))).toMatchObject({
           ok: false,
           refusal: { code: 'unknown-target' },
         });

@@ -68,7 +68,7 @@ describe('modifiers', () => {
       };
       const sides = Object.fromEntries(Object.entries(bids).map(([id, bid]) => [id, { prestige: 100, bid }]));
       const state = begin(rules, { phase: 'preparation', sides }, {});
-      const decision = system.decide(state, 'gm', { command: 'close' }, keyed(`bid ${i}`, 0));
+      const decision = system.decide(state, 'gm', { command: 'close' }, keyed(`bid ${i}`, '0'));
       if (!decision.ok) throw new Error(decision.refusal.code);
       const after = decision.events.reduce(
         (now: State, event: { type: string }) => system.evolve(now, event) as State,

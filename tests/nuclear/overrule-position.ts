@@ -41,7 +41,7 @@ export const PREPARING = { phase: 'preparation', sides: { red: { prestige: 150, 
 
 export const overrule = (...changes: Change[]) => ({ command: 'overrule', reason: 'The map was misread.', changes });
 export const decide = (state: State, ...changes: Change[]) =>
-  system.decide(state, GM, overrule(...changes), keyed('overrule', 0));
+  system.decide(state, GM, overrule(...changes), keyed('overrule', '0'));
 
 /** The state after changes that are accepted; it must be one that play could have come to. */
 export function ruled(state: State, ...changes: Change[]): State {

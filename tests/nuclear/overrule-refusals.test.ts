@@ -109,7 +109,7 @@ describe('what cannot be is refused under N-4.13', () => {
       ranked,
       'red',
       { command: 'choose-upgrade', unit: 'r1', trait: 'accurate' },
-      keyed('overrule', 0),
+      keyed('overrule', '0'),
     );
     const now = foldEvents(system, ranked, chosen.ok ? chosen.events : []) as State;
     expect(refusalOf(now, { change: 'experience', unit: 'r1', xp: 12, picks: 0 })?.code).toBe('no-pick');
@@ -120,7 +120,7 @@ describe('what cannot be is refused under N-4.13', () => {
   test('only the game master may, in every phase but the last', () => {
     const command = overrule({ change: 'control-points', side: 'red', controlPoints: 1 });
     const refused = (state: State, seat: Seat) => {
-      const decision = system.decide(state, seat, command, keyed('overrule', 0));
+      const decision = system.decide(state, seat, command, keyed('overrule', '0'));
       return decision.ok ? undefined : decision.refusal.code;
     };
     for (const phase of ['setup', 'turn-start', 'preparation', 'initial', 'final']) {
@@ -139,7 +139,7 @@ describe('what cannot be is refused under N-4.13', () => {
     { reason: 'x', changes: [{ change: 'restore', unit: '__proto__', side: 'red', type: 'soldiers', hex: null }] },
     { reason: 'x', changes: [{ change: 'restore', unit: 'constructor', side: 'red', type: 'soldiers', hex: null }] },
   ])('an overrule of another form is none (N-4.14)', (parts) => {
-    const decision = system.decide(given(), GM, { command: 'overrule', ...parts }, keyed('overrule', 0));
+    const decision = system.decide(given(), GM, { command: 'overrule', ...parts }, keyed('overrule', '0'));
     expect(decision.ok ? undefined : decision.refusal.code).toBe('bad-command');
   });
   test('`options` offers it to nobody, yet has it ready when it is filled in', () => {
@@ -198,7 +198,7 @@ describe('law 5: what is secret stays so until the reveal', () => {
 });
 
 const campaignOf = (scenario: unknown, options: Record<string, unknown>): Campaign => ({
-  format: 1,
+  format: 2,
   id: 'overrule',
   name: 'overrule',
   system: 'nuclear',

@@ -113,7 +113,7 @@ describe('a side and the ground', () => {
     const ready = given({ phase: 'preparation', sides: { red: { ready: true }, blue: {} } });
     expect(ruled(ready, { change: 'reopen', side: 'red' }).sides.red!.ready).toBe(false);
     const sheets = given({}, { sheets: 'simultaneous' });
-    const lodged = system.decide(sheets, 'red', { command: 'sheet', orders: [] }, keyed('overrule', 0));
+    const lodged = system.decide(sheets, 'red', { command: 'sheet', orders: [] }, keyed('overrule', '0'));
     const waiting = foldEvents(system, sheets, lodged.ok ? lodged.events : []) as State;
     expect(system.awaited(waiting)).toEqual(['blue']);
     expect(system.awaited(ruled(waiting, { change: 'reopen', side: 'red' }))).toEqual(['red', 'blue']);
@@ -126,7 +126,7 @@ describe('a side and the ground', () => {
   });
   test('terrain changes, and moving knows it', () => {
     const moves = (state: State) =>
-      system.decide(state, 'red', { command: 'move', unit: 'r1', path: ['1009'] }, keyed('overrule', 0)).ok;
+      system.decide(state, 'red', { command: 'move', unit: 'r1', path: ['1009'] }, keyed('overrule', '0')).ok;
     const state = given();
     expect(moves(state)).toBe(false);
     const plain = ruled(state, { change: 'terrain', hex: '1009', terrain: 'plain' });

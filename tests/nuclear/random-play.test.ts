@@ -36,7 +36,7 @@ describe('random games', () => {
     for (let i = 0; i < 400 && state.phase !== 'turn-start'; i++) {
       const step = randomMove(system, state, random)!;
       given.add(step.command.command);
-      const decision = system.decide(state, step.seat, step.command, keyed('x', i));
+      const decision = system.decide(state, step.seat, step.command, keyed('x', `${i}`));
       if (!decision.ok) throw new Error(decision.refusal.code);
       for (const event of decision.events) state = system.evolve(state, event);
     }

@@ -72,7 +72,7 @@ describe('the form of an overrule', () => {
       reason: 'The hex was misread.',
       changes: [{ change: 'place', unit: 'r1', hex: '0707' }],
     });
-    expect(system.decide(state, GM, command, keyed('form', 0)).ok).toBe(true);
+    expect(system.decide(state, GM, command, keyed('form', '0')).ok).toBe(true);
   });
 
   it('says at the spot why a change cannot be, and does not let it pass', async () => {
@@ -182,7 +182,7 @@ describe('the form of an overrule', () => {
     const state = position();
     const change = changeOf(draft, { rules, state }, KNOWN);
     const command = { command: 'overrule', reason: 'x', changes: [change] };
-    expect(system.decide(state, GM, command, keyed('form', 0))).toMatchObject({ ok: true });
+    expect(system.decide(state, GM, command, keyed('form', '0'))).toMatchObject({ ok: true });
   });
 
   it('makes no change of a draft with a blank', () => {
@@ -234,7 +234,7 @@ describe.each(LANGUAGES)('an overrule in words: %s', (language) => {
     const wrong: string[] = [];
     for (const change of ALL) {
       const command = { command: 'overrule', reason: 'a {{side}} $t(x) \uE0007\uE001 b', changes: [change] };
-      const decision = system.decide(state, GM, command, keyed('words', 0));
+      const decision = system.decide(state, GM, command, keyed('words', '0'));
       if (!decision.ok) throw new Error(`${JSON.stringify(change)}: ${decision.refusal.code}`);
       const after = foldEvents(system, state, decision.events) as typeof state;
       const [head, line] = decision.events.map((event) => told(language, after, event));
@@ -257,7 +257,7 @@ describe.each(LANGUAGES)('an overrule in words: %s', (language) => {
       { change: 'reopen', side: 'red' },
     ] as const) {
       const command = { command: 'overrule', reason: 'x', changes: [change] };
-      const decision = system.decide(state, GM, command, keyed('words', 0));
+      const decision = system.decide(state, GM, command, keyed('words', '0'));
       if (!decision.ok) throw new Error(decision.refusal.code);
       const after = foldEvents(system, state, decision.events) as typeof state;
       expect(told(language, after, decision.events[1]!)).toContain('Red');

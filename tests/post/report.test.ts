@@ -53,7 +53,7 @@ const same = (report: ReportContent) => report;
 
 /** Rounds in which dice were thrown. */
 const withDice = () =>
-  played.reports.flatMap(({ content }, at) => (content.entries.some(([faces]) => faces !== '') ? [at] : []));
+  played.reports.flatMap(({ content }, at) => (content.entries.some(([, rolls]) => rolls.length > 0) ? [at] : []));
 
 describe('a report', () => {
   test('goes through two whole turns: setup, Preparation, both rounds, twice', () => {
@@ -88,11 +88,11 @@ describe('a report', () => {
 describe('a report that was tampered with is named for what it is:', () => {
   test('one die', () => {
     for (const at of withDice())
-      for (const [entry, [faces]] of played.reports[at]!.content.entries.entries()) {
-        if (faces === '') continue;
+      for (const [entry, [, rolls]] of played.reports[at]!.content.entries.entries()) {
+        if (rolls.length === 0) continue;
         const found = check(at, (report) => {
-          const told = report.entries[entry]!;
-          report.entries[entry] = [faces.replace(/^\d/, (die) => (die === '1' ? '2' : '1')), told[1], told[2]];
+          const [, , faces] = report.entries[entry]![1][0]!;
+          faces[0] = faces[0] === 1 ? 2 : 1;
           return report;
         });
         const before = played.standings[at]!.campaign.entries.length;
@@ -102,8 +102,8 @@ describe('a report that was tampered with is named for what it is:', () => {
   });
 
   test.each([
-    [1, 'events'],
-    [2, 'state'],
+    [2, 'events'],
+    [3, 'state'],
   ] as const)('one hash (%i: %s)', (which, fault) => {
     for (const [at, { content }] of played.reports.entries())
       for (const entry of sample(content.entries)) {
@@ -126,7 +126,7 @@ describe('a report that was tampered with is named for what it is:', () => {
         fault: 'missing-entry',
       });
       expect(
-        check(at, (report) => ({ ...report, entries: [...report.entries, ['', '00000000', '00000000']] })),
+        check(at, (report) => ({ ...report, entries: [...report.entries, ['1.final', [], '00000000', '00000000']] })),
       ).toMatchObject({ fault: 'extra-entry' });
     }
   });

@@ -280,23 +280,36 @@ const entriesBefore = (round: number) => played.standings[round - 1]!.campaign.e
 describe('with the game master’s keys: a report with', () => {
   test.each(everyRound)('another die, event or state in round %i', (round) => {
     const { entries } = contentIn(round);
-    const thrown = entries.findIndex(([faces]) => faces !== '');
+    const thrown = entries.findIndex(([, rolls]) => rolls.length > 0);
     const last = entries.length - 1;
-    const changed = (at: number, part: 0 | 1 | 2, to: (was: string) => string) =>
+    type Traced = ReportContent['entries'][number];
+    const changed = (at: number, change: (entry: Traced) => void) =>
       found(round, (report) => {
-        report.entries[at]![part] = to(report.entries[at]![part]);
+        change(report.entries[at]!);
         return report;
       });
     const before = entriesBefore(round);
+    const otherRolls: readonly ((rolls: Traced[1]) => void)[] = [
+      ([roll]) => roll![2].unshift(roll![2].shift() === 1 ? 2 : 1),
+      ([roll]) => roll!.splice(0, 1, 'luck x'),
+      ([roll]) => roll!.splice(1, 1, 1000),
+      ([roll]) => roll!.push('declared'),
+      (rolls) => rolls.pop(),
+    ];
+    const wrongDice = { fault: 'dice', entry: before + thrown };
     if (thrown >= 0)
-      expect(changed(thrown, 0, (faces) => faces.replace(/\d$/, (die) => (die === '1' ? '2' : '1')))).toMatchObject({
-        fault: 'dice',
-        entry: before + thrown,
-      });
-    expect(changed(last, 0, () => '6,6,6')).toMatchObject({ fault: 'dice', entry: before + last });
-    const flip = (hash: string) => (hash.startsWith('0') ? '1' : '0') + hash.slice(1);
-    expect(changed(last, 1, flip)).toMatchObject({ fault: 'events', entry: before + last });
-    expect(changed(0, 2, flip)).toMatchObject({ fault: 'state', entry: before });
+      for (const change of otherRolls) expect(changed(thrown, ([, rolls]) => change(rolls))).toMatchObject(wrongDice);
+    expect(changed(last, ([, rolls]) => rolls.push(['luck x', 6, [6, 6, 6]]))).toMatchObject({
+      fault: 'dice',
+      entry: before + last,
+    });
+    const setTime = (entry: Traced) => entry.splice(0, 1, `1${entry[0]}`);
+    expect(changed(last, setTime)).toMatchObject({ fault: 'dice', entry: before + last });
+    const flip = (entry: Traced, at: 2 | 3) => {
+      entry[at] = (entry[at].startsWith('0') ? '1' : '0') + entry[at].slice(1);
+    };
+    expect(changed(last, (entry) => flip(entry, 2))).toMatchObject({ fault: 'events', entry: before + last });
+    expect(changed(0, (entry) => flip(entry, 3))).toMatchObject({ fault: 'state', entry: before });
   });
 
   test('another end, an entry too many or too few', () => {
@@ -304,7 +317,10 @@ describe('with the game master’s keys: a report with', () => {
       expect(faultIn(round, (report) => ({ ...report, state: 'f'.repeat(64) }))).toBe('final-state');
       expect(faultIn(round, (report) => ({ ...report, entries: report.entries.slice(0, -1) }))).toBe('missing-entry');
       expect(
-        faultIn(round, (report) => ({ ...report, entries: [...report.entries, ['', '0'.repeat(8), '0'.repeat(8)]] })),
+        faultIn(round, (report) => ({
+          ...report,
+          entries: [...report.entries, ['1.final', [], '0'.repeat(8), '0'.repeat(8)]],
+        })),
       ).toBe('extra-entry');
     }
   });

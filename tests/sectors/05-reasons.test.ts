@@ -15,7 +15,7 @@ const system = sectorsSystem(rules);
 /** Commands of the master, one after another. */
 function played(state: State, ...commands: readonly (readonly [Seat, object])[]): State {
   return commands.reduce((now: State, [seat, command]) => {
-    const decision = system.decide(now, seat, command, keyed('reasons', 0));
+    const decision = system.decide(now, seat, command, keyed('reasons', '0'));
     if (!decision.ok) throw new Error(`${JSON.stringify(command)}: ${decision.refusal.code}`);
     return foldEvents(system, now, decision.events as AnyEvent[]) as State;
   }, state);

@@ -69,7 +69,7 @@ describe('bad input', () => {
     fc.assert(
       fc.property(fc.constantFrom(...STATES), SEAT, COMMAND, (state, seat, command) => {
         const before = hashOf(JSON.parse(JSON.stringify(state)));
-        const decision = system.decide(state, seat, command, keyed('bad', 0));
+        const decision = system.decide(state, seat, command, keyed('bad', '0'));
         if (!decision.ok)
           expect(decision.refusal).toMatchObject({ code: expect.any(String), clause: expect.stringMatching(/^S-/) });
         expect(hashOf(JSON.parse(JSON.stringify(state)))).toBe(before);
@@ -81,7 +81,7 @@ describe('bad input', () => {
 
   test.each([[null], [undefined], [42], ['deploy'], [[]], [{}]])('%j is no command', (raw) => {
     for (const state of STATES)
-      expect(system.decide(state, 'red', raw, keyed('bad', 0))).toMatchObject({
+      expect(system.decide(state, 'red', raw, keyed('bad', '0'))).toMatchObject({
         ok: false,
         refusal: { code: 'unknown-command' },
       });

@@ -8,7 +8,7 @@ const rules = sectorsRules();
 const system = sectorsSystem(rules);
 
 const campaignOf = (scenario: unknown, options: Campaign['options'] = {}): Campaign => ({
-  format: 1,
+  format: 2,
   id: 'outlook',
   name: 'Outlook',
   system: 'sectors',

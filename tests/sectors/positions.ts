@@ -17,7 +17,7 @@ export const system = sectorsSystem(rules);
 /** The position after commands of several seats, each decided where it stands in the order. */
 export function played(state: State, steps: readonly (readonly [Seat, AnyCommand])[]): State {
   return steps.reduce((now: State, [seat, command]) => {
-    const decision = system.decide(now, seat, command, keyed('properties', 0));
+    const decision = system.decide(now, seat, command, keyed('properties', '0'));
     if (!decision.ok) throw new Error(`${JSON.stringify(command)}: ${decision.refusal.code}`);
     return foldEvents(system, now, decision.events as AnyEvent[]) as State;
   }, state);

@@ -29,7 +29,7 @@ describe('S-4: a sheet that options have ready', () => {
         for (const seat of state.seats) {
           const sheet = randomCommand(system, state, seat, random, { optional: 0.8 }, { command: 'submit-orders' });
           if (!sheet) continue;
-          expect(system.decide(state, seat, sheet, keyed('properties', 0)).ok).toBe(true);
+          expect(system.decide(state, seat, sheet, keyed('properties', '0')).ok).toBe(true);
           const { orders, ...rest } = sheet as AnyCommand & { orders: AnyCommand };
           // A wrong sheet, a wrong order in it, and the sheet of somebody else.
           const changed = [
@@ -72,7 +72,7 @@ describe('S-8: the map update', () => {
           return { ...before, phase: 'results', revealed: true, battles };
         };
         const state = given(results);
-        const decision = system.decide(state, 'gm', CLOSE[1], keyed('losses', 0));
+        const decision = system.decide(state, 'gm', CLOSE[1], keyed('losses', '0'));
         if (!decision.ok) throw new Error(decision.refusal.code);
         const events = decision.events as (AnyEvent & {
           side: string;
@@ -100,7 +100,7 @@ describe('S-8: the map update', () => {
         for (const sector of Object.values(end.sectors))
           for (const count of Object.values(sector.armies)) expect(count).toBeGreaterThanOrEqual(0);
         const shuffledResults = given(shuffled(results, stream(seed)));
-        const again = system.decide(shuffledResults, 'gm', CLOSE[1], keyed('losses', 0));
+        const again = system.decide(shuffledResults, 'gm', CLOSE[1], keyed('losses', '0'));
         if (!again.ok) throw new Error(again.refusal.code);
         const other = foldEvents(system, shuffledResults, again.events as AnyEvent[]) as State;
         expect(other.sectors).toEqual(end.sectors);

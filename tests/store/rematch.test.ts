@@ -6,7 +6,7 @@ import twoSides from '../campaigns/two-sides.hexpost.json';
 const played = twoSides as unknown as Campaign;
 
 it('a rematch is the same game with other dice, before its first entry', () => {
-  const { id, seed, name, entries, seeds, ...same } = { seeds: undefined, ...played };
+  const { id, seed, name, entries, seeds, engine, ...same } = { seeds: undefined, ...played };
   expect(rematchOf({ ...played, seeds: [{ from: 0, seed: 'x' }] }, { id: 'new', seed: 'dice' })).toEqual({
     ...same,
     id: 'new',

@@ -33,8 +33,8 @@ export async function readCampaign(bytes: Uint8Array, onProgress?: Progress): Pr
 async function readForm(raw: unknown, onProgress?: Progress): Promise<Read<ReadCampaign>> {
   const form = readCampaignForm(raw);
   if (!form.ok)
-    return form.why === 'newer'
-      ? problem('newer', { format: form.format, ours: CAMPAIGN_FORMAT })
+    return 'format' in form
+      ? problem(form.why, { format: form.format, ours: CAMPAIGN_FORMAT })
       : problem(form.why, {}, form.faults);
   // It will have been replayed by this version, whichever wrote it.
   const { engine: _, ...campaign } = form.campaign;

@@ -78,7 +78,7 @@ export function playRandomly(
     if (seat === undefined) break;
     const command = drawCommand(system, state, seat, random);
     if (!command) continue;
-    const decision = system.decide(state, seat, command, keyed(seed, entry));
+    const decision = system.decide(state, seat, command, keyed(`${seed} ${entry}`, system.when(state)));
     if (!decision.ok) throw new Error(`an option was refused: ${JSON.stringify(command)} ${decision.refusal.code}`);
     for (const event of decision.events) state = system.evolve(state, event as AnyEvent);
     entry++;

@@ -54,7 +54,7 @@ function campaignOf(rules: RulesetIndex, units: number): Campaign {
     placed[`u${i}`] = { side: taken.size % 2 ? 'red' : 'blue', type: any(rules.ruleset.units).id, hex };
   }
   return {
-    format: 1,
+    format: 2,
     id: 'map-bench',
     name: 'Map bench',
     system: rules.ruleset.system,

@@ -28,5 +28,6 @@ export const domination = (rules: RulesetIndex): RuleSystem<State, Command, Even
   postsWholeTurns: true,
   atAnyTime: PAPERS,
   turnLine: ({ phase, round }) => ({ phase, turn: round }),
+  when: ({ round, active }) => `${round}.${active}`,
   isOver: ({ phase }) => phase === 'over',
 });

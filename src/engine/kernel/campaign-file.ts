@@ -4,8 +4,8 @@ import { type Campaign, CampaignSchema, EntrySchema, EventSchema, RollSchema } f
 
 /** The form of a campaign file that may come from anybody. Whether its entries follow by the rules is for `verify`. */
 
-/** The newest format that this version reads. */
-export const CAMPAIGN_FORMAT = 1;
+/** The format that this version reads and writes. Format 1 did not say at which time of the game its dice were thrown. */
+export const CAMPAIGN_FORMAT = 2;
 /** Only the first faults are returned: nobody reads more, and a file made to harm has a million. */
 const MOST_FAULTS = 100;
 const LIMITS: Limits = { depth: 60, nodes: 5_000_000, text: 100_000 };
@@ -13,15 +13,16 @@ const LIMITS: Limits = { depth: 60, nodes: 5_000_000, text: 100_000 };
 export type CampaignFormCheck =
   | { readonly ok: true; readonly campaign: Campaign }
   | { readonly ok: false; readonly why: 'bounds' | 'shape'; readonly faults: readonly Fault[] }
-  | { readonly ok: false; readonly why: 'newer'; readonly format: number };
+  | { readonly ok: false; readonly why: 'newer' | 'older'; readonly format: number };
 
 /** Reads parsed JSON as a campaign. Stops at the first hundred faults. */
 export function readCampaignForm(raw: unknown): CampaignFormCheck {
   const unbounded = bounded(raw, LIMITS);
   if (unbounded) return { ok: false, why: 'bounds', faults: [unbounded] };
   const file = isObject(raw) ? raw : {};
-  if (typeof file.format === 'number' && file.format > CAMPAIGN_FORMAT)
-    return { ok: false, why: 'newer', format: file.format };
+  const { format } = file;
+  if (typeof format === 'number' && format !== CAMPAIGN_FORMAT)
+    return { ok: false, why: format > CAMPAIGN_FORMAT ? 'newer' : 'older', format };
   const faults: Fault[] = [];
   // Item by item, because zod reads a list to its end whatever it finds.
   for (const fault of faultsIn(raw)) {

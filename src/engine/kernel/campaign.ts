@@ -12,10 +12,15 @@ import { GM, type Seat, type SideId, type Viewer } from './ids.ts';
 import type { AnyEvent, AnySystem } from './system.ts';
 import { VERSION } from './version.ts';
 
-/** One accepted command in the log: who gave it, the events and rolls it led to, and the hash of the state after it. */
+/**
+ * One accepted command in the log: who gave it, the time of the game at which it was decided, the events and rolls it led to, and
+ * the hash of the state after it.
+ */
 export interface Entry {
   readonly seat: Seat;
   readonly command: Readonly<Record<string, unknown>>;
+  /** As `RuleSystem.when` says it. Dice are named by it. */
+  readonly when: string;
   readonly events: readonly AnyEvent[];
   readonly rolls: readonly Roll[];
   readonly hash: string;
@@ -35,7 +40,7 @@ export const coloursOf = (seats: readonly SideId[], players: readonly Player[]):
 
 /** A campaign file. It is the single source of truth: any state can be computed from it. */
 export interface Campaign {
-  readonly format: 1;
+  readonly format: 2;
   /** The version of the engine that wrote the file; only files have it, and old ones do not. */
   readonly engine?: string | undefined;
   readonly id: string;
@@ -65,9 +70,16 @@ export const RollSchema = z.strictObject({
 
 export const EventSchema = z.looseObject({ type: z.string().max(60) });
 
+/** A time of the game: short, of printable ASCII, without blanks and `|`. */
+export const WhenSchema = z
+  .string()
+  .max(60)
+  .regex(/^[!-{}~]+$/);
+
 export const EntrySchema = z.strictObject({
   seat: z.string().min(1).max(40),
   command: z.looseObject({ command: z.string().max(40) }),
+  when: WhenSchema,
   events: z.array(EventSchema).max(100_000),
   rolls: z.array(RollSchema).max(100_000),
   hash: z.string().regex(/^[0-9a-f]{64}$/),
@@ -75,7 +87,7 @@ export const EntrySchema = z.strictObject({
 
 /** The shape of a campaign file. The insides of ruleset, options, scenario and commands are read by the rule system. */
 export const CampaignSchema = z.strictObject({
-  format: z.literal(1),
+  format: z.literal(2),
   engine: z.string().max(20).regex(VERSION).optional(),
   id: z.string().min(1).max(80),
   name: z.string().max(120),
@@ -97,9 +109,25 @@ export const CampaignSchema = z.strictObject({
   entries: z.array(EntrySchema).max(100_000),
 });
 
-/** The dice for one entry, given by its number from 0. */
-export const diceForEntry = ({ seed, seeds }: Pick<Campaign, 'seed' | 'seeds'>, entry: number): Dice =>
-  keyed(seeds?.findLast(({ from }) => from <= entry)?.seed ?? seed, entry);
+/**
+ * The dice for one entry: the next, or the one with this number from 0. `state` is the state before it. Only earlier entries
+ * are read: those at the same time of the game, under the same seed, have taken the first ordinals.
+ */
+export function diceForEntry(
+  system: Pick<AnySystem, 'when'>,
+  { seed, seeds, entries }: Pick<Campaign, 'seed' | 'seeds' | 'entries'>,
+  state: unknown,
+  number = entries.length,
+): Dice {
+  const own = seeds?.findLast(({ from }) => from <= number);
+  const when = system.when(state);
+  return keyed(own?.seed ?? seed, when, rollsAt(entries, when, own?.from ?? 0, number));
+}
+
+/** The rolls at one time of the game in the entries from `from` up to `end`, the latter left out. */
+function* rollsAt(entries: readonly Entry[], when: string, from: number, end: number): Generator<Roll> {
+  for (let i = from; i < end; i++) if (entries[i]!.when === when) yield* entries[i]!.rolls;
+}
 
 /** The state before the first entry. Throws on a scenario or options that the system has not accepted. */
 export const beginning = (system: AnySystem, campaign: Campaign): unknown =>
@@ -132,18 +160,18 @@ export function submit(
   command: { readonly command: string },
   thrown?: DeclaredFaces,
 ): Submission {
-  const keyedDice = diceForEntry(campaign, campaign.entries.length);
+  const keyedDice = diceForEntry(system, campaign, state);
   const table = thrown && declared(thrown, keyedDice);
   const dice = table ?? keyedDice;
   const decision: Decision<AnyEvent> = system.decide(state, seat, command, dice);
   if (!decision.ok) return decision;
   if (table && table.left() > 0) throw new DeclarationError(`${table.left()} declared dice were not needed`);
   const after = frozen(foldEvents(system, state, decision.events));
-  const entry: Entry = frozen({ seat, command: { ...command }, ...pick(decision), hash: hashOf(after) });
+  const { events, rolls } = decision;
+  const when = system.when(state);
+  const entry: Entry = frozen({ seat, command: { ...command }, when, events, rolls, hash: hashOf(after) });
   return { ok: true, entry, state: after };
 }
-
-const pick = ({ events, rolls }: { events: readonly AnyEvent[]; rolls: readonly Roll[] }) => ({ events, rolls });
 
 /**
  * The result of `verify`: a match, or the first entry (from 0) that differs, and what differs in it. `declared` counts
@@ -163,7 +191,7 @@ export function verify(system: AnySystem, campaign: Campaign, onProgress?: (done
     return { match: false, entry: -1, differs: 'ruleset', detail: campaign.ruleset.hash };
   let state = beginning(system, campaign);
   for (const [number, entry] of campaign.entries.entries()) {
-    const found = verifyEntry(system, diceForEntry(campaign, number), state, entry);
+    const found = verifyEntry(system, diceForEntry(system, campaign, state, number), state, entry);
     if ('differs' in found) return { match: false, entry: number, ...found };
     state = found.state;
     onProgress?.(number + 1);
@@ -178,6 +206,8 @@ function verifyEntry(
   state: unknown,
   entry: Entry,
 ): { state: unknown } | { differs: Mismatch; detail: string } {
+  const when = system.when(state);
+  if (entry.when !== when) return { differs: 'dice', detail: `${entry.when} / ${when}` };
   for (const roll of entry.rolls) {
     if (roll.declared) continue;
     const faces = thrown.roll(roll, roll.sides, roll.faces.length);

@@ -50,6 +50,12 @@ export interface RuleSystem<State, Command extends AnyCommand, Event extends Any
   sides(state: State): readonly SideId[];
   /** The progress of the game, for lists of campaigns and headings. */
   turnLine(state: State): TurnLine;
+  /**
+   * The time of the game, by which its dice are named: what the rules count, in a few ASCII characters without blanks and `|`, such
+   * as `3.combat`. A command that changes nothing in the game (a later deadline, a ruling about something else) leaves it alone,
+   * so it counts no commands.
+   */
+  when(state: State): string;
   /** True once the game has ended. */
   isOver(state: State): boolean;
   /** The seats that the game waits for; empty when it is over. */

@@ -26,5 +26,6 @@ export const nuclear = (rules: RulesetIndex): RuleSystem<State, Command, Event, 
   project: (state) => project({ rules, state }),
   sides: ({ order }) => order,
   turnLine: ({ phase, turn }) => (phase === 'setup' ? { phase } : { phase, turn }),
+  when: ({ turn, phase }) => `${turn}.${phase}`,
   isOver: ({ phase }) => phase === 'over',
 });

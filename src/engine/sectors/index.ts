@@ -27,6 +27,7 @@ export const sectors = (rules: RulesetIndex): RuleSystem<State, Command, Event, 
   sides: ({ seats }) => seats,
   // The deployment comes before the first round.
   turnLine: ({ phase, round }) => (round === 0 ? { phase } : { phase, turn: round }),
+  when: ({ round, phase }) => `${round}.${phase}`,
   isOver: ({ phase }) => phase === 'finished',
   dataInScenario: true,
 });

@@ -55,20 +55,18 @@ export function quickResult(data: Data, battle: QuickBattle, dice: QuickDice): Q
   return { attackTotal, defenceTotal, category, winner };
 }
 
-/** S-7.11, S-7.12: rolls for the battle and makes the result final. */
+/** S-7.11, S-7.12: rolls for the battle and makes the result final. The dice name the battle: two sides may have several in a round. */
 export function quickBattle(resolution: Resolution, battle: Battle): void {
   const { id, attacker, defender } = battle;
   const { data } = resolution.state;
-  const throwFor = (label: 'quick-attack' | 'quick-defence', by: string, against: string) =>
-    resolution.roll({ label, by, against, clause: 'S-7.11' }, 6, 2);
-  const attack = throwFor('quick-attack', attacker, defender);
-  const defence = throwFor('quick-defence', defender, attacker);
+  const throwFor = (label: 'quick-attack' | 'quick-defence', by: string) =>
+    resolution.roll({ label, by, against: id, clause: 'S-7.11' }, 6, 2);
+  const attack = throwFor('quick-attack', attacker);
+  const defence = throwFor('quick-defence', defender);
   const by = rerollerOf(data, battle, { attack, defence });
   let reroll: number | undefined;
-  if (by !== null) {
-    const against = by === attacker ? defender : attacker;
-    [reroll] = resolution.roll({ label: 'quick-reroll', by, against, clause: 'S-7.12' }, 6) as [number];
-  }
+  if (by !== null)
+    [reroll] = resolution.roll({ label: 'quick-reroll', by, against: id, clause: 'S-7.12' }, 6) as [number];
   const dice = { attack, defence, ...(reroll !== undefined && { reroll }) };
   const { attackTotal, defenceTotal, category, winner } = quickResult(data, battle, dice);
   resolution.add({ type: 'quick-resolved', battle: id, attackTotal, defenceTotal, rerolled: by !== null });

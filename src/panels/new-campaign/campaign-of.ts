@@ -14,7 +14,7 @@ export const campaignOf = (
   { id, seed }: Randomness,
   scenario: Campaign['scenario'],
 ): Campaign => ({
-  format: 1,
+  format: 2,
   id,
   name,
   system: ruleset.system,

@@ -183,7 +183,14 @@ describe('a trait, wherever it is named', () => {
     await screen.findByRole('application');
     const { campaign } = store.getState();
     const event = { type: 'upgrade-gained', unit: 'r1', trait: 'fearless' };
-    const entry = { seat: 'red', command: { command: 'choose-upgrade' }, events: [event], rolls: [], hash: '' };
+    const entry = {
+      seat: 'red',
+      command: { command: 'choose-upgrade' },
+      when: '1.final',
+      events: [event],
+      rolls: [],
+      hash: '',
+    };
     store.setState({ campaign: { ...campaign, entries: [entry] } });
     await press('Log');
     const name = await within(screen.getByRole('log')).findByRole('button', { name: 'Fearless' });

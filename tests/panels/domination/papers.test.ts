@@ -33,7 +33,7 @@ describe('D-17.2: standing papers that are being written', () => {
     ]);
     let now: unknown = state;
     for (const command of commands) {
-      const decided = system.decide(now, 'red', command, keyed('papers', 0));
+      const decided = system.decide(now, 'red', command, keyed('papers', '0'));
       expect(decided.ok, JSON.stringify(command)).toBe(true);
       if (decided.ok) for (const event of decided.events) now = system.evolve(now, event);
     }

@@ -131,15 +131,24 @@ describe('what cues there are', () => {
     );
     for (const kind of [
       ...['move', 'charge', 'retreat', 'arrive', 'leave', 'volley', 'strike', 'dice', 'wounds', 'destroyed'],
-      ...['impaired', 'recovered', 'mended', 'promoted', 'captured', 'built', 'event', 'blast', 'note'],
+      ...['impaired', 'recovered', 'mended', 'promoted', 'captured', 'built', 'event', 'note'],
     ])
       expect([...kinds], kind).toContain(kind);
   });
 
-  it('an event of an unknown type has none', () => {
+  const cuesOf = (event: { readonly type: string }) => {
     const of = reading(demo as unknown as Campaign);
-    const strange = { ...of.campaign, entries: [{ ...of.campaign.entries[0]!, events: [{ type: 'sun-rose' }] }] };
-    expect(stepsIn({ ...of, campaign: strange }, 'public', 0)).toEqual([]);
+    const strange = { ...of.campaign, entries: [{ ...of.campaign.entries[0]!, events: [event] }] };
+    return stepsIn({ ...of, campaign: strange }, 'public', 0);
+  };
+
+  it('a wrecked transport is a blast', () => {
+    const wrecked = { type: 'transport-wrecked', unit: 'red-1', hex: '0505' };
+    expect(cuesOf(wrecked)).toMatchObject([{ cue: { kind: 'blast', hexes: ['0505'] } }]);
+  });
+
+  it('an event of an unknown type has none', () => {
+    expect(cuesOf({ type: 'sun-rose' })).toEqual([]);
   });
 
   it('a volley that misses tells hits from misses', () => {

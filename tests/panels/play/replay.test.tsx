@@ -56,7 +56,7 @@ describe('a replay', () => {
     expect(entryShown()).toBe(LAST);
     const end = await screen.findByRole('dialog', { name: /^Victory: / });
     // What there is, and where it came from: no sum is told as a gain.
-    expect(end.textContent).toMatch(/Red 40 = 40 for key points/);
+    expect(end.textContent).toMatch(/Red (\d+) = \1 for key points/);
     expect(end.textContent).not.toMatch(/ \+\d/);
     await press('Look at the map');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

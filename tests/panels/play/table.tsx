@@ -24,7 +24,7 @@ export const PLAYERS: readonly Player[] = [
 
 /** A campaign before its first entry, in the position of a scenario. */
 export const campaignOf = (scenario: unknown, options: Record<string, unknown> = {}): Campaign => ({
-  format: 1,
+  format: 2,
   id: 'table',
   name: 'Table',
   system: 'nuclear',

@@ -55,16 +55,23 @@ describe('a die', () => {
     for (const roll of rolls) expect(facesIn(diceSteps(roll))).toEqual(roll.told);
   });
 
-  it('another seed, entry, name or ordinal is another die', () => {
+  it('another seed, time, name or ordinal is another die', () => {
     const roll = { ...history.checked.flatMap(rollsInReport)[0]!, count: 20 };
     const faces = facesIn(diceSteps(roll)).join();
     const seed = `${roll.seed.slice(0, -1)}${roll.seed.endsWith('0') ? '1' : '0'}`;
-    for (const change of [{ seed }, { entry: roll.entry + 1 }, { name: 'hit x>y' }, { ordinal: 1 }])
+    for (const change of [{ seed }, { when: `${roll.when}1` }, { name: 'hit x>y' }, { ordinal: 1 }])
       expect(facesIn(diceSteps({ ...roll, ...change })).join()).not.toBe(faces);
   });
 
   it('the biased tail is skipped and shown as such', () => {
-    const steps = diceSteps({ seed: 'a'.repeat(64), entry: 0, name: 'hit a', ordinal: 0, sides: 40_000, count: 30 });
+    const steps = diceSteps({
+      seed: 'a'.repeat(64),
+      when: '1.final',
+      name: 'hit a',
+      ordinal: 0,
+      sides: 40_000,
+      count: 30,
+    });
     const words = steps.flatMap((step) => step.words);
     expect(words.filter(({ face }) => face !== null)).toHaveLength(30);
     for (const { word, face } of words) expect(face).toBe(word < 40_000 ? word + 1 : null);
@@ -123,9 +130,8 @@ describe('the page of the proof', () => {
     const at = history.checked.findIndex((told) => rollsInReport(told).length > 0);
     await inBox(
       cheated(at + 1, (report) => {
-        const entry = report.entries.findIndex(([faces]) => faces !== '');
-        const [faces, events, state] = report.entries[entry]!;
-        report.entries[entry] = [faces.replace(/^\d/, (die) => (die === '1' ? '2' : '1')), events, state];
+        const [[, , faces]] = report.entries.flatMap(([, rolls]) => rolls) as [[string, number, number[]]];
+        faces[0] = faces[0] === 1 ? 2 : 1;
       }),
     );
     show(id);
@@ -166,8 +172,8 @@ describe('the page of the proof', () => {
     expect(screen.getByText(/The seed is 64 digits/)).toBeDefined();
     fill('Seed (64 digits)', ` ${roll.seed.toUpperCase()} `);
     fill('Name of the roll', roll.name);
-    fill('Entry, from 0', String(roll.entry));
-    fill('Rolls of that name before', String(roll.ordinal));
+    fill('Time in the game', roll.when);
+    fill('Rolls of that name before, at that time', String(roll.ordinal));
     fill('Sides', String(roll.sides));
     fill('Dice', String(roll.count));
     const dice = [...document.querySelectorAll('li strong')].map(({ textContent }) => Number(textContent));

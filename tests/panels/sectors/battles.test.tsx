@@ -50,7 +50,7 @@ async function play(
   window.matchMedia = (query) => ({ ...plain(query), matches: query.includes('min-width') });
   await startWords('en', NAMESPACES);
   const campaign: Campaign = {
-    format: 1,
+    format: 2,
     id: 'planet',
     name: 'Planet',
     system: 'sectors',

@@ -155,7 +155,7 @@ describe('what moves and what is fought', () => {
 describe('the order for the printer', () => {
   beforeAll(() => startWords('en', []));
   const campaign = {
-    format: 1,
+    format: 2,
     id: 'print',
     name: 'War of the Worlds',
     system: 'sectors',

@@ -15,7 +15,7 @@ export const SEATS = ['red', 'blue', 'green'];
 export type Step = readonly [seat: string, command: object];
 
 export const campaignOf = (scenario: object, options: Campaign['options'] = {}): Campaign => ({
-  format: 1,
+  format: 2,
   id: 'planet',
   name: 'Planet',
   system: 'sectors',

@@ -20,7 +20,7 @@ const { rules } = read;
 const system = sectors(rules) as AnySystem;
 
 const campaignOf = (scenario: unknown): Campaign => ({
-  format: 1,
+  format: 2,
   id: 'planet',
   name: 'Planet',
   system: 'sectors',

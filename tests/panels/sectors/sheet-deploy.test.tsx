@@ -23,7 +23,7 @@ const system = sectors(rules) as AnySystem;
 const SCENARIO = { phase: 'deployment', seats: ['red', 'blue'] } as const;
 
 const CAMPAIGN: Campaign = {
-  format: 1,
+  format: 2,
   id: 'planet',
   name: 'Planet',
   system: 'sectors',

@@ -26,7 +26,7 @@ const system = sectors(rules) as AnySystem;
 const SEATS = ['red', 'blue', 'green'];
 
 const campaignOf = (scenario: unknown, options: Partial<GameOptions> = {}): Campaign => ({
-  format: 1,
+  format: 2,
   id: 'planet',
   name: 'Planet',
   system: 'sectors',

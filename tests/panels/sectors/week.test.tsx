@@ -43,7 +43,7 @@ const sheets = (...sides: string[]) => Object.fromEntries(sides.map((id) => [id,
 
 const NAMES: Record<string, string> = { red: 'Ada', blue: 'Bob', green: 'Cleo' };
 const campaignOf = (scenario: object, options: object): Campaign => ({
-  format: 1,
+  format: 2,
   id: 'week',
   name: 'Week',
   system: 'sectors',

@@ -30,7 +30,7 @@ async function play(scenario: unknown, advance = 'when-ready'): Promise<Campaign
   window.matchMedia = (query) => ({ ...plain(query), matches: query.includes('min-width') });
   await startWords('en', NAMESPACES);
   const campaign: Campaign = {
-    format: 1,
+    format: 2,
     id: 'planet',
     name: 'Planet',
     system: 'sectors',

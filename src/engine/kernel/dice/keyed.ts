@@ -1,29 +1,40 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { type Dice, diceFrom, nameOf, type Purpose } from './dice.ts';
+import { type Dice, diceFrom, nameOf, type Purpose, type Roll } from './dice.ts';
 
 /**
  * The dice of play. The faces of a roll are read from the SHA-256 of
- * `seed|entry|label by>against|ordinal|block`, two bytes per face; values in the biased tail are skipped.
+ * `seed|when|label by>against|ordinal|block`, two bytes per face; values in the biased tail are skipped.
  * There is no generator state: a roll elsewhere never shifts this one, and anyone with the seed can check a single die.
  *
- * `entry` is the number of the log entry. The ordinal counts earlier rolls of the same name in the entry, the block
- * counts hashes within a roll. All three start at 0.
+ * `when` is the time of the game (`RuleSystem.when`). The ordinal counts the earlier rolls of the same name at that time under
+ * that seed, without those thrown at a table; the block counts hashes within a roll. Both start at 0. `earlier` are the rolls of
+ * earlier entries at that time under that seed; they are read when the first roll is thrown.
  */
-export function keyed(seed: string, entry: number): Dice {
-  const ordinals = new Map<string, number>();
+export function keyed(seed: string, when: string, earlier: Iterable<Roll> = []): Dice {
+  let ordinals: Map<string, number> | undefined;
   return diceFrom((purpose, sides, count) => {
+    ordinals ??= countByName(earlier);
     const name = nameOf(purpose);
     const ordinal = ordinals.get(name) ?? 0;
     ordinals.set(name, ordinal + 1);
-    return facesOf(seed, entry, purpose, ordinal, sides, count);
+    return facesOf(seed, when, purpose, ordinal, sides, count);
   });
+}
+
+function countByName(rolls: Iterable<Roll>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const roll of rolls) {
+    const name = nameOf(roll);
+    if (!roll.declared) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return counts;
 }
 
 /** The faces of one roll as `keyed` throws them, so that anyone can recompute a roll. `sides` is from 1 to 65,536. */
 export function facesOf(
   seed: string,
-  entry: number,
+  when: string,
   purpose: Purpose,
   ordinal: number,
   sides: number,
@@ -33,7 +44,7 @@ export function facesOf(
   const fair = 65_536 - (65_536 % sides);
   const faces: number[] = [];
   for (let block = 0; faces.length < count; block++) {
-    const bytes = sha256(utf8ToBytes(`${seed}|${entry}|${nameOf(purpose)}|${ordinal}|${block}`));
+    const bytes = sha256(utf8ToBytes(`${seed}|${when}|${nameOf(purpose)}|${ordinal}|${block}`));
     for (let i = 0; i < bytes.length && faces.length < count; i += 2) {
       const word = bytes[i]! * 256 + bytes[i + 1]!;
       if (word < fair) faces.push((word % sides) + 1);

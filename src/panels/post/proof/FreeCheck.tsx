@@ -4,12 +4,11 @@ import parts from '../../parts/parts.module.css';
 import css from './Proof.module.css';
 import { RollSteps } from './RollSteps.tsx';
 
-const FIELDS = ['seed', 'name', 'entry', 'ordinal', 'sides', 'count'] as const;
+const FIELDS = ['seed', 'name', 'when', 'ordinal', 'sides', 'count'] as const;
 type Field = (typeof FIELDS)[number];
 
-const FIRST: Readonly<Record<Field, string>> = { seed: '', entry: '0', name: '', ordinal: '0', sides: '6', count: '1' };
+const FIRST: Readonly<Record<Field, string>> = { seed: '', when: '', name: '', ordinal: '0', sides: '6', count: '1' };
 const LIMITS: Readonly<Partial<Record<Field, readonly [number, number]>>> = {
-  entry: [0, 1_000_000],
   ordinal: [0, 10_000],
   sides: [1, 65_536],
   count: [1, 1_000],
@@ -48,7 +47,7 @@ export function FreeCheck() {
         <RollSteps
           roll={{
             seed: typed.seed.trim().toLowerCase(),
-            entry: number('entry'),
+            when: typed.when.trim(),
             name: typed.name.trim(),
             ordinal: number('ordinal'),
             sides: number('sides'),
@@ -63,6 +62,7 @@ export function FreeCheck() {
 function isFine(field: Field, value: string): boolean {
   if (field === 'seed') return /^[0-9a-f]{64}\s*$/i.test(value);
   if (field === 'name') return /^[\w-]+ \S+\s*$/.test(value);
+  if (field === 'when') return /^[!-{}~]{1,60}\s*$/.test(value);
   const [least, most] = LIMITS[field]!;
   return /^\d{1,7}$/.test(value.trim()) && Number(value) >= least && Number(value) <= most;
 }

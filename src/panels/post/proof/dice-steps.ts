@@ -6,11 +6,11 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 export interface RollAt {
   /** 64 hex digits. */
   readonly seed: string;
-  /** Index of the entry, from 0. */
-  readonly entry: number;
+  /** The time of the game, such as `3.final`. */
+  readonly when: string;
   /** The name of the roll, such as `hit r1>b1`. */
   readonly name: string;
-  /** Earlier rolls of the same name in the entry. */
+  /** Earlier rolls of the same name at that time in the round, without those thrown at a table. */
   readonly ordinal: number;
   readonly sides: number;
   readonly count: number;
@@ -25,12 +25,12 @@ export interface HashStep {
 }
 
 /** The hashes that a roll takes, and the faces in them. `sides` is 1 to 65,536, `count` at most 1,000. */
-export function diceSteps({ seed, entry, name, ordinal, sides, count }: RollAt): readonly HashStep[] {
+export function diceSteps({ seed, when, name, ordinal, sides, count }: RollAt): readonly HashStep[] {
   const fair = 65_536 - (65_536 % sides);
   const steps: HashStep[] = [];
   let left = Math.min(count, 1_000);
   for (let block = 0; left > 0; block++) {
-    const text = [seed, entry, name, ordinal, block].join('|');
+    const text = [seed, when, name, ordinal, block].join('|');
     const bytes = sha256(utf8ToBytes(text));
     const words: { word: number; face: number | null }[] = [];
     for (let i = 0; i < bytes.length && left > 0; i += 2) {

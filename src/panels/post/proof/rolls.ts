@@ -4,6 +4,8 @@ import type { RollAt } from './dice-steps.ts';
 
 /** A roll of a round as its report shows it. */
 export interface ToldRoll extends RollAt {
+  /** Index of the entry in the log, from 0. */
+  readonly entry: number;
   /** The faces in the report. */
   readonly told: readonly number[];
 }
@@ -29,25 +31,18 @@ export function rollsInReport({ finding, content }: CheckedReport): readonly Tol
   if (!finding.match) return [];
   const { entries, seeds } = finding.next.campaign;
   const { seed, from } = seeds!.at(-1)!;
-  return entries.slice(from).flatMap(({ rolls }, i) => {
-    const shown = content.entries[i]![0].split(' ');
-    const met = new Map<string, number>();
-    return rolls.flatMap((roll, at) => {
+  const met = new Map<string, number>();
+  return entries.slice(from).flatMap(({ when, rolls }, i) =>
+    rolls.flatMap((roll, at) => {
       // Thrown at a table, so independent of the seed.
       if (roll.declared) return [];
-      const name = nameOf(roll);
-      const ordinal = met.get(name) ?? 0;
-      met.set(name, ordinal + 1);
       const { sides, faces } = roll;
-      return {
-        seed,
-        entry: from + i,
-        name,
-        ordinal,
-        sides,
-        count: faces.length,
-        told: shown[at]!.split(',').map(Number),
-      };
-    });
-  });
+      const name = nameOf(roll);
+      const key = `${when}|${name}`;
+      const ordinal = met.get(key) ?? 0;
+      met.set(key, ordinal + 1);
+      const told = content.entries[i]![1][at]![2];
+      return { seed, when, name, ordinal, sides, count: faces.length, entry: from + i, told };
+    }),
+  );
 }

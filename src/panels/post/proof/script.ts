@@ -1,10 +1,10 @@
 import type { RollAt } from './dice-steps.ts';
 
 /** The script of `FORMAT.md` filled in with a roll's values. It runs in Node without any of our code. */
-export const scriptFor = ({ seed, entry, name, ordinal, sides, count }: RollAt): string => `${FACES}
+export const scriptFor = ({ seed, when, name, ordinal, sides, count }: RollAt): string => `${FACES}
 console.log(
   faces(
-    ${[seed, entry, name, ordinal, sides, count].map((value) => literal(value)).join(',\n    ')},
+    ${[seed, when, name, ordinal, sides, count].map((value) => literal(value)).join(',\n    ')},
   ),
 );
 `;
@@ -14,10 +14,10 @@ const literal = (value: string | number): string =>
   typeof value === 'number' ? String(value) : `'${value.replace(/[^\w >:.,-]/g, '')}'`;
 
 const FACES = `const { createHash } = require('node:crypto');
-function faces(seed, entry, name, ordinal, sides, count) {
+function faces(seed, when, name, ordinal, sides, count) {
   const found = [];
   for (let block = 0; found.length < count; block++) {
-    const bytes = createHash('sha256').update([seed, entry, name, ordinal, block].join('|')).digest();
+    const bytes = createHash('sha256').update([seed, when, name, ordinal, block].join('|')).digest();
     for (let i = 0; i < 32 && found.length < count; i += 2) {
       const word = bytes.readUInt16BE(i);
       if (word < 65536 - (65536 % sides)) found.push((word % sides) + 1);

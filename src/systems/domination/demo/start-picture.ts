@@ -1,6 +1,6 @@
+import { momentsOf } from '../../../dev/random-games.ts';
 import type { StartPicture } from '../../../dev/tested-system.ts';
 import type { State } from '../../../engine/domination/state.ts';
-import { beginning, diceForEntry, foldEvents } from '../../../engine/kernel/campaign.ts';
 import { stream } from '../../../engine/kernel/dice/keyed.ts';
 import { wholeOf } from '../../../map/print/order.ts';
 import { pictureOf } from '../picture.ts';
@@ -14,18 +14,14 @@ const battlesIn = ({ hexes }: State): number =>
 export function startPicture(): StartPicture {
   const rules = dominationRules();
   const system = dominationSystem(rules);
-  const campaign = freshDomination(rules, { seed: 'start', sides: 2, planet: 'twin-poles' });
+  const fresh = freshDomination(rules, { seed: 'start', sides: 2, planet: 'twin-poles' });
   const next = dominationStep('eager');
   const random = stream('start picture');
-  let state = beginning(system, campaign);
-  let shown = state as State;
-  for (let entry = 0; entry < 150 && !system.isOver(state); entry++) {
-    const step = next(system, state as State, random);
-    const decision = step && system.decide(state, step.seat, step.command, diceForEntry(campaign, entry));
-    if (decision?.ok) state = foldEvents(system, state, decision.events);
-    const now = state as State;
-    if (now.phase === 'answer' && battlesIn(now) >= battlesIn(shown)) shown = now;
+  let shown: State | undefined;
+  for (const { campaign, after } of momentsOf<State>(system, fresh, (state) => next(system, state, random))) {
+    if (after.phase === 'answer' && (!shown || battlesIn(after) >= battlesIn(shown))) shown = after;
+    if (campaign.entries.length === 150) break;
   }
-  const picture = pictureOf({ rules, state: shown }, campaign.players, 'en');
+  const picture = pictureOf({ rules, state: shown! }, fresh.players, 'en');
   return { picture, arrows: [], signs: [], part: { ...wholeOf(picture), rows: [2, 7] } };
 }
