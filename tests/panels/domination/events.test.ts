@@ -137,7 +137,7 @@ describe.each([
       ...{ side: sideName, attacker: sideName, defender: sideName, owner: sideName },
       ...{ at: String, from: String, to: String, army: String, gun: String, roll: String, need: String },
     };
-    const missing = EVENTS.flatMap((event) => {
+    const missing = EVENTS.flatMap((event): unknown[] => {
       const sentence = plain(event);
       if (sentence === '' || /\{\{|\}\}|undefined|null|domination|log[:.]/.test(sentence)) return [[event, sentence]];
       const unsaid = Object.entries(event).filter(
@@ -156,7 +156,7 @@ describe.each([
   it('V-12: no two forms of an event are told alike, and no sentence is for an event that there is not', () => {
     const { plain } = words();
     for (const type of Object.keys(SAMPLES)) {
-      const told = EVENTS.filter((event) => event.type === type).map(plain);
+      const told = EVENTS.filter((event) => event.type === type).map((event) => plain(event));
       expect(new Set(told).size, type).toBe(told.length);
     }
     const keys = new Set(Object.keys(log).map((key) => key.split('_')[0]!));
