@@ -1,10 +1,11 @@
 import { Encrypter } from 'age-encryption';
+import fc from 'fast-check';
 import { deflateSync, strToU8 } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { armour, type Block, digestOf } from '../../src/post/armour.ts';
 import { findBlocks, MAX_BROKEN_BLOCKS, MAX_PASTE_LETTERS } from '../../src/post/find.ts';
 import { type BlockHeader, FORMAT_VERSION } from '../../src/post/header.ts';
-import { type Identity, sign } from '../../src/post/keys.ts';
+import { type Identity, SEAL_STEP, sign } from '../../src/post/keys.ts';
 import { joinBlock, reportBlock } from '../../src/post/make-blocks.ts';
 import { commitmentOf, openOrders } from '../../src/post/sealed-contents.ts';
 import { mailStore } from '../../src/store/mail.ts';
@@ -35,7 +36,10 @@ const openBlock = (author: Identity, header: BlockHeader, json: string): Block =
 async function sealedBlock(author: Identity, header: BlockHeader, json: string): Promise<Block> {
   const encrypter = new Encrypter();
   for (const { seal } of [author, week.master]) encrypter.addRecipient(seal);
-  const sealed = await encrypter.encrypt(deflateSync(strToU8(json)));
+  const packed = deflateSync(strToU8(json));
+  const padded = new Uint8Array(Math.ceil(packed.length / SEAL_STEP) * SEAL_STEP);
+  padded.set(packed);
+  const sealed = await encrypter.encrypt(padded);
   const payload = new Uint8Array(32 + sealed.length);
   payload.set(commitmentOf(JSON.parse(json), header));
   payload.set(sealed, 32);
@@ -53,7 +57,7 @@ const ODD_VALUES = {
 
 describe('a value that a report could not repeat is refused at the door', () => {
   test.each(Object.entries(ODD_VALUES))('%s in a sheet: it does not open', async (_, value) => {
-    const json = (hex: string) => `{"salt":"${salt}","commands":[{"command":"deploy","hex":${hex}}]}`;
+    const json = (hex: string) => `{"commands":[{"command":"deploy","hex":${hex}}],"salt":"${salt}"}`;
     const header = headerOf('orders', 'red');
     const plain = await sealedBlock(week.hands.red!, header, json('"0101"'));
     expect(await openOrders(week.master, plain)).toBeDefined();
@@ -67,7 +71,7 @@ describe('a value that a report could not repeat is refused at the door', () => 
       const deploy = { command: 'deploy', armies: { s1: 4, s2: 3, s3: 3 } };
       await postSheets(mine, { red: deploy, blue: deploy, green: deploy });
       const header = { ...headerOf('dispatch', 'red'), campaign: mine.id };
-      const json = `{"commands":[{"command":"assign-battle","battle":"r1b1","member":${value}}],"seen":[]}`;
+      const json = `{"commands":[{"battle":"r1b1","command":"assign-battle","member":${value}}],"seen":[]}`;
       const block = openBlock(
         mine.hands.red!,
         header,
@@ -109,11 +113,11 @@ describe('a value that a report could not repeat is refused at the door', () => 
 
   test('a join that unfolds to megabytes is refused before it is read', () => {
     const { sign: key, seal } = week.hands.red!;
-    const json = (name: string) => `{"name":"Ivan","keys":{"sign":"${key}","seal":"${seal}"}${name}}`;
+    const json = (name: string) => `{"keys":{"seal":"${seal}","sign":"${key}"},"name":"Ivan"${name}}`;
     const header = headerOf('join', '-', 0);
     const statusOf = (block: Block) => historyIn(week, [...week.blocks, block]).ledger.status.get(digestOf(block));
     expect(statusOf(openBlock(week.hands.red!, header, json('')))).toBe('good');
-    expect(statusOf(openBlock(week.hands.red!, header, json(' '.repeat(7_900_000))))).toBe('forged');
+    expect(statusOf(openBlock(week.hands.red!, header, json(' '.repeat(7_900_000))))).toBe('unreadable');
   });
 });
 
@@ -124,15 +128,56 @@ describe('no real block is swallowed', () => {
 
   test('by a stray begin mark right before it', () => {
     for (const between of ['', '\n', 'and here it comes:'])
-      expect(found(`-----BEGIN HEXPOST ORDERS 1-----${between}${armour(real())}`)).toEqual([digestOf(real())]);
+      expect(found(`-----BEGIN HEXPOST ORDERS 2-----${between}${armour(real())}`)).toEqual([digestOf(real())]);
   });
 
   test('by thousands of begin marks, of known kinds or not', () => {
     for (const kind of ['ORDERS', 'NONSENSE']) {
-      const marks = `-----BEGIN HEXPOST ${kind} 1----- word `.repeat(5_000);
+      const marks = `-----BEGIN HEXPOST ${kind} 2----- word `.repeat(5_000);
       expect(found(`${marks}${armour(real())}`)).toEqual([digestOf(real())]);
-      expect(findBlocks(marks).length).toBeLessThanOrEqual(MAX_BROKEN_BLOCKS);
+      expect(findBlocks(marks).length).toBeLessThanOrEqual(MAX_BROKEN_BLOCKS + 1);
+      expect(findBlocks(marks).at(-1)).toMatchObject({ state: 'left-out', count: 5_000 - MAX_BROKEN_BLOCKS });
     }
+  });
+
+  test('by anything that people or strangers write before it', () => {
+    const pieces = [
+      '-',
+      '-----BEGIN HEXPOST ORDERS 2-----',
+      '-----BEGIN HEXPOST NONSENSE 2-----',
+      '-----END HEXPOST ',
+      'a'.repeat(70),
+    ];
+    const odd = [
+      '<b ',
+      '<br ',
+      '[quote',
+      '&amp;',
+      '=3D',
+      '%2D',
+      '\n',
+      ' ',
+      '> ',
+      '12:34 ',
+      '- ',
+      '\u0301',
+      '`',
+      'campaign=',
+      ';',
+    ];
+    const piece = fc.constantFrom(...pieces, ...odd);
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), fc.array(piece, { maxLength: 5 }), (before, after) => {
+        const text = `${before.join('')}\n${armour(real())}\n${after.join('')}`;
+        expect(found(text)).toEqual([digestOf(real())]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('a block of a kind that is not known is listed', () => {
+    const text = armour(real()).replaceAll('JOIN', 'OATH');
+    expect(findBlocks(text)).toEqual([{ state: 'unknown-kind', header: {} }]);
   });
 });
 
@@ -140,7 +185,7 @@ describe('no real block is swallowed', () => {
 describe('the longest paste is read to its end', () => {
   test.each([
     ['dashes', '-'],
-    ['begin marks', '-BEGINHEXPOSTORDERS1-'],
+    ['begin marks', '-BEGINHEXPOSTORDERS2-'],
     ['opened tags', '<p '],
     ['opened breaks', '<br'],
     ['combining marks', '\u0301'],
@@ -150,11 +195,11 @@ describe('the longest paste is read to its end', () => {
   ])('%s', (_, piece) => {
     const text = piece.repeat(Math.floor(MAX_PASTE_LETTERS / piece.length));
     expect(findBlocks(text).every(({ state }) => state !== 'whole')).toBe(true);
-    expect(findBlocks(`-----BEGIN HEXPOST ORDERS 1-----${text}`).every(({ state }) => state !== 'whole')).toBe(true);
+    expect(findBlocks(`-----BEGIN HEXPOST ORDERS 2-----${text}`).every(({ state }) => state !== 'whole')).toBe(true);
   });
 
   test('a begin mark and letters without a dash', () => {
-    const text = `-----BEGIN HEXPOST ORDERS 1-----${'a'.repeat(MAX_PASTE_LETTERS)}`;
+    const text = `-----BEGIN HEXPOST ORDERS 2-----${'a'.repeat(MAX_PASTE_LETTERS)}`;
     expect(findBlocks(text)).toMatchObject([{ state: 'cut' }]);
   });
 });
