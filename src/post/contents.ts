@@ -106,10 +106,11 @@ export function blockContent<T>(
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** The id that a campaign block must carry: ten characters derived from its payload. */
+/** The id that a campaign block must carry: the first 130 bits of the SHA-256 of its payload, five a character from the highest. */
 export function campaignId(payload: Uint8Array): string {
   const digest = sha256(payload);
-  let bits = 0n;
-  for (const byte of digest.subarray(0, 7)) bits = bits * 256n + BigInt(byte);
-  return Array.from({ length: 10 }, (_, i) => ALPHABET[Number((bits >> BigInt(5 * i)) & 31n)]).join('');
+  return Array.from({ length: 26 }, (_, i) => {
+    const [at, shift] = [(5 * i) >> 3, 11 - ((5 * i) & 7)];
+    return ALPHABET[(((digest[at]! << 8) | digest[at + 1]!) >> shift) & 31];
+  }).join('');
 }

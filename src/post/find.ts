@@ -5,6 +5,9 @@ import {
   type BlockKind,
   CAMPAIGN_ID_PATTERN,
   FORMAT_VERSION,
+  MAX_REVISION,
+  MAX_ROUND,
+  plainNumber,
   SEAT_ID_PATTERN,
 } from './header.ts';
 import { asciiOf } from './undo-markup.ts';
@@ -75,14 +78,20 @@ function readBlock(kind: BlockKind, version: number, rest: string): FoundBlock {
   const body =
     bad.length === 0 && lines.length > 0 && letters.length <= MAX_BODY ? fromBase64(lines.join('')) : undefined;
   const block = header && body ? { ...header, body } : undefined;
-  const good = block && end[1]!.toLowerCase() === kind && wholeCheck(block) === end[2]!.toLowerCase();
+  const good =
+    block &&
+    version === FORMAT_VERSION &&
+    end[1]!.toLowerCase() === kind &&
+    wholeCheck(block) === end[2]!.toLowerCase();
   return good ? { state: 'whole', block } : { state: 'damaged', header: header ?? { kind }, lines: bad };
 }
 
 function readHead(kind: BlockKind, version: number, head: RegExpExecArray): BlockHeader | undefined {
-  const [, campaign, seat, round, revision] = head as unknown as [string, string, string, string, string];
+  const [campaign, seat] = [head[1]!.toLowerCase(), head[2]!.toLowerCase()];
+  const [round, revision] = [plainNumber(head[3]), plainNumber(head[4])];
   if (!CAMPAIGN_ID_PATTERN.test(campaign) || !SEAT_ID_PATTERN.test(seat)) return undefined;
-  return { kind, version, campaign, seat, round: Number(round), revision: Number(revision) };
+  if (round === undefined || round > MAX_ROUND || !revision || revision > MAX_REVISION) return undefined;
+  return { kind, version, campaign, seat, round, revision };
 }
 
 /** Splits the body into lines, each closed by `-` and its check. A line whose check does not fit its number is bad. */

@@ -142,7 +142,7 @@ describe('a row says what the block is, and its state with what to do:', () => {
   });
 
   it('of a newer version', () => {
-    expect(only(armour(sheet).replace('ORDERS 1-', 'ORDERS 2-')).state).toContain('format 2');
+    expect(only(armour(sheet).replace('ORDERS 2-', 'ORDERS 3-')).state).toContain('format 3');
   });
 
   it('every state has its sentence in both languages', async () => {
