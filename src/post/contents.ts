@@ -4,6 +4,7 @@ import { PostingCalendarSchema } from './calendar.ts';
 import { LINK_PATTERN, NONCE_PATTERN } from './chain.ts';
 import { type BlockHeader, type BlockKind, SEAT_ID_PATTERN } from './header.ts';
 import { PublicKeysSchema, SIGNATURE_BYTES } from './keys.ts';
+import { isPlainName, lookAlikes, skeleton } from './names.ts';
 import { LARGEST_PAYLOAD, type PayloadLimits, unpack } from './pack.ts';
 
 /** The payloads of the blocks. Parts that belong to a rule system are read by the system itself. */
@@ -26,19 +27,25 @@ export const PAYLOAD_LIMITS = {
   dispatch: letter(80_000),
 } as const satisfies Readonly<Record<BlockKind, PayloadLimits>>;
 
-const Name = z.string().trim().min(1).max(60);
+const Name = z.string().max(60).refine(isPlainName);
 const Seat = z.string().regex(SEAT_ID_PATTERN);
+/** A seat that a player can hold. */
+const Side = Seat.refine((seat) => seat !== 'gm' && seat !== '-');
 const Digest = z.string().regex(/^[0-9a-f]{64}$/);
 const Command = z.looseObject({ command: z.string().max(40) });
 
 export const CampaignContent = z.strictObject({
-  name: z.string().max(120),
+  name: z.string().max(120).refine(isPlainName),
   system: z.string().min(1).max(40),
   /** A shipped ruleset is named by its hash; a homebrew one is brought along. */
   ruleset: z.strictObject({ id: z.string().max(80), hash: Digest, rules: z.unknown().optional() }),
   options: z.record(z.string(), z.unknown()),
   scenario: z.unknown(),
-  players: z.array(z.strictObject({ seat: Seat, name: Name, colour: z.int().min(0).max(11) })).max(12),
+  players: z
+    .array(z.strictObject({ seat: Side, name: Name, colour: z.int().min(0).max(11) }))
+    .max(12)
+    .refine((players) => new Set(players.map(({ seat }) => seat)).size === players.length)
+    .refine((players) => lookAlikes(players.map(({ name }) => name)).size === 0),
   master: PublicKeysSchema.extend({ name: Name }),
   /** First link of the dice chain. */
   tip: z.string().regex(LINK_PATTERN),
@@ -52,9 +59,20 @@ export type CampaignContent = z.output<typeof CampaignContent>;
 export const JoinContent = z.strictObject({ name: Name, keys: PublicKeysSchema });
 export type JoinContent = z.output<typeof JoinContent>;
 
+/** The names of different people that look alike. One person may hold several seats. */
+export function strangersAlike(
+  people: readonly { readonly name: string; readonly keys: { readonly sign: string } }[],
+): readonly string[] {
+  const each = [...new Map(people.map((one) => [`${one.keys.sign} ${skeleton(one.name)}`, one.name])).values()];
+  return [...lookAlikes(each)].map((i) => each[i]!);
+}
+
 export const RosterContent = z.strictObject({
   /** A team is one seat with several entries: each member signs for it, and all read what is sealed to it. */
-  seats: z.array(z.strictObject({ seat: Seat, name: Name, keys: PublicKeysSchema })).max(60),
+  seats: z
+    .array(z.strictObject({ seat: Side, name: Name, keys: PublicKeysSchema }))
+    .max(60)
+    .refine((seats) => strangersAlike(seats).length === 0),
   /** Publication time by the game master's clock, in milliseconds since 1970: the first deadline counts from it. */
   at: z.int().min(0).max(1e14).optional(),
 });

@@ -4,6 +4,7 @@ import type { PostingCalendar } from '../post/calendar.ts';
 import { chainEnd, chainLink } from '../post/chain.ts';
 import { type Identity, publicKeys } from '../post/keys.ts';
 import { campaignBlock } from '../post/make-blocks.ts';
+import { typedName } from '../post/names.ts';
 
 interface CampaignAnnouncement {
   /** The campaign as it was set up; its id and seed are not used. */
@@ -25,12 +26,12 @@ export function announceCampaign(
   const { name, system, ruleset, options, scenario, players } = campaign;
   const { id, hash, rules } = ruleset;
   return campaignBlock(me, {
-    name,
+    name: typedName(name),
     system,
     ruleset: isShipped ? { id, hash } : { id, hash, rules },
     options: { ...options },
     scenario,
-    players: [...players],
+    players: players.map((side) => ({ ...side, name: typedName(side.name) })),
     master: { name: master, ...publicKeys(me) },
     tip: chainLink(chainEnd(me, nonce), 0),
     nonce,

@@ -6,6 +6,7 @@ import { dominationCards } from './cards.ts';
 import { find } from './find.ts';
 import { dominationFinder } from './finder.ts';
 import { Hint, useHasHint } from './Hint.tsx';
+import { HINTS } from './hints.ts';
 import { map } from './map/index.tsx';
 import { NAMESPACES, namesOf } from './names.ts';
 import { ORDERS } from './orders/commands.ts';
@@ -58,6 +59,7 @@ const ui: SystemUi = {
     Status,
     Hint,
     useHasHint,
+    hints: HINTS,
     Extras: Victory,
     Dialogs: () => null,
     find,

@@ -9,6 +9,7 @@ import { nuclearCards } from './cards.ts';
 import { find } from './find.ts';
 import { nuclearFinder } from './finder.tsx';
 import { Hint, useIsLed } from './Hint.tsx';
+import { HINTS } from './hints.ts';
 import { useNuclearKeys } from './keys.ts';
 import { MenuItems } from './MenuItems.tsx';
 import { map } from './map/index.tsx';
@@ -62,6 +63,7 @@ const ui: SystemUi = {
     Status,
     Hint,
     useHasHint: useIsLed,
+    hints: HINTS,
     MenuItems,
     Extras: () => (
       <>

@@ -12,6 +12,7 @@ import { Contradictions } from '../Contradictions.tsx';
 import { useFindingWords } from '../finding-words.ts';
 import { Outbox } from '../Outbox.tsx';
 import { CampaignStatus } from './CampaignStatus.tsx';
+import { CompareKeys } from './CompareKeys.tsx';
 import { Dispatches } from './Dispatches.tsx';
 import { EarlierOrders } from './EarlierOrders.tsx';
 import { JoinCard } from './JoinCard.tsx';
@@ -88,6 +89,7 @@ function Home({ mail, go }: PlayerTools) {
           )}
         </div>
         <ReplayLink />
+        <CompareKeys />
       </Card>
       <LastReport />
       <PlayerNotes />

@@ -9,7 +9,7 @@ import { useTools } from '../../../panels/table/tools.ts';
 import { choicesOf, startDraft } from '../../../store/draft.ts';
 import css from '../Domination.module.css';
 import { useTable } from '../table.ts';
-import { OTHER_ORDER, SIDE_ORDERS } from './commands.ts';
+import { OTHER_ORDER, SIDE_ORDERS, withOnlyChoices } from './commands.ts';
 
 /** Orders that a side gives without a unit. What they aim at is picked on the map or in the list. */
 export function SideOrders({ picking }: { readonly picking: Picking }) {
@@ -35,7 +35,7 @@ export function SideOrders({ picking }: { readonly picking: Picking }) {
                   aria-pressed={chosen}
                   justify="flex-start"
                   leftSection={<Icon size={18} stroke={1.8} aria-hidden />}
-                  onClick={() => startDraft(drafts, chosen ? {} : { command })}
+                  onClick={() => startDraft(drafts, chosen ? {} : withOnlyChoices(ask, { command }))}
                 >
                   {words.command(command)}
                 </Button>

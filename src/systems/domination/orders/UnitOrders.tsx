@@ -15,7 +15,10 @@ import css from '../Domination.module.css';
 import { conditionText } from '../Trait.tsx';
 import { useTable } from '../table.ts';
 import { UnitSign } from '../UnitCard.tsx';
-import { ORDERS, OTHER_ORDER } from './commands.ts';
+import { ORDERS, OTHER_ORDER, withOnlyChoices } from './commands.ts';
+
+/** The chosen unit and those who go along are shown already. */
+const SHOWN: ReadonlySet<string> = new Set(['unit', 'units']);
 
 /** The possible orders of the chosen unit, the others that go along, and the order on its way. */
 export function UnitOrders({ unit, picking }: { readonly unit: Unit; readonly picking: Picking }) {
@@ -26,12 +29,11 @@ export function UnitOrders({ unit, picking }: { readonly unit: Unit; readonly pi
   const choices = choicesOf(ask({ unit: unit.id }), 'command');
   const refused = choices.filter(({ refusal }) => refusal);
   const isMove = draft.command === 'move';
-  const begin = (command: string) =>
-    startDraft(drafts, {
-      unit: unit.id,
-      ...(command === 'move' && draft.units !== undefined && { units: draft.units }),
-      command,
-    });
+  const begin = (command: string) => {
+    const begun = { unit: unit.id, command };
+    if (command !== 'move') startDraft(drafts, withOnlyChoices(ask, begun));
+    else startDraft(drafts, draft.units === undefined ? begun : { ...begun, units: draft.units });
+  };
   return (
     <div className={parts.stack}>
       <fieldset className={css.buttons} aria-label={words.t('play:orders.title')}>
@@ -57,7 +59,7 @@ export function UnitOrders({ unit, picking }: { readonly unit: Unit; readonly pi
       </fieldset>
       {(draft.command === undefined || isMove) && <GoAlong unit={unit} draft={draft} />}
       <OpenFields
-        picking={{ ...picking, options: { ...options, fields: options.fields.filter(({ name }) => name !== 'units') } }}
+        picking={{ ...picking, options: { ...options, fields: options.fields.filter(({ name }) => !SHOWN.has(name)) } }}
       />
       {refused.length > 0 && (
         <details className={parts.fold} open={refused.length === choices.length}>
