@@ -9,7 +9,7 @@ import { LookSwitch } from '../parts/LookSwitch.tsx';
 import pageCss from '../parts/Page.module.css';
 import { ProblemCard } from '../parts/ProblemCard.tsx';
 import { troubleOf } from '../start/shelf.ts';
-import { type CampaignForm, LONGEST_CAMPAIGN_NAME, offeredOptions, sameNames, withOption } from './campaign-form.ts';
+import { type CampaignForm, LONGEST_CAMPAIGN_NAME, sameNames } from './campaign-form.ts';
 import css from './NewCampaignPage.module.css';
 import type { AnyNewCampaign, JudgeRuleset, Randomness } from './new-campaign.ts';
 import { OptionsForm } from './OptionsForm.tsx';
@@ -103,8 +103,8 @@ export function NewCampaignPage({ system, judge, random, onMade, onBack, byPost,
             words={system.words}
             rows={state.rows}
             headings={system.headings}
-            chosen={offeredOptions(state.rows, form.options)}
-            onChange={(row, value) => setForm((now) => withOption(now, row, value))}
+            chosen={state.chosen}
+            onChange={state.setOption}
             onReset={() => setForm((now) => ({ ...now, options: {} }))}
           />
           {system.files && (

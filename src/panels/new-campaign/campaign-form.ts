@@ -84,6 +84,15 @@ export function offeredOptions(
   return Object.fromEntries(Object.entries(chosen).filter(([id, value]) => offers(id, value)));
 }
 
+/** Options without those that are as the rules have them. */
+export const differing = (
+  rows: readonly { readonly id: string; readonly default: OptionValue }[],
+  options: FormOptions,
+): FormOptions =>
+  Object.fromEntries(
+    Object.entries(options).filter(([id, value]) => rows.find((row) => row.id === id)?.default !== value),
+  );
+
 /** Places of sides that share their name with another. */
 export function sameNames(names: readonly string[]): ReadonlySet<number> {
   const plain = names.map((name) => name.trim().toLowerCase());
