@@ -1,9 +1,9 @@
-import { type Campaign, diceForEntry, type Entry, foldEvents } from '../engine/kernel/campaign.ts';
+import { type Campaign, diceForEntry, type Entry, foldEvents, submit } from '../engine/kernel/campaign.ts';
 import { keyed } from '../engine/kernel/dice/keyed.ts';
 import { fillBlank, valueIn } from '../engine/kernel/draft.ts';
 import { hashOf } from '../engine/kernel/hash.ts';
 import type { Seat } from '../engine/kernel/ids.ts';
-import { type Manner, type Random, randomCommand, shuffled } from '../engine/kernel/random-player.ts';
+import { type Manner, type Random, randomCommand, type SeatCommand, shuffled } from '../engine/kernel/random-player.ts';
 import type { AnyCommand, AnyEvent, AnySystem, Draft, Options } from '../engine/kernel/system.ts';
 import type { DiceLabels, DraftStart, TestedSystem } from './tested-system.ts';
 
@@ -140,6 +140,23 @@ export function survivesJson(system: AnySystem, campaign: Campaign, before: unkn
 export function evolvesAlike(system: AnySystem, before: unknown, { events, hash }: Entry): string[] {
   const again = hashOf(foldEvents(system, before, events));
   return again === hash ? [] : ['law 6: the same events come to another state'];
+}
+
+/** Law 8: a command beside the game, given before an entry with dice, leaves them as they are. */
+export function dieIsMovedBy(
+  system: AnySystem,
+  campaign: Campaign,
+  before: unknown,
+  entry: Entry,
+  { seat, command }: SeatCommand,
+): 'refused' | 'kept' | 'moved' {
+  const earlier = campaign.entries.slice(0, campaign.entries.indexOf(entry));
+  const idle = submit(system, { ...campaign, entries: earlier }, before, seat, command);
+  if (!idle.ok || idle.entry.rolls.length > 0) return 'refused';
+  const given = entry.command as unknown as AnyCommand;
+  const again = submit(system, { ...campaign, entries: [...earlier, idle.entry] }, idle.state, entry.seat, given);
+  if (!again.ok) return 'refused';
+  return hashOf(again.entry.rolls) === hashOf(entry.rolls) ? 'kept' : 'moved';
 }
 
 /** Law 8. */

@@ -42,6 +42,11 @@ export interface TestedSystem<State = any> {
   readonly open?: true;
   /** Sides of every die by its label. */
   readonly labels: DiceLabels;
+  /**
+   * Commands beside the game, such as a later deadline or a paper for a place where nobody is: they may be refused, and when they
+   * are not, every die falls as it would have fallen without them.
+   */
+  besideTheGame(state: State): readonly SeatCommand[];
   /** Arguments for commands that are tampered with: ids of the position, and whatever is worth trying. */
   wrongValues(state: State, random: Random): readonly unknown[];
   /** Faults of a position between two commands. */

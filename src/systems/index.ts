@@ -40,7 +40,7 @@ export const SYSTEMS = [
     id: 'domination',
     letter: DOMINATION_LETTER,
     head: dominationHead,
-    demo: { from: 304 },
+    demo: { from: 164 },
     book: true,
     byPost: true,
   }),

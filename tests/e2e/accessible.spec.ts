@@ -90,12 +90,12 @@ for (const { language, size } of process.env.HEXPOST_LONG ? ALL : SHORT)
       await audit('curtain');
       await lift();
       await audit('setup');
-      await play('demo', 291);
+      await play('demo', 567);
       await lift();
       await page.locator('section button[aria-expanded]').first().click();
       await audit('preparation');
 
-      await play('demo', 345);
+      await play('demo', 593);
       await mapIsReady(page);
       await audit('round');
       const position = await positionOf(page);
@@ -142,10 +142,10 @@ for (const { language, size } of process.env.HEXPOST_LONG ? ALL : SHORT)
       await fromMenu('flag-off', 'concede');
       await fromMenu('gavel', 'close the phase');
 
-      await play('demo', 353);
+      await play('demo', 665);
       await mapIsReady(page);
       await audit('summary');
-      await play('demo', 534);
+      await play('demo', 824);
       await mapIsReady(page);
       await audit('replay');
       await page.locator('[data-replay] .tabler-icon-player-skip-forward').click();
@@ -365,7 +365,7 @@ test('the focus is never lost', async ({ page }) => {
     await page.keyboard.press('Enter');
   };
   await page.goto('./');
-  await openFile(page, 'demo.json', begun('demo', 345));
+  await openFile(page, 'demo.json', begun('demo', 593));
   await mapIsReady(page);
   await comesTo(/^Map in words/);
 
@@ -390,16 +390,17 @@ test('the focus is never lost', async ({ page }) => {
   await test.step('the map in words goes where its lines lead', async () => {
     await press('Menu');
     await press('Map in words', 'menuitem');
-    await comesTo(/^Turn 10, Initial round\./);
+    await comesTo(/^Turn \d+, Initial round\./);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await comesTo(/^Red: Soldier battalion 1$/);
+    await comesTo(/^Red: .+ \d+$/);
+    const unit = (await focused(page)).replace(/^Red: /, '');
     await page.locator('[data-panel=reader]').getByRole('button', { name: 'Wait', exact: true }).focus();
     await page.keyboard.press('Enter');
     await comesTo(/^Wait/);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(page.locator('[data-news]')).toHaveText('Soldier battalion 1 waited.');
+    await expect(page.locator('[data-news]')).toHaveText(`${unit} waited.`);
     await comesTo(/^Hex \d{4}$/);
     await press('Undo');
     await expect(page.locator('[data-news]')).toHaveText('Taken back: Wait.');

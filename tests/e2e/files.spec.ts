@@ -69,8 +69,10 @@ test('a campaign is saved, deleted, brought back, copied and renamed', async ({ 
     forged.entries[0].hash = forged.entries[0].hash.replace(/^./, (digit: string) => (digit === '0' ? '1' : '0'));
     await openFile(page, 'forged.json', JSON.stringify(forged));
     await expect(alert).toContainText('Entry 1 does not follow');
-    await openFile(page, 'newer.json', JSON.stringify({ ...forged, format: 2 }));
-    await expect(alert).toContainText('newer version of Hexpost (format 2');
+    await openFile(page, 'newer.json', JSON.stringify({ ...forged, format: 3 }));
+    await expect(alert).toContainText('newer version of Hexpost (format 3');
+    await openFile(page, 'older.json', JSON.stringify({ ...forged, format: 1 }));
+    await expect(alert).toContainText('early version of Hexpost (format 1');
     await openFile(page, 'utf16.json', Buffer.from(`\ufeff${whole}`, 'utf16le'));
     await expect(alert).toContainText('UTF-16');
     await expect(rows(page)).toHaveCount(1);
@@ -112,7 +114,7 @@ test('the demo replay opens and steps', async ({ page }) => {
   const when = page.getByRole('heading', { level: 1 });
   const replay = page.getByRole('region', { name: 'Replay' });
   const scrub = replay.getByRole('slider', { name: 'Entry' });
-  await expect(when).toContainText('Turn 10');
+  await expect(when).toContainText('Turn 13');
   await replay.getByRole('button', { name: 'To the beginning' }).click();
   await expect(when).toContainText('Setup');
   await expect(replay).toContainText('The table before the first entry.');

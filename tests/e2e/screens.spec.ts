@@ -142,12 +142,12 @@ for (const { language, theme, size } of process.env.HEXPOST_LONG ? ALL : PAIRS)
       await keep('curtain');
       await lift();
       await keep('setup');
-      await play('demo', 291);
+      await play('demo', 567);
       await lift();
       await keep('preparation');
 
       await test.step('a round', async () => {
-        await play('demo', 345);
+        await play('demo', 593);
         await mapIsReady(page);
         await keep('round');
         const position = await positionOf(page);
@@ -199,13 +199,13 @@ for (const { language, theme, size } of process.env.HEXPOST_LONG ? ALL : PAIRS)
         await page.keyboard.press('Escape');
       });
 
-      await play('demo', 353);
+      await play('demo', 665);
       await mapIsReady(page);
       await keep('summary');
-      await play('four-sides', 262);
+      await play('four-sides', 276);
       await mapIsReady(page);
       await keep('four-sides');
-      await play('demo', 534);
+      await play('demo', 824);
       await mapIsReady(page);
       await keep('replay');
       await page.locator('[data-replay] .tabler-icon-player-skip-forward').click();
@@ -215,7 +215,7 @@ for (const { language, theme, size } of process.env.HEXPOST_LONG ? ALL : PAIRS)
       await page.goto('./#/');
       await expect(page.locator('li')).toHaveCount(6);
       await keep('start');
-      await play('domination-two-sides', 212);
+      await play('domination-two-sides', 164);
       await skipNews();
       if (narrow) await open('orders');
       await keep('domination-answers');

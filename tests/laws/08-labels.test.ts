@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { rollsAreLabelled } from '../../src/dev/laws.ts';
+import { dieIsMovedBy, rollsAreLabelled } from '../../src/dev/laws.ts';
 import { TESTED_SYSTEMS } from '../../src/dev/tested-systems.ts';
-import { diceForEntry } from '../../src/engine/kernel/campaign.ts';
-import type { Roll } from '../../src/engine/kernel/dice/dice.ts';
+import { diceForEntry, WhenSchema } from '../../src/engine/kernel/campaign.ts';
+import { nameOf, type Roll } from '../../src/engine/kernel/dice/dice.ts';
 import { facesOf, keyed } from '../../src/engine/kernel/dice/keyed.ts';
-import { unlabelled } from './planted.ts';
+import type { AnySystem } from '../../src/engine/kernel/system.ts';
+import { restless, unlabelled } from './planted.ts';
 import { type LawMoment, moments, once, someSides, times } from './play.ts';
 import { sourcesUnder, withoutComments } from './sources.ts';
 
@@ -59,6 +60,50 @@ describe.each(TESTED_SYSTEMS)('law 8: labels of $id', (tested) => {
     const roll = entry.rolls[0]!;
     const { when } = entry;
     expect(facesOf(campaign.seed, when, roll, 0, roll.sides, roll.faces.length)).toEqual(roll.faces);
+  });
+
+  /** Counts what commands beside the game do to the dice of random games. */
+  function tried(played: AnySystem): Record<'refused' | 'kept' | 'moved', number> {
+    const found = { refused: 0, kept: 0, moved: 0 };
+    for (const game of games(4, 25))
+      for (const { campaign, before, entry } of moments(tested, game, played))
+        if (entry.rolls.length > 0)
+          for (const beside of tested.besideTheGame(before)) {
+            const fate = dieIsMovedBy(played, campaign, before, entry, beside);
+            found[fate]++;
+          }
+    return found;
+  }
+
+  test('a ruling, a later deadline, a paper: no command beside the game moves a die', () => {
+    const { kept, moved } = tried(system);
+    expect(kept).toBeGreaterThan(0);
+    expect(moved).toBe(0);
+  });
+
+  test('dice that such a command moves are seen', () => {
+    expect(tried(restless(system)).moved).toBeGreaterThan(0);
+  });
+
+  test('the time of every entry is short and plain', () => {
+    for (const { before, entry } of moments(tested, { seed: 'times', entries: times(200, 1500) })) {
+      expect(entry.when).toBe(system.when(before));
+      expect(WhenSchema.safeParse(entry.when).success).toBe(true);
+    }
+  });
+
+  test('a roll of a name that was thrown before at the same time has the next ordinal', () => {
+    for (const game of games(1, 10)) {
+      const [last] = [...moments(tested, game)].slice(-1) as [LawMoment];
+      const faces = new Map<string, number>();
+      for (const { when, rolls } of last.campaign.entries)
+        for (const roll of rolls) {
+          const name = `${when}|${nameOf(roll)}`;
+          const ordinal = faces.get(name) ?? 0;
+          faces.set(name, ordinal + 1);
+          expect(facesOf(last.campaign.seed, when, roll, ordinal, roll.sides, roll.faces.length)).toEqual(roll.faces);
+        }
+    }
   });
 
   test('dice without a label are seen', () => {

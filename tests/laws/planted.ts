@@ -56,6 +56,9 @@ export const unlabelled = (system: AnySystem): AnySystem => ({
     }),
 });
 
+/** Names its dice by whatever happens in the game. */
+export const restless = (system: AnySystem): AnySystem => ({ ...system, when: (state) => hashOf(state).slice(0, 16) });
+
 /** Keeps something in its state that JSON cannot hold. */
 export const notJson = (system: AnySystem): AnySystem => ({
   ...system,

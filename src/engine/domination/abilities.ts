@@ -1,4 +1,5 @@
 import type { SideId } from '../kernel/ids.ts';
+import { kept } from '../kernel/remember.ts';
 import { answerOf, has } from './active-traits.ts';
 import { askSide } from './army-rules.ts';
 import type { CommandName } from './commands.ts';
@@ -10,7 +11,8 @@ import type { TraitQuestions } from './traits.ts';
 
 /** Commands that only some armies and units have: to others they are not even shown as refused. */
 
-type Able = (position: Position, side: SideId, unit: Unit | undefined) => boolean;
+type Bearer = Pick<Unit, 'type' | 'hidden'>;
+type Able = (position: Position, side: SideId, unit: Bearer | undefined) => boolean;
 
 const typesOf = (position: Position, side: SideId): UnitType[] =>
   position.rules.ruleset.units.filter(({ army }) => army === sideOf(position, side).faction);
@@ -45,6 +47,44 @@ const ABLE: { readonly [K in CommandName]?: Able } = {
   'add-guard': withTrait('mayHaveGuard'),
 };
 
-/** Whether a side, or one of its units, has a command at all. */
-export const hasCommand = (position: Position, side: SideId, command: CommandName, unit?: Unit): boolean =>
-  ABLE[command]?.(position, side, unit) ?? true;
+const SIDE_COMMANDS: readonly CommandName[] = [
+  'fight',
+  'retreat',
+  'end-answers',
+  'buy',
+  'drop',
+  'mobilize',
+  'build',
+  'deathstrike',
+  'airlift',
+  'fire-gun',
+  'restore',
+  'end-turn',
+  'set-battle-order',
+  'set-casualty',
+  'set-standing',
+  'concede',
+];
+const UNIT_COMMANDS: readonly CommandName[] = [
+  'move',
+  'infiltrate',
+  'reveal',
+  'bombard',
+  'sorcery',
+  'build',
+  'sacrifice',
+  'shuttle',
+  'repair',
+  'add-guard',
+];
+/** The commands that a side has at all. In one game, all sides with the same army have the same. */
+export const sideCommands = (position: Position, side: SideId): readonly CommandName[] =>
+  kept(position.state.options, `commands ${sideOf(position, side).faction}`, () =>
+    SIDE_COMMANDS.filter((command) => ABLE[command]?.(position, side, undefined) ?? true),
+  );
+
+/** The commands that a unit has at all. */
+export const unitCommands = (position: Position, side: SideId, unit: Bearer | undefined): readonly CommandName[] =>
+  kept(position.state.options, `commands ${sideOf(position, side).faction} ${unit?.type} ${unit?.hidden}`, () =>
+    UNIT_COMMANDS.filter((command) => ABLE[command]?.(position, side, unit) ?? true),
+  );

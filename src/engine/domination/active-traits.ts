@@ -25,15 +25,18 @@ export function askTraits<K extends keyof TraitQuestions>(
   unit: Typed,
   question: K,
 ): readonly TraitAnswer<TraitQuestions[K]>[] {
-  const answers = kept(position.state.options, unit.type, () => new Map<string, readonly unknown[]>());
+  const answers = kept(position.state.options, unit.type, noAnswers);
   let found = answers.get(question);
   if (!found) {
-    const numbersOf = (id: string) => position.rules.traits.get(id)?.numbers ?? {};
-    found = consult<TraitQuestions, K>(TRAITS, numbersOf, traitsOf(position, unit), question);
+    found = consultTraits(position, unit, question);
     answers.set(question, found);
   }
   return found as readonly TraitAnswer<TraitQuestions[K]>[];
 }
+const noAnswers = () => new Map<string, readonly unknown[]>();
+
+const consultTraits = (position: Position, unit: Typed, question: keyof TraitQuestions) =>
+  consult(TRAITS, (id) => position.rules.traits.get(id)?.numbers ?? {}, traitsOf(position, unit), question);
 
 /** The first answer; undefined when no trait answers. */
 export const answerOf = <K extends keyof TraitQuestions>(

@@ -96,18 +96,22 @@ export function askArmy<K extends keyof ArmyQuestions>(
   army: string,
   question: K,
 ): readonly ArmyAnswer<ArmyQuestions[K]>[] {
-  const answers = kept(rules, army, () => new Map<string, readonly unknown[]>());
+  const answers = kept(rules, army, noAnswers);
   let found = answers.get(question);
   if (!found) {
-    found = rules.armies.get(army)!.rules.flatMap((id) => {
-      const rule = rules.rules.get(id)!;
-      const answer = ARMY_RULES[id]!.on[question];
-      return answer ? [{ says: answer(rule.numbers), rule, clause: rule.clause }] : [];
-    });
+    found = answersOf(rules, army, question);
     answers.set(question, found);
   }
   return found as readonly ArmyAnswer<ArmyQuestions[K]>[];
 }
+const noAnswers = () => new Map<string, readonly unknown[]>();
+
+const answersOf = (rules: Position['rules'], army: string, question: keyof ArmyQuestions) =>
+  rules.armies.get(army)!.rules.flatMap((id) => {
+    const rule = rules.rules.get(id)!;
+    const answer = ARMY_RULES[id]!.on[question];
+    return answer ? [{ says: answer(rule.numbers), rule, clause: rule.clause }] : [];
+  });
 
 /** Asks the rules of a side's army. */
 export const askSide = <K extends keyof ArmyQuestions>(

@@ -7,7 +7,7 @@ import type { Event } from './events.ts';
 import { afterDie, type Battlefield, type Fight, openFight, type Stands } from './fight.ts';
 import { muster } from './force.ts';
 import { battlesIn } from './locations.ts';
-import { armyIn, findUnit, type Position, type Resolution } from './position.ts';
+import { armyIn, findUnit, hasArmy, type Position, type Resolution } from './position.ts';
 import type { Battle, Unit } from './state.ts';
 import { frontOf, idsOf } from './strike.ts';
 import { compareIds } from './unit-index.ts';
@@ -62,7 +62,7 @@ function throwDice(resolution: Resolution, field: Battlefield, stands: Stands): 
 function winnerOf(position: Position, hex: Hex, { attacker, defender }: Battle, stands: Stands): SideId | undefined {
   const left = stands.map((stand) => frontOf(stand) >= 0);
   if (left[0] !== left[1]) return left[0] ? attacker : defender;
-  return [defender, attacker].find((side) => armyIn(position, hex, side).length > 0);
+  return [defender, attacker].find((side) => hasArmy(position, hex, side));
 }
 
 /** D-7.12. */

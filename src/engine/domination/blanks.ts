@@ -1,12 +1,12 @@
 import type { Hex } from '../kernel/board/hex.ts';
-import type { Json, Seat, SideId } from '../kernel/ids.ts';
+import type { Json, SideId } from '../kernel/ids.ts';
 import { kept } from '../kernel/remember.ts';
 import type { Draft } from '../kernel/system.ts';
 import { has } from './active-traits.ts';
 import { hexesToAnswer } from './answers.ts';
 import { fullOrder } from './battle-order.ts';
 import type { CommandName } from './commands.ts';
-import { enemiesIn } from './locations.ts';
+import { hasEnemies } from './locations.ts';
 import { stepsTogether } from './movement.ts';
 import { worksOf } from './objects.ts';
 import {
@@ -15,6 +15,7 @@ import {
   findUnit,
   gridIn,
   groundAt,
+  hasArmy,
   hexesBeside,
   occupiedHexes,
   type Position,
@@ -24,116 +25,145 @@ import {
   unitsOfSide,
 } from './position.ts';
 import { isDeliveryPoint } from './reinforcements.ts';
+import type { BuildingType } from './ruleset.ts';
 import { ANSWERS, REAR_GUARDS, type Unit } from './state.ts';
 import { SHIELDS } from './traits.ts';
 
 /** V-9: the blanks of each command, with everything that could stand in them; `options.ts` says what may. */
 
+/** A command that somebody is filling in. */
+export interface Asked {
+  readonly position: Position;
+  readonly side: SideId;
+  readonly command: CommandName;
+  readonly draft: Draft;
+}
+
 export interface Blank {
   readonly name: string;
   readonly kind: 'one' | 'next' | 'number';
-  readonly values: readonly Json[];
+  /** Everything that could stand in it; worked out only when it is asked for. */
+  readonly values: (asked: Asked) => readonly Json[];
   readonly optional?: boolean;
   readonly within?: readonly string[];
   /** The range of a number. */
   readonly least?: number;
   readonly most?: number;
   /** Numbers to show beside a value. */
-  readonly facts?: (value: Json) => Readonly<Record<string, number>>;
+  readonly facts?: (asked: Asked, value: Json) => Readonly<Record<string, number>>;
 }
+type Values = Blank['values'];
 
-const one = (name: string, values: readonly Json[], more: Partial<Blank> = {}): Blank => ({
+const one = (name: string, values: Values, more: Partial<Blank> = {}): Blank => ({
   name,
   kind: 'one',
   values,
   ...more,
 });
-const maybe = (name: string, values: readonly Json[], more: Partial<Blank> = {}): Blank =>
+const maybe = (name: string, values: Values, more: Partial<Blank> = {}): Blank =>
   one(name, values, { optional: true, ...more });
-const list = (name: string, values: readonly Json[]): Blank => ({ name, kind: 'next', values, optional: true });
+const list = (name: string, values: Values, optional = true): Blank => ({ name, kind: 'next', values, optional });
 const number = (name: string, least: number, most: number): Blank => ({
   name,
   kind: 'number',
-  values: [],
+  values: () => [],
   optional: true,
   least,
   most,
 });
 
-/** A command that somebody is filling in. */
-interface Asked {
-  readonly position: Position;
-  readonly side: SideId;
-  readonly draft: Draft;
-}
 const textIn = (draft: Draft, key: string): string => (typeof draft[key] === 'string' ? draft[key] : '');
 const unitIn = ({ position, draft }: Asked): Unit | undefined => findUnit(position, textIn(draft, 'unit'));
 const idsOf = (units: readonly Unit[]): string[] => units.map(({ id }) => id);
 
-const ownUnits = ({ position, side }: Asked): Blank => one('unit', idsOf(unitsOfSide(position, side)));
+const ownUnits: Values = ({ position, side }) => idsOf(unitsOfSide(position, side));
 const passable = ({ position }: Asked): readonly Hex[] =>
   kept(position.state.map, 'passable hexes', () =>
     gridIn(position).names.filter((hex) => groundAt(position, hex) !== 'impassable'),
   );
-const enemyHexes = ({ position, side }: Asked): Hex[] =>
-  occupiedHexes(position).filter((hex) => enemiesIn(position, hex, side).length > 0);
-/** D-8.11: whom a shot is aimed at, where more than one enemy stands. */
-const aims = (asked: Asked, hexes: readonly Hex[]): Blank[] => {
-  const { position, side, draft } = asked;
-  const there = enemiesOf(position, side).filter((enemy) => armyIn(position, textIn(draft, 'at'), enemy).length > 0);
-  return [one('at', hexes), ...(there.length > 1 ? [maybe('against', there)] : [])];
-};
-const besideUnit = (asked: Asked): readonly Hex[] => {
+const enemyHexes: Values = ({ position, side }) =>
+  occupiedHexes(position).filter((hex) => hasEnemies(position, hex, side));
+const besideUnit: Values = (asked) => {
   const unit = unitIn(asked);
   return unit ? hexesBeside(asked.position, unit.at) : [];
 };
+const besideGun: Values = ({ position, draft }) => hexesBeside(position, textIn(draft, 'gun'));
+const worksWith =
+  (power: 'lifts' | 'gun'): Values =>
+  ({ position, side }) =>
+    worksOf(position, side).flatMap(({ hex, row }) => (row[power] === undefined ? [] : [hex]));
 
-function purchase({ position, side, draft }: Asked, sites: Blank): Blank[] {
-  const { faction } = sideOf(position, side);
-  const types = position.rules.ruleset.units.filter(({ army }) => army === faction);
-  const cost = (id: Json) => ({ cost: types.find((type) => type.id === id)?.cost ?? 0 });
-  const type = textIn(draft, 'type');
-  const guarded = position.rules.units.has(type) && has(position, { type }, 'mayHaveGuard');
-  return [
-    one(
-      'type',
-      types.map(({ id }) => id),
-      { facts: cost },
-    ),
-    sites,
-    ...(guarded ? [maybe('guard', [true])] : []),
-  ];
+const UNIT = one('unit', ownUnits);
+const AT = one('at', passable);
+const TO = one('to', passable);
+
+/** D-8.11: whom a shot is aimed at, where more than one enemy stands. */
+function aimed(...first: readonly Blank[]): BlanksOf {
+  const targets = ({ position, side, draft }: Asked) =>
+    enemiesOf(position, side).filter((enemy) => hasArmy(position, textIn(draft, 'at'), enemy));
+  const all = [...first, maybe('against', targets)];
+  return (asked) => (asked.draft.at !== undefined && targets(asked).length > 1 ? all : first);
+}
+
+const unitTypes = ({ position: { rules, state }, side }: Asked): readonly string[] =>
+  kept(rules, `types ${state.sides[side]!.faction}`, () =>
+    rules.ruleset.units.filter(({ army }) => army === state.sides[side]!.faction).map(({ id }) => id),
+  );
+const unitCost = ({ position: { rules } }: Asked, id: Json) => ({ cost: rules.units.get(String(id))!.cost });
+
+function purchase(sites: Blank): BlanksOf {
+  const plain = [one('type', unitTypes, { facts: unitCost }), sites];
+  const guarded = [...plain, maybe('guard', () => [true])];
+  return ({ position, draft }) => {
+    const type = textIn(draft, 'type');
+    return position.rules.units.has(type) && has(position, { type }, 'mayHaveGuard') ? guarded : plain;
+  };
 }
 
 /** D-4.2, D-15.8: delivery points, and where a brood is. */
-function deliveries({ position, side, draft }: Asked): Hex[] {
-  const type = textIn(draft, 'type');
-  const isBrood = position.rules.units.has(type) && has(position, { type }, 'hatches');
-  const broods = isBrood ? unitsOfSide(position, side).filter((unit) => unit.type === type) : [];
-  const points = kept(position.state, `deliveries ${side}`, () =>
-    gridIn(position).names.filter((hex) => isDeliveryPoint(position, hex, side)),
+function deliveries({ position, side, draft }: Asked): readonly Hex[] {
+  const { state, rules } = position;
+  const points = kept(state, `deliveries ${side}`, () =>
+    [...new Set([...Object.keys(state.hexes), ...(state.sides[side]!.hq === null ? [] : [state.sides[side]!.hq])])]
+      .filter((hex) => isDeliveryPoint(position, hex, side))
+      .sort(),
   );
+  const type = textIn(draft, 'type');
+  if (!rules.units.has(type) || !has(position, { type }, 'hatches')) return points;
+  const broods = unitsOfSide(position, side).filter((unit) => unit.type === type);
   return [...new Set([...points, ...broods.map(({ at }) => at)])];
 }
 
 /** D-5.1, D-5.2: the ways that the group can go from where its first unit stands, one to each hex. */
-function paths({ position, draft }: Asked): Hex[][] {
+function paths({ position, draft }: Asked): readonly Hex[][] {
   const named = Array.isArray(draft.units) ? draft.units : [];
-  const group = named.flatMap((id) => findUnit(position, String(id)) ?? []);
-  const [unit] = group;
-  if (!unit) return [];
-  const near = passableBeside(position, unit.at);
+  const known = kept(position.state, 'paths', () => new Map<string, readonly Hex[][]>());
+  const key = named.length === 1 ? String(named[0]) : JSON.stringify(named);
+  let ways = known.get(key);
+  if (!ways) {
+    const group = named.flatMap((id) => findUnit(position, String(id)) ?? []);
+    ways = group.length === 0 ? [] : waysOf(position, group);
+    known.set(key, ways);
+  }
+  return ways;
+}
+
+function waysOf(position: Position, group: readonly Unit[]): Hex[][] {
+  const { at } = group[0]!;
+  const near = passableBeside(position, at);
   const ways = new Map<Hex, Hex[]>(near.map((hex) => [hex, [hex]]));
-  // Safe ground first, so that a way through hazard is offered only where there is no other.
-  const through = [...near].sort((a, b) => Number(isUnsafe(position, a)) - Number(isUnsafe(position, b)));
-  if (stepsTogether(position, group) > 1)
-    for (const hex of through.filter((way) => groundAt(position, way) !== 'rough'))
-      for (const goal of passableBeside(position, hex))
-        if (goal !== unit.at && !ways.has(goal)) ways.set(goal, [hex, goal]);
+  if (stepsTogether(position, group) > 1) {
+    const through = near.filter((hex) => groundAt(position, hex) !== 'rough');
+    // Safe ground first, so that a way through hazard is offered only where there is no other.
+    for (const hex of [...through].sort((a, b) => Number(isUnsafe(position, a)) - Number(isUnsafe(position, b))))
+      for (const goal of passableBeside(position, hex)) if (goal !== at && !ways.has(goal)) ways.set(goal, [hex, goal]);
+  }
   return [...ways.values()];
 }
-const passableBeside = (position: Position, hex: Hex): Hex[] =>
-  hexesBeside(position, hex).filter((near) => groundAt(position, near) !== 'impassable');
+const passableBeside = (position: Position, hex: Hex): readonly Hex[] =>
+  kept(position.state.map, hex, () =>
+    hexesBeside(position, hex).filter((near) => groundAt(position, near) !== 'impassable'),
+  );
 const isUnsafe = (position: Position, hex: Hex): boolean =>
   groundAt(position, hex) === 'hazardous' || unitsIn(position, hex).length > 0;
 
@@ -142,92 +172,87 @@ function evasion({ position, side, draft }: Asked): Blank[] {
   const at = textIn(draft, 'at');
   const able = armyIn(position, at, side).filter((unit) => has(position, unit, 'infiltrates'));
   if (able.length === 0) return [];
-  const near = hexesBeside(position, at);
-  return [list('hide', idsOf(able)), ...able.map(({ id }) => maybe(id, near, { within: ['slip'] }))];
+  return [list('hide', () => idsOf(able)), ...able.map(({ id }) => maybe(id, besideBattle, { within: ['slip'] }))];
+}
+const besideBattle: Values = ({ position, draft }) => hexesBeside(position, textIn(draft, 'at'));
+const armyAttacked = ({ position, side, draft }: Asked): Unit[] => fullOrder(position, textIn(draft, 'at'), side);
+
+function answer(more: (asked: Asked) => readonly Blank[]): BlanksOf {
+  const at = one('at', ({ position, side }) => hexesToAnswer(position, side));
+  return (asked) => (textIn(asked.draft, 'at') === '' ? [at] : [at, ...more(asked), ...evasion(asked)]);
 }
 
-function answer(asked: Asked, more: (army: readonly Unit[], near: readonly Hex[]) => Blank[]): Blank[] {
-  const { position, side, draft } = asked;
-  const at = one('at', hexesToAnswer(position, side));
-  const hex = textIn(draft, 'at');
-  if (hex === '') return [at];
-  return [at, ...more(fullOrder(position, hex, side), hexesBeside(position, hex)), ...evasion(asked)];
+/** D-4.5, D-15.9: a unit builds where it stands, some buildings grow anywhere in a zone. */
+function buildBlanks({ position, side, draft }: Asked): readonly Blank[] {
+  const type = textIn(draft, 'type');
+  const row = position.rules.buildings.get(type);
+  return row?.inZone && row.army === sideOf(position, side).faction ? BUILD_IN_ZONE : BUILD_BY_UNIT;
 }
-
-const BLANKS: { readonly [K in CommandName]: (asked: Asked) => readonly Blank[] } = {
-  'set-battle-order': (asked) => [
-    one('at', passable(asked)),
-    { ...list('order', idsOf(unitsOfSide(asked.position, asked.side))), optional: false },
-  ],
-  'set-casualty': (asked) => [one('at', passable(asked)), ownUnits(asked)],
-  'set-standing': (asked) => [
-    maybe('answer', [...ANSWERS]),
-    number('odds', 0, 400),
-    maybe('rearGuard', [...REAR_GUARDS]),
-    maybe('hide', [true, false]),
-    ...(asked.draft.absorb === undefined ? [maybe('at', passable(asked))] : []),
-    ...(asked.draft.at === undefined
-      ? [...SHIELDS].map(([policy, { values }]) => maybe(policy, [...values], { within: ['absorb'] }))
-      : []),
-  ],
-  fight: (asked) => answer(asked, (army) => [list('order', idsOf(army))]),
-  retreat: (asked) =>
-    answer(asked, (army, near) => [
-      maybe('to', near),
-      maybe('rearGuard', idsOf(army)),
-      ...army.map(({ id }) => maybe(id, near, { within: ['split'] })),
-    ]),
-  'end-answers': () => [],
-  repair: (asked) => [ownUnits(asked)],
-  buy: (asked) => purchase(asked, one('at', deliveries(asked))),
-  drop: (asked) => purchase(asked, one('at', passable(asked))),
-  mobilize: () => [],
-  build: (asked) => buildBlanks(asked),
-  restore: (asked) => [one('at', Object.keys(asked.position.state.hexes).sort())],
-  'add-guard': (asked) => [ownUnits(asked)],
-  move: (asked) => [list('units', idsOf(unitsOfSide(asked.position, asked.side))), one('path', paths(asked))],
-  infiltrate: (asked) => [ownUnits(asked), one('to', besideUnit(asked))],
-  reveal: (asked) => [ownUnits(asked)],
-  bombard: (asked) => [ownUnits(asked), ...aims(asked, besideUnit(asked))],
-  sorcery: (asked) => [ownUnits(asked), ...aims(asked, besideUnit(asked))],
-  deathstrike: (asked) => aims(asked, enemyHexes(asked)),
-  sacrifice: (asked) => [ownUnits(asked), one('army', occupiedHexes(asked.position))],
-  shuttle: (asked) => [ownUnits(asked), one('to', passable(asked))],
-  airlift: (asked) => [one('port', portsOf(asked)), ownUnits(asked), one('to', passable(asked))],
-  'fire-gun': (asked) => [one('gun', gunsOf(asked)), ...aims(asked, besideGun(asked))],
-  'end-turn': () => [],
-  concede: () => [],
-  'pass-for': ({ position }) => [one('for', [position.state.active])],
-};
-
-function buildBlanks(asked: Asked): Blank[] {
-  const { position, side, draft } = asked;
-  const { faction } = sideOf(position, side);
-  const types = position.rules.ruleset.buildings.filter(({ army }) => army === faction);
-  const chosen = types.find(({ id }) => id === draft.type);
+function buildingTypes(asked: Asked): readonly string[] {
+  const { position, side } = asked;
   const unit = unitIn(asked);
-  const own = types.filter(
-    ({ id, inZone }) => (unit ? typeOf(position, unit).builds === id : true) && !(unit && inZone),
-  );
-  const cost = (id: Json) => ({ cost: types.find((type) => type.id === id)?.cost ?? 0 });
-  const type = one(
-    'type',
-    (unit ? own : types).map(({ id }) => id),
-    { facts: cost },
-  );
-  if (chosen?.inZone) return [type, one('at', passable(asked))];
-  return [type, ownUnits(asked)];
+  const { faction } = sideOf(position, side);
+  const can = ({ id, inZone }: BuildingType) => !unit || (!inZone && typeOf(position, unit).builds === id);
+  return position.rules.ruleset.buildings.filter((row) => row.army === faction && can(row)).map(({ id }) => id);
 }
+const BUILDING = one('type', buildingTypes, {
+  facts: ({ position: { rules } }, id) => ({ cost: rules.buildings.get(String(id))!.cost }),
+});
+const BUILD_IN_ZONE = [BUILDING, AT];
+const BUILD_BY_UNIT = [BUILDING, UNIT];
 
-const portsOf = ({ position, side }: Asked): Hex[] =>
-  worksOf(position, side).flatMap(({ hex, row }) => (row.lifts === undefined ? [] : [hex]));
-const gunsOf = ({ position, side }: Asked): Hex[] =>
-  worksOf(position, side).flatMap(({ hex, row }) => (row.gun === undefined ? [] : [hex]));
-const besideGun = ({ position, draft }: Asked): readonly Hex[] => {
-  const gun = textIn(draft, 'gun');
-  return gun === '' ? [] : hexesBeside(position, gun);
+const STANDING = [
+  maybe('answer', () => ANSWERS),
+  number('odds', 0, 400),
+  maybe('rearGuard', () => REAR_GUARDS),
+  maybe('hide', () => [true, false]),
+];
+const STANDING_AT = [maybe('at', passable)];
+const STANDING_ABSORB = [...SHIELDS].map(([policy, { values }]) => maybe(policy, () => values, { within: ['absorb'] }));
+
+type BlanksOf = (asked: Asked) => readonly Blank[];
+const always = (...blanks: readonly Blank[]): BlanksOf => {
+  return () => blanks;
+};
+const BLANKS: { readonly [K in CommandName]: BlanksOf } = {
+  'set-battle-order': always(AT, list('order', ownUnits, false)),
+  'set-casualty': always(AT, UNIT),
+  'set-standing': ({ draft: { at, absorb } }) => [
+    ...STANDING,
+    ...(absorb === undefined ? STANDING_AT : []),
+    ...(at === undefined ? STANDING_ABSORB : []),
+  ],
+  fight: answer(() => [list('order', (asked) => idsOf(armyAttacked(asked)))]),
+  retreat: answer((asked) => [
+    maybe('to', besideBattle),
+    maybe('rearGuard', (now) => idsOf(armyAttacked(now))),
+    ...armyAttacked(asked).map(({ id }) => maybe(id, besideBattle, { within: ['split'] })),
+  ]),
+  'end-answers': always(),
+  repair: always(UNIT),
+  buy: purchase(one('at', deliveries)),
+  drop: purchase(AT),
+  mobilize: always(),
+  build: buildBlanks,
+  restore: always(one('at', ({ position }) => Object.keys(position.state.hexes).sort())),
+  'add-guard': always(UNIT),
+  move: always(list('units', ownUnits), one('path', paths)),
+  infiltrate: always(UNIT, one('to', besideUnit)),
+  reveal: always(UNIT),
+  bombard: aimed(UNIT, one('at', besideUnit)),
+  sorcery: aimed(UNIT, one('at', besideUnit)),
+  deathstrike: aimed(one('at', enemyHexes)),
+  sacrifice: always(
+    UNIT,
+    one('army', ({ position }) => occupiedHexes(position)),
+  ),
+  shuttle: always(UNIT, TO),
+  airlift: always(one('port', worksWith('lifts')), UNIT, TO),
+  'fire-gun': aimed(one('gun', worksWith('gun')), one('at', besideGun)),
+  'end-turn': always(),
+  concede: always(),
+  'pass-for': always(one('for', ({ position }) => [position.state.active])),
 };
 
 /** The blanks of a draft, filled or not. */
-export const blanksOf = (position: Position, seat: Seat, command: CommandName, draft: Draft): readonly Blank[] =>
-  BLANKS[command]({ position, side: seat, draft });
+export const blanksOf = (asked: Asked): readonly Blank[] => BLANKS[asked.command](asked);

@@ -1,21 +1,18 @@
 import { z } from 'zod';
 import { HEX_NAME } from '../kernel/board/hex.ts';
+import { deepFreeze } from '../kernel/freeze.ts';
+import type { Draft } from '../kernel/system.ts';
 import { ANSWERS, REAR_GUARDS } from './state.ts';
 import { SHIELDS } from './traits.ts';
 
 /** V-9: the commands and the form of their arguments. Anything else is refused with `bad-argument`. */
 
 const HexName = z.string().regex(HEX_NAME);
-const Name = z
-  .string()
-  .min(1)
-  .max(60)
-  .refine((name) => !(name in {}));
+const Name = z.string().refine((name) => name.length > 0 && name.length <= 60 && !(name in {}));
+/** The most names in a list. */
+export const MOST_NAMES = 200;
 /** A list without repetitions. */
-const Names = z
-  .array(Name)
-  .max(200)
-  .refine((names) => new Set(names).size === names.length);
+const Names = z.array(Name).refine((names) => names.length <= MOST_NAMES && new Set(names).size === names.length);
 const Path = z.array(HexName).min(1).max(60);
 const Places = z.record(Name, HexName);
 
@@ -30,49 +27,36 @@ const Absorb = z.strictObject(
 );
 
 const Evasion = { hide: Names.optional(), slip: Places.optional() };
-/** No unit both hides and slips away. */
-const isOnce = ({ hide = [], slip = {} }: { hide?: string[] | undefined; slip?: Record<string, string> | undefined }) =>
-  hide.every((id) => !Object.hasOwn(slip, id));
-
 const Purchase = { type: Name, id: Name.optional(), guard: z.boolean().optional() };
 const Aim = { at: HexName, against: Name.optional() };
 
 const CommandSchema = z.discriminatedUnion('command', [
   z.object({ command: z.literal('set-battle-order'), at: HexName, order: Names }),
   z.object({ command: z.literal('set-casualty'), at: HexName, unit: Name }),
-  z
-    .object({ command: z.literal('set-standing'), ...Standing, absorb: Absorb.optional(), at: HexName.optional() })
-    .refine(({ at, absorb }) => at === undefined || absorb === undefined)
-    .refine(({ command: _, at: __, ...keys }) => Object.values(keys).some((value) => value !== undefined)),
-  z.object({ command: z.literal('fight'), at: HexName, order: Names.optional(), ...Evasion }).refine(isOnce),
-  z
-    .object({
-      command: z.literal('retreat'),
-      at: HexName,
-      to: HexName.optional(),
-      split: Places.optional(),
-      rearGuard: Name.optional(),
-      ...Evasion,
-    })
-    .refine(isOnce),
+  z.object({ command: z.literal('set-standing'), ...Standing, absorb: Absorb.optional(), at: HexName.optional() }),
+  z.object({ command: z.literal('fight'), at: HexName, order: Names.optional(), ...Evasion }),
+  z.object({
+    command: z.literal('retreat'),
+    at: HexName,
+    to: HexName.optional(),
+    split: Places.optional(),
+    rearGuard: Name.optional(),
+    ...Evasion,
+  }),
   z.object({ command: z.literal('end-answers') }),
   z.object({ command: z.literal('repair'), unit: Name }),
   z.object({ command: z.literal('buy'), ...Purchase, at: HexName.optional() }),
   z.object({ command: z.literal('drop'), ...Purchase, at: HexName }),
   z.object({ command: z.literal('mobilize'), id: Name.optional() }),
-  z
-    .object({ command: z.literal('build'), type: Name, unit: Name.optional(), at: HexName.optional() })
-    .refine(({ unit, at }) => (unit === undefined) !== (at === undefined)),
+  z.object({ command: z.literal('build'), type: Name, unit: Name.optional(), at: HexName.optional() }),
   z.object({ command: z.literal('restore'), at: HexName }),
   z.object({ command: z.literal('add-guard'), unit: Name }),
-  z
-    .object({
-      command: z.literal('move'),
-      units: Names.refine((units) => units.length > 0),
-      to: HexName.optional(),
-      path: Path.optional(),
-    })
-    .refine(({ to, path }) => (to === undefined) !== (path === undefined)),
+  z.object({
+    command: z.literal('move'),
+    units: Names.refine((units) => units.length > 0),
+    to: HexName.optional(),
+    path: Path.optional(),
+  }),
   z.object({ command: z.literal('infiltrate'), unit: Name, to: HexName }),
   z.object({ command: z.literal('reveal'), unit: Name }),
   z.object({ command: z.literal('bombard'), unit: Name, ...Aim }),
@@ -95,30 +79,72 @@ const FORMS = new Map<unknown, Form>(CommandSchema.options.map((form) => [form.s
 
 export const isCommandName = (name: unknown): name is CommandName => FORMS.has(name);
 
+/** The command read last: `options` has often just read what `decide` is given. It is frozen, so its form stays right. */
+let last: Command | undefined;
+
 /** Reads the arguments of a command; undefined when one is missing or malformed. */
-export const readArguments = (name: CommandName, raw: unknown): Command | undefined =>
-  FORMS.get(name)!.safeParse(raw).data;
+export function readArguments(name: CommandName, raw: unknown): Command | undefined {
+  if (raw === last) return last;
+  const command = FORMS.get(name)!.safeParse(raw).data;
+  if (!command) return undefined;
+  deepFreeze(command);
+  last = command;
+  return command;
+}
+
+/** Reads those arguments of a command that are there already; undefined when one is malformed. */
+export function readParts(name: CommandName, draft: Draft): Draft | undefined {
+  const parts: Record<string, unknown> = {};
+  for (const [key, form] of Object.entries(FORMS.get(name)!.shape)) {
+    if (draft[key] === undefined) continue;
+    const { success, data } = form.safeParse(draft[key]);
+    if (!success) return undefined;
+    parts[key] = data;
+  }
+  return parts;
+}
+
+/** No unit both hides and slips away. */
+const isOnce = ({ hide = [], slip = {} }: { hide?: string[] | undefined; slip?: Record<string, string> | undefined }) =>
+  hide.every((id) => !Object.hasOwn(slip, id));
+
+const TOGETHER: { readonly [K in CommandName]?: (command: CommandOf<K>) => boolean } = {
+  'set-standing': ({ command: _, at, ...keys }) =>
+    (at === undefined || keys.absorb === undefined) && Object.values(keys).some((value) => value !== undefined),
+  fight: isOnce,
+  retreat: isOnce,
+  build: ({ unit, at }) => (unit === undefined) !== (at === undefined),
+  move: ({ to, path }) => (to === undefined) !== (path === undefined),
+};
+
+/** Whether the arguments of a command go together. */
+export const goTogether = (command: Command): boolean => TOGETHER[command.command]?.(command as never) ?? true;
 
 /** Commands that any playing side may give, in or out of its turn (D-17.2). */
 export const PAPERS: ReadonlySet<CommandName> = new Set(['set-battle-order', 'set-casualty', 'set-standing']);
 
-/** The hexes that a command names. */
-export function hexesIn(command: Command): string[] {
+/** The hexes that a command or a part of it names. */
+export function hexesIn(command: Command | Draft): string[] {
   const part = command as Partial<Record<'at' | 'to' | 'army' | 'port' | 'gun', string>> & {
     readonly path?: string[];
     readonly split?: Record<string, string>;
     readonly slip?: Record<string, string>;
   };
-  const { at, to, army, port, gun, path = [], split = {}, slip = {} } = part;
-  const single = [at, to, army, port, gun].filter((hex) => hex !== undefined);
-  return [...single, ...path, ...Object.values(split), ...Object.values(slip)];
+  const { at, to, army, port, gun, path, split, slip } = part;
+  const hexes = [at, to, army, port, gun].filter((hex) => hex !== undefined);
+  if (path) hexes.push(...path);
+  for (const places of [split, slip]) if (places) hexes.push(...Object.values(places));
+  return hexes;
 }
 
-/** The units that a command names as its own. */
-export function unitsNamed(command: Command): string[] {
+/** The units that a command or a part of it names as its own. */
+export function unitsNamed(command: Command | Draft): string[] {
   const { unit, rearGuard, units, order, hide, split, slip } = command as Readonly<Record<string, unknown>>;
-  // In standing papers `hide` and `rearGuard` are no names.
-  const named = command.command === 'set-standing' ? [] : [unit, rearGuard, ...[units, order, hide].flat()];
-  const keys = [split, slip].flatMap((places) => Object.keys(places ?? {}));
-  return [...named.filter((id) => typeof id === 'string'), ...keys];
+  const named: string[] = [];
+  if (typeof unit === 'string') named.push(unit);
+  if (command.command === 'set-standing') return named; // there `hide` and `rearGuard` are no names
+  if (typeof rearGuard === 'string') named.push(rearGuard);
+  for (const list of [units, order, hide]) if (Array.isArray(list)) named.push(...list);
+  for (const places of [split, slip]) if (places) named.push(...Object.keys(places));
+  return named;
 }

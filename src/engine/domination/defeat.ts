@@ -1,6 +1,6 @@
 import type { SideId } from '../kernel/ids.ts';
 import { isHqOccupied } from './locations.ts';
-import { armyIn, contentsOf, enemies, type Position, type Resolution, sideOf } from './position.ts';
+import { contentsOf, enemies, hasArmy, type Position, type Resolution, sideOf } from './position.ts';
 import type { Side } from './state.ts';
 
 /** D-2.4, D-2.5, D-2.9, D-18.8: who is beaten, and who wins. */
@@ -47,11 +47,11 @@ export function scoreOf(position: Position, side: SideId): number {
       other.hq !== null &&
       enemies(position, other.id, side) &&
       isHqOccupied(position, other.id) &&
-      armyIn(position, other.hq, side).length > 0,
+      hasArmy(position, other.hq, side),
   ).length;
   const objects = Object.keys(position.state.hexes).filter((hex) => {
     const { object } = contentsOf(position, hex);
-    return object?.owner === side && !object.devastated && armyIn(position, hex, side).length > 0;
+    return object?.owner === side && !object.devastated && hasArmy(position, hex, side);
   }).length;
   const units = Object.values(position.state.units).filter((unit) => unit.side === side).length;
   return ownHq + score.enemyHq * enemyHqs + score.object * objects + score.unit * units;

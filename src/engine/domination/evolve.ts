@@ -1,7 +1,7 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { SideId } from '../kernel/ids.ts';
 import type { Event, EventOf } from './events.ts';
-import { armyIn } from './position.ts';
+import { armyIn, hasArmy } from './position.ts';
 import type { Battle, Location, Side, State, Unit } from './state.ts';
 import { addUnit, mapLocations, mapUnits, paid, used, withLocation, withoutUnit, withSide, withUnit } from './with.ts';
 
@@ -40,13 +40,15 @@ function beginTurn(state: State, { side, round }: EventOf<'turn-began'>): State 
     unit.side === side ? { ...unit, arrived: false, acted: false, fought: false, frenzied: false } : unit,
   );
   const fresh = withSide(rested, side, { used: [], dropped: {}, hqPaid: false });
-  return mapLocations(fresh, (location, hex) => ({
-    ...location,
-    ...(location.object?.owner === side && {
-      object: { ...location.object, active: armyIn({ state }, hex, side).length > 0 },
-    }),
-    ...(location.building?.side === side && { building: { ...location.building, active: true } }),
-  }));
+  return mapLocations(fresh, (location, hex) => {
+    const { object, building } = location;
+    if (object?.owner !== side && building?.side !== side) return location;
+    return {
+      ...location,
+      ...(object?.owner === side && { object: { ...object, active: hasArmy({ state }, hex, side) } }),
+      ...(building?.side === side && { building: { ...building, active: true } }),
+    };
+  });
 }
 
 /** D-2.5: buildings go, objects are nobody's; with a concession the units go, too. */

@@ -7,7 +7,7 @@ import { checkAble, checkAdjacent, checkHqFree, checkResources, checkUnused, tar
 import type { CommandOf } from './commands.ts';
 import { destroyOutright, hitUnit } from './hits.ts';
 import { workingObject } from './objects.ts';
-import { armyIn, type Position, type Resolution, sideOf, typeOf } from './position.ts';
+import { hasArmy, type Position, type Resolution, sideOf, typeOf } from './position.ts';
 import { armyCommand } from './reinforcements.ts';
 import type { Unit } from './state.ts';
 
@@ -17,7 +17,7 @@ type Aim = { readonly at: Hex; readonly against?: SideId | undefined };
 
 /** The enemy side in a hex that a shot strikes; refused where no visible enemy stands. */
 const armyAimed = (position: Position, side: SideId, { at, against }: Aim): SideId | Refusal =>
-  targetSide(position, side, against, (enemy) => armyIn(position, at, enemy).length > 0, at);
+  targetSide(position, side, against, (enemy) => hasArmy(position, at, enemy), at);
 
 const aimed = (position: Position, side: SideId, aim: Aim): Refusal | undefined => {
   const found = armyAimed(position, side, aim);

@@ -2,7 +2,7 @@ import type { Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { askSide } from './army-rules.ts';
-import { enemiesIn, isHeld, roomIn } from './locations.ts';
+import { enemiesIn, hasEnemies, isHeld, roomIn } from './locations.ts';
 import { declareBattles, settled } from './pending.ts';
 import { armyIn, hexesBeside, occupiedHexes, type Position, type Resolution } from './position.ts';
 import type { Unit } from './state.ts';
@@ -18,7 +18,7 @@ export function rollBelligerence(resolution: Resolution, side: SideId): void {
   if (!frenzy) return;
   for (const hex of occupiedHexes(resolution)) {
     const able = isHeld(resolution, hex, side) ? [] : armyIn(resolution, hex, side).filter(isAble);
-    const provoked = hexesBeside(resolution, hex).some((near) => enemiesIn(resolution, near, side).length > 0);
+    const provoked = hexesBeside(resolution, hex).some((near) => hasEnemies(resolution, near, side));
     if (able.length === 0 || !provoked) continue;
     const [roll] = resolution.roll({ label: 'belligerence', by: `${side}@${hex}`, clause: 'D-14.3' }, 6);
     const frenzied = roll! <= frenzy.says ? able.map(({ id }) => id) : [];
@@ -40,7 +40,7 @@ export function checkFrenziedMove(
   const driven = units.filter(({ frenzied }) => frenzied);
   if (driven.length === 0) return undefined;
   const refused = refusal('must-attack', 'D-14.4', { unit: driven[0]!.id });
-  if (enemiesIn(position, goal, side).length === 0) return refused;
+  if (!hasEnemies(position, goal, side)) return refused;
   if (position.state.options['frenzied-attack'] === 'each') return undefined;
   const all = frenziedIn(position, driven[0]!.at, side).length;
   return driven.length < Math.min(all, roomIn(position, goal, side)) ? refused : undefined;

@@ -1,9 +1,9 @@
 import type { Hex } from '../kernel/board/hex.ts';
-import type { SideId, UnitId } from '../kernel/ids.ts';
+import type { SideId } from '../kernel/ids.ts';
 import { askTraits } from './active-traits.ts';
 import { contentsOf, enemies, friendly, gridIn, type Position, sideOf, stepsBetween, unitsIn } from './position.ts';
 import type { BuildingType } from './ruleset.ts';
-import type { Building, State, Unit } from './state.ts';
+import type { Battle, Building, State, Unit } from './state.ts';
 
 /** D-1.4 to D-1.6, D-3.2: who holds a location. */
 
@@ -23,15 +23,22 @@ export function fortSide(position: Position, hex: Hex): SideId | undefined {
 export const enemiesIn = (position: Position, hex: Hex, side: SideId): Unit[] =>
   unitsIn(position, hex).filter((unit) => !unit.hidden && enemies(position, unit.side, side));
 
+export function hasEnemies(position: Position, hex: Hex, side: SideId): boolean {
+  for (const unit of unitsIn(position, hex)) if (!unit.hidden && enemies(position, unit.side, side)) return true;
+  return false;
+}
+
 /** D-5.3, D-16.4: whether enemies of the side occupy a hex: a visible unit or a building that fights. */
 export function isOccupied(position: Position, hex: Hex, side: SideId): boolean {
   const fort = fortSide(position, hex);
-  return (fort !== undefined && enemies(position, fort, side)) || enemiesIn(position, hex, side).length > 0;
+  return (fort !== undefined && enemies(position, fort, side)) || hasEnemies(position, hex, side);
 }
 
 /** The playing side whose HQ is in a hex. */
-export const hqOwner = ({ state }: Pick<Position, 'state'>, hex: Hex): SideId | undefined =>
-  state.order.find((id) => state.sides[id]!.hq === hex && state.sides[id]!.status === 'playing');
+export function hqOwner({ state: { order, sides } }: Pick<Position, 'state'>, hex: Hex): SideId | undefined {
+  for (const id of order) if (sides[id]!.hq === hex && sides[id]!.status === 'playing') return id;
+  return undefined;
+}
 
 export type Holding = 'enemy-held' | 'friendly' | 'neutral';
 
@@ -41,18 +48,24 @@ export function holdingOf(position: Position, hex: Hex, side: SideId): Holding {
   const hq = hqOwner(position, hex);
   const isFriend = (other: SideId | undefined) => other !== undefined && friendly(position, other, side);
   const isEnemy = (other: SideId | undefined) => other !== undefined && enemies(position, other, side);
-  if (enemiesIn(position, hex, side).length > 0 || isEnemy(building?.side)) return 'enemy-held';
+  if (hasEnemies(position, hex, side) || isEnemy(building?.side)) return 'enemy-held';
   const friends = unitsIn(position, hex).some((unit) => !unit.hidden && friendly(position, unit.side, side));
   if (friends || isFriend(building?.side) || isFriend(hq)) return 'friendly';
   return isEnemy(hq) && !position.state.options['empty-hq-is-neutral'] ? 'enemy-held' : 'neutral';
 }
 
-/** D-1.6: the places left for units of a side in a hex; without those of `leaving`. */
-export const roomIn = (position: Position, hex: Hex, side: SideId, leaving: readonly UnitId[] = []): number =>
-  position.rules.ruleset.numbers.stackLimit -
-  unitsIn(position, hex).filter((unit) => unit.side === side && !leaving.includes(unit.id)).length;
+/** D-1.6: the places left for units of a side in a hex. */
+export function roomIn(position: Position, hex: Hex, side: SideId): number {
+  let room = position.rules.ruleset.numbers.stackLimit;
+  for (const unit of unitsIn(position, hex)) if (unit.side === side) room--;
+  return room;
+}
 
-export const battlesIn = ({ state }: Pick<Position, 'state'>, hex: Hex) => state.hexes[hex]?.battles ?? [];
+const NONE: readonly Battle[] = [];
+
+/** The pending battles in a hex, oldest first. */
+export const battlesIn = ({ state }: Pick<Position, 'state'>, hex: Hex): readonly Battle[] =>
+  state.hexes[hex]?.battles ?? NONE;
 
 /** D-2.7: whether a side's army in a hex is held by a pending battle. */
 export const isHeld = (position: Pick<Position, 'state'>, hex: Hex, side: SideId): boolean =>
@@ -61,7 +74,7 @@ export const isHeld = (position: Pick<Position, 'state'>, hex: Hex, side: SideId
 /** D-3.2: whether the HQ of a side is occupied. A side without HQ has none to occupy. */
 export function isHqOccupied(position: Position, side: SideId): boolean {
   const { hq } = sideOf(position, side);
-  if (hq === null || enemiesIn(position, hq, side).length === 0) return false;
+  if (hq === null || !hasEnemies(position, hq, side)) return false;
   return !battlesIn(position, hq).some(({ defender }) => friendly(position, defender, side));
 }
 

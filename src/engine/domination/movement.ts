@@ -3,11 +3,11 @@ import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import { askTraits, has, worksOn } from './active-traits.ts';
 import { isCombatant } from './battle-order.ts';
-import { checkAble, checkAdjacent, checkNotEnemyHeld, checkPassable, firstUnit } from './checks.ts';
+import { checkAble, checkNotEnemyHeld } from './checks.ts';
 import { checkFrenziedMove } from './frenzy.ts';
 import { inZone, isOccupied, roomIn } from './locations.ts';
 import { declareBattles } from './pending.ts';
-import { armyIn, groundAt, type Position, type Resolution } from './position.ts';
+import { adjacent, armyIn, groundAt, type Position, type Resolution } from './position.ts';
 import type { Unit } from './state.ts';
 import { step } from './steps.ts';
 
@@ -45,42 +45,37 @@ export function checkMove(
   return (
     checkAble(position, units) ??
     (units.some(({ at }) => at !== start) ? refusal('not-together', 'D-5.1') : undefined) ??
-    firstStep(start, path, (from, to) => checkAdjacent(position, from, to, 'D-5.2')) ??
-    firstStep(start, path, (_, to) => checkPassable(position, to)) ??
-    checkLength(position, units, path.length) ??
-    firstStep(start, path.slice(0, -1), (_, hex) => checkThrough(position, side, hex, 'rough')) ??
-    firstStep(start, path.slice(0, -1), (_, hex) => checkThrough(position, side, hex, 'enemy')) ??
+    checkPath(position, side, units, path) ??
     checkLeavingHidden(position, side, units, goal) ??
     checkRoom(position, side, units.length, goal) ??
     checkFrenziedMove(position, side, units, goal) ??
-    firstUnit(units, (unit) => checkSynapse(position, unit)) ??
+    checkSynapse(position, units) ??
     checkOperators(position, side, units, goal) ??
     checkCombatants(position, side, units, goal)
   );
 }
 
-function firstStep(
-  start: Hex,
+/** D-5.2 to D-5.4, D-5.8: every step against one check, then every step against the next. */
+function checkPath(
+  position: Position,
+  side: SideId,
+  units: readonly Unit[],
   path: readonly Hex[],
-  check: (from: Hex, to: Hex) => Refusal | undefined,
 ): Refusal | undefined {
-  for (const [i, to] of path.entries()) {
-    const refused = check(i === 0 ? start : path[i - 1]!, to);
-    if (refused) return refused;
+  let from = units[0]!.at;
+  for (const to of path) {
+    if (!adjacent(position, from, to)) return refusal('not-adjacent', 'D-5.2', { from, hex: to });
+    from = to;
   }
+  for (const hex of path) if (groundAt(position, hex) === 'impassable') return refusal('impassable', 'D-5.8', { hex });
+  const steps = path.length;
+  const allowed = steps > 1 ? stepsTogether(position, units) : 1;
+  if (steps > allowed) return refusal('too-far', 'D-5.2', { steps, allowed });
+  const through = steps > 1 ? path.slice(0, -1) : [];
+  for (const hex of through)
+    if (groundAt(position, hex) === 'rough') return refusal('sticky-terrain', 'D-5.4', { hex });
+  for (const hex of through) if (isOccupied(position, hex, side)) return refusal('blocked', 'D-5.3', { hex });
   return undefined;
-}
-
-function checkLength(position: Position, units: readonly Unit[], steps: number): Refusal | undefined {
-  const allowed = stepsTogether(position, units);
-  return steps > allowed ? refusal('too-far', 'D-5.2', { steps, allowed }) : undefined;
-}
-
-/** D-5.3, D-5.4: what ends a move on the way. */
-function checkThrough(position: Position, side: SideId, hex: Hex, what: 'rough' | 'enemy'): Refusal | undefined {
-  if (what === 'rough')
-    return groundAt(position, hex) === 'rough' ? refusal('sticky-terrain', 'D-5.4', { hex }) : undefined;
-  return isOccupied(position, hex, side) ? refusal('blocked', 'D-5.3', { hex }) : undefined;
 }
 
 /** D-9.6. */
@@ -99,10 +94,12 @@ export const checkRoom = (position: Position, side: SideId, units: number, hex: 
   roomIn(position, hex, side) < units ? refusal('location-full', 'D-1.6', { hex }) : undefined;
 
 /** D-15.2. */
-const checkSynapse = (position: Position, unit: Unit): Refusal | undefined =>
-  has(position, unit, 'bound') && !inZone(position, unit.at, unit.side)
-    ? refusal('synapse', 'D-15.2', { unit: unit.id })
-    : undefined;
+function checkSynapse(position: Position, units: readonly Unit[]): Refusal | undefined {
+  for (const unit of units)
+    if (has(position, unit, 'bound') && !inZone(position, unit.at, unit.side))
+      return refusal('synapse', 'D-15.2', { unit: unit.id });
+  return undefined;
+}
 
 /** D-16.7: units that need operators end where a visible one is, going along or already there. */
 export function checkOperators(
@@ -111,12 +108,14 @@ export function checkOperators(
   units: readonly Unit[],
   goal: Hex,
 ): Refusal | undefined {
-  const there = [...units.filter(({ hidden }) => !hidden), ...armyIn(position, goal, side)];
-  return firstUnit(units, (unit) => {
+  for (const unit of units) {
     const [need] = askTraits(position, unit, 'needsOperators');
-    if (!need || there.some((other) => worksOn(position, need.because, other))) return undefined;
-    return refusal('operators', 'D-16.7', { unit: unit.id });
-  });
+    if (!need) continue;
+    const there = [...units.filter(({ hidden }) => !hidden), ...armyIn(position, goal, side)];
+    if (!there.some((other) => worksOn(position, need.because, other)))
+      return refusal('operators', 'D-16.7', { unit: unit.id });
+  }
+  return undefined;
 }
 
 /** D-5.10. */

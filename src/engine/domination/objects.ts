@@ -3,28 +3,32 @@ import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { askSide } from './army-rules.ts';
 import { checkResources, checkUncontested } from './checks.ts';
-import { armyIn, contentsOf, enemies, type Position, type Resolution, stepsBetween } from './position.ts';
+import { contentsOf, enemies, hasArmy, type Position, type Resolution, stepsBetween } from './position.ts';
 import type { ObjectType } from './ruleset.ts';
 
 /** D-10: neutral objects. */
 
+interface Work {
+  readonly hex: Hex;
+  readonly row: ObjectType;
+  readonly owner: SideId;
+}
+
 /** The row of an object that works for its owner now (D-10.2); undefined when none does. */
-export function workingObject(position: Position, hex: Hex): { row: ObjectType; owner: SideId } | undefined {
+export function workingObject(position: Position, hex: Hex): Work | undefined {
   const { object } = contentsOf(position, hex);
   if (!object || object.owner === null || !object.active || object.devastated) return undefined;
-  if (armyIn(position, hex, object.owner).length === 0) return undefined;
+  if (!hasArmy(position, hex, object.owner)) return undefined;
   if (askSide(position, object.owner, 'leavesObjects').length > 0) return undefined;
-  return { row: position.rules.objects.get(object.type)!, owner: object.owner };
+  return { hex, row: position.rules.objects.get(object.type)!, owner: object.owner };
 }
 
 /** The working objects of a side, by hex. */
-export const worksOf = (position: Position, side: SideId): { hex: Hex; row: ObjectType }[] =>
+export const worksOf = (position: Position, side: SideId): Work[] =>
   Object.keys(position.state.hexes)
+    .filter((hex) => contentsOf(position, hex).object?.owner === side)
     .sort()
-    .flatMap((hex) => {
-      const found = workingObject(position, hex);
-      return found?.owner === side ? [{ hex, row: found.row }] : [];
-    });
+    .flatMap((hex) => workingObject(position, hex) ?? []);
 
 /** Whether an enemy's working object reaches a hex. */
 const isUnder = (
@@ -55,9 +59,7 @@ export function checkRestore(position: Position, side: SideId, hex: Hex): Refusa
     (askSide(position, side, 'leavesObjects').length > 0 ? refusal('wrong-faction', 'D-15.10') : undefined) ??
     (object ? undefined : refusal('no-object', 'D-10.1', { hex })) ??
     (object!.devastated ? undefined : refusal('not-devastated', 'D-15.4', { hex })) ??
-    (object!.owner === side && armyIn(position, hex, side).length > 0
-      ? undefined
-      : refusal('not-holding', 'D-15.4', { hex })) ??
+    (object!.owner === side && hasArmy(position, hex, side) ? undefined : refusal('not-holding', 'D-15.4', { hex })) ??
     checkUncontested(position, hex, side) ??
     checkResources(position, side, cost)
   );

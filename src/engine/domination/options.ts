@@ -1,13 +1,14 @@
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import { fillBlank, valueIn } from '../kernel/draft.ts';
-import { GM, type Json, type Seat } from '../kernel/ids.ts';
+import { GM, type Json, type Seat, type UnitId } from '../kernel/ids.ts';
 import type { Choice, Draft, Field, Options } from '../kernel/system.ts';
-import { hasCommand } from './abilities.ts';
-import { type Blank, blanksOf } from './blanks.ts';
-import { type Command, type CommandName, isCommandName } from './commands.ts';
-import { judgeCommand } from './judge.ts';
-import { findUnit, type Position, unitsOfSide } from './position.ts';
-import { checkTurn } from './read-command.ts';
+import { sideCommands, unitCommands } from './abilities.ts';
+import { type Asked, type Blank, blanksOf } from './blanks.ts';
+import { type Command, type CommandName, isCommandName, MOST_NAMES } from './commands.ts';
+import { checkCommand } from './judge.ts';
+import { findUnit, type Position, unitOf, unitsOfSide } from './position.ts';
+import { checkForm, checkNamed, checkTurn, readCommand, readDraft } from './read-command.ts';
+import type { Unit } from './state.ts';
 
 /**
  * The options of a seat. A draft may begin with a command or with a unit: `{}` gives the commands and the units,
@@ -21,121 +22,125 @@ export function optionsFor(position: Position, seat: Seat, draft: Draft = {}): O
   const { command } = draft;
   if (command === undefined) return { fields: firstFields(position, seat, draft) };
   if (!isCommandName(command)) return { fields: [], refusal: refusal('unknown-command', 'D-1.11') };
-  const parts = withGroup(draft);
-  const blanks = seat === GM && command !== 'pass-for' ? [] : blanksOf(position, seat, command, parts);
-  const fields = blanks.map((blank) => fieldOf(position, seat, parts, blank));
-  if (blanks.some((blank) => isOpen(blank, parts))) return { fields };
-  const judged = judgeCommand(position, seat, parts);
-  return typeof judged === 'function' ? { fields, ready: parts as unknown as Command } : { fields, refusal: judged };
+  const asked = { position, side: seat, command, draft: withGroup(draft) };
+  const blanks = seat === GM && command !== 'pass-for' ? [] : blanksOf(asked);
+  const fields = fieldsOf(asked, blanks);
+  if (firstOpen(blanks, asked.draft)) return { fields };
+  const ready = readCommand(position, seat, asked.draft);
+  const judged = 'code' in ready ? ready : checkCommand(position, seat, ready);
+  return typeof judged === 'function' ? { fields, ready: ready as Command } : { fields, refusal: judged };
 }
 
 /** A move that began with one unit: it is the first of the group. */
-function withGroup(draft: Draft): Draft {
-  if (draft.command !== 'move' || draft.unit === undefined) return draft;
-  const { unit, units, ...rest } = draft;
-  return { ...rest, units: [unit, ...(Array.isArray(units) ? units : [])] };
-}
+const withGroup = (draft: Draft): Draft =>
+  draft.command === 'move' && draft.unit !== undefined
+    ? { ...draft, unit: undefined, units: [draft.unit, ...(Array.isArray(draft.units) ? draft.units : [])] }
+    : draft;
 
-const SIDE_COMMANDS: readonly CommandName[] = [
-  'fight',
-  'retreat',
-  'end-answers',
-  'buy',
-  'drop',
-  'mobilize',
-  'build',
-  'deathstrike',
-  'airlift',
-  'fire-gun',
-  'restore',
-  'end-turn',
-  'set-battle-order',
-  'set-casualty',
-  'set-standing',
-  'concede',
-];
-const UNIT_COMMANDS: readonly CommandName[] = [
-  'move',
-  'infiltrate',
-  'reveal',
-  'bombard',
-  'sorcery',
-  'build',
-  'sacrifice',
-  'shuttle',
-  'repair',
-  'add-guard',
-];
 function firstFields(position: Position, seat: Seat, draft: Draft): Field[] {
-  if (seat === GM) return [commandField(position, seat, ['pass-for'], {})];
-  if (draft.unit !== undefined) return [commandField(position, seat, UNIT_COMMANDS, { unit: draft.unit })];
+  if (seat === GM) return [commandField(['pass-for'], (command) => refusalOf(position, seat, command))];
+  if (draft.unit !== undefined) return [unitCommandField(position, seat, String(draft.unit))];
   const idle = checkTurn(position, seat, 'move');
-  const units = unitsOfSide(position, seat).map(
-    ({ id }) => new LazyChoice(id, () => idle ?? whyIdle(position, seat, id)),
-  );
-  return [commandField(position, seat, SIDE_COMMANDS, {}), { kind: 'one', name: 'unit', choices: units }];
+  const why = (id: Json) => idle ?? whyIdle(position, unitOf(position, String(id)));
+  const units = unitsOfSide(position, seat).map(({ id }) => new LazyChoice(id, why));
+  return [
+    commandField(sideCommands(position, seat), (command) => refusalOf(position, seat, command)),
+    { kind: 'one', name: 'unit', choices: units },
+  ];
 }
 
 /** Why a unit can do nothing now, if so: the refusal of its move. */
-function whyIdle(position: Position, seat: Seat, unit: string): Refusal | undefined {
-  const own = UNIT_COMMANDS.filter((command) => hasCommand(position, seat, command, findUnit(position, unit)));
+function whyIdle(position: Position, { id, side, type, hidden }: Unit): Refusal | undefined {
   let first: Refusal | undefined;
-  for (const command of own) {
-    const refused = refusalOf(position, seat, { command, unit });
+  for (const command of unitCommands(position, side, { type, hidden })) {
+    const refused = refusalOf(position, side, command, id);
     if (!refused) return undefined;
     first ??= refused;
   }
   return first;
 }
 
-function commandField(position: Position, seat: Seat, commands: readonly CommandName[], start: Draft): Field {
-  const unit = typeof start.unit === 'string' ? findUnit(position, start.unit) : undefined;
-  const own = commands.filter((command) => seat === GM || hasCommand(position, seat, command, unit));
-  const choices = own.map((command) => new LazyChoice(command, () => refusalOf(position, seat, { ...start, command })));
-  return { kind: 'one', name: 'command', choices };
+function unitCommandField(position: Position, seat: Seat, id: UnitId): Field {
+  const strange = checkNamed(position, seat, { unit: id });
+  const why = (command: CommandName) => strange ?? refusalOf(position, seat, command, id);
+  return commandField(unitCommands(position, seat, findUnit(position, id)), why);
 }
+
+const commandField = (commands: readonly CommandName[], why: (command: CommandName) => Refusal | undefined): Field => ({
+  kind: 'one',
+  name: 'command',
+  choices: commands.map((command) => new LazyChoice(command, why as Why)),
+});
+
+type Why = (value: Json) => Refusal | undefined;
 
 /** A choice whose refusal is worked out only when it is read. */
 class LazyChoice implements Choice {
   readonly value: Json;
   readonly facts?: Readonly<Record<string, number>>;
-  readonly #why: () => Refusal | undefined;
-  constructor(value: Json, why: () => Refusal | undefined, facts?: Readonly<Record<string, number>>) {
+  readonly #why: Why;
+  constructor(value: Json, why: Why, facts?: Readonly<Record<string, number>>) {
     this.value = value;
     this.#why = why;
     if (facts) this.facts = facts;
   }
   get refusal(): Refusal | undefined {
-    return this.#why();
+    return this.#why(this.value);
   }
 }
 
-const isOpen = (blank: Blank, draft: Draft): boolean => !blank.optional && valueIn(draft, blank) === undefined;
+/** The first blank that must be filled and is empty. */
+const firstOpen = (blanks: readonly Blank[], draft: Draft): Blank | undefined =>
+  blanks.find((blank) => !blank.optional && valueIn(draft, blank) === undefined);
 
-function fieldOf(position: Position, seat: Seat, draft: Draft, blank: Blank): Field {
-  const { name, within, optional = false, kind, values, facts } = blank;
-  const place = { name, ...(within && { within }) };
-  if (kind === 'number') return { kind, ...place, least: blank.least!, most: blank.most!, optional };
-  const listed = kind === 'next' ? valueIn(draft, blank) : undefined;
-  const left = Array.isArray(listed) ? values.filter((value) => !listed.includes(value)) : values;
-  const bare = kind === 'next' ? draft : without(draft, blank);
-  const choices = left.map(
-    (value) =>
-      new LazyChoice(
-        value,
-        () => refusalOf(position, seat, fillBlank(bare, { ...place, kind }, value)),
-        facts?.(value),
-      ),
-  );
-  return { kind, ...place, choices, optional };
+function fieldsOf(asked: Asked, blanks: readonly Blank[]): Field[] {
+  const { position, side, command, draft } = asked;
+  let read: Draft | Refusal | undefined;
+  const whyNot = (blank: Blank, value: Json): Refusal | undefined => {
+    read ??= readDraft(position, side, command, draft);
+    if ('code' in read) return read as Refusal;
+    return search({ position, side, command, draft: fillBlank(read, blank, value) });
+  };
+  return blanks.map((blank) => fieldOf(asked, blank, (value) => whyNot(blank, value)));
 }
 
-/** The draft with a blank emptied, so that another value can be tried in it. */
-const without = (draft: Draft, { name, within }: Blank): Draft => {
-  if (within || !Object.hasOwn(draft, name)) return draft;
-  const { [name]: _, ...rest } = draft;
-  return rest;
-};
+function fieldOf(asked: Asked, blank: Blank, why: Why): Field {
+  const { name, within, optional = false, kind } = blank;
+  if (kind !== 'number') return new LazyField(kind, blank, () => choicesOf(asked, blank, why));
+  return { kind, name, ...(within && { within }), least: blank.least!, most: blank.most!, optional };
+}
+
+/** A field whose choices are listed only when they are read. */
+class LazyField {
+  readonly kind: 'one' | 'next';
+  readonly name: string;
+  readonly within?: readonly string[];
+  readonly optional: boolean;
+  readonly #list: () => Choice[];
+  #choices: Choice[] | undefined;
+  constructor(kind: 'one' | 'next', { name, within, optional = false }: Blank, list: () => Choice[]) {
+    this.kind = kind;
+    this.name = name;
+    if (within) this.within = within;
+    this.optional = optional;
+    this.#list = list;
+  }
+  get choices(): readonly Choice[] {
+    this.#choices ??= this.#list();
+    return this.#choices;
+  }
+}
+
+const choicesOf = (asked: Asked, blank: Blank, why: Why): Choice[] =>
+  leftOf(asked, blank).map((value) => new LazyChoice(value, why, blank.facts?.(asked, value)));
+
+/** The values that a blank can still take: a list names each once. */
+function leftOf(asked: Asked, blank: Blank): readonly Json[] {
+  const values = blank.values(asked);
+  const listed = blank.kind === 'next' ? valueIn(asked.draft, blank) : undefined;
+  if (!Array.isArray(listed)) return values;
+  return listed.length < MOST_NAMES ? values.filter((value) => !listed.includes(value)) : [];
+}
 
 /** Refusals of a unit or a type that are the same in every place: the other places need not be tried. */
 const ANYWHERE: ReadonlySet<string> = new Set([
@@ -148,36 +153,45 @@ const ANYWHERE: ReadonlySet<string> = new Set([
   'no-deep-strike',
   'no-infiltration',
   'not-enough-resources',
+  'not-together',
   'wrong-faction',
   'wrong-type',
 ]);
 const PLACES: ReadonlySet<string> = new Set(['at', 'to', 'path', 'army']);
 
-/** Why a draft can never become a command, if so: tries the values of its open blanks one after another. */
-function refusalOf(position: Position, seat: Seat, draft: Draft): Refusal | undefined {
-  const parts = withGroup(draft);
-  const command = parts.command as CommandName;
-  const turn = checkTurn(position, seat, command);
-  if (turn) return turn;
-  const blank = blanksOf(position, seat, command, parts).find((each) => isOpen(each, parts));
+/** Why a command can never be completed, if so; the unit is one of the side's own. */
+function refusalOf(position: Position, side: Seat, command: CommandName, unit?: UnitId): Refusal | undefined {
+  const draft = unit === undefined ? { command } : command === 'move' ? { command, units: [unit] } : { command, unit };
+  return checkTurn(position, side, command) ?? search({ position, side, command, draft });
+}
+
+/**
+ * Why a draft that has been read can never become a command, if so: tries the values of its open blanks one after
+ * another. It writes them into the draft, which must be a copy of its own.
+ */
+function search(asked: Asked): Refusal | undefined {
+  const { position, side, command } = asked;
+  const draft = asked.draft as Record<string, unknown>;
+  const blank = firstOpen(blanksOf(asked), draft);
   if (!blank) {
-    const judged = judgeCommand(position, seat, parts);
-    return typeof judged === 'function' || needsMore(position, seat, parts) ? undefined : judged;
+    const whole = draft as unknown as Command;
+    const judged = checkForm(position, whole) ?? checkCommand(position, side, whole);
+    return typeof judged === 'function' || isEmptyPaper(draft) ? undefined : judged;
   }
   let first: Refusal | undefined;
-  for (const value of blank.values) {
-    const refused = refusalOf(position, seat, fillBlank(parts, blank, value));
+  for (const value of blank.values(asked)) {
+    draft[blank.name] = blank.kind === 'next' ? [value] : value;
+    const refused = search(asked);
     if (!refused) return undefined;
     first ??= refused;
     if (PLACES.has(blank.name) && ANYWHERE.has(refused.code)) break;
   }
+  draft[blank.name] = undefined;
   return first ?? refusal(NOTHING[command] ?? 'no-target', 'D-1.11');
 }
 
-/** True for a paper of which nothing is filled in yet (D-17.4). */
-const needsMore = (position: Position, seat: Seat, draft: Draft): boolean =>
-  Object.keys(draft).length === 1 &&
-  blanksOf(position, seat, draft.command as CommandName, draft).some(({ optional }) => optional);
+/** D-17.4: standing papers of which nothing is filled in yet. */
+const isEmptyPaper = (draft: Draft): boolean => draft.command === 'set-standing' && Object.keys(draft).length === 1;
 
 /** The refusal of a command for which there is nothing to choose from. */
 const NOTHING: { readonly [K in CommandName]?: string } = {

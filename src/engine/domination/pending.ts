@@ -1,11 +1,11 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { askSide } from './army-rules.ts';
-import { battlesIn, buildingAt, enemiesIn, fortSide, hqOwner, isHqOccupied } from './locations.ts';
+import { battlesIn, buildingAt, fortSide, hasEnemies, hqOwner, isHqOccupied } from './locations.ts';
 import {
-  armyIn,
   contentsOf,
   enemies,
+  hasArmy,
   occupiedHexes,
   type Position,
   type Resolution,
@@ -17,11 +17,11 @@ import {
 
 /** D-6.1, D-6.2: declares the battles of a side that has come into a hex, one for each enemy there, in turn order. */
 export function declareBattles(resolution: Resolution, hex: Hex, attacker: SideId): void {
-  if (armyIn(resolution, hex, attacker).length === 0) return;
+  if (!hasArmy(resolution, hex, attacker)) return;
   const fort = fortSide(resolution, hex);
   for (const { id: defender } of sidesFromActive(resolution)) {
     if (!enemies(resolution, attacker, defender)) continue;
-    if (fort !== defender && armyIn(resolution, hex, defender).length === 0) continue;
+    if (fort !== defender && !hasArmy(resolution, hex, defender)) continue;
     const known = battlesIn(resolution, hex).some((battle) =>
       [battle.attacker, battle.defender].every((side) => side === attacker || side === defender),
     );
@@ -33,16 +33,20 @@ export function declareBattles(resolution: Resolution, hex: Hex, attacker: SideI
 export function settled(resolution: Resolution, play: () => void): void {
   const before = { rules: resolution.rules, state: resolution.state };
   play();
-  for (const hex of Object.keys(resolution.state.hexes).sort()) lapse(resolution, hex);
-  for (const hex of occupiedHexes(resolution)) take(resolution, hex, before);
+  const { hexes } = resolution.state;
+  const contested = Object.keys(hexes).filter((hex) => hexes[hex]!.battles);
+  for (const hex of contested.sort()) lapse(resolution, hex);
+  for (const hex of occupiedHexes(resolution)) if (isWorth(before, resolution, hex)) take(resolution, hex, before);
 }
 
+/** Whether there is anything to take in a hex. */
+const isWorth = (before: Position, { state }: Position, hex: Hex): boolean =>
+  state.hexes[hex] !== undefined || before.state.hexes[hex] !== undefined || hqOwner({ state }, hex) !== undefined;
+
 function lapse(resolution: Resolution, hex: Hex): void {
-  const battles = battlesIn(resolution, hex);
-  if (battles.length === 0) return;
   const fort = fortSide(resolution, hex);
-  const stands = (side: SideId) => fort === side || armyIn(resolution, hex, side).length > 0;
-  for (const { attacker, defender } of battles)
+  const stands = (side: SideId) => fort === side || hasArmy(resolution, hex, side);
+  for (const { attacker, defender } of battlesIn(resolution, hex))
     if (!stands(attacker) || !stands(defender)) resolution.add({ type: 'battle-lapsed', at: hex, attacker, defender });
 }
 
@@ -50,25 +54,24 @@ function lapse(resolution: Resolution, hex: Hex): void {
 function takerOf(position: Position, hex: Hex): SideId | undefined {
   if (battlesIn(position, hex).length > 0) return undefined;
   const [holder] = unitsIn(position, hex).filter((unit) => !unit.hidden);
-  if (!holder || enemiesIn(position, hex, holder.side).length > 0) return undefined;
+  if (!holder || hasEnemies(position, hex, holder.side)) return undefined;
   const fort = fortSide(position, hex);
   if (fort !== undefined && enemies(position, fort, holder.side)) return undefined;
-  return sidesFromActive(position).find(({ id }) => armyIn(position, hex, id).length > 0)?.id;
+  return sidesFromActive(position).find(({ id }) => hasArmy(position, hex, id))?.id;
 }
 
 function take(resolution: Resolution, hex: Hex, before: Position): void {
-  const found = buildingAt(resolution, hex);
-  const { object } = contentsOf(resolution, hex);
-  const hq = hqOwner(resolution, hex);
-  const camp = buildingAt(before, hex)?.row.fights === true && found === undefined;
-  if (!found && !object && hq === undefined && !camp) return;
   const taker = takerOf(resolution, hex);
   if (taker === undefined) return;
+  const found = buildingAt(resolution, hex);
   const razed = found !== undefined && enemies(resolution, found.building.side, taker);
+  const { object } = contentsOf(resolution, hex);
   const captured =
     object !== undefined && (object.owner === null || enemies(resolution, object.owner, taker)) ? object : undefined;
+  const hq = hqOwner(resolution, hex);
   const occupied =
     hq !== undefined && enemies(resolution, hq, taker) && isHqOccupied(resolution, hq) && !isHqOccupied(before, hq);
+  const camp = buildingAt(before, hex)?.row.fights === true && found === undefined;
   if (razed)
     resolution.add({ type: 'building-destroyed', at: hex, building: found.building.type, side: found.building.side });
   if (razed || captured || occupied || camp) resolution.add({ type: 'location-taken', at: hex, side: taker });

@@ -17,11 +17,14 @@ export type Act = play.Act<RulesetIndex, State, Event>;
 export const sideOf = ({ state }: Position, id: SideId): Side => state.sides[id]!;
 
 /** Playing sides in turn order, beginning with the active one (D-1.10). */
-export function sidesFromActive({ state }: Pick<Position, 'state'>): Side[] {
-  const first = state.order.indexOf(state.active);
-  return [...state.order.slice(first), ...state.order.slice(0, first)]
-    .map((id) => state.sides[id]!)
-    .filter(({ status }) => status === 'playing');
+export function sidesFromActive({ state: { order, sides, active } }: Pick<Position, 'state'>): Side[] {
+  const first = order.indexOf(active);
+  const found: Side[] = [];
+  for (let i = 0; i < order.length; i++) {
+    const side = sides[order[(first + i) % order.length]!]!;
+    if (side.status === 'playing') found.push(side);
+  }
+  return found;
 }
 
 export const friendly = ({ state }: Pick<Position, 'state'>, a: SideId, b: SideId): boolean =>
@@ -45,8 +48,8 @@ export const unitOf = ({ state }: Pick<Position, 'state'>, id: UnitId): Unit => 
 
 export const typeOf = ({ rules }: Position, { type }: Pick<Unit, 'type'>): UnitType => rules.units.get(type)!;
 
-const indexOf = ({ state }: Pick<Position, 'state'>): UnitIndex =>
-  kept(state.units, 'index', () => new UnitIndex(state.units));
+const makeIndex = (units: State['units']) => new UnitIndex(units);
+const indexOf = ({ state }: Pick<Position, 'state'>): UnitIndex => kept(state.units, 'index', makeIndex);
 
 /** The units in a hex in order of their ids, hidden ones included. */
 export const unitsIn = (position: Pick<Position, 'state'>, hex: Hex): readonly Unit[] => indexOf(position).in(hex);
@@ -57,6 +60,12 @@ export const occupiedHexes = (position: Pick<Position, 'state'>): readonly Hex[]
 /** D-1.4: all visible units of a side in a location. */
 export const armyIn = (position: Pick<Position, 'state'>, hex: Hex, side: SideId): Unit[] =>
   unitsIn(position, hex).filter((unit) => unit.side === side && !unit.hidden);
+
+/** Whether a side has visible units in a location. */
+export function hasArmy(position: Pick<Position, 'state'>, hex: Hex, side: SideId): boolean {
+  for (const unit of unitsIn(position, hex)) if (unit.side === side && !unit.hidden) return true;
+  return false;
+}
 
 /** All units of a side in the order of D-1.10: by location, then by id. */
 export const unitsOfSide = (position: Pick<Position, 'state'>, side: SideId): readonly Unit[] =>

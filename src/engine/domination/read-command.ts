@@ -1,14 +1,17 @@
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import { GM, type Seat } from '../kernel/ids.ts';
+import type { Draft } from '../kernel/system.ts';
 import { has } from './active-traits.ts';
 import {
   type Command,
   type CommandName,
   type CommandOf,
+  goTogether,
   hexesIn,
   isCommandName,
   PAPERS,
   readArguments,
+  readParts,
   unitsNamed,
 } from './commands.ts';
 import { findUnit, isOnMap, type Position } from './position.ts';
@@ -40,20 +43,41 @@ export function checkTurn(position: Position, seat: Seat, command: CommandName):
   return (PHASES_OF[command] ?? ORDERS).includes(phase) ? undefined : refusal('wrong-phase', 'D-2.2', { phase });
 }
 
+/** Refuses a command or a part of it that names a side which is not there. */
+const checkSides = (position: Position, seat: Seat, { against, for: other }: Draft): Refusal | undefined =>
+  (seat !== GM && !isSide(position, seat)) ||
+  [against, other].some((id) => typeof id === 'string' && !isSide(position, id))
+    ? refusal('unknown-side', 'D-1.3')
+    : undefined;
+
+const BAD = refusal('bad-argument', 'D-1.11');
+
 /** Reads a command from anywhere: what passes is well formed and names hexes of the map and own units. */
 export function readCommand(position: Position, seat: Seat, raw: unknown): Command | Refusal {
-  const given = typeof raw === 'object' && raw !== null ? (raw as Readonly<Record<string, unknown>>) : {};
-  const { command: name, against, for: other } = given;
+  const given = typeof raw === 'object' && raw !== null ? (raw as Draft) : {};
+  const { command: name } = given;
   if (!isCommandName(name)) return refusal('unknown-command', 'D-1.11');
-  const strange = [against, other].some((id) => typeof id === 'string' && !isSide(position, id));
-  if ((seat !== GM && !isSide(position, seat)) || strange) return refusal('unknown-side', 'D-1.3');
+  const strange = checkSides(position, seat, given);
+  if (strange) return strange;
   if (position.state.phase === 'over') return refusal('game-over', 'D-2.5');
   const refused = checkTurn(position, seat, name);
   if (refused) return refused;
   const command = readArguments(name, raw);
-  if (!command || !fits(position, command)) return refusal('bad-argument', 'D-1.11');
-  return checkNamed(position, seat, command) ?? command;
+  if (!command) return BAD;
+  return checkForm(position, command) ?? checkNamed(position, seat, command) ?? command;
 }
+
+/** Reads a command that somebody is filling in: what passes can be checked by `checkForm` and `checkCommand` once it is whole. */
+export function readDraft(position: Position, seat: Seat, name: CommandName, draft: Draft): Draft | Refusal {
+  const refused = checkSides(position, seat, draft) ?? checkTurn(position, seat, name);
+  if (refused) return refused;
+  const parts = readParts(name, draft);
+  return parts ? (checkNamed(position, seat, parts) ?? parts) : BAD;
+}
+
+/** Refuses arguments that are well formed one by one, but not together or not here. */
+export const checkForm = (position: Position, command: Command): Refusal | undefined =>
+  goTogether(command) && fits(position, command) ? undefined : BAD;
 
 /** Checks of the form that depend on the position. */
 function fits(position: Position, command: Command): boolean {
@@ -82,7 +106,8 @@ function endsElsewhere(position: Position, { units, path, to }: CommandOf<'move'
   return units.some((id) => findUnit(position, id)?.at !== goal);
 }
 
-function checkNamed(position: Position, seat: Seat, command: Command): Refusal | undefined {
+/** Refuses a command or a part of it that names hexes beyond the map, or units that are not the side's own. */
+export function checkNamed(position: Position, seat: Seat, command: Command | Draft): Refusal | undefined {
   const stray = hexesIn(command).find((hex) => !isOnMap(position, hex));
   if (stray !== undefined) return refusal('off-map', 'D-1.2', { hex: stray });
   const named = unitsNamed(command);

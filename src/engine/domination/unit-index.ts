@@ -4,31 +4,32 @@ import type { State, Unit } from './state.ts';
 
 /** D-1.10: units in their order, found by place and by side. */
 
-const runsBefore = new Map<UnitId, readonly string[]>();
+const orderKeys = new Map<UnitId, string>();
 
-function runsOf(id: UnitId): readonly string[] {
-  let runs = runsBefore.get(id);
-  if (!runs) {
-    runs = id.match(/\d+|\D+/g) ?? [];
-    runsBefore.set(id, runs);
+/** The id with its numbers written out at one length, after a sign that comes before all others. */
+function orderKey(id: UnitId): string {
+  let key = orderKeys.get(id);
+  if (key === undefined) {
+    key = id.replace(/\d+/g, (digits) => `\0${digits.padStart(60, '0')}`);
+    orderKeys.set(id, key);
   }
-  return runs;
+  return key;
 }
 
 /** Orders ids with runs of digits compared as numbers: r2 before r10. */
 export function compareIds(a: UnitId, b: UnitId): number {
-  const [left, right] = [runsOf(a), runsOf(b)];
-  for (const [i, part] of left.entries()) {
-    const other = right[i];
-    if (other === undefined) return 1;
-    if (part === other) continue;
-    const numbers = Number(part) - Number(other);
-    return Number.isNaN(numbers) || numbers === 0 ? (part < other ? -1 : 1) : numbers;
-  }
-  return left.length - right.length;
+  const [left, right] = [orderKey(a), orderKey(b)];
+  return left < right ? -1 : Number(left > right);
 }
 
 const NOBODY: readonly Unit[] = [];
+
+/** Puts a unit into its place in a list. */
+function insert(unit: Unit, list: Unit[]): void {
+  let at = list.length;
+  while (at > 0 && compareIds(list[at - 1]!.id, unit.id) > 0) at--;
+  list.splice(at, 0, unit);
+}
 
 /** The units of a state, hidden ones included. */
 export class UnitIndex {
@@ -41,7 +42,7 @@ export class UnitIndex {
       const unit = units[id]!;
       const there = this.#byHex.get(unit.at);
       if (!there) this.#byHex.set(unit.at, [unit]);
-      else there.splice(there.findLastIndex((other) => compareIds(other.id, id) < 0) + 1, 0, unit);
+      else insert(unit, there);
     }
   }
 
@@ -54,11 +55,13 @@ export class UnitIndex {
     return this.#occupied;
   }
 
-  /** By location, then by id. */
+  /** The units of a side by location, then by id. */
   ofSide(side: SideId): readonly Unit[] {
     let own = this.#bySide.get(side);
     if (!own) {
-      own = this.occupied.flatMap((hex) => this.in(hex).filter((unit) => unit.side === side));
+      const found: Unit[] = [];
+      for (const hex of this.occupied) for (const unit of this.in(hex)) if (unit.side === side) found.push(unit);
+      own = found;
       this.#bySide.set(side, own);
     }
     return own;

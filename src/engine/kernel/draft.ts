@@ -8,17 +8,16 @@ const isPart = (value: unknown): value is Draft => typeof value === 'object' && 
 /** The value in a blank; undefined when it is empty. */
 export function valueIn(draft: Draft, { name, within = [] }: Pick<Field, 'name' | 'within'>): unknown {
   let part: unknown = draft;
-  for (const key of [...within, name]) {
-    if (!isPart(part) || !Object.hasOwn(part, key)) return undefined;
-    part = part[key];
-  }
-  return part;
+  for (const key of within) part = inside(part, key);
+  return inside(part, name);
 }
+const inside = (part: unknown, key: string): unknown =>
+  isPart(part) && Object.hasOwn(part, key) ? part[key] : undefined;
 
 /** A copy of the draft with a blank filled: a `next` field appends to its list, any other field is set. */
 export function fillBlank(draft: Draft, field: Pick<Field, 'kind' | 'name' | 'within'>, value: Json): Draft {
-  const [key, ...inner] = field.within ?? [];
-  if (key !== undefined) {
+  if (field.within && field.within.length > 0) {
+    const [key, ...inner] = field.within as [string, ...string[]];
     const part = Object.hasOwn(draft, key) ? draft[key] : undefined;
     return { ...draft, [key]: fillBlank(isPart(part) ? part : {}, { ...field, within: inner }, value) };
   }

@@ -12,8 +12,8 @@ let next = 0;
  * Caches the result of `make` by object and key. For results that follow from the object alone, which must never change.
  * Only the latest few objects are remembered, because a state is asked many questions and then never again.
  */
-export function remembered<T>(of: object, key: string, make: () => T): T {
-  return answered(answersAbout(of), key, make);
+export function remembered<O extends object, T>(of: O, key: string, make: (of: O) => T): T {
+  return answered(answersAbout(of), key, of, make);
 }
 
 function answersAbout(of: object): Map<string, unknown> {
@@ -27,19 +27,19 @@ function answersAbout(of: object): Map<string, unknown> {
 const lasting = new WeakMap<object, Map<string, unknown>>();
 
 /** Like `remembered`, for many objects that live long: the result is kept for as long as the object exists. */
-export function kept<T>(of: object, key: string, make: () => T): T {
+export function kept<O extends object, T>(of: O, key: string, make: (of: O) => T): T {
   let answers = lasting.get(of);
   if (!answers) {
     answers = new Map();
     lasting.set(of, answers);
   }
-  return answered(answers, key, make);
+  return answered(answers, key, of, make);
 }
 
-function answered<T>(answers: Map<string, unknown>, key: string, make: () => T): T {
+function answered<O, T>(answers: Map<string, unknown>, key: string, of: O, make: (of: O) => T): T {
   const found = answers.get(key);
   if (found !== undefined) return found as T;
-  const answer = make();
+  const answer = make(of);
   answers.set(key, answer);
   return answer;
 }

@@ -3,6 +3,7 @@ import { GameOptions } from '../../../engine/domination/game-options.ts';
 import { Ruleset } from '../../../engine/domination/ruleset.ts';
 import { Scenario } from '../../../engine/domination/scenario.ts';
 import type { State } from '../../../engine/domination/state.ts';
+import { gridOf } from '../../../engine/kernel/board/hex.ts';
 import { GM } from '../../../engine/kernel/ids.ts';
 import { scenarioFile } from '../../../engine/kernel/read.ts';
 import { dominationRules, dominationSystem, freshDomination, randomDominationOptions } from './campaigns.ts';
@@ -54,6 +55,11 @@ const tested: TestedSystem<State> = {
             })),
           ),
   labels: DOMINATION_LABELS,
+  besideTheGame({ order, map, units }) {
+    const manned = new Set(Object.values(units).map(({ at }) => at));
+    const at = gridOf(map.cols, map.rows).names.find((hex) => !manned.has(hex))!;
+    return order.map((seat) => ({ seat, command: { command: 'set-standing', at, odds: 70 } }));
+  },
   wrongValues: ({ units, order, sides }) => [
     ...Object.keys(units).slice(0, 6),
     ...order,

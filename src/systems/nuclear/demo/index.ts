@@ -55,6 +55,15 @@ const tested: TestedSystem<State> = {
   closing: { commands: new Set(['ready', 'end-round', 'start-turn', 'place-base', 'sheet']), most: 120 },
   secretsOf: secretsOfNuclear,
   labels: LABELS,
+  besideTheGame: ({ order, sides }) =>
+    order.map((side) => ({
+      seat: GM,
+      command: {
+        command: 'overrule',
+        reason: 'The purse was misread.',
+        changes: [{ change: 'prestige', side, prestige: sides[side]!.prestige + 1 }],
+      },
+    })),
   wrongValues({ units, hexes }, random) {
     const ids = Object.keys(units);
     const unit = units[anyOf(ids, random) ?? ''];

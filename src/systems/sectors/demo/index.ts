@@ -57,6 +57,12 @@ const tested: TestedSystem<State> = {
   },
   secretsOf: secretsOfSectors,
   labels: SECTORS_LABELS,
+  besideTheGame: ({ seats, deadline }) => [
+    ...(deadline === null
+      ? []
+      : [{ seat: GM, command: { command: 'extend-deadline', until: deadline.replace(/^2026/, '2027') } }]),
+    { seat: GM, command: { command: 'set-member', target: seats[0]!, member: 'Zeno', roles: ['tactician'] } },
+  ],
   wrongValues: ({ seats, map, battles }) => [
     ...seats,
     ...map.sectors,

@@ -1,0 +1,393 @@
+#!/usr/bin/env node
+// Checks a thread of Hexpost blocks, format 2, without any code of Hexpost: src/post/FORMAT.md is all it was written from.
+//
+//     node verify.mjs thread.txt [more.txt ...]
+//
+// It checks heads, digests, signatures, the record of the game master, closes against reports, commitments, links, keys of
+// rounds, salts, seeds and the face of every die. It knows no rules of a game: what follows from the dice is not checked here.
+// Its last line is `N blocks, N reports, N dice, N faults`; the exit code is 1 when there is a fault.
+import { createDecipheriv, createHash, createHmac, createPrivateKey, createPublicKey, diffieHellman, hkdfSync, verify } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { inflateRawSync } from 'node:zlib';
+
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const RECORD = ['roster', 'close', 'report', 'reopen', 'notice', 'handover'];
+const KINDS = [...RECORD, 'campaign', 'join', 'orders', 'dispatch', 'offer', 'vote', 'opening', 'note'];
+
+const sha = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
+const hex = (bytes) => Buffer.from(bytes).toString('hex');
+const bytesOf = (text) => (/^[A-Za-z0-9+/]*$/.test(text) && text.length % 4 !== 1 ? Buffer.from(text, 'base64') : undefined);
+const bare = (bytes) => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
+
+/** Section 1: the mark of a digest. */
+function mark(digest) {
+  let bits = BigInt(`0x${hex(Buffer.from(digest, 'hex').subarray(0, 17))}`) >> 6n;
+  let text = '';
+  for (let i = 0; i < 26; i++, bits >>= 5n) text = ALPHABET[Number(bits & 31n)] + text;
+  return text;
+}
+
+const headLine = ({ campaign, seat, round, revision, after }) =>
+  `campaign=${campaign} seat=${seat} round=${round} revision=${revision} after=${after};`;
+const digestOf = (block) => hex(sha(`${block.kind} 2 ${headLine(block)}\n`, block.body));
+
+/** Section 1: the blocks of a text that came through unharmed but for line ends, quote signs and blanks. */
+function find(text) {
+  const plain = text.replace(/[\s>|]+/g, '');
+  const begins = [...plain.matchAll(/-BEGINHEXPOST([A-Z]{3,20})(\d{1,4})(?=-)/g)];
+  return begins.map((begin, i) => {
+    const [kind, version] = [begin[1].toLowerCase(), Number(begin[2])];
+    const rest = plain.slice(begin.index + begin[0].length, begins[i + 1]?.index).replace(/^-+/, '');
+    if (version > 2) return { is: 'newer', kind };
+    if (version !== 2 || !KINDS.includes(kind)) return { is: 'unknown', kind };
+    const end = /-ENDHEXPOST([A-Z]+)([0-9a-f]{8})-/.exec(rest);
+    if (!end) return { is: 'cut', kind };
+    const head = /^campaign=([0-9a-z]{26})seat=(-|[a-z][a-z0-9-]{0,39}?)round=(0|[1-9]\d{0,3})revision=([1-9]\d{0,2})after=(-|[0-9a-z]{26});/.exec(rest);
+    const [campaign, seat, round, revision, after] = head?.slice(1) ?? [];
+    const lines = head && rest.slice(head[0].length, end.index).replace(/-+$/, '').split(/-+/);
+    // Between two runs of dashes stand the check of one line and the next line.
+    const parts = lines?.map((line, at) => (at === 0 ? line : line.slice(2)));
+    const checks = lines?.slice(1).map((line) => line.slice(0, 2));
+    const good = checks?.every((check, at) => {
+      const [high, low] = sha(`${at} ${parts[at]}`);
+      return check === BASE64[high & 63] + BASE64[low & 63];
+    });
+    const body = good && parts.at(-1) === '' ? bytesOf(parts.join('')) : undefined;
+    const block = body && { kind, campaign, seat, round: Number(round), revision: Number(revision), after, body };
+    const whole = block && Number(round) < 2000 && digestOf(block).startsWith(end[2]) && end[1].toLowerCase() === kind;
+    return whole ? { is: 'whole', block } : { is: 'damaged', kind };
+  });
+}
+
+/** Section 2: a value, or undefined where it is not written in the one way. */
+function value(bytes, most = 8_000_000, padded = false) {
+  try {
+    const { buffer, engine } = inflateRawSync(bytes, { info: true, maxOutputLength: most });
+    const rest = bytes.subarray(engine.bytesWritten);
+    if (padded ? bytes.length % 256 !== 0 || rest.length > 255 || rest.some((byte) => byte !== 0) : rest.length > 0)
+      return undefined;
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(buffer);
+    const found = JSON.parse(text);
+    return canonical(found) === text ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function canonical(of) {
+  if (typeof of === 'number' && (!Number.isFinite(of) || Object.is(of, -0))) throw new RangeError('no number');
+  if (typeof of === 'string' && !of.isWellFormed?.()) if (/\p{Surrogate}/u.test(of)) throw new RangeError('no text');
+  if (typeof of !== 'object' || of === null) return JSON.stringify(of);
+  if (Array.isArray(of)) return `[${of.map(canonical).join(',')}]`;
+  return `{${Object.keys(of)
+    .sort()
+    .map((key) => `${canonical(key)}:${canonical(of[key])}`)
+    .join(',')}}`;
+}
+
+/** Section 2: the content hash. */
+function contentHash(of) {
+  const text = part(of);
+  return text.startsWith('#') ? text.slice(1) : hex(sha(text));
+}
+function part(of) {
+  if (typeof of !== 'object' || of === null) return JSON.stringify(of ?? null);
+  const members = Array.isArray(of)
+    ? of.map(part)
+    : Object.keys(of)
+        .sort()
+        .flatMap((key) => (of[key] === undefined ? [] : [`${JSON.stringify(key)}:${part(of[key])}`]));
+  const full = Array.isArray(of) ? `[${members.join(',')}]` : `{${members.join(',')}}`;
+  return full.length > 96 ? `#${hex(sha(full))}` : full;
+}
+
+/** Sections 2 and 5: keys. */
+const der = (prefix, raw) => Buffer.concat([Buffer.from(prefix, 'hex'), raw]);
+function isSigned(key, block) {
+  const raw = bytesOf(key);
+  if (raw?.length !== 32 || block.body.length < 64) return false;
+  try {
+    const publicKey = createPublicKey({ key: der('302a300506032b6570032100', raw), format: 'der', type: 'spki' });
+    const signed = Buffer.concat([Buffer.from(`hexpost ${block.kind} 2 ${headLine(block)}\n`), block.body.subarray(64)]);
+    return verify(null, signed, publicKey, block.body.subarray(0, 64));
+  } catch {
+    return false;
+  }
+}
+const x25519Secret = (raw) =>
+  createPrivateKey({ key: der('302e020100300506032b656e04220420', raw), format: 'der', type: 'pkcs8' });
+const x25519Public = (raw) => createPublicKey({ key: der('302a300506032b656e032100', raw), format: 'der', type: 'spki' });
+const publicOf = (secret) => createPublicKey(secret).export({ format: 'der', type: 'spki' }).subarray(12);
+
+/** An age recipient: bech32 of 32 bytes. */
+function recipient(raw) {
+  const letters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
+  const words = [];
+  let [bits, count] = [0, 0];
+  for (const byte of raw) {
+    bits = (bits << 8) | byte;
+    for (count += 8; count >= 5; count -= 5) words.push((bits >> (count - 5)) & 31);
+    bits &= 0xff;
+  }
+  if (count > 0) words.push((bits << (5 - count)) & 31);
+  const polymod = (values) =>
+    values.reduce((check, word) => {
+      let next = ((check & 0x1ffffff) << 5) ^ word;
+      for (const [i, generator] of [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3].entries())
+        if ((check >>> (25 + i)) & 1) next ^= generator;
+      return next;
+    }, 1);
+  const start = [3, 3, 3, 0, 1, 7, 5];
+  const check = polymod([...start, ...words, 0, 0, 0, 0, 0, 0]) ^ 1;
+  const sum = Array.from({ length: 6 }, (_, i) => (check >>> (5 * (5 - i))) & 31);
+  return `age1${[...words, ...sum].map((word) => letters[word]).join('')}`;
+}
+
+const nextLink = (link) => hex(sha(Buffer.from(link, 'hex')));
+const nextSalt = (salt) => hex(sha(Buffer.from(salt, 'hex')).subarray(0, 16));
+const roundSecret = (link) =>
+  x25519Secret(Buffer.from(hkdfSync('sha256', Buffer.from(link, 'hex'), '', 'hexpost key of a round', 32)));
+function isSalt(salt, tip, number) {
+  let link = salt;
+  for (let i = 0; i < number; i++) link = nextSalt(link);
+  return link === tip;
+}
+
+/** Opens an age file with an X25519 secret; undefined when it is not sealed to it, or is broken. */
+function open(secret, file) {
+  try {
+    const text = file.toString('latin1');
+    const end = text.indexOf('\n--- ') + 1;
+    const lineEnd = text.indexOf('\n', end);
+    const own = publicOf(secret);
+    const stanzas = [...text.slice(0, end).matchAll(/-> X25519 (\S{43})\n(\S{43})\n/g)];
+    for (const [, share, wrapped] of stanzas) {
+      const theirs = bytesOf(share);
+      const shared = diffieHellman({ privateKey: secret, publicKey: x25519Public(theirs) });
+      const wrap = hkdfSync('sha256', shared, Buffer.concat([theirs, own]), 'age-encryption.org/v1/X25519', 32);
+      const fileKey = chacha(Buffer.from(wrap), Buffer.alloc(12), bytesOf(wrapped));
+      if (!fileKey) continue;
+      const macKey = Buffer.from(hkdfSync('sha256', fileKey, '', 'header', 32));
+      const mac = createHmac('sha256', macKey).update(file.subarray(0, end + 3)).digest();
+      if (bare(mac) !== text.slice(end + 4, lineEnd)) return undefined;
+      const nonce = file.subarray(lineEnd + 1, lineEnd + 17);
+      const key = Buffer.from(hkdfSync('sha256', fileKey, nonce, 'payload', 32));
+      return stream(key, file.subarray(lineEnd + 17));
+    }
+  } catch {
+    // Not an age file.
+  }
+  return undefined;
+}
+function stream(key, sealed) {
+  const chunks = [];
+  for (let at = 0, count = 0; at < sealed.length; at += 65_552, count++) {
+    const nonce = Buffer.alloc(12);
+    nonce.writeUInt32BE(count, 7);
+    nonce[11] = at + 65_552 >= sealed.length ? 1 : 0;
+    const chunk = chacha(key, nonce, sealed.subarray(at, at + 65_552));
+    if (!chunk) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+function chacha(key, nonce, sealed) {
+  try {
+    const decipher = createDecipheriv('chacha20-poly1305', key, nonce, { authTagLength: 16 });
+    decipher.setAuthTag(sealed.subarray(-16));
+    return Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Section 5: the faces of a roll. */
+function faces(seed, when, name, ordinal, sides, count) {
+  const found = [];
+  for (let block = 0; found.length < count; block++) {
+    const bytes = sha([seed, when, name, ordinal, block].join('|'));
+    for (let i = 0; i < 32 && found.length < count; i += 2) {
+      const word = bytes.readUInt16BE(i);
+      if (word < 65_536 - (65_536 % sides)) found.push((word % sides) + 1);
+    }
+  }
+  return found;
+}
+
+const faults = [];
+const fault = (where, name, what = '') => faults.push(`${where}: ${name}${what && ` (${what})`}`);
+const place = ({ kind, seat, round, revision }) => `${kind} ${seat} ${round}.${revision}`;
+
+const found = process.argv.slice(2).flatMap((file) => find(readFileSync(file, 'utf8')));
+for (const one of found) if (one.is !== 'whole' && one.is !== 'unknown') fault(one.kind, one.is);
+const blocks = [...new Map(found.flatMap((one) => (one.is === 'whole' ? [[digestOf(one.block), one.block]] : [])))];
+const byDigest = new Map(blocks);
+const contentOf = (block) => value(block.body.subarray(64));
+
+const campaigns = blocks.filter(([, block]) => {
+  if (block.kind !== 'campaign') return false;
+  const content = contentOf(block);
+  const right = content && mark(hex(sha(block.body.subarray(64)))) === block.campaign && isSigned(content.master.sign, block);
+  if (!right) fault(place(block), 'forged');
+  return right;
+});
+
+let reports = 0;
+let dice = 0;
+for (const [root, block] of campaigns) checkCampaign(root, contentOf(block), block.campaign);
+for (const line of faults) console.log(line);
+console.log(`${blocks.length} blocks, ${reports} reports, ${dice} dice, ${faults.length} faults`);
+process.exitCode = faults.length > 0 ? 1 : 0;
+
+function checkCampaign(root, campaign, id) {
+  const own = blocks.filter(([, block]) => block.campaign === id);
+  const record = recordOf(root, campaign, own);
+  const rosters = rostersOf(record);
+  const holders = (round, seat) =>
+    (rosters.findLast((roster) => roster.round <= round)?.seats ?? []).filter((one) => one.seat === seat);
+  for (const [, block] of own)
+    if (['orders', 'dispatch', 'vote'].includes(block.kind) && !holders(block.round, block.seat).some(({ join }) => isSigned(join.keys.sign, block)))
+      fault(place(block), 'forged');
+
+  // Sections 5 and 6, round by round.
+  let [link, key, last, handovers] = [campaign.tip, campaign.key, root, 0];
+  const closes = new Map();
+  for (const block of record) {
+    const [digest, content] = [digestOf(block), contentOf(block)];
+    if (!content) {
+      fault(place(block), 'unreadable');
+      continue;
+    }
+    if (block.kind === 'close') closes.set(block.round, [...(closes.get(block.round) ?? []), { digest, content }]);
+    if (block.kind === 'handover') {
+      const offer = { kind: 'offer', campaign: id, seat: '-', round: block.round, ...content.offer, body: bytesOf(content.offer.body) };
+      const offered = contentOf(offer);
+      [link, key] = [offered.tip, offered.key];
+      handovers++;
+      closes.delete(block.round);
+    }
+    if (block.kind !== 'report') continue;
+    reports++;
+    const where = place(block);
+    const corrected = content.corrects && byDigest.get(content.corrects.digest);
+    const [knownLink, knownKey, before] = corrected
+      ? [nextLink(content.link), key, contentOf(corrected).before]
+      : [link, key, last];
+    if (content.before !== before) fault(where, 'out-of-turn');
+    if (nextLink(content.link) !== knownLink) fault(where, 'not-the-chain');
+    if (!corrected && recipient(publicOf(roundSecret(content.link))) !== knownKey) fault(where, 'not-the-key');
+    const given = closes.get(block.round) ?? [];
+    checkClose(where, content, given);
+    checkSheets(where, block, content, holders, handovers);
+    checkDice(where, content);
+    [link, key, last] = [content.link, content.next, digest];
+  }
+}
+
+/** Section 4: the game master's posts in order; of a fork the first branch by digest is followed, and the fork is a fault. */
+function recordOf(root, campaign, own) {
+  const posts = own.map(([, block]) => block).filter(({ kind, seat }) => RECORD.includes(kind) && seat === 'gm');
+  const ordered = [];
+  let [at, signer] = [mark(root), campaign.master.sign];
+  const read = new Set();
+  for (;;) {
+    const next = posts.filter((block) => block.after === at && (isSigned(signer, block) || block.kind === 'handover'));
+    if (next.length === 0) break;
+    if (next.length > 1) fault(next.map(place).join(', '), 'contradiction');
+    const [block] = next.sort((a, b) => (digestOf(a) < digestOf(b) ? -1 : 1));
+    ordered.push(block);
+    read.add(block);
+    at = mark(digestOf(block));
+    if (block.kind === 'handover') {
+      const { offer } = contentOf(block);
+      const quoted = { kind: 'offer', campaign: block.campaign, seat: '-', round: block.round, ...offer, body: bytesOf(offer.body) };
+      const heir = contentOf(quoted).keys.sign;
+      if (!isSigned(heir, quoted)) fault(place(block), 'forged', 'the offer');
+      signer = heir;
+    }
+  }
+  for (const block of posts.filter((post) => !read.has(post)))
+    if (!isSigned(signer, block) && !isSigned(campaign.master.sign, block)) fault(place(block), 'forged');
+    else if (!posts.some((post) => post.after === block.after && read.has(post))) ordered.push(block);
+  return ordered;
+}
+
+function rostersOf(record) {
+  let open = 0;
+  return record.flatMap((block) => {
+    if (block.kind === 'report') open = Math.max(open, block.round + 1);
+    if (block.kind !== 'roster') return [];
+    const seats = (contentOf(block)?.seats ?? []).map(({ seat, asked, revision, join }) => {
+      const asking = { kind: 'join', campaign: block.campaign, seat: asked, round: 0, revision, after: '-', body: bytesOf(join) };
+      const content = contentOf(asking);
+      if (!content || !isSigned(content.keys.sign, asking)) fault(place(block), 'unreadable', `the request for ${seat}`);
+      return { seat, join: content };
+    });
+    return [{ round: Math.max(block.round, open), seats: seats.filter(({ join }) => join) }];
+  });
+}
+
+/** Section 4 and 6: a report keeps to its close. */
+function checkClose(where, report, given) {
+  const close = given.find(({ digest }) => digest === report.close);
+  if (!close) return fault(where, 'not-as-closed', 'the close is missing');
+  const { sheets, dispatches, decisions } = close.content;
+  const first = new Set(given[0].content.sheets.map(({ digest }) => digest));
+  const shown = [...report.used, ...(report.leftOut ?? []).filter(({ digest }) => digest)];
+  const fixed = {
+    rulings: report.rulings,
+    silent: report.silent,
+    strikes: report.strikes ?? [],
+    standIns: report.standIns ?? [],
+    lateIn: report.lateIn ?? [],
+  };
+  const used = sheets.filter(({ out }) => out === undefined).map(({ digest }) => digest);
+  const fits =
+    canonical(used) === canonical(report.used.map(({ digest }) => digest).sort()) &&
+    canonical(dispatches) === canonical((report.dispatches ?? []).map(({ digest }) => digest)) &&
+    decisions === contentHash(fixed) &&
+    shown.every(({ digest, added }) => first.has(digest) === (added === undefined));
+  if (!fits) fault(where, 'not-as-closed');
+}
+
+/** Section 3 and 5: commitments, salts, and what the key of the round opens. */
+function checkSheets(where, block, report, holders, handovers) {
+  const secret = roundSecret(report.link);
+  const sheets = [
+    ...report.used.map(({ seat, digest, content }) => ({ seat, digest, salt: content.salt, content })),
+    ...(report.leftOut ?? []).filter(({ salt }) => salt),
+  ];
+  for (const { seat, digest, salt, content } of sheets) {
+    const sheet = byDigest.get(digest);
+    if (!sheet) continue;
+    const sealed = open(secret, sheet.body.subarray(96));
+    const orders = sealed && value(sealed, 48_000, true);
+    const shown = content ?? orders;
+    const { campaign, round } = block;
+    const stated = hex(sheet.body.subarray(64, 96));
+    if (!shown || contentHash({ campaign, seat, round, salt: shown.salt, commands: shown.commands }) !== stated)
+      fault(where, 'altered', seat);
+    else if (!orders || canonical(orders) !== canonical({ salt, commands: shown.commands })) fault(where, 'altered', `${seat}, sealed`);
+    const signer = holders(round, seat).find(({ join }) => isSigned(join.keys.sign, sheet));
+    if (signer && !isSalt(salt, signer.join.salts, round + handovers)) fault(where, 'wrong-salt', seat);
+  }
+}
+
+function checkDice(where, report) {
+  const salts = [
+    ...report.used.filter(({ added }) => !added).map(({ content }) => content.salt),
+    ...(report.leftOut ?? []).flatMap(({ salt, added }) => (salt && !added ? [salt] : [])),
+  ].sort();
+  const seed = hex(sha(['hexpost dice', report.link, ...salts].join('|')));
+  const thrown = new Map();
+  for (const [at, [when, rolls]] of report.entries.entries())
+    for (const [name, sides, told, declared] of rolls) {
+      dice += told.length;
+      if (declared) continue;
+      const ordinal = thrown.get(`${when} ${name}`) ?? 0;
+      thrown.set(`${when} ${name}`, ordinal + 1);
+      if (canonical(faces(seed, when, name, ordinal, sides, told.length)) !== canonical(told))
+        fault(where, 'dice', `entry ${at}, ${name}`);
+    }
+}
