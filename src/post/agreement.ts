@@ -23,8 +23,10 @@ export interface OpenedRound {
 }
 
 /** True when a block of a player stands on this start of the round: it names the last outcome; in the first round any post. */
-export const standsOn = ({ after }: Pick<Block, 'after'>, { round, last }: Pick<RoundStart, 'round' | 'last'>): boolean =>
-  round === 1 ? after !== '-' : after === markOf(last);
+export const standsOn = (
+  { after }: Pick<Block, 'after'>,
+  { round, last }: Pick<RoundStart, 'round' | 'last'>,
+): boolean => (round === 1 ? after !== '-' : after === markOf(last));
 
 /**
  * The round as an agreement opens it; undefined while something is missing. It holds when more than half of the seats opened

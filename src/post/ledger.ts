@@ -172,7 +172,8 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
     status.set(digest, counting.has(block) ? 'good' : found ? 'forged' : 'unsigned-hand');
   if (master && isOpen)
     for (const [digest, block] of ofMaster)
-      if (!FOUNDER_KINDS.includes(block.kind)) status.set(digest, judge(block, master.keys) === 'good' ? 'powerless' : 'forged');
+      if (!FOUNDER_KINDS.includes(block.kind))
+        status.set(digest, judge(block, master.keys) === 'good' ? 'powerless' : 'forged');
   for (const digest of record.displaced) status.set(digest, 'contradiction');
   for (const [digest, block] of ofMaster)
     if (status.get(digest) === 'good' && !isReadable(block)) status.set(digest, 'unreadable');
@@ -198,7 +199,11 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
   const rosters = isOpen ? foundersRoster(record.posts, found.content) : rostersIn(record.posts);
   if (isOpen)
     for (const [digest, block] of ofMaster)
-      if (status.get(digest) === 'good' && block.kind === 'roster' && !rosters.some(({ content }) => content === rosterIn(block)))
+      if (
+        status.get(digest) === 'good' &&
+        block.kind === 'roster' &&
+        !rosters.some(({ content }) => content === rosterIn(block))
+      )
         status.set(digest, 'powerless');
   const terms = master ? termsOf(master, record.posts) : [];
   const rivalRosters = ofMaster.flatMap(([digest, block]) => {
@@ -224,9 +229,7 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
 
   const keysOf = ({ seat, round }: Block): readonly PublicKeys[] =>
     seat === 'gm' ? terms.map(({ keys }) => keys) : holdersOf({ rosters }, round, seat).map(({ keys }) => keys);
-  const posted = own.filter(
-    ([, { kind }]) => LETTER_KINDS.includes(kind),
-  );
+  const posted = own.filter(([, { kind }]) => LETTER_KINDS.includes(kind));
   for (const [digest, block] of posted) {
     const judged = judge(block, ...keysOf(block));
     const counts = judged === 'good' && ROUND_KINDS.includes(block.kind);
@@ -286,7 +289,7 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
     rosters,
     joins,
     orders: new Map(orders.map(({ key, content }) => [key, content])),
-    openings: Map.groupBy(opened, ({ block }) => block.round),
+    openings: byRound(opened),
     dispatches: dispatchesByRound(dispatches),
     record,
     terms,
@@ -400,6 +403,12 @@ function isBeforeHandover({ placeOf, posts }: MasterRecord, { after, round }: Bl
   const handover = posts.findLast((post) => post.kind === 'handover' && post.round <= round);
   const passed = handover && placeOf(markOf(digestOf(handover)));
   return seen !== undefined && passed !== undefined && seen < passed;
+}
+
+function byRound(openings: readonly Opening[]): ReadonlyMap<number, readonly Opening[]> {
+  const rounds = new Map<number, Opening[]>();
+  for (const one of openings) rounds.set(one.block.round, [...(rounds.get(one.block.round) ?? []), one]);
+  return rounds;
 }
 
 function present<T>(rounds: ReadonlyMap<number, RoundRecord>, pick: (round: RoundRecord) => T | undefined) {

@@ -1,5 +1,5 @@
-import { digestOf } from './armour.ts';
 import { type OpenedRound, openedPieces, standsOn } from './agreement.ts';
+import { digestOf } from './armour.ts';
 import { seatsIn } from './dispatch.ts';
 import type { Ledger } from './ledger.ts';
 import { isPieceOf, openingFault, putTogether } from './opening.ts';
@@ -46,5 +46,7 @@ export function remarksOnOpenings(
     if (named && 'fault' in putTogether(ledger, named, openedPieces(openings, seat), seats)) say('false-pieces');
     if (round?.agreed.without.includes(seat)) say(named ? 'unopened' : 'absent');
   }
-  return remarks.filter((one, i) => remarks.findIndex(({ seat, kind }) => seat === one.seat && kind === one.kind) === i);
+  return remarks.filter(
+    (one, i) => remarks.findIndex(({ seat, kind }) => seat === one.seat && kind === one.kind) === i,
+  );
 }

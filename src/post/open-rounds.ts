@@ -1,8 +1,8 @@
 import { hashOf } from '../engine/kernel/hash.ts';
 import { GM, type Seat } from '../engine/kernel/ids.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
-import { digestOf } from './armour.ts';
 import { agreementKey, type OpenedRound, openedUnder } from './agreement.ts';
+import { digestOf } from './armour.ts';
 import type { CheckedReport, FindingCache, OtherReport } from './campaign-history.ts';
 import { phaseOf } from './deadline.ts';
 import { seatsIn } from './dispatch.ts';

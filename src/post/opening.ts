@@ -71,10 +71,7 @@ export function openingFault(
 }
 
 /** A salt that others put together: `missing` pieces are needed yet, or there is a fault in it, by its author. */
-export type PutTogether =
-  | { readonly salt: string }
-  | { readonly missing: number }
-  | { readonly fault: SaltFault };
+export type PutTogether = { readonly salt: string } | { readonly missing: number } | { readonly fault: SaltFault };
 
 /** A piece of somebody's salt, and the seat that opened it. */
 export interface OpenedPiece {
