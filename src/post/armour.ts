@@ -6,8 +6,8 @@ import { type BlockHeader, headerLine } from './header.ts';
  * Text armour: a block as short lines of ASCII that survive a forum. Each line of the body has a check of its own, so that
  * damage can be located; the end mark has the check of the whole block.
  *
- *     -----BEGIN HEXPOST ORDERS 1-----
- *     campaign=4kq7xw2m0c seat=red round=3 revision=2;
+ *     -----BEGIN HEXPOST ORDERS 2-----
+ *     campaign=4kq7xw2m0c9v1hd83jb5ntzyar seat=red round=3 revision=2;
  *     (60 characters of base64)-(2 characters of check)
  *     -----END HEXPOST ORDERS 5f3a9c21-----
  */
@@ -60,8 +60,10 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(text).replace(/=+$/, '');
 }
 
-/** Undefined when the text is not base64. Padding must be absent. */
+/** Undefined when the text is not base64. Padding must be absent, and the unused bits of the last character zero. */
 export function fromBase64(text: string): Uint8Array | undefined {
   if (!/^[A-Za-z0-9+/]*$/.test(text) || text.length % 4 === 1) return undefined;
+  const unused = [0, 0, 15, 3][text.length % 4]!;
+  if ((LETTERS.indexOf(text.at(-1) ?? 'A') & unused) !== 0) return undefined;
   return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 }

@@ -1,9 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { z } from 'zod';
 import { PostingCalendarSchema } from './calendar.ts';
 import { LINK_PATTERN, NONCE_PATTERN, SALT_PATTERN } from './chain.ts';
 import { AFTER_PATTERN, type BlockHeader, type BlockKind, SEAT_ID_PATTERN } from './header.ts';
 import { PublicKeysSchema, SealKey, SIGNATURE_BYTES } from './keys.ts';
+import { markOf } from './mark.ts';
 import { LARGEST_PAYLOAD, type PayloadLimits, unpack } from './pack.ts';
 
 /** The payloads of the blocks. Parts that belong to a rule system are read by the system itself. */
@@ -243,12 +245,5 @@ export function blockContent<T>(
   return parsed.get(schema) as T | undefined;
 }
 
-const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-
-/** The id that a campaign block must carry: ten characters derived from its payload. */
-export function campaignId(payload: Uint8Array): string {
-  const digest = sha256(payload);
-  let bits = 0n;
-  for (const byte of digest.subarray(0, 7)) bits = bits * 256n + BigInt(byte);
-  return Array.from({ length: 10 }, (_, i) => ALPHABET[Number((bits >> BigInt(5 * i)) & 31n)]).join('');
-}
+/** The id that a campaign block must carry: the mark of the SHA-256 of its payload. */
+export const campaignId = (payload: Uint8Array): string => markOf(bytesToHex(sha256(payload)));

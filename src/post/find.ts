@@ -1,5 +1,12 @@
 import { type Block, fromBase64, LINE_LETTERS, lineCheck, wholeCheck } from './armour.ts';
-import { BLOCK_KINDS, type BlockHeader, BlockHeaderSchema, type BlockKind, FORMAT_VERSION } from './header.ts';
+import {
+  BLOCK_KINDS,
+  type BlockHeader,
+  BlockHeaderSchema,
+  type BlockKind,
+  FORMAT_VERSION,
+  plainNumber,
+} from './header.ts';
 import { asciiOf } from './undo-markup.ts';
 
 /** One block found in a text, whole or not, from its begin mark on. */
@@ -69,14 +76,18 @@ function readBlock(kind: BlockKind, version: number, rest: string): FoundBlock {
   const body =
     bad.length === 0 && lines.length > 0 && letters.length <= MAX_BODY ? fromBase64(lines.join('')) : undefined;
   const block = header && body ? { ...header, body } : undefined;
-  const good = block && end[1]!.toLowerCase() === kind && wholeCheck(block) === end[2]!.toLowerCase();
+  const good =
+    block &&
+    version === FORMAT_VERSION &&
+    end[1]!.toLowerCase() === kind &&
+    wholeCheck(block) === end[2]!.toLowerCase();
   return good ? { state: 'whole', block } : { state: 'damaged', header: header ?? { kind }, lines: bad };
 }
 
 function readHead(kind: BlockKind, version: number, head: RegExpExecArray): BlockHeader | undefined {
-  const [, campaign, seat, round, revision, after] = head as unknown as readonly string[];
-  const numbers = { round: Number(round), revision: Number(revision) };
-  return BlockHeaderSchema.safeParse({ kind, version, campaign, seat, ...numbers, after }).data;
+  const [campaign, seat, after] = [head[1]!, head[2]!, head[5]!].map((word) => word.toLowerCase());
+  const [round, revision] = [plainNumber(head[3]), plainNumber(head[4])];
+  return BlockHeaderSchema.safeParse({ kind, version, campaign, seat, round, revision, after }).data;
 }
 
 /** Splits the body into lines, each closed by `-` and its check. A line whose check does not fit its number is bad. */

@@ -22,19 +22,22 @@ export const BLOCK_KINDS = [
 ] as const;
 export type BlockKind = (typeof BLOCK_KINDS)[number];
 
-/** Version of the format that this client writes. It reads every version up to this one. */
-export const FORMAT_VERSION = 1;
+/** Version of the format that this client writes and reads. */
+export const FORMAT_VERSION = 2;
+/** The last round: the dice chain has 2,000 links. */
+export const MAX_ROUND = 1_999;
+export const MAX_REVISION = 999;
 
 export interface BlockHeader {
   readonly kind: BlockKind;
   readonly version: number;
-  /** Ten letters and digits, derived from the campaign block's content. */
+  /** 26 letters and digits, the first 130 bits of the SHA-256 of the campaign block's payload. */
   readonly campaign: string;
   /** `gm`, a side id, or `-` for someone without a seat. */
   readonly seat: string;
-  /** Round of posting that the block belongs to. Round 0 is the announcement; play starts with 1. */
+  /** Round of posting that the block belongs to. Round 0 is the announcement; play starts with 1, and 1,999 is the last. */
   readonly round: number;
-  /** Revision of this block by the same author; the highest wins. Starts at 1. */
+  /** Revision of this block by the same author, from 1; the highest wins. */
   readonly revision: number;
   /**
    * Mark of the game master's last post that the author had seen, 26 letters and digits. The posts of the game master thus
@@ -43,7 +46,7 @@ export interface BlockHeader {
   readonly after: string;
 }
 
-export const CAMPAIGN_ID_PATTERN = /^[0-9a-hjkmnp-tv-z]{10}$/;
+export const CAMPAIGN_ID_PATTERN = /^[0-9a-hjkmnp-tv-z]{26}$/;
 export const SEAT_ID_PATTERN = /^(?:-|[a-z][a-z0-9-]{0,39})$/;
 
 /** `-`, or the mark of a block. */
@@ -54,14 +57,18 @@ const FIRST_KINDS: readonly BlockKind[] = ['campaign', 'join'];
 export const BlockHeaderSchema: z.ZodType<BlockHeader> = z
   .strictObject({
     kind: z.enum(BLOCK_KINDS),
-    version: z.int().min(1).max(FORMAT_VERSION),
+    version: z.literal(FORMAT_VERSION),
     campaign: z.string().regex(CAMPAIGN_ID_PATTERN),
     seat: z.string().regex(SEAT_ID_PATTERN),
-    round: z.int().min(0).max(99_999),
-    revision: z.int().min(1).max(999),
+    round: z.int().min(0).max(MAX_ROUND),
+    revision: z.int().min(1).max(MAX_REVISION),
     after: z.string().regex(AFTER_PATTERN),
   })
   .refine(({ kind, after }) => after !== '-' || FIRST_KINDS.includes(kind));
+
+/** A number as headers and links write it: decimal, without leading zeros; undefined for anything else. */
+export const plainNumber = (text: string | undefined): number | undefined =>
+  text !== undefined && /^(?:0|[1-9]\d{0,8})$/.test(text) ? Number(text) : undefined;
 
 /** The header as one line, as it is written in the block and covered by the signature. */
 export const headerLine = ({ campaign, seat, round, revision, after }: Omit<BlockHeader, 'kind' | 'version'>): string =>

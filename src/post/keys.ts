@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { fromBase64, toBase64 } from './armour.ts';
 import { type BlockHeader, headerLine, signedBytes } from './header.ts';
 import { type PayloadLimits, pack, unpack } from './pack.ts';
+import { isSealKey, signingPoint, verifies } from './public-keys.ts';
 
 /** A person's identity by post: a key to sign with (Ed25519) and a key that others seal to (X25519, written as age does). */
 
@@ -19,11 +20,12 @@ export interface Identity extends PublicKeys {
 }
 
 const SignKey = z.string().regex(/^[A-Za-z0-9+/]{43}$/);
-export const SealKey = z.string().regex(/^age1[02-9ac-hj-np-z]{58}$/);
-export const PublicKeysSchema = z.strictObject({ sign: SignKey, seal: SealKey });
-const IdentitySchema = z.strictObject({
-  sign: SignKey,
+export const SealKey = z.string().refine(isSealKey);
+export const PublicKeysSchema = z.strictObject({
+  sign: SignKey.refine((key) => signingPoint(key) !== undefined),
   seal: SealKey,
+});
+const IdentitySchema = PublicKeysSchema.extend({
   secret: z.strictObject({ sign: SignKey, seal: z.string().regex(/^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/) }),
 });
 
@@ -61,38 +63,33 @@ const answersOf = (body: Uint8Array): Map<string, boolean> => {
 const questionOf = (key: string, header: BlockHeader): string =>
   `${key} ${header.kind} ${header.version} ${headerLine(header)}`;
 
-/** True when the key signed the body for exactly this kind, version, campaign, seat, round and revision. */
+/**
+ * True when the key is good and signed the body for exactly this kind, version, campaign, seat, round and revision. Which keys
+ * are good, and by which rule a signature is verified, is said in `public-keys.ts`.
+ */
 export function isSignedBy(key: string, header: BlockHeader, body: Uint8Array): boolean {
   const answers = answersOf(body);
   const question = questionOf(key, header);
-  const answer = answers.get(question) ?? verifies(key, header, body);
+  const answer = answers.get(question) ?? hasSigned(key, header, body);
   answers.set(question, answer);
   return answer;
 }
 
-function verifies(key: string, header: BlockHeader, body: Uint8Array): boolean {
-  const publicKey = fromBase64(key);
-  if (publicKey?.length !== 32 || body.length < SIGNATURE_BYTES) return false;
-  try {
-    return ed25519.verify(
-      body.subarray(0, SIGNATURE_BYTES),
-      signedBytes(header, body.subarray(SIGNATURE_BYTES)),
-      publicKey,
-    );
-  } catch {
-    return false;
-  }
+function hasSigned(key: string, header: BlockHeader, body: Uint8Array): boolean {
+  const point = signingPoint(key);
+  if (!point || body.length < SIGNATURE_BYTES) return false;
+  return verifies(point, body.subarray(0, SIGNATURE_BYTES), signedBytes(header, body.subarray(SIGNATURE_BYTES)));
 }
 
 /**
- * Verifies with the browser's own Ed25519 where it has one: ten times as fast. Only a positive answer is cached. The browser
- * is the stricter of the two, so `isSignedBy` gives the same answer on every computer.
+ * Verifies with the browser's own Ed25519 where it has one: ten times as fast. Only good keys are asked about, and only a
+ * positive answer is cached: the rule is the same, so `isSignedBy` gives the same answer on every computer.
  */
 export async function verifyAhead(key: string, header: BlockHeader, body: Uint8Array): Promise<void> {
   const answers = answersOf(body);
   const question = questionOf(key, header);
-  const publicKey = fromBase64(key);
-  if (answers.has(question) || publicKey?.length !== 32 || body.length < SIGNATURE_BYTES) return;
+  const publicKey = signingPoint(key)?.toBytes();
+  if (answers.has(question) || !publicKey || body.length < SIGNATURE_BYTES) return;
   try {
     const [signature, signed] = [body.slice(0, SIGNATURE_BYTES), signedBytes(header, body.subarray(SIGNATURE_BYTES))];
     const imported = await crypto.subtle.importKey('raw', Uint8Array.from(publicKey), 'Ed25519', false, ['verify']);
@@ -126,7 +123,7 @@ export async function openSealed(
   const decrypter = new age.Decrypter();
   decrypter.addIdentity(identity.secret.seal);
   try {
-    return unpack(await decrypter.decrypt(payload), limits);
+    return unpack(await decrypter.decrypt(payload), limits, SEAL_STEP);
   } catch {
     return undefined;
   }

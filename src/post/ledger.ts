@@ -85,7 +85,8 @@ export interface PublishedReport {
  * - `forged`: not signed by the author it names.
  * - `unsigned-hand`: no roster names a key for its seat yet.
  * - `foreign`: it belongs to another campaign.
- * - `unreadable`: rightly signed, but its content has the wrong form.
+ * - `unreadable`: its content has the wrong form, or names a key that is none. Campaign and join blocks bring the key that
+ *   signs them, so nobody can tell who has signed an unreadable one.
  * - `outdated`: orders or a dispatch from before the campaign passed to another game master; to be given again.
  * - `late`: orders or a dispatch by somebody who had seen that the round was closed.
  * - `powerless`: signed by the founder of a campaign without a game master, and more than a founder may say: the first roster
@@ -142,7 +143,8 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
   const found = findCampaign(blocks, id);
   const own = blocks.filter(([digest, block]) => {
     if (block.campaign === (id ?? found?.id)) return true;
-    status.set(digest, block.kind === 'campaign' && !isAnnouncement(block) ? 'forged' : 'foreign');
+    const announced = block.kind === 'campaign' ? announcement(block) : 'good';
+    status.set(digest, announced === 'good' ? 'foreign' : announced);
     return false;
   });
   const master = found && firstTerm(found.content);
@@ -153,8 +155,7 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
         ? 'good'
         : 'forged';
 
-  for (const [digest, block] of own)
-    if (block.kind === 'campaign') status.set(digest, isAnnouncement(block) ? 'good' : 'forged');
+  for (const [digest, block] of own) if (block.kind === 'campaign') status.set(digest, announcement(block));
 
   const isOpen = found?.content.open === true;
   const ofMaster = own.filter(([, { kind }]) => MASTER_KINDS.includes(kind));
@@ -215,8 +216,8 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
   const joins = own.flatMap(([digest, block]) => {
     if (block.kind !== 'join') return [];
     const content = blockContent(JoinContent, block);
-    // A request brings its own key; without one nobody can have signed it.
-    status.set(digest, content && block.after === '-' ? judge(block, content.keys) : 'forged');
+    // A request brings its own key: without a good one nobody can tell who has signed it.
+    status.set(digest, !content ? 'unreadable' : block.after === '-' ? judge(block, content.keys) : 'forged');
     return content && status.get(digest) === 'good' ? [{ block, content }] : [];
   });
 
@@ -420,15 +421,15 @@ function present<T>(rounds: ReadonlyMap<number, RoundRecord>, pick: (round: Roun
   );
 }
 
-/** True when a campaign block's id follows from its payload, and the game master it names has signed it. */
-function isAnnouncement(block: Block): boolean {
+/**
+ * The status of a campaign block by itself: good when its id follows from its payload and the game master it names has signed
+ * it. It is unfolded only when the id fits.
+ */
+function announcement(block: Block): 'good' | 'forged' | 'unreadable' {
+  if (block.seat !== 'gm' || block.campaign !== campaignId(block.body.subarray(SIGNATURE_BYTES))) return 'forged';
   const content = blockContent(CampaignContent, block);
-  return (
-    content !== undefined &&
-    block.seat === 'gm' &&
-    block.campaign === campaignId(block.body.subarray(SIGNATURE_BYTES)) &&
-    isSignedBy(content.master.sign, block, block.body)
-  );
+  if (!content) return 'unreadable';
+  return isSignedBy(content.master.sign, block, block.body) ? 'good' : 'forged';
 }
 
 type Entry = readonly [digest: string, block: Block];
@@ -439,7 +440,8 @@ const byDigest = (blocks: readonly Block[]): readonly Entry[] =>
 
 function findCampaign(blocks: readonly Entry[], id: string | undefined): Ledger['campaign'] {
   const own = blocks.filter(
-    ([, block]) => block.kind === 'campaign' && (id === undefined || block.campaign === id) && isAnnouncement(block),
+    ([, block]) =>
+      block.kind === 'campaign' && (id === undefined || block.campaign === id) && announcement(block) === 'good',
   );
   // A campaign block that was signed again is the same campaign: the first revision begins the chain of reports.
   const [digest, block] = [...own].sort(([, a], [, b]) => a.revision - b.revision)[0] ?? [];

@@ -1,5 +1,5 @@
 import { type Block, fromBase64, toBase64 } from './armour.ts';
-import { BlockHeaderSchema } from './header.ts';
+import { BlockHeaderSchema, plainNumber } from './header.ts';
 
 /**
  * Blocks in the fragment of a link: each as `kind.version.campaign.seat.round.revision.after.body` with the body in base64url,
@@ -26,11 +26,11 @@ export function blocksFromLink(fragment: string): Block[] {
     const [kind, version, campaign, seat, round, revision, after, text = ''] = part.split('.');
     const header = BlockHeaderSchema.safeParse({
       kind,
-      version: Number(version),
+      version: plainNumber(version),
       campaign,
       seat,
-      round: Number(round),
-      revision: Number(revision),
+      round: plainNumber(round),
+      revision: plainNumber(revision),
       after,
     });
     const body = fromBase64(text.replaceAll('-', '+').replaceAll('_', '/'));

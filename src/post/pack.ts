@@ -1,7 +1,8 @@
 import { deflateSync, Inflate } from 'fflate';
 import { bounded, type Limits } from '../engine/kernel/bounded.ts';
+import { canonical } from './canonical.ts';
 
-/** JSON as deflated bytes, and back without trusting the input. */
+/** Canonical JSON as deflated bytes, and back without trusting the input. */
 
 /** Limits of a payload. */
 export interface PayloadLimits extends Limits {
@@ -12,22 +13,34 @@ export interface PayloadLimits extends Limits {
 /** Limits of campaign blocks and reports, which hold everything else. */
 export const LARGEST_PAYLOAD: PayloadLimits = { bytes: 8_000_000, depth: 40, nodes: 1_500_000, text: 200_000 };
 
+/** The canonical JSON of a value, deflated. Throws a TypeError at what JSON cannot hold. */
 export const pack = (value: unknown): Uint8Array =>
-  deflateSync(new TextEncoder().encode(JSON.stringify(value)), { level: 9 });
+  deflateSync(new TextEncoder().encode(canonical(value)), { level: 9 });
 
-/** Unpacks a value; undefined when it is not packed JSON, inflates beyond the limits, or has forbidden keys. */
-export function unpack(bytes: Uint8Array, limits: PayloadLimits): unknown {
+/**
+ * Unpacks a value; undefined when it is not packed, inflates beyond the limits, has forbidden keys, or was not written as
+ * `pack` writes it: in canonical JSON, in UTF-8 without a byte order mark. Behind the deflate stream stands nothing; in a value
+ * that is `padded` to a multiple of so many bytes, fewer zeros than that.
+ */
+export function unpack(bytes: Uint8Array, limits: PayloadLimits, padded = 1): unknown {
+  // Deflated, nothing grows by more than a few bytes in each 65,535.
+  if (bytes.length % padded !== 0 || bytes.length > limits.bytes + 1_000 + padded) return undefined;
   const text = inflated(bytes, limits.bytes);
-  if (text === undefined) return undefined;
+  // The stream ends in the last step of the padding, and everything but zeros belongs to it.
+  const tooEarly = Math.max(
+    bytes.length - padded,
+    bytes.findLastIndex((byte) => byte !== 0),
+  );
+  if (text === undefined || inflated(bytes.subarray(0, tooEarly), limits.bytes) !== undefined) return undefined;
   try {
     const value: unknown = JSON.parse(text);
-    return bounded(value, limits) ? undefined : value;
+    return bounded(value, limits) || canonical(value) !== text ? undefined : value;
   } catch {
     return undefined;
   }
 }
 
-/** Inflates piece by piece, and gives up once it grows too large. */
+/** Inflates piece by piece, and gives up once it grows too large, or when the stream has no end or is no UTF-8. */
 function inflated(bytes: Uint8Array, most: number): string | undefined {
   const pieces: Uint8Array[] = [];
   let length = 0;
@@ -41,7 +54,9 @@ function inflated(bytes: Uint8Array, most: number): string | undefined {
   try {
     for (let at = 0; at < bytes.length; at += STEP)
       inflate.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length);
-    return whole ? new TextDecoder('utf-8', { fatal: true }).decode(joined(pieces, length)) : undefined;
+    return whole
+      ? new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(joined(pieces, length))
+      : undefined;
   } catch {
     return undefined;
   }

@@ -54,8 +54,15 @@ export function readThread(text: string, known: KnownBlocks): ThreadReading {
     if (here.has(digest) || met.has(digest)) return { ...row, state: 'duplicate', isNew: false };
     met.add(digest);
     const standing = ledger.status.get(digest)!;
-    if (!ledger.campaign) return { ...row, state: standing === 'forged' ? 'forged' : 'unknown', isNew: false };
-    return { ...row, state: isLate() ? 'late' : standing, isNew: standing !== 'forged' && standing !== 'foreign' };
+    const isBad = standing === 'forged' || standing === 'unreadable';
+    if (!ledger.campaign) return { ...row, state: isBad ? standing : 'unknown', isNew: false };
+    return { ...row, state: isLate() ? 'late' : standing, isNew: isWorthKeeping() };
+
+    /** Nobody can tell who signed an unreadable join. */
+    function isWorthKeeping(): boolean {
+      const isNobodys = standing === 'unreadable' && (header.kind === 'join' || header.kind === 'campaign');
+      return standing !== 'forged' && standing !== 'foreign' && !isNobodys;
+    }
 
     function isLate(): boolean {
       const { kind, round } = one.state === 'whole' ? one.block : { kind: 'note', round: 0 };

@@ -1,7 +1,9 @@
 import { GM, type Seat } from '../engine/kernel/ids.ts';
 import type { Block } from '../post/armour.ts';
 import { chainEnd, chainLink, isSaltOf } from '../post/chain.ts';
+import type { PostedClose } from '../post/closing.ts';
 import { phaseOf } from '../post/deadline.ts';
+import type { Dispatch } from '../post/dispatch.ts';
 import { termAt, throwOf } from '../post/handover.ts';
 import type { Identity } from '../post/keys.ts';
 import type { Ledger } from '../post/ledger.ts';
@@ -38,6 +40,30 @@ export const rulingsIn = (mail: MailStore): Rulings => ({
   },
 });
 
+type OpenHistory = Pick<Mail['history'], 'ledger' | 'now'>;
+
+/** The close of the open round that stands in the record and was not opened again; undefined while the round is open. */
+export const standingClose = ({ history }: { readonly history: OpenHistory }): PostedClose | undefined => {
+  const { ledger, now } = history;
+  return ledger.reopened.has(now.round) ? undefined : ledger.closings.get(now.round)?.last;
+};
+
+/** The orders of the open round: those in force, or those that its close names, whatever came in later. */
+function sheetsOf(history: OpenHistory): readonly Block[] {
+  const { ledger, now } = history;
+  const close = standingClose({ history });
+  if (!close) return [...ledger.orders.values()].filter(({ round }) => round === now.round);
+  return close.content.sheets.flatMap(({ digest }) => ledger.blocks.get(digest) ?? []);
+}
+
+/** The dispatches of the open round: all that count, or those that its close names. */
+function dispatchesOf(history: OpenHistory): readonly Dispatch[] {
+  const { ledger, now } = history;
+  const close = standingClose({ history });
+  const sent = ledger.dispatches.get(now.round) ?? [];
+  return close ? sent.filter(({ digest }) => close.content.dispatches.includes(digest)) : sent;
+}
+
 /** The orders in force for the open round: those that these keys open, and the seats of the others. */
 export interface OpenRound {
   readonly opened: readonly OpenedOrders[];
@@ -46,7 +72,7 @@ export interface OpenRound {
 }
 
 export async function openPosted(end: string, { ledger, now }: Mail['history']): Promise<OpenRound> {
-  const posted = [...ledger.orders.values()].filter(({ round }) => round === now.round);
+  const posted = sheetsOf({ ledger, now });
   const identity = { secret: { seal: roundIdentity(linkOfRound(end, ledger, now.round)) } };
   const tried = await Promise.all(
     posted.map(async (block: Block) => ({ block, content: await openRightly(identity, ledger, block) })),
@@ -118,7 +144,7 @@ export function resolveOpenRound(
   const { ledger, now } = history;
   const { system } = rules;
   const leftOut = new Set(others.leftOut?.map(({ seat }) => seat));
-  const dispatches = (ledger.dispatches.get(now.round) ?? []).filter(({ seat }) => !leftOut.has(seat));
+  const dispatches = dispatchesOf(history).filter(({ seat }) => !leftOut.has(seat));
   const link = linkOfRound(end, ledger, now.round);
   const first = ledger.closings.get(now.round)?.first.content.sheets.map(({ digest }) => digest);
   const used = opened.filter(({ block }) => !leftOut.has(block.seat));

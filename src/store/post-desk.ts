@@ -1,6 +1,6 @@
 import { GM } from '../engine/kernel/ids.ts';
 import { armour, type Block, digestOf } from '../post/armour.ts';
-import { closeOf, isAsClosed, type PostedClose } from '../post/closing.ts';
+import { closeOf, isAsClosed } from '../post/closing.ts';
 import { blockContent, type CloseContent } from '../post/contents.ts';
 import { findBlocks } from '../post/find.ts';
 import type { BlockKind } from '../post/header.ts';
@@ -11,7 +11,7 @@ import { checkReport, type ReportFinding, type Unclosed } from '../post/report.t
 import { ReportContent } from '../post/report-content.ts';
 import type { SeatHolder } from '../post/rosters.ts';
 import { roundRecipient } from '../post/round-key.ts';
-import { linkOfRound, ownChainEnd } from './decisions.ts';
+import { linkOfRound, ownChainEnd, standingClose } from './decisions.ts';
 import { announced, isMaster, type Mail, type MailStore } from './mail.ts';
 import { addToOutbox } from './outbox.ts';
 
@@ -35,12 +35,6 @@ export function postNotice(mail: MailStore, text: string, until?: number | null)
 
 /** Why a report is not published: others could not read it, or would find another outcome. */
 export type Unpublishable = 'unreadable' | Extract<ReportFinding, { match: false }>;
-
-/** The close of the open round that stands in the record and was not opened again; undefined while the round is open. */
-export function standingClose({ history }: Pick<Mail, 'history'>): PostedClose | undefined {
-  const { ledger, now } = history;
-  return ledger.reopened.has(now.round) ? undefined : ledger.closings.get(now.round)?.last;
-}
 
 /**
  * Closes the open round: what the report will use is fixed before the link of the dice is known. The report is checked first,

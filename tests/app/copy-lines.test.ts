@@ -98,7 +98,7 @@ describe('the copy of a mailbox', () => {
     block: {
       kind: 'orders',
       version: 1,
-      campaign: '4kq7xw2m0c',
+      campaign: '4kq7xw2m0c9v1hd83jb5ntzyar',
       seat: 'red',
       round,
       revision: 1,
@@ -107,7 +107,7 @@ describe('the copy of a mailbox', () => {
   });
 
   it('holds all blocks and the last notes', () => {
-    const id = '4kq7xw2m0c';
+    const id = '4kq7xw2m0c9v1hd83jb5ntzyar';
     const copy =
       blocksLine([block(1)], 1) +
       notesLine({ id, seen: 1 }, 1) +

@@ -18,7 +18,7 @@ afterEach(() => {
   for (const storage of opened.splice(0)) storage.close();
 });
 
-const [ONE, TWO] = ['4kq7xw2m0c', '000000000z'];
+const [ONE, TWO] = ['4kq7xw2m0c9v1hd83jb5ntzyar', '0000000000000000000000000z'];
 const kept = (number: number, campaign = ONE, at = 1000 + number): StoredBlock => ({
   at,
   block: {

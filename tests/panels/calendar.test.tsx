@@ -70,7 +70,7 @@ describe('a deadline in words', () => {
 describe('the deadline on the screen', () => {
   const props: DeadlineProps = {
     deadline: at('2026-11-20T18:00Z'),
-    campaign: { id: '4kq7xw2m0c', name: 'Dust' },
+    campaign: { id: '4kq7xw2m0c9v1hd83jb5ntzyar', name: 'Dust' },
     round: 3,
     phase: 'turn 2, orders',
     zone: MOSCOW,
@@ -143,7 +143,7 @@ describe('the deadline on the screen', () => {
     await userEvent.click(screen.getByRole('button', { name: 'For my calendar' }));
     await vi.waitFor(() => expect(click).toHaveBeenCalled(), 10_000);
     const text = await saved[0]!.text();
-    expect(text).toContain('UID:4kq7xw2m0c-3@hexpost');
+    expect(text).toContain('UID:4kq7xw2m0c9v1hd83jb5ntzyar-3@hexpost');
     expect(text).toContain('SEQUENCE:1');
     expect(text).toContain('DTSTART:20261120T180000Z');
     vi.restoreAllMocks();
@@ -165,7 +165,7 @@ describe('the deadline on the screen', () => {
       vi.stubGlobal('Notification', Shown);
       vi.stubGlobal('isSecureContext', true);
     });
-    afterEach(() => dropReminder('4kq7xw2m0c-3'));
+    afterEach(() => dropReminder('4kq7xw2m0c9v1hd83jb5ntzyar-3'));
 
     test('asks for leave when it is pressed and not before, and shows itself three hours before the deadline', async () => {
       asked.mockResolvedValue('granted');
@@ -176,9 +176,9 @@ describe('the deadline on the screen', () => {
       expect(asked).toHaveBeenCalledTimes(1);
       const on = await screen.findByRole('button', { name: /You will be reminded at/ });
       expect(on.getAttribute('aria-pressed')).toBe('true');
-      expect(reminderOf('4kq7xw2m0c-3')).toBe(deadline - 3 * HOUR);
+      expect(reminderOf('4kq7xw2m0c9v1hd83jb5ntzyar-3')).toBe(deadline - 3 * HOUR);
       await userEvent.click(screen.getByRole('button', { name: /You will be reminded at/ }));
-      expect(reminderOf('4kq7xw2m0c-3')).toBeUndefined();
+      expect(reminderOf('4kq7xw2m0c9v1hd83jb5ntzyar-3')).toBeUndefined();
     });
 
     test('outlives the panel, moves with the deadline and goes off once', async () => {
@@ -190,7 +190,7 @@ describe('the deadline on the screen', () => {
       vi.useFakeTimers({ now: Date.now() });
       try {
         rerender(wrapped(<Deadline {...props} clock={Date.now} deadline={deadline + 30 * HOUR} />));
-        expect(reminderOf('4kq7xw2m0c-3')).toBe(deadline + 27 * HOUR);
+        expect(reminderOf('4kq7xw2m0c9v1hd83jb5ntzyar-3')).toBe(deadline + 27 * HOUR);
         unmount();
         vi.advanceTimersByTime(36 * HOUR);
         expect(shown).toEqual([]);
@@ -207,7 +207,7 @@ describe('the deadline on the screen', () => {
     test('that is set elsewhere is shown, and with the round it ends', () => {
       const deadline = Date.now() + 10 * HOUR;
       const { rerender } = show({ deadline, clock: Date.now });
-      const name = '4kq7xw2m0c-3';
+      const name = '4kq7xw2m0c9v1hd83jb5ntzyar-3';
       act(() => setReminder({ name, at: deadline - 3 * HOUR, title: 'Dust', body: '', missed: '' }));
       expect(screen.getByRole('button', { name: /You will be reminded at/ })).toBeDefined();
       rerender(wrapped(<Deadline {...props} clock={Date.now} deadline={deadline} round={4} />));
@@ -218,7 +218,7 @@ describe('the deadline on the screen', () => {
     test('is dropped when the deadline is moved so near that nothing is left to be reminded of', () => {
       const deadline = Date.now() + 10 * HOUR;
       const { rerender } = show({ deadline, clock: Date.now });
-      const name = '4kq7xw2m0c-3';
+      const name = '4kq7xw2m0c9v1hd83jb5ntzyar-3';
       act(() => setReminder({ name, at: deadline - 3 * HOUR, title: 'Dust', body: '', missed: '' }));
       rerender(wrapped(<Deadline {...props} clock={Date.now} deadline={Date.now() + HOUR / 6} />));
       expect(reminderOf(name)).toBeUndefined();
@@ -229,7 +229,7 @@ describe('the deadline on the screen', () => {
       show({ deadline: Date.now() + 10 * HOUR, clock: Date.now });
       await userEvent.click(screen.getByRole('button', { name: 'Remind me' }));
       expect(await screen.findByText(/The browser does not show notifications/)).toBeDefined();
-      expect(reminderOf('4kq7xw2m0c-3')).toBeUndefined();
+      expect(reminderOf('4kq7xw2m0c9v1hd83jb5ntzyar-3')).toBeUndefined();
     });
 
     test('comes later when little is left, and is not offered when nothing is', () => {

@@ -195,7 +195,7 @@ describe('a calendar that makes no sense is refused at its place', () => {
 
 describe('the calendar file', () => {
   const reminder: CalendarEvent = {
-    campaign: '4kq7xw2m0c',
+    campaign: '4kq7xw2m0c9v1hd83jb5ntzyar',
     round: 3,
     deadline: at('2026-03-29T19:00Z'),
     changes: 2,
@@ -226,7 +226,7 @@ describe('the calendar file', () => {
     const { VEVENT, VALARM } = reparse(file);
     expect(VEVENT).toHaveLength(1);
     expect(VEVENT![0]).toMatchObject({
-      UID: '4kq7xw2m0c-3@hexpost',
+      UID: '4kq7xw2m0c9v1hd83jb5ntzyar-3@hexpost',
       SEQUENCE: '2',
       DTSTART: '20260329T190000Z',
       SUMMARY: reminder.title,
@@ -244,7 +244,7 @@ describe('the calendar file', () => {
       'PRODID:-//Hexpost//Hexpost//EN',
       'METHOD:PUBLISH',
       'BEGIN:VEVENT',
-      'UID:4kq7xw2m0c-3@hexpost',
+      'UID:4kq7xw2m0c9v1hd83jb5ntzyar-3@hexpost',
       'SEQUENCE:2',
       'DTSTAMP:20260301T100000Z',
       'DTSTART:20260329T190000Z',
@@ -280,8 +280,8 @@ describe('the calendar file', () => {
       ]),
     );
     expect(VEVENT!.map(({ UID, SEQUENCE }) => [UID, SEQUENCE])).toEqual([
-      ['4kq7xw2m0c-3@hexpost', '0'],
-      ['4kq7xw2m0c-4@hexpost', '0'],
+      ['4kq7xw2m0c9v1hd83jb5ntzyar-3@hexpost', '0'],
+      ['4kq7xw2m0c9v1hd83jb5ntzyar-4@hexpost', '0'],
     ]);
   });
 

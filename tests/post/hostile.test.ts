@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { armour, type Block, digestOf } from '../../src/post/armour.ts';
 import { findBlocks, MAX_BROKEN_BLOCKS, MAX_PASTE_LETTERS } from '../../src/post/find.ts';
 import { type BlockHeader, FORMAT_VERSION } from '../../src/post/header.ts';
-import { type Identity, sign } from '../../src/post/keys.ts';
+import { type Identity, SEAL_STEP, sign } from '../../src/post/keys.ts';
 import { joinBlock, reportBlock } from '../../src/post/make-blocks.ts';
 import { commitmentOf, openOrders } from '../../src/post/sealed-contents.ts';
 import { mailStore } from '../../src/store/mail.ts';
@@ -35,7 +35,10 @@ const openBlock = (author: Identity, header: BlockHeader, json: string): Block =
 async function sealedBlock(author: Identity, header: BlockHeader, json: string): Promise<Block> {
   const encrypter = new Encrypter();
   for (const { seal } of [author, week.master]) encrypter.addRecipient(seal);
-  const sealed = await encrypter.encrypt(deflateSync(strToU8(json)));
+  const packed = deflateSync(strToU8(json));
+  const padded = new Uint8Array(Math.ceil(packed.length / SEAL_STEP) * SEAL_STEP);
+  padded.set(packed);
+  const sealed = await encrypter.encrypt(padded);
   const payload = new Uint8Array(32 + sealed.length);
   payload.set(commitmentOf(JSON.parse(json), header));
   payload.set(sealed, 32);
@@ -53,7 +56,7 @@ const ODD_VALUES = {
 
 describe('a value that a report could not repeat is refused at the door', () => {
   test.each(Object.entries(ODD_VALUES))('%s in a sheet: it does not open', async (_, value) => {
-    const json = (hex: string) => `{"salt":"${salt}","commands":[{"command":"deploy","hex":${hex}}]}`;
+    const json = (hex: string) => `{"commands":[{"command":"deploy","hex":${hex}}],"salt":"${salt}"}`;
     const header = headerOf('orders', 'red');
     const plain = await sealedBlock(week.hands.red!, header, json('"0101"'));
     expect(await openOrders(week.master, plain)).toBeDefined();
@@ -67,7 +70,7 @@ describe('a value that a report could not repeat is refused at the door', () => 
       const deploy = { command: 'deploy', armies: { s1: 4, s2: 3, s3: 3 } };
       await postSheets(mine, { red: deploy, blue: deploy, green: deploy });
       const header = { ...headerOf('dispatch', 'red'), campaign: mine.id };
-      const json = `{"commands":[{"command":"assign-battle","battle":"r1b1","member":${value}}],"seen":[]}`;
+      const json = `{"commands":[{"battle":"r1b1","command":"assign-battle","member":${value}}],"seen":[]}`;
       const block = openBlock(
         mine.hands.red!,
         header,
@@ -109,11 +112,11 @@ describe('a value that a report could not repeat is refused at the door', () => 
 
   test('a join that unfolds to megabytes is refused before it is read', () => {
     const { sign: key, seal } = week.hands.red!;
-    const json = (name: string) => `{"name":"Ivan","keys":{"sign":"${key}","seal":"${seal}"}${name}}`;
+    const json = (name: string) => `{"keys":{"seal":"${seal}","sign":"${key}"},"name":"Ivan"${name}}`;
     const header = headerOf('join', '-', 0);
     const statusOf = (block: Block) => historyIn(week, [...week.blocks, block]).ledger.status.get(digestOf(block));
     expect(statusOf(openBlock(week.hands.red!, header, json('')))).toBe('good');
-    expect(statusOf(openBlock(week.hands.red!, header, json(' '.repeat(7_900_000))))).toBe('forged');
+    expect(statusOf(openBlock(week.hands.red!, header, json(' '.repeat(7_900_000))))).toBe('unreadable');
   });
 });
 
@@ -124,12 +127,12 @@ describe('no real block is swallowed', () => {
 
   test('by a stray begin mark right before it', () => {
     for (const between of ['', '\n', 'and here it comes:'])
-      expect(found(`-----BEGIN HEXPOST ORDERS 1-----${between}${armour(real())}`)).toEqual([digestOf(real())]);
+      expect(found(`-----BEGIN HEXPOST ORDERS 2-----${between}${armour(real())}`)).toEqual([digestOf(real())]);
   });
 
   test('by thousands of begin marks, of known kinds or not', () => {
     for (const kind of ['ORDERS', 'NONSENSE']) {
-      const marks = `-----BEGIN HEXPOST ${kind} 1----- word `.repeat(5_000);
+      const marks = `-----BEGIN HEXPOST ${kind} 2----- word `.repeat(5_000);
       expect(found(`${marks}${armour(real())}`)).toEqual([digestOf(real())]);
       expect(findBlocks(marks).length).toBeLessThanOrEqual(MAX_BROKEN_BLOCKS);
     }
@@ -140,7 +143,7 @@ describe('no real block is swallowed', () => {
 describe('the longest paste is read to its end', () => {
   test.each([
     ['dashes', '-'],
-    ['begin marks', '-BEGINHEXPOSTORDERS1-'],
+    ['begin marks', '-BEGINHEXPOSTORDERS2-'],
     ['opened tags', '<p '],
     ['opened breaks', '<br'],
     ['combining marks', '\u0301'],
@@ -150,11 +153,11 @@ describe('the longest paste is read to its end', () => {
   ])('%s', (_, piece) => {
     const text = piece.repeat(Math.floor(MAX_PASTE_LETTERS / piece.length));
     expect(findBlocks(text).every(({ state }) => state !== 'whole')).toBe(true);
-    expect(findBlocks(`-----BEGIN HEXPOST ORDERS 1-----${text}`).every(({ state }) => state !== 'whole')).toBe(true);
+    expect(findBlocks(`-----BEGIN HEXPOST ORDERS 2-----${text}`).every(({ state }) => state !== 'whole')).toBe(true);
   });
 
   test('a begin mark and letters without a dash', () => {
-    const text = `-----BEGIN HEXPOST ORDERS 1-----${'a'.repeat(MAX_PASTE_LETTERS)}`;
+    const text = `-----BEGIN HEXPOST ORDERS 2-----${'a'.repeat(MAX_PASTE_LETTERS)}`;
     expect(findBlocks(text)).toMatchObject([{ state: 'cut' }]);
   });
 });

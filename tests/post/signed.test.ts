@@ -7,7 +7,7 @@ import { joinBlock } from '../../src/post/make-blocks.ts';
 afterEach(() => vi.unstubAllGlobals());
 const made = async () => {
   const hand = await newIdentity();
-  return { hand, block: joinBlock(hand, '4kq7xw2m0c', 'Vera') };
+  return { hand, block: joinBlock(hand, '4kq7xw2m0c9v1hd83jb5ntzyar', 'Vera') };
 };
 
 test('a signature that was looked at ahead holds, and one that is wrong does not', async () => {

@@ -74,7 +74,7 @@ describe('a thread', () => {
   });
 
   test('keeps a campaign whose id or round looks like a byte in an encoding', () => {
-    const block: Block = { ...heap[4]!, campaign: '3dkq7xw2m0', round: 20 };
+    const block: Block = { ...heap[4]!, campaign: '3dkq7xw2m09v1hd83jb5ntzyar', round: 20 };
     expect(told(armour(block))).toEqual([digestOf(block)]);
     expect(told(`${MANGLES['a quote in mail']!(armour(block))}\n=3D`)).toEqual([digestOf(block)]);
   });
@@ -134,8 +134,8 @@ describe('damage', () => {
   });
 
   test('a block of a later version is told apart from damage', () => {
-    expect(findBlocks(armour(heap[4]!).replace('ORDERS 1-', 'ORDERS 2-'))).toMatchObject([
-      { state: 'newer', version: 2 },
+    expect(findBlocks(armour(heap[4]!).replace('ORDERS 2-', 'ORDERS 3-'))).toMatchObject([
+      { state: 'newer', version: 3 },
     ]);
   });
 

@@ -24,7 +24,7 @@ export function Invitation({ mail }: { readonly mail: MailStore }) {
   return (
     <div className={parts.stack}>
       <Post mail={mail} blocks={blocks} write={write} onTaken={() => setTaken(true)} />
-      {announced && <Posted mail={mail} block={announced} isTaken={isTaken} />}
+      {announced && <Posted mail={mail} blocks={[announced]} isTaken={isTaken} />}
     </div>
   );
 }

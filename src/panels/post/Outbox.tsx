@@ -42,7 +42,7 @@ export function Outbox({ mail, onReport, isElsewhere = () => false }: Props) {
           {block.kind === 'report' && onReport ? (
             <div className={parts.row}>
               <PlainButton onClick={onReport}>{t('posting:outbox.report')}</PlainButton>
-              <Posted mail={mail} block={block} isTaken={false} />
+              <Posted mail={mail} blocks={[block]} isTaken={false} />
             </div>
           ) : (
             <BlockPost mail={mail} block={block} />

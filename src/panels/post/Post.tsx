@@ -90,30 +90,30 @@ export function BlockPost({
   return (
     <div className={css.post}>
       <Post {...post} blocks={blocks} write={write ?? usual} onTaken={() => setTaken(true)} />
-      <Posted mail={post.mail} block={block} isTaken={isTaken} />
+      <Posted mail={post.mail} blocks={blocks} isTaken={isTaken} />
     </div>
   );
 }
 
-/** The way to say that a block was posted, while it is not. */
+/** The way to say that blocks were posted, while one of them is not. */
 export function Posted({
   mail,
-  block,
+  blocks,
   isTaken,
 }: {
   readonly mail: MailStore;
-  readonly block: Block;
+  readonly blocks: readonly Block[];
   readonly isTaken: boolean;
 }) {
   const { t } = useTranslation('posting');
-  const isWaiting = useStore(mail, (now) => isUnposted(now, block));
+  const isWaiting = useStore(mail, (now) => blocks.some((block) => isUnposted(now, block)));
   if (!isWaiting) return null;
   return (
     <div className={parts.row}>
       <Button
         variant={isTaken ? 'filled' : 'default'}
         leftSection={<IconMailCheck size={18} aria-hidden />}
-        onClick={() => markPosted(mail, [digestOf(block)])}
+        onClick={() => markPosted(mail, blocks.map(digestOf))}
       >
         {t('share.posted')}
       </Button>

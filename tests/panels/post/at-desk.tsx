@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Desk } from '../../../src/panels/post/desk/Desk.tsx';
@@ -66,6 +66,12 @@ function AtDesk({ mail, me, start, clock = () => NOW }: DeskOf) {
   );
 }
 export const sitDown = (desk: DeskOf) => render(<AtDesk {...desk} />);
+
+/** The two steps to a report, from its page: the round is closed, then published. */
+export async function closeAndPublish(round: number): Promise<void> {
+  await user().click(await screen.findByRole('button', { name: `Close round ${round}` }));
+  await user().click(await screen.findByRole('button', { name: `Publish round ${round}` }));
+}
 
 /** The orders of a seat for the open round, as it would post them: everything up to the end of its part. */
 export async function ordersOf(played: Played, mail: MailStore, seat: string, revision = 1): Promise<Block> {

@@ -15,7 +15,7 @@ import type { Overrule } from '../../../src/systems/nuclear/overrule/Overrule.ts
 import type { PostScreenProps } from '../../../src/systems/system-ui.ts';
 import words, { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { begin, drawUp, type Played, playRound, system } from '../../post/by-post.ts';
-import { mailboxOf, user as me, NOW, ordersOf, readByOthers, sideIn, sitDown } from './at-desk.tsx';
+import { closeAndPublish, mailboxOf, user as me, NOW, ordersOf, readByOthers, sideIn, sitDown } from './at-desk.tsx';
 
 /** The master's hand in a round of Nuclear, from the buttons of the desk to the report that the others read. */
 
@@ -99,10 +99,10 @@ async function resolve(): Promise<void> {
 }
 async function publish(): Promise<string> {
   await me().click(button('To the report'));
-  const go = await screen.findByRole('button', { name: 'Publish round 2' });
+  await screen.findByRole('button', { name: 'Close round 2' });
   const said = await screen.findByText(/\[b\]|\[size/i);
   const prose = said.textContent!;
-  await me().click(go);
+  await closeAndPublish(2);
   return prose;
 }
 
@@ -271,7 +271,7 @@ describe('an overrule', () => {
 describe('orders that came after the deadline', () => {
   beforeEach(async () => {
     const { campaign, round } = history().now;
-    const at = { campaign: campaign.id, round, revision: 1 };
+    const at = { campaign: campaign.id, round, revision: 1, after: history().ledger.record.last };
     mail.getState().take([noticeBlock(played.master, at, { until: NOW + 1000, text: '' })]);
     await take(RED!);
     clock = NOW + 3_600_000;
@@ -318,26 +318,23 @@ describe('orders that came after the deadline', () => {
 });
 
 describe('a correction of the last report', () => {
-  const publishIt = async (round: number) =>
-    me().click(await screen.findByRole('button', { name: `Publish round ${round}` }));
-
   test('is published with its reason as the next revision; every reader sees what differs', async () => {
     await take(RED!, BLUE!);
     open('report');
-    await publishIt(2);
+    await closeAndPublish(2);
     const first = history().checked.at(-1)!;
     await me().click(await screen.findByText('Correct the report of round 2, or rule on it'));
     await me().type(screen.getByRole('textbox', { name: /^Reason/ }), REASON);
     await me().click(button('Open the round again'));
     await screen.findByText('the map');
-    expect(screen.getByText(`You are correcting the report of round 2: ${REASON}`)).toBeTruthy();
+    expect(screen.getByText(new RegExp(`^You are correcting the report of round 2: ${REASON}`))).toBeTruthy();
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Resolve', 'Report']);
     await me().click(button('Back to before the round'));
     await me().click(button('Overrule here'));
     await me().click(await screen.findByRole('button', { name: 'confirm' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await me().click(button('To the report'));
-    await publishIt(2);
+    await closeAndPublish(2);
     expect(mail.getState().notes.correction).toBeUndefined();
     expect(history().now.round).toBe(3);
     const { block, content, others, finding } = readByOthers(mail);
@@ -355,7 +352,7 @@ describe('a correction of the last report', () => {
     await take(RED!, BLUE!);
     mail.getState().note({ desk: { round: 2, hand: {} } });
     open('report');
-    await publishIt(2);
+    await closeAndPublish(2);
     const { digest } = history().checked.at(-1)!;
     act(() => beginCorrection(mail, REASON));
     expect(screen.getByText(/^You are correcting/)).toBeTruthy();
@@ -406,7 +403,7 @@ describe('pictures for the thread', () => {
   test('show the map before and after the round as everybody may see it, in the language of the report', async () => {
     await take(RED!, BLUE!);
     open('report');
-    await screen.findByRole('button', { name: 'Publish round 2' });
+    await screen.findByRole('button', { name: 'Close round 2' });
     const picture = (await byPostOf('nuclear')).picture!;
     const wished = { system, palette: 'printed' as const };
     const before = await drawn('Map before (JPG)');
@@ -414,7 +411,7 @@ describe('pictures for the thread', () => {
     expect(before.order).toEqual(await picture({ ...wished, language: 'en', campaign: history().now.campaign }));
     expect(after.order).not.toEqual(before.order);
     expect(after.file).toMatch(/\.jpg$/);
-    await me().click(screen.getByRole('button', { name: 'Publish round 2' }));
+    await closeAndPublish(2);
     expect((await drawn('Map before (JPG)')).order).toEqual(before.order);
     expect((await drawn('Map after (JPG)')).order).toEqual(after.order);
     expect(after.order).toEqual(await picture({ ...wished, language: 'en', campaign: history().now.campaign }));
@@ -428,7 +425,7 @@ describe('pictures for the thread', () => {
     await take(RED!, BLUE!);
     made.print.mockRejectedValueOnce(new Error('no room'));
     open('report');
-    await screen.findByRole('button', { name: 'Publish round 2' });
+    await screen.findByRole('button', { name: 'Close round 2' });
     await me().click(button('Map after (JPG)'));
     expect(await screen.findByText(/could not be made/)).toBeTruthy();
     expect(made.save).not.toHaveBeenCalled();

@@ -8,7 +8,7 @@ import { noticeBlock } from '../../../src/post/make-blocks.ts';
 import type { MailStore } from '../../../src/store/mail.ts';
 import words, { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { beginWeek, CLOSE, dispatch, postSheets, RULES, report, toBattles, type Week } from '../../post/week.ts';
-import { mailboxOf, user as me, NOW, readByOthers, sideIn, sitDown } from './at-desk.tsx';
+import { closeAndPublish, mailboxOf, user as me, NOW, readByOthers, sideIn, sitDown } from './at-desk.tsx';
 
 /** A week of Sectors at the desk: the master's board is the table, and his commands there are the rulings of the round. */
 
@@ -47,9 +47,8 @@ const resolve = async () => {
 };
 async function publish(): Promise<string> {
   fireEvent.click(button('To the report'));
-  const go = await screen.findByRole('button', { name: `Publish round ${history().now.round}` });
   const prose = (await screen.findByText(/\[b\]/)).textContent!;
-  fireEvent.click(go);
+  await closeAndPublish(history().now.round);
   return prose;
 }
 
@@ -69,7 +68,7 @@ describe('the orders of a week', () => {
   });
 
   test('S-10.5 the board’s buttons enter rulings, and undo takes the last one back', async () => {
-    const at = { campaign: week.id, round: history().now.round, revision: 1 };
+    const at = { campaign: week.id, round: history().now.round, revision: 1, after: history().ledger.record.last };
     mail.getState().take([noticeBlock(week.master, at, { until: NOW + 3_600_000, text: '' })]);
     await resolve();
     const orders = within(screen.getByRole('region', { name: 'Orders' }));
@@ -94,13 +93,13 @@ describe('the orders of a week', () => {
       desk: { round: 2, hand: { rulings: [{ command: { command: 'mark-absent', target: 'green' } }, CLOSE] } },
     });
     open('report');
-    const publish = await screen.findByRole<HTMLButtonElement>('button', { name: 'Publish round 2' });
-    expect(publish.disabled).toBe(true);
+    const close = await screen.findByRole<HTMLButtonElement>('button', { name: 'Close round 2' });
+    expect(close.disabled).toBe(true);
     expect((await screen.findByRole('alert')).textContent).toContain(
       `before their time (${side('red')}, ${side('blue')}`,
     );
-    fireEvent.click(publish);
-    expect(history().checked).toHaveLength(1);
+    fireEvent.click(close);
+    expect(history().ledger.closings.has(2)).toBe(false);
   });
 
   test('are told once the list is out, and whoever reads the report finds the same', async () => {
@@ -148,7 +147,7 @@ describe('the weekend', () => {
     week.blocks.push(dispatch(week, 'blue', [{ command: 'confirm-result', battle: 'r1b1' }]));
     enter();
     const { round } = history().now;
-    const at = { campaign: week.id, round, revision: 1 };
+    const at = { campaign: week.id, round, revision: 1, after: history().ledger.record.last };
     mail.getState().take([noticeBlock(week.master, at, { until: NOW + 1000, text: '' })]);
     const late = dispatch(week, 'green', [result('r1b2', 'green')]);
     clock = NOW + 3_600_000;

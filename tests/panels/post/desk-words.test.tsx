@@ -2,11 +2,11 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { historyOf, isContradictory } from '../../../src/post/campaign-history.ts';
-import { publicKeys } from '../../../src/post/keys.ts';
 import { rosterBlock } from '../../../src/post/make-blocks.ts';
 import { seatChanges } from '../../../src/post/rosters.ts';
 import { Listed } from '../../../src/systems/nuclear/overrule/OverruleFields.tsx';
 import { closedParts } from '../../../src/systems/nuclear/prose/chapters.ts';
+import { holding, lastSeen } from '../../post/thread-parts.ts';
 import { beginWeek, RULES } from '../../post/week.ts';
 import { user } from './at-desk.tsx';
 
@@ -34,19 +34,21 @@ test('N-4.8: a part that the game master closed is told apart from a sheet witho
   expect(closedParts(lines(ended), entries('sheet')).size).toBe(0);
 });
 
-test('two rosters of one revision: the one seen first counts, the other is kept as a contradiction for good', async () => {
+test('two rosters after the same post: the same one counts in whatever order they come, and the contradiction lasts', async () => {
   const week = await beginWeek();
-  const seats = Object.entries(week.hands).map(([seat, hand]) => ({ seat, name: seat, keys: publicKeys(hand) }));
-  const other = rosterBlock(week.master, { campaign: week.id, round: 0, revision: 1 }, { seats: seats.slice(1) });
-  for (const [blocks, held] of [
-    [[...week.blocks, other], 3],
-    [[other, ...week.blocks], 2],
-  ] as const) {
+  const seats = Object.entries(week.hands).map(([seat, hand]) => holding(hand, week.id, seat, seat));
+  const at = { campaign: week.id, round: 0, revision: 1 };
+  const other = rosterBlock(week.master, { ...at, after: week.blocks[1]!.after }, { seats: seats.slice(1) });
+  const counting = [
+    [...week.blocks, other],
+    [other, ...week.blocks],
+  ].map((blocks) => {
     const { ledger } = historyOf(blocks, week.id, RULES);
-    expect(ledger.rosters[0]!.content.seats).toHaveLength(held);
     expect(ledger.rivalRosters).toHaveLength(1);
-  }
-  const mended = rosterBlock(week.master, { campaign: week.id, round: 0, revision: 2 }, { seats });
+    return ledger.rosters[0]!.content.seats.length;
+  });
+  expect(counting[0]).toBe(counting[1]);
+  const mended = rosterBlock(week.master, { ...at, revision: 2, after: lastSeen(week.blocks) }, { seats });
   expect(isContradictory(historyOf([...week.blocks, other, mended], week.id, RULES))).toBe(true);
   const [red, blue] = seats;
   expect(

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { byPostOf } from '../../../src/panels/post/by-post.ts';
 import type { DeskPage } from '../../../src/panels/post/desk/use-desk.ts';
+import { saltOf } from '../../../src/post/chain.ts';
 import { newIdentity } from '../../../src/post/keys.ts';
 import { joinBlock, ordersBlock } from '../../../src/post/make-blocks.ts';
 import { localTime } from '../../../src/post/zone-clock.ts';
@@ -9,7 +10,7 @@ import { keepChannel } from '../../../src/store/channel.ts';
 import type { MailStore } from '../../../src/store/mail.ts';
 import words, { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { begin, type Played } from '../../post/by-post.ts';
-import { mailboxOf, user as me, NOW, ordersOf, readByOthers, sideIn, sitDown } from './at-desk.tsx';
+import { closeAndPublish, mailboxOf, user as me, NOW, ordersOf, readByOthers, sideIn, sitDown } from './at-desk.tsx';
 
 // The map has tests of its own; here it would only need a graphics card.
 vi.mock('../../../src/systems/nuclear/NuclearScreen.tsx', () => ({ NuclearScreen: () => <p>the map</p> }));
@@ -121,7 +122,7 @@ describe('a round', () => {
     await user.click(screen.getByRole('button', { name: 'To the end' }));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One step' }).disabled).toBe(true);
     await user.click(screen.getByRole('button', { name: 'To the report' }));
-    await user.click(await screen.findByRole('button', { name: 'Publish round 1' }));
+    await closeAndPublish(1);
     expect(history().checked).toHaveLength(1);
     expect(history().checked[0]!.content.at).toBe(NOW);
     const told = readByOthers(mail);
@@ -152,16 +153,16 @@ describe('a round', () => {
     const [first, second] = seats();
     mail.getState().take([await ordersOf(played, mail, first!)]);
     open('report');
-    const publish = await screen.findByRole<HTMLButtonElement>('button', { name: 'Publish round 1' });
-    expect(publish.disabled).toBe(true);
+    const close = await screen.findByRole<HTMLButtonElement>('button', { name: 'Close round 1' });
+    expect(close.disabled).toBe(true);
     const why = screen.getByRole('alert').textContent!;
     expect(why).toContain(`before their time (${sideIn(mail, first!)})`);
     expect(why).toContain(`still waits for: ${sideIn(mail, second!)}.`);
-    await user.click(publish);
+    await user.click(close);
     expect(history().checked).toEqual([]);
     act(() => mail.getState().note({ desk: { round: 1, hand: { silent: [second!] } } }));
     expect(screen.queryByRole('alert')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Publish round 1' }));
+    await closeAndPublish(1);
     expect(history().checked[0]!.finding.match).toBe(true);
   });
 
@@ -169,8 +170,8 @@ describe('a round', () => {
     const user = me();
     const [first, second] = seats();
     const { campaign, round } = history().now;
-    const at = { campaign: campaign.id, seat: second!, round, revision: 1 };
-    const nothing = { salt: 'b'.repeat(32), commands: [] };
+    const at = { campaign: campaign.id, seat: second!, round, revision: 1, after: history().ledger.record.last };
+    const nothing = { salt: saltOf(played.hands.get(second!)!, campaign.id, round), commands: [] };
     mail
       .getState()
       .take([

@@ -16,6 +16,7 @@ import { noteBlock, ordersBlock } from '../../../src/post/make-blocks.ts';
 import { openOrders } from '../../../src/post/sealed-contents.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { begin, playRound } from '../../post/by-post.ts';
+import { lastSeen } from '../../post/thread-parts.ts';
 import { mapProps } from '../play/map-view.tsx';
 import { clickHex } from '../play/table.tsx';
 
@@ -226,7 +227,7 @@ describe('a player by post', () => {
     const played = await begin(2, 'letters');
     const red = played.hands.get('red')!;
     const id = played.blocks[0]!.campaign;
-    const at = { campaign: id, seat: 'gm', round: 1, revision: 1 };
+    const at = { campaign: id, seat: 'gm', round: 1, revision: 1, after: lastSeen(played.blocks) };
     const toRed = await noteBlock(played.master, red, at, { text: 'Red, hurry up.', to: 'red' });
     const toBlue = await noteBlock(
       played.master,
@@ -256,7 +257,7 @@ describe('what a screen by post shows', () => {
     const posted = await ordersBlock(
       played.hands.get('blue')!,
       played.master,
-      { campaign: id, seat: 'blue', round: 2, revision: 1 },
+      { campaign: id, seat: 'blue', round: 2, revision: 1, after: lastSeen(played.blocks) },
       { salt: SALT, commands },
     );
     const blocks = [...played.blocks, posted];

@@ -31,7 +31,6 @@ let week: Week;
 let gm: MailStore;
 let player: MailStore;
 const ADDRESS = 'https://hexpost.example/#/post';
-const SALT = 'ab'.repeat(16);
 const HOUR = 3_600_000;
 
 beforeAll(async () => {
@@ -54,7 +53,7 @@ const sourceOf = async (mail: MailStore, language: Language): Promise<PostSource
 const wordsOf = async (mail: MailStore, block: Block, language: Language = 'en'): Promise<string> =>
   writeProse(blockProse(block, await sourceOf(mail, language)), 'plain');
 const seal = (commands: object[] = drawUp(system, player.getState().history.now, 'red', 'x')) =>
-  sealOrders(player, { round: 2, seat: 'red', commands: commands as never }, SALT);
+  sealOrders(player, { round: 2, seat: 'red', commands: commands as never });
 
 describe('the words above a block', () => {
   it('are there for every kind in both languages, without a hole in a sentence', async () => {

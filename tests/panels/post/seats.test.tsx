@@ -1,11 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { byPostOf } from '../../../src/panels/post/by-post.ts';
-import { newIdentity, publicKeys } from '../../../src/post/keys.ts';
+import { newIdentity } from '../../../src/post/keys.ts';
 import { joinBlock, rosterBlock } from '../../../src/post/make-blocks.ts';
 import type { MailStore } from '../../../src/store/mail.ts';
 import { lostSeat, peopleAsking } from '../../../src/store/seat-requests.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
+import { holding, lastSeen } from '../../post/thread-parts.ts';
 import { beginWeek, RULES, type Week } from '../../post/week.ts';
 import { mailboxOf, NOW, sitDown, user } from './at-desk.tsx';
 
@@ -37,8 +38,12 @@ test('whoever asks again for a seat that they lost, or under a name that is know
   const [stranger, twin, green] = [await newIdentity(), await newIdentity(), week.hands.green!];
   const seats = Object.entries(week.hands)
     .filter(([seat]) => seat !== 'green')
-    .map(([seat, hand]) => ({ seat, name: seat, keys: publicKeys(hand) }));
-  const without = rosterBlock(week.master, { campaign: week.id, round: 1, revision: 1 }, { seats });
+    .map(([seat, hand]) => holding(hand, week.id, seat, seat));
+  const without = rosterBlock(
+    week.master,
+    { campaign: week.id, round: 1, revision: 1, after: lastSeen(week.blocks) },
+    { seats },
+  );
   const blocks = [...week.blocks, joinBlock(green, week.id, 'Green', 'green'), without];
   const asks = [joinBlock(stranger, week.id, 'Ira', 'green'), joinBlock(twin, week.id, 'RED', 'green')];
   mail = mailboxOf([...blocks, ...asks], week.master, RULES);

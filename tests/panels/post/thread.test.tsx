@@ -14,6 +14,7 @@ import { blocksToLink } from '../../../src/post/link.ts';
 import { joinBlock, noteBlock, noticeBlock, ordersBlock, reportBlock } from '../../../src/post/make-blocks.ts';
 import i18next, { NAMESPACES, startWords, type Translate } from '../../../src/words/index.ts';
 import { begin, type Played, playRound } from '../../post/by-post.ts';
+import { lastSeen } from '../../post/thread-parts.ts';
 
 let played: Played;
 let id: string;
@@ -33,7 +34,13 @@ beforeAll(async () => {
 });
 
 const hand = (seat: string) => played.hands.get(seat)!;
-const at = (seat: string, round: number, revision = 1) => ({ campaign: id, seat, round, revision });
+const at = (seat: string, round: number, revision = 1) => ({
+  campaign: id,
+  seat,
+  round,
+  revision,
+  after: lastSeen(played.blocks),
+});
 const orders = (seat: string, round: number, revision = 1, by = hand(seat), salt = SALT) =>
   ordersBlock(by, played.master, at(seat, round, revision), { salt, commands: [] });
 
@@ -82,17 +89,17 @@ describe('a row says what the block is, and its state with what to do:', () => {
     expect(only(await orders('red', 4, 1), known).state).toContain('later revision');
   });
 
-  it('late: the report did without it', async () => {
+  it('late: its author had seen that the round was closed', async () => {
     const silent = await begin(2, 'a silent side');
     await playRound(silent, ['blue']);
     const late = await ordersBlock(
       silent.hands.get('blue')!,
       silent.master,
-      { campaign: silent.blocks[0]!.campaign, seat: 'blue', round: 1, revision: 1 },
+      { campaign: silent.blocks[0]!.campaign, seat: 'blue', round: 1, revision: 1, after: lastSeen(silent.blocks) },
       { salt: SALT, commands: [] },
     );
     expect(only(late, silent.blocks)).toMatchObject({ mood: 'odd', isNew: true });
-    expect(only(late, silent.blocks).state).toContain('The report of round 1 was made without these orders');
+    expect(only(late, silent.blocks).state).toContain('had seen that round 1 was closed');
   });
 
   it('a contradiction: the same hand signed two things', async () => {
@@ -142,7 +149,7 @@ describe('a row says what the block is, and its state with what to do:', () => {
   });
 
   it('of a newer version', () => {
-    expect(only(armour(sheet).replace('ORDERS 1-', 'ORDERS 2-')).state).toContain('format 2');
+    expect(only(armour(sheet).replace('ORDERS 2-', 'ORDERS 3-')).state).toContain('format 3');
   });
 
   it('every state has its sentence in both languages', async () => {
@@ -266,7 +273,7 @@ describe('the page “Play by post”', () => {
     await storage.keepIdentity(red);
     show();
     await said('Your orders are due: Red.');
-    const posted = { campaign, seat: 'red', round: 2, revision: 1 };
+    const posted = { campaign, seat: 'red', round: 2, revision: 1, after: lastSeen(due.blocks) };
     await storage.add([{ block: await ordersBlock(red, due.master, posted, { salt: SALT, commands: [] }), at: 2 }]);
     await said('Your orders are posted. Waiting for: Blue.');
     await storage.keepIdentity(due.master);

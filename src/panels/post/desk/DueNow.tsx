@@ -5,13 +5,14 @@ import { currentDeadline } from '../../../post/deadline.ts';
 import { campaignContent } from '../../../store/mail.ts';
 import { seatRows } from '../../../store/seat-rows.ts';
 import css from './Desk.module.css';
-import { useDecisions, useDesk, useMailState, useSettledDecisions } from './use-desk.ts';
+import { useDecisions, useDesk, useMailState, useSettledDecisions, useStandingClose } from './use-desk.ts';
 
 /** The calendar's action when the time is up and a seat is missing: it sent nothing, or too late to count. */
 export function DueNow({ onExtend }: { readonly onExtend: (until: number) => void }) {
   const { t } = useTranslation('desk');
   const { clock, goTo } = useDesk();
   const { decisions, setDecisions } = useDecisions();
+  const isClosed = useStandingClose() !== undefined;
   const { leftOut = [] } = useSettledDecisions();
   const state = useMailState((now) => now);
   const { calendar } = campaignContent(state);
@@ -19,7 +20,7 @@ export function DueNow({ onExtend }: { readonly onExtend: (until: number) => voi
   const missing = seatRows(state).filter(
     (row) => row.state === 'owes' || (row.state === 'in' && leftOut.some(({ seat }) => seat === row.seat)),
   );
-  if (!calendar || typeof until !== 'number' || until > clock() || missing.length === 0) return null;
+  if (!calendar || typeof until !== 'number' || until > clock() || missing.length === 0 || isClosed) return null;
   const due = actionAtDeadline(calendar, until, changes);
   return (
     <div className={css.buttons} role="status">

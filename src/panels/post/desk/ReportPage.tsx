@@ -1,25 +1,26 @@
-import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Seat } from '../../../engine/kernel/ids.ts';
 import { currentDeadline } from '../../../post/deadline.ts';
 import { campaignContent } from '../../../store/mail.ts';
-import { publishReport, type Unpublishable } from '../../../store/post-desk.ts';
+import type { Unpublishable } from '../../../store/post-desk.ts';
 import { useLanguage } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
 import { useFindingWords } from '../finding-words.ts';
 import { Channel } from './Channel.tsx';
+import { CloseStep } from './CloseStep.tsx';
 import css from './Desk.module.css';
 import { EarlierReports } from './EarlierReports.tsx';
 import { EarlyClosing } from './EarlyClosing.tsx';
 import { nextDeadline } from './next-deadline.ts';
+import { PublishStep } from './PublishStep.tsx';
 import { type ReportManner, ReportText } from './ReportText.tsx';
-import { useDesk, useEarlySecrets, useMailState, useResolvedRound, useSeatName } from './use-desk.ts';
+import { useDesk, useEarlySecrets, useMailState, useResolvedRound, useSeatName, useStandingClose } from './use-desk.ts';
 
 /** The report of a round: prose and pictures for people, and the block with which everybody can resolve it again. */
 export default function ReportPage() {
   const { t } = useTranslation('desk');
-  const { mail, clock, goTo } = useDesk();
+  const { clock } = useDesk();
   const history = useMailState((state) => state.history);
   const resolved = useResolvedRound();
   const tooEarly = useEarlySecrets(resolved);
@@ -36,13 +37,7 @@ export default function ReportPage() {
   const words = useFindingWords(now.campaign.players);
   const [fault, setFault] = useState<Unpublishable | null>(null);
   const [published, setPublished] = useState(0);
-  const publish = () => {
-    if (!resolved || tooEarly) return;
-    const made = publishReport(mail, resolved.report, clock());
-    const wrong = made === 'unreadable' || 'match' in made;
-    setFault(wrong ? made : null);
-    if (!wrong) setPublished(made.round);
-  };
+  const close = useStandingClose();
   const closed = resolved?.resolution.closed ?? [];
   const decisions = useMemo(
     () =>
@@ -55,12 +50,16 @@ export default function ReportPage() {
     [resolved, history, clock],
   );
 
+  const faultText = (found: Unpublishable): string => {
+    if (found === 'unreadable') return t('report.unpublished', { why: t('report.unreadable') });
+    if (found.fault === 'not-as-closed') return t('close.differs', { round: now.round });
+    return t('report.unpublished', { why: words.finding(found) });
+  };
   return (
     <>
-      {isUnderWay && decisions && (
+      {isUnderWay && resolved && decisions && (
         <section className={css.section} aria-labelledby="desk-publish">
           <h2 id="desk-publish">{t('report.ready', { round: now.round })}</h2>
-          <p>{t('report.about')}</p>
           {closed.length > 0 && (
             <div role="status">
               <p>{t('report.closes', { sides: names(closed) })}</p>
@@ -74,21 +73,19 @@ export default function ReportPage() {
           )}
           {fault && (
             <p role="alert">
-              <strong>
-                {t('report.unpublished', {
-                  why: fault === 'unreadable' ? t('report.unreadable') : words.finding(fault),
-                })}
-              </strong>
+              <strong>{faultText(fault)}</strong>
             </p>
           )}
-          <div className={css.buttons}>
-            <Button disabled={tooEarly !== null} onClick={publish}>
-              {t('report.publish', { round: now.round })}
-            </Button>
-            <Button variant="default" onClick={() => goTo('resolve')}>
-              {t('report.to-resolve')}
-            </Button>
-          </div>
+          {close ? (
+            <PublishStep
+              {...{ close, resolved }}
+              disabled={tooEarly !== null}
+              onFault={setFault}
+              onPublished={setPublished}
+            />
+          ) : (
+            <CloseStep round={now.round} resolved={resolved} disabled={tooEarly !== null} onFault={setFault} />
+          )}
           <ReportText
             manner={manner}
             onManner={setManner}

@@ -22,6 +22,7 @@ import { writeProse } from '../prose/write-prose.ts';
 import type { RecordSource } from '../record-lines.ts';
 import css from './Desk.module.css';
 import { MapPictures } from './MapPictures.tsx';
+import { blocksOfReport } from './report-post.ts';
 import { ruledBy } from './ruled-by.ts';
 import { useDesk, useMailState } from './use-desk.ts';
 
@@ -57,6 +58,8 @@ export function ReportText({ manner, onManner, before, after, block, ...told }: 
   const [isTaken, setTaken] = useState(false);
   const pages = useReportPages({ manner, before, after, link: address, block, ...told });
   const prose = useMemo(() => pages.filter(({ kind }) => kind !== 'armour'), [pages]);
+  const ledger = useMailState(({ history }) => history.ledger);
+  const blocks = useMemo(() => (block ? blocksOfReport(ledger, block) : []), [ledger, block]);
   const armoured = pages.find((part) => part.kind === 'armour');
   const choices = <T extends string>(kind: string, all: readonly T[]) =>
     all.map((value) => ({ value, label: t(`report.${kind}.${value}`) }));
@@ -98,13 +101,13 @@ export function ReportText({ manner, onManner, before, after, block, ...told }: 
       {block ? (
         <>
           <ShareBlock
-            blocks={[block]}
+            blocks={blocks}
             name={name}
             prose={prose}
             title={armoured?.title}
             onTaken={() => setTaken(true)}
           />
-          <Posted mail={mail} block={block} isTaken={isTaken} />
+          <Posted mail={mail} blocks={blocks} isTaken={isTaken} />
         </>
       ) : (
         <div className={css.prose} {...(manner.languages !== 'both' && { lang: manner.languages })}>

@@ -9,6 +9,7 @@ import { rulingStore } from '../../../store/ruling.ts';
 import { alone, always, type ScreenStore, screenStore } from '../../../store/screen.ts';
 import { watchedStore } from '../../../store/watching.ts';
 import { useByPost } from '../by-post.ts';
+import { ClosedBar } from './ClosedBar.tsx';
 import css from './Desk.module.css';
 import { useDeskWords } from './desk-words.ts';
 import { LateOrders } from './LateOrders.tsx';
@@ -16,7 +17,7 @@ import { Missing } from './Missing.tsx';
 import { OverruleAt } from './OverruleAt.tsx';
 import { StillOwing } from './StillOwing.tsx';
 import { Strikes } from './Strikes.tsx';
-import { useChainEnd, useDesk, useMailState, useResolvedRound, useRulings } from './use-desk.ts';
+import { useChainEnd, useDesk, useMailState, useResolvedRound, useRulings, useStandingClose } from './use-desk.ts';
 
 const SITS = alone(null, GM);
 /** The seating in systems where the game master gives commands at the table. */
@@ -34,6 +35,7 @@ export default function Resolve() {
   const { Screen, Overrule } = useByPost(system.id);
   const hasEnd = useChainEnd() !== undefined;
   const resolved = useResolvedRound();
+  const close = useStandingClose();
   const first = before.entries.length - 1;
   // Elsewhere the game master closes phases at the table, with commands of their own.
   const looksOn = Overrule !== undefined || system.postsWholeTurns === true;
@@ -57,12 +59,18 @@ export default function Resolve() {
   return (
     <>
       <section aria-label={t('page.resolve')}>
-        {looksOn ? <Missing resolved={resolved} /> : <StillOwing resolved={resolved} />}
-        <LateOrders />
+        {close ? (
+          <ClosedBar round={close.block.round} />
+        ) : (
+          <>
+            {looksOn ? <Missing resolved={resolved} /> : <StillOwing resolved={resolved} />}
+            <LateOrders />
+          </>
+        )}
         <Steps screen={screen} before={before} after={after} state={state} onPublish={() => goTo('report')} />
       </section>
       <div className={css.board}>
-        <Screen store={store} looking={screen} sits={looksOn ? SITS : RULES} onLeave={() => goTo('board')} />
+        <Screen store={store} looking={screen} sits={looksOn || close ? SITS : RULES} onLeave={() => goTo('board')} />
       </div>
     </>
   );
@@ -82,6 +90,7 @@ function Steps({ screen, before, after, state, onPublish }: StepsProps) {
   const { t } = useTranslation('desk');
   const { Overrule } = useByPost(useMailState(({ rules }) => rules.system.id));
   const place = useDeskWords().placeInside(state);
+  const isClosed = useStandingClose() !== undefined;
   const [asked, setAsked] = useState<'overrule' | 'strike' | null>(null);
   const first = before.entries.length - 1;
   const last = after.entries.length - 1;
@@ -112,7 +121,7 @@ function Steps({ screen, before, after, state, onPublish }: StepsProps) {
       <Button variant="default" onClick={() => setAsked('strike')}>
         {t('resolve.orders')}
       </Button>
-      {Overrule && (
+      {Overrule && !isClosed && (
         <Button variant="default" onClick={() => setAsked('overrule')}>
           {t('resolve.overrule')}
         </Button>

@@ -15,7 +15,7 @@ import { Outbox } from '../Outbox.tsx';
 import { ReminderPost } from '../ReminderPost.tsx';
 import { BoardDeadline } from './BoardDeadline.tsx';
 import css from './Desk.module.css';
-import { useDesk, useMailState, useSeatName, useSettledDecisions } from './use-desk.ts';
+import { useDesk, useMailState, useSeatName, useSettledDecisions, useStandingClose } from './use-desk.ts';
 
 /** The seats with what they owe, the deadline, and the invitation. */
 export function StatusBoard() {
@@ -32,6 +32,7 @@ export function StatusBoard() {
   const out = new Set(useSettledDecisions().leftOut?.map(({ seat }) => seat));
   const counts = rows.filter((row) => row.state === 'in' && !out.has(row.seat));
   const isAllIn = counts.length > 0 && rows.every((row) => row.state !== 'owes' && !out.has(row.seat));
+  const close = useStandingClose();
   const isEmpty = rows.every((row) => row.player === undefined);
   return (
     <>
@@ -56,9 +57,13 @@ export function StatusBoard() {
           {joins.length > 0 && (
             <Button onClick={() => goTo('seats')}>{t('board.to-seats', { count: joins.length })}</Button>
           )}
-          <Button variant={isAllIn ? 'filled' : 'default'} disabled={isEmpty} onClick={() => goTo('resolve')}>
-            {t(isAllIn ? 'board.all-in' : 'board.to-resolve')}
-          </Button>
+          {close ? (
+            <Button onClick={() => goTo('report')}>{t('board.closed', { round: now.round })}</Button>
+          ) : (
+            <Button variant={isAllIn ? 'filled' : 'default'} disabled={isEmpty} onClick={() => goTo('resolve')}>
+              {t(isAllIn ? 'board.all-in' : 'board.to-resolve')}
+            </Button>
+          )}
           <Button variant="default" onClick={() => goTo('import')}>
             {t('board.to-import')}
           </Button>

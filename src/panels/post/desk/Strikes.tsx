@@ -7,7 +7,7 @@ import type { Strike } from '../../../post/resolve.ts';
 import css from './Desk.module.css';
 import { useDeskWords } from './desk-words.ts';
 import { StrikeOutcome } from './StrikeOutcome.tsx';
-import { useDecisions, useOpenedOrders, useSeatName } from './use-desk.ts';
+import { useDecisions, useOpenedOrders, useSeatName, useStandingClose } from './use-desk.ts';
 
 interface Line {
   readonly seat: Seat;
@@ -25,6 +25,7 @@ export function Strikes() {
   const { decisions, setDecisions } = useDecisions();
   const [asked, setAsked] = useState<Line | null>(null);
   const [reason, setReason] = useState('');
+  const close = useStandingClose();
   const strikes = decisions.strikes ?? [];
   const isOf = (line: Line) => (strike: Strike) =>
     strike.seat === line.seat && strike.command === line.command && strike.order === line.order;
@@ -35,7 +36,7 @@ export function Strikes() {
   };
   return (
     <>
-      <p>{t('strike.about')}</p>
+      <p>{close ? t('close.fixed', { round: close.block.round }) : t('strike.about')}</p>
       {found?.shut.map(({ seat }) => (
         <p key={seat}>{t('strike.shut', { side: seatName(seat) })}</p>
       ))}
@@ -53,6 +54,7 @@ export function Strikes() {
                     <>
                       <em>{struck.reason}</em>{' '}
                       <Button
+                        disabled={close !== undefined}
                         size="compact-xs"
                         variant="default"
                         onClick={() =>
@@ -86,7 +88,7 @@ export function Strikes() {
                         {t('cancel')}
                       </Button>
                     </form>
-                  ) : (
+                  ) : close ? null : (
                     <Button size="compact-xs" variant="default" onClick={() => setAsked(line)}>
                       {t('strike.ask')}
                     </Button>

@@ -2,6 +2,7 @@ import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Seat } from '../../../engine/kernel/ids.ts';
+import type { PostedClose } from '../../../post/closing.ts';
 import type { Identity } from '../../../post/keys.ts';
 import type { ResolvedRound } from '../../../post/report.ts';
 import type { MasterDecisions } from '../../../post/report-content.ts';
@@ -16,6 +17,7 @@ import {
   resolveOpenRound,
   rulingsIn,
   settleLate,
+  standingClose,
 } from '../../../store/decisions.ts';
 import { campaignContent, type Mail, type MailStore } from '../../../store/mail.ts';
 import type { Rulings } from '../../../store/ruling.ts';
@@ -97,13 +99,19 @@ export function useResolver(): ((decisions: MasterDecisions) => Outcome) | null 
   }, [found, rules, history, end]);
 }
 
-/** The game master's decisions, with every late seat left out or let in on record. */
+/** The close of the open round; undefined while it is open. */
+export const useStandingClose = (): PostedClose | undefined => useMailState(standingClose);
+
+/** The game master's decisions, with every late seat left out or let in on record. A close has fixed them. */
 export function useSettledDecisions(): MasterDecisions {
   const { t } = useTranslation('desk');
   const state = useMailState((mail) => mail);
   const { decisions } = useDecisions();
   const reason = t('late.reason');
-  return useMemo(() => settleLate(state, decisions, reason), [state, decisions, reason]);
+  return useMemo(
+    () => (standingClose(state) ? decisions : settleLate(state, decisions, reason)),
+    [state, decisions, reason],
+  );
 }
 
 /** The open round resolved with the current decisions. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../parts/Page.tsx';
 import css from './Proof.module.css';
 
-const STEPS = ['chain', 'salts', 'seed', 'rolls', 'anew'] as const;
+const STEPS = ['chain', 'salts', 'close', 'seed', 'rolls', 'record', 'anew'] as const;
 const NOT = ['unseen', 'left-out', 'persons', 'master-plays', 'grinding', 'rulings', 'declared'] as const;
 
 /** An explanation of how the dice prove themselves, and what no proof can show. */

@@ -8,7 +8,7 @@ import css from './Proof.module.css';
 import { DieScript, DieVerdict } from './RollSteps.tsx';
 import { chainScriptFor } from './script.ts';
 
-/** The origin of a round's seed: the link of its report, the link before, and the orders used. */
+/** The origin of a round's seed: the link of its report, the link before, and the salts of those who sealed orders. */
 export function SeedSteps({ history, told }: { readonly history: CampaignHistory; readonly told: CheckedReport }) {
   const { t } = useTranslation('thread');
   const { content, block } = told;
@@ -16,9 +16,16 @@ export function SeedSteps({ history, told }: { readonly history: CampaignHistory
   const { tip, players } = history.ledger.campaign!.content;
   const known = round === 1 ? tip : history.ledger.reports.get(round - 1)?.content.link;
   const hashed = before(content.link);
-  const dispatches = content.dispatches ?? [];
-  const digests = [...content.used, ...dispatches].map(({ digest }) => digest);
   const nameOf = seatNames(t as Translate, players);
+  const { used, leftOut = [] } = content;
+  const shown = [...used.map((one) => ({ ...one, salt: one.content.salt })), ...leftOut];
+  const sealed = shown.filter(({ salt }) => salt !== undefined);
+  const [salted, added] = [sealed.filter((one) => !one.added), sealed.filter((one) => one.added)];
+  const sides = (all: typeof sealed) => all.map(({ seat }) => nameOf(seat)).join(', ');
+  const hashedText = seedText(
+    content.link,
+    salted.flatMap(({ salt }) => salt ?? []),
+  );
   return (
     <>
       <h3>{t('proof.chain-step')}</h3>
@@ -35,16 +42,12 @@ export function SeedSteps({ history, told }: { readonly history: CampaignHistory
       <h3>{t('proof.seed-step')}</h3>
       <div className={parts.stack}>
         <p className={parts.soft}>
-          {digests.length === 0
-            ? t('proof.no-orders')
-            : t('proof.orders-used', {
-                seats: [...content.used, ...dispatches].map(({ seat }) => nameOf(seat)).join(', '),
-                context: dispatches.length > 0 ? 'open' : '',
-              })}
+          {salted.length === 0 ? t('proof.no-orders') : t('proof.salts-used', { seats: sides(salted) })}
         </p>
-        <code className={css.code}>{seedText(content.link, digests)}</code>
+        <code className={css.code}>{hashedText}</code>
+        {added.length > 0 && <p className={parts.soft}>{t('proof.salts-added', { seats: sides(added) })}</p>}
         <p className={parts.soft}>{t('proof.seed')}</p>
-        <code className={css.code}>{hashOfText(seedText(content.link, digests))}</code>
+        <code className={css.code}>{hashOfText(hashedText)}</code>
       </div>
     </>
   );

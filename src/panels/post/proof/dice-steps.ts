@@ -49,8 +49,8 @@ export const facesIn = (steps: readonly HashStep[]): readonly number[] =>
 /** The link before a link: its SHA-256. */
 export const before = (link: string): string => bytesToHex(sha256(hexToBytes(link)));
 
-/** The text whose hash is the seed of a round. */
-export const seedText = (link: string, digests: readonly string[]): string =>
-  ['hexpost dice', link, ...digests].join('|');
+/** The text whose hash is the seed of a round: of its link, and of the salts in it, in any order. */
+export const seedText = (link: string, salts: readonly string[]): string =>
+  ['hexpost dice', link, ...[...salts].sort()].join('|');
 
 export const hashOfText = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));

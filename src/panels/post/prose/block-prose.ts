@@ -9,6 +9,7 @@ import type { ByPostParts, PostWords } from '../../../systems/system-ui.ts';
 import i18next, { type Language, type Translate } from '../../../words/index.ts';
 import { instantText, ownZone } from '../../parts/time-text.ts';
 import { dispatchTexts } from '../dispatch-lines.ts';
+import { closeProse, reopenProse } from './close-prose.ts';
 import { invitationProse } from './invitation.ts';
 import type { ProsePart } from './prose-page.ts';
 import { link, type SentenceMaker, sayIn, soft, strong } from './say.ts';
@@ -77,6 +78,8 @@ const PROSE: Readonly<Partial<Record<Block['kind'], (block: Block, teller: PostT
     line([soft(textIn(say, 'note-hint'))]),
   ],
   dispatch: dispatchProse,
+  close: closeProse,
+  reopen: reopenProse,
 };
 
 const textIn = (say: SentenceMaker, key: string, blanks = {}): string =>

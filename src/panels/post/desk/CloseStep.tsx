@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Seat } from '../../../engine/kernel/ids.ts';
+import { digestOf } from '../../../post/armour.ts';
+import { keepDecisions, type ResolvedOpenRound } from '../../../store/decisions.ts';
+import { closeRound, type Unpublishable } from '../../../store/post-desk.ts';
+import parts from '../../parts/parts.module.css';
+import css from './Desk.module.css';
+import { useDesk, useOpenedOrders, useSeatName, useSettledDecisions } from './use-desk.ts';
+
+interface Props {
+  readonly round: number;
+  readonly resolved: ResolvedOpenRound;
+  readonly disabled: boolean;
+  readonly onFault: (fault: Unpublishable | null) => void;
+}
+
+/** The first step to a report: fixing in public what the round uses. Shows what that is, and what is left out and why. */
+export function CloseStep({ round, resolved, disabled, onFault }: Props) {
+  const { t } = useTranslation('desk');
+  const { mail, clock, goTo } = useDesk();
+  const nameOf = useSeatName();
+  const decisions = useSettledDecisions();
+  const shut = useOpenedOrders()?.shut ?? [];
+  const { used, dispatches = [], leftOut = [], rulings, strikes = [], standIns = [] } = resolved.report;
+  const sides = (all: readonly { readonly seat: Seat }[]) =>
+    [...new Set(all.map(({ seat }) => seat))].map(nameOf).join(', ');
+  const count = rulings.length + strikes.length + standIns.length;
+  const close = () => {
+    const out = shut.map((block) => ({ seat: block.seat, digest: digestOf(block), out: t('close.shut-reason') }));
+    // Orders that come in later must not change what is decided about the late ones.
+    keepDecisions(mail, decisions);
+    const made = closeRound(mail, resolved.report, out, clock());
+    onFault(made === 'unreadable' || 'match' in made ? made : null);
+  };
+  return (
+    <>
+      <p>{t('close.about')}</p>
+      <ul className={parts.bullets} aria-label={t('close.uses')}>
+        <li>{t('close.sheets', { count: used.length, sides: sides(used) })}</li>
+        {dispatches.length > 0 && (
+          <li>{t('close.dispatches', { count: dispatches.length, sides: sides(dispatches) })}</li>
+        )}
+        {count > 0 && <li>{t('close.decisions', { count })}</li>}
+        {leftOut.map(({ seat, reason, digest }) => (
+          <li key={`${seat} ${digest}`}>{t('close.out', { side: nameOf(seat), reason })}</li>
+        ))}
+        {shut.map((block) => (
+          <li key={digestOf(block)} className={parts.wrong}>
+            {t('close.shut', { side: nameOf(block.seat) })}
+          </li>
+        ))}
+      </ul>
+      <div className={css.buttons}>
+        <Button disabled={disabled} onClick={close}>
+          {t('close.do', { round })}
+        </Button>
+        <Button variant="default" onClick={() => goTo('resolve')}>
+          {t('report.to-resolve')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { PostedClose } from '../../../post/closing.ts';
+import type { ResolvedOpenRound } from '../../../store/decisions.ts';
+import { publishReport, type Unpublishable } from '../../../store/post-desk.ts';
+import { BlockPost } from '../Post.tsx';
+import css from './Desk.module.css';
+import { OpenAgain } from './OpenAgain.tsx';
+import { useDesk } from './use-desk.ts';
+
+interface Props {
+  readonly close: PostedClose;
+  readonly resolved: ResolvedOpenRound;
+  readonly disabled: boolean;
+  readonly onFault: (fault: Unpublishable | null) => void;
+  readonly onPublished: (round: number) => void;
+}
+
+/** The second step to a report: the close as a post, and publishing what it fixed. */
+export function PublishStep({ close, resolved, disabled, onFault, onPublished }: Props) {
+  const { t } = useTranslation('desk');
+  const { mail, clock, goTo } = useDesk();
+  const { round } = close.block;
+  const publish = () => {
+    const made = publishReport(mail, resolved.report, clock());
+    const isWrong = made === 'unreadable' || 'match' in made;
+    onFault(isWrong ? made : null);
+    if (!isWrong) onPublished(made.round);
+  };
+  return (
+    <>
+      <p role="status">
+        <strong>{t('close.done', { round })}</strong> {t('close.then')}
+      </p>
+      <BlockPost mail={mail} block={close.block} clock={clock} />
+      <div className={css.buttons}>
+        <Button disabled={disabled} onClick={publish}>
+          {t('report.publish', { round })}
+        </Button>
+        <Button variant="default" onClick={() => goTo('resolve')}>
+          {t('report.to-resolve')}
+        </Button>
+      </div>
+      <OpenAgain />
+    </>
+  );
+}

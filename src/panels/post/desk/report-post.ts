@@ -1,0 +1,16 @@
+import { type Block, digestOf } from '../../../post/armour.ts';
+import type { BlockKind } from '../../../post/header.ts';
+import type { Ledger } from '../../../post/ledger.ts';
+
+const WITH_REPORT: readonly BlockKind[] = ['close', 'reopen'];
+
+/**
+ * A report, and before it what closed and opened its round since the report that it corrects: whoever pastes this post alone
+ * can see that the report keeps to its close.
+ */
+export function blocksOfReport({ record }: Pick<Ledger, 'record'>, report: Block): readonly Block[] {
+  const at = record.posts.findIndex((post) => digestOf(post) === digestOf(report));
+  const earlier = record.posts.slice(0, Math.max(0, at)).filter(({ round }) => round === report.round);
+  const corrected = earlier.findLastIndex(({ kind }) => kind === 'report');
+  return [...earlier.slice(corrected + 1).filter(({ kind }) => WITH_REPORT.includes(kind)), report];
+}

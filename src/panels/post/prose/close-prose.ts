@@ -1,0 +1,37 @@
+import type { Seat } from '../../../engine/kernel/ids.ts';
+import type { Block } from '../../../post/armour.ts';
+import { blockContent, CloseContent, ReopenContent } from '../../../post/contents.ts';
+import { masterNow } from '../../../store/mail.ts';
+import type { PostTeller } from './block-prose.ts';
+import type { ProsePart } from './prose-page.ts';
+import { type StyledText, soft, strong, textIn } from './say.ts';
+
+/** The words above a close: who is in, who is left out and why. */
+export function closeProse(block: Block, { mail, say, side }: PostTeller): readonly ProsePart[] {
+  const content = blockContent(CloseContent, block);
+  if (!content) return [];
+  const { ledger } = mail.history;
+  const [used, out] = [content.sheets.filter((one) => one.out === undefined), content.sheets.filter((one) => one.out)];
+  const spoken = content.dispatches.flatMap((digest) => ledger.blocks.get(digest)?.seat ?? []);
+  const sides = (seats: readonly Seat[]) => strong([...new Set(seats)].map(side).join(', '));
+  const items: StyledText[] = [
+    used.length > 0 ? say('close-used', { sides: sides(used.map(({ seat }) => seat)) }) : say('close-none'),
+    ...(spoken.length > 0 ? [say('close-dispatches', { sides: sides(spoken) })] : []),
+    ...out.map(({ seat, out: reason = '' }) => say('close-out', { side: strong(side(seat)), reason })),
+  ];
+  return [
+    { kind: 'line', of: say('close', { round: block.round, master: strong(masterNow(mail).name) }) },
+    { kind: 'list', items },
+    { kind: 'line', of: [soft(textIn(say)('close-hint'))] },
+  ];
+}
+
+/** The words above what opens a round again. */
+export function reopenProse(block: Block, { mail, say }: PostTeller): readonly ProsePart[] {
+  const content = blockContent(ReopenContent, block);
+  const blanks = { round: block.round, master: strong(masterNow(mail).name), reason: content?.reason ?? '' };
+  return [
+    { kind: 'line', of: say('reopen', blanks) },
+    { kind: 'line', of: [soft(textIn(say)('reopen-hint'))] },
+  ];
+}
