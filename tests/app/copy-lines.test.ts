@@ -102,6 +102,7 @@ describe('the copy of a mailbox', () => {
       seat: 'red',
       round,
       revision: 1,
+      after: '0'.repeat(26),
       body: new Uint8Array([0, 255, round]),
     },
   });

@@ -28,6 +28,7 @@ const kept = (number: number, campaign = ONE, at = 1000 + number): StoredBlock =
     seat: 'red',
     round: number,
     revision: 1,
+    after: '0'.repeat(26),
     body: new Uint8Array([number & 255]),
   },
 });

@@ -10,7 +10,16 @@ import { type MemoryCopies, memoryCopies } from '../support/memory-copies.ts';
 const [ONE, TWO] = ['4kq7xw2m0c9v1hd83jb5ntzyar', '0000000000000000000000000z'];
 const block = (round: number, campaign = ONE): StoredBlock => ({
   at: 1000 + round,
-  block: { kind: 'orders', version: 1, campaign, seat: 'red', round, revision: 1, body: new Uint8Array([round, 255]) },
+  block: {
+    kind: 'orders',
+    version: 1,
+    campaign,
+    seat: 'red',
+    round,
+    revision: 1,
+    after: '0'.repeat(26),
+    body: new Uint8Array([round, 255]),
+  },
 });
 
 let name = '';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { card, carried, collect, gather, type Person, paste, sealed, seat } from './post.ts';
+import { card, carried, closeAndPublish, collect, gather, type Person, paste, sealed, seat } from './post.ts';
 import { buttonOf, expect, test } from './table.ts';
 
 /** A week of Sectors by post: a game master and three players in browsers of their own, who exchange nothing but text. */
@@ -21,7 +21,7 @@ test('a week by post: sealed sheets, a battle list, results countersigned and ru
     await olga.getByRole('tab', { name: 'Resolve' }).click();
     for (const name of buttons) await buttonOf(olga, name).click();
     await olga.getByRole('tab', { name: 'Report' }).click();
-    await buttonOf(olga, `Publish round ${round}`).click();
+    await closeAndPublish(olga, round);
     const report = await carried(olga);
     for (const { page } of players) {
       await paste(page, report);

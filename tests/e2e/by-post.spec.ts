@@ -1,4 +1,15 @@
-import { card, carried, collect, gather, type Person, paste, savedFile, sealed, seat } from './post.ts';
+import {
+  card,
+  carried,
+  closeAndPublish,
+  collect,
+  gather,
+  type Person,
+  paste,
+  savedFile,
+  sealed,
+  seat,
+} from './post.ts';
 import { buttonOf, expect, test } from './table.ts';
 
 /** A campaign by post, from the invitation through two whole turns: four browsers that share nothing but text and files. */
@@ -77,7 +88,7 @@ test('four browsers play two turns by post and exchange nothing but text, and in
     round += 1;
     await collect(olga, posts);
     await olga.getByRole('tab', { name: 'Report' }).click();
-    await buttonOf(olga, `Publish round ${round}`).click();
+    await closeAndPublish(olga, round);
     const report = byFile ? await savedFile(olga) : await carried(olga);
     await Promise.all(
       players.map(async ({ page }) => {
@@ -113,7 +124,7 @@ test('four browsers play two turns by post and exchange nothing but text, and in
     await olga.getByRole('textbox', { name: 'Reason, for everybody to read' }).fill('Posted too soon.');
     await buttonOf(olga, 'Open the round again').click();
     await olga.getByRole('tab', { name: 'Report' }).click();
-    await buttonOf(olga, 'Publish round 1').click();
+    await closeAndPublish(olga, 1);
     await expect(olga.getByText(/corrects an earlier one .* Posted too soon\./)).toBeVisible();
     const correction = await carried(olga);
     await Promise.all(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { card, carried, collect, gather, type Person, paste, sealed, seat } from './post.ts';
+import { card, carried, closeAndPublish, collect, gather, type Person, paste, sealed, seat } from './post.ts';
 import { buttonOf, closeCard, expect, mapIsReady, test } from './table.ts';
 
 /** Domination in a browser: an attack and its answer at one table, and a round of it by post with a silent side. */
@@ -67,7 +67,7 @@ test('a round by post: a whole turn with an alternative, then a side that stays 
 
   const publish = async (round: number): Promise<void> => {
     await olga.getByRole('tab', { name: 'Report' }).click();
-    await buttonOf(olga, `Publish round ${round}`).click();
+    await closeAndPublish(olga, round);
     const report = await carried(olga);
     await paste(anna.page, report);
     await expect(card(anna.page, `Report of round ${round}`).getByText(/^MATCH/)).toBeVisible();

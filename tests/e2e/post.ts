@@ -77,6 +77,13 @@ export async function collect(page: Page, posts: readonly string[]): Promise<voi
   await expect(page.getByText('Taken in.').first()).toBeVisible();
 }
 
+/** The two presses from an outcome to a published report, on its page; the post then brings the close along. */
+export async function closeAndPublish(page: Page, round: number): Promise<void> {
+  await buttonOf(page, `Close round ${round}`).click();
+  await buttonOf(page, `Publish round ${round}`).click();
+  await expect(page.getByRole('heading', { name: `Round ${round}, as published` })).toBeVisible();
+}
+
 /** Seals what is complete; answers with the post. */
 export async function sealed({ page, side }: Person): Promise<string> {
   await expect(page.getByText('Your orders are complete: seal them')).toBeVisible();

@@ -10,6 +10,7 @@ import { isReplay, replayBlocks } from '../../src/post/public-replay.ts';
 import { readThread } from '../../src/post/thread.ts';
 import { begin, type Played, playRound, rules, system } from './by-post.ts';
 import { MANGLES } from './mangle.ts';
+import { addressIn } from './thread-parts.ts';
 
 const RULES = { system, ruleset: rules.ruleset };
 /** Findings of the whole file: a report on the same standing always comes to the same. */
@@ -176,7 +177,7 @@ describe('a replay', () => {
   test('holds what is public and over, and comes to the same history', async () => {
     const [seat, hand] = [...played.hands][0]!;
     const [reader] = [...played.hands.values()].slice(1);
-    const at = { campaign: id, seat, round: 6, revision: 1 };
+    const at = addressIn(played.blocks, seat, 6);
     const note = await noteBlock(hand, reader!, at, { text: 'a word in private' });
     const asked = joinBlock(hand, id, 'Ivan');
     const open = await begun();

@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { historyOf } from '../../src/post/campaign-history.ts';
-import { chainLink } from '../../src/post/chain.ts';
-import { noticeBlock, ordersBlock, reportBlock } from '../../src/post/make-blocks.ts';
+import { chainLink, saltOf } from '../../src/post/chain.ts';
+import { noticeBlock, ordersBlock } from '../../src/post/make-blocks.ts';
 import { type OpenedOrders, resolveRound } from '../../src/post/report.ts';
 import type { MasterDecisions } from '../../src/post/report-content.ts';
 import { openOrders } from '../../src/post/sealed-contents.ts';
 import { resolveOpenRound, settleLate } from '../../src/store/decisions.ts';
 import { mailStore } from '../../src/store/mail.ts';
 import { begin, drawUp, type Played, playRound, rules, system } from './by-post.ts';
+import { addressIn, closedReport } from './thread-parts.ts';
 
 /** Going on without seats that stay silent, and orders that come late: what is carried out, and what is on record. */
 
@@ -25,10 +26,12 @@ beforeAll(async () => {
 
 async function sheetOf(seat: string, seed = seat): Promise<OpenedOrders> {
   const start = played.standings.at(-1)!;
-  const at = { campaign: start.campaign.id, seat, round: start.round, revision: 1 };
-  const content = { salt: 'e'.repeat(32), commands: drawUp(system, start, seat, seed) as never[] };
-  const block = await ordersBlock(played.hands.get(seat)!, played.master, at, content);
-  return { block, content: (await openOrders(played.master, block))! };
+  const hand = played.hands.get(seat)!;
+  const salt = saltOf(hand, start.campaign.id, start.round);
+  const content = { salt, commands: drawUp(system, start, seat, seed) as never[] };
+  const at = addressIn(played.blocks, seat, start.round);
+  const block = await ordersBlock(hand, { seal: start.key }, at, content);
+  return { block, content: (await openOrders(hand, block))! };
 }
 const history = () => historyOf(played.blocks, played.blocks[0]!.campaign, RULES);
 const resolved = (decisions: MasterDecisions, opened: readonly OpenedOrders[] = [green]) =>
@@ -75,7 +78,7 @@ describe('orders that came in after the deadline', () => {
   /** The deadline was an hour ago; green's sheet has just come in. */
   function lateMail(late: 'by-leave' | 'never') {
     const { campaign, round } = history().now;
-    const notice = noticeBlock(played.master, { campaign: campaign.id, round, revision: 1 }, { text: '', until: HOUR });
+    const notice = noticeBlock(played.master, addressIn(played.blocks, 'gm', round), { text: '', until: HOUR });
     const stored = [...played.blocks, notice].map((block) => ({ block, at: 0 }));
     const blocks = [...stored, { block: green.block, at: 2 * HOUR }];
     const mail = mailStore({ notes: { id: campaign.id, seen: 0 }, blocks }, { rules: RULES, me: played.master });
@@ -119,10 +122,10 @@ describe('orders that came in after the deadline', () => {
       lateIn,
       silent: ['red', 'blue'],
     });
-    const at = { campaign: now.campaign.id, round: now.round, revision: 1 };
+    const at = addressIn(played.blocks, 'gm', now.round);
     const notice = noticeBlock(played.master, at, { text: '', until: 50 * HOUR });
-    const block = reportBlock(played.master, at, { ...report, at: 3 * HOUR });
-    const heap = [...played.blocks, green.block, notice, block];
+    const open = [...played.blocks, green.block, notice];
+    const heap = [...open, ...closedReport(played.master, open, now.round, { ...report, at: 3 * HOUR })];
     const told = historyOf(heap, now.campaign.id, RULES).checked.at(-1)!;
     expect(told.remarks).toEqual([{ seat: 'green', kind: 'late' }]);
     expect(told.finding.match && told.finding.resolution.closed).toEqual(['red', 'blue']);

@@ -4,10 +4,10 @@ import { defaultCalendar } from '../../src/post/calendar.ts';
 import { historyOf } from '../../src/post/campaign-history.ts';
 import { currentDeadline, zoneOf } from '../../src/post/deadline.ts';
 import { deadlineAfterPause, deadlineBefore } from '../../src/post/deadline-changes.ts';
-import { publicKeys } from '../../src/post/keys.ts';
 import { noticeBlock, rosterBlock } from '../../src/post/make-blocks.ts';
 import { instantOfLocal, localTime } from '../../src/post/zone-clock.ts';
 import { begin, type Played, rules, system } from './by-post.ts';
+import { addressIn, holding } from './thread-parts.ts';
 
 const HOUR = 3_600_000;
 let played: Played;
@@ -23,14 +23,14 @@ function history(more: readonly Block[] = []) {
   const content = { ...campaign.content, calendar: defaultCalendar('Europe/Moscow') };
   return { ...found, ledger: { ...found.ledger, campaign: { ...campaign, content } } };
 }
-const address = (revision: number) => ({ campaign: played.blocks[0]!.campaign, round: 1, revision });
-const notice = (revision: number, until: number | null) =>
-  noticeBlock(played.master, address(revision), { text: '', until });
+/** A change of the deadline after the ones before it. */
+const notice = (before: readonly Block[], until: number | null) =>
+  noticeBlock(played.master, addressIn([...played.blocks, ...before], 'gm', 1, before.length + 1), { text: '', until });
 
 describe('the deadline of the first round', () => {
-  const seats = () => [...played.hands].map(([seat, hand]) => ({ seat, name: seat, keys: publicKeys(hand) }));
+  const seats = () => [...played.hands].map(([seat, hand]) => holding(hand, played.blocks[0]!.campaign, seat, seat));
   const roster = (held: ReturnType<typeof seats>) =>
-    rosterBlock(played.master, { ...address(2), round: 0 }, { seats: held, at: 1000 });
+    rosterBlock(played.master, addressIn(played.blocks, 'gm', 0, 2), { seats: held, at: 1000 });
 
   test('counts from the roster that gives out every seat, and from none that leaves one free', () => {
     expect(currentDeadline(history()).until).toBeUndefined();
@@ -41,12 +41,14 @@ describe('the deadline of the first round', () => {
 
 describe('a changed deadline', () => {
   test('is taken back to the one before it, or to the calendar', () => {
-    expect(deadlineBefore(history([notice(1, 5 * HOUR), notice(2, 9 * HOUR)]))).toBe(5 * HOUR);
-    expect(deadlineBefore(history([notice(1, 5 * HOUR)]))).toBeUndefined();
+    const set = notice([], 5 * HOUR);
+    expect(deadlineBefore(history([set, notice([set], 9 * HOUR)]))).toBe(5 * HOUR);
+    expect(deadlineBefore(history([set]))).toBeUndefined();
   });
 
   test('goes on after a pause with the time that was left', () => {
-    const [set, pause] = [notice(1, 5 * HOUR), notice(2, null)];
+    const set = notice([], 5 * HOUR);
+    const pause = notice([set], null);
     const madeAt = (block: Block) => (block.revision === 2 ? 2 * HOUR : 0);
     expect(deadlineAfterPause(history([set, pause]), madeAt, 100 * HOUR)).toBe(103 * HOUR);
     expect(deadlineAfterPause(history([set, pause]), () => 6 * HOUR, 100 * HOUR)).toBeUndefined();

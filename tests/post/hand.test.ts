@@ -2,13 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { AnyCommand } from '../../src/engine/kernel/system.ts';
 import { digestOf } from '../../src/post/armour.ts';
 import { historyOf } from '../../src/post/campaign-history.ts';
-import { chainLink } from '../../src/post/chain.ts';
-import { ordersBlock, reportBlock } from '../../src/post/make-blocks.ts';
+import { chainLink, saltOf } from '../../src/post/chain.ts';
+import { ordersBlock } from '../../src/post/make-blocks.ts';
 import { remarksOn } from '../../src/post/remarks.ts';
-import { checkReport, type OpenedOrders, resolveRound } from '../../src/post/report.ts';
-import type { MasterDecisions, ReportContent } from '../../src/post/report-content.ts';
+import { checkReport, type OpenedOrders, resolveRound, type Unclosed } from '../../src/post/report.ts';
+import type { MasterDecisions } from '../../src/post/report-content.ts';
 import { withoutStruck } from '../../src/post/resolve.ts';
 import { begin, drawUp, type Played, playRound, rules, system } from './by-post.ts';
+import { addressIn, closedReport } from './thread-parts.ts';
 
 /** The master's hand in a round: what he strikes out, orders for others and enters himself is on record, and checked. */
 
@@ -23,15 +24,17 @@ beforeAll(async () => {
   opened = [];
   const { campaign, round } = standing();
   for (const [seat, hand] of played.hands) {
-    const content = { salt: 'a'.repeat(32), commands: drawUp(system, standing(), seat, seat) as never[] };
-    const block = await ordersBlock(hand, played.master, { campaign: campaign.id, seat, round, revision: 1 }, content);
+    const salt = saltOf(hand, campaign.id, round);
+    const content = { salt, commands: drawUp(system, standing(), seat, seat) as never[] };
+    const block = await ordersBlock(hand, { seal: standing().key }, addressIn(played.blocks, seat, round), content);
     opened.push({ block, content });
   }
 });
 
 const resolved = (hand: MasterDecisions, orders: readonly OpenedOrders[] = opened) =>
   resolveRound(system, standing(), chainLink(played.end, standing().round), orders, hand);
-const check = (report: ReportContent) => checkReport(system, standing(), report, 'f'.repeat(64));
+const check = (report: Unclosed) => checkReport(system, standing(), report, 'f'.repeat(64));
+const CLOSED = { close: 'f'.repeat(64), next: 'age1next' };
 const reason = 'So it was agreed in the thread.';
 
 describe('the hand of the master', () => {
@@ -87,17 +90,20 @@ describe('the hand of the master', () => {
       return found && { block: found.block, genuine: true };
     };
     const { round } = standing();
-    expect(remarksOn(report, round, { orders: stands, find })).toEqual([{ seat, kind: 'left-out' }]);
+    expect(remarksOn({ ...report, ...CLOSED }, round, { orders: stands, find })).toEqual([{ seat, kind: 'left-out' }]);
     const { leftOut: _, ...silentAbout } = report;
-    expect(remarksOn(silentAbout, round, { orders: stands, find })).toEqual([{ seat, kind: 'withheld' }]);
+    expect(remarksOn({ ...silentAbout, ...CLOSED }, round, { orders: stands, find })).toEqual([
+      { seat, kind: 'withheld' },
+    ]);
   });
 
   test('is in the block that everybody reads', () => {
     const { seat } = opened[0]!.block;
     const hand: MasterDecisions = { strikes: [{ seat, command: 0, reason }], rulings: [], silent: [] };
     const { campaign, round } = standing();
-    const block = reportBlock(played.master, { campaign: campaign.id, round, revision: 1 }, resolved(hand).report);
-    const heap = [...played.blocks, ...opened.map((one) => one.block), block];
+    const open = [...played.blocks, ...opened.map((one) => one.block)];
+    const [close, block] = closedReport(played.master, open, round, resolved(hand).report);
+    const heap = [...open, close, block];
     const { checked } = historyOf(heap, campaign.id, { system, ruleset: rules.ruleset });
     const last = checked.at(-1)!;
     expect(last.digest).toBe(digestOf(block));

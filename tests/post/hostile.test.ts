@@ -2,13 +2,16 @@ import { Encrypter } from 'age-encryption';
 import { deflateSync, strToU8 } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { armour, type Block, digestOf } from '../../src/post/armour.ts';
+import { blockContent } from '../../src/post/contents.ts';
 import { findBlocks, MAX_BROKEN_BLOCKS, MAX_PASTE_LETTERS } from '../../src/post/find.ts';
 import { type BlockHeader, FORMAT_VERSION } from '../../src/post/header.ts';
 import { type Identity, SEAL_STEP, sign } from '../../src/post/keys.ts';
 import { joinBlock, reportBlock } from '../../src/post/make-blocks.ts';
+import { ReportContent } from '../../src/post/report-content.ts';
 import { commitmentOf, openOrders } from '../../src/post/sealed-contents.ts';
 import { mailStore } from '../../src/store/mail.ts';
-import { publishReport } from '../../src/store/post-desk.ts';
+import { closeRound, publishReport } from '../../src/store/post-desk.ts';
+import { addressIn, closedReport, lastSeen } from './thread-parts.ts';
 import { beginWeek, CLOSE, historyIn, postSheets, RULES, report, resolveWeek, type Week } from './week.ts';
 
 /** Blocks made to spoil honest reports, to hide other blocks, or to stop the reader. */
@@ -26,6 +29,7 @@ const headerOf = (kind: BlockHeader['kind'], seat: string, round = 1): BlockHead
   seat,
   round,
   revision: 1,
+  after: kind === 'join' ? '-' : lastSeen(week.blocks),
 });
 /** A block whose payload is the JSON as written, whatever `JSON.stringify` would make of it. */
 const openBlock = (author: Identity, header: BlockHeader, json: string): Block => ({
@@ -88,11 +92,17 @@ describe('a value that a report could not repeat is refused at the door', () => 
     const deploy = { command: 'deploy', armies: { s1: 4, s2: 3, s3: 3 } };
     await postSheets(mine, { red: deploy, blue: deploy, green: deploy });
     const { report: content } = await resolveWeek(mine, { rulings: [CLOSE] });
-    const at = { campaign: mine.id, round: 1, revision: 1 };
-    for (const state of ['broken', 'broken too', 'broken as well'])
-      mine.blocks.push(reportBlock(mine.master, at, { ...content, state }));
-    mine.blocks.push(reportBlock(mine.master, at, content));
-    expect(historyIn(mine).checked.map(({ finding }) => finding.match)).toEqual([true]);
+    const [close, right] = closedReport(mine.master, mine.blocks, 1, content);
+    const broken = ['broken', 'broken too', 'broken as well'].map((state) =>
+      reportBlock(mine.master, right, { ...blockContent(ReportContent, right)!, state }),
+    );
+    const after = [...mine.blocks, close, broken[0]!];
+    const later = reportBlock(mine.master, addressIn(after, 'gm', 1, 2), blockContent(ReportContent, right)!);
+    for (const heap of [
+      [...mine.blocks, close, ...broken, right],
+      [...after, later],
+    ])
+      expect(historyIn(mine, heap).checked.map(({ finding }) => finding.match)).toEqual([true]);
   });
 
   test('the game master publishes nothing that others cannot follow', async () => {
@@ -103,7 +113,12 @@ describe('a value that a report could not repeat is refused at the door', () => 
     const blocks = mine.blocks.map((block) => ({ block, at: 1 }));
     const mail = mailStore({ notes: { id: mine.id, seen: 0 }, blocks }, { rules: RULES, me: mine.master });
     const isPosted = () => mail.getState().history.ledger.reports.size > 0;
-    expect(publishReport(mail, { ...content, entries: content.entries.slice(1) }, 5)).toMatchObject({ match: false });
+    const wrong = { ...content, entries: content.entries.slice(1) };
+    expect(closeRound(mail, wrong, [], 4)).toMatchObject({ match: false });
+    expect(() => publishReport(mail, content, 4)).toThrow(RangeError);
+    expect(closeRound(mail, content, [], 4)).toMatchObject({ kind: 'close' });
+    expect(publishReport(mail, wrong, 5)).toMatchObject({ match: false });
+    expect(publishReport(mail, { ...content, rulings: [] }, 5)).toMatchObject({ fault: 'not-as-closed' });
     expect(publishReport(mail, { ...content, state: 'broken' }, 5)).toBe('unreadable');
     expect(isPosted()).toBe(false);
     expect(publishReport(mail, content, 5)).toMatchObject({ kind: 'report' });
@@ -112,7 +127,7 @@ describe('a value that a report could not repeat is refused at the door', () => 
 
   test('a join that unfolds to megabytes is refused before it is read', () => {
     const { sign: key, seal } = week.hands.red!;
-    const json = (name: string) => `{"keys":{"seal":"${seal}","sign":"${key}"},"name":"Ivan"${name}}`;
+    const json = (name: string) => `{"keys":{"seal":"${seal}","sign":"${key}"},"name":"Ivan","salts":"${salt}"${name}}`;
     const header = headerOf('join', '-', 0);
     const statusOf = (block: Block) => historyIn(week, [...week.blocks, block]).ledger.status.get(digestOf(block));
     expect(statusOf(openBlock(week.hands.red!, header, json('')))).toBe('good');

@@ -10,6 +10,7 @@ import { type Identity, isSignedBy, newIdentity, PublicKeysSchema, sealTo, verif
 import { ledgerOf } from '../../src/post/ledger.ts';
 import { campaignBlock, joinBlock } from '../../src/post/make-blocks.ts';
 import { isSealKey, signingPoint, verifies } from '../../src/post/public-keys.ts';
+import { roundRecipient } from '../../src/post/round-key.ts';
 
 /** Keys that are good for something, and one rule for signatures (RFC 8032, RFC 7748, age). */
 
@@ -185,6 +186,7 @@ const CAMPAIGN: Omit<CampaignContent, 'master'> = {
   players: [{ seat: 'red', name: 'Red', colour: 0 }],
   tip: 'b'.repeat(64),
   nonce: 'c'.repeat(32),
+  key: roundRecipient('b'.repeat(64)),
 };
 
 /** An age recipient of these bytes, with the checksum of BIP 173. */

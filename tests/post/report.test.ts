@@ -173,10 +173,10 @@ describe('a report that was tampered with is named for what it is:', () => {
   test('orders that somebody else signed, and orders of which a later revision stands', async () => {
     const at = 2;
     const [sheet] = played.reports[at]!.opened;
-    const { seat, campaign, round } = sheet!.block;
+    const { seat } = sheet!.block;
     const others = played.blocks.filter((block) => block !== sheet!.block);
     const stranger = await newIdentity();
-    const forged = await ordersBlock(stranger, played.master, { campaign, seat, round, revision: 1 }, sheet!.content);
+    const forged = await ordersBlock(stranger, played.master, sheet!.block, sheet!.content);
     const used = (block: Block) => (report: ReportContent) => {
       report.used[0] = { seat, digest: digestOf(block), content: sheet!.content };
       return report;
@@ -185,7 +185,7 @@ describe('a report that was tampered with is named for what it is:', () => {
     const later = await ordersBlock(
       played.hands.get(seat)!,
       played.master,
-      { campaign, seat, round, revision: 2 },
+      { ...sheet!.block, revision: 2 },
       { ...sheet!.content, commands: [] },
     );
     expect(remarks(at, same, [...played.blocks, later])).toEqual([{ seat, kind: 'passed-over' }]);

@@ -4,7 +4,7 @@ import { hashOf } from '../../src/engine/kernel/hash.ts';
 import { GM, PUBLIC, type Viewer } from '../../src/engine/kernel/ids.ts';
 import { armour, type Block, digestOf, fromBase64, toBase64 } from '../../src/post/armour.ts';
 import { type FindingCache, historyOf } from '../../src/post/campaign-history.ts';
-import { chainLink } from '../../src/post/chain.ts';
+import { chainLink, saltOf } from '../../src/post/chain.ts';
 import { type OrdersContent, PAYLOAD_LIMITS } from '../../src/post/contents.ts';
 import { currentDeadline } from '../../src/post/deadline.ts';
 import { type BlockHeader, FORMAT_VERSION } from '../../src/post/header.ts';
@@ -19,7 +19,7 @@ import {
 } from '../../src/post/keys.ts';
 import { nextRevision } from '../../src/post/ledger.ts';
 import { blocksToLink } from '../../src/post/link.ts';
-import { noteBlock, ordersBlock, reportBlock } from '../../src/post/make-blocks.ts';
+import { noteBlock, ordersBlock } from '../../src/post/make-blocks.ts';
 import { pack, unpack } from '../../src/post/pack.ts';
 import { replayBlocks } from '../../src/post/public-replay.ts';
 import { resolveRound } from '../../src/post/report.ts';
@@ -30,6 +30,7 @@ import { mailStore, owingSeats, ownSeats, postedOrdersOf } from '../../src/store
 import { loadProse, proseOf } from '../../src/systems/nuclear/prose/prose.ts';
 import { NAMESPACES, startWords } from '../../src/words/index.ts';
 import { begin, drawUp, type Played, playRound, rules, system } from './by-post.ts';
+import { addressIn, closedReport, roundReader } from './thread-parts.ts';
 
 /**
  * Law 5 by post (N-4.12, N-5): until a report opens them, the orders of a seat are seen by nobody but itself and the
@@ -152,11 +153,12 @@ async function exchanged(
   round: number,
   seat: string,
   commands: OrdersContent['commands'],
-  to: { readonly seal: string } = played.master,
+  to: { readonly seal: string } = { seal: played.standings[round - 1]!.key },
 ) {
-  const content: OrdersContent = { salt: hashOf([round, seat]).slice(0, 32), commands };
-  const at = { campaign: played.blocks[0]!.campaign, seat, round, revision: 1 };
-  const block = await ordersBlock(played.hands.get(seat)!, to, at, content);
+  const hand = played.hands.get(seat)!;
+  const at = addressIn(openAt(played, round), seat, round);
+  const content: OrdersContent = { salt: saltOf(hand, at.campaign, round), commands };
+  const block = await ordersBlock(hand, to, at, content);
   const heap = openAt(played, round).map((old) =>
     old.kind === 'orders' && old.round === round && old.seat === seat ? block : old,
   );
@@ -202,7 +204,7 @@ describe.each(GAMES)('with $sides sides, $sheets sheets:', (game) => {
     const { played } = games.get(game)!;
     for (const { opened } of played.reports)
       for (const { block, content } of opened) {
-        expect(await openOrders(played.master, block)).toEqual(content);
+        expect(await openOrders(roundReader(played.end, block.round), block)).toEqual(content);
         for (const [seat, hand] of [...played.hands, ['-', stranger] as const])
           expect(await openOrders(hand, block)).toEqual(seat === block.seat ? content : undefined);
       }
@@ -230,15 +232,14 @@ describe('the comparison sees a leak:', () => {
 
   test('a report before its time', async () => {
     const found = await leak(async (played, _, round) => {
-      const { campaign } = played.standings[1]!;
       const early = resolveRound(
         system,
         played.standings[1]!,
         chainLink(played.end, round),
         played.reports[1]!.opened.slice(0, 1),
       );
-      const at = { campaign: campaign.id, round, revision: 1 };
-      return [...openAt(played, round), reportBlock(played.master, at, early.report)];
+      const open = openAt(played, round);
+      return [...open, ...closedReport(played.master, open, round, early.report)];
     });
     expect(found).toEqual(expect.arrayContaining(['ledger', 'history']));
   });
@@ -251,7 +252,7 @@ describe('the size of a sealed sheet', () => {
   });
   const sized = async (many: number) => {
     const { master, hands, blocks } = games.get(GAMES[0])!.played;
-    const at = { campaign: blocks[0]!.campaign, seat: 'red', round: 1, revision: 1 };
+    const at = addressIn(blocks, 'red', 1);
     const block = await ordersBlock(hands.get('red')!, master, at, orders(many));
     expect(await openOrders(master, block)).toEqual(orders(many));
     return { bytes: block.body.length, letters: armour(block).length };
@@ -268,7 +269,7 @@ describe('the size of a sealed sheet', () => {
   test('and its commitment cannot be guessed from the orders: the salt goes in', async () => {
     const { played } = games.get(GAMES[0])!;
     const { master, hands, blocks } = played;
-    const at = { campaign: blocks[0]!.campaign, seat: 'red', round: 1, revision: 1 };
+    const at = addressIn(blocks, 'red', 1);
     const commitments = await Promise.all(
       ['0', '1'].map(async (digit) => {
         const block = await ordersBlock(hands.get('red')!, master, at, { ...orders(1), salt: digit.repeat(32) });
@@ -287,7 +288,7 @@ test('a note opens to its reader and its author, whoever they are, and to nobody
     [GM, 'blue'],
     ['red', 'blue'],
   ] as const) {
-    const at = { campaign: played.blocks[0]!.campaign, seat: from, round: 2, revision: 1 };
+    const at = addressIn(played.blocks, from, 2);
     const content = { text: 'Only between us.', to };
     const block = await noteBlock(everybody.get(from)!, everybody.get(to)!, at, content);
     for (const [who, keys] of everybody)
@@ -321,7 +322,7 @@ describe('secret keys', () => {
         played.blocks.map(async (block) => {
           const inside =
             block.kind === 'orders'
-              ? await openOrders(played.master, block)
+              ? await openOrders(roundReader(played.end, block.round), block)
               : unpack(block.body.subarray(SIGNATURE_BYTES), PAYLOAD_LIMITS[block.kind]);
           expect(inside).toBeDefined();
           return JSON.stringify(inside) + armour(block).replace(/-..\n/g, '');

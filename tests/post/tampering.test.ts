@@ -1,32 +1,33 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
 import { armour, type Block, digestOf, lineCheck } from '../../src/post/armour.ts';
-import {
-  type CampaignHistory,
-  type FindingCache,
-  historyOf,
-  isContradictory,
-} from '../../src/post/campaign-history.ts';
-import { chainLink } from '../../src/post/chain.ts';
+import { type CampaignHistory, type FindingCache, historyOf } from '../../src/post/campaign-history.ts';
+import { chainLink, saltOf } from '../../src/post/chain.ts';
 import { blockContent, CampaignContent, type OrdersContent } from '../../src/post/contents.ts';
 import { BLOCK_KINDS, type BlockKind } from '../../src/post/header.ts';
 import { type Identity, newIdentity, publicKeys, SIGNATURE_BYTES, sign } from '../../src/post/keys.ts';
 import { isGenuine, ledgerOf, nextRevision } from '../../src/post/ledger.ts';
 import {
   campaignBlock,
+  closeBlock,
   dispatchBlock,
   joinBlock,
   noteBlock,
   noticeBlock,
+  offerBlock,
   ordersBlock,
+  reopenBlock,
   reportBlock,
   rosterBlock,
+  voteBlock,
 } from '../../src/post/make-blocks.ts';
-import { type OpenedOrders, resolveRound } from '../../src/post/report.ts';
+import { type OpenedOrders, resolveRound, type Unclosed } from '../../src/post/report.ts';
 import type { MasterDecisions, ReportContent } from '../../src/post/report-content.ts';
+import { roundRecipient } from '../../src/post/round-key.ts';
 import { openOrders } from '../../src/post/sealed-contents.ts';
 import { readThread } from '../../src/post/thread.ts';
 import { begin, drawUp, type Played, playRound, rules, system } from './by-post.ts';
+import { addressIn, closedReport, holding, roundReader } from './thread-parts.ts';
 
 /** A real campaign, altered in every way that somebody might try, with or without the game master's keys. */
 
@@ -35,6 +36,8 @@ const made: FindingCache = new Map();
 /** From this round on somebody else sits in the seat of red. */
 const HEIR = 4;
 const ROUNDS = 5;
+/** All kinds but a handover, after which somebody else would lead. */
+const KINDS = BLOCK_KINDS.filter((kind) => kind !== 'handover');
 
 let played: Played;
 let other: Played;
@@ -51,21 +54,33 @@ beforeAll(async () => {
   played = { ...first, hands };
   [red, blue] = [hands.get('red')!, hands.get('blue')!];
   id = played.blocks[0]!.campaign;
-  const at = (seat: string) => ({ campaign: id, seat, round: 1, revision: 1 });
+  const at = (seat: string, round = 1) => addressIn(played.blocks, seat, round);
   played.blocks.push(
     joinBlock(blue, id, 'Ann', 'blue'),
     await noteBlock(red, blue, at('red'), { text: 'Together against Green?', to: 'blue' }),
     // Of a round that is not yet open: nothing waits for it.
-    dispatchBlock(blue, { ...at('blue'), round: ROUNDS + 2 }, { commands: [{ command: 'concede' }], seen: [] }),
+    dispatchBlock(blue, at('blue', ROUNDS + 2), { commands: [{ command: 'concede' }], seen: [] }),
     noticeBlock(played.master, at('gm'), { text: 'A day more for everybody.', until: 1_800_000_000_000 }),
   );
   for (let round = 1; round <= ROUNDS; round++) {
     if (round === HEIR) {
       hands.set('red', heir);
-      played.blocks.push(rosterBlock(played.master, { campaign: id, round: HEIR, revision: 1 }, seating(heir)));
+      played.blocks.push(rosterBlock(played.master, at('gm', HEIR), seating(heir)));
     }
     await playRound(played, round === 2 ? ['green'] : []);
   }
+  // The open round was closed too early, and somebody else would lead the campaign.
+  const close = closeBlock(played.master, at('gm', ROUNDS + 1), {
+    sheets: [],
+    dispatches: [],
+    decisions: hashOf('nothing'),
+  });
+  played.blocks.push(close);
+  const reopening = { what: digestOf(close), reason: 'Nobody has written yet.' };
+  played.blocks.push(reopenBlock(played.master, at('gm', ROUNDS + 1), reopening));
+  const chain = { tip: chainLink('b'.repeat(64), 0), nonce: 'b'.repeat(32), key: roundRecipient('b'.repeat(64)) };
+  const offer = offerBlock(heir, at('-', ROUNDS + 1), 'Pavel', chain);
+  played.blocks.push(offer, voteBlock(blue, at('blue', ROUNDS + 1), { offer: digestOf(offer), reason: 'Why not?' }));
   other = await begin(3, 'another campaign');
   await playRound(other);
 });
@@ -73,11 +88,9 @@ beforeAll(async () => {
 /** Everybody in his seat, as it is from a round on, with this hand in that of red or another one. */
 function seating(hand: Identity, seat = 'red', round = HEIR) {
   const holder = (id: string) => (id === 'red' && round < HEIR ? red : played.hands.get(id)!);
-  const seats = played.standings[0]!.campaign.players.map(({ seat: id, name }) => ({
-    seat: id,
-    name,
-    keys: publicKeys(id === seat ? hand : holder(id)),
-  }));
+  const seats = played.standings[0]!.campaign.players.map(({ seat: taken, name }) =>
+    holding(taken === seat ? hand : holder(taken), id, taken, name),
+  );
   return { seats };
 }
 
@@ -114,7 +127,7 @@ const sheetOf = (seat: string, round: number) =>
 const oneOf = (kind: BlockKind): Block => played.blocks.find((block) => block.kind === kind)!;
 
 test('the campaign itself holds: every block is good, every report matches', () => {
-  expect(new Set(played.blocks.map(({ kind }) => kind))).toEqual(new Set(BLOCK_KINDS));
+  expect(new Set(played.blocks.map(({ kind }) => kind))).toEqual(new Set(KINDS));
   const { ledger, checked } = history(played.blocks);
   expect([...new Set(ledger.status.values())]).toEqual(['good']);
   expect(checked.map(({ finding, remarks }) => [finding.match, remarks])).toEqual(
@@ -125,7 +138,7 @@ test('the campaign itself holds: every block is good, every report matches', () 
 describe('without the keys', () => {
   /** Every block of every kind, in every way that leaves its text in order. */
   function forgeries(block: Block): [string, Block][] {
-    const hands = [stranger, red, blue, played.master].filter((hand) => hand.sign !== authorOf(block).sign);
+    const hands = [stranger, red, blue, played.master, heir].filter((hand) => hand.sign !== authorOf(block).sign);
     const flipped = [0, 31, 32, 63, 64, 65, 96, block.body.length >> 1, block.body.length - 1].flatMap((at) =>
       at < block.body.length ? [block.body.with(at, block.body[at]! ^ (1 << (at % 8)))] : [],
     );
@@ -136,7 +149,8 @@ describe('without the keys', () => {
       ['cut short', { ...block, body: block.body.slice(0, -1) }],
       ['with a byte more', { ...block, body: Uint8Array.from([...block.body, 0]) }],
       ['for another round', { ...block, round: block.round + 1 }],
-      ['for the open round', { ...block, round: ROUNDS + 1 }],
+      ['for a round to come', { ...block, round: ROUNDS + 3 }],
+      ['after another post', { ...block, after: '0'.repeat(26) }],
       ['as a later revision', { ...block, revision: block.revision + 1 }],
       ['for another campaign', { ...block, campaign: other.blocks[0]!.campaign }],
       ...seats.map((seat): [string, Block] => [`from ${seat}`, { ...block, seat }]),
@@ -147,15 +161,27 @@ describe('without the keys', () => {
     ];
   }
   const authorOf = ({ seat, kind, round }: Block): Identity =>
-    kind === 'join' || seat === 'blue' ? blue : seat === 'gm' ? played.master : round < HEIR ? red : heir;
+    kind === 'join' || seat === 'blue'
+      ? blue
+      : kind === 'offer'
+        ? heir
+        : seat === 'gm'
+          ? played.master
+          : round < HEIR
+            ? red
+            : heir;
 
-  test.each(BLOCK_KINDS)('%s cannot be re-signed, altered, moved or passed off as something else', (kind) => {
+  test.each(KINDS)('%s cannot be re-signed, altered, moved or passed off as something else', (kind) => {
     const block = oneOf(kind);
     const found = forgeries(block).filter(([, forged]) => {
       const row = namedIn(played.blocks, forged);
       // Where nobody sits there is no key to hold a block against: it is kept, and counts for nothing.
-      const isNobody = ['orders', 'dispatch', 'note'].includes(kind) && ['-', 'nobody'].includes(forged.seat);
-      return isNobody ? row.state !== 'unsigned-hand' : row.state !== 'forged' || row.isNew;
+      const isNobody =
+        ['orders', 'dispatch', 'note', 'vote'].includes(forged.kind) && ['-', 'nobody'].includes(forged.seat);
+      // Whoever has seen nothing can only announce or join: any other head is damage.
+      const isFirst = forged.after !== '-' || ['campaign', 'join'].includes(forged.kind);
+      const expected = !isFirst ? 'damaged' : isNobody ? 'unsigned-hand' : 'forged';
+      return row.state !== expected || (row.isNew && !isNobody);
     });
     expect(found.map(([name]) => name)).toEqual([]);
     const all = forgeries(block).map(([, forged]) => forged);
@@ -165,11 +191,11 @@ describe('without the keys', () => {
   test('what is written anew under the name of another hand is forged', async () => {
     const content = blockContent(CampaignContent, oneOf('campaign'))!;
     const report = played.reports[0]!.content;
-    const at = { campaign: id, round: ROUNDS + 1, revision: 1 };
+    const at = addressIn(played.blocks, 'gm', ROUNDS + 1);
     const forged = [
       { ...campaignBlock(stranger, { ...content, master: { name: 'X', ...publicKeys(stranger) } }), campaign: id },
       { ...campaignBlock(stranger, content), campaign: id },
-      rosterBlock(stranger, { campaign: id, round: 0, revision: 2 }, seating(stranger)),
+      rosterBlock(stranger, { ...at, round: 0, revision: 2 }, seating(stranger)),
       reportBlock(stranger, at, report),
       noticeBlock(blue, at, { text: 'Green has given up.' }),
       await ordersBlock(blue, played.master, { ...at, seat: 'green' }, { salt: 'a'.repeat(32), commands: [] }),
@@ -181,7 +207,8 @@ describe('without the keys', () => {
 
   test('sealed orders that another seat copies and signs as its own do not open, there or elsewhere (N-4.12)', async () => {
     const sheet = sheetOf('red', 1);
-    const content = await openOrders(played.master, sheet);
+    const reader = roundReader(played.end, 1);
+    const content = await openOrders(reader, sheet);
     expect(content).toBeDefined();
     const { body, ...header } = sheet;
     const copies = [
@@ -190,13 +217,13 @@ describe('without the keys', () => {
       { ...header, campaign: other.blocks[0]!.campaign },
     ].map((place): Block => ({ ...place, body: sign(blue, place, body.subarray(SIGNATURE_BYTES)) }));
     for (const copy of copies) {
-      expect(await openOrders(played.master, copy)).toBeUndefined();
+      expect(await openOrders(reader, copy)).toBeUndefined();
       expect(await openOrders(red, copy)).toBeUndefined();
     }
     const copied = { seat: 'blue', digest: digestOf(copies[0]!), content: content! };
     const report = { ...played.reports[0]!.content, used: [copied] };
     const heap = [...openAt(1).filter(({ seat, kind }) => kind !== 'orders' || seat !== 'blue'), copies[0]!];
-    expect(remarksIn(heap, reported(1, report))).toContainEqual({ seat: 'blue', kind: 'altered' });
+    expect(remarksIn(heap, reported(heap, 1, report))).toContainEqual({ seat: 'blue', kind: 'altered' });
   });
 
   test('the same block once more is a duplicate, and one of a campaign that is not here is unknown', async () => {
@@ -208,14 +235,14 @@ describe('without the keys', () => {
 
 test('a forged block of the highest revision takes no number away from the hand that it names', async () => {
   const round = ROUNDS + 1;
-  const at = { campaign: id, seat: 'blue', round };
+  const at = (revision: number) => addressIn(played.blocks, 'blue', round, revision);
   const content = { salt: 'd'.repeat(32), commands: [] };
-  const mine = await ordersBlock(blue, played.master, { ...at, revision: 4 }, content);
-  const forged = await ordersBlock(stranger, played.master, { ...at, revision: 999 }, content);
+  const mine = await ordersBlock(blue, played.master, at(4), content);
+  const forged = await ordersBlock(stranger, played.master, at(999), content);
   const ledger = ledgerOf([...played.blocks, mine, forged], id);
   expect(nextRevision(ledger, 'orders', 'blue', round)).toBe(5);
   // After a gap: what was posted from another computer counts, though it is the only one here.
-  const notice = noticeBlock(played.master, { campaign: id, round, revision: 3 }, { text: 'Wait.' });
+  const notice = noticeBlock(played.master, addressIn(played.blocks, 'gm', round, 3), { text: 'Wait.' });
   expect(nextRevision(ledgerOf([...played.blocks, notice], id), 'notice', 'gm', round)).toBe(4);
 });
 
@@ -223,7 +250,7 @@ describe('one letter changed in the text', () => {
   const read = (text: string) => readThread(text, new Map([[id, played.blocks]]));
   const UNREAD = ['damaged', 'cut', 'newer'];
 
-  test.each(BLOCK_KINDS)('of %s is damage, named by its line, or does no harm', (kind) => {
+  test.each(KINDS)('of %s is damage, named by its line, or does no harm', (kind) => {
     const block = oneOf(kind);
     const lines = armour(block).split('\n');
     const states = new Set<string>();
@@ -256,20 +283,22 @@ describe('one letter changed in the text', () => {
   }
 });
 
-/** The thread before the report of a round. */
+/** The thread before a round is closed. */
 const openAt = (round: number): readonly Block[] =>
-  played.blocks.filter((block) => block.round < round || (block.round === round && block.kind !== 'report'));
+  played.blocks.filter(
+    (block) => block.round < round || (block.round === round && !['close', 'report'].includes(block.kind)),
+  );
 
-const reported = (round: number, content: ReportContent, revision = 1): Block =>
-  reportBlock(played.master, { campaign: id, round, revision }, content);
-const tellingOf = (heap: readonly Block[], report: Block) => history([...heap, report]).checked.at(-1)!;
-const remarksIn = (heap: readonly Block[], report: Block) => tellingOf(heap, report).remarks;
+/** A report by the game master, and the close that it fits. */
+const reported = (heap: readonly Block[], round: number, content: Unclosed): readonly Block[] =>
+  closedReport(played.master, heap, round, content);
+const tellingOf = (heap: readonly Block[], posts: readonly Block[]) => history([...heap, ...posts]).checked.at(-1)!;
+const remarksIn = (heap: readonly Block[], posts: readonly Block[]) => tellingOf(heap, posts).remarks;
 const contentIn = (round: number): ReportContent => structuredClone(played.reports[round - 1]!.content);
 
 /** What everybody finds when the game master signs another report of that round. */
 function found(round: number, change: (report: ReportContent) => ReportContent) {
-  const { finding, remarks, digest } = tellingOf(openAt(round), reported(round, change(contentIn(round))));
-  expect(digest).not.toBe(digestOf(played.reports[round - 1]!.block));
+  const { finding, remarks } = tellingOf(openAt(round), reported(openAt(round), round, change(contentIn(round))));
   const fault = finding.match ? 'none' : finding.fault;
   return { fault, remarks, ...('entry' in finding && { entry: finding.entry }) };
 }
@@ -411,14 +440,14 @@ describe('with the game master’s keys: a round carried out rightly from', () =
   const opened = (): readonly OpenedOrders[] => played.reports[ROUND - 1]!.opened;
   const told = (orders: readonly OpenedOrders[], hand: MasterDecisions = {}, more: readonly Block[] = []) => {
     const { report } = resolveRound(system, standing(), chainLink(played.end, ROUND), orders, hand);
-    const { finding, remarks } = tellingOf([...openAt(ROUND), ...more], reported(ROUND, report));
+    const open = [...openAt(ROUND), ...more];
+    const { finding, remarks } = tellingOf(open, reported(open, ROUND, report));
     return { match: finding.match, remarks };
   };
   const written = (hand: Identity, seat: string, revision: number, round = ROUND) => {
-    const content: OrdersContent = { salt: 'b'.repeat(32), commands: [] };
-    return ordersBlock(hand, played.master, { campaign: id, seat, round, revision }, content).then(
-      (block): OpenedOrders => ({ block, content }),
-    );
+    const content: OrdersContent = { salt: saltOf(hand, id, round), commands: [] };
+    const at = addressIn(openAt(round), seat, round, revision);
+    return ordersBlock(hand, { seal: standing().key }, at, content).then((block): OpenedOrders => ({ block, content }));
   };
   const but = (seat: string) => opened().filter(({ block }) => block.seat !== seat);
 
@@ -445,7 +474,7 @@ describe('with the game master’s keys: a round carried out rightly from', () =
       ({ seat, round, kind }) => kind !== 'orders' || seat !== 'blue' || round !== ROUND,
     );
     const { report } = resolveRound(system, standing(), chainLink(played.end, ROUND), [...but('blue'), forged]);
-    expect(remarksIn(silent, reported(ROUND, report))).toEqual([{ seat: 'blue', kind: 'unseen' }]);
+    expect(remarksIn(silent, reported(silent, ROUND, report))).toEqual([{ seat: 'blue', kind: 'unseen' }]);
   });
 
   test('another revision than the one that stands', async () => {
@@ -462,7 +491,7 @@ describe('with the game master’s keys: a round carried out rightly from', () =
     const { report } = resolveRound(system, played.standings[0]!, chainLink(played.end, 1), without);
     const sheet = contentIn(1).used.find(({ seat }) => seat === 'blue')!;
     const content = { ...report, used: [...report.used, sheet] };
-    const { finding, remarks } = tellingOf(openAt(1), reported(1, content));
+    const { finding, remarks } = tellingOf(openAt(1), reported(openAt(1), 1, content));
     expect([finding.match, remarks]).toEqual([false, []]);
   });
 
@@ -499,84 +528,22 @@ describe('with the game master’s keys: a round carried out rightly from', () =
     const hand = handFor(opened.find(({ block }) => block.seat === 'blue')!);
     const used = hand.standIns ? opened.filter(({ block }) => block.seat !== 'blue') : opened;
     const { report } = resolveRound(system, played.standings[round - 1]!, chainLink(played.end, round), used, hand);
-    const matches = (content: ReportContent) => tellingOf(openAt(round), reported(round, content)).finding.match;
+    const matches = (content: Unclosed) =>
+      tellingOf(openAt(round), reported(openAt(round), round, content)).finding.match;
     expect(matches(report)).toBe(true);
-    for (const lie of lies) expect(matches({ ...report, ...lie } as ReportContent)).toBe(false);
-  });
-});
-
-describe('two reports of one round', () => {
-  const reason = 'The ford was dry.';
-  const twin = (revision: number, more: Partial<ReportContent> = {}) =>
-    reported(ROUNDS, { ...contentIn(ROUNDS), at: 5, ...more }, revision);
-  const first = () => played.reports[ROUNDS - 1]!.block;
-  const others = (heap: readonly Block[]) =>
-    history(heap)
-      .checked.at(-1)!
-      .others.map(({ is, digest }) => [is, digest]);
-
-  test.each([1, 2])('are a contradiction: the one seen first stands, the other is named (revision %i)', (revision) => {
-    const [one, other] = [digestOf(first()), digestOf(twin(revision))];
-    const early = played.blocks.filter((block) => digestOf(block) !== one);
-    for (const [seen, next, heap] of [
-      [one, other, [...played.blocks, twin(revision)]],
-      [other, one, [...early, twin(revision), first()]],
-    ] as const) {
-      const { status, reports } = ledgerOf(heap);
-      expect([status.get(seen), status.get(next)]).toEqual(['good', 'contradiction']);
-      expect(reports.get(ROUNDS)!.digest).toBe(seen);
-      expect(others(heap)).toEqual([['rival', next]]);
-      expect(isContradictory(history(heap))).toBe(true);
-    }
-    expect(isContradictory(history(played.blocks))).toBe(false);
-    const { rows } = readThread([first(), twin(1)].map(armour).join('\n'), new Map([[id, openAt(ROUNDS)]]));
-    expect(rows.map(({ state }) => state).sort()).toEqual(['contradiction', 'good']);
-  });
-
-  test('one of which corrects the other, with a reason: it stands, and the other is there to read', () => {
-    const correction = twin(2, { corrects: { digest: digestOf(first()), reason } });
-    for (const heap of [
-      [...played.blocks, correction],
-      [correction, ...played.blocks],
-    ]) {
-      expect(ledgerOf(heap).status.get(digestOf(first()))).toBe('superseded');
-      expect(history(heap).checked.at(-1)!.digest).toBe(digestOf(correction));
-      expect(others(heap)).toEqual([['corrected', digestOf(first())]]);
-      expect(isContradictory(history(heap))).toBe(false);
-    }
-    // A second correction of the same report is one too many.
-    const again = twin(2, { corrects: { digest: digestOf(first()), reason }, at: 6 });
-    expect(others([...played.blocks, correction, again])).toEqual([
-      ['rival', digestOf(again)],
-      ['corrected', digestOf(first())],
-    ]);
-  });
-
-  test('on one of which the next report builds: that one stands, whichever was seen first', () => {
-    const early = reported(
-      1,
-      { ...contentIn(1), at: 5, corrects: { digest: digestOf(played.reports[0]!.block), reason } },
-      2,
-    );
-    for (const heap of [
-      [...played.blocks, early],
-      [early, ...played.blocks],
-    ]) {
-      const { checked, now, ledger } = history(heap);
-      expect(checked.every(({ finding }) => finding.match)).toBe(true);
-      expect(now.round).toBe(ROUNDS + 1);
-      expect(ledger.status.get(digestOf(early))).toBe('contradiction');
-    }
+    for (const lie of lies) expect(matches({ ...report, ...lie } as Unclosed)).toBe(false);
   });
 });
 
 describe('who sits where', () => {
   const standingOf = (block: Block, more: readonly Block[] = []) =>
     ledgerOf([...played.blocks, ...more, block]).status.get(digestOf(block));
-  const orders = (hand: Identity, seat: string, round: number, revision = 2) =>
-    ordersBlock(hand, played.master, { campaign: id, seat, round, revision }, { salt: 'c'.repeat(32), commands: [] });
+  const orders = (hand: Identity, seat: string, round: number, heap: readonly Block[] = openAt(round)) => {
+    const at = addressIn(heap, seat, round, 2);
+    return ordersBlock(hand, { seal: hand.seal }, at, { salt: saltOf(hand, id, round), commands: [] });
+  };
 
-  test('orders of a player who was replaced are his before that round, and forged from it on', async () => {
+  test('orders of a player who was replaced are theirs before that round, and forged from it on', async () => {
     expect(isGenuine(standingOf(await orders(red, 'red', HEIR - 1)))).toBe(true);
     for (const round of [HEIR, ROUNDS, ROUNDS + 1]) {
       expect(standingOf(await orders(red, 'red', round))).toBe('forged');
@@ -586,55 +553,35 @@ describe('who sits where', () => {
   });
 
   test.each([
-    ['in a round that is over', 3, 1],
-    ['from the beginning on, as a later revision', 0, 2],
-    ['in the round of another roster, as a later revision', HEIR, 2],
-  ])('a roster that seats somebody else %s comes late, and changes nothing', async (_, round, revision) => {
-    const roster = rosterBlock(played.master, { campaign: id, round, revision }, seating(stranger, 'blue', round));
-    const backdated = await orders(stranger, 'blue', Math.max(1, round), 9);
-    expect(standingOf(roster)).toBe('late');
-    expect(named(roster)).toBe('late');
+    ['a round that is over', 3],
+    ['the beginning', 0],
+    ['the round of another roster', HEIR],
+  ])('a roster from %s on that comes after the reports holds from the open round', async (_, round) => {
+    const roster = rosterBlock(
+      played.master,
+      addressIn(played.blocks, 'gm', round, 2),
+      seating(stranger, 'blue', ROUNDS + 1),
+    );
+    expect(standingOf(roster)).toBe('good');
+    const backdated = await orders(stranger, 'blue', Math.max(1, round));
     expect(standingOf(backdated, [roster])).toBe('forged');
     const { now, checked, ledger } = history([...played.blocks, roster, backdated]);
     expect([hashOf(now.state), now.round]).toEqual([hashOf(history(played.blocks).now.state), ROUNDS + 1]);
-    expect(ledger.rosters).toEqual(history(played.blocks).ledger.rosters);
-    // It is named beside every report in whose round it would have put somebody else.
-    const rounds = everyRound.filter((one) => one >= round && (round >= HEIR || one < HEIR));
-    for (const { block, remarks } of checked)
-      expect(remarks).toEqual(rounds.includes(block.round) ? [{ seat: 'blue', kind: 'reseated' }] : []);
+    expect(checked.flatMap(({ remarks }) => remarks)).toEqual([]);
+    expect(ledger.rosters.slice(1)).toEqual(history(played.blocks).ledger.rosters);
+    const heap = [...played.blocks, roster];
+    expect(standingOf(await orders(stranger, 'blue', ROUNDS + 1, heap), [roster])).toBe('good');
+    expect(standingOf(await orders(blue, 'blue', ROUNDS + 1, heap), [roster])).toBe('forged');
   });
 
-  test('a report that uses the orders of a player who was replaced is named, whichever of the two came first', async () => {
-    const stale = await orders(red, 'red', HEIR, 1);
+  test('a report that uses the orders of a player who was replaced is named', async () => {
+    const stale = await orders(red, 'red', HEIR);
     const standing = played.standings[HEIR - 1]!;
     const others = played.reports[HEIR - 1]!.opened.filter(({ block }) => block.seat !== 'red');
-    const sheet = { block: stale, content: (await openOrders(played.master, stale))! };
+    const sheet = { block: stale, content: (await openOrders(red, stale))! };
     const { report } = resolveRound(system, standing, chainLink(played.end, HEIR), [sheet, ...others]);
-    expect(remarksIn([...openAt(HEIR), stale], reported(HEIR, report))).toEqual([{ seat: 'red', kind: 'reseated' }]);
-  });
-
-  test('a roster that only unseats somebody after the fact comes late as well', () => {
-    const { seats } = seating(heir);
-    const roster = rosterBlock(
-      played.master,
-      { campaign: id, round: ROUNDS, revision: 1 },
-      { seats: seats.filter(({ seat }) => seat !== 'green') },
-    );
-    expect(standingOf(roster)).toBe('late');
-  });
-
-  test('a roster for the open round holds from there on, and one that changes nobody is in time', async () => {
-    const roster = rosterBlock(
-      played.master,
-      { campaign: id, round: ROUNDS + 1, revision: 1 },
-      seating(stranger, 'blue'),
-    );
-    expect(standingOf(roster)).toBe('good');
-    expect(standingOf(await orders(stranger, 'blue', ROUNDS + 1), [roster])).toBe('good');
-    expect(standingOf(await orders(blue, 'blue', ROUNDS + 1), [roster])).toBe('forged');
-    expect(standingOf(rosterBlock(played.master, { campaign: id, round: ROUNDS, revision: 1 }, seating(heir)))).toBe(
-      'good',
-    );
+    const heap = [...openAt(HEIR), stale];
+    expect(remarksIn(heap, reported(heap, HEIR, report))).toEqual([{ seat: 'red', kind: 'forged' }]);
   });
 
   test('a seat to which nobody was named has no orders that could be judged', async () => {
@@ -648,11 +595,15 @@ describe('who sits where', () => {
   });
 });
 
-test('orders that come after their report are late, and do not change it', async () => {
-  const content = { salt: 'd'.repeat(32), commands: drawUp(system, played.standings[2]!, 'blue', 'late') as never[] };
-  const late = await ordersBlock(blue, played.master, { campaign: id, seat: 'blue', round: 3, revision: 2 }, content);
-  expect(named(late)).toBe('late');
-  const after = history([...played.blocks, late]);
-  expect(hashOf(after.now.state)).toBe(hashOf(history(played.blocks).now.state));
-  expect(after.checked[2]!.remarks).toEqual([{ seat: 'blue', kind: 'passed-over' }]);
+test('orders by somebody who has seen that their round is closed are late, change nothing and accuse nobody', async () => {
+  const commands = drawUp(system, played.standings[2]!, 'blue', 'late') as never[];
+  const content = { salt: saltOf(blue, id, 3), commands };
+  const close = played.blocks.find(({ kind, round }) => kind === 'close' && round === 3)!;
+  for (const seen of [[...openAt(3), close], played.blocks]) {
+    const late = await ordersBlock(blue, { seal: blue.seal }, addressIn([...seen], 'blue', 3, 2), content);
+    expect(named(late)).toBe('late');
+    const after = history([...played.blocks, late]);
+    expect(hashOf(after.now.state)).toBe(hashOf(history(played.blocks).now.state));
+    expect(after.checked[2]!.remarks).toEqual([]);
+  }
 });

@@ -8,6 +8,7 @@ import { signerOf } from '../../src/post/rosters.ts';
 import { openNote, openOrders } from '../../src/post/sealed-contents.ts';
 import { mailStore, ownSeats, postedOrdersOf } from '../../src/store/mail.ts';
 import { sealedBy, sealOrders } from '../../src/store/seal.ts';
+import { addressIn, holding } from './thread-parts.ts';
 import { beginWeek, dispatch, historyIn, liveIn, RULES, report, toBattles, type Week } from './week.ts';
 
 /** S-1.2: a side may be a team. By post it has one seat and several hands. */
@@ -17,9 +18,10 @@ let second: Identity;
 
 /** The roster with these hands in red's seat, from a round on. */
 function seated(hands: readonly [string, Identity][], round: number, revision = 1): Block {
-  const others = ['blue', 'green'].map((seat) => ({ seat, name: seat, keys: publicKeys(week.hands[seat]!) }));
-  const red = hands.map(([name, hand]) => ({ seat: 'red', name, keys: publicKeys(hand) }));
-  return rosterBlock(week.master, { campaign: week.id, round, revision }, { seats: [...red, ...others] });
+  const others = ['blue', 'green'].map((seat) => holding(week.hands[seat]!, week.id, seat, seat));
+  const red = hands.map(([name, hand]) => holding(hand, week.id, 'red', name));
+  const at = addressIn(week.blocks, 'gm', round, revision);
+  return rosterBlock(week.master, at, { seats: [...red, ...others] });
 }
 const mailOf = (me: Identity) =>
   mailStore(
@@ -48,11 +50,11 @@ describe('a team in one seat', () => {
   test('S-4.17 reads the sheet that one of it sealed, may replace it, and nobody else reads it', async () => {
     const anna = mailOf(week.hands.red!);
     expect(ownSeats(mailOf(second).getState())).toEqual(['red']);
-    week.blocks.push(await sealOrders(anna, { round: 1, seat: 'red', commands: [SHEET] }, 'ab'.repeat(16)));
+    week.blocks.push(await sealOrders(anna, { round: 1, seat: 'red', commands: [SHEET] }));
     const petr = mailOf(second);
     expect(await sealedBy(petr.getState(), 'red')).toEqual([SHEET]);
     expect(await openOrders(week.hands.blue!, postedOrdersOf(petr.getState(), 'red')!)).toBeUndefined();
-    const changed = await sealOrders(petr, { round: 1, seat: 'red', commands: [SHEET] }, 'cd'.repeat(16));
+    const changed = await sealOrders(petr, { round: 1, seat: 'red', commands: [SHEET] });
     expect([changed.revision, standingOf(changed)]).toEqual([2, 'good']);
     expect(await openOrders(week.hands.red!, changed)).toBeDefined();
   });
@@ -81,7 +83,7 @@ describe('a team in one seat', () => {
   });
 
   test('is sealed a note of the master to all its hands', async () => {
-    const at = { campaign: week.id, seat: 'gm', round: 1, revision: 1 };
+    const at = addressIn(week.blocks, 'gm', 1);
     const [keys, ...team] = [week.hands.red!, second].map(publicKeys);
     const note = await noteBlock(week.master, keys!, at, { text: 'Ten armies, not nine.', to: 'red' }, team);
     for (const hand of [week.hands.red!, second]) expect(await openNote(hand, note)).toMatchObject({ to: 'red' });
@@ -91,7 +93,7 @@ describe('a team in one seat', () => {
   test('keeps out whoever is of another side, and whoever is of none', async () => {
     const stranger = await newIdentity();
     for (const hand of [stranger, week.hands.blue!]) {
-      const at = { campaign: week.id, seat: 'red', round: 1, revision: 5 };
+      const at = addressIn(week.blocks, 'red', 1, 5);
       const block = await ordersBlock(hand, week.master, at, { salt: 'ef'.repeat(16), commands: [SHEET] });
       expect(standingOf(block)).toBe('forged');
     }

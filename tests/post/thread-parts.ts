@@ -3,17 +3,31 @@ import { chainEnd, chainLink } from '../../src/post/chain.ts';
 import { closeOf } from '../../src/post/closing.ts';
 import { blockContent, CampaignContent } from '../../src/post/contents.ts';
 import type { Identity } from '../../src/post/keys.ts';
-import { closeBlock, joinBlock, reportBlock } from '../../src/post/make-blocks.ts';
+import { type BlockAddress, closeBlock, joinBlock, reportBlock } from '../../src/post/make-blocks.ts';
 import { markOf } from '../../src/post/mark.ts';
 import type { Unclosed } from '../../src/post/report.ts';
 import { holderOf, type SeatHolder } from '../../src/post/rosters.ts';
-import { roundRecipient } from '../../src/post/round-key.ts';
+import { roundIdentity, roundRecipient } from '../../src/post/round-key.ts';
 
 /** Parts of threads that tests write by hand. */
 
 /** The mark of the game master's last post in a thread. */
 export const lastSeen = (blocks: readonly Block[]): string =>
   markOf(digestOf(blocks.findLast(({ seat, kind }) => seat === 'gm' && kind !== 'note')!));
+
+/** Where the next block of a seat stands, by somebody who has seen the whole thread. */
+export const addressIn = (blocks: readonly Block[], seat: string, round: number, revision = 1): BlockAddress => ({
+  campaign: blocks[0]!.campaign,
+  seat,
+  round,
+  revision,
+  after: lastSeen(blocks),
+});
+
+/** What opens the orders of a round: the game master has it before the report, everybody after it. */
+export const roundReader = (end: string, round: number): { readonly secret: { readonly seal: string } } => ({
+  secret: { seal: roundIdentity(chainLink(end, round)) },
+});
 
 /** Somebody in a seat, by their own request for it. */
 export const holding = (hand: Identity, campaign: string, seat: string, name: string): SeatHolder =>

@@ -6,8 +6,10 @@ import { findBlocks } from '../../src/post/find.ts';
 import { type Identity, newIdentity, publicKeys } from '../../src/post/keys.ts';
 import { ledgerOf } from '../../src/post/ledger.ts';
 import { campaignBlock, joinBlock, ordersBlock, rosterBlock } from '../../src/post/make-blocks.ts';
+import { roundRecipient } from '../../src/post/round-key.ts';
 import { openOrders } from '../../src/post/sealed-contents.ts';
 import { ENCODINGS, MANGLES } from './mangle.ts';
+import { addressIn, holding } from './thread-parts.ts';
 
 let gm: Identity;
 let red: Identity;
@@ -38,18 +40,17 @@ beforeAll(async () => {
     master: { name: 'Olga', ...publicKeys(gm) },
     tip: chainLink('b'.repeat(64), 0),
     nonce: 'c'.repeat(32),
+    key: roundRecipient(chainLink('b'.repeat(64), 1)),
   });
   id = campaign.campaign;
-  const seats = [
-    { seat: 'red', name: 'Ivan', keys: publicKeys(red) },
-    { seat: 'blue', name: 'Ann', keys: publicKeys(blue) },
-  ];
-  const at = (seat: string, round: number, revision: number) => ({ campaign: id, seat, round, revision });
+  const seats = [holding(red, id, 'red', 'Ivan'), holding(blue, id, 'blue', 'Ann')];
+  const roster = rosterBlock(gm, addressIn([campaign], 'gm', 0), { seats });
+  const at = (seat: string, round: number, revision: number) => addressIn([campaign, roster], seat, round, revision);
   heap = [
     campaign,
     joinBlock(red, id, 'Ivan', 'red'),
     joinBlock(blue, id, 'Ann'),
-    rosterBlock(gm, { campaign: id, round: 0, revision: 1 }, { seats }),
+    roster,
     await ordersBlock(red, gm, at('red', 1, 1), { salt, commands: SHEET }),
     await ordersBlock(red, gm, at('red', 1, 2), { salt, commands: SHEET.slice(1) }),
     await ordersBlock(blue, gm, at('blue', 1, 1), { salt, commands: [] }),
@@ -190,12 +191,7 @@ describe('the ledger', () => {
   });
 
   test('calls forged what another hand signed, and what was signed for another place', async () => {
-    const byStranger = await ordersBlock(
-      stranger,
-      gm,
-      { campaign: id, seat: 'blue', round: 1, revision: 9 },
-      { salt, commands: [] },
-    );
+    const byStranger = await ordersBlock(stranger, gm, addressIn(heap, 'blue', 1, 9), { salt, commands: [] });
     const moved: Block = { ...heap[6]!, round: 2 };
     const taken: Block = { ...heap[6]!, seat: 'red', revision: 9 };
     const raised: Block = { ...heap[6]!, revision: 9 };
@@ -207,7 +203,7 @@ describe('the ledger', () => {
   });
 
   test('calls forged a roster or campaign that is not the game master’s', () => {
-    const roster = rosterBlock(stranger, { campaign: id, round: 0, revision: 5 }, { seats: [] });
+    const roster = rosterBlock(stranger, addressIn(heap, 'gm', 0, 5), { seats: [] });
     expect(standing([...heap, roster], roster)).toBe('forged');
     const renamed: Block = {
       ...campaignBlock(stranger, {
@@ -220,12 +216,7 @@ describe('the ledger', () => {
   });
 
   test('two sheets of one revision are a contradiction, and all take the same one', async () => {
-    const other = await ordersBlock(
-      red,
-      gm,
-      { campaign: id, seat: 'red', round: 1, revision: 2 },
-      { salt, commands: [] },
-    );
+    const other = await ordersBlock(red, gm, addressIn(heap, 'red', 1, 2), { salt, commands: [] });
     const ledger = ledgerOf([...heap, other]);
     const pair = [digestOf(heap[5]!), digestOf(other)].sort();
     expect(digestOf(ledger.orders.get('1 red')!)).toBe(pair[0]);
@@ -233,10 +224,10 @@ describe('the ledger', () => {
   });
 
   test('a seat that changed hands is signed by its new hand from that round on', async () => {
-    const seats = [{ seat: 'red', name: 'Pavel', keys: publicKeys(stranger) }];
-    const roster = rosterBlock(gm, { campaign: id, round: 2, revision: 1 }, { seats });
+    const seats = [holding(stranger, id, 'red', 'Pavel')];
+    const roster = rosterBlock(gm, addressIn(heap, 'gm', 2), { seats });
     const later = (who: Identity) =>
-      ordersBlock(who, gm, { campaign: id, seat: 'red', round: 2, revision: 1 }, { salt, commands: [] });
+      ordersBlock(who, gm, addressIn([...heap, roster], 'red', 2), { salt, commands: [] });
     const [fresh, stale] = [await later(stranger), await later(red)];
     const blocks = [...heap, roster, fresh, stale];
     expect(standing(blocks, fresh)).toBe('good');
@@ -255,7 +246,7 @@ describe('the ledger', () => {
 });
 
 describe('a seal', () => {
-  test('opens to the game master and the author, and to nobody else', async () => {
+  test('opens to whom it is sealed and to its author, and to nobody else', async () => {
     const content = { salt, commands: SHEET };
     expect(await openOrders(gm, heap[4]!)).toEqual(content);
     expect(await openOrders(red, heap[4]!)).toEqual(content);

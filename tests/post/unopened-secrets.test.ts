@@ -9,6 +9,7 @@ import type { MasterDecisions } from '../../src/post/report-content.ts';
 import type { RoundStart } from '../../src/post/round-start.ts';
 import { stillSecret } from '../../src/post/unopened-secrets.ts';
 import { begin, drawUp, type Played, playRound, system } from './by-post.ts';
+import { addressIn } from './thread-parts.ts';
 
 /** N-4.12, N-5: no report may open orders while somebody can still write his own. */
 
@@ -29,7 +30,7 @@ async function shutIn(
   for (const seat of seats) {
     const commands = drawUp(system, standing, seat, `told ${seat}`) as OrdersContent['commands'];
     const content = { salt: 'a'.repeat(32), commands };
-    const at = { campaign: campaign.id, seat, round, revision: 1 };
+    const at = addressIn(played.blocks, seat, round);
     opened.push({ block: await ordersBlock(played.hands.get(seat)!, played.master, at, content), content });
   }
   const { resolution } = resolveRound(system, standing, chainLink(played.end, round), opened, hand);

@@ -7,6 +7,7 @@ import type { OrdersContent } from '../../src/post/contents.ts';
 import { type Identity, newIdentity } from '../../src/post/keys.ts';
 import { ordersBlock } from '../../src/post/make-blocks.ts';
 import { checkReport, type OpenedOrders, resolveRound } from '../../src/post/report.ts';
+import { roundRecipient } from '../../src/post/round-key.ts';
 import type { RoundStart } from '../../src/post/round-start.ts';
 import { openOrders } from '../../src/post/sealed-contents.ts';
 import { stillSecret } from '../../src/post/unopened-secrets.ts';
@@ -52,8 +53,11 @@ beforeAll(async () => {
   const fresh = freshDomination(rules, { seed: 'whole turns', sides: 2, planet: 'twin-poles' });
   const campaign: Campaign = { ...fresh, scenario: SCENARIO };
   const state = system.begin(SCENARIO, {});
-  first = { campaign, state, round: 1, last: 'a'.repeat(64), link: chainLink(end, 0) };
+  first = { campaign, state, round: 1, last: 'a'.repeat(64), link: chainLink(end, 0), key: keyOf(1) };
 });
+
+/** To whom the orders of a round are sealed. */
+const keyOf = (round: number) => roundRecipient(chainLink(end, round));
 
 type Sheets = Readonly<Record<string, readonly AnyCommand[]>>;
 
@@ -61,7 +65,7 @@ type Sheets = Readonly<Record<string, readonly AnyCommand[]>>;
 async function played(start: RoundStart, sheets: Sheets, silent: readonly string[] = []) {
   const opened: OpenedOrders[] = [];
   for (const [seat, commands] of Object.entries(sheets)) {
-    const at = { campaign: 'a'.repeat(10), seat, round: start.round, revision: 1 };
+    const at = { campaign: 'a'.repeat(10), seat, round: start.round, revision: 1, after: '0'.repeat(26) };
     const content = { salt: 'b'.repeat(32), commands: commands as OrdersContent['commands'] };
     const block = await ordersBlock(hand, master, at, content);
     opened.push({ block, content: (await openOrders(master, block))! });
@@ -77,6 +81,7 @@ async function played(start: RoundStart, sheets: Sheets, silent: readonly string
     round: start.round + 1,
     last: digestOf(opened[0]?.block ?? ({} as never)),
     link,
+    key: keyOf(start.round + 1),
   };
   return { next, tried: resolution.tried, closed: resolution.closed };
 }

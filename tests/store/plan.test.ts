@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Campaign } from '../../src/engine/kernel/campaign.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
+import { saltOf } from '../../src/post/chain.ts';
 import type { PrivateNotes } from '../../src/post/mailbox.ts';
 import { openOrders } from '../../src/post/sealed-contents.ts';
 import { draftStore, sheetCommand } from '../../src/store/draft.ts';
@@ -11,6 +12,7 @@ import { planningTable, planOf, sealedBy, sealOrders } from '../../src/store/sea
 import { tableStore } from '../../src/store/table.ts';
 import { tableRules } from '../../src/systems/nuclear/table.ts';
 import { begin, type Played, playRound, system } from '../post/by-post.ts';
+import { roundReader } from '../post/thread-parts.ts';
 
 const BATTLE = {
   turn: 2,
@@ -243,17 +245,17 @@ describe('a plan on the table', () => {
     expect((await planOf(others.mail.getState(), 'red')).commands).toEqual([]);
   });
 
-  it('is sealed for the master and its author alone, and sealed again as the next revision', async () => {
+  it('is sealed to the key of the round and its author alone, and sealed again as the next revision', async () => {
     const { mail } = open(played);
     const commands = [baseIn(mail)];
-    const salt = '0123456789abcdef'.repeat(2);
-    const block = await sealOrders(mail, { round: 1, seat: 'red', commands }, salt);
+    const block = await sealOrders(mail, { round: 1, seat: 'red', commands });
     expect(block).toMatchObject({ kind: 'orders', seat: 'red', round: 1, revision: 1 });
     expect(postedOrdersOf(mail.getState(), 'red')).toBe(block);
-    expect(await openOrders(played.master, block)).toEqual({ salt, commands });
+    const salt = saltOf(played.hands.get('red')!, block.campaign, 1);
+    expect(await openOrders(roundReader(played.end, 1), block)).toEqual({ salt, commands });
     expect(await openOrders(played.hands.get('red')!, block)).toEqual({ salt, commands });
     expect(await openOrders(played.hands.get('blue')!, block)).toBeUndefined();
-    const again = await sealOrders(mail, { round: 1, seat: 'red', commands: [{ command: 'concede' }] }, salt);
+    const again = await sealOrders(mail, { round: 1, seat: 'red', commands: [{ command: 'concede' }] });
     expect(again.revision).toBe(2);
     expect(postedOrdersOf(mail.getState(), 'red')).toBe(again);
     expect(await sealedBy(mail.getState(), 'red')).toEqual([{ command: 'concede' }]);
@@ -262,7 +264,7 @@ describe('a plan on the table', () => {
   it('on another computer of the same player a new plan begins from the sealed one', async () => {
     const { mail } = open(played);
     const commands = [baseIn(mail)];
-    const block = await sealOrders(mail, { round: 1, seat: 'red', commands }, 'a'.repeat(32));
+    const block = await sealOrders(mail, { round: 1, seat: 'red', commands });
     const elsewhere = open(played);
     elsewhere.mail.getState().take([block]);
     expect(await planOf(elsewhere.mail.getState(), 'red')).toEqual({ round: 1, seat: 'red', commands });
@@ -270,8 +272,8 @@ describe('a plan on the table', () => {
 
   it('is not sealed for a round that is over, nor without keys', async () => {
     const { mail } = open(afterSetup);
-    await expect(sealOrders(mail, { round: 1, seat: 'red', commands: [] }, 'a'.repeat(32))).rejects.toThrow(RangeError);
+    await expect(sealOrders(mail, { round: 1, seat: 'red', commands: [] })).rejects.toThrow(RangeError);
     mail.setState({ me: null });
-    await expect(sealOrders(mail, { round: 2, seat: 'red', commands: [] }, 'a'.repeat(32))).rejects.toThrow(RangeError);
+    await expect(sealOrders(mail, { round: 2, seat: 'red', commands: [] })).rejects.toThrow(RangeError);
   });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Identity, newIdentity, publicKeys } from '../../src/post/keys.ts';
+import { type Identity, newIdentity } from '../../src/post/keys.ts';
 import { openNote } from '../../src/post/sealed-contents.ts';
 import { askForSeat, ownRequest } from '../../src/store/join.ts';
 import { holdersNow, type MailStore, mailStore, ownSeats } from '../../src/store/mail.ts';
@@ -7,6 +7,7 @@ import { sendNote } from '../../src/store/notes.ts';
 import { postNotice, postRoster, publishReport } from '../../src/store/post-desk.ts';
 import { previewCommand } from '../../src/store/preview.ts';
 import { watchedStore } from '../../src/store/watching.ts';
+import { holding } from '../post/thread-parts.ts';
 import { beginWeek, RULES, system, type Week } from '../post/week.ts';
 
 let week: Week;
@@ -25,7 +26,7 @@ describe('the game master posts', () => {
     const mail = mailOf(week.master);
     const stranger = await newIdentity();
     const seats = holdersNow(mail.getState()).map((held) =>
-      held.seat === 'red' ? { ...held, name: 'Xenia', keys: publicKeys(stranger) } : held,
+      held.seat === 'red' ? holding(stranger, week.id, 'red', 'Xenia') : held,
     );
     expect(postRoster(mail, seats, 7)).toMatchObject({ kind: 'roster', seat: 'gm', round: 0, revision: 2 });
     expect(holdersNow(mail.getState()).find(({ seat }) => seat === 'red')?.name).toBe('Xenia');

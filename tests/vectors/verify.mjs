@@ -6,7 +6,16 @@
 // It checks heads, digests, signatures, the record of the game master, closes against reports, commitments, links, keys of
 // rounds, salts, seeds and the face of every die. It knows no rules of a game: what follows from the dice is not checked here.
 // Its last line is `N blocks, N reports, N dice, N faults`; the exit code is 1 when there is a fault.
-import { createDecipheriv, createHash, createHmac, createPrivateKey, createPublicKey, diffieHellman, hkdfSync, verify } from 'node:crypto';
+import {
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  diffieHellman,
+  hkdfSync,
+  verify,
+} from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
 
@@ -17,7 +26,8 @@ const KINDS = [...RECORD, 'campaign', 'join', 'orders', 'dispatch', 'offer', 'vo
 
 const sha = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
 const hex = (bytes) => Buffer.from(bytes).toString('hex');
-const bytesOf = (text) => (/^[A-Za-z0-9+/]*$/.test(text) && text.length % 4 !== 1 ? Buffer.from(text, 'base64') : undefined);
+const bytesOf = (text) =>
+  /^[A-Za-z0-9+/]*$/.test(text) && text.length % 4 !== 1 ? Buffer.from(text, 'base64') : undefined;
 const bare = (bytes) => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
 
 /** Section 1: the mark of a digest. */
@@ -43,7 +53,10 @@ function find(text) {
     if (version !== 2 || !KINDS.includes(kind)) return { is: 'unknown', kind };
     const end = /-ENDHEXPOST([A-Z]+)([0-9a-f]{8})-/.exec(rest);
     if (!end) return { is: 'cut', kind };
-    const head = /^campaign=([0-9a-z]{26})seat=(-|[a-z][a-z0-9-]{0,39}?)round=(0|[1-9]\d{0,3})revision=([1-9]\d{0,2})after=(-|[0-9a-z]{26});/.exec(rest);
+    const head =
+      /^campaign=([0-9a-z]{26})seat=(-|[a-z][a-z0-9-]{0,39}?)round=(0|[1-9]\d{0,3})revision=([1-9]\d{0,2})after=(-|[0-9a-z]{26});/.exec(
+        rest,
+      );
     const [campaign, seat, round, revision, after] = head?.slice(1) ?? [];
     const lines = head && rest.slice(head[0].length, end.index).replace(/-+$/, '').split(/-+/);
     // Between two runs of dashes stand the check of one line and the next line.
@@ -109,7 +122,10 @@ function isSigned(key, block) {
   if (raw?.length !== 32 || block.body.length < 64) return false;
   try {
     const publicKey = createPublicKey({ key: der('302a300506032b6570032100', raw), format: 'der', type: 'spki' });
-    const signed = Buffer.concat([Buffer.from(`hexpost ${block.kind} 2 ${headLine(block)}\n`), block.body.subarray(64)]);
+    const signed = Buffer.concat([
+      Buffer.from(`hexpost ${block.kind} 2 ${headLine(block)}\n`),
+      block.body.subarray(64),
+    ]);
     return verify(null, signed, publicKey, block.body.subarray(0, 64));
   } catch {
     return false;
@@ -117,7 +133,8 @@ function isSigned(key, block) {
 }
 const x25519Secret = (raw) =>
   createPrivateKey({ key: der('302e020100300506032b656e04220420', raw), format: 'der', type: 'pkcs8' });
-const x25519Public = (raw) => createPublicKey({ key: der('302a300506032b656e032100', raw), format: 'der', type: 'spki' });
+const x25519Public = (raw) =>
+  createPublicKey({ key: der('302a300506032b656e032100', raw), format: 'der', type: 'spki' });
 const publicOf = (secret) => createPublicKey(secret).export({ format: 'der', type: 'spki' }).subarray(12);
 
 /** An age recipient: bech32 of 32 bytes. */
@@ -169,7 +186,9 @@ function open(secret, file) {
       const fileKey = chacha(Buffer.from(wrap), Buffer.alloc(12), bytesOf(wrapped));
       if (!fileKey) continue;
       const macKey = Buffer.from(hkdfSync('sha256', fileKey, '', 'header', 32));
-      const mac = createHmac('sha256', macKey).update(file.subarray(0, end + 3)).digest();
+      const mac = createHmac('sha256', macKey)
+        .update(file.subarray(0, end + 3))
+        .digest();
       if (bare(mac) !== text.slice(end + 4, lineEnd)) return undefined;
       const nonce = file.subarray(lineEnd + 1, lineEnd + 17);
       const key = Buffer.from(hkdfSync('sha256', fileKey, nonce, 'payload', 32));
@@ -228,7 +247,8 @@ const contentOf = (block) => value(block.body.subarray(64));
 const campaigns = blocks.filter(([, block]) => {
   if (block.kind !== 'campaign') return false;
   const content = contentOf(block);
-  const right = content && mark(hex(sha(block.body.subarray(64)))) === block.campaign && isSigned(content.master.sign, block);
+  const right =
+    content && mark(hex(sha(block.body.subarray(64)))) === block.campaign && isSigned(content.master.sign, block);
   if (!right) fault(place(block), 'forged');
   return right;
 });
@@ -247,7 +267,10 @@ function checkCampaign(root, campaign, id) {
   const holders = (round, seat) =>
     (rosters.findLast((roster) => roster.round <= round)?.seats ?? []).filter((one) => one.seat === seat);
   for (const [, block] of own)
-    if (['orders', 'dispatch', 'vote'].includes(block.kind) && !holders(block.round, block.seat).some(({ join }) => isSigned(join.keys.sign, block)))
+    if (
+      ['orders', 'dispatch', 'vote'].includes(block.kind) &&
+      !holders(block.round, block.seat).some(({ join }) => isSigned(join.keys.sign, block))
+    )
       fault(place(block), 'forged');
 
   // Sections 5 and 6, round by round.
@@ -261,7 +284,14 @@ function checkCampaign(root, campaign, id) {
     }
     if (block.kind === 'close') closes.set(block.round, [...(closes.get(block.round) ?? []), { digest, content }]);
     if (block.kind === 'handover') {
-      const offer = { kind: 'offer', campaign: id, seat: '-', round: block.round, ...content.offer, body: bytesOf(content.offer.body) };
+      const offer = {
+        kind: 'offer',
+        campaign: id,
+        seat: '-',
+        round: block.round,
+        ...content.offer,
+        body: bytesOf(content.offer.body),
+      };
       const offered = contentOf(offer);
       [link, key] = [offered.tip, offered.key];
       handovers++;
@@ -285,23 +315,41 @@ function checkCampaign(root, campaign, id) {
   }
 }
 
-/** Section 4: the game master's posts in order; of a fork the first branch by digest is followed, and the fork is a fault. */
+/** Section 4: the game master's posts in order; of a fork the branch that more seats have seen is followed, and the fork is a fault. */
 function recordOf(root, campaign, own) {
   const posts = own.map(([, block]) => block).filter(({ kind, seat }) => RECORD.includes(kind) && seat === 'gm');
   const ordered = [];
+  /** How many seats wrote something after a post, or after one that follows it. Whether they held the seat is not looked at. */
+  const seenBy = (first) => {
+    const branch = new Set([mark(digestOf(first))]);
+    for (let size = 0; size < branch.size; ) {
+      size = branch.size;
+      for (const post of posts) if (branch.has(post.after)) branch.add(mark(digestOf(post)));
+    }
+    return new Set(
+      own.flatMap(([, { kind, seat, after }]) => (!RECORD.includes(kind) && branch.has(after) ? [seat] : [])),
+    ).size;
+  };
   let [at, signer] = [mark(root), campaign.master.sign];
   const read = new Set();
   for (;;) {
     const next = posts.filter((block) => block.after === at && (isSigned(signer, block) || block.kind === 'handover'));
     if (next.length === 0) break;
     if (next.length > 1) fault(next.map(place).join(', '), 'contradiction');
-    const [block] = next.sort((a, b) => (digestOf(a) < digestOf(b) ? -1 : 1));
+    const [block] = next.sort((a, b) => seenBy(b) - seenBy(a) || (digestOf(a) < digestOf(b) ? -1 : 1));
     ordered.push(block);
     read.add(block);
     at = mark(digestOf(block));
     if (block.kind === 'handover') {
       const { offer } = contentOf(block);
-      const quoted = { kind: 'offer', campaign: block.campaign, seat: '-', round: block.round, ...offer, body: bytesOf(offer.body) };
+      const quoted = {
+        kind: 'offer',
+        campaign: block.campaign,
+        seat: '-',
+        round: block.round,
+        ...offer,
+        body: bytesOf(offer.body),
+      };
       const heir = contentOf(quoted).keys.sign;
       if (!isSigned(heir, quoted)) fault(place(block), 'forged', 'the offer');
       signer = heir;
@@ -319,9 +367,18 @@ function rostersOf(record) {
     if (block.kind === 'report') open = Math.max(open, block.round + 1);
     if (block.kind !== 'roster') return [];
     const seats = (contentOf(block)?.seats ?? []).map(({ seat, asked, revision, join }) => {
-      const asking = { kind: 'join', campaign: block.campaign, seat: asked, round: 0, revision, after: '-', body: bytesOf(join) };
+      const asking = {
+        kind: 'join',
+        campaign: block.campaign,
+        seat: asked,
+        round: 0,
+        revision,
+        after: '-',
+        body: bytesOf(join),
+      };
       const content = contentOf(asking);
-      if (!content || !isSigned(content.keys.sign, asking)) fault(place(block), 'unreadable', `the request for ${seat}`);
+      if (!content || !isSigned(content.keys.sign, asking))
+        fault(place(block), 'unreadable', `the request for ${seat}`);
       return { seat, join: content };
     });
     return [{ round: Math.max(block.round, open), seats: seats.filter(({ join }) => join) }];
@@ -368,7 +425,8 @@ function checkSheets(where, block, report, holders, handovers) {
     const stated = hex(sheet.body.subarray(64, 96));
     if (!shown || contentHash({ campaign, seat, round, salt: shown.salt, commands: shown.commands }) !== stated)
       fault(where, 'altered', seat);
-    else if (!orders || canonical(orders) !== canonical({ salt, commands: shown.commands })) fault(where, 'altered', `${seat}, sealed`);
+    else if (!orders || canonical(orders) !== canonical({ salt, commands: shown.commands }))
+      fault(where, 'altered', `${seat}, sealed`);
     const signer = holders(round, seat).find(({ join }) => isSigned(join.keys.sign, sheet));
     if (signer && !isSalt(salt, signer.join.salts, round + handovers)) fault(where, 'wrong-salt', seat);
   }

@@ -13,6 +13,7 @@ import { masterNow } from '../../store/mail.ts';
 import type { Translate } from '../../words/index.ts';
 import parts from '../parts/parts.module.css';
 import { useWordsOf } from './by-post.ts';
+import { ForkRow } from './Forks.tsx';
 import { seatNames } from './finding-words.ts';
 import { seatChangeText } from './seat-change-text.ts';
 
@@ -21,18 +22,26 @@ interface Props {
   readonly rules: SystemAndRules;
 }
 
-/** Every place where the game master contradicts themselves: two signed reports of one round, or two rosters. */
+/** Every place where the game master contradicts themselves: two posts in one place of the record, a second report or close of a round. */
 export function Contradictions({ history, rules }: Props) {
   const { t } = useTranslation('post');
   const { checked, ledger } = history;
   const name = seatNames(t as Translate, ledger.campaign!.content.players);
   const rivals = checked.filter(({ others }) => others.some(({ is }) => is === 'rival'));
-  if (rivals.length === 0 && ledger.rivalRosters.length === 0) return null;
+  const closes = [...ledger.closings].flatMap(([round, closing]) => closing.rivals.map((close) => ({ round, close })));
+  const { forks } = ledger.record;
+  if (rivals.length + ledger.rivalRosters.length + closes.length + forks.length === 0) return null;
   return (
     <section role="alert" className={parts.callout} data-tone="wrong" aria-labelledby="contradictions">
       <h3 id="contradictions" className={parts.wrong}>
         {t('contradiction.title')}
       </h3>
+      {forks.map((fork) => (
+        <ForkRow key={fork.kept} fork={fork} ledger={ledger} />
+      ))}
+      {closes.map(({ round, close }) => (
+        <p key={close.digest}>{t('contradiction.close', { round, other: close.digest.slice(0, 8) })}</p>
+      ))}
       {rivals.map((told) => (
         <OtherReports key={told.digest} told={told} history={history} rules={rules} only="rival" />
       ))}

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { GM } from '../../engine/kernel/ids.ts';
 import { type Block, digestOf } from '../../post/armour.ts';
 import { campaignContent, type MailStore } from '../../store/mail.ts';
 import { outboxOf } from '../../store/outbox.ts';
@@ -9,7 +10,8 @@ import { PlainButton } from '../parts/PlainButton.tsx';
 import parts from '../parts/parts.module.css';
 import { seatNames } from './finding-words.ts';
 import css from './Post.module.css';
-import { BlockPost, Posted } from './Post.tsx';
+import { BlockPost, Post, Posted } from './Post.tsx';
+import { blockProse, type PostSource } from './prose/block-prose.ts';
 
 interface Props {
   readonly mail: MailStore;
@@ -26,6 +28,7 @@ export function Outbox({ mail, onReport, isElsewhere = () => false }: Props) {
   const waiting = outboxOf(state).filter((block) => !isElsewhere(block));
   if (waiting.length === 0) return null;
   const { name, players } = campaignContent(state);
+  const record = waiting.filter(({ kind, seat }) => seat === GM && kind !== 'note' && kind !== 'campaign');
   const seatName = seatNames(t as Translate, players);
   const what = ({ kind, round, revision, seat }: Block): string =>
     t(`thread:what.${kind}`, {
@@ -37,6 +40,7 @@ export function Outbox({ mail, onReport, isElsewhere = () => false }: Props) {
       <p>
         <strong>{t('posting:outbox.count', { count: waiting.length })}</strong> {t('posting:outbox.about')}
       </p>
+      {record.length > 1 && <Together mail={mail} blocks={record} />}
       {waiting.map((block) => (
         <Fold key={digestOf(block)} summary={what(block)}>
           {block.kind === 'report' && onReport ? (
@@ -50,6 +54,25 @@ export function Outbox({ mail, onReport, isElsewhere = () => false }: Props) {
         </Fold>
       ))}
     </section>
+  );
+}
+
+/** The game master's posts as one: each builds on the one before, and a reader needs all of them. */
+function Together({ mail, blocks }: { readonly mail: MailStore; readonly blocks: readonly Block[] }) {
+  const { t } = useTranslation('posting');
+  const [isTaken, setTaken] = useState(false);
+  const key = blocks.map(digestOf).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same blocks come in a new list at every change
+  const [post, write] = useMemo(
+    () => [blocks, (source: PostSource) => blocks.flatMap((block) => blockProse(block, source))] as const,
+    [key],
+  );
+  return (
+    <Fold summary={t('outbox.together', { count: blocks.length })}>
+      <p>{t('outbox.record')}</p>
+      <Post mail={mail} blocks={post} write={write} onTaken={() => setTaken(true)} />
+      <Posted mail={mail} blocks={post} isTaken={isTaken} />
+    </Fold>
   );
 }
 

@@ -176,7 +176,7 @@ describe('a round', () => {
       .getState()
       .take([
         await ordersOf(played, mail, first!),
-        await ordersBlock(played.hands.get(second!)!, played.master, at, nothing),
+        await ordersBlock(played.hands.get(second!)!, { seal: history().now.key }, at, nothing),
       ]);
     open('resolve');
     await screen.findByText('the map');

@@ -213,7 +213,7 @@ describe('the list of campaigns by post', () => {
     ...{ id: name, name, away: false, isMaster, seats: [], asked: false },
     now: {
       ...{ system: 'nuclear', line: null as never, due: { what: 'others', seats: [], sent: true }, until: undefined },
-      ...{ unread: 0, unposted: 0, wrong: false, isContradictory: false },
+      ...{ unread: 0, unposted: 0, wrong: false, isIncomplete: false, isContradictory: false },
       ...now,
     },
   });

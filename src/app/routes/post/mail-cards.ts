@@ -9,6 +9,7 @@ import type { Identity } from '../../../post/keys.ts';
 import { ledgerOf } from '../../../post/ledger.ts';
 import type { Mailbox } from '../../../post/mailbox.ts';
 import { rosterAt } from '../../../post/rosters.ts';
+import { standingClose } from '../../../store/decisions.ts';
 import { isMaster, type Mail, owingSeats, ownSeats, postedOrdersOf } from '../../../store/mail.ts';
 import { isMasterless } from '../../../store/open-round.ts';
 import { isUnposted, outboxOf } from '../../../store/outbox.ts';
@@ -121,6 +122,7 @@ export function nowOf(mail: Mail): MailNow {
     unread: isMaster(mail) ? 0 : told.filter((entries) => entries > notes.seen).length,
     unposted: outboxOf(mail).length,
     wrong: history.gap.length > 0 || history.checked.some(({ finding }) => !finding.match),
+    isIncomplete: history.ledger.missing.length > 0,
     isContradictory: isContradictory(history),
   };
 }
@@ -131,6 +133,7 @@ function waitsFor(mail: Mail): MailDue {
   const nameOf = (seat: string) => players.find((player) => player.seat === seat)?.name ?? seat;
   if (rules.system.isOver(history.now.state)) return { what: 'over' };
   if (!rosterAt(history.ledger, history.now.round)) return { what: 'seating' };
+  if (standingClose(mail)) return { what: 'closed' };
   const own = ownSeats(mail);
   if (isMasterless(mail)) {
     const owing = owingSeats(mail);

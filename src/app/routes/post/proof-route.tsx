@@ -10,6 +10,7 @@ import { ProofWords } from '../../../panels/post/proof/ProofWords.tsx';
 import { ReplayCard } from '../../../panels/post/proof/ReplayCard.tsx';
 import { ReportList } from '../../../panels/post/proof/ReportList.tsx';
 import { RoundChecker } from '../../../panels/post/proof/RoundChecker.tsx';
+import { RecordState } from '../../../panels/post/RecordState.tsx';
 import type { MailStore } from '../../../store/mail.ts';
 import { goTo } from '../../shell/go.ts';
 import { useTitle } from '../../shell/title.ts';
@@ -52,6 +53,7 @@ function Numbers({ mail }: { readonly mail: MailStore }) {
     <>
       <Card title={t('thread:proof.reports', { name })}>
         <Contradictions history={history} rules={rules} />
+        <RecordState history={history} />
         <ReportList history={history} rules={rules} />
         <OpenDispatches history={history} rules={rules} />
       </Card>

@@ -11,6 +11,7 @@ import { SealingContext, SealPanel } from '../../../panels/post/player/SealPanel
 import { type Block, digestOf } from '../../../post/armour.ts';
 import type { OrderPlan } from '../../../post/mailbox.ts';
 import { holdersOf } from '../../../post/rosters.ts';
+import { standingClose } from '../../../store/decisions.ts';
 import { dispatchTable, openSeats, signDispatch } from '../../../store/dispatch.ts';
 import { type MailStore, mayLodge, owingSeats, ownSeats, postedOrdersOf } from '../../../store/mail.ts';
 import { alone } from '../../../store/screen.ts';
@@ -94,6 +95,7 @@ function PlanOnTable({ mail, plan: begun, sent }: { mail: MailStore; plan: Order
   const { id } = mail.getState().notes;
   const table = useMemo(() => planningTable(mail, begun), [mail, begun]);
   const trouble = useStore(mail, (now) => now.trouble);
+  const isClosed = useStore(mail, (now) => standingClose(now) !== undefined);
   const hand = useMemo(() => {
     const { round, seat } = begun;
     const seal = async () => {
@@ -103,8 +105,8 @@ function PlanOnTable({ mail, plan: begun, sent }: { mail: MailStore; plan: Order
       goTo.mail(id);
       return null;
     };
-    return { plan: table.plan, sent, onSeal: seal, onShow: () => goTo.mail(id) };
-  }, [mail, id, begun, sent, table]);
+    return { plan: table.plan, sent, isClosed, onSeal: seal, onShow: () => goTo.mail(id) };
+  }, [mail, id, begun, sent, isClosed, table]);
   const otherwise = useMemo(() => {
     const visits = { of: () => mail.getState().notes.seen, keep() {} };
     const { drafts, sits } = table;

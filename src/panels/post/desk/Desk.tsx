@@ -12,6 +12,7 @@ import { seatRows } from '../../../store/seat-rows.ts';
 import { LookSwitch } from '../../parts/LookSwitch.tsx';
 import { Contradictions } from '../Contradictions.tsx';
 import { Deadline } from '../calendar/Deadline.tsx';
+import { RecordState } from '../RecordState.tsx';
 import type { ThreadTools } from '../thread/ThreadReader.tsx';
 import { CorrectionBar } from './CorrectionBar.tsx';
 import css from './Desk.module.css';
@@ -119,7 +120,12 @@ export function Desk({ mail, me, page: wanted, onPage, onBack, onPlayer, keys, t
 /** Shows the game master what every reader sees in red. */
 function Contradicted() {
   const { history, rules } = useMailState((mail) => mail);
-  return <Contradictions history={history} rules={rules} />;
+  return (
+    <>
+      <Contradictions history={history} rules={rules} />
+      <RecordState history={history} />
+    </>
+  );
 }
 
 /** Shows a message while the code for its children loads. */

@@ -16,7 +16,7 @@ import { sideName, useMailNow, useOwnByPost, usePlayerWords } from './use-player
 
 /** The last report: whether it holds, and the decisions of the game master in it. */
 export function LastReport() {
-  const { t } = useTranslation('post');
+  const { t } = useTranslation(['post', 'thread']);
   const mail = useMailNow((now) => now);
   const told = mail.history.checked.at(-1);
   const { finding, remark } = useFindingWords(campaignContent(mail).players);
@@ -27,6 +27,7 @@ export function LastReport() {
       <p className={parts.callout} data-tone={match ? 'right' : 'wrong'} role={match ? undefined : 'alert'}>
         {isMasterless(mail) ? t('open.outcome') : finding(told.finding)}
       </p>
+      {!told.isClosed && <p className={parts.note}>{t('thread:proof.not-closed')}</p>}
       {told.remarks.length > 0 && (
         <ul className={parts.bullets}>
           {told.remarks.map((one) => (

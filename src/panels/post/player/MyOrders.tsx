@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Seat } from '../../../engine/kernel/ids.ts';
 import type { AnyCommand } from '../../../engine/kernel/system.ts';
 import { currentDeadline } from '../../../post/deadline.ts';
+import { standingClose } from '../../../store/decisions.ts';
 import { mayLodge, owingSeats, postedOrdersOf } from '../../../store/mail.ts';
 import { isMasterless, isOpened } from '../../../store/open-round.ts';
 import { isUnposted } from '../../../store/outbox.ts';
@@ -40,6 +41,7 @@ export function MyOrders({ seat }: { seat: Seat }) {
     !sameAs(plan.commands, sent?.commands);
   const { until } = currentDeadline(mail.history);
   const isLate = typeof until === 'number' && until <= time;
+  const isClosed = standingClose(mail) !== undefined;
   const lodges = mayLodge(mail);
   const toPlan = (name: string, variant: 'default' | 'filled') => (
     <Button
@@ -86,7 +88,12 @@ export function MyOrders({ seat }: { seat: Seat }) {
           </p>
         )}
         {isBegun && <p>{t(block ? 'mine.changed' : 'mine.begun')}</p>}
-        {isLate && (
+        {isClosed && (
+          <p className={parts.callout} data-tone="wrong">
+            {t('mine.closed', { round: now.round })}
+          </p>
+        )}
+        {isLate && !isClosed && (
           <p className={parts.callout} data-tone="wrong">
             {t(block ? 'mine.late-sent' : 'mine.late', { context })}
           </p>
@@ -96,7 +103,7 @@ export function MyOrders({ seat }: { seat: Seat }) {
         <div className={parts.row}>
           {toPlan(
             t(isBegun ? 'mine.go-on' : block ? 'mine.change' : 'mine.plan'),
-            block && !isBegun ? 'default' : 'filled',
+            (block && !isBegun) || isClosed ? 'default' : 'filled',
           )}
         </div>
       )}

@@ -12,6 +12,7 @@ import parts from '../../parts/parts.module.css';
 import { Contradictions } from '../Contradictions.tsx';
 import { useFindingWords } from '../finding-words.ts';
 import { Outbox } from '../Outbox.tsx';
+import { RecordState } from '../RecordState.tsx';
 import { CampaignStatus } from './CampaignStatus.tsx';
 import { Dispatches } from './Dispatches.tsx';
 import { EarlierOrders } from './EarlierOrders.tsx';
@@ -54,6 +55,7 @@ function Home({ mail, go }: PlayerTools) {
         </p>
       )}
       <Contradictions history={now.history} rules={now.rules} />
+      <RecordState history={now.history} />
       <Outbox mail={mail} onReport={go.desk} isElsewhere={isShownBelow} />
       <Dispatches />
       {isMasterless(now) && seats.map((seat) => <OpenPart key={seat} seat={seat} />)}

@@ -17,6 +17,8 @@ export interface SealingTools {
   readonly plan: PlanStore;
   /** The orders sealed earlier for this round. */
   readonly sent: { readonly revision: number; readonly commands: readonly AnyCommand[] } | null;
+  /** True when the round is closed, so that these orders can no longer count. */
+  readonly isClosed?: boolean;
   readonly onSeal: SubmitBlock;
   /** Shows the sealed block. */
   readonly onShow: () => void;
@@ -30,7 +32,7 @@ export function SealPanel() {
   return <Complete {...hand} />;
 }
 
-function Complete({ plan, sent, onSeal, onShow }: SealingTools) {
+function Complete({ plan, sent, isClosed, onSeal, onShow }: SealingTools) {
   const { system, commands, campaign, state } = useStore(plan);
   const { toOrders } = useByPost(system.id);
   const words = useWordsOf({ system, campaign, state });
@@ -49,6 +51,11 @@ function Complete({ plan, sent, onSeal, onShow }: SealingTools) {
         {isSent ? t('post:seal.sent', { revision: sent.revision }) : t('post:seal.complete')}
       </h3>
       <OrderList words={words} commands={commands} />
+      {isClosed && !isSent && (
+        <p role="alert" className={parts.callout} data-tone="wrong">
+          {t('post:seal.closed')}
+        </p>
+      )}
       <div className={parts.row}>
         {isSent ? (
           <Button leftSection={<IconMailForward size={18} aria-hidden />} onClick={onShow}>

@@ -35,6 +35,7 @@ export function MailPosition({ now, isMaster, clock }: Props) {
         </p>
       )}
       {now.isContradictory && <p className={parts.wrong}>{t('list.contradiction')}</p>}
+      {now.isIncomplete && <p className={parts.wrong}>{t('list.missing')}</p>}
       {now.wrong && <p className={parts.wrong}>{t('list.wrong')}</p>}
     </>
   );

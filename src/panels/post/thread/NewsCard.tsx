@@ -31,7 +31,19 @@ export interface CampaignNews {
   readonly problem?: Problem;
 }
 
-const COUNTED = ['join', 'roster', 'orders', 'dispatch', 'note', 'notice'] as const;
+const COUNTED = [
+  'join',
+  'roster',
+  'orders',
+  'dispatch',
+  'close',
+  'reopen',
+  'offer',
+  'vote',
+  'handover',
+  'note',
+  'notice',
+] as const;
 
 /** A campaign, its news, and the way there. */
 export function NewsCard({ news, onOpen }: { readonly news: CampaignNews; readonly onOpen: () => void }) {

@@ -34,16 +34,19 @@ export interface MailNow {
   readonly unposted: number;
   /** True when a report does not hold, or is missing. */
   readonly wrong: boolean;
-  /** True when the game master signed two reports of one round, or two rosters. */
+  /** True when posts of the game master that others have seen are not here. */
+  readonly isIncomplete: boolean;
+  /** True when the game master signed two posts in one place of their record. */
   readonly isContradictory: boolean;
 }
 
 /**
- * The event that the campaign waits for. `over`: none. `seating`: the first roster. `mine`: orders of these own seats.
- * `opening`: these own seats have to open theirs, in a campaign without a game master. `others`: orders of these seats; `sent` when the own ones are in. `report`: the report.
+ * The event that the campaign waits for. `over`: none. `closed`: the report of the closed round. `seating`: the first roster.
+ * `mine`: orders of these own seats. `opening`: these own seats have to open theirs, in a campaign without a game master.
+ * `others`: orders of these seats; `sent` when the own ones are in. `report`: the report.
  */
 export type MailDue =
-  | { readonly what: 'over' | 'seating' | 'report' }
+  | { readonly what: 'over' | 'seating' | 'closed' | 'report' }
   | { readonly what: 'mine' | 'opening'; readonly seats: readonly string[] }
   | { readonly what: 'others'; readonly seats: readonly string[]; readonly sent: boolean };
 

@@ -66,7 +66,7 @@ export function rowWords(row: PastedRow, campaigns: Pasted['campaigns'], sealed:
     return { what, where, state: t('thread:state.damaged-lines', { count: row.lines.length, lines }), mood: 'bad' };
   }
   const key = row.state === 'forged' && row.fromLink ? 'forged-link' : row.state;
-  const isTwofold = row.state === 'contradiction' && (kind === 'report' || kind === 'roster');
+  const isTwofold = row.state === 'contradiction' && seat === 'gm';
   const mood = isTwofold ? 'bad' : MOODS[row.state];
   const context = BY_KIND.includes(row.state) && kind ? kind : '';
   return { what, where, state: t(`thread:state.${key}`, { ...facts, context }), mood };
