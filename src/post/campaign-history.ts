@@ -8,6 +8,7 @@ import { applyDispatches, type LiveRound } from './dispatch.ts';
 import { termAt } from './handover.ts';
 import { type Ledger, ledgerOf, type PublishedReport } from './ledger.ts';
 import { markOf } from './mark.ts';
+import { checkedOpenRound } from './open-rounds.ts';
 import { postedOrdersIn } from './posted-orders.ts';
 import { type Remark, remarksOn } from './remarks.ts';
 import { checkReport, type ReportFinding } from './report.ts';
@@ -97,7 +98,7 @@ export function historyOf(
   rules: SystemAndRules,
   cache: FindingCache = new Map(),
 ): CampaignHistory {
-  const rounds = follow(ledgerOf(blocks, id), rules, cache);
+  const rounds = followed(ledgerOf(blocks, id), rules, cache);
   let round = rounds.next();
   while (!round.done) round = rounds.next();
   return round.value;
@@ -116,12 +117,12 @@ export async function loadHistory(
 ): Promise<CampaignHistory> {
   await verifySignatures(blocks, id);
   const ledger = ledgerOf(blocks, id);
-  const rounds = follow(ledger, rules, cache);
+  const rounds = followed(ledger, rules, cache);
   const turn = () => new Promise((next) => setTimeout(next));
   await turn();
   let round = rounds.next();
   while (!round.done) {
-    if (round.value.match) onRound?.(round.value.next.round - 1, ledger.reports.size);
+    if (round.value.match) onRound?.(round.value.next.round - 1, ledger.reports.size || ledger.openings.size);
     await turn();
     round = rounds.next();
   }
@@ -164,12 +165,28 @@ function isBroken(
   return record.placeOf(markOf(digest)) !== undefined;
 }
 
+type Following = Generator<ReportFinding, CampaignHistory, undefined>;
+
+const followed = (ledger: Ledger, rules: SystemAndRules, cache: FindingCache): Following =>
+  ledger.campaign?.content.open ? followOpen(ledger, rules, cache) : follow(ledger, rules, cache);
+
+/** Goes on through the rounds of a campaign without a game master that are complete. */
+function* followOpen(ledger: Ledger, rules: SystemAndRules, cache: FindingCache): Following {
+  let now = openingOf(ledger.campaign!, rules);
+  const checked: CheckedReport[] = [];
+  for (;;) {
+    const round = checkedOpenRound(rules.system, ledger, now, cache);
+    if (!round) break;
+    checked.push({ ...round, deadline: currentDeadline({ ledger, now, checked }).until, isClosed: true });
+    now = round.finding.next;
+    yield round.finding;
+  }
+  const live = applyDispatches(rules.system, now, ledger.dispatches.get(now.round) ?? []);
+  return { ledger, now, live, checked, gap: [] };
+}
+
 /** Checks one report after another, yielding each finding, and returns the whole history. */
-function* follow(
-  ledger: Ledger,
-  rules: SystemAndRules,
-  cache: FindingCache,
-): Generator<ReportFinding, CampaignHistory, undefined> {
+function* follow(ledger: Ledger, rules: SystemAndRules, cache: FindingCache): Following {
   if (!ledger.campaign) throw new RangeError('there is no campaign block among the blocks');
   let now = openingOf(ledger.campaign, rules);
   const checked: CheckedReport[] = [];

@@ -26,6 +26,7 @@ export const PAYLOAD_LIMITS = {
   notice: letter(30_000),
   note: letter(100_000),
   orders: letter(48_000),
+  opening: letter(96_000),
   dispatch: letter(80_000),
   close: letter(120_000),
   reopen: letter(8_000),
@@ -60,6 +61,11 @@ export const CampaignContent = z.strictObject({
   nonce: z.string().regex(NONCE_PATTERN),
   /** The age recipient to which the orders of the first round are sealed. */
   key: SealKey,
+  /**
+   * There is no game master: the players open their orders themselves, and each of their clients resolves the round. The founder signs
+   * this block, the roster and notices; the dice chain and the key are not used.
+   */
+  open: z.literal(true).optional(),
   /** Time for each round of posting. Without a calendar the game master sets each deadline, or none. */
   calendar: PostingCalendarSchema.optional(),
 });
@@ -114,6 +120,44 @@ export const OrdersContent = z.strictObject({
   commands: z.array(Command).max(400),
 });
 export type OrdersContent = z.output<typeof OrdersContent>;
+
+/** The salt of orders in pieces, in a campaign without a game master: one for each other seat, sealed to its holders. */
+export const DealtPieces = z
+  .array(
+    z.strictObject({
+      seat: Seat,
+      /** Everybody can compare a piece with it. */
+      proof: z.string().regex(SALT_PATTERN),
+      sealed: z
+        .string()
+        .max(8_000)
+        .regex(/^[A-Za-z0-9+/]+$/),
+    }),
+  )
+  .max(11);
+export type DealtPieces = z.output<typeof DealtPieces>;
+
+/** What the seats have to agree on before a round without a game master is resolved. */
+export const Agreement = z.strictObject({
+  /** Digests of the orders that are opened together, sorted. */
+  orders: z.array(Digest).max(12),
+  /** Digests of the dispatches that count, sorted. */
+  dispatches: z.array(Digest).max(800),
+  /** Seats that are gone on without, sorted: they committed to nothing, or did not open it. */
+  without: z.array(Seat).max(12),
+});
+export type Agreement = z.output<typeof Agreement>;
+
+/** A seat's own orders, opened by it, in a campaign without a game master. */
+export const OpeningContent = z.strictObject({
+  /** Digest of the orders that are opened. */
+  orders: Digest,
+  ...OrdersContent.shape,
+  agreed: Agreement,
+  /** The pieces that this seat was dealt of the salts of others who do not open. */
+  pieces: z.array(z.strictObject({ seat: Seat, piece: z.string().regex(SALT_PATTERN) })).max(11),
+});
+export type OpeningContent = z.output<typeof OpeningContent>;
 
 /** Commands given in the open, such as the result of a battle. Everybody can read them at once. */
 export const DispatchContent = z.strictObject({

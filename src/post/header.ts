@@ -9,6 +9,7 @@ export const BLOCK_KINDS = [
   'join',
   'roster',
   'orders',
+  'opening',
   'dispatch',
   'close',
   'report',

@@ -9,6 +9,7 @@ import {
   JoinContent,
   NoticeContent,
   OfferContent,
+  OpeningContent,
   ReopenContent,
   VoteContent,
 } from './contents.ts';
@@ -18,6 +19,7 @@ import { handoverIn, type Term, termsOf } from './handover.ts';
 import type { BlockKind } from './header.ts';
 import { isSignedBy, type PublicKeys, SIGNATURE_BYTES } from './keys.ts';
 import { markOf } from './mark.ts';
+import type { Opening } from './opening.ts';
 import { type MasterRecord, recordOf } from './record.ts';
 import { ReportContent } from './report-content.ts';
 import { type DatedRoster, holdersOf, type RivalRoster, rosterIn, type SeatHolder } from './rosters.ts';
@@ -45,6 +47,8 @@ export interface Ledger {
   readonly joins: readonly { readonly block: Block; readonly content: JoinContent }[];
   /** The orders in force, by `round seat`. */
   readonly orders: ReadonlyMap<string, Block>;
+  /** All that seats opened, by round, in a campaign without a game master. Which of them count is for the round to say. */
+  readonly openings: ReadonlyMap<number, readonly Opening[]>;
   /** The dispatches that count, by round; at most `MAX_DISPATCHES` for each seat. The order within a round has no meaning. */
   readonly dispatches: ReadonlyMap<number, readonly Dispatch[]>;
   /** The reports in force, by round. */
@@ -85,6 +89,8 @@ export interface PublishedReport {
  *   signs them, so nobody can tell who has signed an unreadable one.
  * - `outdated`: orders or a dispatch from before the campaign passed to another game master; to be given again.
  * - `late`: orders or a dispatch by somebody who had seen that the round was closed.
+ * - `powerless`: signed by the founder of a campaign without a game master, and more than a founder may say: the first roster
+ *   that fills every seat stands for good, and nobody closes or reports a round.
  */
 export type BlockStatus =
   | 'good'
@@ -95,7 +101,8 @@ export type BlockStatus =
   | 'foreign'
   | 'unreadable'
   | 'outdated'
-  | 'late';
+  | 'late'
+  | 'powerless';
 
 /** True when a block was signed by the author it names, whatever was posted after it. */
 export const isGenuine = (status: BlockStatus | undefined): boolean =>
@@ -150,17 +157,24 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
 
   for (const [digest, block] of own) if (block.kind === 'campaign') status.set(digest, announcement(block));
 
+  const isOpen = found?.content.open === true;
   const ofMaster = own.filter(([, { kind }]) => MASTER_KINDS.includes(kind));
   const record = recordOf({
     root: found?.digest ?? NOTHING,
     master: master?.keys.sign ?? '',
-    posts: ofMaster.flatMap(([, block]) => (found && block.seat === 'gm' ? [block] : [])),
+    posts: ofMaster.flatMap(([, block]) =>
+      found && block.seat === 'gm' && !(isOpen && !FOUNDER_KINDS.includes(block.kind)) ? [block] : [],
+    ),
     letters: own.flatMap(([, block]) => (LETTER_KINDS.includes(block.kind) ? [block] : [])),
     holdersIn: (post) => (isReadable(post) ? rosterHolders(post) : undefined),
   });
   const counting = new Set(record.posts);
   for (const [digest, block] of ofMaster)
     status.set(digest, counting.has(block) ? 'good' : found ? 'forged' : 'unsigned-hand');
+  if (master && isOpen)
+    for (const [digest, block] of ofMaster)
+      if (!FOUNDER_KINDS.includes(block.kind))
+        status.set(digest, judge(block, master.keys) === 'good' ? 'powerless' : 'forged');
   for (const digest of record.displaced) status.set(digest, 'contradiction');
   for (const [digest, block] of ofMaster)
     if (status.get(digest) === 'good' && !isReadable(block)) status.set(digest, 'unreadable');
@@ -183,7 +197,15 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
     const content = block.kind === 'notice' ? blockContent(NoticeContent, block) : undefined;
     return content ? [{ block, content }] : [];
   });
-  const rosters = rostersIn(record.posts);
+  const rosters = isOpen ? foundersRoster(record.posts, found.content) : rostersIn(record.posts);
+  if (isOpen)
+    for (const [digest, block] of ofMaster)
+      if (
+        status.get(digest) === 'good' &&
+        block.kind === 'roster' &&
+        !rosters.some(({ content }) => content === rosterIn(block))
+      )
+        status.set(digest, 'powerless');
   const terms = master ? termsOf(master, record.posts) : [];
   const rivalRosters = ofMaster.flatMap(([digest, block]) => {
     const isRival = block.kind === 'roster' && record.displaced.has(digest);
@@ -208,9 +230,7 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
 
   const keysOf = ({ seat, round }: Block): readonly PublicKeys[] =>
     seat === 'gm' ? terms.map(({ keys }) => keys) : holdersOf({ rosters }, round, seat).map(({ keys }) => keys);
-  const posted = own.filter(
-    ([, { kind }]) => kind === 'orders' || kind === 'dispatch' || kind === 'note' || kind === 'vote',
-  );
+  const posted = own.filter(([, { kind }]) => LETTER_KINDS.includes(kind));
   for (const [digest, block] of posted) {
     const judged = judge(block, ...keysOf(block));
     const counts = judged === 'good' && ROUND_KINDS.includes(block.kind);
@@ -218,12 +238,18 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
     const isOutdated = counts && !isLate && isBeforeHandover(record, block);
     status.set(digest, isLate ? 'late' : isOutdated ? 'outdated' : judged);
   }
-  const named = new Set(
-    [...rounds.values()].flatMap(({ closing, report }) => [
+  const opened = posted.flatMap(([digest, block]) => {
+    const content =
+      block.kind === 'opening' && status.get(digest) === 'good' ? blockContent(OpeningContent, block) : undefined;
+    return content ? [{ block, digest, content }] : [];
+  });
+  const named = new Set([
+    ...opened.flatMap(({ content }) => content.agreed.orders),
+    ...[...rounds.values()].flatMap(({ closing, report }) => [
       ...(closing?.last.content.sheets ?? []).map(({ digest }) => digest),
       ...(report?.content.used ?? []).map(({ digest }) => digest),
     ]),
-  );
+  ]);
   const orders = latest(
     posted
       .filter(([, { kind }]) => kind === 'orders')
@@ -231,6 +257,12 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
     status,
     ({ round, seat }) => `${round} ${seat}`,
     (block) => block,
+  );
+  latest(
+    posted.filter(([, { kind }]) => kind === 'opening'),
+    status,
+    ({ round, seat }) => `${round} ${seat}`,
+    (block) => blockContent(OpeningContent, block),
   );
   const dispatches = latest(
     posted.filter(([, { kind }]) => kind === 'dispatch'),
@@ -258,6 +290,7 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
     rosters,
     joins,
     orders: new Map(orders.map(({ key, content }) => [key, content])),
+    openings: byRound(opened),
     dispatches: dispatchesByRound(dispatches),
     record,
     terms,
@@ -268,7 +301,7 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
     closings: present(rounds, ({ closing }) => closing),
     reopened: present(rounds, ({ open }) => open),
     rivalRosters,
-    missing: missingIn(own, status),
+    missing: missingIn(isOpen ? own.filter(([, block]) => !isOnOutcome(block)) : own, status),
     notices: notices.reverse(),
   };
 }
@@ -287,7 +320,12 @@ const MASTER_KINDS: readonly BlockKind[] = ['roster', 'close', 'report', 'reopen
 /** Kinds that count in one round alone. */
 const ROUND_KINDS: readonly BlockKind[] = ['orders', 'dispatch'];
 /** Kinds of the players by which they show what they have seen. */
-const LETTER_KINDS: readonly BlockKind[] = ['orders', 'dispatch', 'note', 'vote'];
+const LETTER_KINDS: readonly BlockKind[] = ['orders', 'opening', 'dispatch', 'note', 'vote'];
+/** What the founder of a campaign without a game master may post. */
+const FOUNDER_KINDS: readonly BlockKind[] = ['roster', 'notice'];
+
+/** In a campaign without a game master, a block that names the outcome of the round before it. */
+const isOnOutcome = ({ kind, round }: Block): boolean => round > 1 && LETTER_KINDS.includes(kind);
 
 const MASTER_CONTENTS = {
   close: CloseContent,
@@ -331,6 +369,25 @@ function rostersIn(posts: readonly Block[]): readonly DatedRoster[] {
   return [...found.values()].sort((a, b) => b.round - a.round);
 }
 
+/**
+ * Without a game master the seats are filled once: the first roster in which somebody holds every seat stands for good, so that
+ * the founder puts nobody out of a seat.
+ */
+function foundersRoster(posts: readonly Block[], { players }: CampaignContent): readonly DatedRoster[] {
+  let last: DatedRoster | undefined;
+  for (const post of posts) {
+    const content = post.kind === 'roster' ? rosterIn(post) : undefined;
+    if (!content) continue;
+    last = { round: 0, revision: post.revision, content };
+    if (isFull(content, players)) break;
+  }
+  return last ? [last] : [];
+}
+
+/** True when somebody holds every seat. */
+const isFull = ({ seats }: DatedRoster['content'], players: CampaignContent['players']): boolean =>
+  players.every(({ seat }) => seats.some((holder) => holder.seat === seat));
+
 /** True for orders by somebody who had seen that their round was closed, and not that it was opened again. */
 function isAfterClose({ placeOf }: MasterRecord, round: RoundRecord | undefined, { after }: Block): boolean {
   const seen = placeOf(after);
@@ -347,6 +404,12 @@ function isBeforeHandover({ placeOf, posts }: MasterRecord, { after, round }: Bl
   const handover = posts.findLast((post) => post.kind === 'handover' && post.round <= round);
   const passed = handover && placeOf(markOf(digestOf(handover)));
   return seen !== undefined && passed !== undefined && seen < passed;
+}
+
+function byRound(openings: readonly Opening[]): ReadonlyMap<number, readonly Opening[]> {
+  const rounds = new Map<number, Opening[]>();
+  for (const one of openings) rounds.set(one.block.round, [...(rounds.get(one.block.round) ?? []), one]);
+  return rounds;
 }
 
 function present<T>(rounds: ReadonlyMap<number, RoundRecord>, pick: (round: RoundRecord) => T | undefined) {

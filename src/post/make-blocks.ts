@@ -10,6 +10,7 @@ import {
   type NoteContent,
   type NoticeContent,
   type OfferContent,
+  type OpeningContent,
   type OrdersContent,
   type ReopenContent,
   type RosterContent,
@@ -17,10 +18,11 @@ import {
 } from './contents.ts';
 import { type BlockHeader, FORMAT_VERSION, headerLine } from './header.ts';
 import { type Identity, publicKeys, sealTo, sign } from './keys.ts';
+import { dealtPieces } from './opening.ts';
 import { pack } from './pack.ts';
 import type { ReportContent } from './report-content.ts';
 import { type SeatHolder, seatEntry } from './rosters.ts';
-import { COMMITMENT_BYTES, commitmentOf } from './sealed-contents.ts';
+import { commitmentOf, ordersPayload } from './sealed-contents.ts';
 
 /** Making and signing every kind of block. The store calls these; panels and systems never do. */
 
@@ -74,11 +76,39 @@ export async function ordersBlock(
   team: readonly Recipient[] = [],
 ): Promise<Block> {
   const sealed = await sealTo(sealsOf(round, author, ...team), content);
-  const payload = new Uint8Array(COMMITMENT_BYTES + sealed.length);
-  payload.set(commitmentOf(content, at));
-  payload.set(sealed, COMMITMENT_BYTES);
-  return signed(author, 'orders', at, payload);
+  return signed(author, 'orders', at, ordersPayload(commitmentOf(content, at), sealed));
 }
+
+/** Somebody at the table of a campaign without a game master. */
+interface Seated {
+  readonly seat: string;
+  readonly keys: Recipient;
+}
+
+/**
+ * Orders in a campaign without a game master, sealed to their author and the other holders of the seat. Each other seat is dealt a
+ * piece of the salt. `seats` are all in the order of the campaign block.
+ */
+export async function committedBlock(
+  author: Identity,
+  at: BlockAddress,
+  content: OrdersContent,
+  seats: readonly string[],
+  holders: readonly Seated[],
+): Promise<Block> {
+  const sealsAt = (seat: string) => holders.filter((one) => one.seat === seat).map(({ keys }) => keys.seal);
+  const dealt = dealtPieces(content.salt, seats, at).map(async ({ seat, piece, proof }) => ({
+    seat,
+    proof,
+    sealed: toBase64(await sealTo(sealsAt(seat), { piece })),
+  }));
+  const sealed = await sealTo([author.seal, ...sealsAt(at.seat)], content);
+  return signed(author, 'orders', at, ordersPayload(commitmentOf(content, at), sealed, await Promise.all(dealt)));
+}
+
+/** Opens orders to everybody, in a campaign without a game master. `at.seat` is the author's seat. */
+export const openingBlock = (author: Identity, at: BlockAddress, content: OpeningContent): Block =>
+  signed(author, 'opening', at, pack(content));
 
 /** Commands for a round in the open. `at.seat` is the author's seat. */
 export const dispatchBlock = (author: Identity, at: BlockAddress, content: DispatchContent): Block =>

@@ -7,6 +7,7 @@ const PUBLIC_KINDS: readonly BlockKind[] = [
   'campaign',
   'roster',
   'orders',
+  'opening',
   'dispatch',
   'close',
   'report',
@@ -14,7 +15,9 @@ const PUBLIC_KINDS: readonly BlockKind[] = [
   'notice',
 ];
 
-const SENT: readonly BlockKind[] = ['orders', 'dispatch'];
+const SENT: readonly BlockKind[] = ['orders', 'opening', 'dispatch'];
+/** Kinds without which there is nothing to watch. */
+const OUTCOMES: readonly BlockKind[] = ['report', 'opening'];
 
 /**
  * The blocks with which a stranger can watch and check a campaign, in the order of the rounds: the campaign block, rosters,
@@ -32,6 +35,6 @@ export function replayBlocks({ ledger, now }: Pick<CampaignHistory, 'ledger' | '
 /** True for the blocks of one watchable campaign: its campaign block, at least one report, and nothing private. */
 export const isReplay = (blocks: readonly Block[]): boolean =>
   blocks.some(({ kind }) => kind === 'campaign') &&
-  blocks.some(({ kind }) => kind === 'report') &&
+  blocks.some(({ kind }) => OUTCOMES.includes(kind)) &&
   blocks.every(({ kind }) => PUBLIC_KINDS.includes(kind)) &&
   new Set(blocks.map(({ campaign }) => campaign)).size === 1;

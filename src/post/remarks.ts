@@ -21,6 +21,14 @@ import { isCommittedTo } from './sealed-contents.ts';
  * - `late`: the orders came after the deadline, and the game master let them count; `late-never`: likewise, although the
  *   calendar counts no late orders.
  *
+ * Without a game master:
+ *
+ * - `two-openings`: the author signed two openings under one revision.
+ * - `false-pieces`: the salt cannot be put together from the pieces that its author dealt.
+ * - `wrong-piece`: the author opened a piece that is not the one that was dealt to them.
+ * - `absent`: the others went on without the seat, which committed to nothing; `unopened`: it did, and did not open.
+ * - `astray`: the author stands on another outcome of the last round.
+ *
  * Nobody can prove whether orders were posted in time, so from `withheld` on none is a fault by itself, except the last.
  */
 export type Remark = {
@@ -36,8 +44,10 @@ export type Remark = {
     | 'withheld'
     | 'left-out'
     | 'passed-over'
+    | OpenRoundKind
     | LateKind;
 };
+type OpenRoundKind = 'two-openings' | 'false-pieces' | 'wrong-piece' | 'absent' | 'unopened' | 'astray';
 type LateKind = 'late-in-time' | 'late' | 'late-never';
 
 /**

@@ -83,7 +83,8 @@ const saltsIn = ({ used, leftOut = [] }: Pick<ReportContent, 'used' | 'leftOut'>
   ...leftOut.flatMap(({ salt, added }) => (salt === undefined || added ? [] : [salt])),
 ];
 
-function resolveAndReport(
+/** Resolves a round from orders that are open, in whatever order, and writes the report of it. `link` and the salts shown make the dice. */
+export function resolveAndReport(
   system: AnySystem,
   start: RoundStart,
   link: string,

@@ -1,10 +1,12 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { z } from 'zod';
 import { hashOf } from '../engine/kernel/hash.ts';
-import type { Block } from './armour.ts';
-import { NoteContent, OrdersContent, PAYLOAD_LIMITS } from './contents.ts';
+import { type Block, fromBase64 } from './armour.ts';
+import { SALT_PATTERN } from './chain.ts';
+import { DealtPieces, NoteContent, OrdersContent, PAYLOAD_LIMITS } from './contents.ts';
 import { type BlockHeader, headerLine } from './header.ts';
 import { type Identity, openSealed, SIGNATURE_BYTES } from './keys.ts';
+import { pack, unpack } from './pack.ts';
 
 /** Reading the blocks that are sealed: orders and private notes. */
 
@@ -18,6 +20,42 @@ export const commitmentOf = (
 ): Uint8Array => hexToBytes(hashOf({ campaign, seat, round, salt, commands }));
 
 export const COMMITMENT_BYTES = 32;
+
+/** Marks a payload of orders in which the salt is dealt in pieces; without it the sealed part follows at once, as text. */
+const DEALT = 0;
+
+/** The payload of orders: the commitment, the salt in pieces if it is dealt (0, two bytes of length, packed), the sealed part. */
+export function ordersPayload(commitment: Uint8Array, sealed: Uint8Array, dealt?: DealtPieces): Uint8Array {
+  const pieces = dealt ? pack(dealt) : new Uint8Array();
+  const head = dealt ? [DEALT, pieces.length >> 8, pieces.length & 255] : [];
+  return Uint8Array.from([...commitment, ...head, ...pieces, ...sealed]);
+}
+
+function partsOf({ body }: Pick<Block, 'body'>): { readonly sealed: Uint8Array; readonly pieces?: Uint8Array } {
+  const rest = body.subarray(SIGNATURE_BYTES + COMMITMENT_BYTES);
+  const [mark, high = 0, low = 0] = rest;
+  if (mark !== DEALT) return { sealed: rest };
+  const end = 3 + high * 256 + low;
+  return { sealed: rest.subarray(end), pieces: rest.subarray(3, end) };
+}
+
+/** The pieces dealt with orders; undefined without any, and when they have the wrong form. */
+export function dealtIn(block: Pick<Block, 'body'>): DealtPieces | undefined {
+  const { pieces } = partsOf(block);
+  return pieces && DealtPieces.safeParse(unpack(pieces, PAYLOAD_LIMITS.orders)).data;
+}
+
+const SealedPiece = z.strictObject({ piece: z.string().regex(SALT_PATTERN) });
+
+/** Opens the piece that a seat was dealt; undefined when there is none that opens. */
+export async function openPiece(
+  identity: { readonly secret: Pick<Identity['secret'], 'seal'> },
+  block: Block,
+  seat: string,
+): Promise<string | undefined> {
+  const sealed = fromBase64(dealtIn(block)?.find((one) => one.seat === seat)?.sealed ?? '');
+  return sealed && SealedPiece.safeParse(await openSealed(identity, sealed, PAYLOAD_LIMITS.join)).data?.piece;
+}
 
 /** True when these are the orders sealed in the block, by the seat and for the round that it names. */
 export function isCommittedTo(block: Block, content: OrdersContent): boolean {
@@ -34,7 +72,7 @@ export async function openOrders(
   identity: { readonly secret: Pick<Identity['secret'], 'seal'> },
   block: Block,
 ): Promise<OrdersContent | undefined> {
-  const sealed = block.body.subarray(SIGNATURE_BYTES + COMMITMENT_BYTES);
+  const { sealed } = partsOf(block);
   const orders = OrdersContent.safeParse(await openSealed(identity, sealed, PAYLOAD_LIMITS.orders));
   return orders.success && isCommittedTo(block, orders.data) ? orders.data : undefined;
 }

@@ -17,12 +17,14 @@ interface CampaignAnnouncement {
   /** True when everybody has the ruleset: it is then named by its hash alone. */
   readonly isShipped: boolean;
   readonly calendar?: PostingCalendar | undefined;
+  /** True for a campaign without a game master. */
+  readonly open?: boolean;
 }
 
 /** Makes the campaign block: the id follows from its content, and the dice from the game master's chain. */
 export function announceCampaign(
   me: Identity,
-  { campaign, master, nonce, isShipped, calendar }: CampaignAnnouncement,
+  { campaign, master, nonce, isShipped, calendar, open }: CampaignAnnouncement,
 ): Block {
   const { name, system, ruleset, options, scenario, players } = campaign;
   const { id, hash, rules } = ruleset;
@@ -39,5 +41,6 @@ export function announceCampaign(
     nonce,
     key: roundRecipient(chainLink(end, 1)),
     ...(calendar && { calendar }),
+    ...(open && { open }),
   });
 }

@@ -7,6 +7,7 @@ import { type Term, termAt } from '../post/handover.ts';
 import type { Identity } from '../post/keys.ts';
 import type { Ledger } from '../post/ledger.ts';
 import { inArrival, type Mailbox, type PrivateNotes, type StoredBlock } from '../post/mailbox.ts';
+import { stageOf } from '../post/open-stage.ts';
 import { rosterAt, type SeatHolder } from '../post/rosters.ts';
 
 /** Storage of the mailboxes. Every promise may reject. */
@@ -106,9 +107,14 @@ export const ownSeats = ({ me, history }: Pick<Mail, 'me' | 'history'>): readonl
   return [...new Set(held.map(({ seat }) => seat))];
 };
 
-/** Seats that owe orders, or a command in the open, in the open round. */
-export const owingSeats = ({ rules, history }: Pick<Mail, 'rules' | 'history'>): readonly Seat[] =>
-  rules.system.awaited(history.live.state).filter((seat) => seat !== GM);
+/** Seats that owe orders, or a command in the open, in the open round; without a game master, a commitment or an opening. */
+export function owingSeats({ rules, history }: Pick<Mail, 'rules' | 'history'>): readonly Seat[] {
+  const { ledger, now, live } = history;
+  const awaited = rules.system.awaited(live.state).filter((seat) => seat !== GM);
+  if (!ledger.campaign?.content.open || rules.system.isOver(live.state)) return awaited;
+  const { stages } = stageOf(ledger, now);
+  return [...stages].flatMap(([seat, stage]) => (stage === 'commit' || stage === 'open' ? [seat] : []));
+}
 
 /** True while the open round takes commands in the open. */
 export const isOpenPhase = ({ rules, history }: Pick<Mail, 'rules' | 'history'>): boolean =>

@@ -9,7 +9,7 @@ import type { Mail, MailStore } from './mail.ts';
  * Kinds of which only the last revision of a seat and round is worth posting; of the others each is. Each post of the game master
  * names the one before it, so none may be left out.
  */
-const REPLACED: readonly BlockKind[] = ['campaign', 'join', 'orders'];
+const REPLACED: readonly BlockKind[] = ['campaign', 'join', 'orders', 'opening'];
 
 /** Takes in a block that was just made, to be posted. */
 export function addToOutbox(mail: MailStore, block: Block): Block {

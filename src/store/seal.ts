@@ -10,6 +10,7 @@ import { holdersOf } from '../post/rosters.ts';
 import { openOrders } from '../post/sealed-contents.ts';
 import { type DraftStore, draftStore, linesOf, sheetCommand } from './draft.ts';
 import { type Mail, type MailStore, postedOrdersOf } from './mail.ts';
+import { commitOrders, isMasterless } from './open-round.ts';
 import { addToOutbox } from './outbox.ts';
 import { type PlanStore, planStore, withoutRedundant } from './plan.ts';
 import { alone, always, type Sits } from './screen.ts';
@@ -49,6 +50,15 @@ export async function sealOrders(mail: MailStore, { round, seat, commands: plann
   if (!me || !ledger.campaign) throw new RangeError('nobody can seal without keys');
   if (round !== now.round) throw new RangeError('the round of these orders is over');
   const short = withoutRedundant(rules.system, now, seat, planned);
+  if (isMasterless({ history })) {
+    const committed = await commitOrders(
+      mail,
+      seat,
+      short.map((command) => ({ ...command })),
+    );
+    note({ plan: { round, seat, commands: short } });
+    return committed;
+  }
   const { id } = ledger.campaign;
   const revision = nextRevision(ledger, 'orders', seat, round);
   const at = { campaign: id, seat, round, revision, after: ledger.record.last };

@@ -75,6 +75,8 @@ export interface NewCampaign<Rules extends FormRules, Setup> {
    * on what makes a turn shorter.
    */
   readonly postingRounds?: (form: CampaignForm<Setup>) => readonly string[];
+  /** By post: options that a campaign needs to go on without a game master; absent where it needs none. */
+  readonly optionsWithoutMaster?: Readonly<Record<string, unknown>>;
   /** Headings over the options, in order; options of other chapters stand under "Other". */
   readonly headings: readonly OptionHeading[];
   /** False while the parts below ask for a correction. */

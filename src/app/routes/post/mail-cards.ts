@@ -11,6 +11,7 @@ import type { Mailbox } from '../../../post/mailbox.ts';
 import { rosterAt } from '../../../post/rosters.ts';
 import { standingClose } from '../../../store/decisions.ts';
 import { isMaster, type Mail, owingSeats, ownSeats, postedOrdersOf } from '../../../store/mail.ts';
+import { isMasterless } from '../../../store/open-round.ts';
 import { isUnposted, outboxOf } from '../../../store/outbox.ts';
 import { lostSeat } from '../../../store/seat-requests.ts';
 import { showBadge } from '../../shell/badge.ts';
@@ -133,8 +134,15 @@ function waitsFor(mail: Mail): MailDue {
   if (rules.system.isOver(history.now.state)) return { what: 'over' };
   if (!rosterAt(history.ledger, history.now.round)) return { what: 'seating' };
   if (standingClose(mail)) return { what: 'closed' };
-  const owed = owingSeats(mail).filter((seat) => !postedOrdersOf(mail, seat));
   const own = ownSeats(mail);
+  if (isMasterless(mail)) {
+    const owing = owingSeats(mail);
+    const due = owing.filter((seat) => own.includes(seat));
+    const isOpening = due.every((seat) => postedOrdersOf(mail, seat));
+    if (due.length > 0) return { what: isOpening ? 'opening' : 'mine', seats: due.map(nameOf) };
+    return { what: 'others', seats: owing.map(nameOf), sent: own.length > 0 };
+  }
+  const owed = owingSeats(mail).filter((seat) => !postedOrdersOf(mail, seat));
   const mine = owed.filter((seat) => own.includes(seat));
   if (mine.length > 0) return { what: 'mine', seats: mine.map(nameOf) };
   if (owed.length === 0) return { what: 'report' };

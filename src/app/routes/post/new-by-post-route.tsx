@@ -33,6 +33,7 @@ export default function NewByPostRoute() {
   const [system, setSystem] = useState<SystemId>(BY_POST[0]!.id);
   const [master, setMaster] = useState<MasterSettings>(() => ({
     name: readSettings().name ?? '',
+    isOpen: false,
     hasDeadlines: true,
     calendar: defaultCalendar(ownZone()),
   }));
@@ -65,7 +66,7 @@ function FormByPost({ id, master, onMaster }: FormProps) {
       system={system}
       judge={judgeFor(id)}
       random={random}
-      onMade={(campaign) => announce(campaign, settings)}
+      onMade={(campaign) => announce(settings.isOpen ? withoutMaster(campaign, system) : campaign, settings)}
       onBack={goTo.post}
       byPost={{
         title: t('desk:new.title'),
@@ -76,7 +77,7 @@ function FormByPost({ id, master, onMaster }: FormProps) {
           system.postingRounds && (
             <TurnLength
               phases={system.postingRounds(form)}
-              calendar={settings.hasDeadlines ? settings.calendar : undefined}
+              calendar={settings.hasDeadlines && !settings.isOpen ? settings.calendar : undefined}
               advice={t(`${system.words}:slow-turn`)}
             />
           ),
@@ -87,11 +88,17 @@ function FormByPost({ id, master, onMaster }: FormProps) {
         {...(postingPhases && {
           phases: postingPhases.map((phase) => ({ id: phase, name: t(`${id}/phases:phase.${phase}`) })),
         })}
-        onChange={(next) => onMaster(postingPhases ? next : { ...master, name: next.name })}
+        onChange={(next) => onMaster(postingPhases ? next : { ...master, name: next.name, isOpen: next.isOpen })}
       />
     </NewCampaignPage>
   );
 }
+
+/** The campaign with the options that it needs to go on without a game master. */
+const withoutMaster = (
+  campaign: Campaign,
+  { optionsWithoutMaster }: { readonly optionsWithoutMaster?: Readonly<Record<string, unknown>> },
+): Campaign => ({ ...campaign, options: { ...campaign.options, ...optionsWithoutMaster } });
 
 /** Announces a campaign with the keys of this browser, stores its block and opens the desk. */
 async function announce(campaign: Campaign, settings: MasterSettings): Promise<void> {
@@ -100,7 +107,8 @@ async function announce(campaign: Campaign, settings: MasterSettings): Promise<v
     master: typedName(settings.name),
     nonce: randomHex(16),
     isShipped: await isShipped(campaign.system, campaign.ruleset.hash),
-    calendar: settings.hasDeadlines ? settings.calendar : undefined,
+    calendar: settings.hasDeadlines && !settings.isOpen ? settings.calendar : undefined,
+    open: settings.isOpen,
   });
   const storage = await postStorage();
   await storage.add([{ block, at: Date.now() }]);

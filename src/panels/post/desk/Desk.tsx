@@ -7,6 +7,7 @@ import { currentDeadline, zoneOf } from '../../../post/deadline.ts';
 import type { Identity } from '../../../post/keys.ts';
 import { correctedRound, dropCorrection, reopened } from '../../../store/correction.ts';
 import { type MailStore, ownSeats } from '../../../store/mail.ts';
+import { isMasterless } from '../../../store/open-round.ts';
 import { seatRows } from '../../../store/seat-rows.ts';
 import { LookSwitch } from '../../parts/LookSwitch.tsx';
 import { Contradictions } from '../Contradictions.tsx';
@@ -29,6 +30,7 @@ import {
   DeskContext,
   type DeskPage,
   type DeskTools,
+  FOUNDER_PAGES,
   useMailState,
   useSettledDecisions,
 } from './use-desk.ts';
@@ -59,8 +61,9 @@ export function Desk({ mail, me, page: wanted, onPage, onBack, onPlayer, keys, t
     () => ({ mail: open, me, clock, goTo: onPage, thread }),
     [open, me, clock, onPage, thread],
   );
-  const pages = corrected === undefined ? DESK_PAGES : CORRECTION_PAGES;
-  const page = pages.find((id) => id === wanted) ?? 'resolve';
+  const isOpen = useStore(mail, isMasterless);
+  const pages = isOpen ? FOUNDER_PAGES : corrected === undefined ? DESK_PAGES : CORRECTION_PAGES;
+  const page = pages.find((id) => id === wanted) ?? pages[0]!;
   return (
     <DeskContext value={tools}>
       <div className={css.desk} data-page={page}>

@@ -10,13 +10,15 @@ import type { PostingPhase } from '../calendar/calendar-fields.ts';
 export interface MasterSettings {
   /** The game master's public name. */
   readonly name: string;
+  /** True for a campaign without a game master, which has no deadlines: the founder gives out the seats, and no more. */
+  readonly isOpen: boolean;
   readonly hasDeadlines: boolean;
   readonly calendar: PostingCalendar;
 }
 
 /** True when the settings are complete. */
-export const hasMasterSettings = ({ name, hasDeadlines, calendar }: MasterSettings): boolean =>
-  isPlainName(typedName(name)) && (!hasDeadlines || Object.keys(calendarFaults(calendar)).length === 0);
+export const hasMasterSettings = ({ name, isOpen, hasDeadlines, calendar }: MasterSettings): boolean =>
+  isPlainName(typedName(name)) && (isOpen || !hasDeadlines || Object.keys(calendarFaults(calendar)).length === 0);
 
 interface Props {
   /** The phases with deadlines of their own. Absent for a game that keeps its own deadlines: nothing is asked then. */
@@ -35,9 +37,16 @@ export function MasterForm({ settings, phases, onChange }: Props) {
   };
   return (
     <section>
-      <p>{t('new.about')}</p>
+      <Switch
+        mb="md"
+        label={t('new.open')}
+        description={t('new.open-hint')}
+        checked={settings.isOpen}
+        onChange={({ currentTarget }) => onChange({ ...settings, isOpen: currentTarget.checked })}
+      />
+      <p>{t(settings.isOpen ? 'new.about-open' : 'new.about')}</p>
       <TextInput
-        label={t('new.name')}
+        label={t(settings.isOpen ? 'new.name-open' : 'new.name')}
         description={t('new.name-hint')}
         value={settings.name}
         maxLength={60}
@@ -47,7 +56,7 @@ export function MasterForm({ settings, phases, onChange }: Props) {
         autoComplete="nickname"
         onChange={({ currentTarget }) => onChange({ ...settings, name: currentTarget.value })}
       />
-      {phases && (
+      {phases && !settings.isOpen && (
         <Switch
           mt="md"
           mb="md"
@@ -56,7 +65,7 @@ export function MasterForm({ settings, phases, onChange }: Props) {
           onChange={({ currentTarget }) => onChange({ ...settings, hasDeadlines: currentTarget.checked })}
         />
       )}
-      {phases && settings.hasDeadlines && (
+      {phases && settings.hasDeadlines && !settings.isOpen && (
         <CalendarForm
           value={settings.calendar}
           phases={phases}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Block } from '../../../post/armour.ts';
 import { inPostingOrder, seatsIn } from '../../../post/dispatch.ts';
 import { isMaster } from '../../../store/mail.ts';
+import { isMasterless } from '../../../store/open-round.ts';
 import { type SeatRow, seatRows } from '../../../store/seat-rows.ts';
 import parts from '../../parts/parts.module.css';
 import { SideSwatch } from '../../parts/SideSwatch.tsx';
@@ -59,7 +60,7 @@ export function StatusBoard() {
           )}
           {close ? (
             <Button onClick={() => goTo('report')}>{t('board.closed', { round: now.round })}</Button>
-          ) : (
+          ) : isMasterless(state) ? null : (
             <Button variant={isAllIn ? 'filled' : 'default'} disabled={isEmpty} onClick={() => goTo('resolve')}>
               {t(isAllIn ? 'board.all-in' : 'board.to-resolve')}
             </Button>

@@ -37,6 +37,8 @@ export interface DeskTools {
 export const DESK_PAGES = ['board', 'seats', 'import', 'resolve', 'report', 'notes', 'trust'] as const;
 /** The pages that there are while the last report is corrected. */
 export const CORRECTION_PAGES: readonly DeskPage[] = ['resolve', 'report'];
+/** The pages for the founder of a campaign without a game master. */
+export const FOUNDER_PAGES: readonly DeskPage[] = ['board', 'seats', 'import', 'notes'];
 export type DeskPage = (typeof DESK_PAGES)[number];
 
 export const DeskContext = createContext<DeskTools | null>(null);

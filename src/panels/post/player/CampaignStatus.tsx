@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { currentDeadline, zoneOf } from '../../../post/deadline.ts';
+import { stageOf } from '../../../post/open-stage.ts';
 import { holdersOf } from '../../../post/rosters.ts';
 import { campaignContent, masterNow, owingSeats, postedOrdersOf } from '../../../store/mail.ts';
+import { isMasterless } from '../../../store/open-round.ts';
 import { isUnposted } from '../../../store/outbox.ts';
 import { type RulesetText, useNameOf } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
@@ -25,6 +27,7 @@ export function CampaignStatus() {
   const { until, changes } = currentDeadline(mail.history);
   const due = owingSeats(mail);
   const isOpen = (mail.rules.system.inTheOpen?.(mail.history.live.state).length ?? 0) > 0;
+  const stages = isMasterless(mail) ? stageOf(ledger, now).stages : undefined;
   const words = ledger.notices.filter(({ block, content: { text } }) => block.round === now.round && text !== '');
   return (
     <>
@@ -62,11 +65,13 @@ export function CampaignStatus() {
               </span>
               <span>{player ?? t('post:where.nobody')}</span>
               {player !== undefined && (
-                <span className={css.state} data-due={state === 'owes' || state === 'sealed'}>
-                  {t(`post:where.state.${state}`, {
-                    revision: posted?.revision ?? 0,
-                    context: state === 'owes' && isOpen ? 'open' : '',
-                  })}
+                <span className={css.state} data-due={due.includes(seat) || state === 'sealed'}>
+                  {stages
+                    ? t(`post:open.stage.${stages.get(seat)!}`)
+                    : t(`post:where.state.${state}`, {
+                        revision: posted?.revision ?? 0,
+                        context: state === 'owes' && isOpen ? 'open' : '',
+                      })}
                 </span>
               )}
             </li>
@@ -74,7 +79,9 @@ export function CampaignStatus() {
         })}
       </ul>
       <ReminderPost mail={store} clock={clock} />
-      <p className={parts.note}>{t('post:where.master', { name: masterNow(mail).name })}</p>
+      <p className={parts.note}>
+        {t(stages ? 'post:open.founder' : 'post:where.master', { name: masterNow(mail).name })}
+      </p>
       {words.map(({ block, content: { text } }) => (
         <p key={block.revision} className={css.letter}>
           <small>{t('post:where.word')}</small>

@@ -4,6 +4,7 @@ import { readLog } from '../../../engine/kernel/campaign.ts';
 import { PUBLIC } from '../../../engine/kernel/ids.ts';
 import type { CheckedReport } from '../../../post/campaign-history.ts';
 import { campaignContent, ownSeats } from '../../../store/mail.ts';
+import { isMasterless } from '../../../store/open-round.ts';
 import { type Translate, useLanguage } from '../../../words/index.ts';
 import { Card } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
@@ -22,9 +23,9 @@ export function LastReport() {
   if (!told) return null;
   const { match } = told.finding;
   return (
-    <Card title={t('report.title', { round: told.block.round })}>
+    <Card title={t(isMasterless(mail) ? 'open.outcome-title' : 'report.title', { round: told.block.round })}>
       <p className={parts.callout} data-tone={match ? 'right' : 'wrong'} role={match ? undefined : 'alert'}>
-        {finding(told.finding)}
+        {isMasterless(mail) ? t('open.outcome') : finding(told.finding)}
       </p>
       {!told.isClosed && <p className={parts.note}>{t('thread:proof.not-closed')}</p>}
       {told.remarks.length > 0 && (
@@ -35,7 +36,7 @@ export function LastReport() {
         </ul>
       )}
       <OtherReports told={told} history={mail.history} rules={mail.rules} only="corrected" />
-      <Hand told={told} />
+      {!isMasterless(mail) && <Hand told={told} />}
     </Card>
   );
 }

@@ -7,6 +7,7 @@ import type { AnyCommand } from '../../../engine/kernel/system.ts';
 import { currentDeadline } from '../../../post/deadline.ts';
 import { standingClose } from '../../../store/decisions.ts';
 import { mayLodge, owingSeats, postedOrdersOf } from '../../../store/mail.ts';
+import { isMasterless, isOpened } from '../../../store/open-round.ts';
 import { isUnposted } from '../../../store/outbox.ts';
 import { planStore } from '../../../store/plan.ts';
 import { sameCommands } from '../../../store/seal.ts';
@@ -25,7 +26,11 @@ export function MyOrders({ seat }: { seat: Seat }) {
   const time = useMinute(clock);
   const { now } = mail.history;
   const due = owingSeats(mail);
-  const owes = due.includes(seat);
+  const isOpen = isMasterless(mail);
+  const isAwaited = mail.rules.system.awaited(mail.history.live.state).includes(seat);
+  // Without a game master nobody changes orders once some are open.
+  const owes = isOpen ? isAwaited && !isOpened(mail) : due.includes(seat);
+  const context = isOpen ? 'open' : '';
   const waited = due.map((other) => sideName(mail, other)).join(', ');
   const block = postedOrdersOf(mail, seat);
   const sent = useOwnOrders(block);
@@ -54,6 +59,7 @@ export function MyOrders({ seat }: { seat: Seat }) {
         <p>{t('mine.over')}</p>
       </Card>
     );
+  if (isOpen && !owes && !block) return null;
   if (!owes && !block)
     return (
       <Card title={title}>
@@ -71,8 +77,10 @@ export function MyOrders({ seat }: { seat: Seat }) {
       <Told>
         {block ? (
           <p>
-            <strong>{t(isUnposted(mail, block) ? 'mine.sealed' : 'mine.sent', { revision: block.revision })}</strong>{' '}
-            {t(isUnposted(mail, block) ? 'mine.sealed-hint' : 'mine.sent-hint')}
+            <strong>
+              {t(isUnposted(mail, block) ? 'mine.sealed' : 'mine.sent', { revision: block.revision, context })}
+            </strong>{' '}
+            {t(isUnposted(mail, block) ? 'mine.sealed-hint' : 'mine.sent-hint', { context })}
           </p>
         ) : (
           <p>
@@ -87,11 +95,11 @@ export function MyOrders({ seat }: { seat: Seat }) {
         )}
         {isLate && !isClosed && (
           <p className={parts.callout} data-tone="wrong">
-            {t(block ? 'mine.late-sent' : 'mine.late')}
+            {t(block ? 'mine.late-sent' : 'mine.late', { context })}
           </p>
         )}
       </Told>
-      {(owes || lodges) && (
+      {(owes || (lodges && !isOpen)) && (
         <div className={parts.row}>
           {toPlan(
             t(isBegun ? 'mine.go-on' : block ? 'mine.change' : 'mine.plan'),

@@ -6,6 +6,7 @@ import { useStore } from 'zustand';
 import type { Block } from '../../../post/armour.ts';
 import { openSeats } from '../../../store/dispatch.ts';
 import { campaignContent, isMaster, ownSeats } from '../../../store/mail.ts';
+import { isMasterless } from '../../../store/open-round.ts';
 import { Card, Page } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
 import { Contradictions } from '../Contradictions.tsx';
@@ -19,6 +20,7 @@ import { EarlierOrders } from './EarlierOrders.tsx';
 import { JoinCard } from './JoinCard.tsx';
 import { LastReport } from './LastReport.tsx';
 import { MyOrders } from './MyOrders.tsx';
+import { OpenPart } from './OpenPart.tsx';
 import { PlayerNotes } from './PlayerNotes.tsx';
 import { ReplayLink } from './ReplayLink.tsx';
 import { PlayerContext, type PlayerTools } from './use-player.ts';
@@ -57,6 +59,7 @@ function Home({ mail, go }: PlayerTools) {
       <RecordState history={now.history} />
       <Outbox mail={mail} onReport={go.desk} isElsewhere={isShownBelow} />
       <Dispatches />
+      {isMasterless(now) && seats.map((seat) => <OpenPart key={seat} seat={seat} />)}
       {seats
         .filter((seat) => !open.includes(seat))
         .map((seat) => (

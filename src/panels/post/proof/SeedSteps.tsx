@@ -13,7 +13,7 @@ export function SeedSteps({ history, told }: { readonly history: CampaignHistory
   const { t } = useTranslation('thread');
   const { content, block } = told;
   const { round } = block;
-  const { tip, players } = history.ledger.campaign!.content;
+  const { tip, players, open: isOpen } = history.ledger.campaign!.content;
   const known = round === 1 ? tip : history.ledger.reports.get(round - 1)?.content.link;
   const hashed = before(content.link);
   const nameOf = seatNames(t as Translate, players);
@@ -28,17 +28,28 @@ export function SeedSteps({ history, told }: { readonly history: CampaignHistory
   );
   return (
     <>
-      <h3>{t('proof.chain-step')}</h3>
-      <div className={parts.stack}>
-        <p className={parts.soft}>{t('proof.link', { round })}</p>
-        <code className={css.code}>{content.link}</code>
-        <p className={parts.soft}>{t('proof.hashes-to')}</p>
-        <code className={css.code}>{hashed}</code>
-        <p className={parts.soft}>{t(round === 1 ? 'proof.link-tip' : 'proof.link-before', { round: round - 1 })}</p>
-        <code className={css.code}>{known ?? '—'}</code>
-        <DieVerdict same={hashed === known} told={known?.slice(0, 8)} />
-      </div>
-      <DieScript title={t('proof.chain-script')} text={chainScriptFor(content.link, round)} />
+      {isOpen ? (
+        <>
+          <h3>{t('proof.outcome-step')}</h3>
+          <code className={css.code}>{content.link}</code>
+        </>
+      ) : (
+        <>
+          <h3>{t('proof.chain-step')}</h3>
+          <div className={parts.stack}>
+            <p className={parts.soft}>{t('proof.link', { round })}</p>
+            <code className={css.code}>{content.link}</code>
+            <p className={parts.soft}>{t('proof.hashes-to')}</p>
+            <code className={css.code}>{hashed}</code>
+            <p className={parts.soft}>
+              {t(round === 1 ? 'proof.link-tip' : 'proof.link-before', { round: round - 1 })}
+            </p>
+            <code className={css.code}>{known ?? '—'}</code>
+            <DieVerdict same={hashed === known} told={known?.slice(0, 8)} />
+          </div>
+          <DieScript title={t('proof.chain-script')} text={chainScriptFor(content.link, round)} />
+        </>
+      )}
       <h3>{t('proof.seed-step')}</h3>
       <div className={parts.stack}>
         <p className={parts.soft}>

@@ -72,6 +72,9 @@ const PROSE: Readonly<Partial<Record<Block['kind'], (block: Block, teller: PostT
   join: joinProse,
   roster: rosterProse,
   orders: ordersProse,
+  opening: ({ seat, round }, { say, sideWithNames }) => [
+    line(say('opening', { side: strong(sideWithNames(seat, round)), round })),
+  ],
   notice: noticeProse,
   note: ({ seat }, { say, side }) => [
     line(seat === GM ? say('note-master') : say('note', { side: strong(side(seat)) })),
@@ -160,7 +163,7 @@ function ordersProse(block: Block, teller: PostTeller): readonly ProsePart[] {
       say('orders', blanks, round === now.round ? 'now' : undefined),
       ...(revision > 1 ? [' ', say('orders-again', blanks)] : []),
     ),
-    line([soft(textIn(say, 'orders-hint', { side: side(seat) }))]),
+    line([soft(textIn(say, campaignContent(mail).open ? 'orders-hint-open' : 'orders-hint', { side: side(seat) }))]),
   ];
 }
 

@@ -41,12 +41,13 @@ export interface MailNow {
 }
 
 /**
- * The event that the campaign waits for. `over`: none. `closed`: the report of the closed round. `seating`: the first roster. `mine`: orders of these own seats.
+ * The event that the campaign waits for. `over`: none. `closed`: the report of the closed round. `seating`: the first roster.
+ * `mine`: orders of these own seats. `opening`: these own seats have to open theirs, in a campaign without a game master.
  * `others`: orders of these seats; `sent` when the own ones are in. `report`: the report.
  */
 export type MailDue =
   | { readonly what: 'over' | 'seating' | 'closed' | 'report' }
-  | { readonly what: 'mine'; readonly seats: readonly string[] }
+  | { readonly what: 'mine' | 'opening'; readonly seats: readonly string[] }
   | { readonly what: 'others'; readonly seats: readonly string[]; readonly sent: boolean };
 
 /** The list of campaigns by post, and its buttons. */

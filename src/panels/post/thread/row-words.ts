@@ -25,6 +25,7 @@ const MOODS: Readonly<Record<PastedRow['state'], Mood>> = {
   superseded: 'here',
   late: 'odd',
   outdated: 'odd',
+  powerless: 'bad',
   contradiction: 'odd',
   'unsigned-hand': 'odd',
   unknown: 'odd',

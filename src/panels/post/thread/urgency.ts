@@ -10,7 +10,8 @@ export function urgencyOf({ now: at, isMaster, problem }: MailCard, now: number)
   if (!at) return 'opening';
   const { due, until, unread, unposted, wrong, isContradictory } = at;
   if (due.what === 'over') return unread > 0 ? 'news' : 'over';
-  const owes = due.what === 'mine' || (isMaster && (due.what === 'report' || due.what === 'seating'));
+  const owes =
+    due.what === 'mine' || due.what === 'opening' || (isMaster && (due.what === 'report' || due.what === 'seating'));
   const isUp = typeof until === 'number' && until <= now;
   if (isUp && (owes || unposted > 0 || (isMaster && due.what === 'others'))) return 'overdue';
   if (owes) return 'owes';

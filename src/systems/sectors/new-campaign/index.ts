@@ -34,6 +34,8 @@ const newSectorsCampaign: NewCampaign<RulesetIndex, SectorsSetup> = {
   }),
   place: ({ planets }, { planet }) => planets.get(planet)!.name,
   options: optionsFor,
+  // S-10.4: nobody else closes a phase.
+  optionsWithoutMaster: { advance: 'when-ready' },
   headings: [
     { id: 'battles', chapters: [4, 5, 7] },
     { id: 'map', chapters: [8] },

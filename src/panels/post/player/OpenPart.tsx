@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { IconLockOpen, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Seat } from '../../../engine/kernel/ids.ts';
+import { commitOrders, openOwn, ownPart } from '../../../store/open-round.ts';
+import { Card } from '../../parts/Page.tsx';
+import parts from '../../parts/parts.module.css';
+import { sideName, useMailNow, usePlayer } from './use-player.ts';
+
+/** Without a game master: what a seat owes in the open round, for whom it waits, and the one press that does it. */
+export function OpenPart({ seat }: { readonly seat: Seat }) {
+  const { t } = useTranslation('post');
+  const { mail: store } = usePlayer();
+  const mail = useMailNow((now) => now);
+  const [foul, setFoul] = useState<readonly Seat[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const { system } = mail.rules;
+  const { live, ledger } = mail.history;
+  if (system.isOver(live.state) || ledger.rosters.length === 0) return null;
+
+  const { stages, next, without, out, late, dropped, back } = ownPart(mail, seat);
+  const stage = stages.get(seat)!;
+  const isAwaited = system.awaited(live.state).includes(seat);
+  const names = (seats: readonly Seat[]) => seats.map((one) => sideName(mail, one)).join(', ');
+  const others = (...owed: string[]) => names([...stages].flatMap(([one, is]) => (owed.includes(is) ? [one] : [])));
+  const act = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    setFailed(false);
+    try {
+      const done = await work();
+      const isFoul = typeof done === 'object' && done !== null && 'foul' in done;
+      setFoul(isFoul ? (done as { readonly foul: readonly Seat[] }).foul : []);
+    } catch {
+      setFailed(true);
+    }
+    setBusy(false);
+  };
+  const openWithout = (seats: readonly Seat[]) => void act(() => openOwn(store, seat, seats));
+  const said =
+    next === 'commit'
+      ? t(isAwaited ? 'open.commit' : 'open.commit-nothing')
+      : next === 'open'
+        ? t('open.open')
+        : next === 'again'
+          ? t('open.again')
+          : stage === 'committed'
+            ? t('open.wait-commit', { sides: others('commit') })
+            : t('open.wait-open', { sides: others('commit', 'open', 'committed') });
+  return (
+    <Card title={t('open.title', { side: sideName(mail, seat) })}>
+      <div role="status" className={parts.stack}>
+        <p>
+          <strong>{said}</strong>
+        </p>
+        {dropped.map((one) => (
+          <p key={one.seat}>{t('open.dropped', { side: names([one.seat]), by: names(one.by) })}</p>
+        ))}
+        {without.length > 0 && <p>{t('open.without', { sides: names(without) })}</p>}
+        {foul.length > 0 && (
+          <p className={parts.callout} data-tone="wrong">
+            {t('open.foul', { sides: names(foul) })}
+          </p>
+        )}
+        {hasFailed && (
+          <p role="alert" className={parts.callout} data-tone="wrong">
+            {t('open.failed')}
+          </p>
+        )}
+      </div>
+      <div className={parts.row}>
+        {next === 'commit' && !isAwaited && (
+          <Button loading={isBusy} onClick={() => void act(() => commitOrders(store, seat, []))}>
+            {t('open.do-commit')}
+          </Button>
+        )}
+        {(next === 'open' || next === 'again') && (
+          <Button
+            loading={isBusy}
+            leftSection={<IconLockOpen size={18} aria-hidden />}
+            onClick={() => openWithout(without)}
+          >
+            {out.length > 0 ? t('open.do-open-without', { sides: names(out) }) : t('open.do-open')}
+          </Button>
+        )}
+        {[...new Set([...late, ...foul])].map((one) => (
+          <Button
+            key={one}
+            variant="default"
+            loading={isBusy}
+            leftSection={<IconUserMinus size={18} aria-hidden />}
+            onClick={() => openWithout([...without, one])}
+          >
+            {t('open.do-without', { side: names([one]) })}
+          </Button>
+        ))}
+        {back.map((one) => (
+          <Button
+            key={one}
+            variant="default"
+            loading={isBusy}
+            leftSection={<IconUserPlus size={18} aria-hidden />}
+            onClick={() => openWithout(without.filter((other) => other !== one))}
+          >
+            {t('open.do-back', { side: names([one]) })}
+          </Button>
+        ))}
+      </div>
+      <p className={parts.note}>{t(stages.size > 2 ? 'open.fair' : 'open.fair-two')}</p>
+    </Card>
+  );
+}

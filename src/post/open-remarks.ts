@@ -1,0 +1,52 @@
+import { type OpenedRound, openedPieces, standsOn } from './agreement.ts';
+import { digestOf } from './armour.ts';
+import { seatsIn } from './dispatch.ts';
+import type { Ledger } from './ledger.ts';
+import { isPieceOf, openingFault, putTogether } from './opening.ts';
+import { postedOrdersIn } from './posted-orders.ts';
+import type { Remark } from './remarks.ts';
+import type { RoundStart } from './round-start.ts';
+
+/**
+ * What the thread says of the seats in a round without a game master, each remark once; of a complete round also who was gone on
+ * without.
+ */
+export function remarksOnOpenings(
+  ledger: Ledger,
+  start: RoundStart,
+  round?: Pick<OpenedRound, 'agreed'>,
+): readonly Remark[] {
+  const seats = seatsIn(start.campaign);
+  const { orders, hasTwin } = postedOrdersIn(ledger, start.round);
+  const openings = ledger.openings.get(start.round) ?? [];
+  const committed = [...ledger.blocks.values()].filter(
+    ({ kind, round: at }) => kind === 'orders' && at === start.round,
+  );
+  const remarks: Remark[] = [];
+  for (const seat of seats) {
+    const say = (kind: Remark['kind']) => remarks.push({ seat, kind });
+    const own = openings.filter(({ block }) => block.seat === seat);
+    const block = orders.get(seat);
+    if (block && hasTwin?.(block)) say('twin');
+    if (block && !standsOn(block, start)) say('astray');
+    const revisions = new Set(own.map(({ block: { revision } }) => revision));
+    if (revisions.size < own.length) say('two-openings');
+    for (const opening of own) {
+      const sheet = committed.find((one) => one.seat === seat && digestOf(one) === opening.content.orders);
+      const fault = sheet && openingFault(ledger, sheet, opening, seats);
+      if (fault) say(fault);
+      const isWrong = opening.content.pieces.some((one) =>
+        committed
+          .filter((dealt) => dealt.seat === one.seat && round?.agreed.orders.includes(digestOf(dealt)))
+          .some((dealt) => !isPieceOf(dealt, seat, one.piece, seats)),
+      );
+      if (isWrong) say('wrong-piece');
+    }
+    const named = committed.find((one) => one.seat === seat && round?.agreed.orders.includes(digestOf(one)));
+    if (named && 'fault' in putTogether(ledger, named, openedPieces(openings, seat), seats)) say('false-pieces');
+    if (round?.agreed.without.includes(seat)) say(named ? 'unopened' : 'absent');
+  }
+  return remarks.filter(
+    (one, i) => remarks.findIndex(({ seat, kind }) => seat === one.seat && kind === one.kind) === i,
+  );
+}

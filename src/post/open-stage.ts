@@ -1,0 +1,85 @@
+import { opens, standsOn } from './agreement.ts';
+import { type Block, digestOf } from './armour.ts';
+import type { Agreement } from './contents.ts';
+import { seatsIn } from './dispatch.ts';
+import type { Ledger } from './ledger.ts';
+import { latestOpening, type Opening } from './opening.ts';
+import type { RoundStart } from './round-start.ts';
+
+/** How far each seat is in the open round of a campaign without a game master, and what the next one to open agrees to. */
+
+/** `commit` and `open`: that is what the seat owes. `committed`: it waits for others to commit. */
+export type SeatStage = 'commit' | 'committed' | 'open' | 'opened';
+
+export interface OpenStage {
+  readonly seats: readonly string[];
+  readonly stages: ReadonlyMap<string, SeatStage>;
+  /** The orders to be opened, by seat. */
+  readonly orders: ReadonlyMap<string, Block>;
+  /** The last opening of each seat that has one, if it opens rightly. */
+  readonly openings: ReadonlyMap<string, Opening>;
+}
+
+export function stageOf(ledger: Ledger, now: RoundStart): OpenStage {
+  const seats = seatsIn(now.campaign);
+  const orders = ordersToOpen(ledger, now, seats);
+  const all = ledger.openings.get(now.round) ?? [];
+  const openings = new Map(
+    seats.flatMap((seat) => {
+      const opening = latestOpening(all, seat);
+      const own = opening && ledger.blocks.get(opening.content.orders);
+      return own && opens(ledger, own, opening, seats) ? [[seat, opening] as const] : [];
+    }),
+  );
+  const isOpening = openings.size > 0 || orders.size === seats.length;
+  const stages = new Map(
+    seats.map((seat): [string, SeatStage] => {
+      if (openings.has(seat)) return [seat, 'opened'];
+      return [seat, orders.has(seat) ? (isOpening ? 'open' : 'committed') : 'commit'];
+    }),
+  );
+  return { seats, stages, orders, openings };
+}
+
+/**
+ * The orders of each seat: those that openings name, of several the lowest revision, because a later one may have been made with
+ * the openings in view; else those in force.
+ */
+function ordersToOpen(ledger: Ledger, now: RoundStart, seats: readonly string[]): ReadonlyMap<string, Block> {
+  const named = (ledger.openings.get(now.round) ?? []).flatMap(({ content }) =>
+    content.agreed.orders.flatMap((digest) => ledger.blocks.get(digest) ?? []),
+  );
+  return new Map(
+    seats.flatMap((seat) => {
+      const counts = (block: Block | undefined) =>
+        block?.kind === 'orders' && block.seat === seat && block.round === now.round && standsOn(block, now);
+      const [first] = named
+        .filter(counts)
+        .sort((a, b) => a.revision - b.revision || (digestOf(a) < digestOf(b) ? -1 : 1));
+      const block = first ?? ledger.orders.get(`${now.round} ${seat}`);
+      return block && counts(block) ? [[seat, block] as const] : [];
+    }),
+  );
+}
+
+/**
+ * What a seat agrees to that goes on without `without`. It follows from the openings that are there and from that alone, so that seats
+ * that go on without the same ones agree.
+ */
+export function agreementIn(ledger: Ledger, now: RoundStart, without: readonly string[]): Agreement {
+  const { seats, orders } = stageOf(ledger, now);
+  const openings = ledger.openings.get(now.round) ?? [];
+  const named = new Set(openings.flatMap(({ content }) => content.agreed.orders));
+  const out = seats.filter((seat) => without.includes(seat) || !orders.has(seat));
+  // The salt of a seat that somebody counted on is in the dice, with its orders or without them.
+  const counted = [...orders].filter(([seat, block]) => !out.includes(seat) || named.has(digestOf(block)));
+  const dispatches =
+    openings.length > 0
+      ? openings.flatMap(({ content }) => content.agreed.dispatches)
+      : (ledger.dispatches.get(now.round) ?? []).map(({ digest }) => digest);
+  return {
+    orders: counted.map(([, block]) => digestOf(block)).sort(),
+    dispatches: [...new Set(dispatches)].sort(),
+    without: out.sort(),
+  };
+}

@@ -1,0 +1,105 @@
+import type { Block } from './armour.ts';
+import { isSaltOf } from './chain.ts';
+import type { OpeningContent } from './contents.ts';
+import { throwOf } from './handover.ts';
+import type { BlockHeader } from './header.ts';
+import type { Ledger } from './ledger.ts';
+import { joined, pieceOf, piecesNeeded, proofOf } from './pieces.ts';
+import { signerOf } from './rosters.ts';
+import { dealtIn, isCommittedTo } from './sealed-contents.ts';
+
+/** Orders that their own authors open, in a campaign without a game master. */
+
+/** An opening that was signed by its seat. */
+export interface Opening {
+  readonly block: Block;
+  readonly digest: string;
+  readonly content: OpeningContent;
+}
+
+type Place = Pick<BlockHeader, 'campaign' | 'seat' | 'round'>;
+const aboutOf = ({ campaign, seat, round }: Place): string => `${campaign} ${seat} ${round}`;
+
+/** The pieces of a salt for all seats but its own, each with its proof; none where fewer than three sit. */
+export function dealtPieces(salt: string, seats: readonly string[], at: Place) {
+  const needed = piecesNeeded(seats.length);
+  const others = seats.flatMap((seat, i) => (seat === at.seat ? [] : [{ seat, number: i + 1 }]));
+  if (others.length < needed) return [];
+  return others.map(({ seat, number }) => {
+    const piece = pieceOf(salt, number, needed, aboutOf(at));
+    return { seat, piece, proof: proofOf(piece, number, aboutOf(at)) };
+  });
+}
+
+/** True when the pieces dealt with orders are those of this salt. */
+function isDealt(block: Block, salt: string, seats: readonly string[]): boolean {
+  const dealt = (dealtIn(block) ?? []).map(({ seat, proof }) => `${seat} ${proof}`);
+  return dealt.sort().join() === pieceNames(salt, seats, block).sort().join();
+}
+const pieceNames = (salt: string, seats: readonly string[], at: Place): string[] =>
+  dealtPieces(salt, seats, at).map(({ seat, proof }) => `${seat} ${proof}`);
+
+/** True when a piece is the one that the seat was dealt with these orders. */
+export function isPieceOf(block: Block, seat: string, piece: string, seats: readonly string[]): boolean {
+  const dealt = dealtIn(block)?.find((one) => one.seat === seat);
+  return dealt?.proof === proofOf(piece, seats.indexOf(seat) + 1, aboutOf(block));
+}
+
+/** What is wrong with the salt of orders: not the one of the round, or not the one that was dealt. */
+type SaltFault = 'wrong-salt' | 'false-pieces';
+
+export function saltFault(
+  ledger: Ledger,
+  orders: Block,
+  salt: string,
+  seats: readonly string[],
+): SaltFault | undefined {
+  const signer = signerOf(ledger, orders);
+  if (!signer || !isSaltOf(salt, signer.salts, throwOf(ledger, orders.round))) return 'wrong-salt';
+  return isDealt(orders, salt, seats) ? undefined : 'false-pieces';
+}
+
+/** Why an opening does not count; undefined when it does. */
+export function openingFault(
+  ledger: Ledger,
+  orders: Block,
+  { content }: Opening,
+  seats: readonly string[],
+): SaltFault | 'altered' | undefined {
+  const { salt, commands } = content;
+  return isCommittedTo(orders, { salt, commands }) ? saltFault(ledger, orders, salt, seats) : 'altered';
+}
+
+/** A salt that others put together: `missing` pieces are needed yet, or there is a fault in it, by its author. */
+export type PutTogether = { readonly salt: string } | { readonly missing: number } | { readonly fault: SaltFault };
+
+/** A piece of somebody's salt, and the seat that opened it. */
+export interface OpenedPiece {
+  readonly by: string;
+  readonly piece: string;
+}
+
+/** Puts the salt of orders together from the pieces that others have opened. */
+export function putTogether(
+  ledger: Ledger,
+  orders: Block,
+  pieces: readonly OpenedPiece[],
+  seats: readonly string[],
+): PutTogether {
+  const numbered = pieces.flatMap(({ by, piece }) =>
+    isPieceOf(orders, by, piece, seats) ? [[seats.indexOf(by) + 1, piece] as const] : [],
+  );
+  const fitting = [...new Map(numbered)].map(([number, piece]) => ({ number, piece }));
+  const needed = piecesNeeded(seats.length);
+  if (fitting.length < needed) return { missing: needed - fitting.length };
+  const salt = joined(fitting.slice(0, needed));
+  // The pieces of a salt all follow from it: other pieces would have given no salt that fits either.
+  const fault = saltFault(ledger, orders, salt, seats);
+  return fault ? { fault } : { salt };
+}
+
+/** The latest of a seat's openings; of two under one revision the one with the lower digest. */
+export const latestOpening = (openings: readonly Opening[], seat: string): Opening | undefined =>
+  openings
+    .filter(({ block }) => block.seat === seat)
+    .sort((a, b) => b.block.revision - a.block.revision || (a.digest < b.digest ? -1 : 1))[0];

@@ -1,0 +1,140 @@
+import type { Seat } from '../engine/kernel/ids.ts';
+import { agreementKey } from '../post/agreement.ts';
+import { type Block, digestOf } from '../post/armour.ts';
+import { saltOf } from '../post/chain.ts';
+import type { OrdersContent } from '../post/contents.ts';
+import { throwOf } from '../post/handover.ts';
+import { nextRevision } from '../post/ledger.ts';
+import { committedBlock, openingBlock } from '../post/make-blocks.ts';
+import { markOf } from '../post/mark.ts';
+import { agreementIn, type SeatStage, stageOf } from '../post/open-stage.ts';
+import { isPieceOf } from '../post/opening.ts';
+import { piecesNeeded } from '../post/pieces.ts';
+import { openOrders, openPiece } from '../post/sealed-contents.ts';
+import { announced, campaignContent, holdersNow, type Mail, type MailStore } from './mail.ts';
+import { addToOutbox } from './outbox.ts';
+
+/** A player's part in a round without a game master: to commit, to open, and to go on without those who do not. */
+
+/** True for a campaign without a game master. */
+export const isMasterless = (mail: Pick<Mail, 'history'>): boolean => campaignContent(mail).open === true;
+
+/** True once somebody has opened orders of the open round: from then on nobody changes theirs. */
+export const isOpened = ({ history: { ledger, now } }: Pick<Mail, 'history'>): boolean =>
+  (ledger.openings.get(now.round) ?? []).length > 0;
+
+/** The post that a block of the open round stands on: the outcome of the last round, or in the first one the roster. */
+const standing = ({ history: { ledger, now } }: Pick<Mail, 'history'>): string =>
+  now.round === 1 ? ledger.record.last : markOf(now.last);
+
+/** Commits a seat to commands for the open round, which may be none. Refused (RangeError) without keys, and once somebody has opened. */
+export async function commitOrders(mail: MailStore, seat: Seat, commands: OrdersContent['commands']): Promise<Block> {
+  const now = mail.getState();
+  const { me, history } = now;
+  const { ledger } = history;
+  const { round } = history.now;
+  if (!me) throw new RangeError('nobody can seal without keys');
+  if (isOpened(now)) throw new RangeError('orders of this round were opened');
+  const { id, content } = announced(now);
+  const at = { campaign: id, seat, round, revision: nextRevision(ledger, 'orders', seat, round), after: standing(now) };
+  const salt = saltOf(me, id, throwOf(ledger, round));
+  const seats = content.players.map((player) => player.seat);
+  return addToOutbox(mail, await committedBlock(me, at, { salt, commands }, seats, holdersNow(now)));
+}
+
+/** Seats whose piece for this one does not open, or is not the one they vouch for: their salt could not be put together. */
+async function foulDealers(mail: Mail, seat: Seat): Promise<readonly Seat[]> {
+  const { me, history } = mail;
+  const { seats, orders } = stageOf(history.ledger, history.now);
+  if (!me || seats.length < 3) return [];
+  const tried = [...orders].map(async ([other, block]) => {
+    if (other === seat) return [];
+    const piece = await openPiece(me, block, seat);
+    return piece !== undefined && isPieceOf(block, seat, piece, seats) ? [] : [other];
+  });
+  return (await Promise.all(tried)).flat();
+}
+
+/**
+ * Opens a seat's orders of the open round, going on without these seats and those that committed to nothing. Answers with the block, or
+ * with the seats that dealt pieces of their salt that do not fit and are not gone on without. Refused (RangeError) for a seat that has
+ * not committed, and for orders that these keys do not open.
+ */
+export async function openOwn(
+  mail: MailStore,
+  seat: Seat,
+  without: readonly Seat[] = [],
+): Promise<Block | { readonly foul: readonly Seat[] }> {
+  const now = mail.getState();
+  const { ledger, now: start } = now.history;
+  const { orders } = stageOf(ledger, start);
+  const own = orders.get(seat);
+  const content = now.me && own && (await openOrders(now.me, own));
+  if (!now.me || !own || !content) throw new RangeError('there are no orders that these keys open');
+  const agreed = agreementIn(ledger, start, without);
+  const foul = (await foulDealers(now, seat)).filter((other) => !agreed.without.includes(other));
+  if (foul.length > 0) return { foul };
+  const shut = [...orders].filter(
+    ([other, block]) => agreed.without.includes(other) && agreed.orders.includes(digestOf(block)),
+  );
+  const pieces = shut.map(async ([other, block]) => {
+    const piece = await openPiece(now.me!, block, seat);
+    return piece === undefined ? [] : [{ seat: other, piece }];
+  });
+  const at = {
+    campaign: announced(now).id,
+    seat,
+    round: start.round,
+    revision: nextRevision(ledger, 'opening', seat, start.round),
+    after: standing(now),
+  };
+  const opening = { orders: digestOf(own), ...content, agreed, pieces: (await Promise.all(pieces)).flat() };
+  return addToOutbox(mail, openingBlock(now.me, at, opening));
+}
+
+/** A seat's view of the open round: how far everybody is, and what the seat can do next. */
+export interface OwnPart {
+  readonly stages: ReadonlyMap<Seat, SeatStage>;
+  /** `commit` and `open`: what the seat owes. `again`: the others agreed on something else than it did. */
+  readonly next: 'commit' | 'open' | 'again' | 'wait';
+  /** Seats that the seat goes on without now, by its own opening. */
+  readonly without: readonly Seat[];
+  /** Those, and seats that committed to nothing: without them its next opening goes on. */
+  readonly out: readonly Seat[];
+  /** Seats that it could go on without: they owe something, or others go on without them. Empty where too few would be left. */
+  readonly late: readonly Seat[];
+  /** Seats that others go on without, and by whom. */
+  readonly dropped: readonly { readonly seat: Seat; readonly by: readonly Seat[] }[];
+  /** Seats that it goes on without and that have opened after all. */
+  readonly back: readonly Seat[];
+}
+
+export function ownPart({ history: { ledger, now } }: Pick<Mail, 'history'>, seat: Seat): OwnPart {
+  const { seats, stages, orders, openings } = stageOf(ledger, now);
+  const own = openings.get(seat);
+  const without = own?.content.agreed.without ?? [];
+  const others = seats.filter((other) => other !== seat);
+  const dropped = others.flatMap((other) => {
+    if (without.includes(other)) return [];
+    const by = [...openings].flatMap(([name, { content }]) => (content.agreed.without.includes(other) ? [name] : []));
+    return by.length > 0 ? [{ seat: other, by }] : [];
+  });
+  const isAgain = own && agreementKey(agreementIn(ledger, now, without)) !== agreementKey(own.content.agreed);
+  const owing = others.filter((other) => {
+    const stage = stages.get(other);
+    return stage === 'commit' || stage === 'open' || dropped.some((one) => one.seat === other);
+  });
+  const out = agreementIn(ledger, now, without).without;
+  const mayGoOn = (other: Seat) => seats.length - new Set([...out, other]).size >= piecesNeeded(seats.length);
+  const late = orders.has(seat) ? owing.filter((other) => !without.includes(other) && mayGoOn(other)) : [];
+  const stage = stages.get(seat)!;
+  return {
+    stages,
+    next: stage === 'commit' || stage === 'open' ? stage : isAgain ? 'again' : 'wait',
+    without,
+    out,
+    late,
+    dropped,
+    back: without.filter((other) => openings.has(other)),
+  };
+}

@@ -1,0 +1,146 @@
+import { GM } from '../../src/engine/kernel/ids.ts';
+import type { AnyCommand, AnySystem } from '../../src/engine/kernel/system.ts';
+import { type Block, digestOf } from '../../src/post/armour.ts';
+import { type CampaignHistory, historyOf, type SystemAndRules } from '../../src/post/campaign-history.ts';
+import { chainEnd, chainLink, saltOf } from '../../src/post/chain.ts';
+import type { Agreement, OpeningContent, OrdersContent } from '../../src/post/contents.ts';
+import { type Identity, newIdentity, publicKeys } from '../../src/post/keys.ts';
+import { campaignBlock, committedBlock, openingBlock, rosterBlock } from '../../src/post/make-blocks.ts';
+import { markOf } from '../../src/post/mark.ts';
+import { roundRecipient } from '../../src/post/round-key.ts';
+import { openPiece } from '../../src/post/sealed-contents.ts';
+import { holding, lastSeen } from './thread-parts.ts';
+
+/** A thread without a game master: everybody commits, everybody opens. */
+
+const NONCE = 'feed'.padStart(32, '0');
+
+export interface OpenTable {
+  readonly id: string;
+  readonly founder: Identity;
+  readonly seats: readonly string[];
+  readonly hands: Readonly<Record<string, Identity>>;
+  readonly rules: SystemAndRules;
+  readonly blocks: Block[];
+}
+
+interface Fresh {
+  readonly name: string;
+  readonly system: string;
+  readonly ruleset: { readonly id: string; readonly hash: string };
+  readonly options: object;
+  readonly scenario: unknown;
+  readonly players: readonly { readonly seat: string; readonly name: string; readonly colour: number }[];
+}
+
+export async function foundTable(fresh: Fresh, rules: SystemAndRules): Promise<OpenTable> {
+  const founder = await newIdentity();
+  const end = chainEnd(founder, NONCE);
+  const { name, system, options, scenario, players } = fresh;
+  const hands: Record<string, Identity> = {};
+  for (const { seat } of players) hands[seat] = await newIdentity();
+  const campaign = campaignBlock(founder, {
+    name,
+    system,
+    ruleset: { id: fresh.ruleset.id, hash: fresh.ruleset.hash },
+    options: { ...options },
+    scenario,
+    players: [...players],
+    master: { name: 'Olga', ...publicKeys(founder) },
+    tip: chainLink(end, 0),
+    nonce: NONCE,
+    key: roundRecipient(chainLink(end, 1)),
+    open: true,
+  });
+  const id = campaign.campaign;
+  const holders = players.map(({ seat, name: player }) => holding(hands[seat]!, id, seat, player));
+  const at = { campaign: id, round: 0, revision: 1, after: lastSeen([campaign]) };
+  const roster = rosterBlock(founder, at, { seats: holders });
+  return { id, founder, seats: players.map(({ seat }) => seat), hands, rules, blocks: [campaign, roster] };
+}
+
+export const historyIn = ({ blocks, id, rules }: OpenTable, thread: readonly Block[] = blocks): CampaignHistory =>
+  historyOf(thread, id, rules);
+
+/** Where the next posts of a table stand. */
+export function placeIn(table: OpenTable, seat: string, revision = 1) {
+  const { round, last } = historyIn(table).now;
+  const after = round === 1 ? lastSeen(table.blocks) : markOf(last);
+  return { campaign: table.id, seat, round, revision, after };
+}
+
+export interface Committed {
+  readonly block: Block;
+  readonly content: OrdersContent;
+}
+
+/** A seat commits to commands; the block is not posted yet. */
+export async function commit(
+  table: OpenTable,
+  seat: string,
+  commands: readonly AnyCommand[],
+  { revision = 1, salt }: { readonly revision?: number; readonly salt?: string } = {},
+): Promise<Committed> {
+  const at = placeIn(table, seat, revision);
+  const hand = table.hands[seat]!;
+  const content = { salt: salt ?? saltOf(hand, table.id, at.round), commands: commands as OrdersContent['commands'] };
+  const holders = table.seats.map((one) => holding(table.hands[one]!, table.id, one, one));
+  return { block: await committedBlock(hand, at, content, table.seats, holders), content };
+}
+
+export const agreementOn = (committed: readonly Committed[], without: readonly string[] = []): Agreement => ({
+  orders: committed.map(({ block }) => digestOf(block)).sort(),
+  dispatches: [],
+  without: [...without].sort(),
+});
+
+/** A seat opens what it committed to; `change` is what it says otherwise. */
+export function open(
+  table: OpenTable,
+  { block, content }: Committed,
+  agreed: Agreement,
+  change: Partial<OpeningContent> & { readonly revision?: number } = {},
+): Block {
+  const { revision = 1, ...others } = change;
+  const { campaign, seat, round, after } = block;
+  const opening = { orders: digestOf(block), ...content, agreed, pieces: [], ...others };
+  return openingBlock(table.hands[seat]!, { campaign, seat, round, revision, after }, opening);
+}
+
+/** The pieces that a seat was dealt of the salts of others. */
+export async function piecesFor(table: OpenTable, seat: string, others: readonly Committed[]) {
+  const found = others.map(async ({ block }) => ({
+    seat: block.seat,
+    piece: (await openPiece(table.hands[seat]!, block, seat))!,
+  }));
+  return Promise.all(found);
+}
+
+type DrawUp = (system: AnySystem, table: OpenTable, seat: string) => readonly AnyCommand[];
+
+/** Everybody but the silent commits; nothing is opened yet. */
+export async function commitAll(
+  table: OpenTable,
+  drawUp: DrawUp,
+  silent: readonly string[] = [],
+): Promise<Committed[]> {
+  const here = table.seats.filter((seat) => !silent.includes(seat) && seat !== GM);
+  const committed = await Promise.all(here.map((seat) => commit(table, seat, drawUp(table.rules.system, table, seat))));
+  table.blocks.push(...committed.map(({ block }) => block));
+  return committed;
+}
+
+/** A whole round: everybody commits, then everybody opens; `shut` commit and do not open. */
+export async function playOpenRound(
+  table: OpenTable,
+  drawUp: DrawUp,
+  { silent = [], shut = [] }: { readonly silent?: readonly string[]; readonly shut?: readonly string[] } = {},
+): Promise<void> {
+  const committed = await commitAll(table, drawUp, silent);
+  const agreed = agreementOn(committed, [...silent, ...shut]);
+  const closed = committed.filter(({ block }) => shut.includes(block.seat));
+  for (const one of committed) {
+    if (closed.includes(one)) continue;
+    table.blocks.push(open(table, one, agreed, { pieces: await piecesFor(table, one.block.seat, closed) }));
+  }
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import type { Block } from '../../src/post/armour.ts';
+import { type MailStore, mailStore, owingSeats } from '../../src/store/mail.ts';
+import { commitOrders, openOwn, ownPart } from '../../src/store/open-round.ts';
+import { outboxOf } from '../../src/store/outbox.ts';
+import { freshNuclear } from '../../src/systems/nuclear/demo/campaigns.ts';
+import { rules, system } from '../post/by-post.ts';
+import { foundTable, type OpenTable } from '../post/open-table.ts';
+
+/** A round without a game master, each player at a client of their own. */
+
+const RULES = { system, ruleset: rules.ruleset };
+
+interface Client {
+  readonly seat: string;
+  readonly mail: MailStore;
+}
+
+async function clients(sides: number): Promise<readonly Client[]> {
+  const fresh = freshNuclear(rules, { seed: 'clients', sides, options: { sheets: 'simultaneous' } });
+  const table: OpenTable = await foundTable(fresh, RULES);
+  const blocks = table.blocks.map((block) => ({ block, at: 1 }));
+  return table.seats.map((seat) => ({
+    seat,
+    mail: mailStore({ notes: { id: table.id, seen: 0 }, blocks }, { rules: RULES, me: table.hands[seat]! }),
+  }));
+}
+
+const roundAt = ({ mail }: Client): number => mail.getState().history.now.round;
+const partOf = ({ mail, seat }: Client) => ownPart(mail.getState(), seat);
+/** Everybody pastes what one has posted. */
+const post = (all: readonly Client[], posted: Block | { readonly foul: readonly string[] }) => {
+  if (!('kind' in posted)) throw new Error(`foul: ${posted.foul.join()}`);
+  for (const { mail } of all) mail.getState().take([posted]);
+};
+
+test('says of each seat what it owes, and every client comes to the same next round', async () => {
+  const all = await clients(3);
+  const [red, blue, green] = all as [Client, Client, Client];
+  expect(owingSeats(red.mail.getState())).toEqual([red.seat, blue.seat, green.seat]);
+  for (const one of all) post(all, await commitOrders(one.mail, one.seat, []));
+  expect(all.map((one) => partOf(one).next)).toEqual(['open', 'open', 'open']);
+  post(all, await openOwn(red.mail, red.seat));
+  expect(partOf(red)).toMatchObject({ next: 'wait', late: [blue.seat, green.seat] });
+  expect(owingSeats(red.mail.getState())).toEqual([blue.seat, green.seat]);
+  await expect(commitOrders(blue.mail, blue.seat, [])).rejects.toThrow(RangeError);
+  for (const one of [blue, green]) post(all, await openOwn(one.mail, one.seat));
+  expect(all.map(roundAt)).toEqual([2, 2, 2]);
+  expect(new Set(all.map(({ mail }) => mail.getState().history.now.last)).size).toBe(1);
+  // The opening that ended the round is still to be posted.
+  expect(outboxOf(green.mail.getState()).map(({ kind }) => kind)).toContain('opening');
+});
+
+test('two of three go on without the third, who did not open', async () => {
+  const all = await clients(3);
+  const [red, blue, green] = all as [Client, Client, Client];
+  for (const one of all) post(all, await commitOrders(one.mail, one.seat, []));
+  for (const one of [red, blue]) post(all, await openOwn(one.mail, one.seat));
+  post(all, await openOwn(red.mail, red.seat, [green.seat]));
+  expect(partOf(blue).dropped).toEqual([{ seat: green.seat, by: [red.seat] }]);
+  expect(roundAt(blue)).toBe(1);
+  post(all, await openOwn(blue.mail, blue.seat, [green.seat]));
+  expect(all.map(roundAt)).toEqual([2, 2, 2]);
+  expect(red.mail.getState().history.checked[0]!.remarks).toEqual([{ seat: green.seat, kind: 'unopened' }]);
+});
+
+test('two of three go on without the third, who committed to nothing', async () => {
+  const all = await clients(3);
+  const [red, blue, green] = all as [Client, Client, Client];
+  for (const one of [red, blue]) post(all, await commitOrders(one.mail, one.seat, []));
+  expect(partOf(red)).toMatchObject({ next: 'wait', late: [green.seat] });
+  post(all, await openOwn(red.mail, red.seat, [green.seat]));
+  post(all, await openOwn(blue.mail, blue.seat));
+  expect(all.map(roundAt)).toEqual([2, 2, 2]);
+});
+
+test('of two neither can go on without the other', async () => {
+  const all = await clients(2);
+  const [red, blue] = all as [Client, Client];
+  for (const one of all) post(all, await commitOrders(one.mail, one.seat, []));
+  post(all, await openOwn(red.mail, red.seat));
+  expect(partOf(red)).toMatchObject({ next: 'wait', late: [] });
+  post(all, await openOwn(red.mail, red.seat, [blue.seat]));
+  expect(roundAt(red)).toBe(1);
+});
