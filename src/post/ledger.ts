@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { type Block, digestOf } from './armour.ts';
 import type { RoundClosing } from './closing.ts';
 import {
@@ -16,7 +18,7 @@ import {
 import type { Dispatch } from './dispatch.ts';
 import { dispatchesByRound } from './dispatches-by-round.ts';
 import { handoverIn, type Term, termsOf } from './handover.ts';
-import type { BlockKind } from './header.ts';
+import { type BlockKind, MAX_REVISION } from './header.ts';
 import { isSignedBy, type PublicKeys, SIGNATURE_BYTES } from './keys.ts';
 import { markOf } from './mark.ts';
 import type { Opening } from './opening.ts';
@@ -30,6 +32,7 @@ import { type RoundRecord, roundsOf } from './rounds.ts';
  * computer, in whatever order they were collected.
  */
 export interface Ledger {
+  /** `digest` is that of the campaign block's payload; its mark is the id. */
   readonly campaign: { readonly id: string; readonly content: CampaignContent; readonly digest: string } | undefined;
   /** The campaign's own blocks, by digest. */
   readonly blocks: ReadonlyMap<string, Block>;
@@ -125,7 +128,8 @@ export function nextRevision(
       block.round === round &&
       !NOT_BY_AUTHOR.includes(status.get(digest)),
   );
-  return 1 + Math.max(0, ...own.map(([, { revision }]) => revision));
+  // Whoever used up the numbers of a seat shuts nobody out: the last one is used again, and the close says which counts.
+  return Math.min(MAX_REVISION, 1 + Math.max(0, ...own.map(([, { revision }]) => revision)));
 }
 const NOT_BY_AUTHOR: readonly (BlockStatus | undefined)[] = ['forged', 'foreign', 'unsigned-hand', undefined];
 
@@ -224,7 +228,7 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
   const offers = own.flatMap(([digest, block]) => {
     if (block.kind !== 'offer') return [];
     const content = blockContent(OfferContent, block);
-    status.set(digest, content ? judge(block, content.keys) : 'forged');
+    status.set(digest, content ? judge(block, content.keys) : 'unreadable');
     return content && status.get(digest) === 'good' ? [{ block, digest, content }] : [];
   });
 
@@ -307,7 +311,7 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
 }
 
 function missingIn(own: readonly Entry[], status: ReadonlyMap<string, BlockStatus>): readonly string[] {
-  const here = new Set(own.map(([digest]) => markOf(digest)));
+  const here = new Set(own.map(([digest, { kind, campaign }]) => (kind === 'campaign' ? campaign : markOf(digest))));
   const named = own.flatMap(([digest, { after }]) => (isGenuine(status.get(digest)) && after !== '-' ? [after] : []));
   return [...new Set(named)].filter((mark) => !here.has(mark)).sort();
 }
@@ -426,7 +430,8 @@ function present<T>(rounds: ReadonlyMap<number, RoundRecord>, pick: (round: Roun
  * it. It is unfolded only when the id fits.
  */
 function announcement(block: Block): 'good' | 'forged' | 'unreadable' {
-  if (block.seat !== 'gm' || block.campaign !== campaignId(block.body.subarray(SIGNATURE_BYTES))) return 'forged';
+  if (block.seat !== 'gm' || block.round !== 0 || block.after !== '-') return 'forged';
+  if (block.campaign !== campaignId(block.body.subarray(SIGNATURE_BYTES))) return 'forged';
   const content = blockContent(CampaignContent, block);
   if (!content) return 'unreadable';
   return isSignedBy(content.master.sign, block, block.body) ? 'good' : 'forged';
@@ -443,9 +448,10 @@ function findCampaign(blocks: readonly Entry[], id: string | undefined): Ledger[
     ([, block]) =>
       block.kind === 'campaign' && (id === undefined || block.campaign === id) && announcement(block) === 'good',
   );
-  // A campaign block that was signed again is the same campaign: the first revision begins the chain of reports.
-  const [digest, block] = [...own].sort(([, a], [, b]) => a.revision - b.revision)[0] ?? [];
-  if (!digest || !block || new Set(own.map(([, other]) => other.campaign)).size > 1) return undefined;
+  const [, block] = own[0] ?? [];
+  if (!block || new Set(own.map(([, other]) => other.campaign)).size > 1) return undefined;
+  // A campaign block that was signed again is the same campaign: its payload is what everything else builds on.
+  const digest = bytesToHex(sha256(block.body.subarray(SIGNATURE_BYTES)));
   return { id: block.campaign, content: blockContent(CampaignContent, block)!, digest };
 }
 

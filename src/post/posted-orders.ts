@@ -24,7 +24,8 @@ export const postedOrdersIn = (ledger: Ledger, round: number): PostedOrders => (
   ),
   find(digest) {
     const block = ledger.blocks.get(digest);
-    return block && { block, genuine: isGenuine(ledger.status.get(digest)) };
+    const status = ledger.status.get(digest);
+    return block && { block, genuine: isGenuine(status) || status === 'late' || status === 'outdated' };
   },
   dispatches: ledger.dispatches.get(round) ?? [],
   hasSalt(block, salt) {

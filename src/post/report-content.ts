@@ -21,7 +21,7 @@ const TracedRoll = z.tuple([
 const TracedEntry = z.tuple([WhenSchema, z.array(TracedRoll).max(20_000), z.string().length(8), z.string().length(8)]);
 
 export const ReportContent = z.strictObject({
-  /** Digest of the report before, or of the campaign block: reports form a chain. */
+  /** Digest of the report before, or of the campaign block's payload: reports form a chain. */
   before: Digest,
   /** Digest of the close that fixed what this report uses. */
   close: Digest,

@@ -50,11 +50,11 @@ export function roundsOf(
     const going = at(block.round);
     if (block.kind === 'close') {
       const content = blockContent(CloseContent, block);
-      if (content) takeClose(going, { block, digest, content });
+      if (content) takeClose(going, { block, digest, content }, isBehindGap(block));
     } else if (block.kind === 'reopen') {
       const content = blockContent(ReopenContent, block);
       const isSettled = rounds.get(block.round + 1)?.report !== undefined;
-      if (content && !isSettled) takeReopening(going, { block, digest, content });
+      if (content && !isSettled) takeReopening(going, { block, digest, content }, isBehindGap(block));
     } else if (block.kind === 'report') {
       const content = blockContent(ReportContent, block);
       if (content) takeReport(going, { block, digest, content }, isBehindGap(block));
@@ -71,9 +71,10 @@ function forget(round: Going): void {
   round.open = undefined;
 }
 
-function takeClose(round: Going, close: PostedClose): void {
+function takeClose(round: Going, close: PostedClose, isBehindGap: boolean): void {
   const isOpen = round.closes.length === 0 ? !round.report : round.open !== undefined;
-  if (!isOpen) round.rivalCloses.push(close);
+  // Behind a gap what opened the round again may be missing: nobody is accused of a second close.
+  if (!isOpen && !isBehindGap) round.rivalCloses.push(close);
   else {
     round.closes.push(close);
     round.open = undefined;
@@ -81,9 +82,9 @@ function takeClose(round: Going, close: PostedClose): void {
 }
 
 /** Only what counts at that moment can be opened again: the report, or the close before there is one. */
-function takeReopening(round: Going, reopening: PostedReopening): void {
+function takeReopening(round: Going, reopening: PostedReopening, isBehindGap: boolean): void {
   const current = isReported(round) || round.closes.length === 0 ? round.report?.digest : round.closes.at(-1)?.digest;
-  if (reopening.content.what !== current || round.open) return;
+  if (round.open || (reopening.content.what !== current && !isBehindGap)) return;
   round.reopenings.push(reopening);
   round.open = reopening;
 }

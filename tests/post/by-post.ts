@@ -9,6 +9,7 @@ import { digestOf } from '../../src/post/armour.ts';
 import { chainEnd, chainLink, saltOf } from '../../src/post/chain.ts';
 import { blockContent, type OrdersContent } from '../../src/post/contents.ts';
 import { type Identity, newIdentity, publicKeys } from '../../src/post/keys.ts';
+import { ledgerOf } from '../../src/post/ledger.ts';
 import { campaignBlock, ordersBlock, rosterBlock } from '../../src/post/make-blocks.ts';
 import { type OpenedOrders, resolveRound } from '../../src/post/report.ts';
 import { ReportContent } from '../../src/post/report-content.ts';
@@ -63,7 +64,7 @@ export async function begin(sides: number, seed: string, chosen: Partial<GameOpt
     campaign: file,
     state: system.begin(scenario, options),
     round: 1,
-    last: digestOf(campaign),
+    last: ledgerOf([campaign]).campaign!.digest,
     link: chainLink(end, 0),
     key: roundRecipient(chainLink(end, 1)),
   };

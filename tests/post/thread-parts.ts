@@ -12,8 +12,10 @@ import { roundIdentity, roundRecipient } from '../../src/post/round-key.ts';
 /** Parts of threads that tests write by hand. */
 
 /** The mark of the game master's last post in a thread. */
-export const lastSeen = (blocks: readonly Block[]): string =>
-  markOf(digestOf(blocks.findLast(({ seat, kind }) => seat === 'gm' && kind !== 'note')!));
+export function lastSeen(blocks: readonly Block[]): string {
+  const last = blocks.findLast(({ seat, kind }) => seat === 'gm' && kind !== 'note')!;
+  return last.kind === 'campaign' ? last.campaign : markOf(digestOf(last));
+}
 
 /** Where the next block of a seat stands, by somebody who has seen the whole thread. */
 export const addressIn = (blocks: readonly Block[], seat: string, round: number, revision = 1): BlockAddress => ({

@@ -255,7 +255,9 @@ const campaigns = blocks.filter(([, block]) => {
 
 let reports = 0;
 let dice = 0;
-for (const [root, block] of campaigns) checkCampaign(root, contentOf(block), block.campaign);
+// A campaign block that was signed again is the same campaign: its payload is what everything else builds on.
+for (const block of new Map(campaigns.map(([, one]) => [one.campaign, one])).values())
+  checkCampaign(hex(sha(block.body.subarray(64))), contentOf(block), block.campaign);
 for (const line of faults) console.log(line);
 console.log(`${blocks.length} blocks, ${reports} reports, ${dice} dice, ${faults.length} faults`);
 process.exitCode = faults.length > 0 ? 1 : 0;

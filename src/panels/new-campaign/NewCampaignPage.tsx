@@ -9,14 +9,7 @@ import { LookSwitch } from '../parts/LookSwitch.tsx';
 import pageCss from '../parts/Page.module.css';
 import { ProblemCard } from '../parts/ProblemCard.tsx';
 import { troubleOf } from '../start/shelf.ts';
-import {
-  type CampaignForm,
-  LONGEST_CAMPAIGN_NAME,
-  oddNames,
-  offeredOptions,
-  sameNames,
-  withOption,
-} from './campaign-form.ts';
+import { type CampaignForm, LONGEST_CAMPAIGN_NAME, oddNames, sameNames } from './campaign-form.ts';
 import css from './NewCampaignPage.module.css';
 import type { AnyNewCampaign, JudgeRuleset, Randomness } from './new-campaign.ts';
 import { OptionsForm } from './OptionsForm.tsx';

@@ -21,6 +21,7 @@ import { JoinCard } from './JoinCard.tsx';
 import { LastReport } from './LastReport.tsx';
 import { MyOrders } from './MyOrders.tsx';
 import { OpenPart } from './OpenPart.tsx';
+import { OtherMaster } from './OtherMaster.tsx';
 import { PlayerNotes } from './PlayerNotes.tsx';
 import { ReplayLink } from './ReplayLink.tsx';
 import { PlayerContext, type PlayerTools } from './use-player.ts';
@@ -95,6 +96,7 @@ function Home({ mail, go }: PlayerTools) {
         </div>
         <ReplayLink />
         <CompareKeys />
+        <OtherMaster />
       </Card>
       <LastReport />
       <PlayerNotes />

@@ -1,6 +1,7 @@
 import { GM, type Seat } from '../../../engine/kernel/ids.ts';
 import { type Block, digestOf } from '../../../post/armour.ts';
-import { blockContent, JoinContent, NoticeContent } from '../../../post/contents.ts';
+import { blockContent, JoinContent, NoticeContent, OfferContent } from '../../../post/contents.ts';
+import { handoverIn } from '../../../post/handover.ts';
 import { isGenuine } from '../../../post/ledger.ts';
 import { holdersOf, rosterIn, type SeatHolder } from '../../../post/rosters.ts';
 import { ANY_SEAT } from '../../../store/join.ts';
@@ -81,9 +82,22 @@ const PROSE: Readonly<Partial<Record<Block['kind'], (block: Block, teller: PostT
     line([soft(textIn(say, 'note-hint'))]),
   ],
   dispatch: dispatchProse,
+  offer: (block, { mail, say }) => [
+    line(say('offer', named(mail, blockContent(OfferContent, block)?.name, block.round))),
+  ],
+  vote: ({ seat, round }, { mail, say, sideWithNames }) => [
+    line(say('vote', { side: strong(sideWithNames(seat, round)), campaign: campaignContent(mail).name })),
+  ],
+  handover: (block, { mail, say }) => [line(say('handover', named(mail, handoverIn(block)?.term.name, block.round)))],
   close: closeProse,
   reopen: reopenProse,
 };
+
+const named = (mail: PostSource['mail'], name: string | undefined, round: number) => ({
+  name: strong(name ?? '?'),
+  campaign: campaignContent(mail).name,
+  round,
+});
 
 const textIn = (say: SentenceMaker, key: string, blanks = {}): string =>
   say(key, blanks)

@@ -1,0 +1,89 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { isPlainName, typedName } from '../../../post/names.ts';
+import { type LeadOffer, leadOffers, offerToLead, passOn, voteFor } from '../../../store/handover.ts';
+import { campaignContent, isMaster, masterNow, ownSeats } from '../../../store/mail.ts';
+import { isMasterless } from '../../../store/open-round.ts';
+import type { Translate } from '../../../words/index.ts';
+import parts from '../../parts/parts.module.css';
+import { seatNames } from '../finding-words.ts';
+import { usePlayer } from './use-player.ts';
+
+/** Another game master: who offers to lead the campaign, who votes for whom, and the handover. */
+export function OtherMaster() {
+  const { t } = useTranslation('post');
+  const { mail } = usePlayer();
+  const now = useStore(mail);
+  const [name, setName] = useState('');
+  const { me } = now;
+  if (!me || isMasterless(now)) return null;
+  const offers = leadOffers(now);
+  const leads = isMaster(now);
+  const offer = (event: FormEvent) => {
+    event.preventDefault();
+    offerToLead(mail, me, typedName(name), randomNonce());
+  };
+  return (
+    <details className={parts.fold} open={offers.length > 0}>
+      <summary>{t('lead.title')}</summary>
+      <p>{t('lead.about', { master: masterNow(now).name })}</p>
+      {offers.map((one) => (
+        <Offer key={one.digest} offer={one} leads={leads} />
+      ))}
+      {!leads && !offers.some(({ isMine }) => isMine) && (
+        <form className={parts.row} onSubmit={offer}>
+          <TextInput
+            label={t('lead.name')}
+            value={name}
+            maxLength={60}
+            required
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+          <Button type="submit" variant="default" disabled={!isPlainName(typedName(name))}>
+            {t('lead.offer')}
+          </Button>
+        </form>
+      )}
+    </details>
+  );
+}
+
+const randomNonce = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+interface OfferProps {
+  readonly offer: LeadOffer;
+  /** True for the game master. */
+  readonly leads: boolean;
+}
+
+function Offer({ offer, leads }: OfferProps) {
+  const { t } = useTranslation(['post', 'thread']);
+  const { mail } = usePlayer();
+  const now = useStore(mail);
+  const side = seatNames(t as Translate, campaignContent(now).players);
+  const seats = ownSeats(now).filter((seat) => !offer.votes.includes(seat));
+  return (
+    <div className={parts.callout} data-tone="accent">
+      <p>
+        {t('post:lead.offered', { name: offer.name })}{' '}
+        {offer.votes.length > 0 && t('post:lead.votes', { sides: offer.votes.map(side).join(', ') })}
+      </p>
+      <div className={parts.row}>
+        {leads && <Button onClick={() => passOn(mail, offer)}>{t('post:lead.pass', { name: offer.name })}</Button>}
+        {!leads &&
+          seats.map((seat) => (
+            <Button key={seat} variant="default" onClick={() => voteFor(mail, seat, offer, '')}>
+              {t('post:lead.vote', { name: offer.name, side: side(seat) })}
+            </Button>
+          ))}
+        {!leads && offer.isMine && offer.isElected && (
+          <Button onClick={() => passOn(mail, offer)}>{t('post:lead.take')}</Button>
+        )}
+      </div>
+      {leads && <p>{t('post:lead.pass-hint')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { GM, type Seat } from '../engine/kernel/ids.ts';
+import type { Block } from '../post/armour.ts';
+import { chainEnd, chainLink } from '../post/chain.ts';
+import type { Identity } from '../post/keys.ts';
+import { nextRevision } from '../post/ledger.ts';
+import { handoverBlock, offerBlock, voteBlock } from '../post/make-blocks.ts';
+import { roundRecipient } from '../post/round-key.ts';
+import { announced, holdersNow, isMaster, type Mail, type MailStore } from './mail.ts';
+import { addToOutbox } from './outbox.ts';
+
+/** Passing the campaign to another game master: offers, votes, and the handover itself. */
+
+/** Somebody's offer to lead the campaign from the open round on. */
+export interface LeadOffer {
+  readonly block: Block;
+  readonly digest: string;
+  readonly name: string;
+  readonly isMine: boolean;
+  /** The seats that voted for it after the same post of the game master; those that agree most. */
+  readonly votes: readonly Seat[];
+  /** Mark of that post, and the votes themselves. */
+  readonly after: string;
+  readonly ballots: readonly Block[];
+  /** True when more than half of the seats that somebody holds have voted for it. */
+  readonly isElected: boolean;
+}
+
+/** The offers for the open round. */
+export function leadOffers(mail: Mail): readonly LeadOffer[] {
+  const { ledger, now } = mail.history;
+  const seats = new Set(holdersNow(mail).map(({ seat }) => seat));
+  return ledger.offers.flatMap(({ block, digest, content }) => {
+    if (block.round !== now.round) return [];
+    const cast = ledger.votes.filter((vote) => vote.block.round === now.round && vote.content.offer === digest);
+    const groups = [...new Set(cast.map((vote) => vote.block.after))].map((after) => {
+      const ballots = cast.map((vote) => vote.block).filter((vote) => vote.after === after && seats.has(vote.seat));
+      return { after, ballots, votes: [...new Set(ballots.map(({ seat }) => seat))] };
+    });
+    const [best] = groups.sort((a, b) => b.votes.length - a.votes.length || (a.after < b.after ? -1 : 1));
+    const { after = ledger.record.last, ballots = [], votes = [] } = best ?? {};
+    const isMine = mail.me?.sign === content.keys.sign;
+    return [
+      { block, digest, name: content.name, isMine, votes, after, ballots, isElected: 2 * votes.length > seats.size },
+    ];
+  });
+}
+
+/** Offers to lead the campaign from the open round on. `nonce` is 32 random hex digits, for the dice. */
+export function offerToLead(mail: MailStore, me: Identity, name: string, nonce: string): Block {
+  const { history } = mail.getState();
+  const { ledger, now } = history;
+  const end = chainEnd(me, nonce);
+  const revision = nextRevision(ledger, 'offer', '-', now.round);
+  const at = { campaign: announced({ history }).id, round: now.round, revision, after: ledger.record.last };
+  const chain = { tip: chainLink(end, 0), nonce, key: roundRecipient(chainLink(end, 1)) };
+  return addToOutbox(mail, offerBlock(me, at, name, chain));
+}
+
+/** Votes for an offer in the name of a seat. Refused (RangeError) without keys. */
+export function voteFor(mail: MailStore, seat: Seat, offer: LeadOffer, reason: string): Block {
+  const { me, history } = mail.getState();
+  const { ledger, now } = history;
+  if (!me) throw new RangeError('nobody votes without keys');
+  const revision = nextRevision(ledger, 'vote', seat, now.round);
+  // Votes count together only after the same post: whoever votes later joins those who have.
+  const after = offer.votes.length > 0 ? offer.after : ledger.record.last;
+  const at = { campaign: announced({ history }).id, seat, round: now.round, revision, after };
+  return addToOutbox(mail, voteBlock(me, at, { offer: offer.digest, reason }));
+}
+
+/** Passes the campaign on: the game master to anybody who offers, or whom the seats have voted for to themselves. */
+export function passOn(mail: MailStore, offer: LeadOffer): Block {
+  const { me, history } = mail.getState();
+  const { ledger, now } = history;
+  const byMaster = isMaster({ me, history });
+  if (!me || (!byMaster && !(offer.isMine && offer.isElected)))
+    throw new RangeError('the campaign is not yours to pass on');
+  const revision = nextRevision(ledger, 'handover', GM, now.round);
+  const after = byMaster ? ledger.record.last : offer.after;
+  const at = { campaign: announced({ history }).id, round: now.round, revision, after };
+  return addToOutbox(mail, handoverBlock(me, at, offer.block, byMaster ? [] : offer.ballots));
+}
