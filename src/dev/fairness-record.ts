@@ -1,35 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Campaign } from '../engine/kernel/campaign.ts';
+import type { BalanceFile, BalanceTable } from '../panels/book/Balance.tsx';
 import type { FairnessFigures } from './fairness-games.ts';
 import { ROOT } from './ruleset-files.ts';
 import type { FairnessSubject, TeamGame } from './tested-system.ts';
 
 /** Figures of `npm run fairness`, kept for the rulebook in `src/systems/<id>/book/balance.json`. */
-
-export interface BalanceFile {
-  /** The ruleset that was measured; figures of another one are thrown away. */
-  readonly ruleset: { readonly id: string; readonly version: string; readonly hash: string };
-  readonly tables: readonly BalanceTable[];
-}
-
-export interface BalanceTable extends TeamGame {
-  readonly by: FairnessSubject;
-  readonly games: number;
-  readonly drawn: number;
-  /** Turns of a game on average. */
-  readonly turns: number;
-  readonly rows: readonly BalanceRow[];
-}
-
-export interface BalanceRow {
-  readonly place: string;
-  readonly games: number;
-  /** Games won as a multiple of an even share, and the interval in which the truth lies in 95 of 100 measurements. */
-  readonly times: number;
-  readonly low: number;
-  readonly high: number;
-}
 
 /** Puts one table into the file of its system, in place of the one before. */
 export function keepFigures(
@@ -64,5 +41,5 @@ export function keepFigures(
   writeFileSync(path, `${JSON.stringify({ ruleset: { id, version, hash }, tables }, null, 2)}\n`);
 }
 
-const keyOf = ({ by, sides, teams }: TeamGame & { readonly by: FairnessSubject }): string => `${by} ${sides} ${teams}`;
+const keyOf = ({ by, sides, teams }: Pick<BalanceTable, 'by' | 'sides' | 'teams'>): string => `${by} ${sides} ${teams}`;
 const rounded = (value: number): number => Math.round(value * 100) / 100;

@@ -105,3 +105,22 @@ export function playOut<State>(
   }
   return { campaign: { ...fresh, entries: [...entries] }, state };
 }
+
+/** A kind of game that is to be stored. */
+export interface WantedGame<State> {
+  /** The games of so many seeds are looked at: `seed 0`, `seed 1` and so on. */
+  readonly seed: string;
+  readonly seeds: number;
+  readonly play: (seed: string) => PlayedCampaign<State>;
+  readonly isRight: (game: PlayedCampaign<State>) => boolean;
+  /** How much there is to see. */
+  readonly score: (campaign: Campaign) => number;
+}
+
+/** The game of several seeds with the most to see. Throws when none is right. */
+export function mostEventful<State>({ seed, seeds, play, isRight, score }: WantedGame<State>): Campaign {
+  const games = Array.from({ length: seeds }, (_, i) => play(`${seed} ${i}`)).filter(isRight);
+  const [best] = games.map(({ campaign }) => campaign).sort((a, b) => score(b) - score(a));
+  if (!best) throw new Error(`no game of ${seed} came to what was wanted`);
+  return best;
+}

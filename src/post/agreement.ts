@@ -8,7 +8,7 @@ import { type OpenedPiece, type Opening, openingFault, putTogether } from './ope
 import { piecesNeeded } from './pieces.ts';
 import type { RoundStart } from './round-start.ts';
 
-/** What seats agree on in a round without a game master, and whether all of it is there. */
+/** The agreement of the seats in a round without a game master, and whether all that it names is there. */
 
 export const agreementKey = (agreed: Agreement): string => hashOf(agreed);
 

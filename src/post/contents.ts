@@ -6,6 +6,7 @@ import { LINK_PATTERN, NONCE_PATTERN, SALT_PATTERN } from './chain.ts';
 import { AFTER_PATTERN, type BlockHeader, type BlockKind, SEAT_ID_PATTERN } from './header.ts';
 import { PublicKeysSchema, SealKey, SIGNATURE_BYTES } from './keys.ts';
 import { markOf } from './mark.ts';
+import { isPlainName, lookAlikes, skeleton } from './names.ts';
 import { LARGEST_PAYLOAD, type PayloadLimits, unpack } from './pack.ts';
 
 /** The payloads of the blocks. Parts that belong to a rule system are read by the system itself. */
@@ -34,19 +35,25 @@ export const PAYLOAD_LIMITS = {
   handover: letter(400_000),
 } as const satisfies Readonly<Record<BlockKind, PayloadLimits>>;
 
-const Name = z.string().trim().min(1).max(60);
+const Name = z.string().max(60).refine(isPlainName);
 const Seat = z.string().regex(SEAT_ID_PATTERN);
+/** A seat that a player can hold. */
+const Side = Seat.refine((seat) => seat !== 'gm' && seat !== '-');
 const Digest = z.string().regex(/^[0-9a-f]{64}$/);
 const Command = z.looseObject({ command: z.string().max(40) });
 
 export const CampaignContent = z.strictObject({
-  name: z.string().max(120),
+  name: z.string().max(120).refine(isPlainName),
   system: z.string().min(1).max(40),
   /** A shipped ruleset is named by its hash; a homebrew one is brought along. */
   ruleset: z.strictObject({ id: z.string().max(80), hash: Digest, rules: z.unknown().optional() }),
   options: z.record(z.string(), z.unknown()),
   scenario: z.unknown(),
-  players: z.array(z.strictObject({ seat: Seat, name: Name, colour: z.int().min(0).max(11) })).max(12),
+  players: z
+    .array(z.strictObject({ seat: Side, name: Name, colour: z.int().min(0).max(11) }))
+    .max(12)
+    .refine((players) => new Set(players.map(({ seat }) => seat)).size === players.length)
+    .refine((players) => lookAlikes(players.map(({ name }) => name)).size === 0),
   master: PublicKeysSchema.extend({ name: Name }),
   /** First link of the dice chain. */
   tip: z.string().regex(LINK_PATTERN),
@@ -73,6 +80,14 @@ export const JoinContent = z.strictObject({
 });
 export type JoinContent = z.output<typeof JoinContent>;
 
+/** The names of different people that look alike. One person may hold several seats. */
+export function strangersAlike(
+  people: readonly { readonly name: string; readonly keys: { readonly sign: string } }[],
+): readonly string[] {
+  const each = [...new Map(people.map((one) => [`${one.keys.sign} ${skeleton(one.name)}`, one.name])).values()];
+  return [...lookAlikes(each)].map((i) => each[i]!);
+}
+
 export const RosterContent = z.strictObject({
   /**
    * Who holds each seat, by their own request for it: its seat, its revision and its body in base64. A team is one seat with
@@ -81,7 +96,7 @@ export const RosterContent = z.strictObject({
   seats: z
     .array(
       z.strictObject({
-        seat: Seat,
+        seat: Side,
         asked: Seat,
         revision: z.int().min(1).max(999),
         join: z
@@ -122,7 +137,7 @@ export const DealtPieces = z
   .max(11);
 export type DealtPieces = z.output<typeof DealtPieces>;
 
-/** What the seats have to agree on before a round without a game master is resolved. */
+/** The seats agree on this before a round without a game master is resolved. */
 export const Agreement = z.strictObject({
   /** Digests of the orders that are opened together, sorted. */
   orders: z.array(Digest).max(12),

@@ -16,11 +16,15 @@ export type FoundBlock =
   | { readonly state: 'damaged'; readonly header: Partial<BlockHeader>; readonly lines: readonly number[] }
   /** There is no end mark before the next block or the end of the text. */
   | { readonly state: 'cut'; readonly header: Partial<BlockHeader>; readonly lines: readonly number[] }
+  /** Of this version, but of a kind that it does not have. */
+  | { readonly state: 'unknown-kind'; readonly header: Partial<BlockHeader> }
+  /** The last: so many blocks and marks more than are read from one paste. */
+  | { readonly state: 'left-out'; readonly count: number; readonly header: Partial<BlockHeader> }
   | { readonly state: 'newer'; readonly version: number; readonly header: Partial<BlockHeader> };
 
 /** Characters of a pasted text that are searched; the rest is ignored. */
 export const MAX_PASTE_LETTERS = 4_000_000;
-/** Whole blocks read from one paste, and marks without a whole block; the rest is ignored. */
+/** Whole blocks read from one paste, and marks without a whole block; the rest is counted only. */
 export const MAX_PASTED_BLOCKS = 2_000;
 export const MAX_BROKEN_BLOCKS = 200;
 /** Longest body of one block, in characters: a report with all sheets and dispatches of a round, as large as they may be. */
@@ -38,15 +42,21 @@ export function findBlocks(pasted: string): FoundBlock[] {
   const text = asciiOf(pasted.slice(0, MAX_PASTE_LETTERS)).replace(/[\s>|]+/g, '');
   const begins = [...text.matchAll(BEGIN)];
   const room = { whole: MAX_PASTED_BLOCKS, broken: MAX_BROKEN_BLOCKS };
-  return begins.flatMap((begin, i) => {
+  let leftOut = 0;
+  const all = begins.flatMap((begin, i): FoundBlock[] => {
     const kind = begin[1]!.toLowerCase();
     const version = Number(begin[2]);
     const rest = text.slice(begin.index + begin[0].length, begins[i + 1]?.index ?? text.length);
     const found = isKind(kind)
       ? readBlock(kind, version, rest.slice(dashesAt(rest)))
-      : version > FORMAT_VERSION && ({ state: 'newer', version, header: {} } as const);
-    return found && room[found.state === 'whole' ? 'whole' : 'broken']-- > 0 ? [found] : [];
+      : version > FORMAT_VERSION
+        ? ({ state: 'newer', version, header: {} } as const)
+        : ({ state: 'unknown-kind', header: {} } as const);
+    if (room[found.state === 'whole' ? 'whole' : 'broken']-- > 0) return [found];
+    leftOut++;
+    return [];
   });
+  return leftOut > 0 ? [...all, { state: 'left-out', count: leftOut, header: {} }] : all;
 }
 
 /** The number of dashes that a text begins with. */

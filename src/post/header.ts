@@ -66,6 +66,9 @@ export const BlockHeaderSchema: z.ZodType<BlockHeader> = z
   })
   .refine(({ kind, after }) => after !== '-' || FIRST_KINDS.includes(kind));
 
+/** The beginning of a campaign's id, for people. */
+export const shortId = (campaign: string): string => campaign.slice(0, 10);
+
 /** A number as headers and links write it: decimal, without leading zeros; undefined for anything else. */
 export const plainNumber = (text: string | undefined): number | undefined =>
   text !== undefined && /^(?:0|[1-9]\d{0,8})$/.test(text) ? Number(text) : undefined;

@@ -47,7 +47,7 @@ export interface Ledger {
   readonly joins: readonly { readonly block: Block; readonly content: JoinContent }[];
   /** The orders in force, by `round seat`. */
   readonly orders: ReadonlyMap<string, Block>;
-  /** All that seats opened, by round, in a campaign without a game master. Which of them count is for the round to say. */
+  /** The openings of seats, by round, in a campaign without a game master; the round says which of them count. */
   readonly openings: ReadonlyMap<number, readonly Opening[]>;
   /** The dispatches that count, by round; at most `MAX_DISPATCHES` for each seat. The order within a round has no meaning. */
   readonly dispatches: ReadonlyMap<number, readonly Dispatch[]>;
@@ -321,7 +321,7 @@ const MASTER_KINDS: readonly BlockKind[] = ['roster', 'close', 'report', 'reopen
 const ROUND_KINDS: readonly BlockKind[] = ['orders', 'dispatch'];
 /** Kinds of the players by which they show what they have seen. */
 const LETTER_KINDS: readonly BlockKind[] = ['orders', 'opening', 'dispatch', 'note', 'vote'];
-/** What the founder of a campaign without a game master may post. */
+/** The founder of a campaign without a game master may post these. */
 const FOUNDER_KINDS: readonly BlockKind[] = ['roster', 'notice'];
 
 /** In a campaign without a game master, a block that names the outcome of the round before it. */

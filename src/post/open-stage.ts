@@ -63,7 +63,7 @@ function ordersToOpen(ledger: Ledger, now: RoundStart, seats: readonly string[])
 }
 
 /**
- * What a seat agrees to that goes on without `without`. It follows from the openings that are there and from that alone, so that seats
+ * The agreement of a seat that goes on without `without`. It follows from the openings that are there and from that alone, so that seats
  * that go on without the same ones agree.
  */
 export function agreementIn(ledger: Ledger, now: RoundStart, without: readonly string[]): Agreement {

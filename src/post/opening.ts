@@ -45,7 +45,7 @@ export function isPieceOf(block: Block, seat: string, piece: string, seats: read
   return dealt?.proof === proofOf(piece, seats.indexOf(seat) + 1, aboutOf(block));
 }
 
-/** What is wrong with the salt of orders: not the one of the round, or not the one that was dealt. */
+/** A fault in the salt of orders: not the one of the round, or not the one that was dealt. */
 type SaltFault = 'wrong-salt' | 'false-pieces';
 
 export function saltFault(

@@ -37,7 +37,7 @@ export function joined(pieces: readonly Piece[]): string {
   return bytesToHex(salt);
 }
 
-/** What is published of a piece when it is dealt, 32 hex digits: a piece that comes to light later can be compared with it. */
+/** The proof of a piece, published when it is dealt, 32 hex digits: a piece that comes to light later can be compared with it. */
 export const proofOf = (piece: string, number: number, about: string): string =>
   bytesToHex(sha256(utf8ToBytes(['hexpost piece', about, number, piece].join('|')))).slice(0, 32);
 

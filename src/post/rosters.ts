@@ -1,5 +1,5 @@
 import { type Block, fromBase64, toBase64 } from './armour.ts';
-import { blockContent, JoinContent, RosterContent } from './contents.ts';
+import { blockContent, JoinContent, RosterContent, strangersAlike } from './contents.ts';
 import { FORMAT_VERSION } from './header.ts';
 import { isSignedBy, type PublicKeys } from './keys.ts';
 
@@ -56,8 +56,8 @@ export function holderOf(join: Block, seat: string): SeatHolder | undefined {
 const read = new WeakMap<Uint8Array, Roster | null>();
 
 /**
- * Reads a roster block. Undefined when it has the wrong form, or seats somebody by anything but their own signed request in
- * this campaign.
+ * Reads a roster block. Undefined when it has the wrong form, seats somebody by anything but their own signed request in
+ * this campaign, or has two people whose names look alike.
  */
 export function rosterIn(block: Block): Roster | undefined {
   const known = read.get(block.body);
@@ -84,7 +84,8 @@ function readRoster(block: Block): Roster | undefined {
     } as const;
     return body && holderOf({ ...head, body }, seat);
   });
-  return seats.every((holder) => holder !== undefined) ? { seats, at: content.at } : undefined;
+  if (!seats.every((holder) => holder !== undefined) || strangersAlike(seats).length > 0) return undefined;
+  return { seats, at: content.at };
 }
 
 /** The roster that holds in a round. */

@@ -6,16 +6,27 @@ import { type BlockStatus, ledgerOf } from './ledger.ts';
 /**
  * One block found in a paste, and its status. In addition to the statuses of the ledger: `duplicate` is stored already,
  * `late` are orders for a round whose report did not use them, `unknown` belongs to a campaign that is neither stored nor
- * announced in the paste; `damaged`, `cut` and `newer` could not be read.
+ * announced in the paste; `damaged`, `cut`, `newer` and `unknown-kind` could not be read; `left-out`, the last row, stands for
+ * the `count` blocks and marks beyond what is read from one paste.
  */
 export interface PastedBlock {
-  readonly state: BlockStatus | 'duplicate' | 'late' | 'unknown' | 'damaged' | 'cut' | 'newer';
+  readonly state:
+    | BlockStatus
+    | 'duplicate'
+    | 'late'
+    | 'unknown'
+    | 'damaged'
+    | 'cut'
+    | 'newer'
+    | 'unknown-kind'
+    | 'left-out';
   readonly header: Partial<BlockHeader>;
   /** The block, if it could be read. */
   readonly block?: Block;
   readonly digest?: string;
   /** Numbers, from 1, of the damaged lines of the body. */
   readonly lines?: readonly number[];
+  readonly count?: number;
   /** True when it is not stored yet and worth keeping. */
   readonly isNew: boolean;
 }
@@ -46,6 +57,7 @@ export function readThread(text: string, known: KnownBlocks): ThreadReading {
   const met = new Set<string>();
   const rows = found.map((one): PastedBlock => {
     if (one.state === 'newer') return { state: 'newer', header: { ...one.header, version: one.version }, isNew: false };
+    if (one.state === 'left-out' || one.state === 'unknown-kind') return { ...one, isNew: false };
     if (one.state !== 'whole') return { state: one.state, header: one.header, lines: one.lines, isNew: false };
     const { body: _, ...header } = one.block;
     const digest = digestOf(one.block);

@@ -4,14 +4,36 @@
  */
 export function asciiOf(text: string): string {
   // Before and after, because the inside of entities and tags was mangled as well.
-  return letters(
-    withoutEscapes(decoded(unescaped(letters(text))))
-      .replace(/<(?:br|\/?(?:p|div|li|tr|blockquote|pre))\b[^<>]{0,2000}>/gi, '\n')
-      .replace(SPEAKER, '')
-      .replace(/<\/?[a-z][^<>]{0,2000}>/gi, '')
-      .replace(/\[\/?[a-z*][^\][\n]{0,300}\]/gi, ''),
+  return withoutListMarks(
+    letters(
+      withoutEscapes(decoded(unescaped(letters(text))))
+        .replace(/<(?:br|\/?(?:p|div|li|tr|blockquote|pre))\b[^<>]{0,2000}>/gi, (tag) => (holdsBlock(tag) ? tag : '\n'))
+        .replace(SPEAKER, '')
+        .replace(/<\/?[a-z][^<>]{0,2000}>/gi, (tag) => (holdsBlock(tag) ? tag : ''))
+        .replace(/\[\/?[a-z*][^\][\n]{0,300}\]/gi, (tag) => (holdsBlock(tag) ? tag : '')),
+    ),
   );
 }
+
+/** True for what only looks like a tag: a sign somewhere before a block, and its other half behind. */
+const holdsBlock = (tag: string): boolean => /HEXPOST/i.test(tag);
+
+/**
+ * Removes list dashes and line numbers, if the line of a begin mark has one, from the lines up to the next begin mark. No line of
+ * a block begins like that.
+ */
+function withoutListMarks(text: string): string {
+  const parts = text.split(/(?=BEGIN {0,9}HEXPOST)/i);
+  return parts
+    .map((part, i) => {
+      const before = parts[i - 1] ?? '';
+      const start = before.slice(Math.max(before.lastIndexOf('\n') + 1, before.length - 100));
+      return LISTED.test(start) ? part.replace(LIST_MARK, '') : part;
+    })
+    .join('');
+}
+const LISTED = /^[ >|]*(?:[-+•]|\d{1,6} ?[.):|]?) +-+ *$/;
+const LIST_MARK = /(?<=\n[ >|]{0,40})(?:[-+•] |\d{1,6}(?: ?[.):|] ?| )) {0,9}/g;
 
 /** Character by character: invisible ones are removed, look-alikes of ASCII become ASCII. */
 function letters(text: string): string {

@@ -4,6 +4,7 @@ import type { PostingCalendar } from '../post/calendar.ts';
 import { chainEnd, chainLink } from '../post/chain.ts';
 import { type Identity, publicKeys } from '../post/keys.ts';
 import { campaignBlock } from '../post/make-blocks.ts';
+import { typedName } from '../post/names.ts';
 import { roundRecipient } from '../post/round-key.ts';
 
 interface CampaignAnnouncement {
@@ -29,12 +30,12 @@ export function announceCampaign(
   const { id, hash, rules } = ruleset;
   const end = chainEnd(me, nonce);
   return campaignBlock(me, {
-    name,
+    name: typedName(name),
     system,
     ruleset: isShipped ? { id, hash } : { id, hash, rules },
     options: { ...options },
     scenario,
-    players: [...players],
+    players: players.map((side) => ({ ...side, name: typedName(side.name) })),
     master: { name: master, ...publicKeys(me) },
     tip: chainLink(end, 0),
     nonce,

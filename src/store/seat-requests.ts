@@ -1,5 +1,6 @@
 import type { Seat } from '../engine/kernel/ids.ts';
 import { inArrival } from '../post/mailbox.ts';
+import { skeleton } from '../post/names.ts';
 import type { SeatHolder } from '../post/rosters.ts';
 import { ANY_SEAT } from './join.ts';
 import { campaignContent, holdersNow, type Mail } from './mail.ts';
@@ -46,7 +47,7 @@ export function peopleAsking(mail: Pick<Mail, 'history' | 'blocks'>): readonly P
   return people.sort((a, b) => ORDER.indexOf(a.is) - ORDER.indexOf(b.is));
 }
 
-const sameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+const sameName = (one: string, other: string): boolean => skeleton(one) === skeleton(other);
 
 /** For each free seat the person who asked for it first, without those of an ambiguous name. */
 export function suggestedHolders(mail: Pick<Mail, 'history' | 'blocks'>): Readonly<Record<Seat, SeatHolder>> {

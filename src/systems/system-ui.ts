@@ -10,6 +10,7 @@ import type { AnyCommand, AnyEvent, AnySystem, Choice, Draft, Field } from '../e
 import type { PaletteId } from '../map/palette.ts';
 import type { PrintOrder } from '../map/print/print.ts';
 import type { SystemBook } from '../panels/book/volume.ts';
+import type { OrderLooks } from '../panels/command/order-looks.ts';
 import type { FinderParts } from '../panels/finder/finder-parts.ts';
 import type { MapParts } from '../panels/map/map-parts.ts';
 import type { TextMapParts } from '../panels/map/text/text-map.ts';
@@ -210,8 +211,8 @@ export interface ScreenParts {
   readonly spokenChoice?: (draft: Draft, before: Draft, table: NamedTable) => string;
   /** Keys of the whole screen that only this system has. Called for each key that is not the table's own. */
   readonly useKeys?: () => (event: KeyboardEvent) => void;
-  /** Keys of the list of keys that choose an order, by command. */
-  readonly orderKeys?: Readonly<Record<string, string>>;
+  /** Icons of the orders of a unit, and the keys that choose them. */
+  readonly orderLooks?: OrderLooks;
   /** How many blanks of a draft stay filled however often Escape is pressed. Default: none. */
   readonly keptBlanks?: (table: NamedTable) => number;
 }

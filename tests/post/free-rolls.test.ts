@@ -19,15 +19,15 @@ type Rulings = NonNullable<MasterDecisions['rulings']>;
 describe('a ruling that changes nothing changes no die', () => {
   test('nuclear: prestige given and taken away, as often as anybody likes', async () => {
     const played = await begin(3, 'free rolls');
-    const before = () => played.standings.at(-2)!;
+    const lastStart = () => played.standings.at(-2)!;
     let rolls: unknown[] = [];
     // In the Setup nothing can be overruled.
-    for (let round = 1; round <= 10 && (rolls.length === 0 || phaseOf(before().state) === 'setup'); round++) {
+    for (let round = 1; round <= 10 && (rolls.length === 0 || phaseOf(lastStart().state) === 'setup'); round++) {
       await playRound(played);
       rolls = rollsIn(played.reports.at(-1)!.content);
     }
     expect(rolls.length).toBeGreaterThan(0);
-    const start = before();
+    const start = lastStart();
     const { sides } = start.state as { sides: Record<string, { prestige: number }> };
     const { prestige } = sides.red!;
     const give = (amount: number): Rulings[number] => ({

@@ -1,4 +1,5 @@
 import { Encrypter } from 'age-encryption';
+import fc from 'fast-check';
 import { deflateSync, strToU8 } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { armour, type Block, digestOf } from '../../src/post/armour.ts';
@@ -149,8 +150,49 @@ describe('no real block is swallowed', () => {
     for (const kind of ['ORDERS', 'NONSENSE']) {
       const marks = `-----BEGIN HEXPOST ${kind} 2----- word `.repeat(5_000);
       expect(found(`${marks}${armour(real())}`)).toEqual([digestOf(real())]);
-      expect(findBlocks(marks).length).toBeLessThanOrEqual(MAX_BROKEN_BLOCKS);
+      expect(findBlocks(marks).length).toBeLessThanOrEqual(MAX_BROKEN_BLOCKS + 1);
+      expect(findBlocks(marks).at(-1)).toMatchObject({ state: 'left-out', count: 5_000 - MAX_BROKEN_BLOCKS });
     }
+  });
+
+  test('by anything that people or strangers write before it', () => {
+    const pieces = [
+      '-',
+      '-----BEGIN HEXPOST ORDERS 2-----',
+      '-----BEGIN HEXPOST NONSENSE 2-----',
+      '-----END HEXPOST ',
+      'a'.repeat(70),
+    ];
+    const odd = [
+      '<b ',
+      '<br ',
+      '[quote',
+      '&amp;',
+      '=3D',
+      '%2D',
+      '\n',
+      ' ',
+      '> ',
+      '12:34 ',
+      '- ',
+      '\u0301',
+      '`',
+      'campaign=',
+      ';',
+    ];
+    const piece = fc.constantFrom(...pieces, ...odd);
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), fc.array(piece, { maxLength: 5 }), (before, after) => {
+        const text = `${before.join('')}\n${armour(real())}\n${after.join('')}`;
+        expect(found(text)).toEqual([digestOf(real())]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('a block of a kind that is not known is listed', () => {
+    const text = armour(real()).replaceAll('JOIN', 'OATH');
+    expect(findBlocks(text)).toEqual([{ state: 'unknown-kind', header: {} }]);
   });
 });
 

@@ -38,11 +38,22 @@ export const ENCODINGS: typeof MANGLES = {
   'a list of markdown': (text) => text.replace(/[-=+/>_*#]/g, '\\$&').replace(/^/gm, '> '),
   'code in backticks': (text) => text.replace(/^.*$/gm, '`$&`'),
   'bold lines': (text) => text.replace(/^.*$/gm, '**$&**'),
+  'a list': (text) => text.replace(/^/gm, '- '),
+  'a list with dots': (text) => text.replace(/^/gm, '• '),
+  'a numbered list': (text) => numbered(text, '. '),
+  'line numbers': (text) => numbered(text, '  '),
+  'line numbers and a bar': (text) => numbered(text, ' | '),
   'an address': (text) => encodeURIComponent(text),
   'an address in an address': (text) => encodeURIComponent(encodeURIComponent(text)),
   'a form': (text) => new URLSearchParams({ text }).toString(),
   'a string of JSON': (text) => JSON.stringify({ text }),
 };
+
+const numbered = (text: string, sign: string): string =>
+  text
+    .split('\n')
+    .map((line, i) => `${i + 7}${sign}${line}`)
+    .join('\n');
 
 const LOOK_ALIKE: Readonly<Record<string, string>> = Object.fromEntries(
   [...'ABEKMHOPCTXaeopcyx'].map((letter, i) => [letter, [...'АВЕКМНОРСТХаеорсух'][i]!]),

@@ -1,3 +1,4 @@
+import { LazyChoice } from '../kernel/choice.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import { fillBlank, valueIn } from '../kernel/draft.ts';
 import { GM, type Json, type Seat, type UnitId } from '../kernel/ids.ts';
@@ -69,25 +70,10 @@ function unitCommandField(position: Position, seat: Seat, id: UnitId): Field {
 const commandField = (commands: readonly CommandName[], why: (command: CommandName) => Refusal | undefined): Field => ({
   kind: 'one',
   name: 'command',
-  choices: commands.map((command) => new LazyChoice(command, why as Why)),
+  choices: commands.map((command) => new LazyChoice(command, why)),
 });
 
 type Why = (value: Json) => Refusal | undefined;
-
-/** A choice whose refusal is worked out only when it is read. */
-class LazyChoice implements Choice {
-  readonly value: Json;
-  readonly facts?: Readonly<Record<string, number>>;
-  readonly #why: Why;
-  constructor(value: Json, why: Why, facts?: Readonly<Record<string, number>>) {
-    this.value = value;
-    this.#why = why;
-    if (facts) this.facts = facts;
-  }
-  get refusal(): Refusal | undefined {
-    return this.#why(this.value);
-  }
-}
 
 /** The first blank that must be filled and is empty. */
 const firstOpen = (blanks: readonly Blank[], draft: Draft): Blank | undefined =>

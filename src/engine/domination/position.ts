@@ -1,3 +1,4 @@
+import { hexesAround } from '../kernel/board/beside.ts';
 import { distance, type Grid, gridOf, type Hex } from '../kernel/board/hex.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import type * as play from '../kernel/play.ts';
@@ -92,23 +93,10 @@ export function stepsBetween(position: Pick<Position, 'state'>, a: Hex, b: Hex):
 export const adjacent = (position: Pick<Position, 'state'>, a: Hex, b: Hex): boolean =>
   stepsBetween(position, a, b) === 1;
 
-/** The hexes around each cell of a grid, in hex order. */
-const besideCells = (grid: Grid): readonly (readonly Hex[])[] =>
-  kept(grid, 'beside', () =>
-    grid.names.map((_, cell) =>
-      Array.from(grid.neighbours.subarray(cell * 6, cell * 6 + 6))
-        .filter((other) => other >= 0)
-        .map((other) => grid.names[other]!)
-        .sort(),
-    ),
-  );
-
-const NOWHERE: readonly Hex[] = [];
-
 /** The hexes around one, in hex order; none around a hex that is not on the map. */
 export function hexesBeside(position: Pick<Position, 'state'>, hex: Hex): readonly Hex[] {
   const grid = gridIn(position);
-  return besideCells(grid)[grid.cell(hex)] ?? NOWHERE;
+  return hexesAround(grid, grid.cell(hex));
 }
 
 const NOTHING: Location = {};

@@ -1,4 +1,5 @@
 import type { Refusal } from './decision.ts';
+import type { Json } from './ids.ts';
 import type { Choice } from './system.ts';
 
 /** A value to choose; `refused` says why it cannot be chosen now, `facts` are numbers to show beside it. */
@@ -7,3 +8,18 @@ export const choice = (value: Choice['value'], refused?: Refusal, facts?: Choice
   ...(refused && { refusal: refused }),
   ...(facts && { facts }),
 });
+
+/** A choice whose refusal is worked out only when it is read. */
+export class LazyChoice<V extends Json> implements Choice {
+  readonly value: V;
+  readonly facts?: NonNullable<Choice['facts']>;
+  readonly #why: (value: V) => Refusal | undefined;
+  constructor(value: V, why: (value: V) => Refusal | undefined, facts?: Choice['facts']) {
+    this.value = value;
+    this.#why = why;
+    if (facts) this.facts = facts;
+  }
+  get refusal(): Refusal | undefined {
+    return this.#why(this.value);
+  }
+}

@@ -6,7 +6,7 @@ import { SheetOrderSchema, UNIT_ORDERS } from './unit-orders.ts';
 /** V-9: the commands and the form of their arguments. Anything else is refused with `bad-command`. */
 
 const HexName = z.string().regex(HEX_NAME);
-const Name = z.string().min(1).max(80);
+const Name = z.string().refine((name) => name.length > 0 && name.length <= 80);
 const Count = z.int().min(0);
 
 const Sheet = z.object({

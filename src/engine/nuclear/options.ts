@@ -1,6 +1,6 @@
-import { choice } from '../kernel/choice.ts';
+import { choice, LazyChoice } from '../kernel/choice.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
-import { GM, type Seat, type SideId } from '../kernel/ids.ts';
+import { GM, type Seat, type SideId, type UnitId } from '../kernel/ids.ts';
 import { remembered } from '../kernel/remember.ts';
 import type { Choice, Draft, Field, Options } from '../kernel/system.ts';
 import type { Command } from './commands.ts';
@@ -9,7 +9,7 @@ import { checkCommand, checkTurn } from './judge.ts';
 import { feasible, fieldsOfOrder } from './order-options.ts';
 import { checkOrder, checkReady, checkWithdraw } from './orders.ts';
 import { checkPlaceBase } from './phases.ts';
-import { type Position, sideOf, typeOf } from './position.ts';
+import { type Position, sideOf, typeOf, unitOf } from './position.ts';
 import { checkBuy, checkFortify, checkOwn, checkUpgradeChoice } from './preparation.ts';
 import { askedByEvent } from './random-events.ts';
 import { readCommand } from './read-command.ts';
@@ -78,7 +78,8 @@ function firstFields(position: Position, seat: Seat, inSheet: boolean): Field[] 
   const { phase } = position.state;
   if (seat === GM) return [{ kind: 'one', name: 'command', choices: GM_COMMANDS[phase].map((value) => ({ value })) }];
   const barred = checkIdleSide(position, seat, inSheet);
-  const units = unitsOfSide(position, seat).map((unit) => choice(unit.id, barred ?? checkIdle(position, unit)));
+  const why = (id: UnitId) => barred ?? checkIdle(position, unitOf(position, id));
+  const units = unitsOfSide(position, seat).map(({ id }) => new LazyChoice(id, why));
   return [
     commandField(SIDE_COMMANDS[phase], (command) => checkSideCommand(position, seat, command)),
     { kind: 'one', name: 'unit', choices: units },
@@ -88,22 +89,10 @@ function firstFields(position: Position, seat: Seat, inSheet: boolean): Field[] 
 type CommandName = Command['command'];
 type Check = (command: CommandName) => Refusal | undefined;
 
-/** A choice of a command. Its refusal is computed only when it is read. */
-class CommandChoice implements Choice {
-  readonly value: CommandName;
-  readonly #check: Check;
-  constructor(value: CommandName, check: Check) {
-    this.value = value;
-    this.#check = check;
-  }
-  get refusal(): Refusal | undefined {
-    return this.#check(this.value);
-  }
-}
 const commandField = (commands: readonly CommandName[], check: Check): Field => ({
   kind: 'one',
   name: 'command',
-  choices: commands.map((command) => new CommandChoice(command, check)),
+  choices: commands.map((command) => new LazyChoice(command, check)),
 });
 
 function checkSideCommand(position: Position, side: SideId, command: CommandName): Refusal | undefined {

@@ -13,8 +13,11 @@ export type Act = play.Act<RulesetIndex, State, Event>;
 export const sideOf = ({ state }: Position, id: SideId): Side => state.sides[id]!;
 
 /** Living sides in side order. */
-export const livingSides = ({ state }: Pick<Position, 'state'>): Side[] =>
-  state.order.map((id) => state.sides[id]!).filter((side) => !side.eliminated);
+export function livingSides({ state: { order, sides } }: Pick<Position, 'state'>): Side[] {
+  const living: Side[] = [];
+  for (const id of order) if (!sides[id]!.eliminated) living.push(sides[id]!);
+  return living;
+}
 
 /** The unit of this name, if there is one. The name may come from anywhere, even be `constructor`. */
 export const findUnit = ({ state }: Position, id: string): Unit | undefined =>

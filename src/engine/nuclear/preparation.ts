@@ -1,3 +1,4 @@
+import { hexesAround } from '../kernel/board/beside.ts';
 import type { Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
@@ -100,12 +101,9 @@ function outworkHexes(position: Position, side: Side): Hex[] {
   if (side.base === null) return [];
   const { grid } = boardOf(position);
   const row = position.rules.structures.get(position.rules.ruleset.numbers.fortify.structure)!;
-  const base = cellOf(position, side.base);
-  return [...grid.neighbours.slice(base * 6, base * 6 + 6)]
-    .filter((cell) => cell >= 0)
-    .sort((a, b) => a - b)
-    .map((cell) => grid.names[cell]!)
-    .filter((hex) => !side.outworks.includes(hex) && checkSite(position, side.id, row, hex) === undefined);
+  return hexesAround(grid, cellOf(position, side.base)).filter(
+    (hex) => !side.outworks.includes(hex) && checkSite(position, side.id, row, hex) === undefined,
+  );
 }
 
 export function checkFortify(position: Position, side: Side): Refusal | undefined {

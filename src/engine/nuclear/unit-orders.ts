@@ -4,7 +4,7 @@ import { DIRECTIONS, HEX_NAME } from '../kernel/board/hex.ts';
 /** V-9: the orders of units and the form of their arguments. */
 
 const HexName = z.string().regex(HEX_NAME);
-const Name = z.string().min(1).max(80);
+const Name = z.string().refine((name) => name.length > 0 && name.length <= 80);
 const Count = z.int().min(0);
 const Path = z.array(HexName).min(1).max(1000);
 

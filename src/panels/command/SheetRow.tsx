@@ -1,12 +1,11 @@
-import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconGitBranch, IconGripVertical, IconTrash, IconX } from '@tabler/icons-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { IconArrowDown, IconArrowUp, IconGitBranch, IconTrash, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { AnyCommand } from '../../engine/kernel/system.ts';
 import { dropElse, moveLine, removeLine, type SheetLine, startDraft } from '../../store/draft.ts';
 import { useDrafting, useNames, useTools } from '../table/tools.ts';
 import css from './SheetPanel.module.css';
+import { SortableItem } from './SortableList.tsx';
 
 const unitOf = (order: AnyCommand): string => String((order as { unit?: unknown }).unit ?? '');
 
@@ -44,49 +43,24 @@ export function SheetRow({ line, index, count }: { line: SheetLine; index: numbe
   const words = useNames();
   const elseFor = useDrafting((now) => now.elseFor);
   const { t } = words;
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id: line.id,
-  });
   const name = t('play:sheet.line', {
     number: index + 1,
     unit: words.actor(line.order),
     order: words.order(line.order),
   });
-  const onKeyDown = (event: KeyboardEvent) => {
-    const to = event.key === 'ArrowUp' ? index - 1 : event.key === 'ArrowDown' ? index + 1 : undefined;
-    if (event.altKey && to !== undefined) {
-      event.preventDefault();
-      moveLine(drafts, line.id, to);
-    } else if (event.key === 'Delete') {
-      event.preventDefault();
-      removeLine(drafts, line.id);
-    }
-  };
   const drawUpElse = () => {
     drafts.setState({ elseFor: elseFor === line.id ? null : line.id });
     startDraft(drafts, { unit: unitOf(line.order) });
     screen.setState({ inspected: unitOf(line.order) });
   };
   return (
-    <li
-      ref={setNodeRef}
+    <SortableItem
+      id={line.id}
       className={css.line}
-      data-dragging={isDragging}
-      data-waiting={elseFor === line.id}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-      onKeyDown={onKeyDown}
+      grip={{ label: t('play:sheet.grip', { line: name }), className: css.grip, text: index + 1 }}
+      onDelete={() => removeLine(drafts, line.id)}
+      isWaiting={elseFor === line.id}
     >
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        className={css.grip}
-        {...attributes}
-        {...listeners}
-        aria-label={t('play:sheet.grip', { line: name })}
-      >
-        <IconGripVertical size={16} aria-hidden />
-        {index + 1}
-      </button>
       <div className={css.order}>
         <strong>{words.actor(line.order)}</strong>
         <span>{words.order(line.order)}</span>
@@ -118,6 +92,6 @@ export function SheetRow({ line, index, count }: { line: SheetLine; index: numbe
           <IconTrash size={15} />
         </Act>
       </div>
-    </li>
+    </SortableItem>
   );
 }

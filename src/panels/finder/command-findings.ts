@@ -30,7 +30,7 @@ export function useOrderFindings(names: readonly Names[]): OrderFindings {
   const name = words.choice({ name: 'unit' }, unit);
   const orders = choicesOf(ask({ unit }), 'command').map(({ value, refusal }): Finding => {
     const command = String(value);
-    const key = ui.screen.orderKeys?.[command];
+    const key = ui.screen.orderLooks?.[command]?.key;
     return {
       id: `order ${command}`,
       label: words.command(command),

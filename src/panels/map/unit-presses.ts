@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
+import type { Campaign } from '../../engine/kernel/campaign.ts';
 import type { UnitId } from '../../engine/kernel/ids.ts';
 import type { Draft } from '../../engine/kernel/system.ts';
 import { choiceOf, fill, startDraft } from '../../store/draft.ts';
@@ -9,6 +10,7 @@ import type { Picking } from '../command/picking.ts';
 import { drawPath, isPicked, pickAt } from '../command/picks.ts';
 import { setPanel } from '../table/panel-folds.ts';
 import { useTable, useTools } from '../table/tools.ts';
+import type { IsAble } from './next-unit.ts';
 import { type PressParts, type SecondPress, usePresses } from './presses.ts';
 
 /** Units that are ordered one by one on the map; places are those of `view`. */
@@ -17,13 +19,22 @@ export interface UnitsOnMap {
   readonly at: (view: unknown, hex: Hex, chosen?: UnitId | null) => UnitId | undefined;
   /** Undefined for a unit that is nowhere on the map, and for what is no unit. */
   readonly hexOf: (view: unknown, unit: string) => Hex | undefined;
+  /** The symbol of a type of unit; undefined for what is none. */
+  readonly symbolOf: (type: string, campaign: Campaign) => string | undefined;
   /** Commands that throw dice. */
   readonly throwDice: ReadonlySet<string>;
   /** The commands that a press may begin. Default: all that ask for a goal. */
   readonly begunByPress?: ReadonlySet<string>;
+  /** The units to which the way to the next unit leads. Default: all that are not refused. */
+  readonly isAble?: IsAble;
 }
 
-const NO_UNITS: UnitsOnMap = { at: () => undefined, hexOf: () => undefined, throwDice: new Set() };
+const NO_UNITS: UnitsOnMap = {
+  at: () => undefined,
+  hexOf: () => undefined,
+  symbolOf: () => undefined,
+  throwDice: new Set(),
+};
 const useUnits = (): UnitsOnMap => useTools().ui.screen.map.units ?? NO_UNITS;
 
 /** Chooses a unit: its card opens, and if it may be ordered its orders. */

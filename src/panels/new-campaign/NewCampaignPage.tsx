@@ -9,7 +9,14 @@ import { LookSwitch } from '../parts/LookSwitch.tsx';
 import pageCss from '../parts/Page.module.css';
 import { ProblemCard } from '../parts/ProblemCard.tsx';
 import { troubleOf } from '../start/shelf.ts';
-import { type CampaignForm, LONGEST_CAMPAIGN_NAME, offeredOptions, sameNames, withOption } from './campaign-form.ts';
+import {
+  type CampaignForm,
+  LONGEST_CAMPAIGN_NAME,
+  oddNames,
+  offeredOptions,
+  sameNames,
+  withOption,
+} from './campaign-form.ts';
 import css from './NewCampaignPage.module.css';
 import type { AnyNewCampaign, JudgeRuleset, Randomness } from './new-campaign.ts';
 import { OptionsForm } from './OptionsForm.tsx';
@@ -51,12 +58,14 @@ export function NewCampaignPage({ system, judge, random, onMade, onBack, byPost,
     onSetup: (change: object) => setForm((now) => ({ ...now, setup: { ...(now.setup as object), ...change } })),
   };
 
+  const isOdd = oddNames([form.name || defaultName]).size > 0;
+
   const play = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     const made = state.completed();
-    if (sameNames(names).size > 0 || !system.isReady(rules, made) || byPost?.isReady === false)
-      return showFault(page.current!);
+    const isWrong = isOdd || oddNames(names).size > 0 || sameNames(names).size > 0;
+    if (isWrong || !system.isReady(rules, made) || byPost?.isReady === false) return showFault(page.current!);
     setBusy(true);
     try {
       await onMade(system.make(rules, made, random()));
@@ -93,6 +102,7 @@ export function NewCampaignPage({ system, judge, random, onMade, onBack, byPost,
             placeholder={defaultName}
             value={form.name}
             maxLength={LONGEST_CAMPAIGN_NAME}
+            error={isOdd && t('app:odd-name')}
             autoComplete="off"
             onChange={({ currentTarget: { value } }) => setForm({ ...form, name: value })}
           />

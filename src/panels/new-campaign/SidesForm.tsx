@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SIDES } from '../../map/palette.ts';
 import parts from '../parts/parts.module.css';
 import { SideSwatch } from '../parts/SideSwatch.tsx';
-import { chosenSides, LONGEST_SIDE_NAME, sameNames, withColour, withSideName } from './campaign-form.ts';
+import { chosenSides, LONGEST_SIDE_NAME, oddNames, sameNames, withColour, withSideName } from './campaign-form.ts';
 import page from './NewCampaignPage.module.css';
 import type { AnyNewCampaign, FormPartProps } from './new-campaign.ts';
 import css from './SidesForm.module.css';
@@ -23,6 +23,7 @@ export function SidesForm({ system: { seats, SideField, SideDetails, SidesNote }
   const { form, setForm, rules, names } = state;
   const sides = chosenSides(form);
   const twins = sameNames(names);
+  const odd = oddNames(names);
   const colours = SIDES.map(({ name }, i) => ({ value: String(i), label: t(`colour.${name}`) }));
   return (
     <section aria-labelledby="sides" className={page.section}>
@@ -54,8 +55,8 @@ export function SidesForm({ system: { seats, SideField, SideDetails, SidesNote }
                   maxLength={LONGEST_SIDE_NAME}
                   autoComplete="off"
                   onChange={({ currentTarget: { value } }) => setForm(withSideName(form, seat, value))}
-                  error={twins.has(i)}
-                  aria-describedby={twins.has(i) ? `${id}-same-name` : undefined}
+                  error={odd.has(i) ? t('app:odd-name') : twins.has(i)}
+                  {...(twins.has(i) && { 'aria-describedby': `${id}-same-name` })}
                 />
                 <NativeSelect
                   aria-label={t('side-colour', { number })}

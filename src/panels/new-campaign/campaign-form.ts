@@ -1,5 +1,6 @@
 import type { SideId } from '../../engine/kernel/ids.ts';
 import { SIDES } from '../../map/palette.ts';
+import { isPlainName, lookAlikes, typedName } from '../../post/names.ts';
 
 export type OptionValue = string | number | boolean;
 /** Options by id; only those that differ from the rules. */
@@ -84,8 +85,9 @@ export function offeredOptions(
   return Object.fromEntries(Object.entries(chosen).filter(([id, value]) => offers(id, value)));
 }
 
-/** Places of sides that share their name with another. */
-export function sameNames(names: readonly string[]): ReadonlySet<number> {
-  const plain = names.map((name) => name.trim().toLowerCase());
-  return new Set(plain.flatMap((name, i) => (plain.some((other, j) => j !== i && other === name) ? [i] : [])));
-}
+/** Places of sides whose name looks like that of another. */
+export const sameNames = (names: readonly string[]): ReadonlySet<number> => lookAlikes(names);
+
+/** Places of names with letters that cannot be seen, or without any that can. */
+export const oddNames = (names: readonly string[]): ReadonlySet<number> =>
+  new Set(names.flatMap((name, i) => (isPlainName(typedName(name)) ? [] : [i])));

@@ -23,3 +23,12 @@ export function teamIds(form: CampaignForm<TeamSetup>): readonly SideId[] {
   const teams = teamsOf(form);
   return teams.map((team) => form.sides[teams.indexOf(team)]!.seat);
 }
+
+/** The teams of a position by number, in the order of their first sides. */
+export function teamNumbers(
+  order: readonly SideId[],
+  sides: Readonly<Record<SideId, { readonly team: string }>>,
+): TeamSetup['teams'] {
+  const teams = [...new Set(order.map((seat) => sides[seat]!.team))];
+  return Object.fromEntries(order.map((seat) => [seat, teams.indexOf(sides[seat]!.team)]));
+}

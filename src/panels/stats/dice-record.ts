@@ -13,3 +13,51 @@ export interface DiceRecord {
   /** Dice that succeeded, from the point of view of whoever rolled them. */
   readonly successes: number;
 }
+
+/** One die as its owner sees it. */
+export interface CountedDie {
+  readonly label: string;
+  readonly side: SideId | null;
+  readonly face: number;
+  readonly isGood: (face: number) => boolean;
+}
+
+const FACES = [1, 2, 3, 4, 5, 6];
+
+/** Dice by purpose and side, with the chance that each had: in the order of the labels, and in that of the sides. */
+export function recordsOf(
+  dice: Iterable<CountedDie>,
+  labels: readonly string[],
+  order: readonly SideId[],
+): readonly DiceRecord[] {
+  const records = new Map<string, { label: string; side: SideId | null; dice: CountedDie[] }>();
+  for (const die of dice) {
+    const { label, side } = die;
+    const key = `${label} ${side}`;
+    const record = records.get(key) ?? { label, side, dice: [] };
+    records.set(key, record);
+    record.dice.push(die);
+  }
+  const places = ({ label, side }: Pick<DiceRecord, 'label' | 'side'>) => [labels.indexOf(label), order.indexOf(side!)];
+  return [...records.values()]
+    .map(({ label, side, dice: own }) => ({
+      label,
+      side,
+      faces: FACES.map((face) => own.filter((die) => die.face === face).length),
+      trials: trialsOf(own),
+      successes: own.filter(({ face, isGood }) => isGood(face)).length,
+    }))
+    .sort((a, b) => {
+      const [[label, side], [other, otherSide]] = [places(a), places(b)];
+      return label! - other! || side! - otherSide!;
+    });
+}
+
+function trialsOf(dice: readonly CountedDie[]): Trials {
+  const trials = new Map<number, number>();
+  for (const { isGood } of dice) {
+    const chance = FACES.filter(isGood).length / FACES.length;
+    trials.set(chance, (trials.get(chance) ?? 0) + 1);
+  }
+  return [...trials];
+}

@@ -13,7 +13,7 @@ export function KeyList() {
   const isThere = (name: string) => name !== 'overlays' || ui.screen.map.overlays !== undefined;
   const working = (rows: readonly KeyRow[]) =>
     rows.filter(({ name, single }) => (singleKeys || !single) && isThere(name));
-  const orders = Object.entries(ui.screen.orderKeys ?? {}).map(([name, key]) => ({ name, shown: [key] }));
+  const orders = Object.entries(ui.screen.orderLooks ?? {}).map(([name, { key }]) => ({ name, shown: [key] }));
   return (
     <Modal
       opened={opened}

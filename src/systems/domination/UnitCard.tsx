@@ -1,23 +1,12 @@
 import { typeOf } from '../../engine/domination/position.ts';
 import type { Unit } from '../../engine/domination/state.ts';
-import { sideLook, WORN } from '../../map/palette.ts';
-import { UnitSymbol } from '../../map/UnitSymbol.tsx';
+import { UnitSign } from '../../panels/map/UnitSign.tsx';
 import parts from '../../panels/parts/parts.module.css';
 import { NameLink } from '../../panels/table/SentenceParts.tsx';
 import { SideName } from '../../panels/table/SideName.tsx';
 import css from './Domination.module.css';
 import { Conditions, Traits } from './Trait.tsx';
 import { useTable } from './table.ts';
-
-/** The symbol of a type of unit, in the colours of a side or in those of the text about it. */
-export function UnitSign({ type, side }: { readonly type: string; readonly side?: string | undefined }) {
-  const { position, words } = useTable();
-  const symbol = position.rules.units.get(type)?.symbol;
-  const colour = side === undefined ? undefined : words.colour(side);
-  if (symbol === undefined) return null;
-  const look = colour === undefined ? undefined : sideLook(colour, WORN);
-  return <UnitSymbol symbol={symbol} fill={look?.fill} ink={look?.ink} className={css.sign} />;
-}
 
 /** Everything about a unit. */
 export function UnitCard({ unit }: { readonly unit: Unit }) {

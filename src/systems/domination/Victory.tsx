@@ -1,12 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { IconTrophy } from '@tabler/icons-react';
-import { useMemo } from 'react';
-import { readLog } from '../../engine/kernel/campaign.ts';
 import parts from '../../panels/parts/parts.module.css';
-import { PlayAgain } from '../../panels/table/PlayAgain.tsx';
+import { EndButtons, useEnding } from '../../panels/table/Ending.tsx';
 import { SentenceParts } from '../../panels/table/SentenceParts.tsx';
 import { SideName } from '../../panels/table/SideName.tsx';
-import { useScreen, useTools } from '../../panels/table/tools.ts';
 import { useTable } from './table.ts';
 
 /** The remains of each side, the winners first. */
@@ -50,20 +47,12 @@ export function Standings() {
 
 /** The end of the game: the winner, what everybody has left, and the way to another game. */
 export function Victory() {
-  const { screen, onLeave } = useTools();
-  const { system, campaign, position, words, past } = useTable();
-  const seen = useScreen((now) => now.endSeen);
-  const won = useMemo(
-    () =>
-      readLog(system, campaign.entries, 'public')
-        .map(({ event }) => event)
-        .findLast(({ type }) => type === 'game-won'),
-    [system, campaign.entries],
-  );
-  if (!won || past || position.state.phase !== 'over') return null;
-  const close = () => screen.setState({ endSeen: true });
+  const { position, words } = useTable();
+  const ending = useEnding('game-won');
+  if (!ending || position.state.phase !== 'over') return null;
+  const { won, isSeen, close } = ending;
   return (
-    <Modal opened={!seen} onClose={close} centered withCloseButton={false}>
+    <Modal opened={!isSeen} onClose={close} centered withCloseButton={false}>
       <div className={parts.stack}>
         <Modal.Title>
           <IconTrophy size={40} stroke={1.2} aria-hidden /> <SentenceParts parts={words.parts(won)} />
@@ -71,11 +60,7 @@ export function Victory() {
         <p>{words.t('domination/orders:over.after', { round: position.state.round })}</p>
         <Standings />
         <div className={parts.row}>
-          <Button onClick={close}>{words.t('play:victory.look')}</Button>
-          <PlayAgain />
-          <Button variant="default" onClick={onLeave}>
-            {words.t('play:menu.leave')}
-          </Button>
+          <EndButtons close={close} />
         </div>
       </div>
     </Modal>

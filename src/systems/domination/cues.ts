@@ -4,7 +4,8 @@ import type { Position } from '../../engine/domination/position.ts';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { SideId, UnitId } from '../../engine/kernel/ids.ts';
 import type { AnyEvent } from '../../engine/kernel/system.ts';
-import type { Cue, CueDice, CueKind } from '../../map/cues.ts';
+import type { Cue, CueKind } from '../../map/cues.ts';
+import { dieIn } from './event-dice.ts';
 import type { DominationWords } from './names.ts';
 
 /** An event, and what the viewer sees of the game before and after it. */
@@ -13,6 +14,17 @@ export interface DominationMoment {
   readonly before: Position;
   readonly after: Position;
 }
+
+/** Events that show nothing but the die of a unit, with its label. */
+const DICE: Readonly<Partial<Record<Event['type'], string>>> = {
+  'fire-prep-rolled': 'fire-prep',
+  'shokk-fired': 'shokk',
+  'waaagh-rolled': 'waaagh',
+  'field-rolled': 'field',
+  'heroism-rolled': 'heroism',
+  'infiltration-tested': 'infiltration',
+  'retreat-failed': 'retreat',
+};
 
 /** The cue that shows an event on the map; undefined for one that has no place there. */
 export function dominationCue(
@@ -35,14 +47,20 @@ export function dominationCue(
   });
   const shot = (from: Hex | null | undefined, hex: Hex, more: Partial<Cue>): Cue | undefined =>
     from && from !== hex ? { kind: 'volley', hexes: [from, hex], ...more } : at('blast', hex, more);
-  const die = (label: string, roll: number | null, good: boolean | null): Pick<Cue, 'dice'> =>
-    roll === null
-      ? {}
-      : { dice: [{ label: t(`dice:${label}`), sides: 6, faces: [roll], good: [good] } satisfies CueDice] };
-  const outcome = (hit: boolean): Partial<Cue> => ({
-    text: t(hit ? 'domination/map:cue.hit' : 'domination/map:cue.missed'),
-    tone: hit ? 'bad' : 'plain',
-  });
+  const die = (label: string): Pick<Cue, 'dice'> => {
+    const [found] = dieIn(event);
+    if (!found) return {};
+    const { sides, face, good = null } = found;
+    return { dice: [{ label: t(`dice:${label}`), sides, faces: [face], good: [good] }] };
+  };
+  const fired = (label: string, from: Hex | null | undefined, { at: hex, hit }: { at: Hex; hit: boolean }) =>
+    shot(from, hex, {
+      ...die(label),
+      text: t(hit ? 'domination/map:cue.hit' : 'domination/map:cue.missed'),
+      tone: hit ? 'bad' : 'plain',
+    });
+  const label = DICE[event.type];
+  if (label !== undefined && 'unit' in event && event.unit !== null) return on('dice', event.unit, die(label));
 
   switch (event.type) {
     case 'unit-moved': {
@@ -83,41 +101,21 @@ export function dominationCue(
       return at('note', event.at, { text: t('domination/map:battle', { attacker, defender }), tone: 'bad' });
     }
     case 'duel-fought': {
-      const { attackerUnit, roll, winner } = event;
-      const text = t('domination/map:cue.duel', { winner: words.unit(winner) });
-      return on('strike', winner, { ...die('duel', roll, winner === attackerUnit), text });
+      const text = t('domination/map:cue.duel', { winner: words.unit(event.winner) });
+      return on('strike', event.winner, { ...die('duel'), text });
     }
-    case 'fire-prep-rolled':
-      return on('dice', event.unit, die('fire-prep', event.roll, event.hit));
-    case 'shokk-fired':
-      return on('dice', event.unit, die('shokk', event.roll, event.effect === 'enemy'));
-    case 'waaagh-rolled':
-      return on('dice', event.unit, die('waaagh', event.roll, event.bonus));
-    case 'field-rolled':
-      return on('dice', event.unit, die('field', event.roll, event.avoided));
-    case 'heroism-rolled':
-      return on('dice', event.unit, die('heroism', event.roll, event.hit));
     case 'hazard-rolled':
-      return at('dice', event.at, { ...die('hazard', event.roll, !event.hit), counter: event.unit });
-    case 'infiltration-tested':
-      return on('dice', event.unit, die('infiltration', event.roll, event.passed));
-    case 'retreat-failed':
-      return on('dice', event.unit, die('retreat', event.roll, false));
+      return at('dice', event.at, { ...die('hazard'), counter: event.unit });
     case 'belligerence-rolled':
-      return at('dice', event.at, die('belligerence', event.roll, event.frenzied.length === 0));
+      return at('dice', event.at, die('belligerence'));
     case 'bombardment-fired':
-      return shot(unitOf(event.unit)?.at, event.at, {
-        ...die('bombard', event.roll, event.hit),
-        ...outcome(event.hit),
-      });
+      return fired('bombard', unitOf(event.unit)?.at, event);
     case 'gun-fired':
-      return shot(event.gun, event.at, { ...die('gun', event.roll, event.hit), ...outcome(event.hit) });
-    case 'deathstrike-launched': {
-      const { hq } = before.state.sides[event.side]!;
-      return shot(hq, event.at, { ...die('deathstrike', event.roll, event.hit), ...outcome(event.hit) });
-    }
+      return fired('gun', event.gun, event);
+    case 'deathstrike-launched':
+      return fired('deathstrike', before.state.sides[event.side]!.hq, event);
     case 'sorcery-cast':
-      return shot(unitOf(event.unit)?.at, event.at, die('sorcery', event.roll, event.success));
+      return shot(unitOf(event.unit)?.at, event.at, die('sorcery'));
     case 'guard-lost':
     case 'unit-damaged':
       return on('wounds', event.unit, { text: t('domination/map:state.damaged'), tone: 'bad' });

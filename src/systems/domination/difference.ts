@@ -31,6 +31,10 @@ export function differencesOf(words: DominationWords, before: State, after: Stat
   ];
 
   function told({ at, damaged, hidden }: Unit): string {
-    return [at, ...(damaged ? [say('damaged')] : []), ...(hidden ? [say('hidden')] : [])].join(', ');
+    return [
+      at,
+      ...(damaged ? [words.t('domination/orders:unit.damaged')] : []),
+      ...(hidden ? [words.t('domination/orders:unit.hidden')] : []),
+    ].join(', ');
   }
 }

@@ -46,6 +46,9 @@ export function diceOf(any: AnyEvent, { rolls }: Pick<Entry, 'rolls'>): readonly
     const roll = rolls.find(({ label, by }) => REPAIRS.has(label) && by === event.unit);
     return roll ? [die(roll.faces[0]!, true)] : [];
   }
-  if (!('roll' in event) || event.roll === null) return [];
-  return [die(event.roll, succeeded(event))];
+  return dieIn(event);
 }
+
+/** The die whose face an event tells. */
+export const dieIn = (event: Event): readonly CardDie[] =>
+  'roll' in event && event.roll !== null ? [die(event.roll, succeeded(event))] : [];

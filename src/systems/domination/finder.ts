@@ -50,7 +50,7 @@ function useFindings(names: readonly Names[]): SystemFindings {
     }),
   );
   const hqs = Object.values(state.sides).flatMap(({ id, hq }) =>
-    hq === null ? [] : [place('hq', hq, id, ({ t }) => t('domination/map:legend.hq'))],
+    hq === null ? [] : [place('hq', hq, id, ({ t }) => t('domination/terms:word.hq'))],
   );
   const works = Object.entries(state.hexes).flatMap(([hex, { object, building, battles = [] }]) => [
     ...(object ? [place('object', hex, object.owner, ({ row }) => row('objects', object.type))] : []),
@@ -60,7 +60,7 @@ function useFindings(names: readonly Names[]): SystemFindings {
         `battle ${attacker} ${defender}`,
         hex,
         null,
-        ({ t, side }) => `${t('domination/map:finder.battle')}: ${side(attacker)} – ${side(defender)}`,
+        ({ t, side }) => `${t('domination/play:time.moment.battle')}: ${side(attacker)} – ${side(defender)}`,
       ),
     ),
   ]);

@@ -1,8 +1,11 @@
 import { IconBuildingFactory2, IconFileText, IconUsers } from '@tabler/icons-react';
 import type { State } from '../../engine/domination/state.ts';
+import { useUnitKeys } from '../../panels/map/next-unit.ts';
+import { spokenBy } from '../../panels/replay/event-table.ts';
 import type { SystemUi } from '../system-ui.ts';
 import dominationBook from './book/index.ts';
 import { dominationCards } from './cards.ts';
+import { EVENTS } from './event-table.ts';
 import { find } from './find.ts';
 import { dominationFinder } from './finder.ts';
 import { Hint, useHasHint } from './Hint.tsx';
@@ -10,13 +13,11 @@ import { map } from './map/index.tsx';
 import { NAMESPACES, namesOf } from './names.ts';
 import { ORDERS } from './orders/commands.ts';
 import { DominationOrders, ordersTitle } from './orders/DominationOrders.tsx';
-import { useDominationKeys } from './orders/next-unit.ts';
 import { ArmyList } from './panels/ArmyList.tsx';
 import { LocationList } from './panels/LocationList.tsx';
 import { Papers } from './papers/Papers.tsx';
 import { replay } from './replay/index.ts';
 import { Status, When } from './Status.tsx';
-import { spoken } from './spoken.ts';
 import { loadDominationStats } from './stats/index.ts';
 import { ownTable, tableRules } from './table.ts';
 import { dominationTextMap } from './text-map.ts';
@@ -61,10 +62,10 @@ const ui: SystemUi = {
     Extras: Victory,
     Dialogs: () => null,
     find,
-    useKeys: useDominationKeys,
-    orderKeys: Object.fromEntries(Object.entries(ORDERS).map(([command, { key }]) => [command, key])),
+    useKeys: useUnitKeys,
+    orderLooks: ORDERS,
     cards: dominationCards,
-    spoken: (events, { words }) => spoken(events, words),
+    spoken: spokenBy(EVENTS),
     finder: dominationFinder,
     textMap: dominationTextMap,
   },

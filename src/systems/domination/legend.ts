@@ -1,31 +1,26 @@
 import { gridOf } from '../../engine/kernel/board/hex.ts';
 import type { Counter, Feature, MapPicture } from '../../map/picture.ts';
 import type { LegendEntry, PrintArea } from '../../map/print/print.ts';
+import { insideOf, type LegendGroups } from '../../panels/map/legend-parts.ts';
 import type { DominationWords } from './names.ts';
-
-interface LegendParts {
-  readonly ground: readonly LegendEntry[];
-  readonly works: readonly LegendEntry[];
-  readonly counters: readonly LegendEntry[];
-}
 
 const BADGES = ['hidden', 'blessed', 'frenzied', 'guard', 'arrived'] as const;
 
 /** The signs that a legend has to explain: all that appear in a part of the picture, each once. */
 export function dominationLegend(
-  { counters, features, clashes = [], terrain, cols: width, rows: height }: MapPicture,
+  picture: MapPicture,
   looks: ReadonlyMap<string, { readonly id: string; readonly class: string }>,
-  { cols, rows }: PrintArea,
+  part: PrintArea,
   words: DominationWords,
-): LegendParts {
-  const grid = gridOf(width, height);
-  const inside = (hex: string): boolean => {
-    const cell = grid.cell(hex);
-    const [col, line] = [Math.floor(cell / grid.rows) + 1, (cell % grid.rows) + 1];
-    return cell >= 0 && col >= cols[0] && col <= cols[1] && line >= rows[0] && line <= rows[1];
-  };
+): LegendGroups {
+  const { counters, features, clashes = [], terrain } = picture;
+  const inside = insideOf(picture, part);
   const say = (key: string): string => words.t(`domination/map:legend.${key}`);
-  const shown = new Set(grid.names.filter(inside).map((hex) => terrain[hex]));
+  const shown = new Set(
+    gridOf(picture.cols, picture.rows)
+      .names.filter(inside)
+      .map((hex) => terrain[hex]),
+  );
   const ground = [...looks].flatMap(([look, { id, class: context }]): LegendEntry[] => {
     const label = words.t('domination/map:ground', { name: words.row('terrain', id), context });
     return shown.has(look) ? [{ label, sample: { kind: 'terrain', look } }] : [];
@@ -51,7 +46,7 @@ export function dominationLegend(
   return {
     ground,
     works: [
-      ...kinds.flatMap((feature) => sign(feature.label || say('hq'), plain(feature), {})),
+      ...kinds.flatMap((feature) => sign(feature.label || words.t('domination/terms:word.hq'), plain(feature), {})),
       ...sign(say('works'), owned && plain(owned), { colour: owned?.colour ?? null }),
       ...sign(
         say('idle'),

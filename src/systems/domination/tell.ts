@@ -1,6 +1,8 @@
 import type { Event } from '../../engine/domination/events.ts';
 import type { AnyEvent } from '../../engine/kernel/system.ts';
+import { formOf } from '../../panels/replay/event-table.ts';
 import type { Mention, Sentence } from '../../words/telling.ts';
+import { EVENTS } from './event-table.ts';
 
 /** A click on a name finds the thing on the map. */
 export type DominationMention = Mention<'unit' | 'side' | 'hex'> & {
@@ -73,46 +75,19 @@ export function tell(any: AnyEvent): DominationSentence {
 /** The form of a sentence that an event takes. */
 function contextOf(event: Event): string | undefined {
   switch (event.type) {
-    case 'side-beaten':
-      return event.conceded ? 'conceded' : undefined;
     case 'game-won':
       return event.winner.length === 0 ? 'nobody' : event.how;
-    case 'unit-repaired':
-      return event.by;
     case 'infiltration-tested':
       return event.roll === null ? 'radar' : event.passed ? 'passed' : 'failed';
     case 'belligerence-rolled':
       return event.frenzied.length > 0 ? 'frenzied' : undefined;
-    case 'unit-lifted':
-      return event.by;
-    case 'hazard-rolled':
-    case 'fire-prep-rolled':
-    case 'heroism-rolled':
-    case 'bombardment-fired':
-    case 'gun-fired':
-    case 'deathstrike-launched':
-      return event.hit ? 'hit' : undefined;
-    case 'standing-answer-used':
-      return event.answer;
     case 'unit-retreated':
       return event.roll === null ? undefined : 'tested';
-    case 'shokk-fired':
-      return event.effect;
-    case 'waaagh-rolled':
-      return event.bonus ? 'bonus' : undefined;
     case 'battle-started':
       return event.attackerOrder.length > 0 && event.defenderOrder.length > 0 ? undefined : 'empty';
     case 'duel-fought':
       return event.roll === null ? 'helpless' : undefined;
-    case 'field-rolled':
-      return event.avoided ? 'avoided' : undefined;
-    case 'unit-destroyed':
-      return event.cause;
-    case 'absorption-paid':
-      return event.why;
-    case 'sorcery-cast':
-      return event.success ? 'success' : undefined;
     default:
-      return undefined;
+      return formOf(EVENTS, event);
   }
 }

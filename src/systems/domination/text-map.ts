@@ -1,6 +1,6 @@
 import { contentsOf, gridIn, unitsIn, unitsOfSide } from '../../engine/domination/position.ts';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
-import { neighboursOf } from '../../panels/map/text/hex-places.ts';
+import { hexSearch, waysAround } from '../../panels/map/text/hex-texts.ts';
 import type { PlaceDescription, TextLine, TextMapContent, TextMapParts } from '../../panels/map/text/text-map.ts';
 import { useHexAction } from '../../panels/map/text/use-hex-action.ts';
 import { useChooseUnit } from '../../panels/map/unit-presses.ts';
@@ -43,19 +43,14 @@ function line({ position, words }: DominationTable, hex: Hex): string {
   return [hex, ...placeFacts(position, words, hex), ...counts].join('. ');
 }
 
-function description({ position, words }: DominationTable, hex: Hex): PlaceDescription {
+function description(table: DominationTable, hex: Hex): PlaceDescription {
+  const { position, words } = table;
   const { t } = words;
   return {
     id: hex,
     facts: factsAt(position, words, hex),
     questions: [],
-    around: neighboursOf(gridIn(position), hex).map(({ direction, hex: place }) => ({
-      place,
-      text: t('reader:neighbour', {
-        direction: t(`reader:beside.${direction}`),
-        place: line({ position, words } as DominationTable, place),
-      }),
-    })),
+    around: waysAround(t, gridIn(position), hex, (place) => line(table, place)),
   };
 }
 
@@ -100,13 +95,7 @@ function sections(table: DominationTable): TextMapContent['sections'] {
     {
       title: t('domination/map:text.locations'),
       list: { lines: works.map((place) => ({ place, text: line(table, place) })), none },
-      search: {
-        label: t('reader:find.label'),
-        hint: t('reader:find.hint', { hex: hqs[0] }),
-        go: t('reader:find.go'),
-        find: (text) => (gridIn(position).cell(text) >= 0 ? text : undefined),
-        none: (hex) => t('reader:find.none', { hex }),
-      },
+      search: hexSearch(t, gridIn(position), hqs[0]),
     },
   ];
 }

@@ -3,9 +3,9 @@ import { readLog } from '../../engine/kernel/campaign.ts';
 import { ClauseLink } from '../../panels/book/ClauseLink.tsx';
 import { SentenceParts } from '../../panels/table/SentenceParts.tsx';
 import { SideName } from '../../panels/table/SideName.tsx';
-import { clauseOf } from './clauses.ts';
+import { clauseOf, isNews } from './event-table.ts';
 import css from './Summary.module.css';
-import { lastTurn, NEWS, scoresOf, tallyOf } from './stats/scores.ts';
+import { lastTurn, scoresOf, tallyOf } from './stats/scores.ts';
 import { useTable } from './table.ts';
 
 interface Props {
@@ -84,7 +84,7 @@ export function TurnSummary() {
   );
   if (events.length === 0) return null;
   const turn = (events.find(({ type }) => type === 'turn-ended') as { turn?: number } | undefined)?.turn;
-  const news = events.filter(({ type }) => NEWS.has(type));
+  const news = events.filter(isNews);
   return (
     <section className={css.summary} aria-label={words.t('play:summary.title', { turn })}>
       <h2>{words.t('play:summary.title', { turn })}</h2>

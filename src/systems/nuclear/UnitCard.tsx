@@ -6,13 +6,13 @@ import type { Position } from '../../engine/nuclear/position.ts';
 import type { UnitType, Weapon } from '../../engine/nuclear/ruleset.ts';
 import type { Unit } from '../../engine/nuclear/state.ts';
 import { weaponsOf } from '../../engine/nuclear/units.ts';
+import { UnitSign } from '../../panels/map/UnitSign.tsx';
 import { NameLink } from '../../panels/table/SentenceParts.tsx';
 import { SideName } from '../../panels/table/SideName.tsx';
 import { ProfileNumbers, ProfileTerm } from './ProfileTerm.tsx';
 import { Trait } from './Trait.tsx';
 import { useTable, useWords } from './table.ts';
 import css from './UnitCard.module.css';
-import { UnitSign } from './UnitSign.tsx';
 
 export const Traits = ({ of }: { of: readonly { id: string; x: number }[] }) =>
   of.map(({ id, x }) => <Trait key={id} id={id} x={x} />);

@@ -1,11 +1,9 @@
 import { Button, Modal } from '@mantine/core';
 import { IconChartLine, IconTrophy } from '@tabler/icons-react';
-import { useMemo } from 'react';
-import { readLog } from '../../engine/kernel/campaign.ts';
-import { PlayAgain } from '../../panels/table/PlayAgain.tsx';
+import { EndButtons, useEnding } from '../../panels/table/Ending.tsx';
 import { SentenceParts } from '../../panels/table/SentenceParts.tsx';
 import { SideName } from '../../panels/table/SideName.tsx';
-import { useScreen, useTools } from '../../panels/table/tools.ts';
+import { useTools } from '../../panels/table/tools.ts';
 import { StandingsTable } from './Summary.tsx';
 import { sourcesOf } from './stats/scores.ts';
 import { useTable } from './table.ts';
@@ -13,18 +11,13 @@ import css from './Victory.module.css';
 
 /** The end of the campaign: the winner, the way of winning, and the scores of all sides. */
 export function Victory() {
-  const { screen, onLeave } = useTools();
-  const { system, campaign, position, words, past } = useTable();
-  const seen = useScreen((now) => now.endSeen);
-  const events = useMemo(
-    () => readLog(system, campaign.entries, 'public').map(({ event }) => event),
-    [system, campaign.entries],
-  );
-  const won = events.findLast(({ type }) => type === 'game-won');
-  if (!won || past) return null;
-  const close = () => screen.setState({ endSeen: true });
+  const { screen } = useTools();
+  const { position, words } = useTable();
+  const ending = useEnding('game-won');
+  if (!ending) return null;
+  const { events, won, isSeen, close } = ending;
   return (
-    <Modal opened={!seen} onClose={close} size="lg" centered withCloseButton={false} padding="xs">
+    <Modal opened={!isSeen} onClose={close} size="lg" centered withCloseButton={false} padding="xs">
       <div className={css.victory}>
         <IconTrophy size={56} stroke={1.2} aria-hidden />
         <Modal.Title className={css.title}>
@@ -43,18 +36,15 @@ export function Victory() {
           ))}
         </ul>
         <div className={css.buttons}>
-          <Button onClick={close}>{words.t('play:victory.look')}</Button>
-          <PlayAgain />
-          <Button
-            variant="default"
-            leftSection={<IconChartLine size={16} aria-hidden />}
-            onClick={() => screen.setState({ endSeen: true, dialog: 'stats' })}
-          >
-            {words.t('stats:title')}
-          </Button>
-          <Button variant="default" onClick={onLeave}>
-            {words.t('play:menu.leave')}
-          </Button>
+          <EndButtons close={close}>
+            <Button
+              variant="default"
+              leftSection={<IconChartLine size={16} aria-hidden />}
+              onClick={() => screen.setState({ endSeen: true, dialog: 'stats' })}
+            >
+              {words.t('stats:title')}
+            </Button>
+          </EndButtons>
         </div>
       </div>
     </Modal>

@@ -5,17 +5,17 @@ import { zoneMiddle } from '../../engine/nuclear/zones.ts';
 import { findingsBy } from '../../panels/finder/every-names.ts';
 import type { FinderParts, SystemFindings } from '../../panels/finder/finder-parts.ts';
 import type { Finding } from '../../panels/finder/finder-search.ts';
+import { useGoTo } from '../../panels/map/next-unit.ts';
+import { UnitSign } from '../../panels/map/UnitSign.tsx';
 import { useTools } from '../../panels/table/tools.ts';
 import { focusMap } from '../../panels/table/use-table-keys.ts';
 import { centreOn } from '../../store/screen.ts';
 import type { Names } from '../system-ui.ts';
 import { useHintsBack } from './Hint.tsx';
-import { useGoTo } from './keys.ts';
 import type { Words } from './names.ts';
 import { useMayClose } from './phases/ClosePhase.tsx';
 import { type NuclearTable, useTable } from './table.ts';
 import { keyPointsOf } from './text/lines.ts';
-import { UnitSign } from './UnitSign.tsx';
 
 /** This many hexes are offered for the beginning of a number. */
 const MOST_HEXES = 8;

@@ -2,14 +2,16 @@ import { IconListNumbers, IconUsers } from '@tabler/icons-react';
 import type { Position } from '../../engine/nuclear/position.ts';
 import type { State } from '../../engine/nuclear/state.ts';
 import { SheetPanel } from '../../panels/command/SheetPanel.tsx';
+import { useUnitKeys } from '../../panels/map/next-unit.ts';
+import { spokenBy } from '../../panels/replay/event-table.ts';
 import type { NamedTable, SystemUi } from '../system-ui.ts';
 import { About } from './About.tsx';
 import nuclearBook from './book/index.ts';
 import { nuclearCards } from './cards.ts';
+import { EVENTS } from './event-table.ts';
 import { find } from './find.ts';
 import { nuclearFinder } from './finder.tsx';
 import { Hint, useIsLed } from './Hint.tsx';
-import { useNuclearKeys } from './keys.ts';
 import { MenuItems } from './MenuItems.tsx';
 import { map } from './map/index.tsx';
 import { UnitList } from './map/UnitList.tsx';
@@ -20,7 +22,6 @@ import { PhasePanel, phaseTitle } from './phases/PhasePanel.tsx';
 import { replay } from './replay/index.ts';
 import { SeatFocus } from './SeatFocus.tsx';
 import { Status, When } from './Status.tsx';
-import { spoken } from './spoken.ts';
 import { loadNuclearStats } from './stats/index.ts';
 import { Trait, TraitTip } from './Trait.tsx';
 import { ownTable, tableRules } from './table.ts';
@@ -81,14 +82,14 @@ const ui: SystemUi = {
     drawnNames: { trait: ({ id }) => <Trait id={id} inline /> },
     Explained: TraitTip,
     finder: nuclearFinder,
-    spoken: (events, { words }) => spoken(events, words as Words),
+    spoken: spokenBy(EVENTS),
     spokenChoice(draft, before, { words, view }) {
       const { unit: id } = draft;
       const unit = typeof id === 'string' && id !== before.unit ? (view as Position['state']).units[id] : undefined;
       return unit ? `${[(words as Words).unit(unit.id), unit.hex].filter((text) => text !== null).join(', ')}.` : '';
     },
-    useKeys: useNuclearKeys,
-    orderKeys: Object.fromEntries(Object.entries(ORDERS).map(([command, { key }]) => [command, key])),
+    useKeys: useUnitKeys,
+    orderLooks: ORDERS,
     // In setup the command is chosen for the player and stays.
     keptBlanks: (table) => (phaseOf(table) === 'setup' ? 1 : 0),
   },

@@ -2,6 +2,7 @@ import { gridOf } from '../../engine/kernel/board/hex.ts';
 import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
 import type { Counter, Feature, MapPicture } from '../../map/picture.ts';
 import type { LegendEntry, PrintArea } from '../../map/print/print.ts';
+import { insideOf, type LegendGroups } from '../../panels/map/legend-parts.ts';
 import type { Words } from './names.ts';
 
 const CARD: Counter = {
@@ -14,28 +15,16 @@ const CARD: Counter = {
   full: 1,
 };
 
-/** The entries of a legend, in groups. */
-interface LegendGroups {
-  readonly counters: readonly LegendEntry[];
-  readonly ground: readonly LegendEntry[];
-  readonly works: readonly LegendEntry[];
-}
-
 /** The map signs that a legend has to explain: all that appear in a part of the picture, each once. */
 export function legendOf(
   rules: RulesetIndex,
   picture: MapPicture,
   danger: readonly string[],
-  { cols, rows }: PrintArea,
+  part: PrintArea,
   { t, row }: Words,
 ): LegendGroups {
-  const grid = gridOf(picture.cols, picture.rows);
-  const inside = (hex: string): boolean => {
-    const cell = grid.cell(hex);
-    const [col, line] = [Math.floor(cell / grid.rows) + 1, (cell % grid.rows) + 1];
-    return cell >= 0 && col >= cols[0] && col <= cols[1] && line >= rows[0] && line <= rows[1];
-  };
-  const hexes = grid.names.filter(inside);
+  const inside = insideOf(picture, part);
+  const hexes = gridOf(picture.cols, picture.rows).names.filter(inside);
   const looks = new Set(hexes.map((hex) => picture.terrain[hex] ?? 'plain'));
   const grounds = [...rules.terrain.values()]
     .filter(({ look }) => looks.has(look))

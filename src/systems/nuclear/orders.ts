@@ -1,7 +1,5 @@
 import {
-  type Icon,
   IconArrowBackUp,
-  IconArrowsMove,
   IconArrowUpRight,
   IconBomb,
   IconDoorExit,
@@ -19,6 +17,7 @@ import {
 import type { SideId, UnitId } from '../../engine/kernel/ids.ts';
 import type { State } from '../../engine/nuclear/state.ts';
 import { inReserve } from '../../engine/nuclear/units.ts';
+import type { OrderLooks } from '../../panels/command/order-looks.ts';
 
 /** The first unit of a side's Reserve that has no place on the map yet. */
 export function nextToDeploy(state: State, side: SideId): UnitId | undefined {
@@ -28,13 +27,7 @@ export function nextToDeploy(state: State, side: SideId): UnitId | undefined {
   )?.id;
 }
 
-/** How an order looks, and the key that chooses it (by place on the keyboard, whatever the layout). */
-export interface OrderLook {
-  readonly icon: Icon;
-  readonly key: string;
-}
-
-export const ORDERS: Readonly<Record<string, OrderLook>> = {
+export const ORDERS: OrderLooks = {
   move: { icon: IconArrowUpRight, key: 'M' },
   march: { icon: IconRoute, key: 'R' },
   attack: { icon: IconSwords, key: 'A' },
@@ -50,7 +43,6 @@ export const ORDERS: Readonly<Record<string, OrderLook>> = {
   refund: { icon: IconReceiptRefund, key: 'V' },
   'choose-upgrade': { icon: IconMedal2, key: 'U' },
 };
-export const OTHER_ORDER: OrderLook = { icon: IconArrowsMove, key: '' };
 
 /** When a click on the map could mean several orders, the first of these that may be given is meant. */
 export const PREFERRED = ['shoot', 'move', 'march', 'attack'];

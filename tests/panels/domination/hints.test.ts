@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { State } from '../../../src/engine/domination/state.ts';
+import { spokenBy } from '../../../src/panels/replay/event-table.ts';
 import { LONGEST_SUMMARY } from '../../../src/panels/table/spoken-summary.ts';
 import { stateAfter } from '../../../src/store/state-cache.ts';
+import { EVENTS } from '../../../src/systems/domination/event-table.ts';
 import { hintFor } from '../../../src/systems/domination/hints.ts';
 import { namesOf } from '../../../src/systems/domination/names.ts';
-import { spoken } from '../../../src/systems/domination/spoken.ts';
 import type { DominationTable } from '../../../src/systems/domination/table.ts';
 import i18n, { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { CAMPAIGNS, system } from './played.ts';
@@ -49,7 +50,7 @@ describe('the hint for the side at turn', () => {
 it('a turn that is read out is short, and ends with what is to be done', () => {
   const words = namesOf({ t: i18n.t, language: 'en', system, campaign, state: states.at(-1)! });
   for (const { events } of campaign.entries) {
-    const told = spoken(events, words);
+    const told = spokenBy(EVENTS)(events, { words });
     expect(told.split(/\.(?: |$)/).length).toBeLessThanOrEqual(2 * LONGEST_SUMMARY + 3);
     if (events.some(({ type }) => type === 'turn-began')) expect(told).toContain('’s turn');
   }

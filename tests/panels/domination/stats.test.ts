@@ -40,7 +40,7 @@ describe.each(CAMPAIGNS)('the statistics of $id', (campaign) => {
   });
 
   it('D-7.6: every duel is a die for both, and one of them succeeds', () => {
-    const records = luckRecords(events, rules, (unit) => known.get(unit)?.side);
+    const records = luckRecords(events, rules, end.order, (unit) => known.get(unit)?.side);
     const count = (label: string, of: (record: (typeof records)[number]) => number) =>
       sum(records.filter((record) => record.label === label).map(of));
     const dice = ({ faces }: (typeof records)[number]) => sum(faces);

@@ -6,7 +6,7 @@ import { nuclear } from '../../../src/engine/nuclear/index.ts';
 import { readRuleset } from '../../../src/engine/nuclear/read-ruleset.ts';
 import type { State } from '../../../src/engine/nuclear/state.ts';
 import { campaignStore } from '../../../src/store/campaign.ts';
-import { clauseOf } from '../../../src/systems/nuclear/clauses.ts';
+import { clauseOf } from '../../../src/systems/nuclear/event-table.ts';
 import { knownUnits } from '../../../src/systems/nuclear/known-units.ts';
 import { namesOf, wordsOf } from '../../../src/systems/nuclear/names.ts';
 import nuclearRuleset from '../../../src/systems/nuclear/shipped-ruleset.ts';

@@ -38,7 +38,9 @@ describe('the keys of a browser', () => {
     expect(await here()).toEqual(first);
     show();
     expect(await screen.findByText(fingerprintOf(first))).toBeDefined();
-    expect(fingerprintOf(first)).toMatch(/^([0-9a-f]{4} ){3}[0-9a-f]{4}$/);
+    const picture = screen.getByRole('img', { name: `Picture of the fingerprint ${fingerprintOf(first)}` });
+    expect(picture.querySelectorAll('polygon')).toHaveLength(19);
+    expect(fingerprintOf(first)).toMatch(/^([b-z][aiou][b-z][aiou][b-z] ?){5}$/);
   });
 
   it('never stand on the page with their secret half, nor does a copy hold it in the clear', async () => {

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,6 +8,7 @@ import { openMail } from '../../../src/app/routes/post/open-mail.ts';
 import MailTableRoute from '../../../src/app/routes/post/table-route.tsx';
 import { postStorage } from '../../../src/app/storage/opened-post.ts';
 import type { State } from '../../../src/engine/nuclear/state.ts';
+import { fingerprintOf } from '../../../src/panels/post/keys/fingerprint.ts';
 import type { Block } from '../../../src/post/armour.ts';
 import { JoinContent } from '../../../src/post/contents.ts';
 import { type Identity, newIdentity } from '../../../src/post/keys.ts';
@@ -88,6 +89,31 @@ describe('a player by post', () => {
     for (const { block, content } of ledgerOf(await blocksIn(id), id).joins) {
       expect(block.seat).toBe('blue');
       expect(JoinContent.parse(content)).toMatchObject({ name: 'Anna', keys: { sign: me!.sign } });
+    }
+  });
+
+  it('is told before anything is signed that a name cannot be read', async () => {
+    const { blocks } = await begin(2, 'odd names');
+    const id = await inBox(blocks.slice(0, 1), null);
+    home(id);
+    const field = await screen.findByRole('textbox', { name: /Your name/ });
+    fireEvent.change(field, { target: { value: 'An\u200bna' } });
+    expect(screen.getByText(/no invisible/)).toBeDefined();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Ask for a seat' }).disabled).toBe(true);
+    fireEvent.change(field, { target: { value: 'Anna' } });
+    expect(screen.queryByText(/no invisible/)).toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Ask for a seat' }).disabled).toBe(false);
+  });
+
+  it('can compare the keys of the game master and of everybody with a seat', async () => {
+    const { blocks, master, hands } = await begin(2, 'compares');
+    home(await inBox(blocks, hands.get('red')!));
+    const list = within((await screen.findByText('Compare keys')).closest('details')!);
+    for (const keys of [master, ...hands.values()]) {
+      expect(list.getByText(fingerprintOf(keys))).toBeDefined();
+      expect(
+        list.getByRole('img', { name: `Picture of the fingerprint ${fingerprintOf(keys)}`, hidden: true }),
+      ).toBeDefined();
     }
   });
 

@@ -8,6 +8,7 @@ import { hasMasterSettings, MasterForm, type MasterSettings } from '../../../pan
 import { TurnLength } from '../../../panels/post/desk/TurnLength.tsx';
 import { digestOf } from '../../../post/armour.ts';
 import { defaultCalendar } from '../../../post/calendar.ts';
+import { typedName } from '../../../post/names.ts';
 import { announceCampaign } from '../../../store/announce.ts';
 import { SYSTEMS, type System, type SystemId } from '../../../systems/index.ts';
 import { loadNewCampaign } from '../../../systems/load.ts';
@@ -103,7 +104,7 @@ const withoutMaster = (
 async function announce(campaign: Campaign, settings: MasterSettings): Promise<void> {
   const block = announceCampaign(await makeIdentity(), {
     campaign,
-    master: settings.name.trim(),
+    master: typedName(settings.name),
     nonce: randomHex(16),
     isShipped: await isShipped(campaign.system, campaign.ruleset.hash),
     calendar: settings.hasDeadlines && !settings.isOpen ? settings.calendar : undefined,
@@ -112,7 +113,7 @@ async function announce(campaign: Campaign, settings: MasterSettings): Promise<v
   const storage = await postStorage();
   await storage.add([{ block, at: Date.now() }]);
   await storage.keep({ id: block.campaign, unposted: [digestOf(block)] });
-  saveSettings({ name: settings.name.trim() });
+  saveSettings({ name: typedName(settings.name) });
   void askToKeep();
   goTo.desk(block.campaign);
 }

@@ -3,6 +3,7 @@ import { type CampaignNames, type Pasted, readPaste } from '../../../panels/post
 import type { NoteAccess } from '../../../panels/post/thread/row-words.ts';
 import type { ThreadTools } from '../../../panels/post/thread/ThreadReader.tsx';
 import type { Block } from '../../../post/armour.ts';
+import { shortId } from '../../../post/header.ts';
 import { openNote } from '../../../post/sealed-contents.ts';
 import type { KnownBlocks } from '../../../post/thread.ts';
 import { withoutPosted } from '../../../store/outbox.ts';
@@ -29,19 +30,25 @@ async function read(text: string, stop: AbortSignal): Promise<Pasted> {
   return pasted;
 }
 
-/** Reads in a worker where there are any. */
+/** Milliseconds that reading a paste may take: a hundred times what a long thread needs. */
+const MOST_TIME = 60_000;
+
+/** Reads in a worker where there are any. Rejects with a `TimeoutError` when it takes too long. */
 async function readBeside(text: string, known: KnownBlocks, stop: AbortSignal): Promise<Pasted> {
   if (typeof Worker === 'undefined') return readPaste(text, known);
   const worker = new Worker(new URL('./read-thread.worker.ts', import.meta.url), { type: 'module' });
+  let late: ReturnType<typeof setTimeout> | undefined;
   try {
     return await new Promise<Pasted>((resolve, reject) => {
       stop.throwIfAborted();
+      late = setTimeout(() => reject(new DOMException('too long', 'TimeoutError')), MOST_TIME);
       stop.addEventListener('abort', () => reject(stop.reason));
       worker.onerror = (event) => reject(new Error(event.message));
       worker.onmessage = ({ data }: MessageEvent<Pasted>) => resolve(data);
       worker.postMessage({ text, known });
     });
   } finally {
+    clearTimeout(late);
     worker.terminate();
   }
 }
@@ -87,7 +94,7 @@ async function newsOf(id: string, fresh: readonly Block[], isNew: boolean): Prom
   const counts: Partial<Record<Block['kind'], number>> = {};
   for (const { kind } of fresh) counts[kind] = (counts[kind] ?? 0) + 1;
   const opened = await openMail(id);
-  const nobody: CampaignNames = { name: id, players: [] };
+  const nobody: CampaignNames = { name: shortId(id), players: [] };
   if ('problem' in opened) return { id, names: nobody, isNew, reports: [], gap: [], counts, problem: opened.problem };
   const { ledger, checked, gap } = opened.mail.getState().history;
   // A report that fills a gap brings the later ones with it.

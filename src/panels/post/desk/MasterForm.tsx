@@ -2,6 +2,7 @@ import { Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calendarFaults, type PostingCalendar } from '../../../post/calendar.ts';
+import { isPlainName, typedName } from '../../../post/names.ts';
 import { CalendarForm } from '../calendar/CalendarForm.tsx';
 import type { PostingPhase } from '../calendar/calendar-fields.ts';
 
@@ -17,7 +18,7 @@ export interface MasterSettings {
 
 /** True when the settings are complete. */
 export const hasMasterSettings = ({ name, isOpen, hasDeadlines, calendar }: MasterSettings): boolean =>
-  name.trim() !== '' && (isOpen || !hasDeadlines || Object.keys(calendarFaults(calendar)).length === 0);
+  isPlainName(typedName(name)) && (isOpen || !hasDeadlines || Object.keys(calendarFaults(calendar)).length === 0);
 
 interface Props {
   /** The phases with deadlines of their own. Absent for a game that keeps its own deadlines: nothing is asked then. */
@@ -28,8 +29,12 @@ interface Props {
 
 /** The game master's name, and the time for each round. */
 export function MasterForm({ settings, phases, onChange }: Props) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation(['desk', 'app']);
   const [left, setLeft] = useState(false);
+  const nameError = () => {
+    if (settings.name.trim() === '') return left && t('new.name-missing');
+    return !isPlainName(typedName(settings.name)) && t('app:odd-name');
+  };
   return (
     <section>
       <Switch
@@ -46,7 +51,7 @@ export function MasterForm({ settings, phases, onChange }: Props) {
         value={settings.name}
         maxLength={60}
         required
-        error={left && settings.name.trim() === '' && t('new.name-missing')}
+        error={nameError()}
         onBlur={() => setLeft(true)}
         autoComplete="nickname"
         onChange={({ currentTarget }) => onChange({ ...settings, name: currentTarget.value })}

@@ -1,8 +1,9 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Seat } from '../../../engine/kernel/ids.ts';
 import type { Block } from '../../../post/armour.ts';
+import { strangersAlike } from '../../../post/contents.ts';
 import { joinBlock } from '../../../post/make-blocks.ts';
 import { holderOf, type SeatHolder } from '../../../post/rosters.ts';
 import { ANY_SEAT } from '../../../store/join.ts';
@@ -11,6 +12,8 @@ import { postRoster } from '../../../store/post-desk.ts';
 import { peopleAsking, suggestedHolders } from '../../../store/seat-requests.ts';
 import parts from '../../parts/parts.module.css';
 import { SideSwatch } from '../../parts/SideSwatch.tsx';
+import { Fingerprint } from '../keys/Fingerprint.tsx';
+import { fingerprintOf } from '../keys/fingerprint.ts';
 import { BlockPost } from '../Post.tsx';
 import css from './Desk.module.css';
 import { useDesk, useMailState } from './use-desk.ts';
@@ -42,8 +45,10 @@ export function Seats() {
   const signsOf = (hands: readonly SeatHolder[]) => hands.map(({ keys }) => keys.sign).join();
   const isChanged = content.players.some(({ seat }) => signsOf(sitting(seat)) !== signsOf(held(seat)));
 
+  const seats = content.players.flatMap(({ seat }) => sitting(seat).map((holder) => ({ ...holder, seat })));
+  const alike = strangersAlike(seats);
+
   const post = () => {
-    const seats = content.players.flatMap(({ seat }) => sitting(seat).map((holder) => ({ ...holder, seat })));
     setMade(postRoster(mail, seats, clock()));
     setDraft({});
   };
@@ -69,16 +74,24 @@ export function Seats() {
                   nameOf={nameOf}
                   onChange={(hands) => seatHands(seat, hands)}
                 />
+                {sitting(seat).map(({ keys }) => (
+                  <Fingerprint key={keys.sign} keys={keys} />
+                ))}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
       <div className={css.buttons}>
-        <Button disabled={!isChanged} onClick={post}>
+        <Button disabled={!isChanged || alike.length > 0} onClick={post}>
           {t('seats.post')}
         </Button>
       </div>
+      {alike.length > 0 && (
+        <p role="alert" className={parts.wrong}>
+          {t('seats.alike', { names: alike.join(', ') })}
+        </p>
+      )}
       {made && <BlockPost mail={mail} block={made} />}
       <h2>{t('seats.requests')}</h2>
       {ledger.joins.length === 0 && <p>{t('seats.none')}</p>}
@@ -95,13 +108,7 @@ export function Seats() {
                 side: content.players.find(({ seat }) => seat === wish)?.name ?? wish,
               })}{' '}
               {isNamesake && <p className={parts.wrong}>{t('seats.namesake', { name: one.name })}</p>}
-              <TextInput
-                readOnly
-                size="xs"
-                label={t('seats.key')}
-                value={one.keys.sign}
-                onFocus={({ currentTarget }) => currentTarget.select()}
-              />
+              <Fingerprint keys={one.keys} />
             </li>
           ))}
       </ul>
@@ -111,7 +118,7 @@ export function Seats() {
   function nameOf({ name, keys }: SeatHolder): string {
     if (keys.sign === me.sign) return t('seats.myself', { name });
     const is = asking.find(({ holder }) => holder.keys.sign === keys.sign)?.is ?? 'seated';
-    return `${name} (${keys.sign.slice(0, 6)}, ${t(`seats.is.${is}`)})`;
+    return `${name} (${fingerprintOf(keys).slice(0, 5)}, ${t(`seats.is.${is}`)})`;
   }
 }
 

@@ -100,7 +100,7 @@ export function ExportKeys({ identity, random, onCopied, onLockSecond }: Props) 
             <Button
               leftSection={<IconDownload size={18} aria-hidden />}
               onClick={() => {
-                saveText(text, `hexpost-keys-${fingerprintOf(identity).slice(0, 4)}.txt`);
+                saveText(text, `hexpost-keys-${fingerprintOf(identity).slice(0, 5)}.txt`);
                 setSaid(t('keys.saved'));
                 onCopied();
               }}

@@ -5,9 +5,9 @@ import type { Identity } from '../../../post/keys.ts';
 import { Card } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
 import { ExportKeys } from './ExportKeys.tsx';
+import { Fingerprint } from './Fingerprint.tsx';
 import { fingerprintOf } from './fingerprint.ts';
 import { ImportKeys } from './ImportKeys.tsx';
-import css from './Keys.module.css';
 import { SecondCopy, type SecondCopyState } from './SecondCopy.tsx';
 
 export interface KeysPageProps {
@@ -73,7 +73,7 @@ export function KeysPage({ identity, held, onMake, onKeep, makeNew, random, onCo
         {identity && (
           <>
             <p>
-              {t('keys.fingerprint')} <code className={css.print}>{fingerprintOf(identity)}</code>
+              {t('keys.fingerprint')} <Fingerprint keys={identity} />
             </p>
             <p className={parts.soft}>{t('keys.fingerprint-hint')}</p>
           </>

@@ -1,7 +1,31 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { PublicKeys } from '../../../post/keys.ts';
 
-/** A fingerprint of keys in four groups of four hex digits, to compare by reading aloud: `4f2a 91c0 77de 03b1`. */
-export const fingerprintOf = ({ sign, seal }: PublicKeys): string =>
-  bytesToHex(sha256(utf8ToBytes(`${sign} ${seal}`)).subarray(0, 8)).replace(/(.{4})(?=.)/g, '$1 ');
+const CONSONANTS = 'bdfghjklmnprstvz';
+const VOWELS = 'aiou';
+/** Hexes of the picture: one, six around it and twelve around those. */
+export const PICTURE_HEXES = 19;
+export const PICTURE_COLOURS = 8;
+
+const digestOfKeys = ({ sign, seal }: PublicKeys): Uint8Array => sha256(utf8ToBytes(`${sign} ${seal}`));
+
+/**
+ * A fingerprint of both keys to read aloud: the first 80 bits of a SHA-256 as five groups of five letters, 16 bits each,
+ * consonants and vowels in turn: `lusab babad gutih tugad mikot`.
+ */
+export function fingerprintOf(keys: PublicKeys): string {
+  const digest = digestOfKeys(keys);
+  return Array.from({ length: 5 }, (_, i) => group((digest[2 * i]! << 8) | digest[2 * i + 1]!)).join(' ');
+}
+
+const group = (bits: number): string =>
+  CONSONANTS[bits >> 12]! +
+  VOWELS[(bits >> 10) & 3]! +
+  CONSONANTS[(bits >> 6) & 15]! +
+  VOWELS[(bits >> 4) & 3]! +
+  CONSONANTS[bits & 15]!;
+
+/** A colour, from 0 to 7, for each hex of the picture. From another part of the digest than the letters. */
+export const pictureOf = (keys: PublicKeys): readonly number[] =>
+  [...digestOfKeys(keys).subarray(10, 10 + PICTURE_HEXES)].map((byte) => byte % PICTURE_COLOURS);

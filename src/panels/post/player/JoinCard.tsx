@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isPlainName, skeleton, typedName } from '../../../post/names.ts';
 import { ANY_SEAT, askForSeat, ownRequest } from '../../../store/join.ts';
 import { campaignContent, holdersNow, isMaster, masterNow } from '../../../store/mail.ts';
 import { lostSeat } from '../../../store/seat-requests.ts';
@@ -13,7 +14,7 @@ import { sideName, useMailNow, usePlayer } from './use-player.ts';
 
 /** The request for a seat, with the player's name and the side they would like. */
 export function JoinCard() {
-  const { t } = useTranslation('post');
+  const { t } = useTranslation(['post', 'app']);
   const { mail: store, identify } = usePlayer();
   const mail = useMailNow((now) => now);
   const content = campaignContent(mail);
@@ -31,7 +32,7 @@ export function JoinCard() {
     event.preventDefault();
     setFailed(false);
     try {
-      askForSeat(store, await identify(), name.trim(), wish);
+      askForSeat(store, await identify(), typed, wish);
       setAgain(false);
     } catch {
       setFailed(true);
@@ -39,6 +40,12 @@ export function JoinCard() {
   };
 
   const lost = lostSeat(mail);
+  const typed = typedName(name);
+  // Players tell each other apart by their names. Whoever lost their keys asks under the old name; the game master decides.
+  const isAlike = holdersNow(mail).some(
+    (one) => one.keys.sign !== mail.me?.sign && one.name !== typed && skeleton(one.name) === skeleton(typed),
+  );
+  const nameError = typed !== '' && (isPlainName(typed) ? isAlike && t('join.alike') : t('app:odd-name'));
 
   if (isMaster(mail) && free.length === 0) return null;
   if (lost && !again)
@@ -88,6 +95,7 @@ export function JoinCard() {
             description={t('join.name-hint')}
             value={name}
             maxLength={60}
+            error={nameError}
             required
             autoComplete="nickname"
             onChange={({ currentTarget }) => setName(currentTarget.value)}
@@ -105,7 +113,11 @@ export function JoinCard() {
             onChange={({ currentTarget }) => setWish(currentTarget.value)}
           />
           <div className={parts.row}>
-            <Button type="submit" disabled={name.trim() === ''} leftSection={<IconUserPlus size={18} aria-hidden />}>
+            <Button
+              type="submit"
+              disabled={typed === '' || nameError !== false}
+              leftSection={<IconUserPlus size={18} aria-hidden />}
+            >
               {t('join.ask')}
             </Button>
           </div>

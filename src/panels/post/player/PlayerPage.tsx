@@ -14,6 +14,7 @@ import { useFindingWords } from '../finding-words.ts';
 import { Outbox } from '../Outbox.tsx';
 import { RecordState } from '../RecordState.tsx';
 import { CampaignStatus } from './CampaignStatus.tsx';
+import { CompareKeys } from './CompareKeys.tsx';
 import { Dispatches } from './Dispatches.tsx';
 import { EarlierOrders } from './EarlierOrders.tsx';
 import { JoinCard } from './JoinCard.tsx';
@@ -93,6 +94,7 @@ function Home({ mail, go }: PlayerTools) {
           )}
         </div>
         <ReplayLink />
+        <CompareKeys />
       </Card>
       <LastReport />
       <PlayerNotes />

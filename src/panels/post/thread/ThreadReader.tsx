@@ -3,6 +3,7 @@ import { IconArrowRight, IconInbox } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Block } from '../../../post/armour.ts';
+import { shortId } from '../../../post/header.ts';
 import { ProblemCard } from '../../parts/ProblemCard.tsx';
 import parts from '../../parts/parts.module.css';
 import { type TroubleCode, troubleOf } from '../../start/shelf.ts';
@@ -45,6 +46,7 @@ export function ThreadReader({ desk, text }: Props) {
   const [taken, setTaken] = useState<ReadonlySet<string>>(NONE);
   const [news, setNews] = useState<readonly CampaignNews[]>([]);
   const [trouble, setTrouble] = useState<TroubleCode | null>(null);
+  const [unread, setUnread] = useState<'cancelled' | 'timeout' | null>(null);
   // Only the latest reading goes on; what it replaces is stopped.
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -56,6 +58,7 @@ export function ThreadReader({ desk, text }: Props) {
       running.current = reading;
       const { signal } = reading;
       setTrouble(null);
+      setUnread(null);
       setNews([]);
       setTaken(NONE);
       if (pasted.trim() === '') {
@@ -69,7 +72,9 @@ export function ThreadReader({ desk, text }: Props) {
         const sealed = await desk.openable(answer.rows);
         if (!signal.aborted) setFound({ pasted: answer, sealed });
       } catch (error) {
-        if (!signal.aborted) setTrouble(troubleOf(error));
+        if (signal.aborted) return;
+        if (error instanceof DOMException && error.name === 'TimeoutError') setUnread('timeout');
+        else setTrouble(troubleOf(error));
       }
       if (!signal.aborted) setBusy(null);
     },
@@ -78,6 +83,13 @@ export function ThreadReader({ desk, text }: Props) {
   useEffect(() => {
     if (text !== undefined) void read(text);
   }, [text, read]);
+
+  const cancel = () => {
+    running.current?.abort();
+    setBusy(null);
+    setFound(null);
+    setUnread('cancelled');
+  };
 
   const rows = found?.pasted.rows ?? [];
   const fresh = rows.filter(({ isNew, digest }) => isNew && digest !== undefined && !taken.has(digest));
@@ -99,8 +111,19 @@ export function ThreadReader({ desk, text }: Props) {
       {text === undefined && <PasteBox onText={(pasted) => void read(pasted)} />}
       {trouble && <ProblemCard problem={{ code: `trouble-${trouble}`, facts: {} }} onClose={() => setTrouble(null)} />}
       <p role="status" className={css.count}>
-        {busy ? t(`row.${busy}`) : rows.length > 0 ? t('row.found', { count: rows.length }) : ''}
+        {busy
+          ? t(`row.${busy}`)
+          : unread
+            ? t(`row.${unread}`)
+            : rows.length > 0
+              ? t('row.found', { count: rows.length })
+              : ''}
       </p>
+      {busy === 'reading' && (
+        <Button variant="default" onClick={cancel}>
+          {t('row.cancel')}
+        </Button>
+      )}
       {found?.pasted.nothing && <Nothing reason={found.pasted.nothing} onKeys={desk.onKeys} />}
       {found?.pasted.tooLong && <p>{t('nothing.too-long')}</p>}
       {rows.length > 0 && (
@@ -146,7 +169,7 @@ function Known({ pasted, onOpen }: { readonly pasted: Pasted; readonly onOpen: (
             rightSection={<IconArrowRight size={18} aria-hidden />}
             onClick={() => onOpen(id)}
           >
-            {t('news.open-name', { name: pasted.campaigns[id]?.name ?? id })}
+            {t('news.open-name', { name: pasted.campaigns[id]?.name ?? shortId(id) })}
           </Button>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { shortId } from '../../../post/header.ts';
 import type { Translate } from '../../../words/index.ts';
 import { seatNames } from '../finding-words.ts';
 import type { Pasted, PastedRow } from './read-paste.ts';
@@ -29,6 +30,8 @@ const MOODS: Readonly<Record<PastedRow['state'], Mood>> = {
   'unsigned-hand': 'odd',
   unknown: 'odd',
   newer: 'odd',
+  'unknown-kind': 'odd',
+  'left-out': 'bad',
   unreadable: 'bad',
   forged: 'bad',
   foreign: 'bad',
@@ -46,19 +49,22 @@ export function rowWords(row: PastedRow, campaigns: Pasted['campaigns'], sealed:
   const { kind, campaign, seat, round, revision, version } = row.header;
   const names = campaign === undefined ? undefined : campaigns[campaign];
   const who = seatNames(t, names?.players ?? [])(seat ?? '-');
-  const facts = { seat: who, round, revision, version, name: names?.name ?? campaign ?? '' };
+  const facts = { seat: who, round, revision, version, count: row.count, name: names?.name ?? shortId(campaign ?? '') };
   const isWhole = round !== undefined && revision !== undefined;
-  const what = !kind
-    ? t('thread:kind.unknown')
-    : isWhole
-      ? t(`thread:what.${kind}`, { ...facts, context: kind === 'join' && seat === '-' ? 'any' : '' })
-      : t(`thread:kind.${kind}`);
+  const what =
+    row.state === 'left-out'
+      ? t('thread:kind.others')
+      : !kind
+        ? t('thread:kind.unknown')
+        : isWhole
+          ? t(`thread:what.${kind}`, { ...facts, context: kind === 'join' && seat === '-' ? 'any' : '' })
+          : t(`thread:kind.${kind}`);
   const where =
     campaign === undefined || kind === 'campaign'
       ? ''
       : names
         ? t('thread:row.of', { name: names.name })
-        : t('thread:row.of-unknown', { id: campaign });
+        : t('thread:row.of-unknown', { id: shortId(campaign) });
   if (row.state === 'good' && sealed !== undefined)
     return { what, where, state: t(`thread:state.note-${sealed}`), mood: sealed === 'mine' ? 'good' : 'here' };
   if (row.state === 'damaged' && row.lines && row.lines.length > 0) {

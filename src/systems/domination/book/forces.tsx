@@ -2,15 +2,15 @@ import type { BuildingType } from '../../../engine/domination/ruleset.ts';
 import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
 import { TRAITS } from '../../../engine/domination/traits.ts';
 import { clauseLinks } from '../../../panels/book/Go.tsx';
-import { type Item, listed } from '../../../panels/book/List.tsx';
-import type { BookTexts, RulesTable } from '../../../panels/book/volume.ts';
-import { namesIn } from './names.ts';
+import { listed } from '../../../panels/book/List.tsx';
+import { rowNames } from '../../../panels/book/row-names.tsx';
+import type { RulesTable } from '../../../panels/book/volume.ts';
 
 export const armiesTable = (rules: RulesetIndex): RulesTable => ({
   id: 'armies',
   columns: ['start', 'resources', 'rules'],
   rows: (texts) => {
-    const { linked } = namesIn(rules, texts);
+    const { linked } = rowNames(rules, texts);
     return rules.ruleset.armies.map(({ id, name, text, start, rules: own }) => ({
       id,
       name: texts.row(name),
@@ -33,18 +33,28 @@ export const unitsTable = (rules: RulesetIndex): RulesTable => ({
   id: 'units',
   columns: ['army', 'price', 'strength', 'limit', 'traits', 'builds'],
   rows: (texts) => {
-    const { army, trait, linked } = namesIn(rules, texts);
+    const { trait, linked } = rowNames(rules, texts);
     return rules.ruleset.units.map((unit) => ({
       id: unit.id,
       name: texts.row(unit.name),
       text: unit.text && texts.row(unit.text),
       cells: [
-        army(unit.army),
+        linked('armies', [rules.armies.get(unit.army)!]),
         unit.cost,
         unit.strength,
         unit.limit ?? '—',
         // Those of an option are marked: the table of options says how it is set.
-        listed([...unit.traits.map(trait), ...unit.traitsIf.map((own) => optional(texts, trait(own.trait)))]),
+        listed([
+          ...unit.traits.map((id) => ({ id, shown: trait(id) })),
+          ...unit.traitsIf.map((own) => ({
+            id: own.trait,
+            shown: (
+              <>
+                {trait(own.trait)} ({texts.own('by-option')})
+              </>
+            ),
+          })),
+        ]),
         linked(
           'buildings',
           rules.ruleset.buildings.filter(({ id }) => id === unit.builds),
@@ -54,20 +64,11 @@ export const unitsTable = (rules: RulesetIndex): RulesTable => ({
   },
 });
 
-const optional = ({ own }: BookTexts, { id, shown }: Item): Item => ({
-  id,
-  shown: (
-    <>
-      {shown} ({own('by-option')})
-    </>
-  ),
-});
-
 export const traitsTable = (rules: RulesetIndex): RulesTable => ({
   id: 'traits',
   columns: ['clause', 'numbers', 'borne-by'],
   rows: (texts) => {
-    const { linked, numbers } = namesIn(rules, texts);
+    const { linked, numbers } = rowNames(rules, texts);
     return rules.ruleset.traits.map(({ id, name, text, numbers: own }) => ({
       id,
       name: texts.row(name),
@@ -90,7 +91,7 @@ export const armyRulesTable = (rules: RulesetIndex): RulesTable => ({
   id: 'rules',
   columns: ['army', 'clause', 'numbers'],
   rows: (texts) => {
-    const { linked, numbers } = namesIn(rules, texts);
+    const { linked, numbers } = rowNames(rules, texts);
     return rules.ruleset.rules.map(({ id, name, text, clause, numbers: own }) => ({
       id,
       name: texts.row(name),
@@ -111,14 +112,14 @@ export const buildingsTable = (rules: RulesetIndex): RulesTable => ({
   id: 'buildings',
   columns: ['army', 'price', 'limit', 'built-by', 'clause'],
   rows: (texts) => {
-    const { army, linked } = namesIn(rules, texts);
+    const { linked } = rowNames(rules, texts);
     const builders = ({ id }: BuildingType) => rules.ruleset.units.filter(({ builds }) => builds === id);
     return rules.ruleset.buildings.map((building) => ({
       id: building.id,
       name: texts.row(building.name),
       text: texts.row(building.text),
       cells: [
-        army(building.army),
+        linked('armies', [rules.armies.get(building.army)!]),
         building.cost,
         building.limit ?? '—',
         building.inZone ? texts.own('in-zone') : linked('units', builders(building)),

@@ -3,12 +3,13 @@ import { readRuleset } from '../../../engine/domination/read-ruleset.ts';
 import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
 import type { State } from '../../../engine/domination/state.ts';
 import { builtInRules } from '../../../engine/kernel/read.ts';
+import { balanceTables } from '../../../panels/book/Balance.tsx';
 import { numbersTable } from '../../../panels/book/numbers-table.ts';
 import { optionsTable } from '../../../panels/book/options-table.tsx';
 import { differenceOf, type Volume, type Volumes } from '../../../panels/book/volume.ts';
 import dominationRuleset from '../shipped-ruleset.ts';
 import { useTable } from '../table.ts';
-import { balanceTables } from './Balance.tsx';
+import balance from './balance.json';
 import { armiesTable, armyRulesTable, buildingsTable, traitsTable, unitsTable } from './forces.tsx';
 import { diceTable, NUMBERS, objectsTable, terrainTable } from './ground.ts';
 
@@ -34,7 +35,7 @@ export const dominationVolume = (rules: RulesetIndex, options: State['options'] 
     diceTable,
     optionsTable(rules.ruleset.options, options),
     numbersTable(NUMBERS, rules.ruleset, builtIn.ruleset),
-    ...balanceTables(rules),
+    ...balanceTables(rules.ruleset, balance),
   ],
   options: rules.ruleset.options,
 });

@@ -1,4 +1,4 @@
-import { type PlayedCampaign, playOut } from '../../../dev/random-games.ts';
+import { mostEventful, type PlayedCampaign, playOut } from '../../../dev/random-games.ts';
 import type { NextStep, StoredCampaign } from '../../../dev/tested-system.ts';
 import type { Event } from '../../../engine/domination/events.ts';
 import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
@@ -96,24 +96,23 @@ function eventful({ entries }: Campaign): number {
   return 4 * types.size + battles + 25 * biggest;
 }
 
-/** Plays what is wanted by several seeds and keeps the most eventful game. Throws when none comes to it. */
-function mostEventful(rules: RulesetIndex, system: AnySystem, { file, setup, seeds, entries, how }: Wanted): Campaign {
-  let best: Campaign | undefined;
-  for (let i = 0; i < seeds; i++) {
-    const { campaign, state } = played(rules, system, { ...setup, seed: `${setup.seed} ${i}` });
-    const count = campaign.entries.length;
-    const last = campaign.entries.at(-1)!.events.at(-1) as Event;
-    const isRight = state.phase === 'over' && last.type === 'game-won' && last.how === how;
-    if (!isRight || count < entries[0] || count > entries[1]) continue;
-    if (!best || eventful(campaign) > eventful(best)) best = campaign;
-  }
-  if (!best) throw new Error(`no game of ${file} came to what was wanted`);
-  return best;
-}
+/** Plays what is wanted by several seeds and keeps the most eventful game. */
+const playWanted = (rules: RulesetIndex, system: AnySystem, { setup, seeds, entries, how }: Wanted): Campaign =>
+  mostEventful({
+    seed: setup.seed,
+    seeds,
+    play: (seed) => played(rules, system, { ...setup, seed }),
+    isRight({ campaign: { entries: all }, state }) {
+      const last = all.at(-1)!.events.at(-1) as Event;
+      const isWon = state.phase === 'over' && last.type === 'game-won' && last.how === how;
+      return isWon && all.length >= entries[0] && all.length <= entries[1];
+    },
+    score: eventful,
+  });
 
 export const storedCampaigns = (rules: RulesetIndex, system: AnySystem): StoredCampaign[] =>
   WANTED.map((wanted) => ({
     file: wanted.file,
-    play: () => mostEventful(rules, system, wanted),
+    play: () => playWanted(rules, system, wanted),
     ...(wanted.demo !== undefined && { demo: wanted.demo }),
   }));

@@ -48,6 +48,7 @@ export const map: MapParts = {
       return here[here.indexOf(chosen ?? '') + 1] ?? here[0];
     },
     hexOf: hexOfUnit,
+    symbolOf: (type, { ruleset }) => rulesetIndexOf(ruleset.rules).units.get(type)?.symbol,
     throwDice: THROW,
     begunByPress: new Set(['move', 'infiltrate']),
   },

@@ -16,7 +16,7 @@ export function GoalLine() {
         .map((id) => (
           <span key={id}>
             <SideName side={id} />:{' '}
-            {t('domination/orders:goal.units', {
+            {t('domination/play:bar.units', {
               count: Object.values(units).filter(({ side }) => side === id).length,
             })}
             ,{' '}

@@ -7,6 +7,7 @@ import { ConfirmFoot } from '../../../panels/command/ConfirmFoot.tsx';
 import { useGive } from '../../../panels/command/give.ts';
 import { OpenFields } from '../../../panels/command/OpenFields.tsx';
 import type { Picking } from '../../../panels/command/picking.ts';
+import { UnitSign } from '../../../panels/map/UnitSign.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { useTools } from '../../../panels/table/tools.ts';
@@ -14,7 +15,6 @@ import { choiceOf, choicesOf, fieldOf, startDraft } from '../../../store/draft.t
 import css from '../Domination.module.css';
 import { Traits } from '../Trait.tsx';
 import { useTable } from '../table.ts';
-import { UnitSign } from '../UnitCard.tsx';
 
 /** The units that the army can buy or drop, each with its price, its strength and its traits. */
 export function Shop({ picking }: { readonly picking: Picking }) {

@@ -1,15 +1,13 @@
-import { Button, Tooltip } from '@mantine/core';
 import { open } from '../../../engine/kernel/system.ts';
 import { ConfirmFoot } from '../../../panels/command/ConfirmFoot.tsx';
 import { OpenFields } from '../../../panels/command/OpenFields.tsx';
+import { OrderButtons, RefusedOrders } from '../../../panels/command/OrderButtons.tsx';
 import type { Picking } from '../../../panels/command/picking.ts';
 import parts from '../../../panels/parts/parts.module.css';
-import { Refused } from '../../../panels/table/Refused.tsx';
 import { useTools } from '../../../panels/table/tools.ts';
 import { choicesOf, startDraft } from '../../../store/draft.ts';
-import css from '../Domination.module.css';
 import { useTable } from '../table.ts';
-import { OTHER_ORDER, SIDE_ORDERS } from './commands.ts';
+import { SIDE_ORDERS } from './commands.ts';
 
 /** Orders that a side gives without a unit. What they aim at is picked on the map or in the list. */
 export function SideOrders({ picking }: { readonly picking: Picking }) {
@@ -22,27 +20,13 @@ export function SideOrders({ picking }: { readonly picking: Picking }) {
   return (
     <div className={parts.stack}>
       {refused.length < own.length && (
-        <fieldset className={css.buttons} aria-label={words.t('domination/orders:side.orders')}>
-          {open(own).map(({ value }) => {
-            const command = String(value);
-            const { icon: Icon } = SIDE_ORDERS[command] ?? OTHER_ORDER;
-            const chosen = begun && draft.command === command;
-            return (
-              <Tooltip key={command} label={words.hint(command)} multiline w={240} withArrow openDelay={400}>
-                <Button
-                  size="compact-md"
-                  variant={chosen ? 'filled' : 'default'}
-                  aria-pressed={chosen}
-                  justify="flex-start"
-                  leftSection={<Icon size={18} stroke={1.8} aria-hidden />}
-                  onClick={() => startDraft(drafts, chosen ? {} : { command })}
-                >
-                  {words.command(command)}
-                </Button>
-              </Tooltip>
-            );
-          })}
-        </fieldset>
+        <OrderButtons
+          label={words.t('domination/orders:side.orders')}
+          choices={open(own)}
+          looks={SIDE_ORDERS}
+          chosen={begun && draft.command}
+          onChoose={(command) => startDraft(drafts, begun && draft.command === command ? {} : { command })}
+        />
       )}
       {begun && (
         <>
@@ -50,16 +34,7 @@ export function SideOrders({ picking }: { readonly picking: Picking }) {
           <ConfirmFoot picking={picking} />
         </>
       )}
-      {refused.length > 0 && (
-        <details className={parts.fold}>
-          <summary>{words.t('play:command.not-now', { count: refused.length })}</summary>
-          {refused.map(({ value, refusal }) => (
-            <div key={String(value)}>
-              <b>{words.command(String(value))}</b> <Refused refusal={refusal!} />
-            </div>
-          ))}
-        </details>
-      )}
+      <RefusedOrders refused={refused} title={words.t('play:command.not-now', { count: refused.length })} />
     </div>
   );
 }

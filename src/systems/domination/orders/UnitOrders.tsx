@@ -1,27 +1,25 @@
-import { Button, Checkbox, Tooltip } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { unitsIn } from '../../../engine/domination/position.ts';
 import type { Unit } from '../../../engine/domination/state.ts';
 import { open } from '../../../engine/kernel/system.ts';
 import { ConfirmFoot } from '../../../panels/command/ConfirmFoot.tsx';
 import { OpenFields } from '../../../panels/command/OpenFields.tsx';
+import { OrderButtons, RefusedOrders } from '../../../panels/command/OrderButtons.tsx';
 import type { Picking } from '../../../panels/command/picking.ts';
+import { UnitSign } from '../../../panels/map/UnitSign.tsx';
 import { useChooseUnit } from '../../../panels/map/unit-presses.ts';
 import parts from '../../../panels/parts/parts.module.css';
-import { useSingleKeys } from '../../../panels/parts/preferences.ts';
-import { Refused } from '../../../panels/table/Refused.tsx';
 import { useTools } from '../../../panels/table/tools.ts';
 import { choicesOf, startDraft } from '../../../store/draft.ts';
 import css from '../Domination.module.css';
 import { conditionText } from '../Trait.tsx';
 import { useTable } from '../table.ts';
-import { UnitSign } from '../UnitCard.tsx';
-import { ORDERS, OTHER_ORDER } from './commands.ts';
+import { ORDERS } from './commands.ts';
 
 /** The possible orders of the chosen unit, the others that go along, and the order on its way. */
 export function UnitOrders({ unit, picking }: { readonly unit: Unit; readonly picking: Picking }) {
   const { drafts } = useTools();
   const { ask, words } = useTable();
-  const singleKeys = useSingleKeys();
   const { draft, options } = picking;
   const choices = choicesOf(ask({ unit: unit.id }), 'command');
   const refused = choices.filter(({ refusal }) => refusal);
@@ -34,41 +32,22 @@ export function UnitOrders({ unit, picking }: { readonly unit: Unit; readonly pi
     });
   return (
     <div className={parts.stack}>
-      <fieldset className={css.buttons} aria-label={words.t('play:orders.title')}>
-        {open(choices).map(({ value }) => {
-          const command = String(value);
-          const { icon: Icon, key } = ORDERS[command] ?? OTHER_ORDER;
-          return (
-            <Tooltip key={command} label={words.hint(command)} multiline w={240} withArrow openDelay={400}>
-              <Button
-                size="compact-md"
-                variant={draft.command === command ? 'filled' : 'default'}
-                aria-pressed={draft.command === command}
-                justify="flex-start"
-                leftSection={<Icon size={18} stroke={1.8} aria-hidden />}
-                rightSection={key !== '' && singleKeys && <kbd aria-hidden>{key}</kbd>}
-                onClick={() => begin(command)}
-              >
-                {words.command(command)}
-              </Button>
-            </Tooltip>
-          );
-        })}
-      </fieldset>
+      <OrderButtons
+        label={words.t('play:orders.title')}
+        choices={open(choices)}
+        looks={ORDERS}
+        chosen={draft.command}
+        onChoose={begin}
+      />
       {(draft.command === undefined || isMove) && <GoAlong unit={unit} draft={draft} />}
       <OpenFields
         picking={{ ...picking, options: { ...options, fields: options.fields.filter(({ name }) => name !== 'units') } }}
       />
-      {refused.length > 0 && (
-        <details className={parts.fold} open={refused.length === choices.length}>
-          <summary>{words.t('play:orders.not-now', { count: refused.length })}</summary>
-          {refused.map(({ value, refusal }) => (
-            <div key={String(value)}>
-              <b>{words.command(String(value))}</b> <Refused refusal={refusal!} />
-            </div>
-          ))}
-        </details>
-      )}
+      <RefusedOrders
+        refused={refused}
+        title={words.t('play:orders.not-now', { count: refused.length })}
+        open={refused.length === choices.length}
+      />
       <ConfirmFoot picking={picking} />
     </div>
   );

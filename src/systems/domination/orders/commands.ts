@@ -1,6 +1,4 @@
 import {
-  type Icon,
-  IconArrowsMove,
   IconArrowUpRight,
   IconBuildingFortress,
   IconCrosshair,
@@ -17,16 +15,11 @@ import {
   IconWand,
 } from '@tabler/icons-react';
 import { type AnyCommand, type Choice, type Options, open } from '../../../engine/kernel/system.ts';
+import type { OrderLooks } from '../../../panels/command/order-looks.ts';
 import { choicesOf } from '../../../store/draft.ts';
 
-/** How an order looks, and the key that chooses it (by place on the keyboard, whatever the layout). */
-interface OrderLook {
-  readonly icon: Icon;
-  readonly key: string;
-}
-
 /** Orders of a unit. */
-export const ORDERS: Readonly<Record<string, OrderLook>> = {
+export const ORDERS: OrderLooks = {
   move: { icon: IconArrowUpRight, key: 'M' },
   infiltrate: { icon: IconSpy, key: 'I' },
   reveal: { icon: IconEye, key: 'V' },
@@ -40,7 +33,7 @@ export const ORDERS: Readonly<Record<string, OrderLook>> = {
 };
 
 /** Orders of a side. What is bought has its cards. */
-export const SIDE_ORDERS: Readonly<Record<string, OrderLook>> = {
+export const SIDE_ORDERS: OrderLooks = {
   mobilize: { icon: IconUserPlus, key: '' },
   build: { icon: IconBuildingFortress, key: '' },
   deathstrike: { icon: IconRocket, key: '' },
@@ -48,7 +41,6 @@ export const SIDE_ORDERS: Readonly<Record<string, OrderLook>> = {
   airlift: { icon: IconPlaneDeparture, key: '' },
   restore: { icon: IconHeartHandshake, key: '' },
 };
-export const OTHER_ORDER: OrderLook = { icon: IconArrowsMove, key: '' };
 
 type Ask = (draft: { readonly unit?: string }) => Options<AnyCommand>;
 

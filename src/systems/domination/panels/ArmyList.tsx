@@ -4,16 +4,14 @@ import { contentsOf, typeOf } from '../../../engine/domination/position.ts';
 import type { Unit } from '../../../engine/domination/state.ts';
 import { compareIds } from '../../../engine/domination/unit-index.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
-import { useChooseUnit } from '../../../panels/map/unit-presses.ts';
+import rows from '../../../panels/map/UnitRow.module.css';
+import { UnitRow } from '../../../panels/map/UnitRow.tsx';
 import { ToggleTabs } from '../../../panels/parts/ToggleTabs.tsx';
 import { NameLink } from '../../../panels/table/SentenceParts.tsx';
 import { SideName } from '../../../panels/table/SideName.tsx';
-import { useScreen, useTools } from '../../../panels/table/tools.ts';
 import { choiceOf } from '../../../store/draft.ts';
-import { centreOn } from '../../../store/screen.ts';
 import { conditionText } from '../Trait.tsx';
 import { useTable } from '../table.ts';
-import { UnitSign } from '../UnitCard.tsx';
 import css from './Lists.module.css';
 
 const SORTS = ['place', 'type'] as const;
@@ -76,11 +74,11 @@ function SideArmy({ side, sort }: { readonly side: SideId; readonly sort: Sort }
       {(sort === 'place' ? keys.sort() : keys).map((key) => (
         <div key={key}>
           {sort === 'place' ? <PlaceHead hex={key} side={side} /> : <h4>{words.row('units', key)}</h4>}
-          <ul className={css.list}>
+          <ul className={rows.list}>
             {sorted
               .filter((unit) => keyOf(unit) === key)
               .map((unit) => (
-                <UnitRow key={unit.id} unit={unit} />
+                <Row key={unit.id} unit={unit} />
               ))}
           </ul>
         </div>
@@ -113,11 +111,8 @@ function PlaceHead({ hex, side }: { readonly hex: string; readonly side: SideId 
   );
 }
 
-function UnitRow({ unit }: { readonly unit: Unit }) {
-  const { screen } = useTools();
+function Row({ unit }: { readonly unit: Unit }) {
   const { position, ask, words } = useTable();
-  const choose = useChooseUnit();
-  const chosen = useScreen((now) => now.inspected === unit.id);
   const { t } = words;
   const choice = choiceOf(ask({}), 'unit', unit.id);
   const isAble = choice !== undefined && !choice.refusal;
@@ -127,21 +122,8 @@ function UnitRow({ unit }: { readonly unit: Unit }) {
     state === 'rests' ? '' : t(`domination/play:army.${state}`),
   ];
   return (
-    <li>
-      <button
-        type="button"
-        className={css.row}
-        aria-pressed={chosen}
-        data-able={isAble}
-        onClick={() => {
-          choose(unit.id);
-          centreOn(screen, unit.at);
-        }}
-      >
-        <UnitSign type={unit.type} side={unit.side} />
-        <span className={css.name}>{words.shortUnit(unit.id)}</span>
-        <span className={css.note}>{notes.filter((text) => text !== '').join(', ')}</span>
-      </button>
-    </li>
+    <UnitRow unit={unit} hex={unit.at} name={words.shortUnit(unit.id)} className={css.row}>
+      <span className={css.note}>{notes.filter((text) => text !== '').join(', ')}</span>
+    </UnitRow>
   );
 }

@@ -2,6 +2,7 @@ import { armyIn } from '../../../engine/domination/position.ts';
 import type { NeutralObject } from '../../../engine/domination/state.ts';
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
+import rows from '../../../panels/map/UnitRow.module.css';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { useTools } from '../../../panels/table/tools.ts';
 import { centreOn } from '../../../store/screen.ts';
@@ -63,7 +64,7 @@ function SideLocations({ side }: { readonly side: SideId }) {
 }
 
 const Places = ({ hexes }: { readonly hexes: readonly Hex[] }) => (
-  <ul className={css.list}>
+  <ul className={rows.list}>
     {[...hexes].sort().map((hex) => (
       <Place key={hex} hex={hex} />
     ))}
@@ -90,7 +91,7 @@ function Place({ hex }: { readonly hex: Hex }) {
         }}
       >
         <span>{hex}</span>
-        <span className={css.name}>{names.length > 0 ? names.join(', ') : t('domination/terms:word.hq')}</span>
+        <span className={rows.name}>{names.length > 0 ? names.join(', ') : t('domination/terms:word.hq')}</span>
         <span className={css.note}>{object && stateText(object)}</span>
       </button>
     </li>

@@ -56,7 +56,7 @@ function PaperSheet({ side }: { readonly side: Side }) {
           }
         />
       ))}
-      <h3>{t('domination/papers:places')}</h3>
+      <h3>{t('domination/play:panel.locations')}</h3>
       {places.map((at) => (
         <LocationPapers key={at} {...{ at, side, papers, changes, infiltrates }} onChange={change} />
       ))}

@@ -3,8 +3,9 @@ import type { Phase, State } from '../../../engine/domination/state.ts';
 import type { LoggedEvent } from '../../../engine/kernel/campaign.ts';
 import type { Seat } from '../../../engine/kernel/ids.ts';
 import type { AnyEvent } from '../../../engine/kernel/system.ts';
-import type { CampaignTime, MomentKind, Names, ReplayParts } from '../../system-ui.ts';
-import { clauseOf } from '../clauses.ts';
+import { keptBy, replayOf } from '../../../panels/replay/event-table.ts';
+import type { CampaignTime, Names, ReplayParts } from '../../system-ui.ts';
+import { EVENTS } from '../event-table.ts';
 import type { DominationWords } from '../names.ts';
 import { LineDice } from './LineDice.tsx';
 
@@ -20,73 +21,11 @@ function timeAfter(any: AnyEvent): Partial<CampaignTime> {
   return event.type === 'game-won' ? { phase: 'over' } : {};
 }
 
-/** How the game ended is no key moment: the timeline does not give the end away. */
-const MOMENTS: Readonly<Partial<Record<Event['type'], MomentKind>>> = {
-  'turn-began': 'phase',
-  'battle-won': 'battle',
-  'battle-drawn': 'battle',
-  'object-captured': 'capture',
-  'hq-taken': 'capture',
-  'unit-destroyed': 'loss',
-};
-
 /** Answers to attacks are the dark part of a turn. */
 const LOOKS: Readonly<Partial<Record<Phase, 'hatched' | 'dark'>>> = { answer: 'dark' };
 
-type Types = ReadonlySet<string>;
-const setOf = (...types: Event['type'][]): Types => new Set(types);
-
-const BATTLE = setOf(
-  'battle-declared',
-  'battle-started',
-  'battle-won',
-  'battle-drawn',
-  'battle-lapsed',
-  'standing-answer-used',
-  'fire-prep-rolled',
-  'shokk-fired',
-  'waaagh-rolled',
-  'duel-fought',
-  'field-rolled',
-  'hit-shielded',
-  'guard-lost',
-  'heroism-rolled',
-  'unit-destroyed',
-  'unit-damaged',
-  'unit-retreated',
-  'retreat-failed',
-);
-const LOSSES = setOf('unit-destroyed', 'guard-lost', 'building-destroyed', 'side-beaten');
-const ECONOMY = setOf(
-  'income-received',
-  'absorption-paid',
-  'unit-bought',
-  'unit-dropped',
-  'unit-mobilized',
-  'guard-added',
-  'building-built',
-  'building-destroyed',
-  'object-captured',
-  'object-devastated',
-  'object-restored',
-  'hq-taken',
-);
-
 /** The log filters of this system, by the name of their words. */
-const FILTERS: Readonly<Record<'battles' | 'losses' | 'economy', Types>> = {
-  battles: BATTLE,
-  losses: LOSSES,
-  economy: ECONOMY,
-};
-
-const EMPHASIS: Readonly<Partial<Record<Event['type'], 'loss' | 'turn'>>> = {
-  'unit-destroyed': 'loss',
-  'side-beaten': 'loss',
-  'hq-taken': 'loss',
-  'game-won': 'loss',
-  'turn-began': 'turn',
-  'turn-ended': 'turn',
-};
+const FILTERS = ['battles', 'losses', 'economy'] as const;
 
 /** Facts of an event that are ids of sides. */
 const SIDES = ['side', 'attacker', 'defender', 'owner', 'by'];
@@ -113,6 +52,7 @@ const phaseName = (phase: string, words: Names) => (words as DominationWords).ph
 
 /** How the timeline and the log show a campaign of Domination. */
 export const replay: ReplayParts = {
+  ...replayOf(EVENTS),
   timeOf,
   timeAfter,
   phaseBefore: 'orders',
@@ -121,15 +61,8 @@ export const replay: ReplayParts = {
   phaseName,
   goToTurn: ({ t }) => t('domination/play:time.go-to-round'),
   phaseLook: (phase) => LOOKS[phase as Phase],
-  momentOf: ({ type }) => MOMENTS[type as Event['type']],
   momentName: (kind, { t }) => t(`domination/play:time.moment.${kind}`),
   concerns,
-  filters: Object.entries(FILTERS).map(([id, types]) => ({
-    id,
-    name: ({ t }) => t(`domination/play:log.${id as keyof typeof FILTERS}`),
-    keeps: ({ type }) => types.has(type),
-  })),
+  filters: FILTERS.map((id) => ({ id, name: ({ t }) => t(`domination/play:log.${id}`), keeps: keptBy(EVENTS, id) })),
   LineDice,
-  clauseOf,
-  emphasisOf: ({ type }) => EMPHASIS[type as Event['type']],
 };

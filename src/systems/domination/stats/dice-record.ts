@@ -1,7 +1,7 @@
 import type { Event } from '../../../engine/domination/events.ts';
 import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
 import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
-import type { DiceRecord } from '../../../panels/stats/dice-record.ts';
+import { type DiceRecord, recordsOf } from '../../../panels/stats/dice-record.ts';
 
 /** The dice that are counted, in the order in which they are shown. A retreat's event does not tell its chance. */
 export const COUNTED_DICE = [
@@ -19,8 +19,7 @@ export const COUNTED_DICE = [
 ] as const;
 type Counted = (typeof COUNTED_DICE)[number];
 
-/** A die as its owner sees it: it succeeds on these faces. */
-interface CountedDie {
+interface OwnDie {
   readonly label: Counted;
   readonly unit: UnitId;
   readonly face: number;
@@ -29,39 +28,36 @@ interface CountedDie {
   readonly low?: true;
 }
 
-/** All dice of the log by purpose and side, with the chance that each had. */
+/** All dice of the log by purpose and side. */
 export function luckRecords(
   events: readonly Event[],
   rules: RulesetIndex,
+  order: readonly SideId[],
   sideOf: (unit: UnitId) => SideId | undefined,
 ): readonly DiceRecord[] {
-  const records = new Map<string, DiceRecord & { faces: number[]; trials: [number, number][]; successes: number }>();
-  for (const event of events)
-    for (const { label, unit, face, from, low } of diceIn(event, rules, sideOf)) {
-      const side = sideOf(unit) ?? null;
-      const key = `${label} ${side}`;
-      const record = records.get(key) ?? { label, side, faces: [0, 0, 0, 0, 0, 0], trials: [], successes: 0 };
-      records.set(key, record);
-      record.faces[face - 1]! += 1;
-      record.trials.push([(low ? from - 1 : 7 - from) / 6, 1]);
-      if (low ? face < from : face >= from) record.successes += 1;
-    }
-  const place = ({ label }: DiceRecord) => COUNTED_DICE.indexOf(label as Counted);
-  return [...records.values()].sort((a, b) => place(a) - place(b));
+  const dice = events.flatMap((event) =>
+    diceIn(event, rules, sideOf).map(({ label, unit, face, from, low }) => ({
+      label,
+      side: sideOf(unit) ?? null,
+      face,
+      isGood: (one: number) => (low ? one < from : one >= from),
+    })),
+  );
+  return recordsOf(dice, COUNTED_DICE, order);
 }
 
 function diceIn(
   event: Event,
   { traits, ruleset }: RulesetIndex,
   sideOf: (unit: UnitId) => SideId | undefined,
-): readonly CountedDie[] {
+): readonly OwnDie[] {
   const onFrom = (trait: string) => traits.get(trait)?.numbers.from ?? 4;
   switch (event.type) {
     case 'duel-fought': {
       const { attackerUnit, defenderUnit, roll: face, need: from } = event;
       // D-13.5: in a duel of sorcery both are of one side.
       if (face === null || from === null || sideOf(attackerUnit) === sideOf(defenderUnit)) return [];
-      const defence: CountedDie = { label: 'defence', unit: defenderUnit, face, from, low: true };
+      const defence: OwnDie = { label: 'defence', unit: defenderUnit, face, from, low: true };
       return [{ label: 'attack', unit: attackerUnit, face, from }, ...(defenderUnit.includes('@') ? [] : [defence])];
     }
     case 'infiltration-tested': {

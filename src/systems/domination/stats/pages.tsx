@@ -17,11 +17,11 @@ function useMoments(): readonly StatsMoment[] {
 /** Every die with the chance that it had. */
 function Dice() {
   const { system, campaign, position, sitting, words } = useTable();
-  const { rules } = position;
+  const { rules, state } = position;
   const records = useMemo(() => {
     const events = readLog(system, campaign.entries, sitting.viewer).map(({ event }) => event as Event);
-    return luckRecords(events, rules, (unit) => words.known(unit)?.side);
-  }, [system, campaign.entries, sitting.viewer, rules, words]);
+    return luckRecords(events, rules, state.order, (unit) => words.known(unit)?.side);
+  }, [system, campaign.entries, sitting.viewer, rules, state.order, words]);
   return <DicePage records={records} />;
 }
 

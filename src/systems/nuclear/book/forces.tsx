@@ -4,8 +4,8 @@ import { TRAITS } from '../../../engine/nuclear/traits.ts';
 import { clauseLinks, Go } from '../../../panels/book/Go.tsx';
 import { listed } from '../../../panels/book/List.tsx';
 import { rowPlace } from '../../../panels/book/places.ts';
+import { rowNames } from '../../../panels/book/row-names.tsx';
 import type { BookTexts, RulesTable } from '../../../panels/book/volume.ts';
-import { rowNames } from './names.tsx';
 
 const reach = ({ own }: BookTexts, { range }: Weapon): string => (range === 0 ? own('melee') : String(range));
 const hasTrait = (written: readonly string[], id: string): boolean => written.some((each) => each.split('(')[0] === id);

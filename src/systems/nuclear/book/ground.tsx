@@ -2,8 +2,8 @@ import type { EventRow, Structure } from '../../../engine/nuclear/ruleset.ts';
 import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import { clauseLinks } from '../../../panels/book/Go.tsx';
 import { type Item, listed } from '../../../panels/book/List.tsx';
+import { rowNames } from '../../../panels/book/row-names.tsx';
 import type { BookTexts, RulesTable } from '../../../panels/book/volume.ts';
-import { rowNames } from './names.tsx';
 
 export const terrainTable = (rules: RulesetIndex): RulesTable => ({
   id: 'terrain',
@@ -35,7 +35,12 @@ export const terrainTable = (rules: RulesetIndex): RulesTable => ({
 /** The effects of a finished structure, from its fields. */
 function effectsOf(rules: RulesetIndex, texts: BookTexts, structure: Structure): Item[] {
   const { own, row } = texts;
-  const { trait, properties } = rowNames(rules, texts);
+  const { trait } = rowNames(rules, texts);
+  const properties = (ids: readonly string[]): string =>
+    rules.ruleset.properties
+      .filter(({ id }) => ids.includes(id))
+      .map(({ name }) => row(name))
+      .join(', ');
   const item = (id: string, shown: Item['shown']): Item => ({ id, shown });
   return [
     ...(structure.properties.length > 0 ? [item('properties', properties(structure.properties))] : []),
@@ -66,18 +71,16 @@ export const structuresTable = (rules: RulesetIndex): RulesTable => ({
   house: true,
   columns: ['price', 'where', 'gives', 'clause'],
   rows: (texts) => {
-    const { links } = rowNames(rules, texts);
+    const { linked } = rowNames(rules, texts);
     return rules.ruleset.structures.map((structure) => ({
       id: structure.id,
       name: texts.row(structure.name),
       text: texts.row(structure.text),
       cells: [
         priceOf(texts, structure),
-        listed(
-          links(
-            'terrain',
-            structure.terrain.flatMap((id) => rules.terrain.get(id) ?? []),
-          ),
+        linked(
+          'terrain',
+          structure.terrain.flatMap((id) => rules.terrain.get(id) ?? []),
         ),
         listed(effectsOf(rules, texts, structure), '; '),
         clauseLinks(structure.clause),

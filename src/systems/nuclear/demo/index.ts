@@ -13,7 +13,7 @@ import { faultsOfEntry, faultsOfState, LABELS } from './invariants.ts';
 import { nuclearStep } from './manner.ts';
 import { startPicture } from './start-picture.ts';
 import { zonesToMeasure } from './starts.ts';
-import { mostEventful, WANTED_CAMPAIGNS } from './stored.ts';
+import { playWanted, WANTED_CAMPAIGNS } from './stored.ts';
 
 const rules = nuclearRules();
 const system = nuclearSystem(rules);
@@ -76,7 +76,7 @@ const tested: TestedSystem<State> = {
   starts: zonesToMeasure(rules),
   stored: WANTED_CAMPAIGNS.map((wanted) => ({
     file: wanted.file,
-    play: () => mostEventful(rules, system, wanted),
+    play: () => playWanted(rules, system, wanted),
     ...(wanted.demo && { demo: wanted.demo }),
   })),
   startPicture,

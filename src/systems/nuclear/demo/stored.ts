@@ -1,4 +1,4 @@
-import type { PlayedCampaign } from '../../../dev/random-games.ts';
+import { mostEventful } from '../../../dev/random-games.ts';
 import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import type { AnySystem } from '../../../engine/kernel/system.ts';
 import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
@@ -65,9 +65,9 @@ export const WANTED_CAMPAIGNS: readonly Wanted[] = [
 ];
 
 /** A score for how much there is to see. */
-function eventful({ campaign }: PlayedCampaign<State>): number {
+function eventful({ entries }: Campaign): number {
   const met: Record<string, number> = {};
-  for (const { events } of campaign.entries) for (const { type } of events) met[type] = (met[type] ?? 0) + 1;
+  for (const { events } of entries) for (const { type } of events) met[type] = (met[type] ?? 0) + 1;
   const of = (type: string) => met[type] ?? 0;
   return (
     Object.keys(met).length +
@@ -79,15 +79,12 @@ function eventful({ campaign }: PlayedCampaign<State>): number {
   );
 }
 
-/** Plays what is wanted by several seeds and keeps the most eventful game. Throws when none comes to it. */
-export function mostEventful(rules: RulesetIndex, system: AnySystem, { setup, turns, seeds, won }: Wanted): Campaign {
-  let found: PlayedCampaign<State> | undefined;
-  for (let i = 0; i < seeds; i++) {
-    const seed = `${setup.seed} ${i}`;
-    const played = playNuclear(system, freshNuclear(rules, { ...setup, seed }), { turns });
-    if (won ? !played.state.winner?.team || played.state.turn < 9 : played.state.turn <= turns) continue;
-    if (!found || eventful(played) > eventful(found)) found = played;
-  }
-  if (!found) throw new Error(`no game of ${setup.seed} came to what was wanted`);
-  return found.campaign;
-}
+/** Plays what is wanted by several seeds and keeps the most eventful game. */
+export const playWanted = (rules: RulesetIndex, system: AnySystem, { setup, turns, seeds, won }: Wanted): Campaign =>
+  mostEventful<State>({
+    seed: setup.seed,
+    seeds,
+    play: (seed) => playNuclear(system, freshNuclear(rules, { ...setup, seed }), { turns }),
+    isRight: ({ state }) => (won ? state.winner?.team != null && state.turn >= 9 : state.turn > turns),
+    score: eventful,
+  });

@@ -1,29 +1,17 @@
 import { useMemo } from 'react';
-import { LegendList, type MarkEntry } from '../../../panels/map/LegendList.tsx';
+import { LegendOfHexes } from '../../../panels/map/LegendOfHexes.tsx';
+import { wholeArea } from '../../../panels/map/legend-parts.ts';
 import { legendOf } from '../legend.ts';
 import { dangerOf, pictureOf } from '../picture.ts';
 import { useTable } from '../table.ts';
 
-const MARKS = ['selected', 'reach', 'target', 'deploy', 'blocked'] as const;
-
-/** Everything that is seen on the map now, and the marks of what can be done. */
 export function NuclearLegend() {
   const { position, campaign, sitting, words } = useTable();
-  const { t } = words;
   const { players } = campaign;
   const { viewer } = sitting;
-  const { counters, ground, works } = useMemo(() => {
+  const groups = useMemo(() => {
     const picture = pictureOf(position, players, viewer, words.language);
-    const whole = { cols: [1, picture.cols], rows: [1, picture.rows] } as const;
-    return legendOf(position.rules, picture, dangerOf(position), whole, words);
+    return legendOf(position.rules, picture, dangerOf(position), wholeArea(picture), words);
   }, [position, players, viewer, words]);
-  const marks = MARKS.map((mark): MarkEntry => ({ label: t(`play:legend.${mark}`), mark: { kind: 'mark', mark } }));
-  return (
-    <>
-      <LegendList title={t('play:legend.counters')} entries={counters} />
-      <LegendList title={t('play:legend.ground')} entries={ground} />
-      <LegendList title={t('play:legend.works')} entries={works} />
-      <LegendList title={t('play:legend.marks')} entries={marks} />
-    </>
-  );
+  return <LegendOfHexes groups={groups} />;
 }

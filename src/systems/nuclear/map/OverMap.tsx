@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
+import { useNextUnit } from '../../../panels/map/next-unit.ts';
 import { useScreen } from '../../../panels/table/tools.ts';
 import { useWide } from '../../../panels/table/window-size.ts';
 import { ableUnits } from '../able-units.ts';
-import { useNextUnit } from '../keys.ts';
 import { useTable } from '../table.ts';
 import css from './HexNote.module.css';
 import { HexNote } from './HexNote.tsx';

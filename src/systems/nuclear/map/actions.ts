@@ -3,12 +3,12 @@ import { unitAt } from '../../../engine/nuclear/units.ts';
 import { usePicking } from '../../../panels/command/picking.ts';
 import { pickAt } from '../../../panels/command/picks.ts';
 import type { MapActions } from '../../../panels/map/map-parts.ts';
+import { nextUnit } from '../../../panels/map/next-unit.ts';
 import { useChooseUnit, useUnitPresses } from '../../../panels/map/unit-presses.ts';
 import { useScreen, useTools } from '../../../panels/table/tools.ts';
 import { choicesOf } from '../../../store/draft.ts';
 import { centreOn, say } from '../../../store/screen.ts';
 import { isAble } from '../able-units.ts';
-import { nextUnit } from '../keys.ts';
 import { useTable } from '../table.ts';
 
 /** Presses order units; Tab goes to the next one that can act. */

@@ -4,6 +4,7 @@ import type { State } from '../../../engine/nuclear/state.ts';
 import { boardOf } from '../../../engine/nuclear/terrain.ts';
 import { unitAt } from '../../../engine/nuclear/units.ts';
 import type { MapParts } from '../../../panels/map/map-parts.ts';
+import { isAble } from '../able-units.ts';
 import { cueOf } from '../cues.ts';
 import type { Words } from '../names.ts';
 import { FIGHTS, PREFERRED } from '../orders.ts';
@@ -36,7 +37,9 @@ export const map: MapParts = {
   units: {
     at: (view, hex) => Object.values((view as State).units).find((unit) => unit.hex === hex)?.id,
     hexOf: (view, unit) => (view as State).units[unit]?.hex ?? undefined,
+    symbolOf: (type, { ruleset }) => rulesetIndexOf(ruleset.rules).units.get(type)?.symbol,
     throwDice: FIGHTS,
+    isAble,
   },
   useMarks,
   useActions,

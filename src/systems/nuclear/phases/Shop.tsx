@@ -3,10 +3,10 @@ import { IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Choice } from '../../../engine/kernel/system.ts';
 import { useGive } from '../../../panels/command/give.ts';
+import { UnitSign } from '../../../panels/map/UnitSign.tsx';
 import { choicesOf } from '../../../store/draft.ts';
 import { useTable, useWords } from '../table.ts';
 import { TypeCard } from '../UnitCard.tsx';
-import { UnitSign } from '../UnitSign.tsx';
 import css from './Preparation.module.css';
 import { PreparationStep } from './PreparationStep.tsx';
 

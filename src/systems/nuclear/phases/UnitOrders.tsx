@@ -6,16 +6,17 @@ import { ConfirmFoot } from '../../../panels/command/ConfirmFoot.tsx';
 import { useGive } from '../../../panels/command/give.ts';
 import { HandIn } from '../../../panels/command/HandIn.tsx';
 import { OpenFields } from '../../../panels/command/OpenFields.tsx';
+import { lookIn } from '../../../panels/command/order-looks.ts';
 import { usePicking } from '../../../panels/command/picking.ts';
+import { useNextUnit } from '../../../panels/map/next-unit.ts';
 import { useSingleKeys } from '../../../panels/parts/preferences.ts';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { useDrafting, useScreen, useTools } from '../../../panels/table/tools.ts';
 import { choiceOf, choicesOf, startDraft } from '../../../store/draft.ts';
 import { ableUnits } from '../able-units.ts';
-import { useNextUnit } from '../keys.ts';
 import { OddsDrawn, OddsInShort, useOdds } from '../Odds.tsx';
-import { ORDERS, OTHER_ORDER } from '../orders.ts';
+import { ORDERS } from '../orders.ts';
 import { useTable } from '../table.ts';
 import { UnitCard } from '../UnitCard.tsx';
 import css from './UnitOrders.module.css';
@@ -26,7 +27,7 @@ function OrderButton({ choice, chosen }: { choice: Choice; chosen: boolean }) {
   const { words } = useTable();
   const unit = useDrafting((now) => now.draft.unit);
   const command = String(choice.value);
-  const { icon: Icon, key } = ORDERS[command] ?? OTHER_ORDER;
+  const { icon: Icon, key } = lookIn(ORDERS, command);
   const singleKeys = useSingleKeys();
   return (
     <Tooltip label={words.t(`nuclear/terms:command.${command}_hint`)} multiline w={240} withArrow openDelay={400}>

@@ -2,8 +2,9 @@ import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import type { AnyEvent } from '../../../engine/kernel/system.ts';
 import type { Event } from '../../../engine/nuclear/events.ts';
 import type { Phase, State } from '../../../engine/nuclear/state.ts';
-import type { CampaignTime, MomentKind, Names, ReplayParts } from '../../system-ui.ts';
-import { clauseOf } from '../clauses.ts';
+import { replayOf } from '../../../panels/replay/event-table.ts';
+import type { CampaignTime, Names, ReplayParts } from '../../system-ui.ts';
+import { clauseOf, EVENTS } from '../event-table.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';
 import { EntryDice, LineDice } from './LineDice.tsx';
 
@@ -30,19 +31,6 @@ function timeAfter(any: AnyEvent): Partial<CampaignTime> {
   }
 }
 
-/** How the campaign ended is no key moment: the timeline does not give the end away. */
-const MOMENTS: Readonly<Partial<Record<Event['type'], MomentKind>>> = {
-  'melee-fought': 'battle',
-  'unit-destroyed': 'loss',
-  'side-eliminated': 'loss',
-  'side-conceded': 'loss',
-  'key-point-captured': 'capture',
-  'key-point-lost': 'capture',
-  'structure-captured': 'capture',
-  'base-captured': 'capture',
-  'control-points-gained': 'score',
-};
-
 /** Secret phases are hatched, the second round of a turn is the darker one. */
 const LOOKS: Readonly<Partial<Record<Phase, 'hatched' | 'dark'>>> = {
   setup: 'hatched',
@@ -51,20 +39,12 @@ const LOOKS: Readonly<Partial<Record<Phase, 'hatched' | 'dark'>>> = {
   final: 'dark',
 };
 
-const EMPHASIS: Readonly<Partial<Record<Event['type'], 'loss' | 'turn'>>> = {
-  'unit-destroyed': 'loss',
-  'game-won': 'loss',
-  'side-eliminated': 'loss',
-  'turn-started': 'turn',
-  'round-started': 'turn',
-  'turn-ended': 'turn',
-};
-
 const phaseName = (phase: string, { t }: Names) => t(`nuclear/terms:phase.${phase}`);
 const turnName = (turn: number, { t }: Names) => t('play:bar.turn', { turn });
 
 /** How the timeline and the log show a Nuclear campaign. */
 export const replay: ReplayParts = {
+  ...replayOf(EVENTS),
   timeOf,
   timeAfter,
   phaseBefore: 'setup',
@@ -73,10 +53,8 @@ export const replay: ReplayParts = {
   phaseName,
   goToTurn: ({ t }) => t('nuclear/replay:go-to-turn'),
   phaseLook: (phase) => LOOKS[phase as Phase],
-  momentOf: ({ type }) => MOMENTS[type as Event['type']],
   momentName: (kind, { t }) => t(`nuclear/replay:moment.${kind}`),
   LineDice,
   EntryDice,
   clauseOf: (event: AnyEvent, { ruleset }: Campaign) => clauseOf(event, rulesetIndexOf(ruleset.rules)),
-  emphasisOf: ({ type }) => EMPHASIS[type as Event['type']],
 };

@@ -1,11 +1,10 @@
-import { chanceOf } from '../../../engine/kernel/distribution.ts';
 import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
 import { type AnyEvent, sum } from '../../../engine/kernel/system.ts';
 import type { Event } from '../../../engine/nuclear/events.ts';
 import type { Position } from '../../../engine/nuclear/position.ts';
 import { succeeds } from '../../../engine/nuclear/success.ts';
 import { TRAITS } from '../../../engine/nuclear/traits.ts';
-import type { DiceRecord } from '../../../panels/stats/dice-record.ts';
+import { type DiceRecord, recordsOf } from '../../../panels/stats/dice-record.ts';
 
 /** Labels of the rolls that are counted, all with six-sided dice. */
 export const COUNTED = [
@@ -36,29 +35,17 @@ export function diceRecords(
   position: Position,
   sideOf: (unit: UnitId) => SideId | undefined,
 ): readonly DiceRecord[] {
-  const records = new Map<
-    string,
-    { label: Counted; side: SideId | null; faces: number[]; trials: Map<number, number>; successes: number }
-  >();
-  for (const event of events as readonly Event[])
-    for (const { label, by, dice, good } of rolledIn(event, position)) {
-      const side = by === null ? null : (sideOf(by) ?? null);
-      const key = `${label} ${side}`;
-      const record = records.get(key) ?? { label, side, faces: [0, 0, 0, 0, 0, 0], trials: new Map(), successes: 0 };
-      records.set(key, record);
-      dice.forEach((face, place) => {
-        const chance = chanceOf(6, (other) => good(other, place));
-        record.faces[face - 1]! += 1;
-        record.trials.set(chance, (record.trials.get(chance) ?? 0) + 1);
-        if (good(face, place)) record.successes += 1;
-      });
-    }
-  const { order } = position.state;
-  return [...records.values()]
-    .map((record) => ({ ...record, trials: [...record.trials] }))
-    .sort(
-      (a, b) => COUNTED.indexOf(a.label) - COUNTED.indexOf(b.label) || order.indexOf(a.side!) - order.indexOf(b.side!),
-    );
+  const dice = (events as readonly Event[]).flatMap((event) =>
+    rolledIn(event, position).flatMap(({ label, by, dice: faces, good }) =>
+      faces.map((face, place) => ({
+        label,
+        side: by === null ? null : (sideOf(by) ?? null),
+        face,
+        isGood: (one: number) => good(one, place),
+      })),
+    ),
+  );
+  return recordsOf(dice, COUNTED, position.state.order);
 }
 
 function rolledIn(event: Event, position: Position): readonly RolledDice[] {

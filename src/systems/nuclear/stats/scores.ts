@@ -113,20 +113,3 @@ export function lastTurn(events: readonly AnyEvent[]): readonly AnyEvent[] {
   const start = events.slice(0, end).findLastIndex(({ type }) => type === 'turn-started');
   return events.slice(Math.max(0, start), end + 1);
 }
-
-/** Events that are news at the end of a turn. */
-export const NEWS: ReadonlySet<string> = new Set([
-  'unit-destroyed',
-  'key-point-captured',
-  'key-point-lost',
-  'structure-captured',
-  'base-captured',
-  'intelligence-collected',
-  'construction-finished',
-  'construction-lost',
-  'rank-gained',
-  'side-eliminated',
-  'side-conceded',
-  'vip-delivered',
-  'vip-killed',
-]);

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
-import { DIRECTIONS, type Hex } from '../../../engine/kernel/board/hex.ts';
+import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import { GM, type SideId, type UnitId } from '../../../engine/kernel/ids.ts';
 import { open } from '../../../engine/kernel/system.ts';
 import { boardOf } from '../../../engine/nuclear/terrain.ts';
 import { unitsOfSide, whereabouts } from '../../../engine/nuclear/units.ts';
 import type { Picking } from '../../../panels/command/picking.ts';
-import { neighboursOf, type Region, regionsOf } from '../../../panels/map/text/hex-places.ts';
+import { type Region, regionsOf } from '../../../panels/map/text/hex-places.ts';
+import { hexSearch, waysAround } from '../../../panels/map/text/hex-texts.ts';
 import type {
   Description,
   PlaceDescription,
-  PlaceSearch,
   Question,
   TextLine,
   TextMapContent,
@@ -118,13 +118,7 @@ function wholeMap({ position, words }: NuclearTable, regions: readonly Region[])
     name: t('reader:region', { left, right, top, bottom }),
     ask: () => ({ title: regionLine(position, words, hexes), ...linesTo(hexes) }),
   }));
-  const search: PlaceSearch = {
-    label: t('reader:find.label'),
-    hint: t('reader:find.hint', { hex: grid.names[Math.floor(grid.size / 2)] }),
-    go: t('reader:find.go'),
-    find: (text) => (grid.cell(text) >= 0 ? text : undefined),
-    none: (hex) => t('reader:find.none', { hex }),
-  };
+  const search = hexSearch(t, grid, grid.names[Math.floor(grid.size / 2)]);
   return { title: t('reader:find.title'), search, folds: [...landmarks, ...pieces] };
 }
 
@@ -142,22 +136,11 @@ function unitDescription(table: NuclearTable, id: UnitId): Description | undefin
 
 function hexDescription(table: NuclearTable, hex: Hex): PlaceDescription {
   const { position, words } = table;
-  const { t } = words;
-  const neighbours = neighboursOf(boardOf(position).grid, hex);
   return {
     id: hex,
     facts: hexFacts(position, words, hex),
     questions: nearestQuestions(table, hex, viewingSide(table)),
-    around: DIRECTIONS.map((direction) => {
-      const place = neighbours.find((each) => each.direction === direction)?.hex ?? null;
-      return {
-        place,
-        text: t('reader:neighbour', {
-          direction: t(`reader:beside.${direction}`),
-          place: place === null ? t('reader:beside.edge') : hexLine(position, words, place),
-        }),
-      };
-    }),
+    around: waysAround(words.t, boardOf(position).grid, hex, (place) => hexLine(position, words, place), true),
   };
 }
 

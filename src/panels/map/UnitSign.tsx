@@ -1,12 +1,13 @@
 import { sideLook, WORN } from '../../map/palette.ts';
 import { UnitSymbol } from '../../map/UnitSymbol.tsx';
-import { useTable } from './table.ts';
+import { useTable, useTools } from '../table/tools.ts';
 import css from './UnitSign.module.css';
 
 /** The symbol of a type of unit, in the colours of a side or in those of the text about it. */
 export function UnitSign({ type, side }: { readonly type: string; readonly side?: string | undefined }) {
-  const { position, words } = useTable();
-  const symbol = position.rules.units.get(type)?.symbol;
+  const { units } = useTools().ui.screen.map;
+  const { campaign, words } = useTable();
+  const symbol = units?.symbolOf(type, campaign);
   const colour = side === undefined ? undefined : words.colour(side);
   if (symbol === undefined) return null;
   const look = colour === undefined ? undefined : sideLook(colour, WORN);

@@ -1,15 +1,44 @@
-import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
-import type { BookTexts, RulesTable } from '../../../panels/book/volume.ts';
+import type { RulesetText } from '../../words/index.ts';
 import css from './Balance.module.css';
-import balance from './balance.json';
+import type { BookTexts, RulesTable } from './volume.ts';
 
-/** How often armies and seats win among equal players. The figures are written by `npm run fairness -- --system domination --write`. */
+/** How often armies and seats win among equal players. The figures are written by `npm run fairness -- --write`. */
 
-type Table = (typeof balance.tables)[number];
-type Row = Table['rows'][number];
+export interface BalanceFile {
+  /** The ruleset that was measured; figures of another one are thrown away. */
+  readonly ruleset: { readonly id: string; readonly version: string; readonly hash: string };
+  readonly tables: readonly BalanceTable[];
+}
 
-/** The two tables; none for another ruleset than the one that was measured. */
-export function balanceTables({ ruleset }: RulesetIndex): RulesTable[] {
+export interface BalanceTable {
+  /** `starts` or `armies`. */
+  readonly by: string;
+  readonly sides: number;
+  readonly teams: number;
+  readonly games: number;
+  readonly drawn: number;
+  /** Turns of a game on average. */
+  readonly turns: number;
+  readonly rows: readonly BalanceRow[];
+}
+
+export interface BalanceRow {
+  readonly place: string;
+  readonly games: number;
+  /** Games won as a multiple of an even share, and the interval in which the truth lies in 95 of 100 measurements. */
+  readonly times: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+interface Measured {
+  readonly id: string;
+  readonly version: string;
+  readonly armies: readonly { readonly id: string; readonly name: RulesetText }[];
+}
+
+/** A table of the armies and one of the seats; none for another ruleset than the one that was measured. */
+export function balanceTables(ruleset: Measured, balance: BalanceFile): RulesTable[] {
   if (ruleset.id !== balance.ruleset.id || ruleset.version !== balance.ruleset.version) return [];
   const measured = (by: string) => balance.tables.filter((table) => table.by === by);
   const armies = measured('armies');
@@ -41,10 +70,10 @@ export function balanceTables({ ruleset }: RulesetIndex): RulesTable[] {
   ];
 }
 
-const nameOf = ({ sides, teams }: Table, { own }: BookTexts): string =>
+const nameOf = ({ sides, teams }: BalanceTable, { own }: BookTexts): string =>
   teams < sides ? own(`balance.teams-${teams}`, { members: sides / teams }) : own('balance.sides', { count: sides });
 
-function shareOf(rows: readonly Row[], place: string, { own }: BookTexts) {
+function shareOf(rows: readonly BalanceRow[], place: string, { own }: BookTexts) {
   const row = rows.find((each) => each.place === place);
   return row ? <Share {...row} label={own('balance.share', { ...row })} /> : '—';
 }
@@ -56,7 +85,7 @@ const HEIGHT = 12;
 const at = (times: number): number => (Math.min(times, MOST) / MOST) * WIDTH;
 
 /** A multiple of an even share, with its interval as a bar. */
-function Share({ times, low, high, label }: Row & { readonly label: string }) {
+function Share({ times, low, high, label }: BalanceRow & { readonly label: string }) {
   return (
     <span className={css.share}>
       <span>{label}</span>

@@ -1,15 +1,20 @@
 import { useCallback } from 'react';
-import { GM } from '../../engine/kernel/ids.ts';
-import type { Choice } from '../../engine/kernel/system.ts';
-import { useBeginOrder } from '../../panels/command/begin-order.ts';
-import { useChooseUnit } from '../../panels/map/unit-presses.ts';
-import { useTools } from '../../panels/table/tools.ts';
-import { focusMap } from '../../panels/table/use-table-keys.ts';
+import { GM, type UnitId } from '../../engine/kernel/ids.ts';
+import type { AnyCommand, Choice, Draft, Options } from '../../engine/kernel/system.ts';
 import { choicesOf } from '../../store/draft.ts';
 import { centreOn } from '../../store/screen.ts';
-import { isAble } from './able-units.ts';
-import { ORDERS } from './orders.ts';
-import { useTable } from './table.ts';
+import { useBeginOrder } from '../command/begin-order.ts';
+import { useTable, useTools } from '../table/tools.ts';
+import { focusMap } from '../table/use-table-keys.ts';
+import { useChooseUnit } from './unit-presses.ts';
+
+/** Answers whether a unit of the seat can do something now. */
+export type IsAble = (ask: (draft: Draft) => Options<AnyCommand>) => (unit: Choice) => boolean;
+
+const isOffered: IsAble =
+  () =>
+  ({ refusal }) =>
+    refusal === undefined;
 
 /** The next unit that can act after the one chosen, in the order of the list; null after the last when not going round. */
 export function nextUnit(
@@ -24,38 +29,41 @@ export function nextUnit(
 }
 
 /** Chooses a unit, shows it on the map, and gives the map the keyboard focus. */
-export function useGoTo(): (id: string) => void {
-  const { screen } = useTools();
-  const { position } = useTable();
+export function useGoTo(): (id: UnitId) => void {
+  const { screen, ui } = useTools();
+  const { view } = useTable();
   const choose = useChooseUnit();
+  const { units } = ui.screen.map;
   return useCallback(
     (id) => {
       choose(id);
-      const hex = position.state.units[id]?.hex;
-      if (hex) centreOn(screen, hex);
+      const hex = units?.hexOf(view, id);
+      if (hex !== undefined) centreOn(screen, hex);
       focusMap();
     },
-    [screen, position, choose],
+    [screen, view, units, choose],
   );
 }
 
 /** Goes to the next unit that can act, or (`back`) to the one before. */
 export function useNextUnit(): (back?: boolean) => void {
-  const { screen } = useTools();
+  const { screen, ui } = useTools();
   const { ask } = useTable();
   const goTo = useGoTo();
+  const { isAble = isOffered } = ui.screen.map.units ?? {};
   return useCallback(
     (back = false) => {
       const units = choicesOf(ask({}), 'unit');
       const next = nextUnit(back ? units.toReversed() : units, screen.getState().inspected, true, isAble(ask));
       if (next !== null) goTo(next);
     },
-    [screen, ask, goTo],
+    [screen, ask, isAble, goTo],
   );
 }
 
-/** Keys of a game of Nuclear: the next unit, and a letter for each order. */
-export function useNuclearKeys(): (event: KeyboardEvent) => void {
+/** Keys of a game with units that are ordered one by one: the next unit, and a letter for each order. */
+export function useUnitKeys(): (event: KeyboardEvent) => void {
+  const { orderLooks = {} } = useTools().ui.screen;
   const { sitting, past } = useTable();
   const goToNext = useNextUnit();
   const beginOrder = useBeginOrder();
@@ -63,10 +71,10 @@ export function useNuclearKeys(): (event: KeyboardEvent) => void {
     (event) => {
       if (event.code === 'KeyN') goToNext(event.shiftKey);
       else if (!past && !event.shiftKey && sitting.seat !== null && sitting.seat !== GM) {
-        const command = Object.keys(ORDERS).find((id) => `Key${ORDERS[id]!.key}` === event.code);
+        const command = Object.keys(orderLooks).find((id) => `Key${orderLooks[id]!.key}` === event.code);
         if (command !== undefined) beginOrder(command);
       }
     },
-    [sitting, past, goToNext, beginOrder],
+    [orderLooks, sitting, past, goToNext, beginOrder],
   );
 }

@@ -1,0 +1,13 @@
+import { type Icon, IconArrowsMove } from '@tabler/icons-react';
+
+/** How an order looks, and the key that chooses it (by place on the keyboard, whatever the layout). Empty: no key. */
+export interface OrderLook {
+  readonly icon: Icon;
+  readonly key: string;
+}
+
+/** Looks by command. */
+export type OrderLooks = Readonly<Record<string, OrderLook>>;
+
+const OTHER: OrderLook = { icon: IconArrowsMove, key: '' };
+export const lookIn = (looks: OrderLooks, command: string): OrderLook => looks[command] ?? OTHER;

@@ -1,0 +1,45 @@
+import type { Faulty } from '../../engine/kernel/read.ts';
+import { isWholeScenario, readOwn } from '../../store/files/own-file.ts';
+import { problem, type Read } from '../../store/files/text-file.ts';
+import type { FormOptions } from './campaign-form.ts';
+
+/** The part of an indexed ruleset that tells which options of a file are not at their defaults. */
+interface Rules {
+  readonly options: ReadonlyMap<string, { readonly default: unknown }>;
+}
+
+/** A system's readers of scenarios, as `scenarioReader` makes them. */
+interface Readers<R, Judged> {
+  readonly readScenario: (rules: R, raw: unknown) => Judged | Faulty;
+  readonly readScenarioFile: (
+    rules: R,
+    raw: unknown,
+  ) => (Judged & { readonly file: { readonly options?: unknown } }) | Faulty;
+}
+
+interface OwnScenario<Judged> {
+  readonly judged: Judged;
+  /** The options that the file sets. */
+  readonly given: FormOptions;
+  /** Those of them that are not the ruleset's defaults. */
+  readonly differing: FormOptions;
+}
+
+/** Reads a position to begin in from a file of the user's: a scenario file, or the bare position of one. */
+export function readOwnScenario<R extends Rules, Judged extends { readonly ok: true }>(
+  bytes: Uint8Array,
+  rules: R,
+  { readScenario, readScenarioFile }: Readers<R, Judged>,
+): Read<OwnScenario<Judged>> {
+  const json = readOwn(bytes);
+  if (!json.ok) return json;
+  const judged = (isWholeScenario(json.value) ? readScenarioFile : readScenario)(rules, json.value);
+  if (!judged.ok) return problem('scenario', {}, judged.faults);
+  const { file } = judged as { readonly file?: { readonly options?: unknown } };
+  const given = Object.entries((file?.options ?? {}) as FormOptions).filter(([, value]) => value !== undefined);
+  const differing = given.filter(([id, value]) => value !== rules.options.get(id)?.default);
+  return {
+    ok: true,
+    value: { judged, given: Object.fromEntries(given), differing: Object.fromEntries(differing) },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Clause } from '../../engine/kernel/clause.ts';
+import type { AnyEvent } from '../../engine/kernel/system.ts';
+import type { MomentKind, Names, ReplayParts } from '../../systems/system-ui.ts';
+import { summaryOf } from '../table/spoken-summary.ts';
+
+/** Facts about a type of event for the screens; whatever is absent does not apply. */
+export interface EventLook {
+  /** The clause under which it is written. */
+  readonly clause?: Clause;
+  /** The kind of key moment that it is on the timeline. How the campaign ended should be none. */
+  readonly moment?: MomentKind;
+  /** Stands out in the log. */
+  readonly emphasis?: 'loss' | 'turn';
+  /** The filters of the log that keep it. */
+  readonly filters?: readonly string[];
+  /** How important it is in a summary that is read out; `NEXT_WEIGHT` for what is to be done next. Default: 0. */
+  readonly spoken?: number;
+  /** The fact that gives its sentence a form: its value, or its name where it is true. */
+  readonly form?: string;
+}
+export type EventTable<Type extends string = string> = Readonly<Record<Type, EventLook>>;
+
+const lookOf = (table: EventTable, { type }: AnyEvent): EventLook => table[type] ?? {};
+
+/** The parts of the log and the timeline that follow from the table alone. */
+export const replayOf = (table: EventTable): Required<Pick<ReplayParts, 'momentOf' | 'emphasisOf' | 'clauseOf'>> => ({
+  momentOf: (event) => lookOf(table, event).moment,
+  emphasisOf: (event) => lookOf(table, event).emphasis,
+  clauseOf: (event) => lookOf(table, event).clause,
+});
+
+/** Answers whether a filter of the log keeps an event. */
+export const keptBy =
+  (table: EventTable, filter: string) =>
+  (event: AnyEvent): boolean =>
+    lookOf(table, event).filters?.includes(filter) ?? false;
+
+/** A summary of events, short enough to be read out. */
+export const spokenBy =
+  (table: EventTable) =>
+  (events: readonly AnyEvent[], { words }: { readonly words: Names }): string =>
+    summaryOf(events, words, (type) => table[type]?.spoken ?? 0);
+
+/** The form of the sentence of an event. */
+export function formOf(table: EventTable, event: AnyEvent): string | undefined {
+  const { form = '' } = lookOf(table, event);
+  const value = (event as unknown as Readonly<Record<string, unknown>>)[form];
+  return value === true ? form : typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,106 @@
+import type { Clause } from '../../engine/kernel/clause.ts';
+import type { AnyEvent } from '../../engine/kernel/system.ts';
+import type { Event } from '../../engine/nuclear/events.ts';
+import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
+import type { EventTable } from '../../panels/replay/event-table.ts';
+import { NEXT_WEIGHT } from '../../panels/table/spoken-summary.ts';
+
+/** Events that are news at the end of a turn. */
+const NEWS_WEIGHT = 2;
+
+/** Every type of event as the log, the timeline and the reading voice take it. How the campaign ended is no key moment. */
+export const EVENTS: EventTable<Event['type']> = {
+  'base-placed': { clause: 'N-4.2' },
+  'bases-revealed': { clause: 'N-4.2' },
+  'turn-started': { clause: 'N-4.3', emphasis: 'turn', spoken: NEXT_WEIGHT },
+  'event-rolled': { clause: 'N-15.1' },
+  'event-started': { clause: 'N-15.1', spoken: NEXT_WEIGHT },
+  'event-updated': { clause: 'N-15.2' },
+  'event-ended': { clause: 'N-16.8' },
+  'unit-bought': { clause: 'N-5.2' },
+  'purchase-refunded': { clause: 'N-5.2' },
+  'bid-placed': { clause: 'N-5.3' },
+  'deployment-planned': { clause: 'N-5.6' },
+  'choice-made': { clause: 'N-5.1' },
+  'upgrade-chosen': { clause: 'N-13.7' },
+  'base-fortified': { clause: 'N-5.8' },
+  'retreat-preference-set': { clause: 'N-9.12' },
+  'side-ready': { clause: 'N-5.1', spoken: 1 },
+  'preparation-revealed': { clause: 'N-5.9' },
+  'bids-revealed': { clause: 'N-5.11' },
+  'initiative-set': { clause: 'N-5.10', spoken: NEXT_WEIGHT },
+  'upgrade-gained': { clause: 'N-13.7' },
+  'unit-traited': { clause: 'N-15.2' },
+  'trait-lost': { clause: 'N-11.22' },
+  'unit-deployed': { clause: 'N-5.6', spoken: 1 },
+  'deployment-failed': { clause: 'N-5.6', spoken: 1 },
+  'round-started': { clause: 'N-4.1', emphasis: 'turn', spoken: NEXT_WEIGHT },
+  'activation-started': { clause: 'N-4.6', spoken: NEXT_WEIGHT },
+  'activation-ended': { clause: 'N-4.10' },
+  'sheet-lodged': { clause: 'N-4.11' },
+  'sheets-revealed': { clause: 'N-4.11' },
+  'order-failed': { clause: 'N-4.8', spoken: 1 },
+  'order-replaced': { clause: 'N-4.9' },
+  'unit-moved': { clause: 'N-6.3', spoken: 1 },
+  'unit-embarked': { clause: 'N-12.2' },
+  'unit-disembarked': { clause: 'N-12.4' },
+  'unit-waited': { clause: 'N-6.8' },
+  'unit-withdrawn': { clause: 'N-6.9' },
+  'minefield-triggered': { clause: 'N-14.10' },
+  'shots-fired': { clause: 'N-7.1', spoken: 1 },
+  'melee-fought': { clause: 'N-9.3', moment: 'battle' },
+  'impact-scored': { clause: 'N-11.8' },
+  'blows-struck': { clause: 'N-9.4' },
+  'saves-rolled': { clause: 'N-8.1' },
+  'regeneration-rolled': { clause: 'N-11.11' },
+  'wounds-suffered': { clause: 'N-8.3', spoken: 1 },
+  'unit-destroyed': { clause: 'N-8.9', moment: 'loss', emphasis: 'loss', spoken: NEWS_WEIGHT },
+  'melee-won': { clause: 'N-9.8', spoken: 1 },
+  'melee-tied': { clause: 'N-9.10', spoken: 1 },
+  'unit-retreated': { clause: 'N-9.11', spoken: 1 },
+  'retreat-blocked': { clause: 'N-9.13' },
+  'hex-taken': { clause: 'N-9.9' },
+  'morale-tested': { clause: 'N-10.1' },
+  'unit-suppressed': { clause: 'N-10.3', spoken: 1 },
+  'unit-rallied': { clause: 'N-10.4' },
+  'danger-tested': { clause: 'N-3.4' },
+  'transport-wrecked': { clause: 'N-12.5' },
+  'wreck-tested': { clause: 'N-12.5' },
+  'passengers-placed': { clause: 'N-12.5' },
+  'unit-recovered': { clause: 'N-13.1' },
+  'upgrade-bought': { clause: 'N-13.3' },
+  'experience-gained': { clause: 'N-13.5' },
+  'rank-gained': { clause: 'N-13.6', spoken: NEWS_WEIGHT },
+  'construction-started': { clause: 'N-14.2' },
+  'construction-finished': { clause: 'N-16.6', spoken: NEWS_WEIGHT },
+  'construction-lost': { clause: 'N-16.6', spoken: NEWS_WEIGHT },
+  'structure-placed': { clause: 'N-14.1' },
+  'structure-demolished': { clause: 'N-14.3' },
+  'structure-captured': { clause: 'N-14.4', moment: 'capture', spoken: NEWS_WEIGHT },
+  'base-captured': { clause: 'N-14.6', moment: 'capture', spoken: NEWS_WEIGHT },
+  'key-point-captured': { clause: 'N-14.8', moment: 'capture', spoken: NEWS_WEIGHT },
+  'key-point-lost': { clause: 'N-14.8', moment: 'capture', spoken: NEWS_WEIGHT },
+  'marker-placed': { clause: 'N-15.12' },
+  'intelligence-collected': { clause: 'N-15.12', spoken: NEWS_WEIGHT },
+  'control-points-gained': { clause: 'N-16.3', moment: 'score' },
+  'prestige-gained': { clause: 'N-16.5' },
+  'prestige-spent': { clause: 'N-5.2' },
+  'vip-delivered': { clause: 'N-11.23', spoken: NEWS_WEIGHT },
+  'vip-killed': { clause: 'N-11.23', spoken: NEWS_WEIGHT },
+  'side-eliminated': { clause: 'N-17.5', moment: 'loss', emphasis: 'loss', spoken: NEWS_WEIGHT },
+  'side-conceded': { clause: 'N-4.15', moment: 'loss', spoken: NEWS_WEIGHT },
+  overruled: { clause: 'N-4.13', spoken: 1 },
+  corrected: { clause: 'N-4.13', spoken: 1 },
+  'turn-ended': { clause: 'N-16.8', emphasis: 'turn' },
+  'game-won': { clause: 'N-17.6', emphasis: 'loss', spoken: NEXT_WEIGHT },
+};
+
+export const isNews = ({ type }: AnyEvent): boolean => EVENTS[type as Event['type']]?.spoken === NEWS_WEIGHT;
+
+/** The clause under which an event is written. Random events carry their own. */
+export function clauseOf(any: AnyEvent, rules: RulesetIndex): Clause | undefined {
+  const event = any as Event;
+  if (event.type === 'event-started') return rules.events.get(event.event.id)?.clause ?? EVENTS[event.type].clause;
+  if (event.type === 'blows-struck' && event.back) return 'N-9.6';
+  return EVENTS[event.type].clause;
+}

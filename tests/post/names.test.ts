@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { digestOf } from '../../src/post/armour.ts';
+import { type CampaignContent, RosterContent } from '../../src/post/contents.ts';
+import { newIdentity, publicKeys } from '../../src/post/keys.ts';
+import { ledgerOf } from '../../src/post/ledger.ts';
+import { campaignBlock, joinBlock } from '../../src/post/make-blocks.ts';
+import { isPlainName, skeleton, typedName } from '../../src/post/names.ts';
+
+/** Names that everybody sees as they are, and that nobody takes for another. */
+
+const ODD = [
+  '',
+  ' ',
+  '...',
+  'Iv\u200ban',
+  'Ivan\u202e',
+  'Iv\u0000an',
+  '\ud800van',
+  ' Ivan',
+  'Ivan ',
+  'Iv\u00adan',
+  'Iv\nan',
+  '\u3164',
+  'Iv\u00a0an',
+  '\u2800',
+  'Ann\u2066',
+  'e\u0301va',
+  'Tag\u{e0041}',
+];
+
+test.each(ODD)('%j is no name', (name) => expect(isPlainName(name)).toBe(false));
+test.each(['Ivan', 'Борис', 'Éva', '7', '山田', 'Иван Грозный', "O'Neill-2 (5th Guards)", 'Ann 🎲'])(
+  '%s is a name',
+  (name) => expect(isPlainName(name)).toBe(true),
+);
+test('what is typed with other blanks around it, or as letter and accent, is taken in normal form', () =>
+  expect(typedName(' e\u0301va\t')).toBe('éva'));
+
+test.each([
+  ['Ivan', 'IVAN'],
+  ['Ivan', 'lvan'],
+  ['Ivan', 'I v a n'],
+  ['Ivan', 'Іvаn'],
+  ['Boris', 'Воris'],
+  ['Вера', 'Bepa'],
+  ['Olga', '0lga'],
+  ['Nikos', 'Νικος'.replace('ς', 's')],
+  ['Ann', 'Ａｎｎ'],
+])('%s looks like %s', (one, other) => expect(skeleton(one)).toBe(skeleton(other)));
+test.each([
+  ['Ivan', 'Iwan'],
+  ['Red', 'Blue'],
+  ['Красные', 'Синие'],
+  ['Player 1', 'Player 2'],
+])('%s does not look like %s', (one, other) => expect(skeleton(one)).not.toBe(skeleton(other)));
+
+describe('a block is unreadable', async () => {
+  const [gm, red, blue] = await Promise.all([newIdentity(), newIdentity(), newIdentity()]);
+  const CAMPAIGN: CampaignContent = {
+    name: 'Dust',
+    system: 'nuclear',
+    ruleset: { id: 'nuclear', hash: 'a'.repeat(64) },
+    options: {},
+    scenario: {},
+    players: [
+      { seat: 'red', name: 'Red', colour: 0 },
+      { seat: 'blue', name: 'Blue', colour: 1 },
+    ],
+    master: { name: 'Olga', ...publicKeys(gm) },
+    tip: 'b'.repeat(64),
+    nonce: 'c'.repeat(32),
+    key: gm.seal,
+  };
+  const statusOf = (change: Partial<CampaignContent>) => {
+    const block = campaignBlock(gm, { ...CAMPAIGN, ...change });
+    return ledgerOf([block]).status.get(digestOf(block));
+  };
+
+  test('never when all is well', () => expect(statusOf({})).toBe('good'));
+
+  test.each(['gm', '-', 'red'])('with a side in the seat %s, or two sides in one', (seat) => {
+    expect(statusOf({ players: [...CAMPAIGN.players, { seat, name: 'Green', colour: 2 }] })).toBe('unreadable');
+  });
+
+  test('with a side or a campaign that cannot be read, or two that look alike', () => {
+    for (const name of ODD.filter((odd) => !odd.includes('\ud800'))) {
+      expect(statusOf({ name })).toBe('unreadable');
+      expect(statusOf({ players: [{ seat: 'red', name, colour: 0 }] })).toBe('unreadable');
+    }
+    const twins = CAMPAIGN.players.map((player, i) => ({ ...player, name: ['Red', 'Rеd'][i]! }));
+    expect(statusOf({ players: twins })).toBe('unreadable');
+  });
+
+  test('that brings a name with hidden letters', () => {
+    const block = joinBlock(red, '0'.repeat(26), 'Iv\u200ban');
+    expect(ledgerOf([block], block.campaign).status.get(digestOf(block))).toBe('unreadable');
+  });
+
+  test('a roster that seats two people whose names look alike, but not one person twice', () => {
+    const holder = (seat: string, name: string, keys = red) => ({ seat, name, keys: publicKeys(keys) });
+    const isRead = (...seats: readonly ReturnType<typeof holder>[]) => RosterContent.safeParse({ seats }).success;
+    expect(isRead(holder('red', 'Ivan'), holder('blue', 'Ann', blue))).toBe(true);
+    expect(isRead(holder('red', 'Ivan'), holder('blue', 'Ivan'))).toBe(true);
+    expect(isRead(holder('red', 'Ivan'), holder('blue', 'lvan', blue))).toBe(false);
+    expect(isRead(holder('gm', 'Ivan'))).toBe(false);
+  });
+});
