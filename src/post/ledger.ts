@@ -19,7 +19,7 @@ import { handoverIn, type Term, termsOf } from './handover.ts';
 import type { BlockKind } from './header.ts';
 import { isSignedBy, type PublicKeys, SIGNATURE_BYTES } from './keys.ts';
 import { markOf } from './mark.ts';
-import type { Opening } from './opening.ts';
+import type { PostedOpening } from './opening.ts';
 import { type MasterRecord, recordOf } from './record.ts';
 import { ReportContent } from './report-content.ts';
 import { type DatedRoster, holdersOf, type RivalRoster, rosterIn, type SeatHolder } from './rosters.ts';
@@ -48,7 +48,7 @@ export interface Ledger {
   /** The orders in force, by `round seat`. */
   readonly orders: ReadonlyMap<string, Block>;
   /** The openings of seats, by round, in a campaign without a game master; the round says which of them count. */
-  readonly openings: ReadonlyMap<number, readonly Opening[]>;
+  readonly openings: ReadonlyMap<number, readonly PostedOpening[]>;
   /** The dispatches that count, by round; at most `MAX_DISPATCHES` for each seat. The order within a round has no meaning. */
   readonly dispatches: ReadonlyMap<number, readonly Dispatch[]>;
   /** The reports in force, by round. */
@@ -406,8 +406,8 @@ function isBeforeHandover({ placeOf, posts }: MasterRecord, { after, round }: Bl
   return seen !== undefined && passed !== undefined && seen < passed;
 }
 
-function byRound(openings: readonly Opening[]): ReadonlyMap<number, readonly Opening[]> {
-  const rounds = new Map<number, Opening[]>();
+function byRound(openings: readonly PostedOpening[]): ReadonlyMap<number, readonly PostedOpening[]> {
+  const rounds = new Map<number, PostedOpening[]>();
   for (const one of openings) rounds.set(one.block.round, [...(rounds.get(one.block.round) ?? []), one]);
   return rounds;
 }

@@ -7,7 +7,7 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
  */
 
 /** A piece by the number of its seat, from 1, in 32 hex digits. */
-export interface Piece {
+export interface SaltPiece {
   readonly number: number;
   readonly piece: string;
 }
@@ -26,7 +26,7 @@ export function pieceOf(salt: string, number: number, needed: number, about: str
 }
 
 /** The salt from just as many pieces as are needed; of other pieces some other value. */
-export function joined(pieces: readonly Piece[]): string {
+export function saltOfPieces(pieces: readonly SaltPiece[]): string {
   const salt = new Uint8Array(16);
   for (const { number, piece } of pieces) {
     let weight = 1;
