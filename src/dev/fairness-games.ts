@@ -12,6 +12,7 @@ export interface Measuring {
   readonly layout?: readonly string[];
   readonly teams?: number;
   readonly by?: FairnessSubject;
+  readonly options?: Readonly<Record<string, unknown>>;
 }
 
 export interface PlaceRow {
@@ -43,7 +44,7 @@ export interface FairnessFigures {
  * sides move on by one place from game to game, and have all had every place equally often at the end.
  */
 export function measured(tested: TestedSystem, starts: StartingPlaces<unknown>, asked: Measuring): FairnessFigures {
-  const { sides, games: wanted, seed, layout, teams = sides, by } = asked;
+  const { sides, games: wanted, seed, layout, teams = sides, by, options } = asked;
   const games = Math.ceil(wanted / sides) * sides;
   const tally = new Map<string, { games: number; wins: number }>();
   let ruleset: Campaign['ruleset'] | undefined;
@@ -57,6 +58,7 @@ export function measured(tested: TestedSystem, starts: StartingPlaces<unknown>, 
       ...(layout && { layout }),
       ...(teams < sides && { teams }),
       ...(by && { by }),
+      ...(options && { options }),
     });
     ruleset = campaign.ruleset;
     const end = played(tested, starts, campaign);

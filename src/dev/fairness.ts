@@ -1,5 +1,5 @@
 /**
- * `npm run fairness -- --system ID --by starts --sides 3,5,6 --teams 2 --games 240 --seed S --layout 1001,0115,2015 --write`:
+ * `npm run fairness -- --system ID --by starts --sides 3,5,6 --teams 2 --games 240 --seed S --layout 1001,0115,2015 --option late-start-bonus=1 --write`:
  * how often each starting place wins among equal players, or each army (`--by armies`). `--write` keeps the figures for the
  * rulebook. Exits 1 when a starting place wins too much or too little.
  */
@@ -18,6 +18,7 @@ const { values } = parseArgs({
     sides: { type: 'string' },
     teams: { type: 'string' },
     layout: { type: 'string' },
+    option: { type: 'string', multiple: true, default: [] },
     write: { type: 'boolean', default: false },
   },
 });
@@ -44,6 +45,7 @@ for (const { sides, teams } of gamesToPlay(starts)) {
     games: Number(values.games),
     seed: values.seed,
     ...(layout && { layout }),
+    options: Object.fromEntries(values.option.map(optionOf)),
   });
   const { rows, games, drawn, turns } = figures;
   const allies = teams < sides ? ` in ${teams} teams` : '';
@@ -68,6 +70,12 @@ function gamesToPlay({ teamGames = [] }: StartingPlaces<unknown>): TeamGame[] {
   if (sides) return sides.map((number) => ({ sides: number, teams: number }));
   const alone = range(...tested.sides).map((number) => ({ sides: number, teams: number }));
   return by === 'armies' ? alone : [...alone, ...teamGames];
+}
+
+/** An option of the rules as it is written on the command line, `late-start-bonus=1`. */
+function optionOf(text: string): [id: string, value: unknown] {
+  const [id = '', value = ''] = text.split('=');
+  return [id, /^(true|false|\d+)$/.test(value) ? JSON.parse(value) : value];
 }
 
 function columns({ games, wins, times, interval: [low, high], told }: PlaceRow) {

@@ -164,6 +164,8 @@ export interface MeasuredGame {
   readonly teams?: number;
   /** Starting places by default. */
   readonly by?: FairnessSubject;
+  /** Options of the rules in place of those of a measured game. */
+  readonly options?: Readonly<Record<string, unknown>>;
 }
 
 /** The sides of a die by its label; undefined where they differ from case to case. */

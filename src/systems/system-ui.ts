@@ -185,6 +185,8 @@ export interface ScreenParts {
   /** One line on what to do next, and whether one is shown now. */
   readonly Hint?: ComponentType;
   readonly useHasHint?: () => boolean;
+  /** Ids of the hints that can be put aside: the menu calls them back. No other system has the same. */
+  readonly hints?: readonly string[];
   /** Entries of the menu that only this system has. */
   readonly MenuItems?: ComponentType;
   /** Cards and notices that only this system has. */

@@ -7,7 +7,12 @@ import { readOwnRuleset } from '../../src/store/files/own-file.ts';
 import { dominationRules, dominationSystem } from '../../src/systems/domination/demo/campaigns.ts';
 import newCampaign from '../../src/systems/domination/new-campaign/index.ts';
 import { readOwnPosition } from '../../src/systems/domination/new-campaign/own-files.ts';
-import { armiesOf, type DominationForm, randomArmies } from '../../src/systems/domination/new-campaign/setup.ts';
+import {
+  armiesOf,
+  type DominationForm,
+  planetsFor,
+  randomArmies,
+} from '../../src/systems/domination/new-campaign/setup.ts';
 
 const rules = dominationRules();
 const system = dominationSystem(rules);
@@ -46,6 +51,17 @@ describe('a new campaign of Domination', () => {
     expect(new Set(Object.values(drawn[0]!)).size).toBe(6);
     expect(drawn[0]).not.toEqual(drawn[1]);
     expect(armiesOf(rules, formWith(6, { armies: drawn[0]! }))).toEqual(Object.values(drawn[0]!));
+  });
+
+  it('D-18.1: proposes the bonus for late seats to six sides that fight alone on a grown planet, and to no others', () => {
+    const large = planetsFor(rules, 6)[0]!.id;
+    expect(newCampaign.proposed!(rules, formWith(6))).toEqual({ 'late-start-bonus': 1 });
+    expect(newCampaign.proposed!(rules, formWith(5))).toEqual({});
+    expect(newCampaign.proposed!(rules, formWith(6, { planet: large }))).toEqual({});
+    // A planet for fewer sides is not the one that is played on.
+    expect(newCampaign.proposed!(rules, formWith(6, { planet: 'twin-poles' }))).toEqual({ 'late-start-bonus': 1 });
+    const pairs = Object.fromEntries(SEATS.map((seat, i) => [seat, i % 3]));
+    expect(newCampaign.proposed!(rules, formWith(6, { teams: pairs }))).toEqual({});
   });
 
   it('by post takes two rounds of posting for each side at most', () => {

@@ -214,6 +214,11 @@ type BlanksOf = (asked: Asked) => readonly Blank[];
 const always = (...blanks: readonly Blank[]): BlanksOf => {
   return () => blanks;
 };
+/** D-10.4, D-16.4: a landing is asked for once it is known who flies. */
+function flight(...first: readonly Blank[]): BlanksOf {
+  const all = [...first, TO];
+  return ({ draft }) => (draft.unit === undefined ? first : all);
+}
 const BLANKS: { readonly [K in CommandName]: BlanksOf } = {
   'set-battle-order': always(AT, list('order', ownUnits, false)),
   'set-casualty': always(AT, UNIT),
@@ -246,8 +251,8 @@ const BLANKS: { readonly [K in CommandName]: BlanksOf } = {
     UNIT,
     one('army', ({ position }) => occupiedHexes(position)),
   ),
-  shuttle: always(UNIT, TO),
-  airlift: always(one('port', worksWith('lifts')), UNIT, TO),
+  shuttle: flight(UNIT),
+  airlift: flight(one('port', worksWith('lifts')), UNIT),
   'fire-gun': aimed(one('gun', worksWith('gun')), one('at', besideGun)),
   'end-turn': always(),
   concede: always(),

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type AnyCommand, type Draft, type Options, open } from '../../engine/kernel/system.ts';
 import { choicesOf } from '../../store/draft.ts';
 import { useDrafting, useTable, useTools } from '../table/tools.ts';
-import { type Pick, type PlaceOf, picksOf } from './picks.ts';
+import { ACTORS, type Pick, type PlaceOf, picksOf } from './picks.ts';
 
 /** The draft's open questions, and what a click on the map would answer. */
 export interface Picking {
@@ -32,7 +32,10 @@ export function usePicking(): Picking {
   const draft = useDrafting((now) => now.draft);
   return useMemo(() => {
     const options = ask(draft);
-    if (draft.command !== undefined) return { draft, options, picks: picksOf(options, placeOf) };
+    if (draft.command !== undefined) {
+      const isNobodyChosen = ACTORS.every((name) => draft[name] === undefined);
+      return { draft, options, picks: picksOf(options, placeOf, undefined, isNobodyChosen) };
+    }
     if (draft.unit === undefined) return { draft, options, picks: [] };
     const rank = (command: string) => (preferred.indexOf(command) + 100) % 100;
     const picks = open(choicesOf(options, 'command'))

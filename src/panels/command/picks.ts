@@ -15,7 +15,7 @@ export interface Pick {
 export type PlaceOf = (value: string) => Hex | undefined;
 
 /** Fields that name the units which act: they are chosen before the goal, not on the way to it. */
-const ACTORS: ReadonlySet<string> = new Set(['unit', 'units']);
+export const ACTORS: readonly string[] = ['unit', 'units'];
 
 /** The place of a choice. A way lies where it ends. */
 export function placeOfChoice(value: Json, placeOf: PlaceOf): Hex | undefined {
@@ -23,10 +23,10 @@ export function placeOfChoice(value: Json, placeOf: PlaceOf): Hex | undefined {
   return typeof end === 'string' ? placeOf(end) : undefined;
 }
 
-/** The choices of a draft's open fields that have a place on the map. */
-export function picksOf(options: Options<AnyCommand>, placeOf: PlaceOf, command?: string): Pick[] {
+/** The choices of a draft's open fields that have a place on the map; `withActors` where nobody is chosen yet. */
+export function picksOf(options: Options<AnyCommand>, placeOf: PlaceOf, command?: string, withActors = false): Pick[] {
   return options.fields.flatMap((field) => {
-    if (field.kind === 'number' || ACTORS.has(field.name)) return [];
+    if (field.kind === 'number' || (ACTORS.includes(field.name) && !withActors)) return [];
     return field.choices.flatMap((choice) => {
       const hex = placeOfChoice(choice.value, placeOf);
       return hex === undefined ? [] : [{ hex, field, choice, ...(command !== undefined && { command }) }];

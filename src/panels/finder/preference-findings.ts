@@ -5,6 +5,7 @@ import type { Names } from '../../systems/system-ui.ts';
 import { changeLanguage, LANGUAGES } from '../../words/index.ts';
 import { choosePalette, usePalette } from '../parts/palette.ts';
 import { preferences, VOLUMES } from '../parts/preferences.ts';
+import { useHintsBack } from '../table/HintLine.tsx';
 import { useScreen, useTools } from '../table/tools.ts';
 import { findingsBy } from './every-names.ts';
 import type { Finding } from './finder-search.ts';
@@ -18,9 +19,11 @@ export function usePreferenceFindings(names: readonly Names[]): Finding[] {
   const cues = useCueFindings(names);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { language } = names[0]!;
+  const hintsBack = useHintsBack();
   const by = findingsBy(names);
   const called = (what: 'help' | MantineColorScheme) => names.map(({ t }) => t(`finder:called.${what}`));
   return [
+    ...(hintsBack ? [by('play:hint.again', hintsBack)] : []),
     by('play:keys.title', () => screen.setState({ dialog: 'keys' }), { shown: '?', also: called('help') }),
     ...(ui.book ? [by('book:menu', () => screen.setState({ book: '' }), { also: called('help') })] : []),
     ...(ui.stats ? [by('stats:title', () => screen.setState({ dialog: 'stats' }))] : []),

@@ -113,8 +113,8 @@ export function NewCampaignPage({ system, judge, random, onMade, onBack, byPost,
             words={system.words}
             rows={state.rows}
             headings={system.headings}
-            chosen={offeredOptions(state.rows, form.options)}
-            onChange={(row, value) => setForm((now) => withOption(now, row, value))}
+            chosen={state.chosen}
+            onChange={state.setOption}
             onReset={() => setForm((now) => ({ ...now, options: {} }))}
           />
           {system.files && (

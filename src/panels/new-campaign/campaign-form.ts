@@ -91,3 +91,12 @@ export const sameNames = (names: readonly string[]): ReadonlySet<number> => look
 /** Places of names with letters that cannot be seen, or without any that can. */
 export const oddNames = (names: readonly string[]): ReadonlySet<number> =>
   new Set(names.flatMap((name, i) => (isPlainName(typedName(name)) ? [] : [i])));
+
+/** Options without those that are as the rules have them. */
+export const differing = (
+  rows: readonly { readonly id: string; readonly default: OptionValue }[],
+  options: FormOptions,
+): FormOptions =>
+  Object.fromEntries(
+    Object.entries(options).filter(([id, value]) => rows.find((row) => row.id === id)?.default !== value),
+  );

@@ -66,6 +66,8 @@ export interface NewCampaign<Rules extends FormRules, Setup> {
   readonly place: (rules: Rules, setup: Setup) => string | RulesetText;
   /** The options that can be set. */
   readonly options: (rules: Rules, setup: Setup) => readonly OptionRow[];
+  /** Options that the page sets by itself for such a campaign, until they are changed; `SidesNote` says why. */
+  readonly proposed?: (rules: Rules, form: CampaignForm<Setup>) => FormOptions;
   /** By post: phases to which the calendar can give longer or shorter; absent where the system has deadlines of its own. */
   readonly postingPhases?: readonly string[];
   /**

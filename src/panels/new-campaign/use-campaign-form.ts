@@ -1,11 +1,21 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OptionRow } from '../../engine/kernel/option-rows.ts';
 import { sideLook } from '../../map/palette.ts';
 import type { Problem } from '../../store/files/problem.ts';
 import { bytesOf } from '../../store/files/text-file.ts';
 import { useLanguage, useNameOf } from '../../words/index.ts';
 import { givenName } from '../../words/side-names.ts';
-import { type CampaignForm, chosenSides, LONGEST_CAMPAIGN_NAME, offeredOptions, sidesFor } from './campaign-form.ts';
+import {
+  type CampaignForm,
+  chosenSides,
+  differing,
+  LONGEST_CAMPAIGN_NAME,
+  type OptionValue,
+  offeredOptions,
+  sidesFor,
+  withOption,
+} from './campaign-form.ts';
 import type { AnyNewCampaign, FormRules, JudgeRuleset } from './new-campaign.ts';
 
 /** The form at its defaults; from the one before it, names stay. */
@@ -38,6 +48,8 @@ export function useCampaignForm(system: AnyNewCampaign, judge: JudgeRuleset, byP
     return name.trim() || (usual ? nameOf(usual) : givenName(sideLook(colour).name, language));
   });
   const rows = useMemo(() => system.options(rules, form.setup), [system, rules, form.setup]);
+  const proposed = system.proposed?.(rules, form) ?? {};
+  const chosen = offeredOptions(rows, differing(rows, { ...proposed, ...form.options }));
   const place = system.place(rules, form.setup);
   const defaultName = t('campaign-default', {
     system: nameOf(rules.ruleset.name),
@@ -49,8 +61,12 @@ export function useCampaignForm(system: AnyNewCampaign, judge: JudgeRuleset, byP
     ...form,
     name: form.name.trim() || defaultName.slice(0, LONGEST_CAMPAIGN_NAME),
     sides: sides.map((side, i) => ({ ...side, name: names[i]! })),
-    options: offeredOptions(rows, form.options),
+    options: chosen,
   });
+
+  /** Sets an option. One as it is proposed, or else as the rules have it, is not kept. */
+  const setOption = (row: OptionRow, value: OptionValue): void =>
+    setForm((now) => withOption(now, { id: row.id, default: proposed[row.id] ?? row.default }, value));
 
   const changeRules = (next: FormRules): void => {
     setRules(next);
@@ -85,7 +101,7 @@ export function useCampaignForm(system: AnyNewCampaign, judge: JudgeRuleset, byP
   };
 
   return {
-    ...{ form, setForm, rules, names, rows, defaultName, completed },
+    ...{ form, setForm, rules, names, rows, chosen, setOption, defaultName, completed },
     ...{ isHomebrew: rules !== system.shipped, useShipped: () => changeRules(system.shipped) },
     ...{ openRules, openScenario, forgetScenario },
   };

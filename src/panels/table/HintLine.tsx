@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBulb, IconX } from '@tabler/icons-react';
 import css from './HintLine.module.css';
-import { useNames, useScreen, useTools } from './tools.ts';
+import { useNames, useScreen, useTable, useTools } from './tools.ts';
 
 /** Keeps which hints were put aside: for this table, and with whoever remembers it. */
 export function useKeepHints(): (seen: readonly string[]) => void {
@@ -11,6 +11,20 @@ export function useKeepHints(): (seen: readonly string[]) => void {
     screen.setState({ hintsSeen });
     onHintsSeen?.(hintsSeen);
   };
+}
+
+/** Marks in the list of dismissed hints that they were called back, and are shown in any turn. */
+export const AGAIN = 'again';
+
+/** Calls back the hints that were put aside; undefined where none are given or all are still to come. */
+export function useHintsBack(): (() => void) | undefined {
+  const { ui, onHintsSeen } = useTools();
+  const { closed } = useTable();
+  const { hints = [] } = ui.screen;
+  const seen = useHintsSeen();
+  const keep = useKeepHints();
+  if (!onHintsSeen || closed || !hints.some((id) => seen.includes(id))) return undefined;
+  return () => keep([...seen.filter((id) => !hints.includes(id) && id !== AGAIN), AGAIN]);
 }
 
 export const useHintsSeen = (): readonly string[] => useScreen((now) => now.hintsSeen);

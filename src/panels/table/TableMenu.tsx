@@ -3,6 +3,7 @@ import {
   IconAppWindow,
   IconArrowLeft,
   IconBook,
+  IconBulb,
   IconChartLine,
   IconCheck,
   IconFlagOff,
@@ -17,6 +18,7 @@ import { openMapWindow } from '../map/use-shared-map.ts';
 import { preferences } from '../parts/preferences.ts';
 import { TimelineItem } from '../replay/TimelineItem.tsx';
 import { CuePace } from './CuePace.tsx';
+import { useHintsBack } from './HintLine.tsx';
 import { LookItems } from './LookItems.tsx';
 import { openPanel } from './panel-folds.ts';
 import { SoundItems } from './SoundItems.tsx';
@@ -62,6 +64,7 @@ export function TableMenu() {
   const { ask, words, past, campaign } = table;
   const { t } = words;
   const { MenuItems, textMap, map } = ui.screen;
+  const hintsBack = useHintsBack();
   const isDrawn = map.isDrawn?.(table) ?? true;
   const concede = !past && ask({ command: 'concede' }).ready;
   return (
@@ -106,6 +109,11 @@ export function TableMenu() {
         <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={() => screen.setState({ dialog: 'keys' })}>
           {t('play:menu.keys')}
         </Menu.Item>
+        {hintsBack && (
+          <Menu.Item leftSection={<IconBulb size={16} />} onClick={hintsBack}>
+            {t('play:hint.again')}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconSearch size={16} />} onClick={() => screen.setState({ dialog: 'finder' })}>
           {t('finder:menu')}
         </Menu.Item>

@@ -1,4 +1,4 @@
-import { HintLine, useHintsSeen, useKeepHints } from '../../panels/table/HintLine.tsx';
+import { AGAIN, HintLine, useHintsSeen, useKeepHints } from '../../panels/table/HintLine.tsx';
 import { useDrafting, useTools } from '../../panels/table/tools.ts';
 import { HINTS, type HintId, hintFor } from './hints.ts';
 import { useTable } from './table.ts';
@@ -8,7 +8,7 @@ function useDueHint(): HintId | undefined {
   const { onHintsSeen } = useTools();
   const seen = useHintsSeen();
   const draft = useDrafting((now) => now.draft);
-  const id = hintFor(useTable(), draft);
+  const id = hintFor(useTable(), draft, seen.includes(AGAIN));
   return id === undefined || onHintsSeen === undefined || seen.includes(id) ? undefined : id;
 }
 

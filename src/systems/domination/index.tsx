@@ -9,6 +9,7 @@ import { EVENTS } from './event-table.ts';
 import { find } from './find.ts';
 import { dominationFinder } from './finder.ts';
 import { Hint, useHasHint } from './Hint.tsx';
+import { HINTS } from './hints.ts';
 import { map } from './map/index.tsx';
 import { NAMESPACES, namesOf } from './names.ts';
 import { ORDERS } from './orders/commands.ts';
@@ -59,6 +60,7 @@ const ui: SystemUi = {
     Status,
     Hint,
     useHasHint,
+    hints: HINTS,
     Extras: Victory,
     Dialogs: () => null,
     find,

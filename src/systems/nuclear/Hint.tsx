@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { useSingleKeys } from '../../panels/parts/preferences.ts';
-import { HintLine, useKeepHints } from '../../panels/table/HintLine.tsx';
+import { AGAIN, HintLine, useKeepHints } from '../../panels/table/HintLine.tsx';
 import { useDrafting, useScreen, useTools } from '../../panels/table/tools.ts';
-import { AGAIN, deedsOf, HINTS, hintsFor, isFirstTurn, isLive, overWithFirstTurn } from './hints.ts';
+import { deedsOf, HINTS, hintsFor, isFirstTurn, isLive, overWithFirstTurn } from './hints.ts';
 import { useTable } from './table.ts';
 
 /** True while a newcomer is guided step by step: in their first turn, or after calling the hints back. */
@@ -12,15 +12,6 @@ export function useIsLed(): boolean {
   const table = useTable();
   const led = isFirstTurn(table) || (!table.closed && seen.includes(AGAIN));
   return onHintsSeen !== undefined && led && HINTS.some((id) => !seen.includes(id));
-}
-
-/** Calls back the hints that were put aside; undefined where none are given or all are still to come. */
-export function useHintsBack(): (() => void) | undefined {
-  const { onHintsSeen } = useTools();
-  const { closed } = useTable();
-  const seen = useScreen((now) => now.hintsSeen);
-  const keep = useKeepHints();
-  return onHintsSeen && !closed && HINTS.some((id) => seen.includes(id)) ? () => keep([AGAIN]) : undefined;
 }
 
 /** One line on what to do next. It goes when that is done or put aside. */
@@ -52,7 +43,7 @@ export function Hint() {
           key={id}
           text={t(`play:hint.${id}${id === 'unit' && !singleKeys ? '-no-keys' : ''}`)}
           onDone={() => putAside([id])}
-          onNone={() => keep(HINTS)}
+          onNone={() => keep([...new Set([...seen.filter((each) => each !== AGAIN), ...HINTS])])}
         />
       )}
     </div>

@@ -11,7 +11,6 @@ import { useTools } from '../../panels/table/tools.ts';
 import { focusMap } from '../../panels/table/use-table-keys.ts';
 import { centreOn } from '../../store/screen.ts';
 import type { Names } from '../system-ui.ts';
-import { useHintsBack } from './Hint.tsx';
 import type { Words } from './names.ts';
 import { useMayClose } from './phases/ClosePhase.tsx';
 import { type NuclearTable, useTable } from './table.ts';
@@ -139,10 +138,9 @@ function hexFindings(
   });
 }
 
-/** Entries of the menu: hints for newcomers, what the campaign is played with, closing a phase. */
+/** Entries of the menu: what the campaign is played with, closing a phase. */
 function useMenuFindings(names: readonly Names[]): Finding[] {
   const { screen } = useTools();
-  const hintsBack = useHintsBack();
   const mayClose = useMayClose();
   const by = findingsBy(names);
   return [
@@ -153,7 +151,6 @@ function useMenuFindings(names: readonly Names[]): Finding[] {
           }),
         ]
       : []),
-    ...(hintsBack ? [by('book:hints', hintsBack)] : []),
     by('play:about.title', () => screen.setState({ dialog: 'about' })),
   ];
 }

@@ -2,6 +2,7 @@ import type { Campaign, Entry } from '../../engine/kernel/campaign.ts';
 import { GM, type Seat } from '../../engine/kernel/ids.ts';
 import type { AnyCommand, AnyEvent, Draft } from '../../engine/kernel/system.ts';
 import { unitsOfSide } from '../../engine/nuclear/units.ts';
+import { AGAIN } from '../../panels/table/HintLine.tsx';
 import { choicesOf } from '../../store/draft.ts';
 import { ableUnits } from './able-units.ts';
 import { FIGHTS, nextToDeploy, ORDERS } from './orders.ts';
@@ -25,9 +26,6 @@ const FIRST_TURN = [
 const FIRST_TIME = ['shoot', 'attack', 'odds', 'log'] as const;
 export const HINTS = [...FIRST_TURN, ...FIRST_TIME] as const;
 export type HintId = (typeof HINTS)[number];
-
-/** Marks in the list of dismissed hints that they were called back, and are shown in any turn. */
-export const AGAIN = 'again';
 
 /** Number of orders after which giving orders needs no more hints. */
 const PRACTICE = 2;

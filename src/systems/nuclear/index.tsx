@@ -12,6 +12,7 @@ import { EVENTS } from './event-table.ts';
 import { find } from './find.ts';
 import { nuclearFinder } from './finder.tsx';
 import { Hint, useIsLed } from './Hint.tsx';
+import { HINTS } from './hints.ts';
 import { MenuItems } from './MenuItems.tsx';
 import { map } from './map/index.tsx';
 import { UnitList } from './map/UnitList.tsx';
@@ -63,6 +64,7 @@ const ui: SystemUi = {
     Status,
     Hint,
     useHasHint: useIsLed,
+    hints: HINTS,
     MenuItems,
     Extras: () => (
       <>

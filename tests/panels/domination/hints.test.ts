@@ -16,7 +16,7 @@ const states = campaign.entries.map((_, number) => stateAfter(system, campaign, 
 beforeAll(async () => void (await startWords('en', NAMESPACES)));
 
 describe('the hint for the side at turn', () => {
-  const hintIn = (state: State, seat = state.active, draft = {}) =>
+  const hintIn = (state: State, seat = state.active, draft = {}, calledBack = false) =>
     hintFor(
       {
         position: { state },
@@ -26,6 +26,7 @@ describe('the hint for the side at turn', () => {
         ask: (more: object) => system.options(state, seat, more as Record<string, unknown>),
       } as unknown as DominationTable,
       draft,
+      calledBack,
     );
   const [first] = states as [State];
   const other = first.order.find((side) => side !== first.active)!;
@@ -44,6 +45,11 @@ describe('the hint for the side at turn', () => {
     expect(hintIn(states.find(({ phase, round }) => phase === 'answer' && round > 2)!)).toBe('domination-answer');
     expect(hintIn(states.find(({ phase, round }) => phase === 'orders' && round > 2)!)).toBeUndefined();
     expect(hintIn(first, other)).toBeUndefined();
+  });
+
+  it('comes in any round once hints were called back', () => {
+    const late = states.find(({ phase, round }) => phase === 'orders' && round > 2)!;
+    expect(hintIn(late, late.active, {}, true)).toMatch(/^domination-/);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { State } from '../../../src/engine/domination/state.ts';
 import { isPicked, pickAt, picksOf } from '../../../src/panels/command/picks.ts';
+import { withOnlyChoices } from '../../../src/systems/domination/orders/commands.ts';
 import { system, twinPoles } from '../../domination/positions.ts';
 import { sittingWith } from './sitting.ts';
 
@@ -65,10 +66,31 @@ describe('a way on the map', () => {
     expect(picks.every(({ field }) => field.name === 'path')).toBe(true);
   });
 
+  it('leads to whoever is to fly, where nobody is chosen yet (D-10.4)', () => {
+    const flying = { command: 'airlift' };
+    const options = system.options(state, 'red', flying);
+    expect(options.fields.map(({ name }) => name)).toEqual(['port', 'unit']);
+    const hexOf = (value: string) => state.units[value]?.at;
+    expect(picksOf(options, hexOf)).toEqual([]);
+    expect(picksOf(options, hexOf, undefined, true).map(({ choice }) => choice.value)).toContain(unit);
+  });
+
   it('is given by a second press there, and nowhere else', () => {
     const begun = { ...draft, path: ['0503'] };
     expect(isPicked(picks, begun, '0503')).toBe(true);
     expect(isPicked(picks, begun, '0402')).toBe(false);
     expect(isPicked(picks, draft, '0503')).toBe(false);
+  });
+});
+
+describe('an order that is begun', () => {
+  const ask = (draft: object) => system.options(state, 'red', draft as Record<string, unknown>);
+
+  it('has the blanks filled that leave one choice only, and no others', () => {
+    expect(withOnlyChoices(ask, { command: 'buy', type: 'marine-infantry' })).toMatchObject({ at: '0502' });
+    expect(withOnlyChoices(ask, { command: 'drop', type: 'marine-infantry' })).toEqual({
+      command: 'drop',
+      type: 'marine-infantry',
+    });
   });
 });

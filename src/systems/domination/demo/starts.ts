@@ -24,7 +24,7 @@ export const startsToMeasure = (rules: RulesetIndex): StartingPlaces<State> => (
     { sides: 6, teams: 3 },
   ],
   armies: true,
-  begin({ seed, sides, turned, teams = sides, by = 'starts' }: MeasuredGame) {
+  begin({ seed, sides, turned, teams = sides, by = 'starts', options: asked }: MeasuredGame) {
     const seats = SEATS.slice(0, sides);
     const all = rules.ruleset.armies.map(({ id }) => id);
     const drawn = shuffled(all, stream(`armies|${seed}`)).slice(0, sides);
@@ -33,6 +33,7 @@ export const startsToMeasure = (rules: RulesetIndex): StartingPlaces<State> => (
     const options = {
       'round-limit': sides === 2 ? ROUNDS.duel : ROUNDS.more,
       'late-start-bonus': sides > CROWD && teams === sides ? BONUS : 0,
+      ...asked,
     };
     const campaign = freshDomination(rules, { seed, sides, teams, armies, options });
     const placeOf = (i: number) => (by === 'armies' ? armies[i]! : `seat ${i + 1}`);

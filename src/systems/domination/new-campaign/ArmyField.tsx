@@ -5,10 +5,9 @@ import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
 import { randomSeed } from '../../../panels/new-campaign/map-seed.ts';
 import type { FormPartProps, SidePartProps } from '../../../panels/new-campaign/new-campaign.ts';
 import { TeamField, TeamsNote } from '../../../panels/new-campaign/Teams.tsx';
-import { teamsOf } from '../../../panels/new-campaign/teams.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { useNameOf } from '../../../words/index.ts';
-import { armiesOf, type DominationForm, type DominationSetup, randomArmies } from './setup.ts';
+import { armiesOf, BONUS, type DominationSetup, proposedOptions, randomArmies } from './setup.ts';
 
 /** D-18.1: the army of a side, and its team. */
 export function SideField(props: SidePartProps<RulesetIndex, DominationSetup>) {
@@ -48,17 +47,9 @@ export function SidesNote({ form, rules, onSetup }: FormPartProps<RulesetIndex, 
         </Button>
       )}
       <TeamsNote form={form} />
-      {wantsBonus(form) && (
-        <p className={parts.note}>{t('six-alone', { option: nameOf(rules.options.get(BONUS)!.name) })}</p>
+      {BONUS in proposedOptions(rules, form) && form.options[BONUS] === undefined && (
+        <p className={parts.note}>{t('late-bonus', { option: nameOf(rules.options.get(BONUS)!.name) })}</p>
       )}
     </>
   );
 }
-
-const BONUS = 'late-start-bonus';
-/** D-18.1: measured with equal players, seats of six sides that fight alone are even only with the bonus. */
-const wantsBonus = (form: DominationForm): boolean =>
-  form.setup.position === null &&
-  form.setup.planet === null &&
-  form.options[BONUS] === undefined &&
-  new Set(teamsOf(form)).size === 6;

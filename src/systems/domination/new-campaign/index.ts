@@ -10,7 +10,7 @@ import { ArmyDetails } from './ArmyDetails.tsx';
 import { SideField, SidesNote } from './ArmyField.tsx';
 import { readOwnPosition } from './own-files.ts';
 import { PlanetChoice } from './PlanetChoice.tsx';
-import { type DominationSetup, planetsFor, scenarioOf } from './setup.ts';
+import { type DominationSetup, planetsFor, proposedOptions, scenarioOf } from './setup.ts';
 
 const SEATS = ['red', 'blue', 'green', 'yellow', 'violet', 'grey'];
 
@@ -29,6 +29,7 @@ const newDominationCampaign: NewCampaign<RulesetIndex, DominationSetup> = {
   }),
   place: ({ planets }, { planet, seed }) => planets.get(planet ?? '')?.name ?? seed,
   options: ({ ruleset }) => ruleset.options,
+  proposed: proposedOptions,
   // D-17.1: each side posts its turn by itself, its answers apart from its orders if it likes.
   postingPhases: ['answer', 'orders'],
   postingRounds: ({ count }) => Array.from({ length: count }, () => ['answer', 'orders']).flat(),

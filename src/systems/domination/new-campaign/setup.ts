@@ -5,9 +5,9 @@ import type { State } from '../../../engine/domination/state.ts';
 import { stream } from '../../../engine/kernel/dice/keyed.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import { shuffled } from '../../../engine/kernel/random-player.ts';
-import type { CampaignForm } from '../../../panels/new-campaign/campaign-form.ts';
+import type { CampaignForm, FormOptions } from '../../../panels/new-campaign/campaign-form.ts';
 import { cleanSeed } from '../../../panels/new-campaign/map-seed.ts';
-import { type TeamSetup, teamIds } from '../../../panels/new-campaign/teams.ts';
+import { type TeamSetup, teamIds, teamsOf } from '../../../panels/new-campaign/teams.ts';
 
 /** The fields of a new campaign of Domination besides names, colours and options. */
 export interface DominationSetup extends TeamSetup {
@@ -44,6 +44,18 @@ export function randomArmies({ ruleset }: RulesetIndex, form: DominationForm, se
   return Object.fromEntries(form.sides.slice(0, form.count).map(({ seat }, i) => [seat, drawn[i % drawn.length]!]));
 }
 
+export const BONUS = 'late-start-bonus';
+
+/**
+ * D-18.1: measured among equal players (`npm run fairness`), some seat of six sides that fight alone on a grown planet
+ * wins 1.38 times its share, and none more than 1.3 times with this bonus. It does not help fewer sides.
+ */
+export function proposedOptions(rules: RulesetIndex, form: DominationForm): FormOptions {
+  const { planet, position } = form.setup;
+  const isGrown = position === null && !planetsFor(rules, form.count).some(({ id }) => id === planet);
+  return isGrown && new Set(teamsOf(form)).size === 6 ? { [BONUS]: 1 } : {};
+}
+
 /** The planets of the ruleset on which so many sides can play. */
 export const planetsFor = ({ ruleset }: RulesetIndex, count: number) =>
   ruleset.planets.filter((planet) => hqsFor(planet, count) !== undefined);
@@ -55,8 +67,8 @@ export function scenarioOf(rules: RulesetIndex, form: DominationForm): Scenario 
   const { position, planet, seed } = form.setup;
   if (position) return position.scenario;
   const seats = seatingOf(rules, form);
-  const options = form.options['late-start-bonus'];
-  const key = JSON.stringify([seats, planet, cleanSeed(seed), options]);
+  const bonus = form.options[BONUS];
+  const key = JSON.stringify([seats, planet, cleanSeed(seed), bonus]);
   // The page asks for the same planet several times.
   if (latest?.rules !== rules || latest.key !== key) {
     latest = { rules, key, scenario: drawn(rules, form, seats) };

@@ -35,10 +35,7 @@ export function OrdersPhase() {
           <h3>
             <SideName side={sitting.seat!} />
           </h3>
-          <p className={parts.note}>
-            {able > 0 && `${t('domination/orders:end.able', { count: able })} `}
-            {t('domination/orders:unit.choose', { context: singleKeys ? '' : 'no-keys' })}
-          </p>
+          <p className={parts.note}>{t('domination/orders:unit.choose', { context: singleKeys ? '' : 'no-keys' })}</p>
         </section>
       )}
       {/* It stays when nobody can act any more: else the end of the turn would come to lie where it was. */}
@@ -54,8 +51,8 @@ export function OrdersPhase() {
       </Button>
       <EndTurn />
       {unit && <UnitCard unit={unit} />}
-      <Shop picking={picking} />
       <SideOrders picking={picking} />
+      <Shop picking={picking} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import parts from '../../../panels/parts/parts.module.css';
 import { useTools } from '../../../panels/table/tools.ts';
 import { choicesOf, startDraft } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
-import { SIDE_ORDERS } from './commands.ts';
+import { SIDE_ORDERS, withOnlyChoices } from './commands.ts';
 
 /** Orders that a side gives without a unit. What they aim at is picked on the map or in the list. */
 export function SideOrders({ picking }: { readonly picking: Picking }) {
@@ -25,7 +25,9 @@ export function SideOrders({ picking }: { readonly picking: Picking }) {
           choices={open(own)}
           looks={SIDE_ORDERS}
           chosen={begun && draft.command}
-          onChoose={(command) => startDraft(drafts, begun && draft.command === command ? {} : { command })}
+          onChoose={(command) =>
+            startDraft(drafts, begun && draft.command === command ? {} : withOnlyChoices(ask, { command }))
+          }
         />
       )}
       {begun && (

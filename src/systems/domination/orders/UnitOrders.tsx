@@ -14,7 +14,10 @@ import { choicesOf, startDraft } from '../../../store/draft.ts';
 import css from '../Domination.module.css';
 import { conditionText } from '../Trait.tsx';
 import { useTable } from '../table.ts';
-import { ORDERS } from './commands.ts';
+import { ORDERS, withOnlyChoices } from './commands.ts';
+
+/** The chosen unit and those who go along are shown already. */
+const SHOWN: ReadonlySet<string> = new Set(['unit', 'units']);
 
 /** The possible orders of the chosen unit, the others that go along, and the order on its way. */
 export function UnitOrders({ unit, picking }: { readonly unit: Unit; readonly picking: Picking }) {
@@ -24,12 +27,11 @@ export function UnitOrders({ unit, picking }: { readonly unit: Unit; readonly pi
   const choices = choicesOf(ask({ unit: unit.id }), 'command');
   const refused = choices.filter(({ refusal }) => refusal);
   const isMove = draft.command === 'move';
-  const begin = (command: string) =>
-    startDraft(drafts, {
-      unit: unit.id,
-      ...(command === 'move' && draft.units !== undefined && { units: draft.units }),
-      command,
-    });
+  const begin = (command: string) => {
+    const begun = { unit: unit.id, command };
+    if (command !== 'move') startDraft(drafts, withOnlyChoices(ask, begun));
+    else startDraft(drafts, draft.units === undefined ? begun : { ...begun, units: draft.units });
+  };
   return (
     <div className={parts.stack}>
       <OrderButtons
@@ -41,7 +43,7 @@ export function UnitOrders({ unit, picking }: { readonly unit: Unit; readonly pi
       />
       {(draft.command === undefined || isMove) && <GoAlong unit={unit} draft={draft} />}
       <OpenFields
-        picking={{ ...picking, options: { ...options, fields: options.fields.filter(({ name }) => name !== 'units') } }}
+        picking={{ ...picking, options: { ...options, fields: options.fields.filter(({ name }) => !SHOWN.has(name)) } }}
       />
       <RefusedOrders
         refused={refused}

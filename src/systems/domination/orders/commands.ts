@@ -14,9 +14,9 @@ import {
   IconUserPlus,
   IconWand,
 } from '@tabler/icons-react';
-import { type AnyCommand, type Choice, type Options, open } from '../../../engine/kernel/system.ts';
+import { type AnyCommand, type Choice, type Draft, type Options, open } from '../../../engine/kernel/system.ts';
 import type { OrderLooks } from '../../../panels/command/order-looks.ts';
-import { choicesOf } from '../../../store/draft.ts';
+import { choicesOf, fill } from '../../../store/draft.ts';
 
 /** Orders of a unit. */
 export const ORDERS: OrderLooks = {
@@ -42,7 +42,17 @@ export const SIDE_ORDERS: OrderLooks = {
   restore: { icon: IconHeartHandshake, key: '' },
 };
 
-type Ask = (draft: { readonly unit?: string }) => Options<AnyCommand>;
+type Ask = (draft: Draft) => Options<AnyCommand>;
 
 /** The units of the seat that can do something now; `options` gives a refusal to those that cannot. */
 export const ableUnits = (ask: Ask): readonly Choice[] => open(choicesOf(ask({}), 'unit'));
+
+/** An order that was begun, with every blank filled that leaves one choice only: the one building, the one gun. */
+export function withOnlyChoices(ask: Ask, draft: Draft): Draft {
+  for (const field of ask(draft).fields) {
+    if (field.kind !== 'one' || field.optional || field.name in draft) continue;
+    const [only, other] = open(field.choices);
+    if (only && !other) return withOnlyChoices(ask, fill(draft, field, only.value));
+  }
+  return draft;
+}

@@ -6,14 +6,14 @@ import type { State } from '../../../engine/nuclear/state.ts';
 import { pictureOf } from '../picture.ts';
 import { nuclearRules, nuclearSystem } from './campaigns.ts';
 
-/** The front after turn 10 of the demo: tanks, horsemen and key points between dead forests. */
+/** The front in turn 15 of the demo, where most units of both sides meet. */
 export function startPicture(): StartPicture {
   const rules = nuclearRules();
   const campaign = readStored('demo');
-  const state = replay(nuclearSystem(rules), campaign, 354) as State;
+  const state = replay(nuclearSystem(rules), campaign, 725) as State;
   const picture = pictureOf({ rules, state }, campaign.players, PUBLIC, 'en');
   return {
     picture: { ...picture, zones: picture.zones.map((zone) => ({ ...zone, label: '' })) },
-    part: { cols: [9, 19], rows: [11, 19] },
+    part: { cols: [7, 17], rows: [7, 15] },
   };
 }
