@@ -4,11 +4,11 @@ import { type Agreement, blockContent, DispatchContent } from './contents.ts';
 import type { Dispatch } from './dispatch.ts';
 import { isGenuine, type Ledger } from './ledger.ts';
 import { markOf } from './mark.ts';
-import { type OpenedPiece, type Opening, openingFault, putTogether } from './opening.ts';
+import { type OpenedPiece, openingFault, type PostedOpening, putTogether } from './opening.ts';
 import { piecesNeeded } from './pieces.ts';
 import type { RoundStart } from './round-start.ts';
 
-/** What seats agree on in a round without a game master, and whether all of it is there. */
+/** The agreement of the seats in a round without a game master, and whether all that it names is there. */
 
 export const agreementKey = (agreed: Agreement): string => hashOf(agreed);
 
@@ -16,7 +16,7 @@ export const agreementKey = (agreed: Agreement): string => hashOf(agreed);
 export interface OpenedRound {
   readonly agreed: Agreement;
   /** The openings that count, in seat order, with the orders that they open. */
-  readonly opened: readonly { readonly orders: Block; readonly opening: Opening }[];
+  readonly opened: readonly { readonly orders: Block; readonly opening: PostedOpening }[];
   /** Orders that nobody opens. Without a salt it was dealt in false pieces, and is in no die. */
   readonly shut: readonly { readonly orders: Block; readonly salt?: string }[];
   readonly dispatches: readonly Dispatch[];
@@ -75,13 +75,13 @@ export function openedUnder(
 }
 
 /** True when an opening opens these orders, rightly. */
-export const opens = (ledger: Ledger, orders: Block, opening: Opening, seats: readonly string[]): boolean =>
+export const opens = (ledger: Ledger, orders: Block, opening: PostedOpening, seats: readonly string[]): boolean =>
   opening.block.seat === orders.seat &&
   opening.content.orders === digestOf(orders) &&
   openingFault(ledger, orders, opening, seats) === undefined;
 
 /** The pieces of a seat's salt that others opened. */
-export const openedPieces = (openings: readonly Opening[], seat: string): readonly OpenedPiece[] =>
+export const openedPieces = (openings: readonly PostedOpening[], seat: string): readonly OpenedPiece[] =>
   openings.flatMap(({ block, content }) =>
     content.pieces.flatMap((one) => (one.seat === seat ? [{ by: block.seat, piece: one.piece }] : [])),
   );

@@ -137,7 +137,7 @@ export const DealtPieces = z
   .max(11);
 export type DealtPieces = z.output<typeof DealtPieces>;
 
-/** What the seats have to agree on before a round without a game master is resolved. */
+/** The seats agree on this before a round without a game master is resolved. */
 export const Agreement = z.strictObject({
   /** Digests of the orders that are opened together, sorted. */
   orders: z.array(Digest).max(12),

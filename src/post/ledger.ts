@@ -21,7 +21,7 @@ import { handoverIn, type Term, termsOf } from './handover.ts';
 import { type BlockKind, MAX_REVISION } from './header.ts';
 import { isSignedBy, type PublicKeys, SIGNATURE_BYTES } from './keys.ts';
 import { markOf } from './mark.ts';
-import type { Opening } from './opening.ts';
+import type { PostedOpening } from './opening.ts';
 import { type MasterRecord, recordOf } from './record.ts';
 import { ReportContent } from './report-content.ts';
 import { type DatedRoster, holdersOf, type RivalRoster, rosterIn, type SeatHolder } from './rosters.ts';
@@ -50,8 +50,8 @@ export interface Ledger {
   readonly joins: readonly { readonly block: Block; readonly content: JoinContent }[];
   /** The orders in force, by `round seat`. */
   readonly orders: ReadonlyMap<string, Block>;
-  /** All that seats opened, by round, in a campaign without a game master. Which of them count is for the round to say. */
-  readonly openings: ReadonlyMap<number, readonly Opening[]>;
+  /** The openings of seats, by round, in a campaign without a game master; the round says which of them count. */
+  readonly openings: ReadonlyMap<number, readonly PostedOpening[]>;
   /** The dispatches that count, by round; at most `MAX_DISPATCHES` for each seat. The order within a round has no meaning. */
   readonly dispatches: ReadonlyMap<number, readonly Dispatch[]>;
   /** The reports in force, by round. */
@@ -325,7 +325,7 @@ const MASTER_KINDS: readonly BlockKind[] = ['roster', 'close', 'report', 'reopen
 const ROUND_KINDS: readonly BlockKind[] = ['orders', 'dispatch'];
 /** Kinds of the players by which they show what they have seen. */
 const LETTER_KINDS: readonly BlockKind[] = ['orders', 'opening', 'dispatch', 'note', 'vote'];
-/** What the founder of a campaign without a game master may post. */
+/** The founder of a campaign without a game master may post these. */
 const FOUNDER_KINDS: readonly BlockKind[] = ['roster', 'notice'];
 
 /** In a campaign without a game master, a block that names the outcome of the round before it. */
@@ -410,8 +410,8 @@ function isBeforeHandover({ placeOf, posts }: MasterRecord, { after, round }: Bl
   return seen !== undefined && passed !== undefined && seen < passed;
 }
 
-function byRound(openings: readonly Opening[]): ReadonlyMap<number, readonly Opening[]> {
-  const rounds = new Map<number, Opening[]>();
+function byRound(openings: readonly PostedOpening[]): ReadonlyMap<number, readonly PostedOpening[]> {
+  const rounds = new Map<number, PostedOpening[]>();
   for (const one of openings) rounds.set(one.block.round, [...(rounds.get(one.block.round) ?? []), one]);
   return rounds;
 }

@@ -8,7 +8,7 @@ import type { Remark } from './remarks.ts';
 import type { RoundStart } from './round-start.ts';
 
 /**
- * What the thread says of the seats in a round without a game master, each remark once; of a complete round also who was gone on
+ * Remarks on the seats in a round without a game master, by their posts, each once; of a complete round also who was gone on
  * without.
  */
 export function remarksOnOpenings(

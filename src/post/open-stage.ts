@@ -3,7 +3,7 @@ import { type Block, digestOf } from './armour.ts';
 import type { Agreement } from './contents.ts';
 import { seatsIn } from './dispatch.ts';
 import type { Ledger } from './ledger.ts';
-import { latestOpening, type Opening } from './opening.ts';
+import { latestOpening, type PostedOpening } from './opening.ts';
 import type { RoundStart } from './round-start.ts';
 
 /** How far each seat is in the open round of a campaign without a game master, and what the next one to open agrees to. */
@@ -17,7 +17,7 @@ export interface OpenStage {
   /** The orders to be opened, by seat. */
   readonly orders: ReadonlyMap<string, Block>;
   /** The last opening of each seat that has one, if it opens rightly. */
-  readonly openings: ReadonlyMap<string, Opening>;
+  readonly openings: ReadonlyMap<string, PostedOpening>;
 }
 
 export function stageOf(ledger: Ledger, now: RoundStart): OpenStage {
@@ -63,7 +63,7 @@ function ordersToOpen(ledger: Ledger, now: RoundStart, seats: readonly string[])
 }
 
 /**
- * What a seat agrees to that goes on without `without`. It follows from the openings that are there and from that alone, so that seats
+ * The agreement of a seat that goes on without `without`. It follows from the openings that are there and from that alone, so that seats
  * that go on without the same ones agree.
  */
 export function agreementIn(ledger: Ledger, now: RoundStart, without: readonly string[]): Agreement {

@@ -4,14 +4,14 @@ import type { OpeningContent } from './contents.ts';
 import { throwOf } from './handover.ts';
 import type { BlockHeader } from './header.ts';
 import type { Ledger } from './ledger.ts';
-import { joined, pieceOf, piecesNeeded, proofOf } from './pieces.ts';
+import { pieceOf, piecesNeeded, proofOf, saltOfPieces } from './pieces.ts';
 import { signerOf } from './rosters.ts';
 import { dealtIn, isCommittedTo } from './sealed-contents.ts';
 
 /** Orders that their own authors open, in a campaign without a game master. */
 
 /** An opening that was signed by its seat. */
-export interface Opening {
+export interface PostedOpening {
   readonly block: Block;
   readonly digest: string;
   readonly content: OpeningContent;
@@ -45,7 +45,7 @@ export function isPieceOf(block: Block, seat: string, piece: string, seats: read
   return dealt?.proof === proofOf(piece, seats.indexOf(seat) + 1, aboutOf(block));
 }
 
-/** What is wrong with the salt of orders: not the one of the round, or not the one that was dealt. */
+/** A fault in the salt of orders: not the one of the round, or not the one that was dealt. */
 type SaltFault = 'wrong-salt' | 'false-pieces';
 
 export function saltFault(
@@ -63,7 +63,7 @@ export function saltFault(
 export function openingFault(
   ledger: Ledger,
   orders: Block,
-  { content }: Opening,
+  { content }: PostedOpening,
   seats: readonly string[],
 ): SaltFault | 'altered' | undefined {
   const { salt, commands } = content;
@@ -92,14 +92,14 @@ export function putTogether(
   const fitting = [...new Map(numbered)].map(([number, piece]) => ({ number, piece }));
   const needed = piecesNeeded(seats.length);
   if (fitting.length < needed) return { missing: needed - fitting.length };
-  const salt = joined(fitting.slice(0, needed));
+  const salt = saltOfPieces(fitting.slice(0, needed));
   // The pieces of a salt all follow from it: other pieces would have given no salt that fits either.
   const fault = saltFault(ledger, orders, salt, seats);
   return fault ? { fault } : { salt };
 }
 
 /** The latest of a seat's openings; of two under one revision the one with the lower digest. */
-export const latestOpening = (openings: readonly Opening[], seat: string): Opening | undefined =>
+export const latestOpening = (openings: readonly PostedOpening[], seat: string): PostedOpening | undefined =>
   openings
     .filter(({ block }) => block.seat === seat)
     .sort((a, b) => b.block.revision - a.block.revision || (a.digest < b.digest ? -1 : 1))[0];

@@ -7,7 +7,7 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
  */
 
 /** A piece by the number of its seat, from 1, in 32 hex digits. */
-export interface Piece {
+export interface SaltPiece {
   readonly number: number;
   readonly piece: string;
 }
@@ -26,7 +26,7 @@ export function pieceOf(salt: string, number: number, needed: number, about: str
 }
 
 /** The salt from just as many pieces as are needed; of other pieces some other value. */
-export function joined(pieces: readonly Piece[]): string {
+export function saltOfPieces(pieces: readonly SaltPiece[]): string {
   const salt = new Uint8Array(16);
   for (const { number, piece } of pieces) {
     let weight = 1;
@@ -37,7 +37,7 @@ export function joined(pieces: readonly Piece[]): string {
   return bytesToHex(salt);
 }
 
-/** What is published of a piece when it is dealt, 32 hex digits: a piece that comes to light later can be compared with it. */
+/** The proof of a piece, published when it is dealt, 32 hex digits: a piece that comes to light later can be compared with it. */
 export const proofOf = (piece: string, number: number, about: string): string =>
   bytesToHex(sha256(utf8ToBytes(['hexpost piece', about, number, piece].join('|')))).slice(0, 32);
 

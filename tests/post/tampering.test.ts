@@ -36,8 +36,8 @@ const made: FindingCache = new Map();
 /** From this round on somebody else sits in the seat of red. */
 const HEIR = 4;
 const ROUNDS = 5;
-/** All kinds but a handover, after which somebody else would lead. */
-const KINDS = BLOCK_KINDS.filter((kind) => kind !== 'handover');
+/** All kinds but a handover, after which somebody else would lead, and openings, which a campaign with a game master has none of. */
+const KINDS = BLOCK_KINDS.filter((kind) => kind !== 'handover' && kind !== 'opening');
 
 let played: Played;
 let other: Played;
