@@ -3,7 +3,7 @@ import type { Block } from './armour.ts';
 import type { CloseContent, ReopenContent } from './contents.ts';
 import type { ReportContent } from './report-content.ts';
 
-/** What a round is closed with, and whether its report keeps to it. */
+/** Closing a round, and whether its report keeps to the close. */
 
 export interface PostedClose {
   readonly block: Block;

@@ -90,7 +90,7 @@ export function strangersAlike(
 
 export const RosterContent = z.strictObject({
   /**
-   * Who holds each seat, by their own request for it: its seat, its revision and its body in base64. A team is one seat with
+   * The holders of each seat, by their own request for it: its seat, its revision and its body in base64. A team is one seat with
    * several entries: each member signs for it, and all read what is sealed to it.
    */
   seats: z
@@ -168,7 +168,7 @@ export const DispatchContent = z.strictObject({
 export type DispatchContent = z.output<typeof DispatchContent>;
 
 /**
- * What the game master will use in a round, fixed before the next link of the dice chain is shown. The report of the round must
+ * Fixes what the game master will use in a round before the next link of the dice chain is shown. The report of the round must
  * fit it.
  */
 export const CloseContent = z.strictObject({

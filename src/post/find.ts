@@ -16,7 +16,7 @@ export type FoundBlock =
   | { readonly state: 'damaged'; readonly header: Partial<BlockHeader>; readonly lines: readonly number[] }
   /** There is no end mark before the next block or the end of the text. */
   | { readonly state: 'cut'; readonly header: Partial<BlockHeader>; readonly lines: readonly number[] }
-  /** Of this version, but of a kind that it does not have. */
+  /** A block of this version, but of a kind that it does not have. */
   | { readonly state: 'unknown-kind'; readonly header: Partial<BlockHeader> }
   /** The last: so many blocks and marks more than are read from one paste. */
   | { readonly state: 'left-out'; readonly count: number; readonly header: Partial<BlockHeader> }

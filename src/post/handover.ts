@@ -5,7 +5,7 @@ import { isSignedBy, type PublicKeys } from './keys.ts';
 
 /** Passing a campaign to another game master: by the one who leads it, or by the seats when nobody leads it any more. */
 
-/** Who leads the campaign from a round on, and the chain that their dice come from. */
+/** One game master's time: the round from which they lead the campaign, and the chain that their dice come from. */
 export interface Term {
   readonly from: number;
   readonly name: string;
@@ -100,7 +100,7 @@ export const termAt = ({ terms }: { readonly terms: readonly Term[] }, round: nu
   terms.findLast(({ from }) => from <= round) ?? terms[0]!;
 
 /**
- * The number of a round's throw, from 1: the link of the players' chains that is its salt. A handover skips one, because the
+ * Counts the throws up to a round, from 1: the link of the players' chains that is its salt. A handover skips one, because the
  * old game master may have read the salts of the round that he did not report.
  */
 export const throwOf = ({ terms }: { readonly terms: readonly Term[] }, round: number): number =>

@@ -28,8 +28,8 @@ export interface Fork {
   readonly by: 'votes' | 'seen' | 'digest';
 }
 
-/** What the record is made of. */
-export interface RecordSource {
+/** The blocks that the record is made of. */
+export interface RecordParts {
   /** Digest of the campaign block. */
   readonly root: string;
   /** The signing key of the game master who announced the campaign. */
@@ -47,7 +47,7 @@ export interface RecordSource {
  * posts: those who held a seat before the fork. Among equals a readable post stands before an unreadable one, then the
  * lower digest. The same posts give the same record on every computer.
  */
-export function recordOf({ root, master, posts, letters, holdersIn }: RecordSource): MasterRecord {
+export function masterRecord({ root, master, posts, letters, holdersIn }: RecordParts): MasterRecord {
   const nodes = posts.map((block): Node => {
     const digest = digestOf(block);
     return { block, digest, mark: markOf(digest) };

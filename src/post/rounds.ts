@@ -14,7 +14,7 @@ export interface RoundRecord {
   readonly corrected: readonly PublishedReport[];
   /** Reports that nobody had opened the round for. */
   readonly rivals: readonly PublishedReport[];
-  /** What opened the round again and is not answered by a close yet. */
+  /** The post that opened the round again and is not answered by a close yet. */
   readonly open: PostedReopening | undefined;
 }
 
@@ -34,7 +34,7 @@ interface Going {
  * Reads the rounds from the posts that count, in the order of the record. `isBehindGap` is true for a post before which others
  * are missing here: what opened the round again may be among them.
  */
-export function roundsOf(
+export function roundRecords(
   posts: readonly Block[],
   isBehindGap: (post: Block) => boolean,
 ): ReadonlyMap<number, RoundRecord> {

@@ -1,8 +1,8 @@
 import type { Seat } from '../engine/kernel/ids.ts';
 import type { Block } from '../post/armour.ts';
-import { nextRevision } from '../post/ledger.ts';
 import type { OrderPlan } from '../post/mailbox.ts';
 import { dispatchBlock } from '../post/make-blocks.ts';
+import { nextRevision } from '../post/next-revision.ts';
 import { draftStore } from './draft.ts';
 import { type Mail, type MailStore, ownSeats } from './mail.ts';
 import { addToOutbox } from './outbox.ts';

@@ -2,6 +2,7 @@ import type { Block } from '../post/armour.ts';
 import type { JoinContent } from '../post/contents.ts';
 import type { Identity } from '../post/keys.ts';
 import { joinBlock } from '../post/make-blocks.ts';
+import { holderOf, type SeatHolder } from '../post/rosters.ts';
 import { announced, type Mail, type MailStore } from './mail.ts';
 import { addToOutbox } from './outbox.ts';
 
@@ -18,6 +19,10 @@ export const ownRequest = ({ me, history }: Pick<Mail, 'me' | 'history'>): SeatR
   history.ledger.joins
     .filter(({ content }) => content.keys.sign === me?.sign)
     .sort((a, b) => b.block.revision - a.block.revision)[0];
+
+/** The holder that these keys make without a posted request: the game master seats themselves so. */
+export const ownHolder = (me: Identity, campaign: string, name: string): SeatHolder =>
+  holderOf(joinBlock(me, campaign, name), ANY_SEAT)!;
 
 /** Asks for a seat under a name, or asks again. The keys become those of the open mailbox. */
 export function askForSeat(mail: MailStore, me: Identity, name: string, seat = ANY_SEAT): Block {

@@ -90,7 +90,7 @@ export const announced = ({ history }: Pick<Mail, 'history'>): NonNullable<Ledge
 /** The content of the campaign block. */
 export const campaignContent = (mail: Pick<Mail, 'history'>): CampaignContent => announced(mail).content;
 
-/** Who leads the campaign in the open round. */
+/** The game master of the open round. */
 export const masterNow = ({ history }: Pick<Mail, 'history'>): Term => termAt(history.ledger, history.now.round);
 
 /** True for the game master of the campaign. */

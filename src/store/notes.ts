@@ -1,7 +1,7 @@
 import { GM, type Seat } from '../engine/kernel/ids.ts';
 import type { Block } from '../post/armour.ts';
-import { nextRevision } from '../post/ledger.ts';
 import { noteBlock } from '../post/make-blocks.ts';
+import { nextRevision } from '../post/next-revision.ts';
 import { holdersOf } from '../post/rosters.ts';
 import { announced, type MailStore, masterNow } from './mail.ts';
 import { addToOutbox } from './outbox.ts';

@@ -5,8 +5,8 @@ import { blockContent, type CloseContent } from '../post/contents.ts';
 import { findBlocks } from '../post/find.ts';
 import type { BlockKind } from '../post/header.ts';
 import type { Identity } from '../post/keys.ts';
-import { nextRevision } from '../post/ledger.ts';
 import { closeBlock, noticeBlock, reopenBlock, reportBlock, rosterBlock } from '../post/make-blocks.ts';
+import { nextRevision } from '../post/next-revision.ts';
 import { checkReport, type ReportFinding, type Unclosed } from '../post/report.ts';
 import { ReportContent } from '../post/report-content.ts';
 import type { SeatHolder } from '../post/rosters.ts';
@@ -80,7 +80,7 @@ export function publishReport(mail: MailStore, report: Unclosed, at: number): Bl
 /** Stands for the close of a round that is not closed yet. */
 const NO_CLOSE = '0'.repeat(64);
 
-/** To whom the orders of the round after the open one are sealed. */
+/** The recipient of the orders of the round after the open one. */
 function nextKey(mail: Mail): string {
   const { ledger, now } = mail.history;
   const end = mail.me && ownChainEnd(mail.me, mail);
@@ -88,7 +88,7 @@ function nextKey(mail: Mail): string {
   return roundRecipient(linkOfRound(end, ledger, now.round + 1));
 }
 
-/** What a reader of the report would find wrong, if anything. */
+/** The first thing that a reader of the report would find wrong, if anything. */
 function faultOf(mail: Mail, report: Unclosed, close: string): Unpublishable | undefined {
   const { master, at } = addressed(mail, 'report');
   const [found] = findBlocks(armour(reportBlock(master, at, { ...report, close, next: nextKey(mail) })));

@@ -9,7 +9,7 @@ import { dominationCue } from '../../src/systems/domination/cues.ts';
 import { dominationLegend } from '../../src/systems/domination/legend.ts';
 import { factsAt } from '../../src/systems/domination/map/facts.ts';
 import { map } from '../../src/systems/domination/map/index.tsx';
-import { markOf, wayOf } from '../../src/systems/domination/map/marks.ts';
+import { markAt, wayOf } from '../../src/systems/domination/map/marks.ts';
 import { dominationWords, NAMESPACES } from '../../src/systems/domination/names.ts';
 import { DOMINATION_OVERLAYS } from '../../src/systems/domination/overlays/index.ts';
 import { looksOf, pictureOf } from '../../src/systems/domination/picture.ts';
@@ -97,7 +97,7 @@ it('marks tell a goal of two steps, a target and what is refused apart; the way 
   const field = { kind: 'one', name: 'path', choices: [] } as const;
   const draft = { command: 'move', unit: 'blue-1' };
   const mark = (value: string[], refusal?: Refusal) =>
-    markOf(position, 'blue', draft, { hex: value.at(-1)!, field, choice: { value, ...(refusal && { refusal }) } });
+    markAt(position, 'blue', draft, { hex: value.at(-1)!, field, choice: { value, ...(refusal && { refusal }) } });
   expect(mark(['0506', '0507'])).toEqual({ hex: '0507', kind: 'reach', text: '2' });
   expect(mark([hex]).kind).toBe('target');
   expect(mark(['0506'], { code: 'too-far', clause: 'D-5.2', facts: {} }).kind).toBe('blocked');

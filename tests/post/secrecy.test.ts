@@ -17,9 +17,9 @@ import {
   SIGNATURE_BYTES,
   sign,
 } from '../../src/post/keys.ts';
-import { nextRevision } from '../../src/post/ledger.ts';
 import { blocksToLink } from '../../src/post/link.ts';
 import { noteBlock, ordersBlock } from '../../src/post/make-blocks.ts';
+import { nextRevision } from '../../src/post/next-revision.ts';
 import { pack, unpack } from '../../src/post/pack.ts';
 import { replayBlocks } from '../../src/post/public-replay.ts';
 import { resolveRound } from '../../src/post/report.ts';

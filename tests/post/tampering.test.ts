@@ -6,7 +6,7 @@ import { chainLink, saltOf } from '../../src/post/chain.ts';
 import { blockContent, CampaignContent, type OrdersContent } from '../../src/post/contents.ts';
 import { BLOCK_KINDS, type BlockKind } from '../../src/post/header.ts';
 import { type Identity, newIdentity, publicKeys, SIGNATURE_BYTES, sign } from '../../src/post/keys.ts';
-import { isGenuine, ledgerOf, nextRevision } from '../../src/post/ledger.ts';
+import { isGenuine, ledgerOf } from '../../src/post/ledger.ts';
 import {
   campaignBlock,
   closeBlock,
@@ -21,6 +21,7 @@ import {
   rosterBlock,
   voteBlock,
 } from '../../src/post/make-blocks.ts';
+import { nextRevision } from '../../src/post/next-revision.ts';
 import { type OpenedOrders, resolveRound, type Unclosed } from '../../src/post/report.ts';
 import type { MasterDecisions, ReportContent } from '../../src/post/report-content.ts';
 import { roundRecipient } from '../../src/post/round-key.ts';

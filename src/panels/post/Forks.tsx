@@ -49,7 +49,7 @@ interface DifferencesProps {
   readonly name: (seat: string) => string;
 }
 
-/** What differs between two closes or two words to all. Reports and rosters have lists of their own. */
+/** The differences between two closes or two words to all. Reports and rosters have lists of their own. */
 function Differences({ kept, other, name }: DifferencesProps) {
   const { t } = useTranslation('post');
   if (kept.kind !== other.kind) return <> {t('fork.kinds')}</>;

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Seat } from '../../../engine/kernel/ids.ts';
 import type { Block } from '../../../post/armour.ts';
 import { strangersAlike } from '../../../post/contents.ts';
-import { joinBlock } from '../../../post/make-blocks.ts';
-import { holderOf, type SeatHolder } from '../../../post/rosters.ts';
-import { ANY_SEAT } from '../../../store/join.ts';
+import type { SeatHolder } from '../../../post/rosters.ts';
+import { ANY_SEAT, ownHolder } from '../../../store/join.ts';
 import { announced, campaignContent, holdersNow, masterNow } from '../../../store/mail.ts';
 import { postRoster } from '../../../store/post-desk.ts';
 import { peopleAsking, suggestedHolders } from '../../../store/seat-requests.ts';
@@ -34,7 +33,7 @@ export function Seats() {
   const asking = useMemo(() => peopleAsking(state), [state]);
   const suggested = useMemo(() => suggestedHolders(state), [state]);
   // The game master can be seated without asking.
-  const master = useMemo(() => holderOf(joinBlock(me, campaign, masterName), ANY_SEAT)!, [me, campaign, masterName]);
+  const master = useMemo(() => ownHolder(me, campaign, masterName), [me, campaign, masterName]);
   const held = (seat: Seat): readonly SeatHolder[] => seated.filter((taken) => taken.seat === seat);
   const sitting = (seat: Seat): readonly SeatHolder[] =>
     draft[seat] ?? (suggested[seat] ? [suggested[seat]] : held(seat));

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { PublicKeys } from '../../../post/keys.ts';
 import css from './Fingerprint.module.css';
-import { fingerprintOf, PICTURE_HEXES, pictureOf } from './fingerprint.ts';
+import { coloursOfKeys, fingerprintOf, PICTURE_HEXES } from './fingerprint.ts';
 
 /** The fingerprint of somebody's keys, as a small picture to compare at a glance and as words to read aloud. */
 export function Fingerprint({ keys }: { readonly keys: PublicKeys }) {
   const { t } = useTranslation('thread');
   const words = fingerprintOf(keys);
-  const colours = pictureOf(keys);
+  const colours = coloursOfKeys(keys);
   return (
     <span className={css.fingerprint}>
       <svg viewBox="-4.5 -4.5 9 9" className={css.picture} role="img" aria-label={t('keys.picture', { words })}>

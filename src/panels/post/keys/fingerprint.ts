@@ -27,5 +27,5 @@ const group = (bits: number): string =>
   CONSONANTS[bits & 15]!;
 
 /** A colour, from 0 to 7, for each hex of the picture. From another part of the digest than the letters. */
-export const pictureOf = (keys: PublicKeys): readonly number[] =>
+export const coloursOfKeys = (keys: PublicKeys): readonly number[] =>
   [...digestOfKeys(keys).subarray(10, 10 + PICTURE_HEXES)].map((byte) => byte % PICTURE_COLOURS);

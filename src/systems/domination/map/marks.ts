@@ -17,7 +17,7 @@ const PLACING: ReadonlySet<unknown> = new Set(['buy', 'drop', 'build', 'set-batt
 const STRIKING: ReadonlySet<unknown> = new Set(['bombard', 'sorcery', 'deathstrike', 'fire-gun']);
 
 /** The hex that a pick leads to as the map marks it: two steps are counted. */
-export function markOf(position: Position, side: SideId, draft: Draft, { hex, choice, command }: Pick): HexMark {
+export function markAt(position: Position, side: SideId, draft: Draft, { hex, choice, command }: Pick): HexMark {
   const order = command ?? draft.command;
   if (choice.refusal) return { hex, kind: 'blocked' };
   if (PLACING.has(order)) return { hex, kind: 'deploy' };
@@ -47,13 +47,13 @@ export function useMarks(): MapMarks {
   const side = sitting.seat !== null && state.sides[sitting.seat] ? sitting.seat : state.active;
   const hexMarks = useMemo(() => {
     const hexes = [...new Set(picks.map(({ hex }) => hex))];
-    return hexes.map((hex) => markOf(position, side, draft, pickAt(picks, hex)!));
+    return hexes.map((hex) => markAt(position, side, draft, pickAt(picks, hex)!));
   }, [position, side, draft, picks]);
   const pick = hovered === null ? undefined : pickAt(picks, hovered);
   const arrows = useMemo((): Arrow[] => {
     const path = wayOf(position, draft, pick);
     if (!path) return [];
-    const { kind } = markOf(position, side, draft, {
+    const { kind } = markAt(position, side, draft, {
       hex: path.at(-1)!,
       field: { kind: 'one', name: 'to', choices: [] },
       choice: { value: path.at(-1)! },

@@ -1,0 +1,38 @@
+import type { Block } from './armour.ts';
+import type { BlockStatus } from './block-status.ts';
+
+/**
+ * The latest of the good blocks for each key; among equal revisions the first in the list. The others are marked as superseded
+ * or contradictory.
+ */
+type Entry = readonly [digest: string, block: Block];
+
+export function latest<T>(
+  blocks: readonly Entry[],
+  status: Map<string, BlockStatus>,
+  keyOf: (block: Block) => string,
+  read: (block: Block) => T | undefined,
+): { key: string; content: T }[] {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of blocks) {
+    if (status.get(entry[0]) !== 'good') continue;
+    const key = keyOf(entry[1]);
+    groups.set(key, [...(groups.get(key) ?? []), entry]);
+  }
+  return [...groups].flatMap(([key, group]) => {
+    // The sort is stable: among equal revisions the one that was given first counts.
+    const ordered = [...group].sort(([, a], [, b]) => b.revision - a.revision);
+    // A block that cannot be read never stands in the way of one that can.
+    let found: { content: T } | undefined;
+    const revisions = new Set<number>();
+    for (const [digest, block] of ordered) {
+      const content = read(block);
+      if (content === undefined) status.set(digest, 'unreadable');
+      else if (revisions.has(block.revision)) status.set(digest, 'contradiction');
+      else if (found) status.set(digest, 'superseded');
+      else found = { content };
+      if (content !== undefined) revisions.add(block.revision);
+    }
+    return found ? [{ key, content: found.content }] : [];
+  });
+}

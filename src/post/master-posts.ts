@@ -1,0 +1,95 @@
+import { type Block, digestOf } from './armour.ts';
+import { blockContent, type CampaignContent, CloseContent, NoticeContent, ReopenContent } from './contents.ts';
+import { handoverIn, type Term } from './handover.ts';
+import type { BlockKind } from './header.ts';
+import { markOf } from './mark.ts';
+import type { MasterRecord } from './record.ts';
+import { ReportContent } from './report-content.ts';
+import { type DatedRoster, rosterIn, type SeatHolder } from './rosters.ts';
+import type { RoundRecord } from './rounds.ts';
+
+/** Reading the game master's posts, and the players' blocks against them. */
+
+/** Kinds that only the game master posts, and that form the record. */
+export const MASTER_KINDS: readonly BlockKind[] = ['roster', 'close', 'report', 'reopen', 'notice', 'handover'];
+const MASTER_CONTENTS = {
+  close: CloseContent,
+  report: ReportContent,
+  reopen: ReopenContent,
+  notice: NoticeContent,
+} as const;
+
+/** True when a post of the game master has the form of its kind. */
+export function isReadable(post: Block): boolean {
+  if (post.kind === 'roster') return rosterIn(post) !== undefined;
+  if (post.kind === 'handover') return handoverIn(post) !== undefined;
+  const schema = MASTER_CONTENTS[post.kind as keyof typeof MASTER_CONTENTS];
+  return blockContent<unknown>(schema, post) !== undefined;
+}
+
+/** The holders that a roster names; none for another post. */
+export const rosterHolders = (post: Block): readonly SeatHolder[] =>
+  post.kind === 'roster' ? (rosterIn(post)?.seats ?? []) : [];
+
+/** The term of the game master who announced the campaign. */
+export const firstTerm = ({ master: { name, ...keys }, tip, nonce, key }: CampaignContent): Term => ({
+  from: 1,
+  name,
+  keys,
+  tip,
+  nonce,
+  key,
+});
+
+/**
+ * The rosters by the round from which they hold, latest first. One that comes after the report of a round holds from the next
+ * round on, whatever it says: what was played stays signed by those who played it.
+ */
+export function rostersIn(posts: readonly Block[]): readonly DatedRoster[] {
+  const found = new Map<number, DatedRoster>();
+  let open = 0;
+  for (const post of posts) {
+    if (post.kind === 'report') open = Math.max(open, post.round + 1);
+    const content = post.kind === 'roster' ? rosterIn(post) : undefined;
+    const round = Math.max(post.round, open);
+    if (content) found.set(round, { round, revision: post.revision, content });
+  }
+  return [...found.values()].sort((a, b) => b.round - a.round);
+}
+
+/**
+ * Without a game master the seats are filled once: the first roster in which somebody holds every seat stands for good, so that
+ * the founder puts nobody out of a seat.
+ */
+export function foundersRoster(posts: readonly Block[], { players }: CampaignContent): readonly DatedRoster[] {
+  let last: DatedRoster | undefined;
+  for (const post of posts) {
+    const content = post.kind === 'roster' ? rosterIn(post) : undefined;
+    if (!content) continue;
+    last = { round: 0, revision: post.revision, content };
+    if (isFull(content, players)) break;
+  }
+  return last ? [last] : [];
+}
+
+/** True when somebody holds every seat. */
+const isFull = ({ seats }: DatedRoster['content'], players: CampaignContent['players']): boolean =>
+  players.every(({ seat }) => seats.some((holder) => holder.seat === seat));
+
+/** True for orders by somebody who had seen that their round was closed, and not that it was opened again. */
+export function isAfterClose({ placeOf }: MasterRecord, round: RoundRecord | undefined, { after }: Block): boolean {
+  const seen = placeOf(after);
+  const close = round?.closing?.last.digest ?? round?.report?.digest;
+  const closedAt = close === undefined ? undefined : placeOf(markOf(close));
+  if (seen === undefined || closedAt === undefined || seen < closedAt) return false;
+  const openedAt = round?.open && placeOf(markOf(round.open.digest));
+  return openedAt === undefined || seen < openedAt;
+}
+
+/** True for orders of a round that somebody else leads now than the game master whom their author knew. */
+export function isBeforeHandover({ placeOf, posts }: MasterRecord, { after, round }: Block): boolean {
+  const seen = placeOf(after);
+  const handover = posts.findLast((post) => post.kind === 'handover' && post.round <= round);
+  const passed = handover && placeOf(markOf(digestOf(handover)));
+  return seen !== undefined && passed !== undefined && seen < passed;
+}
