@@ -100,8 +100,8 @@ export const termAt = ({ terms }: { readonly terms: readonly Term[] }, round: nu
   terms.findLast(({ from }) => from <= round) ?? terms[0]!;
 
 /**
- * Counts the throws up to a round, from 1: the link of the players' chains that is its salt. A handover skips one, because the
- * old game master may have read the salts of the round that he did not report.
+ * The salt of a round is this link of the players' chains: its number, and one more for each handover, because the old game
+ * master may have read the salts of the round that was not reported.
  */
 export const throwOf = ({ terms }: { readonly terms: readonly Term[] }, round: number): number =>
   round + Math.max(0, terms.filter(({ from }) => from <= round).length - 1);
