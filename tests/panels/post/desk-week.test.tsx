@@ -47,7 +47,9 @@ const resolve = async () => {
 };
 async function publish(): Promise<string> {
   fireEvent.click(button('To the report'));
-  const prose = (await screen.findByText(/\[b\]/)).textContent!;
+  // Blocks that wait to be posted stand on the page too, without prose.
+  const isProse = (text: string) => text.includes('[b]') && !text.startsWith('[b]Block for Hexpost');
+  const prose = (await screen.findByText(isProse)).textContent!;
   await closeAndPublish(history().now.round);
   return prose;
 }

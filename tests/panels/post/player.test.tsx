@@ -10,6 +10,7 @@ import { postStorage } from '../../../src/app/storage/opened-post.ts';
 import type { State } from '../../../src/engine/nuclear/state.ts';
 import { fingerprintOf } from '../../../src/panels/post/keys/fingerprint.ts';
 import type { Block } from '../../../src/post/armour.ts';
+import { saltOf } from '../../../src/post/chain.ts';
 import { JoinContent } from '../../../src/post/contents.ts';
 import { type Identity, newIdentity } from '../../../src/post/keys.ts';
 import { ledgerOf } from '../../../src/post/ledger.ts';
@@ -17,7 +18,7 @@ import { noteBlock, ordersBlock } from '../../../src/post/make-blocks.ts';
 import { openOrders } from '../../../src/post/sealed-contents.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { begin, playRound } from '../../post/by-post.ts';
-import { lastSeen } from '../../post/thread-parts.ts';
+import { lastSeen, roundReader } from '../../post/thread-parts.ts';
 import { mapProps } from '../play/map-view.tsx';
 import { clickHex } from '../play/table.tsx';
 
@@ -162,8 +163,9 @@ describe('a player by post', () => {
     expect(await screen.findByText(/Sealed as revision 2/)).toBeDefined();
 
     const sealed = ledgerOf(await blocksIn(id), id).orders.get('2 red')!;
-    const { salt, commands } = (await openOrders(played.master, sealed))!;
-    expect(salt).toMatch(/^[0-9a-f]{32}$/);
+    expect(await openOrders(played.master, sealed)).toBeUndefined();
+    const { salt, commands } = (await openOrders(roundReader(played.end, 2), sealed))!;
+    expect(salt).toBe(saltOf(played.hands.get('red')!, id, 2));
     expect(commands.filter(({ command }) => command === 'bid')).toEqual([{ command: 'bid', amount: 55 }]);
     expect(await openOrders(played.hands.get('blue')!, sealed)).toBeUndefined();
   });
