@@ -23,6 +23,7 @@ import { sealOrders } from '../../../src/store/seal.ts';
 import { postingRounds } from '../../../src/systems/nuclear/posting-rounds.ts';
 import { everyLanguage, LANGUAGES, type Language, NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { begin, drawUp, type Played, playRound, system } from '../../post/by-post.ts';
+import { holding } from '../../post/thread-parts.ts';
 import { beginWeek, dispatch, toBattles, RULES as WEEK_RULES, type Week } from '../../post/week.ts';
 import { mailboxOf, NOW } from './at-desk.tsx';
 
@@ -102,10 +103,11 @@ describe('the words above a block', () => {
   });
 
   it('say who sits where, and that a seat changed hands or keys', async () => {
-    const other = publicKeys(await newIdentity());
+    const other = await newIdentity();
+    const { id } = gm.getState().history.ledger.campaign!;
     const { seats } = gm.getState().history.ledger.rosters[0]!.content;
     const reseated = (seat: string, name: string) =>
-      seats.map((one) => (one.seat === seat ? { ...one, name, keys: other } : one));
+      seats.map((one) => (one.seat === seat ? holding(other, id, seat, name) : one));
     const changed = await wordsOf(gm, postRoster(gm, reseated('red', 'Vera'), 0));
     expect(changed).toContain('- Red: Vera');
     expect(changed).toContain('Vera is new at Red. Red no longer plays Red.');
