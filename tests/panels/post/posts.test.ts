@@ -12,7 +12,7 @@ import { countUnreadNotes } from '../../../src/panels/post/use-notes.ts';
 import { armour, type Block, digestOf } from '../../../src/post/armour.ts';
 import { defaultCalendar } from '../../../src/post/calendar.ts';
 import { findBlocks } from '../../../src/post/find.ts';
-import { newIdentity, publicKeys } from '../../../src/post/keys.ts';
+import { newIdentity } from '../../../src/post/keys.ts';
 import { campaignBlock } from '../../../src/post/make-blocks.ts';
 import { askForSeat } from '../../../src/store/join.ts';
 import { campaignContent, type MailStore } from '../../../src/store/mail.ts';
