@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { digestOf } from '../../src/post/armour.ts';
-import { type CampaignContent, RosterContent } from '../../src/post/contents.ts';
+import type { CampaignContent } from '../../src/post/contents.ts';
 import { newIdentity, publicKeys } from '../../src/post/keys.ts';
 import { ledgerOf } from '../../src/post/ledger.ts';
-import { campaignBlock, joinBlock } from '../../src/post/make-blocks.ts';
+import { campaignBlock, joinBlock, rosterBlock } from '../../src/post/make-blocks.ts';
 import { isPlainName, skeleton, typedName } from '../../src/post/names.ts';
+import { rosterIn, type SeatHolder } from '../../src/post/rosters.ts';
+import { holding } from './thread-parts.ts';
 
 /** Names that everybody sees as they are, and that nobody takes for another. */
 
@@ -97,8 +99,10 @@ describe('a block is unreadable', async () => {
   });
 
   test('a roster that seats two people whose names look alike, but not one person twice', () => {
-    const holder = (seat: string, name: string, keys = red) => ({ seat, name, keys: publicKeys(keys) });
-    const isRead = (...seats: readonly ReturnType<typeof holder>[]) => RosterContent.safeParse({ seats }).success;
+    const campaign = 'a'.repeat(26);
+    const at = { campaign, round: 0, revision: 1, after: campaign };
+    const holder = (seat: string, name: string, hand = red) => holding(hand, campaign, seat, name);
+    const isRead = (...seats: readonly SeatHolder[]) => rosterIn(rosterBlock(gm, at, { seats })) !== undefined;
     expect(isRead(holder('red', 'Ivan'), holder('blue', 'Ann', blue))).toBe(true);
     expect(isRead(holder('red', 'Ivan'), holder('blue', 'Ivan'))).toBe(true);
     expect(isRead(holder('red', 'Ivan'), holder('blue', 'lvan', blue))).toBe(false);
