@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { z } from 'zod';
+import { bounded } from '../engine/kernel/bounded.ts';
 import { PostingCalendarSchema } from './calendar.ts';
 import { LINK_PATTERN, NONCE_PATTERN, SALT_PATTERN } from './chain.ts';
 import { AFTER_PATTERN, type BlockHeader, type BlockKind, SEAT_ID_PATTERN } from './header.ts';
@@ -19,7 +20,8 @@ const letter = (bytes: number): PayloadLimits => ({ bytes, depth: 12, nodes: 8_0
  * round, of twelve seats, fits a report that everybody can read.
  */
 export const PAYLOAD_LIMITS = {
-  campaign: LARGEST_PAYLOAD,
+  // The scenario is one text.
+  campaign: { ...LARGEST_PAYLOAD, text: LARGEST_PAYLOAD.bytes },
   report: LARGEST_PAYLOAD,
   roster: letter(150_000),
   join: letter(1_000),
@@ -42,13 +44,28 @@ const Side = Seat.refine((seat) => seat !== 'gm' && seat !== '-');
 const Digest = z.string().regex(/^[0-9a-f]{64}$/);
 const Command = z.looseObject({ command: z.string().max(40) });
 
+/** A value from JSON within the limits of a campaign; undefined when it is none. */
+function parsed(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return bounded(value, LARGEST_PAYLOAD) ? undefined : value;
+  } catch {
+    return undefined;
+  }
+}
+
 export const CampaignContent = z.strictObject({
   name: z.string().max(120).refine(isPlainName),
   system: z.string().min(1).max(40),
   /** A shipped ruleset is named by its hash; a homebrew one is brought along. */
   ruleset: z.strictObject({ id: z.string().max(80), hash: Digest, rules: z.unknown().optional() }),
   options: z.record(z.string(), z.unknown()),
-  scenario: z.unknown(),
+  /** JSON as a text: the order of its keys is the order of the sides, which a canonical value would lose. */
+  scenario: z.string().transform((text, context) => {
+    const scenario = parsed(text);
+    if (scenario === undefined) context.addIssue({ code: 'custom', message: 'scenario' });
+    return scenario;
+  }),
   players: z
     .array(z.strictObject({ seat: Side, name: Name, colour: z.int().min(0).max(11) }))
     .max(12)

@@ -42,7 +42,7 @@ function signed(author: Identity, kind: BlockHeader['kind'], at: BlockAddress, p
 }
 
 export function campaignBlock(master: Identity, content: CampaignContent, revision = 1): Block {
-  const payload = pack(content);
+  const payload = pack({ ...content, scenario: JSON.stringify(content.scenario) });
   return signed(
     master,
     'campaign',

@@ -56,8 +56,7 @@ test('an attack and its answer at one table', async ({ page }) => {
   await expect(buttonOf(page, 'End the turn')).toBeVisible();
 });
 
-// The new-campaign page draws otherwise since it proposes options, and Blue now moves first: the steps below are Red's.
-test.fixme('a round by post: a whole turn with an alternative, then a side that stays silent', async ({
+test('a round by post: a whole turn with an alternative, then a side that stays silent', async ({
   browser,
   complaints,
 }) => {
