@@ -218,3 +218,10 @@ test('another campaign cannot be slipped in under the id of this one', () => {
   expect(rows[0]!.state).toBe('forged');
   expect(toBase64(forged.body)).not.toBe(toBase64(played.blocks[0]!.body));
 });
+
+test('a scenario keeps the order of its sides, which is the order of their turns', () => {
+  const content = blockContent(CampaignContent, played.blocks[0]!)!;
+  const scenario = { sides: { red: {}, blue: {}, amber: {} }, map: {} };
+  const [found] = blocksIn(armour(campaignBlock(played.master, { ...content, scenario })));
+  expect(JSON.stringify(blockContent(CampaignContent, found!)!.scenario)).toBe(JSON.stringify(scenario));
+});
