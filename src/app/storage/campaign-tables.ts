@@ -3,7 +3,7 @@ import { alike } from '../../engine/kernel/alike.ts';
 import type { Campaign, Entry } from '../../engine/kernel/campaign.ts';
 import type { TurnLine } from '../../engine/kernel/system.ts';
 import { type CampaignCard, Trouble } from '../../panels/start/shelf.ts';
-import { randomHex } from '../shell/random.ts';
+import { randomHex } from '../../store/random-hex.ts';
 import type { CampaignCopy } from './campaign-copy.ts';
 import { eraseLog, loadLog, type Pack, putLog, request, sliceAt } from './log-tables.ts';
 import { openDatabase } from './open-database.ts';

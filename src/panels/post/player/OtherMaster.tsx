@@ -1,11 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { isPlainName, typedName } from '../../../post/names.ts';
 import { type LeadOffer, leadOffers, offerToLead, passOn, voteFor } from '../../../store/handover.ts';
 import { campaignContent, isMaster, masterNow, ownSeats } from '../../../store/mail.ts';
 import { isMasterless } from '../../../store/open-round.ts';
+import { randomHex } from '../../../store/random-hex.ts';
 import type { Translate } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
 import { seatNames } from '../finding-words.ts';
@@ -23,7 +24,7 @@ export function OtherMaster() {
   const leads = isMaster(now);
   const offer = (event: FormEvent) => {
     event.preventDefault();
-    offerToLead(mail, me, typedName(name), randomNonce());
+    offerToLead(mail, me, typedName(name), randomHex(16));
   };
   return (
     <details className={parts.fold} open={offers.length > 0}>
@@ -50,9 +51,6 @@ export function OtherMaster() {
   );
 }
 
-const randomNonce = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
 interface OfferProps {
   readonly offer: LeadOffer;
   /** True for the game master. */
@@ -72,18 +70,41 @@ function Offer({ offer, leads }: OfferProps) {
         {offer.votes.length > 0 && t('post:lead.votes', { sides: offer.votes.map(side).join(', ') })}
       </p>
       <div className={parts.row}>
-        {leads && <Button onClick={() => passOn(mail, offer)}>{t('post:lead.pass', { name: offer.name })}</Button>}
+        {leads && <PassOn offer={offer}>{t('post:lead.pass', { name: offer.name })}</PassOn>}
         {!leads &&
           seats.map((seat) => (
             <Button key={seat} variant="default" onClick={() => voteFor(mail, seat, offer, '')}>
               {t('post:lead.vote', { name: offer.name, side: side(seat) })}
             </Button>
           ))}
-        {!leads && offer.isMine && offer.isElected && (
-          <Button onClick={() => passOn(mail, offer)}>{t('post:lead.take')}</Button>
-        )}
+        {!leads && offer.isMine && offer.isElected && <PassOn offer={offer}>{t('post:lead.take')}</PassOn>}
       </div>
-      {leads && <p>{t('post:lead.pass-hint')}</p>}
+    </div>
+  );
+}
+
+interface PassOnProps {
+  readonly offer: LeadOffer;
+  readonly children: ReactNode;
+}
+
+/** Passes the campaign on at the second press: the first one only says that there is no way back. */
+function PassOn({ offer, children }: PassOnProps) {
+  const { t } = useTranslation('post');
+  const { mail } = usePlayer();
+  const [asked, setAsked] = useState(false);
+  if (!asked) return <Button onClick={() => setAsked(true)}>{children}</Button>;
+  return (
+    <div>
+      <p role="status">{t('lead.no-way-back')}</p>
+      <div className={parts.row}>
+        <Button color="red" onClick={() => passOn(mail, offer)}>
+          {t('lead.sure')}
+        </Button>
+        <Button variant="default" onClick={() => setAsked(false)}>
+          {t('lead.not-now')}
+        </Button>
+      </div>
     </div>
   );
 }

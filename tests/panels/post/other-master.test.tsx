@@ -1,0 +1,78 @@
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { PlayerPage } from '../../../src/panels/post/player/PlayerPage.tsx';
+import { type Identity, newIdentity } from '../../../src/post/keys.ts';
+import { isMaster, type MailStore, masterNow } from '../../../src/store/mail.ts';
+import { NAMESPACES, startWords } from '../../../src/words/index.ts';
+import { begin, type Played, playRound } from '../../post/by-post.ts';
+import { mailboxOf } from './at-desk.tsx';
+
+/** A campaign passes to another game master: what each of them presses, and that nobody does it by one wrong press. */
+
+let played: Played;
+beforeEach(async () => {
+  await startWords('en', NAMESPACES);
+  played = await begin(3, 'another game master');
+  await playRound(played);
+});
+
+async function open(mail: MailStore, me: Identity): Promise<void> {
+  cleanup();
+  const none = () => undefined;
+  const go = { back: none, plan: none, watch: none, paste: none, proof: none, desk: none };
+  await act(async () => {
+    render(
+      <MantineProvider env="test">
+        <PlayerPage mail={mail} identify={async () => me} clock={() => 0} go={go} />
+      </MantineProvider>,
+    );
+  });
+}
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+/** All blocks of one mailbox come into another one. */
+const copy = (from: MailStore, to: MailStore) => to.getState().take(from.getState().blocks.map(({ block }) => block));
+
+async function offered(): Promise<{ heir: Identity; mine: MailStore }> {
+  const heir = await newIdentity();
+  const mine = mailboxOf(played.blocks, heir);
+  await open(mine, heir);
+  await userEvent.click(await screen.findByText('Another game master', {}, { timeout: 10_000 }));
+  await userEvent.type(screen.getByRole('textbox', { name: /Name as game master/ }), 'Pavel');
+  await press('Offer to lead');
+  return { heir, mine };
+}
+
+it('by the game master, at the second press alone', async () => {
+  const { mine } = await offered();
+  const gm = mailboxOf(played.blocks, played.master);
+  copy(mine, gm);
+  await open(gm, played.master);
+  await press('Hand the campaign over to Pavel');
+  expect(screen.getByText(/cannot be taken back/)).toBeDefined();
+  await press('Not now');
+  expect(isMaster(gm.getState())).toBe(true);
+  await press('Hand the campaign over to Pavel');
+  await press('Yes, for good');
+  expect(masterNow(gm.getState()).name).toBe('Pavel');
+  copy(gm, mine);
+  expect(isMaster(mine.getState())).toBe(true);
+});
+
+it('by the votes of the seats: two of three are enough, one is not', async () => {
+  const { heir, mine } = await offered();
+  for (const seat of ['red', 'blue']) {
+    expect(screen.queryByRole('button', { name: 'Take over the campaign' })).toBeNull();
+    const hand = played.hands.get(seat)!;
+    const mail = mailboxOf(played.blocks, hand);
+    copy(mine, mail);
+    await open(mail, hand);
+    await press(/^Vote for Pavel as/);
+    copy(mail, mine);
+    await open(mine, heir);
+  }
+  await press('Take over the campaign');
+  await press('Yes, for good');
+  expect(isMaster(mine.getState())).toBe(true);
+});
