@@ -122,7 +122,10 @@ test.describe('on a phone, in Russian', () => {
     await buttonOf(page, 'Закончить ход').tap();
     await page.getByRole('dialog').getByRole('button').tap();
     const answer = page.getByRole('region', { name: /0504/ });
-    await answer.getByText(/^Отступить/).first().tap();
+    await answer
+      .getByText(/^Отступить/)
+      .first()
+      .tap();
     await answer.getByRole('button', { name: 'Отступить', exact: true }).tap();
     await expect(answer).toBeHidden();
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
