@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fetchBrowser, findBrowser } from './browser.ts';
-import { type Report, readPlaywright, readVitest, slowest } from './test-reports.ts';
+import { failures, type Report, readPlaywright, readVitest, slowest } from './test-reports.ts';
 
 /** `npm test`: every runner one after another; the last line sums them up. `--quick` leaves the browser out. */
 
@@ -19,12 +19,11 @@ const reports: Report[] = [
   vitest(),
   ...(quick ? [] : [step('build', ['vite', 'build']), browserTests()]),
 ];
+const tests = reports.flatMap((report) => report.tests);
 heading(`the slowest ${SLOWEST} tests`);
-for (const line of slowest(
-  reports.flatMap(({ tests }) => tests),
-  SLOWEST,
-))
-  console.log(line);
+for (const line of slowest(tests, SLOWEST)) console.log(line);
+if (failures(tests).length > 0) heading('failed');
+for (const line of failures(tests)) console.log(line);
 const passed = reports.reduce((sum, report) => sum + report.passed, 0);
 const failed = reports.reduce((sum, report) => sum + report.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
@@ -42,7 +41,8 @@ function call(command: string[]) {
 function step(name: string, command: string[]): Report {
   heading(name);
   const ok = call(command).status === 0;
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, tests: [] };
+  const tests = ok ? [] : [{ name, milliseconds: 0, failure: 'See its output above.' }];
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, tests };
 }
 
 /** A runner's own report; a run that ends badly and reports no failure counts as one. */

@@ -10,8 +10,8 @@
  * - `forged`: not signed by the author it names.
  * - `unsigned-hand`: no roster names a key for its seat yet.
  * - `foreign`: it belongs to another campaign.
- * - `unreadable`: its content has the wrong form, or names a key that is none. Campaign and join blocks bring the key that
- *   signs them, so nobody can tell who has signed an unreadable one.
+ * - `unreadable`: its content has the wrong form, or names a key that is none. Campaign, join and offer blocks bring the key
+ *   that signs them, so nobody can tell who has signed an unreadable one.
  * - `outdated`: orders or a dispatch from before the campaign passed to another game master; to be given again.
  * - `late`: orders or a dispatch by somebody who had seen that the round was closed.
  * - `powerless`: signed by the founder of a campaign without a game master, and more than a founder may say: the first roster

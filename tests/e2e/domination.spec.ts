@@ -1,12 +1,24 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { card, carried, closeAndPublish, collect, gather, type Person, paste, sealed, seat } from './post.ts';
-import { buttonOf, closeCard, expect, mapIsReady, test } from './table.ts';
+import {
+  buttonOf,
+  closeCard,
+  expect,
+  handsOn,
+  mapIsReady,
+  pointAt,
+  savedEntries,
+  steerTo,
+  tabTo,
+  test,
+  withSettings,
+} from './table.ts';
 
-/** Domination in a browser: an attack and its answer at one table, and a round of it by post with a silent side. */
+/** Domination in a browser: an attack and its answer by mouse, keyboard and finger, and a round by post with a silent side. */
 
 test.use({ actionTimeout: 20_000 });
 
-/** Orks one step away from two marines on a mine. */
+/** Orks one step away from two units of marines on a mine. */
 const POSITION = {
   map: { cols: 8, rows: 8 },
   sides: {
@@ -18,18 +30,23 @@ const POSITION = {
     'red-2': { side: 'red', type: 'ork-infantry', at: '0602' },
     'blue-1': { side: 'blue', type: 'marine-infantry', at: '0504' },
     'blue-2': { side: 'blue', type: 'marine-infantry', at: '0707' },
+    'blue-3': { side: 'blue', type: 'marine-infantry', at: '0504' },
   },
   hexes: { '0504': { object: 'mine', owner: 'blue' } },
 };
 
-async function found(page: Page, where: string, button: string): Promise<void> {
-  await page.goto(where);
-  await buttonOf(page, 'Domination').click();
+async function openScenario(page: Page, button: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  await buttonOf(page, 'Open a scenario').click();
+  await buttonOf(page, button).click();
   const buffer = Buffer.from(JSON.stringify(POSITION));
   await (await chooser).setFiles({ name: 'mine.json', mimeType: 'application/json', buffer });
   await expect(page.getByText('mine.json')).toBeVisible();
+}
+
+async function found(page: Page, where: string, button: string): Promise<void> {
+  await page.goto(where);
+  await buttonOf(page, 'Domination').click();
+  await openScenario(page, 'Open a scenario');
   await buttonOf(page, button).click();
 }
 
@@ -54,6 +71,66 @@ test('an attack and its answer at one table', async ({ page }) => {
   await page.reload();
   await mapIsReady(page);
   await expect(buttonOf(page, 'End the turn')).toBeVisible();
+});
+
+test('by keyboard alone: an attack, another battle order, the answer', async ({ page }) => {
+  const press = async (button: Locator): Promise<void> => {
+    await tabTo(page, button);
+    await page.keyboard.press('Enter');
+  };
+  await found(page, './#/new', 'Play');
+  await mapIsReady(page);
+  const handsBefore = await handsOn(page);
+  await tabTo(page, page.getByRole('application', { name: 'Map' }), 'Shift+Tab');
+  await steerTo(page, '0404');
+  await page.keyboard.press('Enter');
+  await steerTo(page, '0504');
+  // The first press shows what would be done, the second does it.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await press(buttonOf(page, 'End the turn'));
+  await expect(page.getByRole('dialog', { name: /dawn/ }).getByRole('button')).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  const answer = page.getByRole('region', { name: 'Attack on 0504' });
+  const [first, second] = [1, 2].map((place) =>
+    answer.getByRole('button', { name: new RegExp(`^${place}\\. .*battle order`) }),
+  );
+  const front = await first!.getAttribute('aria-label');
+  await tabTo(page, second!);
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(first!).not.toHaveAttribute('aria-label', front!);
+  await press(answer.getByRole('button', { name: 'Fight' }));
+  await expect(answer).toBeHidden();
+  expect((await handsOn(page)).presses).toBe(handsBefore.presses);
+});
+
+test.describe('on a phone, in Russian', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'ru-RU' });
+
+  test('with a finger: an attack, and a retreat as the answer', async ({ page }) => {
+    await withSettings(page, { language: 'ru' });
+    await page.goto('./#/new/domination');
+    await openScenario(page, 'Открыть сценарий');
+    await buttonOf(page, 'Играть').tap();
+    await mapIsReady(page);
+    for (const hex of ['0404', '0504', '0504']) {
+      const { x, y } = await pointAt(page, hex);
+      await page.touchscreen.tap(x, y);
+    }
+    await savedEntries(page, 1);
+    await buttonOf(page, 'Закончить ход').tap();
+    await page.getByRole('dialog').getByRole('button').tap();
+    const answer = page.getByRole('region', { name: /0504/ });
+    await answer
+      .getByText(/^Отступить/)
+      .first()
+      .tap();
+    await answer.getByRole('button', { name: 'Отступить', exact: true }).tap();
+    await expect(answer).toBeHidden();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, 'nothing sticks out to the side').toBe(390);
+  });
 });
 
 test('a round by post: a whole turn with an alternative, then a side that stays silent', async ({

@@ -178,11 +178,12 @@ describe('without the keys', () => {
       const row = namedIn(played.blocks, forged);
       // Where nobody sits there is no key to hold a block against: it is kept, and counts for nothing.
       const isNobody =
-        ['orders', 'dispatch', 'note', 'vote'].includes(forged.kind) && ['-', 'nobody'].includes(forged.seat);
+        ['orders', 'dispatch', 'note', 'vote', 'opening'].includes(forged.kind) &&
+        ['-', 'nobody'].includes(forged.seat);
       // Whoever has seen nothing can only announce or join: any other head is damage.
       const isFirst = forged.after !== '-' || ['campaign', 'join'].includes(forged.kind);
-      // A join brings its own key: of one that cannot be read nobody can say who has signed it.
-      const isShut = forged.kind === 'join' && row.state === 'unreadable';
+      // Joins and offers bring their own key: of one that cannot be read nobody can say who has signed it.
+      const isShut = ['join', 'offer'].includes(forged.kind) && row.state === 'unreadable';
       const expected = !isFirst ? 'damaged' : isNobody ? 'unsigned-hand' : isShut ? 'unreadable' : 'forged';
       return row.state !== expected || (row.isNew && row.state === 'forged');
     });
@@ -251,7 +252,7 @@ test('a forged block of the highest revision takes no number away from the hand 
 
 describe('one letter changed in the text', () => {
   const read = (text: string) => readThread(text, new Map([[id, played.blocks]]));
-  const UNREAD = ['damaged', 'cut', 'newer'];
+  const UNREAD = ['damaged', 'cut', 'newer', 'unknown-kind'];
 
   test.each(KINDS)('of %s is damage, named by its line, or does no harm', (kind) => {
     const block = oneOf(kind);
@@ -271,7 +272,7 @@ describe('one letter changed in the text', () => {
         for (const { state } of rows) states.add(state);
       }
     }
-    expect([...states].sort()).toEqual(['cut', 'damaged', 'duplicate', 'newer']);
+    expect([...states].sort()).toEqual(['cut', 'damaged', 'duplicate', 'newer', 'unknown-kind']);
   });
 
   /** A letter that is not there now. In a body line one that its check does not happen to fit as well. */
