@@ -522,7 +522,11 @@ describe('a spoiled campaign', () => {
         { command: 'sheet', orders: [wait, { ...shot, tagret: 1 }] },
         { field: 'orders.1.tagret', nearest: 'target' },
       ],
-      ['red', { command: 'sheet', orders: [{ ...wait, else: { ...wait, stray: 1 } }] }, { field: 'orders.0.else.stray' }],
+      [
+        'red',
+        { command: 'sheet', orders: [{ ...wait, else: { ...wait, stray: 1 } }] },
+        { field: 'orders.0.else.stray' },
+      ],
       [
         'red',
         { command: 'sheet', orders: [{ ...wait, else: { ...wait, else: wait } }] },
