@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { attack, found, MINE } from './domination.ts';
 import { card, carried, closeAndPublish, collect, gather, type Person, paste, sealed, seat } from './post.ts';
 import { buttonOf, closeCard, expect, mapIsReady, test } from './table.ts';
 
@@ -6,43 +6,8 @@ import { buttonOf, closeCard, expect, mapIsReady, test } from './table.ts';
 
 test.use({ actionTimeout: 20_000 });
 
-/** Orks one step away from two marines on a mine. */
-const POSITION = {
-  map: { cols: 8, rows: 8 },
-  sides: {
-    red: { faction: 'orks', hq: '0602', resources: 7 },
-    blue: { faction: 'space-marines', hq: '0707', resources: 9 },
-  },
-  units: {
-    'red-1': { side: 'red', type: 'ork-infantry', at: '0404' },
-    'red-2': { side: 'red', type: 'ork-infantry', at: '0602' },
-    'blue-1': { side: 'blue', type: 'marine-infantry', at: '0504' },
-    'blue-2': { side: 'blue', type: 'marine-infantry', at: '0707' },
-  },
-  hexes: { '0504': { object: 'mine', owner: 'blue' } },
-};
-
-async function found(page: Page, where: string, button: string): Promise<void> {
-  await page.goto(where);
-  await buttonOf(page, 'Domination').click();
-  const chooser = page.waitForEvent('filechooser');
-  await buttonOf(page, 'Open a scenario').click();
-  const buffer = Buffer.from(JSON.stringify(POSITION));
-  await (await chooser).setFiles({ name: 'mine.json', mimeType: 'application/json', buffer });
-  await expect(page.getByText('mine.json')).toBeVisible();
-  await buttonOf(page, button).click();
-}
-
-/** The unit that can act first, moved onto the mine. */
-async function attack(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Next unit/ }).click();
-  await page.getByRole('group', { name: 'Orders of this unit' }).getByRole('button', { name: 'Move' }).click();
-  await buttonOf(page, 'to 0504').click();
-  await buttonOf(page, 'Give order').click();
-}
-
 test('an attack and its answer at one table', async ({ page }) => {
-  await found(page, './#/new', 'Play');
+  await found(page, './#/new', 'Play', MINE);
   await mapIsReady(page);
   await attack(page);
   await buttonOf(page, 'End the turn').click();
@@ -77,7 +42,7 @@ test('a round by post: a whole turn with an alternative, then a side that stays 
     await olga.goto('./#/post-new');
     await buttonOf(olga, 'Domination').click();
     await olga.getByRole('textbox', { name: 'Your name as game master' }).fill('Olga');
-    await found(olga, olga.url(), 'Create and go to the desk');
+    await found(olga, olga.url(), 'Create and go to the desk', MINE);
     await expect(olga.getByRole('tab', { name: 'Board' })).toBeVisible();
     await seat(olga, two, [anna]);
   });
