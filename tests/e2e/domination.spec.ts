@@ -1,8 +1,21 @@
-import { attack, found, MINE } from './domination.ts';
+import type { Locator } from '@playwright/test';
+import { attack, found, MINE, openScenario } from './domination.ts';
 import { card, carried, closeAndPublish, collect, gather, type Person, paste, sealed, seat } from './post.ts';
-import { buttonOf, closeCard, expect, mapIsReady, test } from './table.ts';
+import {
+  buttonOf,
+  closeCard,
+  expect,
+  handsOn,
+  mapIsReady,
+  pointAt,
+  savedEntries,
+  steerTo,
+  tabTo,
+  test,
+  withSettings,
+} from './table.ts';
 
-/** Domination in a browser: an attack and its answer at one table, and a round of it by post with a silent side. */
+/** Domination in a browser: an attack and its answer by mouse, keyboard and finger, and a round by post with a silent side. */
 
 test.use({ actionTimeout: 20_000 });
 
@@ -19,6 +32,66 @@ test('an attack and its answer at one table', async ({ page }) => {
   await page.reload();
   await mapIsReady(page);
   await expect(buttonOf(page, 'End the turn')).toBeVisible();
+});
+
+test('by keyboard alone: an attack, another battle order, the answer', async ({ page }) => {
+  const press = async (button: Locator): Promise<void> => {
+    await tabTo(page, button);
+    await page.keyboard.press('Enter');
+  };
+  await found(page, './#/new', 'Play', MINE);
+  await mapIsReady(page);
+  const handsBefore = await handsOn(page);
+  await tabTo(page, page.getByRole('application', { name: 'Map' }), 'Shift+Tab');
+  await steerTo(page, '0404');
+  await page.keyboard.press('Enter');
+  await steerTo(page, '0504');
+  // The first press shows what would be done, the second does it.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await press(buttonOf(page, 'End the turn'));
+  await expect(page.getByRole('dialog', { name: /dawn/ }).getByRole('button')).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  const answer = page.getByRole('region', { name: 'Attack on 0504' });
+  const [first, second] = [1, 2].map((place) =>
+    answer.getByRole('button', { name: new RegExp(`^${place}\\. .*battle order`) }),
+  );
+  const front = await first!.getAttribute('aria-label');
+  await tabTo(page, second!);
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(first!).not.toHaveAttribute('aria-label', front!);
+  await press(answer.getByRole('button', { name: 'Fight' }));
+  await expect(answer).toBeHidden();
+  expect((await handsOn(page)).presses).toBe(handsBefore.presses);
+});
+
+test.describe('on a phone, in Russian', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'ru-RU' });
+
+  test('with a finger: an attack, and a retreat as the answer', async ({ page }) => {
+    await withSettings(page, { language: 'ru' });
+    await page.goto('./#/new/domination');
+    await openScenario(page, 'Открыть сценарий', MINE);
+    await buttonOf(page, 'Играть').tap();
+    await mapIsReady(page);
+    for (const hex of ['0404', '0504', '0504']) {
+      const { x, y } = await pointAt(page, hex);
+      await page.touchscreen.tap(x, y);
+    }
+    await savedEntries(page, 1);
+    await buttonOf(page, 'Закончить ход').tap();
+    await page.getByRole('dialog').getByRole('button').tap();
+    const answer = page.getByRole('region', { name: /0504/ });
+    await answer
+      .getByText(/^Отступить/)
+      .first()
+      .tap();
+    await answer.getByRole('button', { name: 'Отступить', exact: true }).tap();
+    await expect(answer).toBeHidden();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, 'nothing sticks out to the side').toBe(390);
+  });
 });
 
 test('a round by post: a whole turn with an alternative, then a side that stays silent', async ({

@@ -183,11 +183,13 @@ export async function pointAt(page: Page, hex: Hex): Promise<Point> {
     seen && beside && (seen.x !== beside.x || seen.y !== beside.y)
       ? Math.hypot(90, 60) / Math.hypot(beside.x - seen.x, beside.y - seen.y)
       : 0.6;
+  let misses = 0;
   for (let tries = 0; tries < 25; tries++) {
     seen = await look(at);
     if (seen && seen.x === goal.x && seen.y === goal.y) return at;
     if (!seen) {
-      at = middle;
+      // Beside the map. A small one lies lower than the middle of what is free.
+      at = { x: middle.x, y: middle.y + (misses++ % 4) * 60 };
       zoom *= 0.8;
       continue;
     }
