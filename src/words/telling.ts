@@ -78,10 +78,11 @@ interface RefusalCode {
 
 /**
  * The text of a refusal in a group of words ("refusals:"): with its facts if there is such a form and all its blanks are
- * filled, else the plain sentence.
+ * filled, else the plain sentence. A fact `nearest`, the word that was probably meant, has a form of its own.
  */
 export function refusalText(t: TFunction, group: string, { code, facts }: RefusalCode): string {
   const plain = String(t(`${group}${code}`));
-  const exact = String(t(`${group}${code}`, { ...facts, context: 'facts' }));
+  const context = facts.nearest === undefined ? 'facts' : 'nearest';
+  const exact = String(t(`${group}${code}`, { ...facts, context }));
   return exact.includes('{{') ? plain : exact;
 }

@@ -148,3 +148,20 @@ describe('commands from anywhere', () => {
       expect(system.decide(state, seat, { command: 'end-turn' }, keyed('bad', '0')).ok).toBe(false);
   });
 });
+
+test('D-1.11: an unknown field in any part of a command is refused, with its path and the field that was meant', () => {
+  const state = twinPoles(['orks', 'tau']);
+  const cases = [
+    [{ command: 'end-turn', now: true }, { field: 'now' }],
+    [
+      { command: 'move', units: ['red-1'], tot: '0101' },
+      { field: 'tot', nearest: 'to' },
+    ],
+    [{ command: 'set-standing', absorb: { stray: 'on' } }, { field: 'absorb.stray' }],
+  ] as const;
+  for (const [command, facts] of cases)
+    expect(system.decide(state, 'red', command, keyed('bad', '0'))).toMatchObject({
+      ok: false,
+      refusal: { code: 'bad-argument', facts },
+    });
+});

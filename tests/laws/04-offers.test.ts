@@ -3,7 +3,7 @@ import { fuzz } from '../../src/dev/fuzz-game.ts';
 import { sameMind, turnCanBeFinished } from '../../src/dev/laws.ts';
 import { faultsOfOffers, sidesOf, tampered } from '../../src/dev/probe.ts';
 import { TESTED_SYSTEMS } from '../../src/dev/tested-systems.ts';
-import { stream } from '../../src/engine/kernel/dice/keyed.ts';
+import { keyed, stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { endless, grudging, refusing } from './planted.ts';
 import { type LawGame, moments, someSides, times } from './play.ts';
 
@@ -43,6 +43,21 @@ describe.each(TESTED_SYSTEMS)('law 4: offers of $id', (tested) => {
       for (const seat of sidesOf(campaign)) faults.push(...sameMind(system, before, seat, command));
     }
     expect(faults.slice(0, 3)).toEqual([]);
+  });
+
+  test('a command with a field that it does not have is refused, and the field is named', () => {
+    for (const { before, entry } of moments(tested, { seed: 'fields', sides: 3, entries: times(60, 600) })) {
+      const [key] = Object.keys(entry.command).filter((name) => name !== 'command' && name.length > 2);
+      for (const stray of ['stray', `${key ?? 'command'}x`]) {
+        const command = { ...entry.command, [stray]: 1 };
+        const decision = system.decide(before, entry.seat, command, keyed('fields', '0'));
+        const named = decision.ok ? undefined : decision.refusal.facts;
+        expect(named, `${stray} of ${String(command.command)}`).toMatchObject({
+          field: stray,
+          ...(stray !== 'stray' && { nearest: key ?? 'command' }),
+        });
+      }
+    }
   });
 
   test('somebody without a seat is offered nothing, and asking does no harm', () => {

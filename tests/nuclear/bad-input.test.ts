@@ -507,6 +507,44 @@ describe('a spoiled campaign', () => {
         });
   });
 
+  test('N-4.14: an unknown field in any part of a command is refused, with its path and the field that was meant', () => {
+    const system = nuclear(rules) as AnySystem;
+    const read = readScenarioFile(rules, json(join(folder, 'first-shots.json')));
+    if (!read.ok) throw new Error('not read');
+    const state = system.begin(read.scenario, read.options) as State;
+    const shot = { command: 'shoot', unit: 'r1', target: 'b1' };
+    const wait = { command: 'wait', unit: 'r1' };
+    const change = { change: 'prestige', side: 'red', prestige: 5 };
+    const cases = [
+      ['red', { ...shot, modle: 1 }, { field: 'modle', nearest: 'model' }],
+      [
+        'red',
+        { command: 'sheet', orders: [wait, { ...shot, tagret: 1 }] },
+        { field: 'orders.1.tagret', nearest: 'target' },
+      ],
+      [
+        'red',
+        { command: 'sheet', orders: [{ ...wait, else: { ...wait, stray: 1 } }] },
+        { field: 'orders.0.else.stray' },
+      ],
+      [
+        'red',
+        { command: 'sheet', orders: [{ ...wait, else: { ...wait, else: wait } }] },
+        { field: 'orders.0.else.else' },
+      ],
+      [
+        'gm',
+        { command: 'overrule', reason: 'So agreed.', changes: [change, { ...change, sid: 1 }] },
+        { field: 'changes.1.sid', nearest: 'side' },
+      ],
+    ] as const;
+    for (const [seat, command, facts] of cases)
+      expect(system.decide(state, seat, command, keyed('bad', '0'))).toEqual({
+        ok: false,
+        refusal: { code: 'bad-command', clause: 'N-4.14', facts },
+      });
+  });
+
   const files = () => [...scenarios.map(([, file]) => file), everything];
   const orders = () => [
     { command: 'shoot', unit: 'r1', target: 'b1' },

@@ -6,7 +6,6 @@ import { isContradictory } from '../../src/post/campaign-history.ts';
 import { findBlocks } from '../../src/post/find.ts';
 import { newIdentity } from '../../src/post/keys.ts';
 import { closeBlock, joinBlock, noticeBlock } from '../../src/post/make-blocks.ts';
-import { readThread } from '../../src/post/thread.ts';
 import { ENCODINGS, MANGLES } from './mangle.ts';
 import { addressIn } from './thread-parts.ts';
 import { and, historyIn, OPEN, openThread, reported, resolved, SYSTEMS, sheetBy, type Thread } from './whole-thread.ts';
@@ -101,27 +100,6 @@ describe.each(SYSTEMS)('a thread of %s', (name) => {
         expect(found(thread, [...heap, ...gone])).toBe(wanted);
       }),
       { numRuns: LONG ? 300 : 40 },
-    );
-  });
-
-  test(`${LONG ? '100,000' : '300'} mutated pastes: no throw, and nothing is accepted that nobody wrote`, () => {
-    const thread = threads.get(name)!;
-    const known = new Set(thread.blocks.map(digestOf));
-    const stored = new Map([[thread.id, thread.blocks]]);
-    const texts = thread.blocks.map(armour);
-    const letter = fc.constantFrom(...'AZaz019+/=-> \n[]<&;:');
-    const change = fc.record({ at: fc.double({ min: 0, max: 1, noNaN: true }), cut: fc.nat(60), put: letter });
-    fc.assert(
-      fc.property(fc.nat(texts.length - 1), fc.array(change, { minLength: 1, maxLength: 4 }), (i, changes) => {
-        const text = changes.reduce((now, { at, cut, put }) => {
-          const place = Math.floor(at * now.length);
-          return now.slice(0, place) + put + now.slice(place + (cut % 3 === 0 ? 1 : cut));
-        }, texts[i]!);
-        for (const { state, digest } of readThread(text, stored).rows)
-          if (digest === undefined || !known.has(digest))
-            expect(['good', 'superseded', 'duplicate']).not.toContain(state);
-      }),
-      { numRuns: LONG ? 33_334 : 100 },
     );
   });
 });

@@ -87,3 +87,26 @@ describe('bad input', () => {
       });
   });
 });
+
+test('S-1.7: an unknown field in any part of a command is refused, with its path and the field that was meant', () => {
+  const order = { action: 'fortify' };
+  const cases = [
+    ['gm', { command: 'close-phase', reasn: 'x' }, { field: 'reasn' }],
+    ['gm', { command: 'close-phase', target: 'red' }, { field: 'target' }],
+    [
+      'red',
+      { command: 'submit-orders', orders: { s1: order, s2: { ...order, armies: 1 } }, orbital: 's1' },
+      { field: 'orders.s2.armies', nearest: 'armies' },
+    ],
+    [
+      'red',
+      { command: 'submit-orders', orders: { s1: { action: 'attack', target: ['blue'] } }, orbital: 's1' },
+      { field: 'orders.s1.target', nearest: 'targets' },
+    ],
+  ] as const;
+  for (const [seat, command, facts] of cases)
+    expect(system.decide(STATES[1]!, seat, command, keyed('bad', '0'))).toEqual({
+      ok: false,
+      refusal: { code: 'bad-argument', clause: 'S-1.7', facts },
+    });
+});

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { HEX_NAME } from '../kernel/board/hex.ts';
+import { type Refusal, refusal } from '../kernel/decision.ts';
 import { deepFreeze } from '../kernel/freeze.ts';
 import type { Draft } from '../kernel/system.ts';
+import { unknownField } from '../kernel/unknown-field.ts';
 import { ANSWERS, REAR_GUARDS } from './state.ts';
 import { SHIELDS } from './traits.ts';
 
-/** V-9: the commands and the form of their arguments. Anything else is refused with `bad-argument`. */
+/** V-9: the commands and the form of their arguments. Anything else is refused with `bad-argument`, which names the first unknown field. */
 
 const HexName = z.string().regex(HEX_NAME);
 const Name = z.string().refine((name) => name.length > 0 && name.length <= 60 && !(name in {}));
@@ -31,11 +33,16 @@ const Purchase = { type: Name, id: Name.optional(), guard: z.boolean().optional(
 const Aim = { at: HexName, against: Name.optional() };
 
 const CommandSchema = z.discriminatedUnion('command', [
-  z.object({ command: z.literal('set-battle-order'), at: HexName, order: Names }),
-  z.object({ command: z.literal('set-casualty'), at: HexName, unit: Name }),
-  z.object({ command: z.literal('set-standing'), ...Standing, absorb: Absorb.optional(), at: HexName.optional() }),
-  z.object({ command: z.literal('fight'), at: HexName, order: Names.optional(), ...Evasion }),
-  z.object({
+  z.strictObject({ command: z.literal('set-battle-order'), at: HexName, order: Names }),
+  z.strictObject({ command: z.literal('set-casualty'), at: HexName, unit: Name }),
+  z.strictObject({
+    command: z.literal('set-standing'),
+    ...Standing,
+    absorb: Absorb.optional(),
+    at: HexName.optional(),
+  }),
+  z.strictObject({ command: z.literal('fight'), at: HexName, order: Names.optional(), ...Evasion }),
+  z.strictObject({
     command: z.literal('retreat'),
     at: HexName,
     to: HexName.optional(),
@@ -43,32 +50,32 @@ const CommandSchema = z.discriminatedUnion('command', [
     rearGuard: Name.optional(),
     ...Evasion,
   }),
-  z.object({ command: z.literal('end-answers') }),
-  z.object({ command: z.literal('repair'), unit: Name }),
-  z.object({ command: z.literal('buy'), ...Purchase, at: HexName.optional() }),
-  z.object({ command: z.literal('drop'), ...Purchase, at: HexName }),
-  z.object({ command: z.literal('mobilize'), id: Name.optional() }),
-  z.object({ command: z.literal('build'), type: Name, unit: Name.optional(), at: HexName.optional() }),
-  z.object({ command: z.literal('restore'), at: HexName }),
-  z.object({ command: z.literal('add-guard'), unit: Name }),
-  z.object({
+  z.strictObject({ command: z.literal('end-answers') }),
+  z.strictObject({ command: z.literal('repair'), unit: Name }),
+  z.strictObject({ command: z.literal('buy'), ...Purchase, at: HexName.optional() }),
+  z.strictObject({ command: z.literal('drop'), ...Purchase, at: HexName }),
+  z.strictObject({ command: z.literal('mobilize'), id: Name.optional() }),
+  z.strictObject({ command: z.literal('build'), type: Name, unit: Name.optional(), at: HexName.optional() }),
+  z.strictObject({ command: z.literal('restore'), at: HexName }),
+  z.strictObject({ command: z.literal('add-guard'), unit: Name }),
+  z.strictObject({
     command: z.literal('move'),
     units: Names.refine((units) => units.length > 0),
     to: HexName.optional(),
     path: Path.optional(),
   }),
-  z.object({ command: z.literal('infiltrate'), unit: Name, to: HexName }),
-  z.object({ command: z.literal('reveal'), unit: Name }),
-  z.object({ command: z.literal('bombard'), unit: Name, ...Aim }),
-  z.object({ command: z.literal('sorcery'), unit: Name, ...Aim }),
-  z.object({ command: z.literal('deathstrike'), ...Aim }),
-  z.object({ command: z.literal('sacrifice'), unit: Name, army: HexName }),
-  z.object({ command: z.literal('shuttle'), unit: Name, to: HexName }),
-  z.object({ command: z.literal('airlift'), port: HexName, unit: Name, to: HexName }),
-  z.object({ command: z.literal('fire-gun'), gun: HexName, ...Aim }),
-  z.object({ command: z.literal('end-turn') }),
-  z.object({ command: z.literal('concede') }),
-  z.object({ command: z.literal('pass-for'), for: Name }),
+  z.strictObject({ command: z.literal('infiltrate'), unit: Name, to: HexName }),
+  z.strictObject({ command: z.literal('reveal'), unit: Name }),
+  z.strictObject({ command: z.literal('bombard'), unit: Name, ...Aim }),
+  z.strictObject({ command: z.literal('sorcery'), unit: Name, ...Aim }),
+  z.strictObject({ command: z.literal('deathstrike'), ...Aim }),
+  z.strictObject({ command: z.literal('sacrifice'), unit: Name, army: HexName }),
+  z.strictObject({ command: z.literal('shuttle'), unit: Name, to: HexName }),
+  z.strictObject({ command: z.literal('airlift'), port: HexName, unit: Name, to: HexName }),
+  z.strictObject({ command: z.literal('fire-gun'), gun: HexName, ...Aim }),
+  z.strictObject({ command: z.literal('end-turn') }),
+  z.strictObject({ command: z.literal('concede') }),
+  z.strictObject({ command: z.literal('pass-for'), for: Name }),
 ]);
 export type Command = z.output<typeof CommandSchema>;
 export type CommandName = Command['command'];
@@ -82,11 +89,12 @@ export const isCommandName = (name: unknown): name is CommandName => FORMS.has(n
 /** The command read last: `options` has often just read what `decide` is given. It is frozen, so its form stays right. */
 let last: Command | undefined;
 
-/** Reads the arguments of a command; undefined when one is missing or malformed. */
-export function readArguments(name: CommandName, raw: unknown): Command | undefined {
-  if (raw === last) return last;
-  const command = FORMS.get(name)!.safeParse(raw).data;
-  if (!command) return undefined;
+/** Reads the arguments of a command; refused when one is missing, malformed or unknown. */
+export function readArguments(name: CommandName, raw: unknown): Command | Refusal {
+  if (raw === last) return last!;
+  const form = FORMS.get(name)!;
+  const { data: command, error } = form.safeParse(raw);
+  if (!command) return refusal('bad-argument', 'D-1.11', unknownField(error, form));
   deepFreeze(command);
   last = command;
   return command;

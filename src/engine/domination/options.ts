@@ -35,8 +35,9 @@ export function optionsFor(position: Position, seat: Seat, draft: Draft = {}): O
 /** A move that began with one unit: it is the first of the group. */
 const withGroup = (draft: Draft): Draft =>
   draft.command === 'move' && draft.unit !== undefined
-    ? { ...draft, unit: undefined, units: [draft.unit, ...(Array.isArray(draft.units) ? draft.units : [])] }
+    ? withoutUnit({ ...draft, units: [draft.unit, ...(Array.isArray(draft.units) ? draft.units : [])] })
     : draft;
+const withoutUnit = ({ unit: _, ...parts }: Draft): Draft => parts;
 
 function firstFields(position: Position, seat: Seat, draft: Draft): Field[] {
   if (seat === GM) return [commandField(['pass-for'], (command) => refusalOf(position, seat, command))];

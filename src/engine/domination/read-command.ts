@@ -63,7 +63,7 @@ export function readCommand(position: Position, seat: Seat, raw: unknown): Comma
   const refused = checkTurn(position, seat, name);
   if (refused) return refused;
   const command = readArguments(name, raw);
-  if (!command) return BAD;
+  if ('code' in command) return command;
   return checkForm(position, command) ?? checkNamed(position, seat, command) ?? command;
 }
 

@@ -155,6 +155,7 @@ function keysAt(schema: z.ZodType, path: readonly string[]): string[] {
     if (step === undefined) return Object.keys(schema.shape);
     return Object.hasOwn(schema.shape, step) ? keysAt(schema.shape[step] as z.ZodType, rest) : [];
   }
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => keysAt(option as z.ZodType, path));
   if (schema instanceof z.ZodArray) return keysAt(schema.element as z.ZodType, rest);
   if (schema instanceof z.ZodRecord) return keysAt(schema.valueType as z.ZodType, rest);
   return [];

@@ -14,8 +14,8 @@ const NewName = z
   .refine((name) => !(name in {}));
 const Amount = z.int().min(0).max(100_000);
 
-const Structure = z.object({ type: Name, owner: Name.nullable(), done: z.boolean() });
-const NewEvent = z.object({
+const Structure = z.strictObject({ type: Name, owner: Name.nullable(), done: z.boolean() });
+const NewEvent = z.strictObject({
   id: Name,
   side: Name.nullable().optional(),
   unit: Name.nullable().optional(),
@@ -25,36 +25,36 @@ const NewEvent = z.object({
 
 export const ChangeSchema = z.discriminatedUnion('change', [
   /** Null is the Reserve. Passengers go with the unit. */
-  z.object({ change: z.literal('place'), unit: Name, hex: HexName.nullable() }),
-  z.object({ change: z.literal('embark'), unit: Name, transport: Name }),
+  z.strictObject({ change: z.literal('place'), unit: Name, hex: HexName.nullable() }),
+  z.strictObject({ change: z.literal('embark'), unit: Name, transport: Name }),
   /** The Wounds that each model can still take, from model 1 on. A model with 0, or not listed, is dead. */
-  z.object({ change: z.literal('models'), unit: Name, tough: z.array(z.int().min(0).max(100)).max(40) }),
-  z.object({ change: z.literal('destroy'), unit: Name }),
+  z.strictObject({ change: z.literal('models'), unit: Name, tough: z.array(z.int().min(0).max(100)).max(40) }),
+  z.strictObject({ change: z.literal('destroy'), unit: Name }),
   /** Adds a unit as if it had just been bought, under an id that no unit has. */
-  z.object({ change: z.literal('restore'), unit: NewName, side: Name, type: Name, hex: HexName.nullable() }),
-  z.object({ change: z.literal('suppress'), unit: Name, suppressed: z.boolean() }),
-  z.object({ change: z.literal('act'), unit: Name, acted: z.enum(ACTED) }),
+  z.strictObject({ change: z.literal('restore'), unit: NewName, side: Name, type: Name, hex: HexName.nullable() }),
+  z.strictObject({ change: z.literal('suppress'), unit: Name, suppressed: z.boolean() }),
+  z.strictObject({ change: z.literal('act'), unit: Name, acted: z.enum(ACTED) }),
   /** A trait of the kind that events give, such as Out of supply. */
-  z.object({ change: z.literal('trait'), unit: Name, trait: Name, has: z.boolean() }),
+  z.strictObject({ change: z.literal('trait'), unit: Name, trait: Name, has: z.boolean() }),
   /** The rank is never below that of the experience. `picks` counts the rank upgrades not chosen yet. */
-  z.object({
+  z.strictObject({
     change: z.literal('experience'),
     unit: Name,
     xp: z.int().min(0).max(10_000),
     rank: Name.optional(),
     picks: z.int().min(0).max(20).optional(),
   }),
-  z.object({ change: z.literal('prestige'), side: Name, prestige: Amount }),
-  z.object({ change: z.literal('control-points'), side: Name, controlPoints: Amount }),
-  z.object({ change: z.literal('bid'), side: Name, bid: Amount }),
+  z.strictObject({ change: z.literal('prestige'), side: Name, prestige: Amount }),
+  z.strictObject({ change: z.literal('control-points'), side: Name, controlPoints: Amount }),
+  z.strictObject({ change: z.literal('bid'), side: Name, bid: Amount }),
   /** Lets a side go on giving orders that was ready or had sent its simultaneous sheet. */
-  z.object({ change: z.literal('reopen'), side: Name }),
-  z.object({ change: z.literal('key-point'), hex: HexName, owner: Name }),
-  z.object({ change: z.literal('terrain'), hex: HexName, terrain: Name }),
-  z.object({ change: z.literal('structure'), hex: HexName, structure: Structure.nullable() }),
-  z.object({ change: z.literal('marker'), hex: HexName, lies: z.boolean() }),
+  z.strictObject({ change: z.literal('reopen'), side: Name }),
+  z.strictObject({ change: z.literal('key-point'), hex: HexName, owner: Name }),
+  z.strictObject({ change: z.literal('terrain'), hex: HexName, terrain: Name }),
+  z.strictObject({ change: z.literal('structure'), hex: HexName, structure: Structure.nullable() }),
+  z.strictObject({ change: z.literal('marker'), hex: HexName, lies: z.boolean() }),
   /** Null cancels the event of the turn. */
-  z.object({ change: z.literal('event'), event: NewEvent.nullable() }),
+  z.strictObject({ change: z.literal('event'), event: NewEvent.nullable() }),
 ]);
 export type Change = z.output<typeof ChangeSchema>;
 export type ChangeKind = Change['change'];
@@ -62,9 +62,9 @@ export type ChangeOf<K extends ChangeKind> = Extract<Change, { change: K }>;
 
 export const CHANGES = ChangeSchema.options.map(({ shape }) => shape.change.value) as readonly ChangeKind[];
 
-export const OverruleSchema = z.object({
+export const OverruleSchema = z.strictObject({
   command: z.literal('overrule'),
-  reason: z.string().trim().min(1).max(1000),
+  reason: z.string().max(1000).regex(/\S/),
   changes: z.array(ChangeSchema).min(1).max(50),
 });
 export type OverruleCommand = z.output<typeof OverruleSchema>;

@@ -17,7 +17,7 @@ export function readCommand(position: Position, seat: Seat, raw: unknown): Comma
   if (position.state.phase === 'over') return refusal('game-over', 'N-16.4');
   if (seat !== GM && !Object.hasOwn(position.state.sides, seat)) return BAD;
   const command = formOf(position, raw);
-  if (!command) return BAD;
+  if ('code' in command) return command;
   const forGm = GM_COMMANDS.has(command.command);
   if (seat === GM) return forGm ? command : BAD;
   return forGm ? refusal('gm-only', 'N-4.13') : command;
@@ -26,21 +26,22 @@ export function readCommand(position: Position, seat: Seat, raw: unknown): Comma
 /** The command read last, with the rules it was read for. It is frozen, so it stays valid. */
 let last: { readonly command: Command; readonly rules: RulesetIndex } | undefined;
 
-function formOf(position: Position, raw: unknown): Command | undefined {
+function formOf(position: Position, raw: unknown): Command | Refusal {
   if (last && raw === last.command && last.rules === position.rules) return last.command; // `options` has just read it
   const form = readCommandForm(raw);
-  const command = form && withOrders(form);
-  if (!command || !everyPart(command, (part) => isWellFormed(position, part))) return undefined;
+  const command = 'code' in form ? form : withOrders(form);
+  if ('code' in command) return command;
+  if (!everyPart(command, (part) => isWellFormed(position, part))) return BAD;
   deepFreeze(command);
   last = { command, rules: position.rules };
   return command;
 }
 
-/** A command with the orders of its sheet read; undefined when one of them is malformed. */
-function withOrders(command: Command): Command | undefined {
+/** A command with the orders of its sheet read. */
+function withOrders(command: Command): Command | Refusal {
   if (command.command !== 'sheet') return command;
   const orders = readSheet(command.orders);
-  return orders && ({ ...command, orders } as Command);
+  return 'code' in orders ? orders : ({ ...command, orders } as Command);
 }
 
 /** Whether the command, or every order of a sheet with its alternative, passes the test. */

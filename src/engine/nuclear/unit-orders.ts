@@ -12,25 +12,25 @@ const eitherPathOrTo = (order: { path?: unknown; to?: unknown }) =>
   (order.path === undefined) !== (order.to === undefined);
 
 const Move = z
-  .object({ command: z.literal('move'), unit: Name, path: Path.optional(), to: HexName.optional() })
+  .strictObject({ command: z.literal('move'), unit: Name, path: Path.optional(), to: HexName.optional() })
   .refine(eitherPathOrTo);
 const March = z
-  .object({ command: z.literal('march'), unit: Name, path: Path.optional(), to: HexName.optional() })
+  .strictObject({ command: z.literal('march'), unit: Name, path: Path.optional(), to: HexName.optional() })
   .refine(eitherPathOrTo);
-const Attack = z.object({ command: z.literal('attack'), unit: Name, target: Name, path: Path.optional() });
-const Shoot = z.object({ command: z.literal('shoot'), unit: Name, target: Name, model: z.int().optional() });
-const Wait = z.object({ command: z.literal('wait'), unit: Name });
-const Rally = z.object({ command: z.literal('rally'), unit: Name });
-const Recover = z.object({
+const Attack = z.strictObject({ command: z.literal('attack'), unit: Name, target: Name, path: Path.optional() });
+const Shoot = z.strictObject({ command: z.literal('shoot'), unit: Name, target: Name, model: z.int().optional() });
+const Wait = z.strictObject({ command: z.literal('wait'), unit: Name });
+const Rally = z.strictObject({ command: z.literal('rally'), unit: Name });
+const Recover = z.strictObject({
   command: z.literal('recover'),
   unit: Name,
   models: Count.optional(),
   upgrade: Name.optional(),
   model: z.int().optional(),
 });
-const Withdraw = z.object({ command: z.literal('withdraw'), unit: Name });
+const Withdraw = z.strictObject({ command: z.literal('withdraw'), unit: Name });
 const Build = z
-  .object({
+  .strictObject({
     command: z.literal('build'),
     unit: Name,
     structure: Name,
@@ -38,8 +38,8 @@ const Build = z
     hexes: z.array(HexName).min(1).max(6).optional(),
   })
   .refine((order) => (order.hex === undefined) !== (order.hexes === undefined));
-const Demolish = z.object({ command: z.literal('demolish'), unit: Name, hex: HexName });
-const SetRetreat = z.object({
+const Demolish = z.strictObject({ command: z.literal('demolish'), unit: Name, hex: HexName });
+const SetRetreat = z.strictObject({
   command: z.literal('set-retreat'),
   unit: Name,
   directions: z.array(z.enum(DIRECTIONS)).max(12),
@@ -58,9 +58,9 @@ export const UNIT_ORDERS = [
   Demolish,
   SetRetreat,
 ] as const;
-const UnitOrderSchema = z.discriminatedUnion('command', UNIT_ORDERS);
+/** An order of a unit by itself. */
+export const UnitOrderSchema = z.discriminatedUnion('command', UNIT_ORDERS);
 export type UnitOrder = z.output<typeof UnitOrderSchema>;
 
-export const SheetOrderSchema = z.intersection(UnitOrderSchema, z.object({ else: UnitOrderSchema.optional() }));
 /** An order of a sheet, with the order that is tried in its place when it is refused (N-4.9). */
 export type SheetOrder = UnitOrder & { readonly else?: UnitOrder };

@@ -182,7 +182,8 @@ export function recordOutcome({ state }: Position, read: ReadOf<'record-outcome'
   const { list, lost } = read as { readonly list: Points; readonly lost: Points };
   const sides = battle ? [battle.attacker, battle.defender] : Object.keys(list);
   const whole = sides.every((side) => isWhole(list[side], 1) && isWhole(lost[side], 0) && lost[side] <= list[side]);
-  if (!whole) return refusal('bad-argument', 'S-7.8');
+  const strange = Object.keys({ ...list, ...lost }).some((side) => !sides.includes(side));
+  if (!whole || strange) return refusal('bad-argument', 'S-7.8');
   if (!battle) return unknown(read.battle);
   if (battle.status !== 'fighting') return refusal('not-started', 'S-6.9', { battle: battle.id });
   const of = (side: SideId) => ({ side, list: list[side]!, lost: lost[side]! });

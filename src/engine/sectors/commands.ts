@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { type Refusal, refusal } from '../kernel/decision.ts';
 import { readInstant } from '../kernel/instant.ts';
+import { unknownField } from '../kernel/unknown-field.ts';
 import { ROLES_OF_ARMY } from './data.ts';
 import { type Phase, ROLES, type Role } from './state.ts';
 
-/** Table 13.6: the commands, their givers, their phases, and the form of their arguments. Anything else is refused with `bad-argument`. */
+/** Table 13.6: the commands, their givers, their phases, and the form of their arguments. Anything else is refused with `bad-argument`, which names the first unknown field. */
 
 export type CommandActor = Role | 'master' | 'clock' | 'tactical';
 type When = readonly Phase[] | 'any';
@@ -24,85 +26,96 @@ interface Form {
 
 const Anything = z.unknown().optional();
 const Open = z.record(z.string(), z.unknown());
-const Words = z.string().trim().min(1).max(2000);
-const Note = z.string().trim().max(2000).nullish();
+const Words = z.string().max(2000).regex(/\S/);
+const Note = z.string().max(2000).nullish();
 const Points = z.int().min(0).max(1_000_000_000);
 const Name = z
   .string()
-  .trim()
   .min(1)
   .max(60)
   // Every object already has these.
-  .refine((name) => !(name in {}));
+  .refine((name) => name === name.trim() && !(name in {}));
 const Instant = z.string().refine((text) => readInstant(text) !== undefined);
-const RawOrder = z.looseObject({ action: z.enum(['move', 'attack', 'fortify']) });
+/** S-4.3, S-4.8: values have refusals of their own. */
+const RawOrder = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('move'), to: Anything, armies: Anything }),
+  z.strictObject({ action: z.literal('attack'), targets: Anything }),
+  z.strictObject({ action: z.literal('fortify') }),
+]);
+/** An entry of an army list. Its author may note more about it, such as a name. */
 const Entry = z.looseObject({ role: z.enum(ROLES_OF_ARMY), points: Points });
+
+/** Keys that every command may have: the member who gives it (S-1.3), the side it is for (S-12.1), the time (S-1.8). `permit` reads them. */
+const COMMON = { command: Anything, by: Anything, for: Anything, at: Anything };
+const withArgs = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject({ ...COMMON, ...shape });
+/** Arguments of a command about another side. */
+const withTarget = <Shape extends z.ZodRawShape>(shape: Shape) => withArgs({ target: Anything, ...shape });
 
 const battle = { battle: Anything };
 const result = { category: Anything, winner: Anything };
 
 const FORMS = {
-  deploy: { actor: 'strategist', phases: ['deployment'], sheet: true, args: z.object({ armies: Open }) },
+  deploy: { actor: 'strategist', phases: ['deployment'], sheet: true, args: withArgs({ armies: Open }) },
   'submit-orders': {
     actor: 'strategist',
     phases: ['orders'],
     sheet: true,
-    args: z.object({ orders: z.record(z.string(), RawOrder), orbital: Anything }),
+    args: withArgs({ orders: z.record(z.string(), RawOrder), orbital: Anything }),
   },
-  'withdraw-sheet': { actor: 'strategist', phases: SHEETS, sheet: true, args: z.object({}) },
-  'choose-bonus': { actor: 'strategist', phases: BATTLES, args: z.object(battle) },
+  'withdraw-sheet': { actor: 'strategist', phases: SHEETS, sheet: true, args: withArgs({}) },
+  'choose-bonus': { actor: 'strategist', phases: BATTLES, args: withArgs(battle) },
   'assign-battle': {
     actor: 'strategist',
     phases: BATTLES,
-    args: z.object({ ...battle, member: z.string().max(60).nullable() }),
+    args: withArgs({ ...battle, member: z.string().max(60).nullable() }),
   },
   'submit-list': {
     actor: 'tactician',
     phases: BATTLES,
-    args: z.object({ ...battle, list: z.array(Entry).max(500) }),
+    args: withArgs({ ...battle, list: z.array(Entry).max(500) }),
   },
-  'start-battle': { actor: 'tactician', phases: BATTLES, args: z.object(battle) },
-  'report-result': { actor: 'tactician', phases: BATTLES, args: z.object({ ...battle, ...result }) },
-  'confirm-result': { actor: 'tactician', phases: BATTLES, args: z.object(battle) },
-  'dispute-result': { actor: 'tactician', phases: BATTLES, args: z.object({ ...battle, note: Note }) },
-  'offer-quick': { actor: 'tactician', phases: BATTLES, args: z.object(battle) },
-  concede: { actor: 'strategist', phases: 'any', args: z.object({}) },
-  'close-phase': { actor: 'master', phases: 'any', args: z.object({}) },
-  'extend-deadline': { actor: 'master', phases: 'any', args: z.object({ until: Instant, reason: Note }) },
+  'start-battle': { actor: 'tactician', phases: BATTLES, args: withArgs(battle) },
+  'report-result': { actor: 'tactician', phases: BATTLES, args: withArgs({ ...battle, ...result }) },
+  'confirm-result': { actor: 'tactician', phases: BATTLES, args: withArgs(battle) },
+  'dispute-result': { actor: 'tactician', phases: BATTLES, args: withArgs({ ...battle, note: Note }) },
+  'offer-quick': { actor: 'tactician', phases: BATTLES, args: withArgs(battle) },
+  concede: { actor: 'strategist', phases: 'any', args: withArgs({}) },
+  'close-phase': { actor: 'master', phases: 'any', args: withArgs({}) },
+  'extend-deadline': { actor: 'master', phases: 'any', args: withArgs({ until: Instant, reason: Note }) },
   'mark-absent': {
     actor: 'master',
     phases: ['deployment', 'orders', 'battles'],
     target: true,
-    args: z.object({ absent: z.boolean().optional() }),
+    args: withTarget({ absent: z.boolean().optional() }),
   },
-  'reopen-orders': { actor: 'master', phases: ['events'], args: z.object({}) },
-  'quick-resolve': { actor: 'master', phases: BATTLES, args: z.object(battle) },
+  'reopen-orders': { actor: 'master', phases: ['events'], args: withArgs({}) },
+  'quick-resolve': { actor: 'master', phases: BATTLES, args: withArgs(battle) },
   'rule-result': {
     actor: 'master',
     phases: ['battles', 'results'],
-    args: z.object({ ...battle, ...result, reason: Note }),
+    args: withArgs({ ...battle, ...result, reason: Note }),
   },
   'cancel-battle': {
     actor: 'master',
     phases: ['events', 'battles', 'results'],
-    args: z.object({ ...battle, reason: Words }),
+    args: withArgs({ ...battle, reason: Words }),
   },
-  'direct-orbital': { actor: 'master', phases: ['results'], target: true, args: z.object({ sector: Anything }) },
+  'direct-orbital': { actor: 'master', phases: ['results'], target: true, args: withTarget({ sector: Anything }) },
   'adjust-armies': {
     actor: 'master',
     phases: FROM_ORDERS,
     target: true,
-    args: z.object({ sector: Anything, to: Anything, reason: Words }),
+    args: withTarget({ sector: Anything, to: Anything, reason: Words }),
   },
   'set-member': {
     actor: 'master',
     phases: 'any',
     target: true,
-    args: z.object({ member: Name, roles: z.array(z.enum(ROLES)).max(10) }),
+    args: withTarget({ member: Name, roles: z.array(z.enum(ROLES)).max(10) }),
   },
-  expel: { actor: 'master', phases: 'any', target: true, args: z.object({ reason: Words }) },
-  tick: { actor: 'clock', phases: 'any', args: z.object({ at: Instant }) },
-  'record-outcome': { actor: 'tactical', phases: BATTLES, args: z.object({ ...battle, list: Open, lost: Open }) },
+  expel: { actor: 'master', phases: 'any', target: true, args: withTarget({ reason: Words }) },
+  tick: { actor: 'clock', phases: 'any', args: withArgs({ at: Instant }) },
+  'record-outcome': { actor: 'tactical', phases: BATTLES, args: withArgs({ ...battle, list: Open, lost: Open }) },
 } as const satisfies Record<string, Form>;
 
 export type CommandName = keyof typeof FORMS;
@@ -124,10 +137,13 @@ export interface Command {
   readonly [argument: string]: unknown;
 }
 
-/** Reads the arguments of a command; undefined when one is missing or malformed. */
-export function readArguments(command: CommandName, raw: object): ReadCommand | undefined {
-  const { data } = COMMANDS[command].args.safeParse(raw);
-  return data === undefined ? undefined : ({ ...(data as object), command } as ReadCommand);
+/** Reads the arguments of a command; refused when one is missing, malformed or unknown. */
+export function readArguments(command: CommandName, raw: object): ReadCommand | Refusal {
+  const { args } = COMMANDS[command];
+  const { data, error } = args.safeParse(raw);
+  return error
+    ? refusal('bad-argument', 'S-1.7', unknownField(error, args))
+    : ({ ...(data as object), command } as ReadCommand);
 }
 
 /** True for a command that sides give. */

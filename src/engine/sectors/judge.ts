@@ -35,8 +35,9 @@ export function judgeCommand({ rules, state }: Position, seat: Seat, raw: unknow
   const position = { rules, state: timely };
   const permitted = permit(position, seat, given);
   if ('code' in permitted) return permitted;
-  const read = hasBadTime(position, given) ? undefined : readArguments(permitted.command, given);
-  if (!read) return refusal('bad-argument', 'S-1.7');
+  if (hasBadTime(position, given)) return refusal('bad-argument', 'S-1.7');
+  const read = readArguments(permitted.command, given);
+  if ('code' in read) return read;
   const act = check(position, permitted, read);
   if ('code' in act) return act;
   const { side } = permitted;

@@ -148,6 +148,7 @@ function TextField({ field, draft, names, onChange }: FieldProps<OneField>) {
         onChange={({ currentTarget: { value } }) =>
           onChange(value === '' ? clearField(draft, field) : fillBlank(draft, field, value))
         }
+        onBlur={() => typeof now === 'string' && now !== now.trim() && onChange(fillBlank(draft, field, now.trim()))}
       />
       <datalist id={list}>
         {examples.map((value) => (

@@ -1,0 +1,252 @@
+import { deflateSync, strToU8 } from 'fflate';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { stream } from '../../src/engine/kernel/dice/keyed.ts';
+import type { Random } from '../../src/engine/kernel/random-player.ts';
+import { armour, type Block, digestOf } from '../../src/post/armour.ts';
+import { canonical } from '../../src/post/canonical.ts';
+import { saltOf } from '../../src/post/chain.ts';
+import { PAYLOAD_LIMITS } from '../../src/post/contents.ts';
+import { BLOCK_KINDS, type BlockKind } from '../../src/post/header.ts';
+import { type Identity, newIdentity, SIGNATURE_BYTES, sign } from '../../src/post/keys.ts';
+import { dispatchBlock, joinBlock, offerBlock, reopenBlock, voteBlock } from '../../src/post/make-blocks.ts';
+import { unpack } from '../../src/post/pack.ts';
+import { readThread } from '../../src/post/thread.ts';
+import { corrupted, pick } from '../support/corrupt.ts';
+import { ENCODINGS, MANGLES } from './mangle.ts';
+import { addressIn } from './thread-parts.ts';
+import {
+  and,
+  historyIn,
+  OPEN,
+  openedIn,
+  openThread,
+  reported,
+  resolved,
+  SYSTEMS,
+  sheetBy,
+  type Thread,
+} from './whole-thread.ts';
+
+/**
+ * Pastes with random damage, in text, in bytes that are armoured anew, and in values that their rightful author signs. HEXPOST_LONG=1 tries
+ * 100,000 and prints how long the slowest took.
+ */
+
+const LONG = process.env.HEXPOST_LONG === '1';
+const RUNS = LONG ? 11_200 : 40;
+vi.setConfig({ testTimeout: LONG ? 7_200_000 : 60_000 });
+
+/** A thread with a block of nearly every kind, and who has signed each. */
+interface Played extends Thread {
+  readonly authors: ReadonlyMap<Block, Identity>;
+}
+const threads = new Map<string, Played>();
+
+async function play(name: string): Promise<Played> {
+  const open = await openThread(name);
+  const [close, report] = reported(open, await resolved(open));
+  const closed = and(open, close, report);
+  const stranger = await newIdentity();
+  const at = (seat: string) => addressIn(closed.blocks, seat, OPEN + 1);
+  const chain = { tip: 'c'.repeat(64), nonce: 'd'.repeat(32), key: stranger.seal };
+  const offer = offerBlock(stranger, at('-'), 'Pavel', chain);
+  const more: [Block, Identity][] = [
+    [joinBlock(stranger, open.id, 'Pavel', 'red'), stranger],
+    [offer, stranger],
+    [voteBlock(open.hands.blue!, at('blue'), { offer: digestOf(offer), reason: '' }), open.hands.blue!],
+    [dispatchBlock(open.hands.red!, at('red'), { commands: [{ command: 'concede' }], seen: [] }), open.hands.red!],
+    [reopenBlock(open.master, at('gm'), { what: digestOf(report), reason: 'A sheet was missed.' }), open.master],
+  ];
+  const authors = new Map(closed.blocks.map((block) => [block, open.hands[block.seat] ?? open.master]));
+  for (const [block, author] of more) authors.set(block, author);
+  return { ...and(closed, ...more.map(([block]) => block)), authors };
+}
+beforeAll(async () => {
+  for (const name of SYSTEMS) threads.set(name, await play(name));
+});
+
+const MANGLED = [...Object.values(MANGLES), ...Object.values(ENCODINGS)];
+const PIECES = [
+  '-',
+  '-----BEGIN HEXPOST ORDERS 2-----',
+  '-----END HEXPOST ',
+  '<p ',
+  '&#45;',
+  '=3D',
+  '%2D',
+  '\\',
+  '> ',
+  '\u0301',
+  '\u200b',
+  'А',
+  '\ud800',
+  '\0',
+];
+
+/** A piece of the thread, with letters lost, doubled, changed and put in. */
+function damaged(texts: readonly string[], random: Random): string {
+  const chosen = Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(texts, random));
+  let text = chosen.join('\n');
+  if (random() < 0.5) text = pick(MANGLED, random)(text);
+  for (let i = 0; i < 1 + random() * 5; i++) {
+    const place = Math.floor(random() * text.length);
+    const length = Math.floor(random() ** 3 * 200);
+    const put =
+      random() < 0.4
+        ? pick(PIECES, random).repeat(1 + Math.floor(random() ** 4 * 300))
+        : random() < 0.3
+          ? text.slice(place - length, place)
+          : '';
+    text = text.slice(0, place) + put + text.slice(place + (random() < 0.5 ? length : 0));
+  }
+  return text;
+}
+
+/** A block with its head or some of its bytes changed, and checks that fit. */
+function altered({ ...block }: Block, all: readonly Block[], random: Random): Block {
+  const other = pick(all, random);
+  const flip = () => block.body.with(Math.floor(random() * block.body.length), Math.floor(random() * 256));
+  const changes: readonly (() => Partial<Block>)[] = [
+    () => ({ body: flip() }),
+    () => ({ body: block.body.slice(0, Math.floor(random() * block.body.length)) }),
+    () => ({ body: Uint8Array.from([...block.body, ...new Uint8Array(Math.floor(random() * 300))]) }),
+    () => ({ body: Uint8Array.from([...block.body.slice(0, SIGNATURE_BYTES), ...other.body.slice(SIGNATURE_BYTES)]) }),
+    () => ({ kind: pick(BLOCK_KINDS, random) }),
+    () => ({ seat: pick(['gm', '-', 'red', 'blue', 'green', 'nobody'], random) }),
+    () => ({ round: Math.floor(random() * 5) }),
+    () => ({ revision: 1 + Math.floor(random() * 999) }),
+    () => ({ after: other.after }),
+  ];
+  return { ...block, ...pick(changes, random)() };
+}
+
+/** The kinds whose payload is a value that everybody can read. */
+const OPEN_KINDS: readonly BlockKind[] = [
+  'campaign',
+  'join',
+  'roster',
+  'dispatch',
+  'close',
+  'report',
+  'reopen',
+  'offer',
+  'vote',
+  'notice',
+];
+const ODD = ['1e400', '-0', '1.0', '0x1', '"\\ud800"', '"\\u0041"', '{"a":1,"a":2}', '[', ' 1', '"\u202e"'];
+
+/** JSON of a value with something changed in it, sometimes to what canonical JSON does not have. */
+function oddJson(value: unknown, random: Random): string {
+  const { raw } = corrupted(value, random);
+  let json: string;
+  try {
+    json = JSON.stringify(raw) ?? 'null';
+  } catch {
+    return '['.repeat(5_000); // A value within itself, which no text holds.
+  }
+  return random() < 0.4 ? json.replace(/(?<=[:,[])(?:\d+|"[^"\\]*")/, () => pick(ODD, random)) : json;
+}
+
+function resigned(thread: Played, block: Block, random: Random): Block {
+  const value = unpack(block.body.subarray(SIGNATURE_BYTES), PAYLOAD_LIMITS[block.kind]);
+  const json = oddJson(value, random);
+  const head = { ...block, revision: random() < 0.5 ? block.revision : block.revision + 1 };
+  return { ...head, body: sign(thread.authors.get(block)!, head, deflateSync(strToU8(json))) };
+}
+
+/** Statuses of what counts for nothing and is not kept as somebody's word. */
+const REFUSED = [
+  'damaged',
+  'cut',
+  'newer',
+  'unknown-kind',
+  'left-out',
+  'forged',
+  'unreadable',
+  'unsigned-hand',
+  'unknown',
+  'foreign',
+  'duplicate',
+];
+
+const slowest = { time: 0, what: '' };
+/** Does it, and notes how long the slowest took. */
+function timed<T>(what: string, run: () => T): T {
+  const start = performance.now();
+  const answer = run();
+  const time = performance.now() - start;
+  if (time > slowest.time) Object.assign(slowest, { time, what });
+  return answer;
+}
+
+describe.each(SYSTEMS)('of a thread of %s', (name) => {
+  test(`${RUNS} damaged texts and ${RUNS} altered blocks: none throws, nothing is taken that nobody wrote`, () => {
+    const thread = threads.get(name)!;
+    const known = new Set(thread.blocks.map(digestOf));
+    const stored = new Map([[thread.id, thread.blocks]]);
+    const texts = thread.blocks.map(armour);
+    for (let i = 0; i < 2 * RUNS; i++) {
+      const random = stream(`mutated ${name} ${i}`);
+      const text =
+        i % 2 === 0 ? damaged(texts, random) : armour(altered(pick(thread.blocks, random), thread.blocks, random));
+      for (const { state, digest, isNew } of timed(`text ${i}`, () => readThread(text, stored)).rows) {
+        const isKnown = digest !== undefined && known.has(digest);
+        if (!isKnown) expect(REFUSED, `${name} ${i}`).toContain(state);
+        if (state === 'forged') expect(isNew, `${name} ${i}`).toBe(false);
+      }
+    }
+  });
+
+  test(`${RUNS} values with anything in them, rightly signed: none throws, a good one is read as it was written, no player's spoils a report`, () => {
+    const thread = threads.get(name)!;
+    const stored = new Map([[thread.id, thread.blocks]]);
+    const blocks = thread.blocks.filter(({ kind }) => OPEN_KINDS.includes(kind));
+    const outcome = (heap: readonly Block[]) => historyIn(thread, heap).checked.map(({ finding }) => finding.match);
+    expect(outcome(thread.blocks)).toEqual([true, true]);
+    let accepted = 0;
+    for (let i = 0; i < RUNS; i++) {
+      const random = stream(`signed ${name} ${i}`);
+      const block = resigned(thread, pick(blocks, random), random);
+      const { rows } = timed(`value ${i}`, () => readThread(armour(block), stored));
+      expect(rows).toHaveLength(1);
+      const matches = timed(`history ${i}`, () => outcome([...thread.blocks, block]));
+      if (block.seat !== 'gm') expect(matches, `${name} ${i}`).toEqual([true, true]);
+      if (rows[0]!.state !== 'good') continue;
+      accepted++;
+      const value = unpack(block.body.subarray(SIGNATURE_BYTES), PAYLOAD_LIMITS[block.kind]);
+      expect(deflateSync(strToU8(canonical(value))), `${name} ${i}`).toEqual(block.body.subarray(SIGNATURE_BYTES));
+    }
+    if (LONG)
+      console.info(
+        `${name}: ${accepted} of ${RUNS} signed values were good; slowest ${slowest.what}: ${slowest.time.toFixed(0)} ms`,
+      );
+  });
+
+  test('sheets with anything in them, sealed and rightly signed: the honest report holds', async () => {
+    const open = await openThread(name);
+    for (let i = 0; i < (LONG ? 300 : 3); i++) {
+      const random = stream(`sheet ${name} ${i}`);
+      const commands = open.manner.commands(historyIn(open).now, 'red');
+      const { raw } = corrupted({ commands }, random);
+      const odd = (raw as { commands?: typeof commands }).commands;
+      let sheet: Block;
+      try {
+        sheet = await sheetBy(open, 'red', {
+          commands: odd as typeof commands,
+          salt: saltOf(open.hands.red!, open.id, OPEN),
+          revision: 2,
+        });
+      } catch {
+        continue; // Not JSON: the writer refuses it.
+      }
+      const thread = and(open, sheet);
+      const opened = await openedIn(thread).then((all) => all.filter(({ content }) => content !== undefined));
+      const report = await resolved(thread, {}, opened);
+      const { checked } = historyIn(and(thread, ...reported(thread, report)));
+      expect(
+        checked.map(({ finding }) => finding.match),
+        `${name} ${i}`,
+      ).toEqual([true, true]);
+    }
+  });
+});
