@@ -46,8 +46,9 @@ export function leadOffers(mail: Mail): readonly LeadOffer[] {
   });
 }
 
-/** Offers to lead the campaign from the open round on. `nonce` is 32 random hex digits, for the dice. */
+/** Offers to lead the campaign from the open round on. The keys become those of the open mailbox. `nonce` is 32 random hex digits, for the dice. */
 export function offerToLead(mail: MailStore, me: Identity, name: string, nonce: string): Block {
+  mail.setState({ me });
   const { history } = mail.getState();
   const { ledger, now } = history;
   const end = chainEnd(me, nonce);
