@@ -7,7 +7,7 @@ import { LINK_PATTERN, NONCE_PATTERN, SALT_PATTERN } from './chain.ts';
 import { AFTER_PATTERN, type BlockHeader, type BlockKind, SEAT_ID_PATTERN } from './header.ts';
 import { PublicKeysSchema, SealKey, SIGNATURE_BYTES } from './keys.ts';
 import { markOf } from './mark.ts';
-import { isPlainName, lookAlikes, skeleton } from './names.ts';
+import { isPlainName, lookAlikes, looksLike } from './names.ts';
 import { LARGEST_PAYLOAD, type PayloadLimits, unpack } from './pack.ts';
 
 /** The payloads of the blocks. Parts that belong to a rule system are read by the system itself. */
@@ -104,8 +104,10 @@ export type JoinContent = z.output<typeof JoinContent>;
 export function strangersAlike(
   people: readonly { readonly name: string; readonly keys: { readonly sign: string } }[],
 ): readonly string[] {
-  const each = [...new Map(people.map((one) => [`${one.keys.sign} ${skeleton(one.name)}`, one.name])).values()];
-  return [...lookAlikes(each)].map((i) => each[i]!);
+  const alike = people.filter(({ name, keys }) =>
+    people.some((other) => other.keys.sign !== keys.sign && looksLike(other.name, name)),
+  );
+  return [...new Set(alike.map(({ name }) => name))];
 }
 
 export const RosterContent = z.strictObject({
