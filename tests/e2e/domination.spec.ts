@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { attack, found, MINE, openScenario } from './domination.ts';
 import { card, carried, closeAndPublish, collect, gather, type Person, paste, sealed, seat } from './post.ts';
 import {
   buttonOf,
@@ -18,48 +19,8 @@ import {
 
 test.use({ actionTimeout: 20_000 });
 
-/** Orks one step away from two units of marines on a mine. */
-const POSITION = {
-  map: { cols: 8, rows: 8 },
-  sides: {
-    red: { faction: 'orks', hq: '0602', resources: 7 },
-    blue: { faction: 'space-marines', hq: '0707', resources: 9 },
-  },
-  units: {
-    'red-1': { side: 'red', type: 'ork-infantry', at: '0404' },
-    'red-2': { side: 'red', type: 'ork-infantry', at: '0602' },
-    'blue-1': { side: 'blue', type: 'marine-infantry', at: '0504' },
-    'blue-2': { side: 'blue', type: 'marine-infantry', at: '0707' },
-    'blue-3': { side: 'blue', type: 'marine-infantry', at: '0504' },
-  },
-  hexes: { '0504': { object: 'mine', owner: 'blue' } },
-};
-
-async function openScenario(page: Page, button: string): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await buttonOf(page, button).click();
-  const buffer = Buffer.from(JSON.stringify(POSITION));
-  await (await chooser).setFiles({ name: 'mine.json', mimeType: 'application/json', buffer });
-  await expect(page.getByText('mine.json')).toBeVisible();
-}
-
-async function found(page: Page, where: string, button: string): Promise<void> {
-  await page.goto(where);
-  await buttonOf(page, 'Domination').click();
-  await openScenario(page, 'Open a scenario');
-  await buttonOf(page, button).click();
-}
-
-/** The unit that can act first, moved onto the mine. */
-async function attack(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Next unit/ }).click();
-  await page.getByRole('group', { name: 'Orders of this unit' }).getByRole('button', { name: 'Move' }).click();
-  await buttonOf(page, 'to 0504').click();
-  await buttonOf(page, 'Give order').click();
-}
-
 test('an attack and its answer at one table', async ({ page }) => {
-  await found(page, './#/new', 'Play');
+  await found(page, './#/new', 'Play', MINE);
   await mapIsReady(page);
   await attack(page);
   await buttonOf(page, 'End the turn').click();
@@ -78,7 +39,7 @@ test('by keyboard alone: an attack, another battle order, the answer', async ({ 
     await tabTo(page, button);
     await page.keyboard.press('Enter');
   };
-  await found(page, './#/new', 'Play');
+  await found(page, './#/new', 'Play', MINE);
   await mapIsReady(page);
   const handsBefore = await handsOn(page);
   await tabTo(page, page.getByRole('application', { name: 'Map' }), 'Shift+Tab');
@@ -111,7 +72,7 @@ test.describe('on a phone, in Russian', () => {
   test('with a finger: an attack, and a retreat as the answer', async ({ page }) => {
     await withSettings(page, { language: 'ru' });
     await page.goto('./#/new/domination');
-    await openScenario(page, 'Открыть сценарий');
+    await openScenario(page, 'Открыть сценарий', MINE);
     await buttonOf(page, 'Играть').tap();
     await mapIsReady(page);
     for (const hex of ['0404', '0504', '0504']) {
@@ -154,7 +115,7 @@ test('a round by post: a whole turn with an alternative, then a side that stays 
     await olga.goto('./#/post-new');
     await buttonOf(olga, 'Domination').click();
     await olga.getByRole('textbox', { name: 'Your name as game master' }).fill('Olga');
-    await found(olga, olga.url(), 'Create and go to the desk');
+    await found(olga, olga.url(), 'Create and go to the desk', MINE);
     await expect(olga.getByRole('tab', { name: 'Board' })).toBeVisible();
     await seat(olga, two, [anna]);
   });

@@ -96,9 +96,8 @@ export async function sealed({ page, side }: Person): Promise<string> {
   return post;
 }
 
-/** The players ask for their seats by what the master posted, and get them; then each owes orders, or those of `owing` alone. */
-export async function seat(master: Page, players: readonly Person[], owing = players): Promise<void> {
-  const invitation = await carried(master);
+/** The players ask for their seats by what the master posted; answers with their posts. */
+export async function askForSeats(players: readonly Person[], invitation: string): Promise<string[]> {
   const asked: string[] = [];
   for (const { page, name, side } of players) {
     await paste(page, invitation);
@@ -108,7 +107,11 @@ export async function seat(master: Page, players: readonly Person[], owing = pla
     await expect(page.getByText(`${name} asked for a seat: ${side}.`)).toBeVisible();
     asked.push(await carried(page));
   }
-  await collect(master, asked);
+  return asked;
+}
+
+/** The master gives these people their seats; answers with the roster. */
+export async function giveSeats(master: Page, players: readonly Person[]): Promise<string> {
   await master.getByRole('tab', { name: 'Seats' }).click();
   for (const { name, side } of players) {
     const who = master.getByRole('combobox', { name: `Who plays ${side}` });
@@ -116,11 +119,28 @@ export async function seat(master: Page, players: readonly Person[], owing = pla
     await who.selectOption(value!);
   }
   await buttonOf(master, 'Make the roster').click();
-  const roster = await carried(master);
+  return carried(master);
+}
+
+/** The players ask for their seats by what the master posted, and get them; then each owes orders, or those of `owing` alone. */
+export async function seat(master: Page, players: readonly Person[], owing = players): Promise<string> {
+  const invitation = await carried(master);
+  await collect(master, await askForSeats(players, invitation));
+  const roster = await giveSeats(master, players);
   for (const person of players) {
     const { page, side } = person;
     await paste(page, roster);
     const due = owing.includes(person) ? 'You owe orders for this round.' : /^Nothing to do now/;
     await expect(card(page, `Your orders: ${side}`).getByText(due)).toBeVisible();
   }
+  return `${invitation}\n\n${roster}`;
+}
+
+/** The one post that waits to be posted, which is then posted. */
+export async function posted(page: Page): Promise<string> {
+  const outbox = page.getByRole('region', { name: 'To be posted' });
+  const post = await carried(outbox);
+  await outbox.getByRole('button', { name: 'I have posted it' }).click();
+  await expect(outbox).toBeHidden();
+  return post;
 }

@@ -42,7 +42,7 @@ export function Outbox({ mail, onReport, isElsewhere = () => false }: Props) {
       </p>
       {record.length > 1 && <Together mail={mail} blocks={record} />}
       {waiting.map((block) => (
-        <Fold key={digestOf(block)} summary={what(block)}>
+        <Fold key={digestOf(block)} summary={what(block)} startsOpen={waiting.length === 1}>
           {block.kind === 'report' && onReport ? (
             <div className={parts.row}>
               <PlainButton onClick={onReport}>{t('posting:outbox.report')}</PlainButton>
@@ -76,11 +76,17 @@ function Together({ mail, blocks }: { readonly mail: MailStore; readonly blocks:
   );
 }
 
+interface FoldProps {
+  readonly summary: string;
+  readonly startsOpen?: boolean;
+  readonly children: ReactNode;
+}
+
 /** Folded children, made only when they are opened. */
-function Fold({ summary, children }: { readonly summary: string; readonly children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
+function Fold({ summary, startsOpen = false, children }: FoldProps) {
+  const [isOpen, setOpen] = useState(startsOpen);
   return (
-    <details className={parts.fold} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className={parts.fold} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{summary}</summary>
       {isOpen && children}
     </details>

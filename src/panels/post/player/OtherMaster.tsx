@@ -15,16 +15,15 @@ import { usePlayer } from './use-player.ts';
 /** Another game master: who offers to lead the campaign, who votes for whom, and the handover. */
 export function OtherMaster() {
   const { t } = useTranslation('post');
-  const { mail } = usePlayer();
+  const { mail, identify } = usePlayer();
   const now = useStore(mail);
   const [name, setName] = useState('');
-  const { me } = now;
-  if (!me || isMasterless(now)) return null;
+  if (isMasterless(now)) return null;
   const offers = leadOffers(now);
   const leads = isMaster(now);
-  const offer = (event: FormEvent) => {
+  const offer = async (event: FormEvent) => {
     event.preventDefault();
-    offerToLead(mail, me, typedName(name), randomHex(16));
+    offerToLead(mail, await identify(), typedName(name), randomHex(16));
   };
   return (
     <details className={parts.fold} open={offers.length > 0}>
@@ -34,7 +33,7 @@ export function OtherMaster() {
         <Offer key={one.digest} offer={one} leads={leads} />
       ))}
       {!leads && !offers.some(({ isMine }) => isMine) && (
-        <form className={parts.row} onSubmit={offer}>
+        <form className={parts.row} onSubmit={(event) => void offer(event)}>
           <TextInput
             label={t('lead.name')}
             value={name}
