@@ -36,7 +36,7 @@ interface Tested extends Of {
 
 type What =
   // Set-up
-  | { readonly type: 'list-submitted'; readonly side: SideId; readonly list: readonly ListEntry[] }
+  | { readonly type: 'list-submitted'; readonly side: SideId; readonly list: readonly ListEntry[]; readonly faction: string; readonly points: number }
   /** T-6.2: both lists are in; the units are named. */
   | { readonly type: 'lists-opened'; readonly units: Readonly<Record<UnitId, Unit>>; readonly sides: Changed }
   | { readonly type: 'roll-off-made'; readonly red: number; readonly blue: number }
@@ -44,6 +44,8 @@ type What =
   | { readonly type: 'first-chosen'; readonly side: SideId }
   | { readonly type: 'initiative-seized'; readonly side: SideId }
   | { readonly type: 'deployment-ended'; readonly side: SideId }
+  /** T-18.54: the infiltrators of this side are next. */
+  | { readonly type: 'side-to-deploy'; readonly side: SideId }
   // Turn
   | { readonly type: 'turn-started'; readonly turn: number; readonly side: SideId }
   | { readonly type: 'phase-started'; readonly phase: Phase; readonly side: SideId }
@@ -126,5 +128,6 @@ type What =
 export type MoraleReason = 'losses' | 'combat' | 'power' | 'yield';
 export type Changed = Readonly<Record<SideId, Partial<Side>>>;
 
-export type Event = What & { readonly sets?: Changes };
+/** `covert`: the side that alone may read it until the battle is over (T-22.3). */
+export type Event = What & { readonly sets?: Changes; readonly covert?: SideId };
 export type EventOf<T extends Event['type']> = Extract<Event, { type: T }>;

@@ -7,7 +7,9 @@ export function evolve(before: State, event: Event): State {
   const state = event.sets ? withUnits(before, event.sets) : before;
   switch (event.type) {
     case 'list-submitted':
-      return withSides(state, { [event.side]: { list: event.list } });
+      return withSides(state, {
+        [event.side]: { list: event.list, faction: event.faction, points: event.points },
+      });
     case 'lists-opened':
       return { ...withSides(state, event.sides), units: { ...state.units, ...event.units } };
     case 'edge-chosen':
@@ -20,6 +22,8 @@ export function evolve(before: State, event: Event): State {
       return { ...state, first: event.side };
     case 'deployment-ended':
       return withSides(state, { [event.side]: { deployed: true } });
+    case 'side-to-deploy':
+      return { ...state, active: event.side };
     case 'turn-started':
       return startTurn(state, event);
     case 'phase-started':
