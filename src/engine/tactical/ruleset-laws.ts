@@ -1,10 +1,13 @@
-import { type Fault, type PathStep, reporter } from '../kernel/bounded.ts';
+import { z } from 'zod';
+import { type Fault, type PathStep, reporter, schemaFaults } from '../kernel/bounded.ts';
 import { nearest } from '../kernel/nearest.ts';
 import { rowFaults } from '../kernel/option-rows.ts';
 import { GameOptions } from './game-options.ts';
 import { OPEN } from './position.ts';
 import type { Ruleset } from './ruleset.ts';
 import { TRAITS } from './traits.ts';
+
+const NO_NUMBERS = z.strictObject({});
 
 /** Faults of a ruleset that no schema can find: unknown or repeated ids. */
 export function rulesetLaws(ruleset: Ruleset): Fault[] {
@@ -34,7 +37,7 @@ export function rulesetLaws(ruleset: Ruleset): Fault[] {
   };
 
   for (const [section, rows] of Object.entries(ruleset))
-    if (Array.isArray(rows)) unique(rows as readonly { id: string }[], section);
+    if (Array.isArray(rows) && section !== 'hitFaces') unique(rows as readonly { id: string }[], section);
   function unique(rows: readonly { readonly id: string }[], section: string): void {
     const met = new Set<string>();
     for (const [i, { id }] of rows.entries()) {
@@ -67,7 +70,12 @@ export function rulesetLaws(ruleset: Ruleset): Fault[] {
   }
   for (const [i, weapon] of ruleset.weapons.entries()) traits(weapon.traits, 'weapons', i, 'traits');
   for (const [i, weapon] of ruleset.melee.entries()) traits(weapon.traits, 'melee', i, 'traits');
-  for (const [i, { id }] of ruleset.traits.entries()) must(id, 'trait-records', 'traits', i, 'id');
+  for (const [i, { id, numbers }] of ruleset.traits.entries()) {
+    must(id, 'trait-records', 'traits', i, 'id');
+    const form = TRAITS[id]?.numbers ?? NO_NUMBERS;
+    const read = form.safeParse(numbers, { reportInput: true });
+    if (!read.success) faults.push(...schemaFaults(read.error, form, 'traits', i, 'numbers'));
+  }
   for (const [i, { effect }] of ruleset.powers.entries())
     if (effect.kind === 'blessing') traits([effect.trait], 'powers', i, 'effect', 'trait');
   for (const [i, { terrain }] of ruleset.recipe.kinds.entries())
