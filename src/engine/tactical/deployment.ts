@@ -132,9 +132,11 @@ export function endDeployment(resolution: Resolution, side: SideId): void {
   resolution.add({ type: 'deployment-ended', side });
   const other = otherSide(side);
   if (!sideOf(resolution, other).deployed) {
-    if (!isHidden(resolution.state)) resolution.add({ type: 'phase-started', phase: 'deployment', side: other });
-    return;
+    return isHidden(resolution.state)
+      ? undefined
+      : resolution.add({ type: 'phase-started', phase: 'deployment', side: other });
   }
+  if (isHidden(resolution.state)) resolution.add({ type: 'deployment-opened' });
   const [red, blue] = [inTheHand(resolution, 'red'), inTheHand(resolution, 'blue')];
   if (!red && !blue) return seize(resolution);
   const starts = red && blue ? rollOff(resolution) : red ? 'red' : 'blue';

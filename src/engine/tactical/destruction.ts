@@ -1,6 +1,6 @@
 import type { UnitId } from '../kernel/ids.ts';
 import type { Cause } from './events.ts';
-import { aboard, hexOf, joinedTo, mark, type Resolution, typeOf, unitOf } from './position.ts';
+import { aboard, joinedTo, mark, type Resolution, typeOf, unitOf } from './position.ts';
 
 /** T-5.6, T-5.7: units that leave the game. */
 
@@ -23,9 +23,16 @@ export function destroyUnit(resolution: Resolution, id: UnitId, cause: Cause): v
 function leaveAlone(resolution: Resolution, id: UnitId): void {
   const unit = unitOf(resolution, id);
   const [heir, ...others] = joinedTo(resolution, id);
-  const { id: _i, side: _s, type: _t, models: _m, hurt: _h, initial: _n, warp: _w, standing, granted: _g, ...marks } = unit;
+  const { id: _i, side: _s, type: _t, models: _m, hurt: _h, initial: _n, warp: _w, granted: _g, standing: _o, ...marks } =
+    unit;
   mark(resolution, {
-    [heir!.id]: { ...marks, hex: hexOf(resolution, unit), concussed: heir!.concussed, blessings: heir!.blessings, joined: null, startModels: 1, standing },
+    [heir!.id]: {
+      ...marks,
+      concussed: heir!.concussed,
+      blessings: heir!.blessings,
+      joined: null,
+      startModels: 1,
+    },
     ...Object.fromEntries(others.map((other) => [other.id, { joined: heir!.id }])),
     ...Object.fromEntries(
       unit.engaged.map((enemy) => [

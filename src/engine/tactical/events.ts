@@ -44,6 +44,8 @@ type What =
   | { readonly type: 'first-chosen'; readonly side: SideId }
   | { readonly type: 'initiative-seized'; readonly side: SideId }
   | { readonly type: 'deployment-ended'; readonly side: SideId }
+  /** T-6.5, option `hidden-deployment`: both have ended the phase, and see each other. */
+  | { readonly type: 'deployment-opened' }
   /** T-18.54: the infiltrators of this side are next. */
   | { readonly type: 'side-to-deploy'; readonly side: SideId }
   // Turn

@@ -27,18 +27,14 @@ const outside = (unit: Unit, inSecret: boolean): Unit => ({
 });
 const withoutList = (side: Side): Side => ({ ...side, faction: '', list: null, points: side.pointsLost });
 
-/** The side that alone may read an event until the battle is over. */
-function readerOf(event: Event): SideId | undefined {
-  if (event.type === 'standing-set') return event.side;
-  return event.covert;
-}
-
+/** In the log standing orders stay with their side: what opens lists and deployment must not open them. The end shows them all in the state. */
 const show = (event: Event, viewer: Viewer, opened: boolean): Event | undefined => {
-  if (opened || viewer === GM) return event;
+  if (viewer === GM) return event;
+  if (event.type === 'standing-set') return event.side === viewer ? event : undefined;
+  if (event.type === 'sheet-posted') return event.side === viewer ? event : { ...event, orders: [] };
+  if (opened) return event;
   if (event.type === 'list-submitted' && event.side !== viewer) return handedIn(event);
-  if (event.type === 'sheet-posted' && event.side !== viewer) return { ...event, orders: [] };
-  const reader = readerOf(event);
-  return reader === undefined || viewer === reader ? event : undefined;
+  return event.covert === undefined || viewer === event.covert ? event : undefined;
 };
 
 const handedIn = ({ type, side }: EventOf<'list-submitted'>): Event => ({
@@ -49,8 +45,8 @@ const handedIn = ({ type, side }: EventOf<'list-submitted'>): Event => ({
   points: 0,
 });
 
-/** The result opens everything. */
-const opens = ({ type }: Event): boolean => type === 'game-ended';
+const OPENING: ReadonlySet<Event['type']> = new Set(['lists-opened', 'deployment-opened', 'game-ended']);
+const opens = ({ type }: Event): boolean => OPENING.has(type);
 
 const secret = (state: State): boolean => state.phase === 'lists' || isHiddenDeployment(state);
 
