@@ -113,14 +113,16 @@ type What =
       readonly loser: SideId | null;
       readonly units: readonly UnitId[];
     }
-  | ({ readonly type: 'pursuit-rolled'; readonly caught: boolean } & Of)
+  | ({ readonly type: 'pursuit-rolled'; readonly caught: boolean; readonly flight: number; readonly pursuit: number } & Of)
   | ({ readonly type: 'unit-held' } & Of)
   | ({ readonly type: 'unit-consolidated'; readonly path: readonly Hex[] } & Of)
   | ({ readonly type: 'hit-and-run-tested' } & Tested)
-  | ({ readonly type: 'unit-broke-away'; readonly hex: Hex } & Of)
+  | ({ readonly type: 'unit-broke-away'; readonly hex: Hex; readonly path: readonly Hex[] } & Of)
   | ({ readonly type: 'break-away-blocked' } & Of)
   // Powers
-  | ({ readonly type: 'power-cast'; readonly power: string; readonly passed: boolean; readonly target?: UnitId } & Of)
+  | ({ readonly type: 'power-cast'; readonly power: string; readonly target?: UnitId } & Tested)
+  | ({ readonly type: 'unit-blessed'; readonly power: string } & Of)
+  | ({ readonly type: 'unit-blessed'; readonly power: string } & Of)
   | ({ readonly type: 'power-denied' } & Of)
   | ({ readonly type: 'perils-suffered'; readonly group: string } & Of)
   | ({ readonly type: 'wound-regained'; readonly group: string } & Of)
