@@ -28,7 +28,7 @@ function answersOfRow(rules: RulesetIndex, traits: readonly string[]): Answers {
 }
 
 /** The answers of these traits together. They are worked out once for each set of traits. */
-function answersOf(rules: RulesetIndex, ...lists: readonly (readonly string[])[]): Answers {
+export function answersOf(rules: RulesetIndex, ...lists: readonly (readonly string[])[]): Answers {
   const known = kept(rules, 'trait answers', noAnswers);
   const key = lists.join();
   let found = known.get(key);
