@@ -1,8 +1,8 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { Json, SideId, UnitId } from '../kernel/ids.ts';
 import type { Draft } from '../kernel/system.ts';
-import { type CommandName, rowOf } from './commands.ts';
-import { isInZone } from './deployment.ts';
+import { type CommandName, commandRow } from './commands.ts';
+import { isInZone } from './edges.ts';
 import { listRefusal } from './lists.ts';
 import { allowanceOf } from './movement.ts';
 import {
@@ -45,7 +45,12 @@ export interface Blank {
 }
 type Values = Blank['values'];
 
-const one = (name: string, values: Values, more: Partial<Blank> = {}): Blank => ({ name, kind: 'one', values, ...more });
+const one = (name: string, values: Values, more: Partial<Blank> = {}): Blank => ({
+  name,
+  kind: 'one',
+  values,
+  ...more,
+});
 const maybe = (name: string, values: Values, more: Partial<Blank> = {}): Blank =>
   one(name, values, { optional: true, ...more });
 const list = (name: string, values: Values): Blank => ({ name, kind: 'next', values, optional: true });
@@ -171,7 +176,7 @@ const FACING = maybe('facing', () => FACINGS);
 
 /** The blanks of a draft, filled or not. */
 export function blanksOf(asked: Asked): readonly Blank[] {
-  const { args, optional = [] } = rowOf(asked.command);
+  const { args, optional = [] } = commandRow(asked.command);
   const blanks: Blank[] = [];
   for (const name of args) {
     if (name === 'standing') blanks.push(...STANDING);

@@ -2,7 +2,8 @@ import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { UnitId } from '../kernel/ids.ts';
 import { allOf, unitHas } from './active-traits.ts';
 import type { Command } from './commands.ts';
-import { covertIn, isInHand, nextInfiltrator } from './deployment.ts';
+import { nextInfiltrator } from './deployment.ts';
+import { covertIn, isInHand } from './placement.ts';
 import {
   adjacent,
   findUnit,

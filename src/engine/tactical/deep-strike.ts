@@ -33,7 +33,8 @@ export function checkDeepStrike(position: Position, { reserve }: Unit, command: 
 export function deepStrike(resolution: Resolution, id: UnitId, aim: Hex, facing: number | undefined): void {
   const hex = scatterFrom(resolution, id, aim, 0);
   if (hex !== aim) resolution.add({ type: 'unit-scattered', unit: id, hex });
-  if (hex !== null && terrainAt(resolution, hex).enter === 'lethal') return destroyUnit(resolution, id, 'lethal-terrain');
+  if (hex !== null && terrainAt(resolution, hex).enter === 'lethal')
+    return destroyUnit(resolution, id, 'lethal-terrain');
   if (hex !== null && isFree(resolution, unitOf(resolution, id).side, hex)) return land(resolution, id, hex, facing);
   mishap(resolution, id, facing);
 }

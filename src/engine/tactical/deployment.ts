@@ -1,14 +1,12 @@
-import { colOf, type Hex, rowOf } from '../kernel/board/hex.ts';
+import type { Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
-import { allOf, unitHas } from './active-traits.ts';
 import type { Command } from './commands.ts';
+import { isInZone } from './edges.ts';
+import { canInfiltrate, covertIn, inTheHand, isHidden, isInHand, mustDeepStrike } from './placement.ts';
 import {
-  aboard,
-  cellOf,
-  gridIn,
-  hexesOf,
   inchesBetween,
+  isDirection,
   isHex,
   otherSide,
   type Position,
@@ -23,46 +21,10 @@ import {
 } from './position.ts';
 import { rollOff } from './setup.ts';
 import { sees } from './sight.ts';
-import type { AnyEdge, State, Unit } from './state.ts';
+import type { Unit } from './state.ts';
 import { startPlayerTurn } from './turn-start.ts';
 
 /** T-6.5, T-6.6, T-18.54 to T-18.56: deployment, infiltration, seizing the initiative. */
-
-/** Neither placed nor in reserve. */
-export const isInHand = ({ hex, joined, embarked, reserve }: Unit): boolean =>
-  hex === null && joined === null && embarked === null && reserve === null;
-export const inTheHand = (position: Pick<Position, 'state'>, side: SideId): boolean =>
-  unitsOfSide(position, side).some(isInHand);
-
-/** T-18.54, T-18.57: has the rule, or is a dedicated transport of units that have it. */
-export const canInfiltrate = (position: Position, unit: Unit): boolean =>
-  unitHas(position, unit, 'infiltrates') ||
-  (typeOf(position, unit).row.role === 'dedicated-transport' &&
-    aboard(position, unit.id).some((passenger) => unitHas(position, passenger, 'infiltrates')));
-
-export const mustDeepStrike = (position: Position, unit: Unit): boolean =>
-  allOf(position, unit, 'deepStrikes') === 'must';
-
-/** T-6.5: whether a hex lies in the zone along an edge. */
-export function isInZone(position: Position, edge: AnyEdge, hex: Hex): boolean {
-  const grid = gridIn(position);
-  const depth = hexesOf(position, position.rules.ruleset.deployDepth);
-  const cell = cellOf(position, hex);
-  return edge === 'any' || rowsFromEdge(grid, edge, cell) < depth;
-}
-/** Rows or columns between a cell and an edge: 0 on the edge itself. */
-export function rowsFromEdge(grid: ReturnType<typeof gridIn>, edge: Exclude<AnyEdge, 'any'>, cell: number): number {
-  switch (edge) {
-    case 'north':
-      return rowOf(grid, cell) - 1;
-    case 'south':
-      return grid.rows - rowOf(grid, cell);
-    case 'west':
-      return colOf(grid, cell) - 1;
-    case 'east':
-      return grid.cols - colOf(grid, cell);
-  }
-}
 
 /** T-18.55: distances in inches from enemies that see the hex, and from those that do not. */
 const FAR_UNSEEN = 12;
@@ -84,9 +46,6 @@ export function checkDeploy(position: Position, unit: Unit, { hex, facing }: Com
   }
   return facing === undefined || isDirection(facing) ? undefined : refusal('bad-argument', 'T-8.3');
 }
-export const isDirection = (facing: unknown): facing is number =>
-  Number.isInteger(facing) && (facing as number) >= 1 && (facing as number) <= 6;
-
 /** Both sides deploy unseen under option `hidden-deployment`; their zones are apart. */
 const isTaken = (position: Position, side: SideId, hex: Hex): boolean => {
   const there = unitAt(position, hex);
@@ -107,18 +66,16 @@ export function deploy(resolution: Resolution, id: UnitId, hex: Hex, facing: num
     unit: id,
     hex,
     sets: {
-      [id]: { hex, ...(vehicle && facing !== undefined && { facing }), ...(phase === 'infiltration' && { infiltrated: true }) },
+      [id]: {
+        hex,
+        ...(vehicle && facing !== undefined && { facing }),
+        ...(phase === 'infiltration' && { infiltrated: true }),
+      },
     },
     ...covertIn(resolution, unitOf(resolution, id).side),
   });
   if (phase === 'infiltration') nextInfiltrator(resolution);
 }
-
-export const isHidden = ({ phase, options }: State): boolean =>
-  phase === 'deployment' && options['hidden-deployment'] === 'on';
-/** The mark of an event that only its side may read. */
-export const covertIn = ({ state }: Position, side: SideId): { readonly covert?: SideId } =>
-  isHidden(state) ? { covert: side } : {};
 
 /** Units that keep a side from ending the phase: infiltrators may stay in hand. */
 export function checkEndDeployment(position: Position, side: SideId): Refusal | undefined {

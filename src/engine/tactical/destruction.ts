@@ -23,8 +23,18 @@ export function destroyUnit(resolution: Resolution, id: UnitId, cause: Cause): v
 function leaveAlone(resolution: Resolution, id: UnitId): void {
   const unit = unitOf(resolution, id);
   const [heir, ...others] = joinedTo(resolution, id);
-  const { id: _i, side: _s, type: _t, models: _m, hurt: _h, initial: _n, warp: _w, granted: _g, standing: _o, ...marks } =
-    unit;
+  const {
+    id: _i,
+    side: _s,
+    type: _t,
+    models: _m,
+    hurt: _h,
+    initial: _n,
+    warp: _w,
+    granted: _g,
+    standing: _o,
+    ...marks
+  } = unit;
   mark(resolution, {
     [heir!.id]: {
       ...marks,

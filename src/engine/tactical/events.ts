@@ -36,9 +36,15 @@ interface Tested extends Of {
 
 type What =
   // Set-up
-  | { readonly type: 'list-submitted'; readonly side: SideId; readonly list: readonly ListEntry[]; readonly faction: string; readonly points: number }
+  | {
+      readonly type: 'list-submitted';
+      readonly side: SideId;
+      readonly list: readonly ListEntry[];
+      readonly faction: string;
+      readonly points: number;
+    }
   /** T-6.2: both lists are in; the units are named. */
-  | { readonly type: 'lists-opened'; readonly units: Readonly<Record<UnitId, Unit>>; readonly sides: Changed }
+  | { readonly type: 'lists-opened'; readonly units: Readonly<Record<UnitId, Unit>>; readonly sides: SideChanges }
   | { readonly type: 'roll-off-made'; readonly red: number; readonly blue: number }
   | { readonly type: 'edge-chosen'; readonly side: SideId; readonly edges: Readonly<Record<SideId, Edge>> }
   | { readonly type: 'first-chosen'; readonly side: SideId }
@@ -90,7 +96,11 @@ type What =
   | ({ readonly type: 'overwatch-fired'; readonly target: UnitId } & Of)
   | ({ readonly type: 'blind-tested' } & Tested)
   /** Wounds that were suffered, and the models lost by group; `sets` has what is left. */
-  | ({ readonly type: 'casualties-taken'; readonly wounds: number; readonly lost: Readonly<Record<string, number>> } & Of)
+  | ({
+      readonly type: 'casualties-taken';
+      readonly wounds: number;
+      readonly lost: Readonly<Record<string, number>>;
+    } & Of)
   | ({ readonly type: 'vehicle-damaged'; readonly total: number } & Of)
   /** The unit is gone; `points` are lost to its side. */
   | ({
@@ -102,7 +112,13 @@ type What =
   // Assault
   | ({ readonly type: 'charge-declared'; readonly targets: readonly UnitId[] } & Of)
   | ({ readonly type: 'charge-failed'; readonly roll: number } & Of)
-  | ({ readonly type: 'unit-charged'; readonly hex: Hex; readonly targets: readonly UnitId[]; readonly path?: readonly Hex[]; readonly roll?: number } & Of)
+  | ({
+      readonly type: 'unit-charged';
+      readonly hex: Hex;
+      readonly targets: readonly UnitId[];
+      readonly path?: readonly Hex[];
+      readonly roll?: number;
+    } & Of)
   | ({ readonly type: 'counter-attack-tested' } & Tested)
   | ({ readonly type: 'fear-tested' } & Tested)
   | ({ readonly type: 'force-tested' } & Tested)
@@ -113,7 +129,12 @@ type What =
       readonly loser: SideId | null;
       readonly units: readonly UnitId[];
     }
-  | ({ readonly type: 'pursuit-rolled'; readonly caught: boolean; readonly flight: number; readonly pursuit: number } & Of)
+  | ({
+      readonly type: 'pursuit-rolled';
+      readonly caught: boolean;
+      readonly flight: number;
+      readonly pursuit: number;
+    } & Of)
   | ({ readonly type: 'unit-held' } & Of)
   | ({ readonly type: 'unit-consolidated'; readonly path: readonly Hex[] } & Of)
   | ({ readonly type: 'hit-and-run-tested' } & Tested)
@@ -127,10 +148,15 @@ type What =
   | ({ readonly type: 'perils-suffered'; readonly group: string } & Of)
   | ({ readonly type: 'wound-regained'; readonly group: string } & Of)
   // End
-  | { readonly type: 'game-ended'; readonly category: Result['category']; readonly winner: SideId | null; readonly result: Result };
+  | {
+      readonly type: 'game-ended';
+      readonly category: Result['category'];
+      readonly winner: SideId | null;
+      readonly result: Result;
+    };
 
 export type MoraleReason = 'losses' | 'combat' | 'power' | 'yield';
-export type Changed = Readonly<Record<SideId, Partial<Side>>>;
+export type SideChanges = Readonly<Record<SideId, Partial<Side>>>;
 
 /** `covert`: the side that alone may read it until the battle is over (T-22.3). */
 export type Event = What & { readonly sets?: Changes; readonly covert?: SideId };

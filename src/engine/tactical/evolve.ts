@@ -1,5 +1,5 @@
 import type { SideId, UnitId } from '../kernel/ids.ts';
-import type { Changed, Changes, Event, EventOf } from './events.ts';
+import type { Changes, Event, EventOf, SideChanges } from './events.ts';
 import { CLEARED, CLEARED_BY_ENEMY, type Side, type State, type Unit } from './state.ts';
 
 /** The state after an event. */
@@ -55,7 +55,7 @@ function withUnits(state: State, changes: Changes): State {
   return { ...state, units };
 }
 
-function withSides(state: State, changes: Changed): State {
+function withSides(state: State, changes: SideChanges): State {
   const sides: Record<SideId, Side> = { ...state.sides };
   for (const id in changes) sides[id] = { ...sides[id]!, ...changes[id] };
   return { ...state, sides };

@@ -1,7 +1,7 @@
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { Seat, SideId } from '../kernel/ids.ts';
-import { charge, checkCharge } from './charge.ts';
 import { checkJoin, join } from './characters.ts';
+import { charge, checkCharge } from './charge.ts';
 import type { Command } from './commands.ts';
 import { checkDeepStrike, checkPlace, deepStrike, defaultPlace, place } from './deep-strike.ts';
 import { checkDeploy, checkEndDeployment, deploy } from './deployment.ts';
@@ -9,14 +9,14 @@ import { checkFight, fight } from './fight.ts';
 import { checkSubmitList, submitList } from './lists.ts';
 import { checkBoard, checkMove, move } from './movement.ts';
 import { endGame } from './outcome.ts';
-import { type Act, type Position, type Resolution, unitOf } from './position.ts';
+import { type Act, type Position, unitOf } from './position.ts';
 import { cast, checkCast } from './psychic.ts';
 import { readCommand } from './read-command.ts';
 import { checkRegroup, regroup } from './regroup.ts';
 import { arrive, checkArrive, checkRerollEdge, checkReserve, holdInReserve, rerollEdge } from './reserves.ts';
 import { checkRun, run } from './running.ts';
 import { checkChooseEdge, checkChooseFirst, chooseEdge, chooseFirst } from './setup.ts';
-import { checkSheet, continueSheet, postSheet } from './sheet.ts';
+import { checkSheet, continueSheet, postSheet, skip } from './sheet.ts';
 import { checkShoot, shoot } from './shooting.ts';
 import { readStanding } from './standing.ts';
 import { checkDisembark, checkEmbark, disembark, embark } from './transports.ts';
@@ -46,12 +46,6 @@ const inherited = (raw: unknown): object => {
   const { for: side } = raw as { readonly for?: unknown };
   return side === undefined ? {} : { for: side };
 };
-
-/** T-1.10, T-22.1: a command that is passed over. */
-export function skip(resolution: Resolution, side: SideId, raw: unknown, code: string): void {
-  const name = (raw as { readonly command?: unknown } | null)?.command;
-  resolution.add({ type: 'command-skipped', side, code, command: typeof name === 'string' ? name.slice(0, 40) : '' });
-}
 
 const orElse = (refused: Refusal | undefined, act: Act): Refusal | Act => refused ?? act;
 
@@ -99,14 +93,13 @@ export function checkCommand(position: Position, side: SideId, command: Command)
     case 'place':
       return orElse(checkPlace(position, side, command), (now) => {
         place(now, hex);
-        continueSheet(now);
+        continueSheet(judgeCommand, now);
       });
     case 'default':
       return byDefault(position);
     case 'end-phase':
-      return orElse(
-        position.state.phase === 'deployment' ? checkEndDeployment(position, side) : undefined,
-        (now) => endPhase(now, side),
+      return orElse(position.state.phase === 'deployment' ? checkEndDeployment(position, side) : undefined, (now) =>
+        endPhase(now, side),
       );
     case 'set-standing': {
       const orders = readStanding(command.orders);
@@ -114,7 +107,9 @@ export function checkCommand(position: Position, side: SideId, command: Command)
       return (now) => now.add({ type: 'standing-set', side, unit: id, orders });
     }
     case 'sheet':
-      return orElse(checkSheet(command), (now) => postSheet(now, side, command.orders as readonly unknown[]));
+      return orElse(checkSheet(command), (now) =>
+        postSheet(judgeCommand, now, side, command.orders as readonly unknown[]),
+      );
     case 'concede':
       return (now) => endGame(now, side);
   }
@@ -127,6 +122,6 @@ function byDefault(position: Position): Refusal | Act {
   if (hex === undefined) return refusal('bad-placement', 'T-18.40');
   return (now) => {
     place(now, hex);
-    continueSheet(now);
+    continueSheet(judgeCommand, now);
   };
 }

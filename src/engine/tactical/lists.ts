@@ -1,7 +1,7 @@
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import type { Command } from './commands.ts';
-import type { Changed } from './events.ts';
+import type { SideChanges } from './events.ts';
 import { type Position, type Resolution, SIDES, sideOf } from './position.ts';
 import type { FocRow } from './ruleset.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
@@ -18,7 +18,7 @@ const SUPPORT: ReadonlySet<string> = new Set(['elites', 'fast-attack', 'heavy-su
 export const focRow = ({ foc }: RulesetIndex, armies: number): FocRow =>
   foc.findLast((row) => row.armies <= armies) ?? foc[0]!;
 
-/** What is wrong with a list, in the order of table 23.11; undefined for a legal one. `faction` is empty when any will do. */
+/** The fault of a list, the first in the order of table 23.11; undefined for a legal one. `faction` is empty when any will do. */
 export function listRefusal(
   rules: RulesetIndex,
   armies: number,
@@ -67,7 +67,7 @@ export function submitList(resolution: Resolution, side: SideId, list: readonly 
   resolution.add({ type: 'list-submitted', side, list, faction: rows[0]?.faction ?? '', points });
   if (SIDES.some((id) => sideOf(resolution, id).list === null)) return;
   const units: Record<UnitId, Unit> = {};
-  const sides: Record<SideId, Changed[SideId]> = {};
+  const sides: Record<SideId, SideChanges[SideId]> = {};
   for (const id of SIDES) {
     const { list: own, faction, points: worth } = sideOf(resolution, id);
     sides[id] = { list: own, faction, points: worth };

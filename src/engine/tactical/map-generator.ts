@@ -1,16 +1,10 @@
-import { colOf, distance, type Grid, gridOf, rowOf } from '../kernel/board/hex.ts';
+import { distance, type Grid, gridOf, rowOf } from '../kernel/board/hex.ts';
 import { stream } from '../kernel/dice/keyed.ts';
-import { mapFaults } from './map-laws.ts';
+import { type DrawnMap, halfTurned, isNearEdge, type MapRules, mapFaults } from './map-laws.ts';
 import type { MapRecipe } from './map-recipe.ts';
-import type { Ruleset, Terrain } from './ruleset.ts';
-import type { State } from './state.ts';
+import type { Terrain } from './ruleset.ts';
 
 /** Chapter 24: the map generator. */
-
-/** What the generator reads of a ruleset. */
-export type MapRules = Pick<Ruleset, 'board' | 'recipe' | 'terrain'>;
-/** Hexes that are not open ground. */
-export type DrawnMap = State['hexes'];
 
 const TRIES = 400;
 /** Attempts to find a place for one piece. */
@@ -35,10 +29,6 @@ export function generateMap(rules: MapRules, seed: string): DrawnMap {
   throw new RangeError(`no lawful map in ${TRIES} tries`);
 }
 
-/** The cell that a half turn of the board brings a cell to. On boards of even width it keeps neighbours neighbours. */
-export const turned = (grid: Grid, cell: number): number =>
-  (grid.cols - colOf(grid, cell)) * grid.rows + (grid.rows - rowOf(grid, cell));
-
 function draw(
   grid: Grid,
   recipe: MapRecipe,
@@ -51,7 +41,7 @@ function draw(
     if (!cells) return undefined;
     for (const cell of cells.cells) {
       laid.set(cell, cells.terrain);
-      laid.set(turned(grid, cell), cells.terrain);
+      laid.set(halfTurned(grid, cell), cells.terrain);
     }
   }
   return laid;
@@ -110,9 +100,3 @@ function grow(
   }
   return cells;
 }
-
-/** Whether a cell lies in the outermost `margin` rows or columns. */
-export const isNearEdge = (grid: Grid, cell: number, margin: number): boolean => {
-  const [col, row] = [colOf(grid, cell), rowOf(grid, cell)];
-  return Math.min(col, row, grid.cols + 1 - col, grid.rows + 1 - row) <= margin;
-};

@@ -3,16 +3,16 @@ import type { Clause } from '../kernel/clause.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import type { Command } from './commands.ts';
-import { isDirection } from './deployment.ts';
 import {
   adjacent,
   directionBetween,
   hexesOf,
   isClear,
+  isDirection,
   isHex,
   ownModels,
-  partsOf,
   type Position,
+  partsOf,
   type Resolution,
   terrainAt,
   typeOf,
@@ -60,7 +60,9 @@ export function checkPath(
   most = hexesOf(position, allowanceOf(position, unit)),
 ): Refusal | undefined {
   if (!isConnected(position, from, path)) return refusal('bad-path', clause);
-  return path.length > most ? refusal('too-far', clause, { steps: path.length, most }) : checkWay(position, unit, path, clause);
+  return path.length > most
+    ? refusal('too-far', clause, { steps: path.length, most })
+    : checkWay(position, unit, path, clause);
 }
 
 function isConnected(position: Position, from: Hex | null, path: readonly Hex[] | undefined): path is readonly Hex[] {
@@ -122,13 +124,20 @@ export function move(resolution: Resolution, id: UnitId, path: readonly Hex[], f
   const way = slowed(resolution, id, from, path);
   const marks = moveMarks(resolution, id, from, way, facing);
   const hex = way.at(-1) ?? from;
-  if (unit.joined === null) resolution.add({ type: 'unit-moved', unit: id, path: way, sets: { [id]: { hex, ...marks } } });
+  if (unit.joined === null)
+    resolution.add({ type: 'unit-moved', unit: id, path: way, sets: { [id]: { hex, ...marks } } });
   else leave(resolution, unit, hex, way, marks);
   moveAlong(resolution, id, from, way);
 }
 
 /** T-5.5: leaving is no loss of the unit (T-14.6). */
-function leave(resolution: Resolution, { id, ...character }: Unit, hex: Hex, path: readonly Hex[], marks: Partial<Unit>): void {
+function leave(
+  resolution: Resolution,
+  { id, ...character }: Unit,
+  hex: Hex,
+  path: readonly Hex[],
+  marks: Partial<Unit>,
+): void {
   if (path.length === 0) return resolution.add({ type: 'unit-moved', unit: id, path, sets: { [id]: marks } });
   const unit = unitOf(resolution, character.joined!);
   const models = ownModels({ id, ...character });

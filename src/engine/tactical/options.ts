@@ -4,7 +4,7 @@ import { fillBlank, valueIn } from '../kernel/draft.ts';
 import { GM, type Json, type Seat, type SideId } from '../kernel/ids.ts';
 import type { Choice, Draft, Field, Options } from '../kernel/system.ts';
 import { type Asked, type Blank, blanksOf } from './blanks.ts';
-import { COMMANDS, type Command, type CommandName, isCommandName, rowOf } from './commands.ts';
+import { COMMANDS, type Command, type CommandName, commandRow, isCommandName } from './commands.ts';
 import { checkCommand, judgeCommand } from './judge.ts';
 import { BLUE, findUnit, type Position, RED, unitsOfSide } from './position.ts';
 import { AT_ANY_TIME, checkTurn, checkUnit, readArguments } from './read-command.ts';
@@ -33,7 +33,7 @@ export function optionsFor(position: Position, seat: Seat, raw: Draft = {}): Opt
   return typeof judged === 'function' ? { fields, ready: whole as unknown as Command } : { fields, refusal: judged };
 }
 
-/** What has the right form in a draft from anywhere. */
+/** The parts of a draft from anywhere that have the right form. */
 const readDraft = (raw: Draft): Draft => {
   const { command, orders, for: side, sheet, unit } = raw;
   const kept = { command, orders, for: side, sheet };
@@ -61,7 +61,9 @@ function firstFields(position: Position, seat: Seat, side: SideId, draft: Draft)
   const unitField: Field = { kind: 'one', name: 'unit', choices: units };
   // T-22.1: on a sheet each order begins with a unit.
   if (draft.sheet !== undefined) return [unitField];
-  const commands = (Object.keys(COMMANDS) as CommandName[]).filter((name) => name !== 'default' && isOffered(position, name));
+  const commands = (Object.keys(COMMANDS) as CommandName[]).filter(
+    (name) => name !== 'default' && isOffered(position, name),
+  );
   const field = commandField(commands, (command) => refusalOf(position, side, { ...draft, command }, command));
   return units.length > 0 ? [field, unitField] : [field];
 }
@@ -87,11 +89,13 @@ function masterFields(position: Position, side: SideId, draft: Draft): Field[] {
 const isOffered = ({ state }: Position, name: CommandName): boolean => {
   if (name === 'sheet') return state.options['turn-mode'] === 'sheet' && state.phase === 'movement';
   if (name === 'place') return state.pending !== null;
-  const { phases } = rowOf(name);
+  const { phases } = commandRow(name);
   return phases === 'any' || phases.includes(state.phase);
 };
 const unitCommands = (position: Position): CommandName[] =>
-  (Object.keys(COMMANDS) as CommandName[]).filter((name) => rowOf(name).args[0] === 'unit' && isOffered(position, name));
+  (Object.keys(COMMANDS) as CommandName[]).filter(
+    (name) => commandRow(name).args[0] === 'unit' && isOffered(position, name),
+  );
 
 /** Why a unit can do nothing now, if so. Standing orders do not count. */
 function whyIdle(position: Position, side: SideId, draft: Draft): Refusal | undefined {
@@ -196,7 +200,7 @@ function refusalOf(position: Position, side: SideId, draft: Draft, command: Comm
 function search(asked: Asked): Refusal | undefined {
   const { position, side, command, draft } = asked;
   const blank = firstOpen(blanksOf(asked), draft);
-  const known = findUnit(position, draft.unit) !== undefined || rowOf(command).args[0] !== 'unit';
+  const known = findUnit(position, draft.unit) !== undefined || commandRow(command).args[0] !== 'unit';
   if (command === 'sheet' || (command === 'set-standing' && known && isEmpty(draft))) return undefined;
   if (known && (!blank || !OTHERS_FIRST.has(command))) {
     const judged = checkCommand(position, side, draft as unknown as Command);

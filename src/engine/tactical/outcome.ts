@@ -2,8 +2,8 @@ import type { SideId } from '../kernel/ids.ts';
 import {
   allUnits,
   BLUE,
-  ownModels,
   otherSide,
+  ownModels,
   type Position,
   RED,
   type Resolution,
@@ -47,14 +47,18 @@ export function lostPoints(position: Position, side: SideId, all = false): numbe
 
 /** T-21.3, T-21.4: the result for points of lists and points lost. Shares are compared without rounding. */
 export function resultOf(
-  { solid, crushing, slaughter, bloodyOver }: Readonly<Record<'solid' | 'crushing' | 'slaughter' | 'bloodyOver', number>>,
+  {
+    solid,
+    crushing,
+    slaughter,
+    bloodyOver,
+  }: Readonly<Record<'solid' | 'crushing' | 'slaughter' | 'bloodyOver', number>>,
   list: BySide,
   lost: BySide,
 ): Result {
   // The share of each side as a fraction of the product of both lists; a list of nothing is lost whole.
   const whole = Math.max(1, list[RED]!) * Math.max(1, list[BLUE]!);
-  const share = (side: SideId) =>
-    list[side] === 0 ? whole : lost[side]! * Math.max(1, list[otherSide(side)]!);
+  const share = (side: SideId) => (list[side] === 0 ? whole : lost[side]! * Math.max(1, list[otherSide(side)]!));
   const [red, blue] = [share(RED), share(BLUE)];
   const reaches = (percent: number) => 100 * Math.abs(red - blue) >= percent * whole;
   const wiped = [red, blue].filter((part) => part >= whole).length;

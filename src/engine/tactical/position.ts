@@ -4,7 +4,7 @@ import type * as play from '../kernel/play.ts';
 import { kept } from '../kernel/remember.ts';
 import type { Changes, Event } from './events.ts';
 import type { Terrain } from './ruleset.ts';
-import { byId, type Group, type RulesetIndex, type UnitType } from './ruleset-index.ts';
+import { inIdOrder, type RulesetIndex, type UnitGroup, type UnitType } from './ruleset-index.ts';
 import type { Side, State, Unit } from './state.ts';
 
 /** The position: units by place and side, the ground, and the questions that every chapter asks. */
@@ -35,7 +35,7 @@ class UnitIndex {
   constructor(units: State['units']) {
     const all: Unit[] = [];
     for (const id in units) all.push(units[id]!);
-    this.all = all.sort(byId);
+    this.all = all.sort(inIdOrder);
     const [red, blue]: [Unit[], Unit[]] = [[], []];
     for (const unit of all) {
       (unit.side === RED ? red : blue).push(unit);
@@ -61,7 +61,8 @@ export const findUnit = ({ state }: Pick<Position, 'state'>, id: unknown): Unit 
   typeof id === 'string' && Object.hasOwn(state.units, id) ? state.units[id] : undefined;
 export const unitOf = ({ state }: Pick<Position, 'state'>, id: UnitId): Unit => state.units[id]!;
 /** T-3.3: the unit that stands in a hex. */
-export const unitAt = (position: Pick<Position, 'state'>, hex: Hex): Unit | undefined => indexOf(position).byHex.get(hex);
+export const unitAt = (position: Pick<Position, 'state'>, hex: Hex): Unit | undefined =>
+  indexOf(position).byHex.get(hex);
 /** All units, all of a side, in order of their ids. */
 export const allUnits = (position: Pick<Position, 'state'>): readonly Unit[] => indexOf(position).all;
 export const unitsOfSide = (position: Pick<Position, 'state'>, side: SideId): readonly Unit[] =>
@@ -100,7 +101,7 @@ export const typeOf = ({ rules }: Pick<Position, 'rules'>, { type }: Pick<Unit, 
 /** A group of a unit with living models: `of` is the unit itself or a joined character. */
 export interface Part {
   readonly of: Unit;
-  readonly group: Group;
+  readonly group: UnitGroup;
   readonly living: number;
 }
 /** T-5.5: the groups that live, in listed order, joined characters' after the unit's own. */
@@ -136,9 +137,9 @@ export const cellOf = (position: Pick<Position, 'state'>, hex: Hex): number => g
 export const isHex = (position: Pick<Position, 'state'>, hex: unknown): hex is Hex =>
   typeof hex === 'string' && cellOf(position, hex) >= 0;
 
-export const OPEN = 'open';
+export const OPEN_GROUND = 'open';
 export const terrainAt = ({ rules, state }: Position, hex: Hex): Terrain =>
-  rules.terrain.get(Object.hasOwn(state.hexes, hex) ? state.hexes[hex]!.terrain : OPEN)!;
+  rules.terrain.get(Object.hasOwn(state.hexes, hex) ? state.hexes[hex]!.terrain : OPEN_GROUND)!;
 
 /** T-3.1: steps between two hexes of the board. */
 export function stepsBetween(position: Pick<Position, 'state'>, a: Hex, b: Hex): number {
@@ -163,8 +164,17 @@ export function directionBetween(position: Pick<Position, 'state'>, from: Hex, t
   return 0;
 }
 
+/** T-8.3: a direction of the board. */
+export const isDirection = (facing: unknown): facing is number =>
+  Number.isInteger(facing) && (facing as number) >= 1 && (facing as number) <= 6;
+
 /** T-3.5: whether no enemy of the side stands next to a hex. */
-export function isClear(position: Pick<Position, 'state'>, side: SideId, hex: Hex, except?: ReadonlySet<UnitId>): boolean {
+export function isClear(
+  position: Pick<Position, 'state'>,
+  side: SideId,
+  hex: Hex,
+  except?: ReadonlySet<UnitId>,
+): boolean {
   const grid = gridIn(position);
   const { byHex } = indexOf(position);
   const cell = grid.cell(hex);

@@ -1,4 +1,4 @@
-import { gridIn, hexOf, OPEN } from './position.ts';
+import { gridIn, hexOf, OPEN_GROUND } from './position.ts';
 import type { State } from './state.ts';
 
 /** A state or view in the fields of table 23.14. Conformance cases compare them. */
@@ -9,7 +9,7 @@ export function project(state: State): Record<string, unknown> {
     const { id, ...fields } = unit;
     return [id, { ...fields, hex: hexOf({ state }, unit) }] as const;
   });
-  const hexes = gridIn({ state }).names.map((hex) => [hex, state.hexes[hex] ?? { terrain: OPEN }] as const);
+  const hexes = gridIn({ state }).names.map((hex) => [hex, state.hexes[hex] ?? { terrain: OPEN_GROUND }] as const);
   return {
     turn,
     active,

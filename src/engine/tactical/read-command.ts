@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { HEX_NAME } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import { GM, type Seat, type SideId } from '../kernel/ids.ts';
-import { type Arguments, type Command, type CommandName, isCommandName, rowOf } from './commands.ts';
-import { isHidden } from './deployment.ts';
+import { type Arguments, type Command, type CommandName, commandRow, isCommandName } from './commands.ts';
+import { isHidden } from './placement.ts';
 import { BLUE, findUnit, type Position, RED } from './position.ts';
 import { EDGES, RESERVE_WAYS } from './state.ts';
 
@@ -54,7 +54,7 @@ const isHexList = (value: unknown): boolean =>
   Array.isArray(value) && value.length <= 40 && value.every((hex) => typeof hex === 'string');
 
 /** A command of the right form, and the side that it is given for. */
-export interface Read {
+export interface GivenCommand {
   readonly side: Seat;
   readonly command: Command;
 }
@@ -75,28 +75,28 @@ export function checkTurn({ state }: Position, side: Seat, name: CommandName): R
   if (side !== RED && side !== BLUE) return refusal('not-your-turn', 'T-1.1', { active: state.active });
   if (EXEMPT.has(name)) return undefined;
   if (!mayActNow({ state }, side, name)) return refusal('not-your-turn', 'T-1.9', { active: state.active });
-  const { phases } = rowOf(name);
+  const { phases } = commandRow(name);
   return phases === 'any' || phases.includes(state.phase)
     ? undefined
     : refusal('wrong-phase', 'T-1.9', { phase: state.phase });
 }
 function mayActNow({ state }: Pick<Position, 'state'>, side: SideId, name: CommandName): boolean {
   if (name === 'submit-list') return true;
-  const { phases } = rowOf(name);
+  const { phases } = commandRow(name);
   const both = isHidden(state) && phases !== 'any' && phases.includes('deployment');
   return both ? !state.sides[side]!.deployed : side === state.active;
 }
 
 /** The refusals of T-1.9 about the argument `unit`. */
 export function checkUnit(position: Position, side: Seat, { command, unit }: Command): Refusal | undefined {
-  if (!rowOf(command).args.includes('unit')) return undefined;
+  if (!commandRow(command).args.includes('unit')) return undefined;
   const found = findUnit(position, unit);
   if (!found) return refusal('unknown-unit', 'T-1.9', { unit: unit ?? '' });
   return found.side === side ? undefined : refusal('not-your-unit', 'T-1.9', { unit: found.id });
 }
 
 /** Reads a command from anywhere. T-1.1: with `for` the game master gives it on a side's behalf. */
-export function readCommand(position: Position, seat: Seat, raw: unknown): Read | Refusal {
+export function readCommand(position: Position, seat: Seat, raw: unknown): GivenCommand | Refusal {
   const given = typeof raw === 'object' && raw !== null ? (raw as Readonly<Record<string, unknown>>) : {};
   const { command: name, for: other } = given;
   if (position.state.phase === 'over') return refusal('game-over', 'T-1.9');

@@ -2,7 +2,7 @@ import { hashOf } from '../kernel/hash.ts';
 import { overridden } from '../kernel/overridden.ts';
 import { byId, rulesetReader } from '../kernel/read.ts';
 import { kept } from '../kernel/remember.ts';
-import { type Category, type Entry, type Model, Ruleset } from './ruleset.ts';
+import { type Category, type EntryRow, type Model, Ruleset } from './ruleset.ts';
 import type { RulesetIndex, UnitType } from './ruleset-index.ts';
 import { rulesetLaws } from './ruleset-laws.ts';
 
@@ -33,7 +33,7 @@ function makeIndex(ruleset: Ruleset): RulesetIndex {
 }
 
 function typeFrom(
-  row: Entry,
+  row: EntryRow,
   models: ReadonlyMap<string, Model>,
   categories: ReadonlyMap<string, Category>,
 ): UnitType {

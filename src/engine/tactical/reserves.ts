@@ -3,20 +3,11 @@ import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import { allOf, unitHas } from './active-traits.ts';
 import type { Command } from './commands.ts';
-import { canInfiltrate, covertIn, isInHand, mustDeepStrike, rowsFromEdge } from './deployment.ts';
+import { isOnEdge } from './edges.ts';
 import type { Changes } from './events.ts';
 import { checkFacing, checkPath, moveAlong, moveMarks, slowed } from './movement.ts';
-import {
-  aboard,
-  cellOf,
-  gridIn,
-  isHex,
-  type Position,
-  type Resolution,
-  sideOf,
-  unitOf,
-  unitsOfSide,
-} from './position.ts';
+import { canInfiltrate, covertIn, isInHand, mustDeepStrike } from './placement.ts';
+import { aboard, isHex, type Position, type Resolution, sideOf, unitOf, unitsOfSide } from './position.ts';
 import { type AnyEdge, EDGES, type Edge, RESERVE_WAYS, type Reserve, type Unit } from './state.ts';
 
 /** T-7: reserves, outflanking, arriving from an edge. */
@@ -102,8 +93,6 @@ export function arrivalEdges(position: Position, { side, reserve }: Unit): reado
   if (edge !== 'any') return [edge];
   return reserve.by === 'outflank' ? flanksOf(own) : EDGES;
 }
-export const isOnEdge = (position: Position, edge: Edge, hex: Hex): boolean =>
-  rowsFromEdge(gridIn(position), edge, cellOf(position, hex)) === 0;
 
 /** T-7.4: the first hex of the path lies on the edge and costs one. */
 export function checkArrive(position: Position, unit: Unit, command: Command): Refusal | undefined {
@@ -125,7 +114,10 @@ export function arrive(resolution: Resolution, id: UnitId, path: readonly Hex[],
     type: 'unit-arrived',
     unit: id,
     hex,
-    sets: { [id]: { hex, reserve: null, arrived: true, ...moveMarks(resolution, id, null, way, facing) }, ...withRiders(resolution, id) },
+    sets: {
+      [id]: { hex, reserve: null, arrived: true, ...moveMarks(resolution, id, null, way, facing) },
+      ...withRiders(resolution, id),
+    },
   });
   moveAlong(resolution, id, null, way);
 }

@@ -2,7 +2,7 @@ import type { UnitId } from '../kernel/ids.ts';
 import type { OptionRow } from '../kernel/option-rows.ts';
 import type {
   Category,
-  Entry,
+  EntryRow,
   FocRow,
   MeleeWeapon,
   Model,
@@ -15,7 +15,7 @@ import type {
 } from './ruleset.ts';
 
 /** A group of an entry: so many models of one profile. Its id is that of the profile. */
-export interface Group {
+export interface UnitGroup {
   readonly id: string;
   readonly count: number;
   readonly model: Model;
@@ -25,8 +25,8 @@ export interface Group {
 /** An entry of table 23.2 with its groups, and what follows from them. */
 export interface UnitType {
   readonly id: string;
-  readonly row: Entry;
-  readonly groups: readonly Group[];
+  readonly row: EntryRow;
+  readonly groups: readonly UnitGroup[];
   /** Models of a full unit. */
   readonly size: number;
   /** The category of a unit of one category; the one with the smallest allowance otherwise. */
@@ -58,5 +58,5 @@ export interface RulesetIndex {
 }
 
 /** T-1.4: ids in plain character order. */
-export const byId = (a: { readonly id: UnitId }, b: { readonly id: UnitId }): number =>
+export const inIdOrder = (a: { readonly id: UnitId }, b: { readonly id: UnitId }): number =>
   a.id < b.id ? -1 : Number(a.id > b.id);

@@ -3,7 +3,7 @@ import { type Fault, type PathStep, reporter, schemaFaults } from '../kernel/bou
 import { nearest } from '../kernel/nearest.ts';
 import { rowFaults } from '../kernel/option-rows.ts';
 import { GameOptions } from './game-options.ts';
-import { OPEN } from './position.ts';
+import { OPEN_GROUND } from './position.ts';
 import type { Ruleset } from './ruleset.ts';
 import { TRAITS } from './traits.ts';
 
@@ -47,7 +47,7 @@ export function rulesetLaws(ruleset: Ruleset): Fault[] {
     }
   }
 
-  must(OPEN, 'terrain', 'terrain');
+  must(OPEN_GROUND, 'terrain', 'terrain');
   for (const id of Object.keys(ruleset.fallBack)) must(id, 'categories', 'fallBack', id);
   for (const [i, { lists }] of ruleset.factions.entries())
     for (const [j, { entries }] of lists.entries()) all(entries, 'units', 'factions', i, 'lists', j, 'entries');

@@ -46,7 +46,10 @@ const Entry = z.strictObject({
   role: Id,
   points: z.int().min(0).max(10_000),
   symbol: Id,
-  groups: z.array(z.strictObject({ model: Id, count: z.int().min(1).max(100) })).min(1).max(12),
+  groups: z
+    .array(z.strictObject({ model: Id, count: z.int().min(1).max(100) }))
+    .min(1)
+    .max(12),
 });
 
 /** Table 23.3. Vehicles have armour and hull points instead of toughness and wounds. */
@@ -128,8 +131,14 @@ const TraitRow = z.strictObject({
 const Template = z.strictObject({
   id: Id,
   name: LocalText,
-  centre: z.array(z.strictObject({ from: z.int().min(1).max(100), hits: z.int().min(0).max(100) })).min(1).max(20),
-  around: z.array(z.strictObject({ from: z.int().min(1).max(100), hits: z.int().min(0).max(100) })).max(20).default([]),
+  centre: z
+    .array(z.strictObject({ from: z.int().min(1).max(100), hits: z.int().min(0).max(100) }))
+    .min(1)
+    .max(20),
+  around: z
+    .array(z.strictObject({ from: z.int().min(1).max(100), hits: z.int().min(0).max(100) }))
+    .max(20)
+    .default([]),
   /** T-18.17: hexes from the first marker of a barrage. */
   step: z.int().min(1).max(3),
 });
@@ -222,7 +231,7 @@ export const Ruleset = z.strictObject({
 
 export type Ruleset = z.output<typeof Ruleset>;
 export type Category = z.output<typeof Category>;
-export type Entry = z.output<typeof Entry>;
+export type EntryRow = z.output<typeof Entry>;
 export type Model = z.output<typeof Model>;
 export type RangedWeapon = z.output<typeof RangedWeapon>;
 export type MeleeWeapon = z.output<typeof MeleeWeapon>;

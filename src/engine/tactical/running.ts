@@ -4,7 +4,7 @@ import type { UnitId } from '../kernel/ids.ts';
 import type { Command } from './commands.ts';
 import { runDice } from './fleet.ts';
 import { checkBoard, checkFacing, checkPath, cutShort, lastDirection, moveAlong } from './movement.ts';
-import { hexesOf, partsOf, type Position, type Resolution, typeOf, unitOf } from './position.ts';
+import { hexesOf, type Position, partsOf, type Resolution, typeOf, unitOf } from './position.ts';
 import type { Unit } from './state.ts';
 
 /** T-8.4: running, turbo-boost, flat out. */
@@ -40,9 +40,7 @@ export function checkRun(position: Position, unit: Unit, command: Command): Refu
   if (unit.goneToGround > 0) return refusal('unit-gone-to-ground', 'T-9.8');
   if (unit.regrouped) return refusal('unit-regrouped', 'T-16.5');
   if (unit.immobilised || unit.stunned > 0 || runOf(position, unit) === null) return refusal('immobile', 'T-8.4');
-  return (
-    checkPath(position, unit, unit.hex, command.path, 'T-8.4', mostOfRun(position, unit)) ?? checkFacing(command)
-  );
+  return checkPath(position, unit, unit.hex, command.path, 'T-8.4', mostOfRun(position, unit)) ?? checkFacing(command);
 }
 
 export function run(resolution: Resolution, id: UnitId, path: readonly Hex[], facing: number | undefined): void {

@@ -1,8 +1,8 @@
 import { gridOf } from '../kernel/board/hex.ts';
 import { type Fault, type PathStep, reporter } from '../kernel/bounded.ts';
 import { nearest } from '../kernel/nearest.ts';
-import { readRuleset } from './read-ruleset.ts';
 import { overridden } from '../kernel/overridden.ts';
+import { readRuleset } from './read-ruleset.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
 import type { GivenUnit, Scenario } from './scenario.ts';
 

@@ -42,7 +42,11 @@ const GivenSide = z.strictObject({
   armies: z.int().min(1).max(99).optional(),
   choosesSide: z.boolean().optional(),
   rerollsFirstTurn: z.boolean().optional(),
-  list: z.array(z.object({ entry: Name })).max(100).nullable().optional(),
+  list: z
+    .array(z.object({ entry: Name }))
+    .max(100)
+    .nullable()
+    .optional(),
   points: Count.optional(),
   pointsLost: Count.optional(),
 });
@@ -101,7 +105,10 @@ export type GivenUnit = z.output<typeof GivenUnit>;
 
 export const Scenario = z.strictObject({
   data: z.record(Name, z.unknown()).nullable().optional(),
-  board: z.strictObject({ cols: z.int().min(4).max(99), rows: z.int().min(4).max(99) }).partial().optional(),
+  board: z
+    .strictObject({ cols: z.int().min(4).max(99), rows: z.int().min(4).max(99) })
+    .partial()
+    .optional(),
   /** The seed of a generated map. For the record only. */
   seed: z.string().max(64).optional(),
   turn: z.int().min(1).max(99).optional(),
@@ -154,7 +161,12 @@ export function begin(shipped: RulesetIndex, raw: unknown, differing: unknown): 
   };
 }
 
-function sideFrom(rules: RulesetIndex, id: typeof RED | typeof BLUE, { sides = {} }: Scenario, units: State['units']): Side {
+function sideFrom(
+  rules: RulesetIndex,
+  id: typeof RED | typeof BLUE,
+  { sides = {} }: Scenario,
+  units: State['units'],
+): Side {
   const given = sides[id] ?? {};
   const own = Object.values(units).filter(({ side }) => side === id);
   const rows = own.map(({ type }) => rules.entries.get(type)!.row);

@@ -3,14 +3,14 @@ import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { UnitId } from '../kernel/ids.ts';
 import { allOf, answersOfPart, unitHas } from './active-traits.ts';
 import type { Command } from './commands.ts';
-import { covertIn, isInHand } from './deployment.ts';
 import { checkBars, checkBoard, checkPath, moveAlong, moveMarks, slowed } from './movement.ts';
+import { covertIn, isInHand } from './placement.ts';
 import {
   aboard,
   adjacent,
   findUnit,
-  partsOf,
   type Position,
+  partsOf,
   type Resolution,
   standsOnBoard,
   typeOf,
@@ -107,7 +107,12 @@ export function disembark(resolution: Resolution, id: UnitId, path: readonly Hex
     unit: id,
     hex,
     sets: {
-      [id]: { ...moveMarks(resolution, id, null, way, undefined), hex, embarked: null, disembarked: ramp ? 'assault' : 'normal' },
+      [id]: {
+        ...moveMarks(resolution, id, null, way, undefined),
+        hex,
+        embarked: null,
+        disembarked: ramp ? 'assault' : 'normal',
+      },
     },
   });
   moveAlong(resolution, id, null, way);

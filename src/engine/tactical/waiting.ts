@@ -1,6 +1,6 @@
 import type { Seat, SideId } from '../kernel/ids.ts';
 import type { Command } from './commands.ts';
-import { inTheHand } from './deployment.ts';
+import { inTheHand } from './placement.ts';
 import { SIDES } from './position.ts';
 import type { State } from './state.ts';
 

@@ -1,15 +1,8 @@
-import { colOf, type Hex, rowOf } from '../kernel/board/hex.ts';
+import type { Hex } from '../kernel/board/hex.ts';
 import { BLOCKED, FREE, type Reach, reachFrom } from '../kernel/board/path.ts';
 import { remembered } from '../kernel/remember.ts';
-import {
-  allUnits,
-  cellOf,
-  gridIn,
-  type Position,
-  standsOnBoard,
-  terrainAt,
-  unitAt,
-} from './position.ts';
+import { rowsTo } from './fall-back-path.ts';
+import { allUnits, cellOf, gridIn, type Position, standsOnBoard, terrainAt, unitAt } from './position.ts';
 import { arrivalEdges } from './reserves.ts';
 import type { Edge, Unit } from './state.ts';
 
@@ -78,7 +71,8 @@ export function waysOnto(position: Position, unit: Unit, most: number): Hex[][] 
       const name = grid.names[first]!;
       keep(first, [name], isHeld(position, unit, name));
       const reach = reachFrom(grid, first, most - 1, ground, rough);
-      for (const way of waysOf(position, unit, reach, first)) keep(cellOf(position, way.at(-1)!), [name, ...way], false);
+      for (const way of waysOf(position, unit, reach, first))
+        keep(cellOf(position, way.at(-1)!), [name, ...way], false);
     }
   function keep(cell: number, way: Hex[], held: boolean): void {
     const other = best.get(cell);
@@ -89,10 +83,6 @@ export function waysOnto(position: Position, unit: Unit, most: number): Hex[][] 
 
 function edgeCells(position: Position, edge: Edge): number[] {
   const grid = gridIn(position);
-  const on = (cell: number): boolean => {
-    if (edge === 'north') return rowOf(grid, cell) === 1;
-    if (edge === 'south') return rowOf(grid, cell) === grid.rows;
-    return colOf(grid, cell) === (edge === 'west' ? 1 : grid.cols);
-  };
+  const on = (cell: number): boolean => rowsTo(grid, cell, edge) === 0;
   return Array.from({ length: grid.size }, (_, cell) => cell).filter(on);
 }
