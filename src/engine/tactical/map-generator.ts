@@ -72,7 +72,11 @@ function place(
 
 function kindFor({ kinds }: MapRecipe, random: () => number): MapRecipe['kinds'][number] {
   let rest = random() * kinds.reduce((sum, { weight }) => sum + weight, 0);
-  return kinds.find(({ weight }) => (rest -= weight) < 0) ?? kinds[0]!;
+  for (const kind of kinds) {
+    rest -= kind.weight;
+    if (rest < 0) return kind;
+  }
+  return kinds[0]!;
 }
 
 /** Connected open cells of the lower half, far enough from all that is laid. */
