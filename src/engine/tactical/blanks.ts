@@ -108,7 +108,8 @@ function pathsOf({ position, command, draft }: Asked, unit: Unit): readonly Hex[
     }
     default: {
       const from = unit.hex ?? carrier?.hex;
-      return from ? waysFrom(position, unit, from, most) : [];
+      const ways = from ? waysFrom(position, unit, from, most) : [];
+      return command === 'move' && typeOf(position, unit).vehicle ? [...ways, []] : ways;
     }
   }
 }
@@ -173,6 +174,9 @@ const BLANKS: Readonly<Record<string, Blank>> = {
 const POWER_TARGET = one('target', targetsOfPower);
 const MAY_MOVE = maybe('path', paths);
 const FACING = maybe('facing', () => FACINGS);
+/** T-8.3: turning on the spot needs a facing. */
+const TURN = one('facing', () => FACINGS);
+const isTurn = ({ draft: { path } }: Asked): boolean => Array.isArray(path) && path.length === 0;
 
 /** The blanks of a draft, filled or not. */
 export function blanksOf(asked: Asked): readonly Blank[] {
@@ -184,7 +188,7 @@ export function blanksOf(asked: Asked): readonly Blank[] {
     else blanks.push(BLANKS[name]!);
   }
   for (const name of optional) {
-    if (name === 'facing') blanks.push(...(isVehicle(asked) ? [FACING] : []));
+    if (name === 'facing') blanks.push(...(isVehicle(asked) ? [isTurn(asked) ? TURN : FACING] : []));
     else if (name === 'weapons') blanks.push(...slots(asked));
     else if (name === 'path') blanks.push(...embarkPath(asked));
     else blanks.push(BLANKS[name]!);
