@@ -61,7 +61,7 @@ function weaponAgainst(position: Position, { group }: Part, target: Unit): Melee
 const BARE: MeleeArm = { s: 'user', ap: null };
 
 /** T-13.6, T-2.6: the strength of a blow. */
-export function strengthOf({ s }: MeleeArm, own: number, bonus: number): number {
+export function blowStrength({ s }: MeleeArm, own: number, bonus: number): number {
   if (typeof s === 'number') return s;
   if (s === 'user') return capped(own + bonus);
   return capped((s === 'x2' ? 2 * own : own + Number(s)) + bonus);
@@ -121,7 +121,7 @@ export function blowsAt(position: Position, unit: Unit, target: Unit, step: numb
     blows.push({
       part,
       attacks: striking * attacks,
-      strength: strengthOf(weapon ?? BARE, part.group.model.s, chargeStrength(unit, models)),
+      strength: blowStrength(weapon ?? BARE, part.group.model.s, chargeStrength(unit, models)),
       ap: weapon?.ap ?? null,
       hit: hitNeed(position, unit, part, target, frightened),
       again: unit.rounds === 0 && hates(position, models, target),
@@ -175,7 +175,13 @@ export function canHurt(position: Position, unit: Unit, enemies: readonly Unit[]
     return enemies.some((enemy) =>
       arms.some((arm) => {
         const answers = withModels(arm.traits ? answersOfWeapon(position, { traits: arm.traits }) : NO_ANSWERS, models);
-        return hurts(position, part, strengthOf(arm, part.group.model.s, chargeStrength(unit, models)), answers, enemy);
+        return hurts(
+          position,
+          part,
+          blowStrength(arm, part.group.model.s, chargeStrength(unit, models)),
+          answers,
+          enemy,
+        );
       }),
     );
   });

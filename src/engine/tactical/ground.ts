@@ -4,16 +4,16 @@ import { gridIn, type Position, terrainAt } from './position.ts';
 
 /** T-4: the ground by cell, worked out once for a battle. */
 
-export interface Ground {
+export interface GroundCells {
   /** 1 where units may enter: neither impassable nor lethal. */
   readonly open: Uint8Array;
   /** 1 where terrain is difficult or dangerous (T-3.7). */
   readonly rough: Uint8Array;
 }
 
-export const groundIn = (position: Position): Ground => kept(position.state.hexes, 'ground', () => lay(position));
+export const groundIn = (position: Position): GroundCells => kept(position.state.hexes, 'ground', () => lay(position));
 
-function lay(position: Position): Ground {
+function lay(position: Position): GroundCells {
   const grid = gridIn(position);
   const open = new Uint8Array(grid.size).fill(1);
   const rough = new Uint8Array(grid.size);

@@ -13,10 +13,10 @@ import { wreck } from './wrecks.ts';
 /** The models of a vehicle: one. */
 export const vehiclePart = (position: Position, unit: Unit): Part => partsOf(position, unit)[0]!;
 
-export type Arc = 'front' | 'side' | 'rear';
+export type ArmourArc = 'front' | 'side' | 'rear';
 
 /** T-11.2: the side of a vehicle that a hex lies on. Exact: the cosine of the angle is compared with a half by squares. */
-export function arcOf(position: Position, vehicle: Unit, from: Hex): Arc {
+export function arcOf(position: Position, vehicle: Unit, from: Hex): ArmourArc {
   const grid = gridIn(position);
   const [at, to] = [grid.cell(vehicle.hex!), grid.cell(from)];
   const [dq, dr] = [grid.q[to]! - grid.q[at]!, grid.r[to]! - grid.r[at]!];

@@ -11,7 +11,7 @@ import type { Unit } from './state.ts';
 /** The occasion: a command, overwatch (T-12.4), interceptor fire (T-18.60). */
 export type Occasion = 'shoot' | 'overwatch' | 'intercept';
 
-/** What is fired: a weapon, or a power that shoots. */
+/** A weapon that is fired, or a power that shoots. */
 export type Arm = Pick<RangedWeapon, 's' | 'ap' | 'type'> & { readonly id: string; readonly traits: readonly string[] };
 
 /** The shots of one weapon slot of a group. */
