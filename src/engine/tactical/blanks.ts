@@ -1,7 +1,7 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { Json, SideId, UnitId } from '../kernel/ids.ts';
 import type { Draft } from '../kernel/system.ts';
-import { type CommandName, commandRow } from './commands.ts';
+import { type CommandName, type StandingKey, tableRow } from './commands.ts';
 import { isInZone } from './edges.ts';
 import { listRefusal } from './lists.ts';
 import { allowanceOf } from './movement.ts';
@@ -142,18 +142,21 @@ const targetsOfPower: Values = (asked) => {
 
 /** Table 23.15. */
 const BOTH = [true, false];
-const STANDING: readonly Blank[] = [
-  maybe('overwatch', () => BOTH),
-  maybe('goToGround', () => BOTH),
-  maybe('intercept', () => ['nearest', 'off']),
-  maybe('blastReroll', () => ['off-target', 'wasted', 'never']),
-  maybe('fleet', () => [0, 1, 2, 3, 4, 5, 'lowest']),
-  maybe('hitAndRun', () => [...FACINGS, null]),
-  maybe('consolidate', () => [...FACINGS, null]),
-  maybe('attack', (asked) => [...enemies(asked), null]),
-  maybe('force', () => ['auto', 'always', 'never']),
-  maybe('yield', () => BOTH),
-].map((blank) => ({ ...blank, within: ['orders'] }));
+const ORDERS: Readonly<Record<StandingKey, Values>> = {
+  overwatch: () => BOTH,
+  goToGround: () => BOTH,
+  intercept: () => ['nearest', 'off'],
+  blastReroll: () => ['off-target', 'wasted', 'never'],
+  fleet: () => [0, 1, 2, 3, 4, 5, 'lowest'],
+  hitAndRun: () => [...FACINGS, null],
+  consolidate: () => [...FACINGS, null],
+  attack: (asked) => [...enemies(asked), null],
+  force: () => ['auto', 'always', 'never'],
+  yield: () => BOTH,
+};
+const STANDING: readonly Blank[] = Object.entries(ORDERS).map(([key, values]) =>
+  maybe(key, values, { within: ['orders'] }),
+);
 
 const BLANKS: Readonly<Record<string, Blank>> = {
   unit: one('unit', ownUnits),
@@ -180,7 +183,7 @@ const isTurn = ({ draft: { path } }: Asked): boolean => Array.isArray(path) && p
 
 /** The blanks of a draft, filled or not. */
 export function blanksOf(asked: Asked): readonly Blank[] {
-  const { args, optional = [] } = commandRow(asked.command);
+  const { args, optional = [] } = tableRow(asked.command);
   const blanks: Blank[] = [];
   for (const name of args) {
     if (name === 'standing') blanks.push(...STANDING);

@@ -69,7 +69,7 @@ export const COMMANDS = {
 export type CommandName = keyof typeof COMMANDS;
 export const isCommandName = (name: unknown): name is CommandName =>
   typeof name === 'string' && Object.hasOwn(COMMANDS, name);
-export const commandRow = (name: CommandName): Row => COMMANDS[name];
+export const tableRow = (name: CommandName): Row => COMMANDS[name];
 
 /** T-1.10: a command may carry another that is tried when it is refused. */
 export interface Command extends Partial<Arguments> {

@@ -4,7 +4,7 @@ import { fillBlank, valueIn } from '../kernel/draft.ts';
 import { GM, type Json, type Seat, type SideId } from '../kernel/ids.ts';
 import type { Choice, Draft, Field, Options } from '../kernel/system.ts';
 import { type Asked, type Blank, blanksOf } from './blanks.ts';
-import { COMMANDS, type Command, type CommandName, commandRow, isCommandName } from './commands.ts';
+import { COMMANDS, type Command, type CommandName, isCommandName, tableRow } from './commands.ts';
 import { checkCommand, judgeCommand } from './judge.ts';
 import { BLUE, findUnit, type Position, RED, unitsOfSide } from './position.ts';
 import { AT_ANY_TIME, checkTurn, checkUnit, readArguments } from './read-command.ts';
@@ -89,12 +89,12 @@ function masterFields(position: Position, side: SideId, draft: Draft): Field[] {
 const isOffered = ({ state }: Position, name: CommandName): boolean => {
   if (name === 'sheet') return state.options['turn-mode'] === 'sheet' && state.phase === 'movement';
   if (name === 'place') return state.pending !== null;
-  const { phases } = commandRow(name);
+  const { phases } = tableRow(name);
   return phases === 'any' || phases.includes(state.phase);
 };
 const unitCommands = (position: Position): CommandName[] =>
   (Object.keys(COMMANDS) as CommandName[]).filter(
-    (name) => commandRow(name).args[0] === 'unit' && isOffered(position, name),
+    (name) => tableRow(name).args[0] === 'unit' && isOffered(position, name),
   );
 
 /** Why a unit can do nothing now, if so. Standing orders do not count. */
@@ -200,7 +200,7 @@ function refusalOf(position: Position, side: SideId, draft: Draft, command: Comm
 function search(asked: Asked): Refusal | undefined {
   const { position, side, command, draft } = asked;
   const blank = firstOpen(blanksOf(asked), draft);
-  const known = findUnit(position, draft.unit) !== undefined || commandRow(command).args[0] !== 'unit';
+  const known = findUnit(position, draft.unit) !== undefined || tableRow(command).args[0] !== 'unit';
   if (command === 'sheet' || (command === 'set-standing' && known && isEmpty(draft))) return undefined;
   if (known && (!blank || !OTHERS_FIRST.has(command))) {
     const judged = checkCommand(position, side, draft as unknown as Command);

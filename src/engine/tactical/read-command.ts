@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HEX_NAME } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import { GM, type Seat, type SideId } from '../kernel/ids.ts';
-import { type Arguments, type Command, type CommandName, commandRow, isCommandName } from './commands.ts';
+import { type Arguments, type Command, type CommandName, isCommandName, tableRow } from './commands.ts';
 import { isHidden } from './placement.ts';
 import { BLUE, findUnit, type Position, RED } from './position.ts';
 import { EDGES, RESERVE_WAYS } from './state.ts';
@@ -75,21 +75,21 @@ export function checkTurn({ state }: Position, side: Seat, name: CommandName): R
   if (side !== RED && side !== BLUE) return refusal('not-your-turn', 'T-1.1', { active: state.active });
   if (EXEMPT.has(name)) return undefined;
   if (!mayActNow({ state }, side, name)) return refusal('not-your-turn', 'T-1.9', { active: state.active });
-  const { phases } = commandRow(name);
+  const { phases } = tableRow(name);
   return phases === 'any' || phases.includes(state.phase)
     ? undefined
     : refusal('wrong-phase', 'T-1.9', { phase: state.phase });
 }
 function mayActNow({ state }: Pick<Position, 'state'>, side: SideId, name: CommandName): boolean {
   if (name === 'submit-list') return true;
-  const { phases } = commandRow(name);
+  const { phases } = tableRow(name);
   const both = isHidden(state) && phases !== 'any' && phases.includes('deployment');
   return both ? !state.sides[side]!.deployed : side === state.active;
 }
 
 /** The refusals of T-1.9 about the argument `unit`. */
 export function checkUnit(position: Position, side: Seat, { command, unit }: Command): Refusal | undefined {
-  if (!commandRow(command).args.includes('unit')) return undefined;
+  if (!tableRow(command).args.includes('unit')) return undefined;
   const found = findUnit(position, unit);
   if (!found) return refusal('unknown-unit', 'T-1.9', { unit: unit ?? '' });
   return found.side === side ? undefined : refusal('not-your-unit', 'T-1.9', { unit: found.id });
