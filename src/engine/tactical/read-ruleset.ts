@@ -62,7 +62,7 @@ export const readRuleset = rulesetReader(Ruleset, rulesetLaws, indexRuleset);
 /** The rules under a scenario's own numbers (table 23.16); the same data object always gives the same index. Throws on faulty data. */
 export function rulesWith(rules: RulesetIndex, data: Readonly<Record<string, unknown>> | null): RulesetIndex {
   if (data === null) return rules;
-  return kept(data, rules.ruleset.id, () => {
+  return kept(data, rules.hash, () => {
     const read = readRuleset(overridden(rules.ruleset, data));
     if (!read.ok) throw new TypeError(`data: ${read.faults.map(({ path, reason }) => `${path} ${reason}`).join(', ')}`);
     return read.rules;
