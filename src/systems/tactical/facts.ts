@@ -2,7 +2,7 @@ import { leadershipOf } from '../../engine/tactical/leadership.ts';
 import { hexesOf, modelsOf, type Position, partsOf, typeOf } from '../../engine/tactical/position.ts';
 import type { Unit } from '../../engine/tactical/state.ts';
 
-/** What is true of a unit now, in the order in which it is told. */
+/** Marks of a unit, in the order in which they are told. */
 export const MARKS = [
   'fallingBack',
   'goneToGround',

@@ -5,7 +5,7 @@ import type { RulesetIndex } from '../../engine/tactical/ruleset-index.ts';
 import { MARKS, type Mark } from './facts.ts';
 import type { TacticalWords } from './names.ts';
 
-/** What a legend has to explain: the ground, and the signs on counters. */
+/** The signs that a legend has to explain: the ground, and the signs on counters. */
 export function tacticalLegend(picture: MapPicture, rules: RulesetIndex, words: TacticalWords): LegendGroups {
   const { t, language } = words;
   const [like] = picture.counters;

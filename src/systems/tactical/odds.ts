@@ -5,7 +5,7 @@ import type { Note } from '../../map/picture.ts';
 import type { TacticalWords } from './names.ts';
 
 /** The chance that `count` dice of six faces give a sum that `passes`. */
-export function chanceOf(count: number, passes: (faces: readonly number[]) => boolean): number {
+export function shareOf(count: number, passes: (faces: readonly number[]) => boolean): number {
   let good = 0;
   const all = 6 ** count;
   for (let throw_ = 0; throw_ < all; throw_++) {
@@ -16,14 +16,14 @@ export function chanceOf(count: number, passes: (faces: readonly number[]) => bo
 }
 
 /** T-2.1: the chance to pass a test on two dice. */
-export const testChance = (leadership: number): number => chanceOf(2, ([a, b]) => a! + b! <= leadership);
+export const testChance = (leadership: number): number => shareOf(2, ([a, b]) => a! + b! <= leadership);
 
 /** T-12.5: the chance that a charge gets there, before overwatch and re-rolls; undefined where there is no way. */
 export function chargeChance(position: Position, unit: Unit, target: Unit): number | undefined {
   const route = chargeRoute(position, unit, [target]);
   if (!route) return undefined;
   const [need, rough] = [needFor(position, route), isRoughCharge(position, unit, route)];
-  return chanceOf(rough ? 3 : 2, (faces) => chargeInches(faces, rough) >= need);
+  return shareOf(rough ? 3 : 2, (faces) => chargeInches(faces, rough) >= need);
 }
 
 export const percent = (chance: number): string => `${Math.round(chance * 100)}%`;

@@ -48,7 +48,7 @@ export function pictureOf(
   return {
     cols: state.board.cols,
     rows: state.board.rows,
-    terrain: groundOf(rules, state.hexes),
+    terrain: looksOn(rules, state.hexes),
     zones: [],
     features: [],
     counters: ORDER.flatMap((side) => standing(position, side)).map(counterOf),
@@ -60,7 +60,7 @@ export function pictureOf(
 export const ARROWS: Readonly<Record<number, string>> = { 1: '↑', 2: '↗', 3: '↘', 4: '↓', 5: '↙', 6: '↖' };
 
 /** The look of the ground of every hex that is not open. */
-export const groundOf = (rules: RulesetIndex, hexes: State['hexes']): Readonly<Record<Hex, string>> =>
+export const looksOn = (rules: RulesetIndex, hexes: State['hexes']): Readonly<Record<Hex, string>> =>
   kept(hexes, 'looks', () =>
     Object.fromEntries(Object.entries(hexes).map(([hex, { terrain }]) => [hex, rules.terrain.get(terrain)!.look])),
   );
