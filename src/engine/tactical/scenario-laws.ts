@@ -37,7 +37,7 @@ export function scenarioLaws(shipped: RulesetIndex, given: Scenario): Fault[] {
     for (const [i, { entry }] of (list ?? []).entries())
       among(rules.entries.keys(), 'units', entry, 'sides', id, 'list', i, 'entry');
   }
-  const taken = new Set<string>();
+  const taken = new Map<string, string>();
   for (const [id, unit] of Object.entries(units)) checkUnit(id, unit);
   if (given.pending) among(Object.keys(units), 'units', given.pending.unit, 'pending', 'unit');
 
@@ -64,8 +64,9 @@ export function scenarioLaws(shipped: RulesetIndex, given: Scenario): Fault[] {
     const carried = unit.joined ?? unit.embarked;
     if (unit.hex != null && carried == null) {
       onMap(unit.hex, 'units', id, 'hex');
-      if (taken.has(unit.hex)) report(['units', id, 'hex'], 'hex-occupied', { hex: unit.hex });
-      taken.add(unit.hex);
+      const other = taken.get(unit.hex);
+      if (other !== undefined) report(['units', id, 'hex'], 'hex-taken', { hex: unit.hex, unit: other });
+      taken.set(unit.hex, id);
     }
     for (const key of ['joined', 'embarked'] as const) {
       const other = unit[key];
