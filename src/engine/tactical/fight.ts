@@ -54,7 +54,7 @@ export function fight(resolution: Resolution, id: UnitId): void {
 }
 
 /** T-13.9, T-18.29. */
-function isHopeless(position: Position, unit: Unit): boolean {
+export function isHopeless(position: Position, unit: Unit): boolean {
   if (!unit.standing.yield || typeOf(position, unit).vehicle || unitHas(position, unit, 'neverYields')) return false;
   return !canHurt(
     position,

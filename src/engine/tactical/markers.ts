@@ -38,7 +38,10 @@ function hitsFor(position: Position, unit: Unit, rows: Template['centre']): numb
   return rows.reduce((hits, row) => (models >= row.from ? row.hits : hits), 0);
 }
 
-/** T-18.12: whether its firer throws a marker again that lies on this hex. */
+/** T-18.12: whether its firer leaves a marker where it lies, on this hex. */
+export const isWelcome = (position: Position, id: UnitId, fire: Fire, aim: Hex, hex: Hex | null): boolean =>
+  !isUnwelcome(position, id, templateOf(position, fire), aim, hex);
+
 function isUnwelcome(position: Position, id: UnitId, template: Template, aim: Hex, hex: Hex | null): boolean {
   const { standing, side } = unitOf(position, id);
   switch (standing.blastReroll) {
