@@ -1,6 +1,7 @@
 import parts from '../../panels/parts/parts.module.css';
 import { SideName } from '../../panels/table/SideName.tsx';
-import { ORDER, useTable } from './table.ts';
+import { ORDER } from './facts.ts';
+import { useTable } from './table.ts';
 
 /** T-21.5: how the battle ended, and what each side has lost of its list. */
 export function Outcome() {
@@ -21,7 +22,8 @@ export function Outcome() {
       <ul className={parts.bullets}>
         {ORDER.map((side) => (
           <li key={side}>
-            <SideName side={side} />: {t('tactical/play:points', { points: result.list[side], lost: result.lost[side] })}
+            <SideName side={side} />:{' '}
+            {t('tactical/play:points', { points: result.list[side], lost: result.lost[side] })}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { standing } from '../../engine/tactical/position.ts';
 import { SeatBadge, SideStrip } from '../../panels/table/SideStrip.tsx';
-import { ORDER, useTable } from './table.ts';
+import { ORDER } from './facts.ts';
+import { useTable } from './table.ts';
 
 /** The turn above the phase. */
 export function When() {

@@ -39,7 +39,11 @@ export function UnitCard({ unit }: { readonly unit: Unit }) {
         </p>
       )}
       <ul className={parts.bullets}>
-        {armsOf(position, words, living.map(({ group }) => group.model)).map((line) => (
+        {armsOf(
+          position,
+          words,
+          living.map(({ group }) => group.model),
+        ).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
@@ -61,7 +65,10 @@ const VEHICLE = ['bs', 'front', 'side', 'rear', 'hull'] as const;
 function Profiles({
   vehicle,
   rows,
-}: { readonly vehicle: boolean; readonly rows: readonly (readonly [Model, number])[] }) {
+}: {
+  readonly vehicle: boolean;
+  readonly rows: readonly (readonly [Model, number])[];
+}) {
   const { words } = useTable();
   const { t, language } = words;
   const keys = vehicle ? VEHICLE : FOOT;
@@ -85,7 +92,9 @@ function Profiles({
             {keys.map((key) => (
               <td key={key}>{model[key]}</td>
             ))}
-            {!vehicle && <td>{[model.sv, model.inv].flatMap((save) => (save === null ? [] : `${save}+`)).join('/') || '–'}</td>}
+            {!vehicle && (
+              <td>{[model.sv, model.inv].flatMap((save) => (save === null ? [] : `${save}+`)).join('/') || '–'}</td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -101,22 +110,33 @@ function armsOf({ rules }: Position, { t, row, trait }: TacticalWords, models: r
     ...[...new Set(ranged)].map((id) => {
       const { range, s, ap, type, shots, traits } = rules.weapons.get(id)!;
       return [
-        t('tactical/play:weapon', { name: row('weapons', id), range, s, ap: ap ?? '–', shots, type: t(`tactical/play:type.${type}`) }),
+        t('tactical/play:weapon', {
+          name: row('weapons', id),
+          range,
+          s,
+          ap: ap ?? '–',
+          shots,
+          type: t(`tactical/play:type.${type}`),
+        }),
         ...traits.map(trait),
       ].join(', ');
     }),
     ...[...new Set(melee)].map((id) => {
       const { s, ap, traits } = rules.melee.get(id)!;
       const strength = s === 'user' ? t('tactical/play:user') : s;
-      return [t('tactical/play:blade', { name: row('melee', id), s: strength, ap: ap ?? '–' }), ...traits.map(trait)].join(', ');
+      return [
+        t('tactical/play:blade', { name: row('melee', id), s: strength, ap: ap ?? '–' }),
+        ...traits.map(trait),
+      ].join(', ');
     }),
   ];
 }
 
-const traitsOf = (position: Position, words: TacticalWords, unit: Unit): string[] => [
-  ...new Set([
-    ...partsOf(position, unit).flatMap(({ group }) => group.model.traits),
-    ...unit.granted,
-    ...unit.blessings,
-  ]),
-].map(words.trait);
+const traitsOf = (position: Position, words: TacticalWords, unit: Unit): string[] =>
+  [
+    ...new Set([
+      ...partsOf(position, unit).flatMap(({ group }) => group.model.traits),
+      ...unit.granted,
+      ...unit.blessings,
+    ]),
+  ].map(words.trait);

@@ -1,7 +1,13 @@
 import type { Roll } from '../../engine/kernel/dice/dice.ts';
 import type { Event } from '../../engine/tactical/events.ts';
 import type { State } from '../../engine/tactical/state.ts';
-import type { CardRow, CardSection, CardSource, RevealCard, RevealParts } from '../../panels/table/cards/reveal-card.ts';
+import type {
+  CardRow,
+  CardSection,
+  CardSource,
+  RevealCard,
+  RevealParts,
+} from '../../panels/table/cards/reveal-card.ts';
 import type { TacticalWords } from './names.ts';
 
 /** Cards of a battle: morale checks, fall backs, charges, combats and mishaps, each with its dice, for everybody at the table. */
@@ -11,7 +17,14 @@ const SECTIONS: Readonly<Record<string, readonly Event['type'][]>> = {
   landing: ['unit-scattered', 'mishap-rolled', 'decision-required'],
   charge: ['charge-declared', 'overwatch-fired', 'charge-failed', 'unit-charged', 'counter-attack-tested'],
   fight: ['fear-tested', 'combat-resolved', 'pursuit-rolled', 'unit-held', 'unit-broke-away', 'break-away-blocked'],
-  morale: ['morale-tested', 'regroup-tested', 'unit-regrouped', 'unit-fell-back', 'pinning-tested', 'unit-went-to-ground'],
+  morale: [
+    'morale-tested',
+    'regroup-tested',
+    'unit-regrouped',
+    'unit-fell-back',
+    'pinning-tested',
+    'unit-went-to-ground',
+  ],
   losses: ['casualties-taken', 'vehicle-damaged', 'unit-destroyed'],
 };
 

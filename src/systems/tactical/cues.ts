@@ -97,7 +97,10 @@ export function tacticalCue({ event: any, before, after }: TacticalMoment, words
     case 'wound-regained':
       return on('mended', event.unit);
     case 'pursuit-rolled':
-      return on('note', event.unit, { text: `${event.flight} : ${event.pursuit}`, tone: event.caught ? 'bad' : 'good' });
+      return on('note', event.unit, {
+        text: `${event.flight} : ${event.pursuit}`,
+        tone: event.caught ? 'bad' : 'good',
+      });
     case 'unit-held':
       return on('note', event.unit, { text: word('held'), tone: 'good' });
     case 'power-cast':

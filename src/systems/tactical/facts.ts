@@ -1,6 +1,9 @@
 import { leadershipOf } from '../../engine/tactical/leadership.ts';
-import { hexesOf, modelsOf, type Position, partsOf, typeOf } from '../../engine/tactical/position.ts';
+import { BLUE, hexesOf, modelsOf, type Position, partsOf, RED, typeOf } from '../../engine/tactical/position.ts';
 import type { Unit } from '../../engine/tactical/state.ts';
+
+/** Sides in the order of the top bar. */
+export const ORDER = [RED, BLUE] as const;
 
 /** Marks of a unit, in the order in which they are told. */
 export const MARKS = [

@@ -16,8 +16,7 @@ export function knownUnits(system: AnySystem, campaign: Campaign): KnownUnits {
   const known = new Map<UnitId, Gone>(unitsOf(start).map(({ id, side, type }) => [id, { side, type }]));
   for (const { events } of campaign.entries)
     for (const event of events as readonly Event[])
-      if (event.type === 'lists-opened')
-        for (const { id, side, type } of unitsOf(event)) known.set(id, { side, type });
+      if (event.type === 'lists-opened') for (const { id, side, type } of unitsOf(event)) known.set(id, { side, type });
   return known;
 }
 

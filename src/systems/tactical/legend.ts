@@ -1,7 +1,7 @@
+import type { RulesetIndex } from '../../engine/tactical/ruleset-index.ts';
 import type { Counter, MapPicture } from '../../map/picture.ts';
 import type { LegendEntry } from '../../map/print/print.ts';
 import type { LegendGroups } from '../../panels/map/legend-parts.ts';
-import type { RulesetIndex } from '../../engine/tactical/ruleset-index.ts';
 import { MARKS, type Mark } from './facts.ts';
 import type { TacticalWords } from './names.ts';
 
@@ -25,7 +25,9 @@ export function tacticalLegend(picture: MapPicture, rules: RulesetIndex, words: 
     ground: [...rules.terrain.values()].flatMap((row): LegendEntry[] => {
       const notes = [
         ...(row.cover === null ? [] : [t('tactical/map:ground.cover', { cover: row.cover })]),
-        ...(['difficult', 'dangerous', 'blocks'] as const).filter((key) => row[key]).map((key) => t(`tactical/map:ground.${key}`)),
+        ...(['difficult', 'dangerous', 'blocks'] as const)
+          .filter((key) => row[key])
+          .map((key) => t(`tactical/map:ground.${key}`)),
         ...(row.enter === 'free' ? [] : [t(`tactical/map:ground.${row.enter}`)]),
       ];
       const label = [row.name[language], ...notes].join(', ');

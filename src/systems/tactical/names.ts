@@ -80,7 +80,10 @@ export function tacticalWords(
     if (id === GM || id === PUBLIC) return t(`play:seat.${id}`);
     return players.find(({ seat }) => seat === id)?.name ?? id;
   };
-  const rowOf = (section: NamedSection, id: string): { name: RulesetText; text?: RulesetText | undefined } | undefined =>
+  const rowOf = (
+    section: NamedSection,
+    id: string,
+  ): { name: RulesetText; text?: RulesetText | undefined } | undefined =>
     section === 'entries' ? rules.entries.get(id)?.row : rules[section].get(id);
   const row = (section: NamedSection, id: string): string => rowOf(section, id)?.name[language] ?? id;
   const unitById = (id: UnitId): Gone | undefined => known.get(id) ?? state.units[id] ?? state.gone[id];

@@ -1,12 +1,19 @@
 import type { Hex } from '../../engine/kernel/board/hex.ts';
 import { coloursOf, type Player } from '../../engine/kernel/campaign.ts';
 import { kept } from '../../engine/kernel/remember.ts';
-import { aboard, joinedTo, modelsOf, ownModels, type Position, standing, typeOf } from '../../engine/tactical/position.ts';
+import {
+  aboard,
+  joinedTo,
+  modelsOf,
+  ownModels,
+  type Position,
+  standing,
+  typeOf,
+} from '../../engine/tactical/position.ts';
 import type { RulesetIndex } from '../../engine/tactical/ruleset-index.ts';
 import type { State, Unit } from '../../engine/tactical/state.ts';
 import type { Counter, MapPicture } from '../../map/picture.ts';
-import { healthOf, isDone, type Mark, marksOf, rangeOf } from './facts.ts';
-import { ORDER } from './table.ts';
+import { healthOf, isDone, type Mark, marksOf, ORDER, rangeOf } from './facts.ts';
 
 /** The first letter of a mark's name is printed on the counter. */
 export type MarkName = (mark: Mark) => string;

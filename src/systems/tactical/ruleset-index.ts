@@ -1,7 +1,7 @@
+import { kept } from '../../engine/kernel/remember.ts';
 import { indexRuleset } from '../../engine/tactical/read-ruleset.ts';
 import type { Ruleset } from '../../engine/tactical/ruleset.ts';
 import type { RulesetIndex } from '../../engine/tactical/ruleset-index.ts';
-import { kept } from '../../engine/kernel/remember.ts';
 
 /** The index of the ruleset to which a campaign is pinned. */
 export const rulesetIndexOf = (ruleset: unknown): RulesetIndex =>

@@ -1,5 +1,5 @@
 import type { AnyCommand } from '../../engine/kernel/system.ts';
-import { BLUE, type Position, RED } from '../../engine/tactical/position.ts';
+import type { Position } from '../../engine/tactical/position.ts';
 import { rulesWith } from '../../engine/tactical/read-ruleset.ts';
 import type { State } from '../../engine/tactical/state.ts';
 import { useTable as useAnyTable } from '../../panels/table/tools.ts';
@@ -8,9 +8,6 @@ import type { AfterCommand, TableRules } from '../../store/table.ts';
 import type { NamedTable } from '../system-ui.ts';
 import type { TacticalWords } from './names.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
-
-/** Sides in the order of the top bar. */
-export const ORDER = [RED, BLUE] as const;
 
 /** A view with the rules that hold in it: a scenario may replace numbers. */
 export const positionOf = (view: unknown, rules: unknown): Position => {

@@ -93,7 +93,13 @@ function contextOf(event: Event): string | undefined {
     case 'game-ended':
       return event.winner === null ? 'draw' : undefined;
     case 'vehicle-damaged':
-      return event.total <= 0 ? 'glance' : event.total >= 6 ? 'explodes' : event.total <= 2 ? 'shaken' : `${event.total}`;
+      return event.total <= 0
+        ? 'glance'
+        : event.total >= 6
+          ? 'explodes'
+          : event.total <= 2
+            ? 'shaken'
+            : `${event.total}`;
     case 'mishap-rolled':
       return event.result;
     case 'reserve-rolled':

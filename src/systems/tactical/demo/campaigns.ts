@@ -31,7 +31,12 @@ export interface RandomBattle {
 export function freshBattle(rules: RulesetIndex, battle: RandomBattle): Campaign {
   const { seed, beginning, options = {}, name = seed } = battle;
   const { factions: all } = rules.ruleset;
-  const factions = battle.factions ?? shuffled(all.map(({ id }) => id), stream(`factions|${seed}`));
+  const factions =
+    battle.factions ??
+    shuffled(
+      all.map(({ id }) => id),
+      stream(`factions|${seed}`),
+    );
   const seats = [RED, BLUE].map((id, i) => {
     const faction = factions[i]!;
     return { id, faction, entries: rules.factions.get(faction)!.lists[0]!.entries };

@@ -5,8 +5,8 @@ import { GameOptions } from '../../../engine/tactical/game-options.ts';
 import { Ruleset } from '../../../engine/tactical/ruleset.ts';
 import { Scenario } from '../../../engine/tactical/scenario.ts';
 import type { State } from '../../../engine/tactical/state.ts';
+import { ORDER } from '../facts.ts';
 import { BEGINNINGS } from '../new-campaign/setup.ts';
-import { ORDER } from '../table.ts';
 import { freshBattle, randomTacticalOptions, tacticalRules, tacticalSystem } from './campaigns.ts';
 import { faultsOfBattle, faultsOfBattleEntry, TACTICAL_LABELS } from './invariants.ts';
 import { tacticalStep } from './manner.ts';
@@ -34,14 +34,18 @@ const tested: TestedSystem<State> = {
   startsOf({ units, active, phase }, random) {
     const own = Object.values(units).filter(({ side }) => side === active);
     const unit = own[Math.floor(random() * own.length)];
-    return unit && phase !== 'lists' && phase !== 'over' ? [{ seat: active, draft: { unit: unit.id }, mayEnd: true }] : [];
+    return unit && phase !== 'lists' && phase !== 'over'
+      ? [{ seat: active, draft: { unit: unit.id }, mayEnd: true }]
+      : [];
   },
   closing: { commands: new Set(['end-phase']), most: 20 },
   labels: TACTICAL_LABELS,
   besideTheGame: ({ units }) =>
     ORDER.flatMap((seat) => {
       const own = Object.values(units).find(({ side }) => side === seat);
-      return own ? [{ seat, command: { command: 'set-standing', unit: own.id, orders: { attack: null } } as never }] : [];
+      return own
+        ? [{ seat, command: { command: 'set-standing', unit: own.id, orders: { attack: null } } as never }]
+        : [];
     }),
   wrongValues: ({ units }) => [
     ...Object.keys(units).slice(0, 6),

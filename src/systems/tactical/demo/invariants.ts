@@ -1,10 +1,18 @@
 import type { DiceLabels } from '../../../dev/tested-system.ts';
 import type { Entry } from '../../../engine/kernel/campaign.ts';
 import type { Event } from '../../../engine/tactical/events.ts';
-import { allUnits, modelsOf, ownModels, sideOf, standsOnBoard, terrainAt, typeOf } from '../../../engine/tactical/position.ts';
+import {
+  allUnits,
+  modelsOf,
+  ownModels,
+  sideOf,
+  standsOnBoard,
+  terrainAt,
+  typeOf,
+} from '../../../engine/tactical/position.ts';
 import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
 import type { State } from '../../../engine/tactical/state.ts';
-import { ORDER } from '../table.ts';
+import { ORDER } from '../facts.ts';
 
 /** T-23.12. */
 const LABELS = [
@@ -58,6 +66,8 @@ export function faultsOfBattleEntry(before: State, after: State, { events }: Pic
   const told = events as readonly Event[];
   const gone = new Set(told.flatMap((event) => (event.type === 'unit-destroyed' ? [event.unit] : [])));
   return Object.keys(before.units).flatMap((id) =>
-    gone.has(id) === Object.hasOwn(after.units, id) ? [`${id} ${gone.has(id) ? 'lives although destroyed' : 'vanished'}`] : [],
+    gone.has(id) === Object.hasOwn(after.units, id)
+      ? [`${id} ${gone.has(id) ? 'lives although destroyed' : 'vanished'}`]
+      : [],
   );
 }

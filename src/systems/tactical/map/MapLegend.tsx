@@ -7,7 +7,12 @@ import { useTable } from '../table.ts';
 export function MapLegend() {
   const { position, campaign, words } = useTable();
   const groups = useMemo(
-    () => tacticalLegend(pictureOf(position, campaign.players, words.language, (mark) => mark), position.rules, words),
+    () =>
+      tacticalLegend(
+        pictureOf(position, campaign.players, words.language, (mark) => mark),
+        position.rules,
+        words,
+      ),
     [position, campaign.players, words],
   );
   return <LegendOfHexes groups={groups} />;

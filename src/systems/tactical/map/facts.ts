@@ -26,9 +26,5 @@ export function unitLine(position: Position, words: TacticalWords, unit: Unit): 
 /** Every fact about a hex, its name first. */
 export function factsAt(position: Position, words: TacticalWords, hex: Hex): string[] {
   const unit = unitAt(position, hex);
-  return [
-    hex,
-    words.row('terrain', terrainAt(position, hex).id),
-    ...(unit ? [unitLine(position, words, unit)] : []),
-  ];
+  return [hex, words.row('terrain', terrainAt(position, hex).id), ...(unit ? [unitLine(position, words, unit)] : [])];
 }

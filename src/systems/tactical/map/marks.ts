@@ -7,8 +7,9 @@ import type { Arrow, HexMark, Link, MapMarks, Note } from '../../../map/picture.
 import { usePicking } from '../../../panels/command/picking.ts';
 import { type Pick, pickAt } from '../../../panels/command/picks.ts';
 import { useScreen } from '../../../panels/table/tools.ts';
+import { ORDER } from '../facts.ts';
 import { chargeNote } from '../odds.ts';
-import { ORDER, useTable } from '../table.ts';
+import { useTable } from '../table.ts';
 
 /** Commands that put something on the board. */
 const PLACING: ReadonlySet<unknown> = new Set(['deploy', 'deep-strike', 'place']);

@@ -41,7 +41,9 @@ export function SideList({ form, rules, place, onSetup }: Props) {
           aria-label={t('which-list', { number: place + 1 })}
           data={lists.map((_, i) => ({ value: String(i), label: t('ready', { number: i + 1 }) }))}
           value={String(form.setup.lists[seat] ?? 0)}
-          onChange={({ currentTarget: { value } }) => onSetup({ lists: { ...form.setup.lists, [seat]: Number(value) } })}
+          onChange={({ currentTarget: { value } }) =>
+            onSetup({ lists: { ...form.setup.lists, [seat]: Number(value) } })
+          }
         />
       )}
       <ul className={parts.bullets}>

@@ -135,7 +135,8 @@ export function scenarioOf(rules: RulesetIndex, form: TacticalForm): Scenario | 
     .map(({ seat: id }, i) => ({ id, faction: factions[i]!, entries: listOf(rules, form, i) }));
   const key = JSON.stringify([seats, beginning, seed]);
   // The page asks for the same board several times.
-  if (latest?.rules !== rules || latest.key !== key) latest = { rules, key, scenario: drawn(rules, seed, beginning, seats) };
+  if (latest?.rules !== rules || latest.key !== key)
+    latest = { rules, key, scenario: drawn(rules, seed, beginning, seats) };
   return latest.scenario;
 }
 
@@ -143,7 +144,12 @@ function drawn(rules: RulesetIndex, seed: string, beginning: Beginning, seats: A
   try {
     const hexes = generateMap(rules.ruleset, seed);
     if (beginning !== 'lists') return { ...battleOf(rules, hexes, { beginning, seats }), seed };
-    return { hexes, phase: 'lists', sides: Object.fromEntries(seats.map(({ id, faction }) => [id, { faction }])), seed };
+    return {
+      hexes,
+      phase: 'lists',
+      sides: Object.fromEntries(seats.map(({ id, faction }) => [id, { faction }])),
+      seed,
+    };
   } catch {
     return null;
   }

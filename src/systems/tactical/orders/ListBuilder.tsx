@@ -20,7 +20,9 @@ function readList(text: string, units: RulesetIndex['ruleset']['units']): Counts
   const entries = text.split('\n').flatMap((line) => {
     const [, times = '1', name = ''] = /^\s*(?:(\d+)\s*[x×х*]?\s+)?(.*?)\s*$/i.exec(line) ?? [];
     const wanted = name.toLocaleLowerCase();
-    const row = units.find((each) => [each.id, each.name.en, each.name.ru].some((text) => text.toLocaleLowerCase() === wanted));
+    const row = units.find((each) =>
+      [each.id, each.name.en, each.name.ru].some((text) => text.toLocaleLowerCase() === wanted),
+    );
     return row ? Array.from({ length: Math.min(20, Number(times)) }, () => row.id) : [];
   });
   return countsOf(entries);
@@ -70,7 +72,11 @@ export function ListBuilder() {
         <NumberInput
           key={id}
           size="xs"
-          label={t('tactical/orders:list.entry', { name: name[language], cost, role: t(`tactical/terms:role.${role}`) })}
+          label={t('tactical/orders:list.entry', {
+            name: name[language],
+            cost,
+            role: t(`tactical/terms:role.${role}`),
+          })}
           min={0}
           max={10}
           allowDecimal={false}

@@ -21,7 +21,9 @@ export function UnitOrders({ unit, picking }: { readonly unit: Unit; readonly pi
   const choices = choicesOf(ask({ unit: unit.id }), 'command').filter(({ value }) => !ELSEWHERE.has(value));
   const refused = choices.filter(({ refusal }) => refusal);
   // The unit is shown already; a charge at several targets begins with one.
-  const fields = options.fields.filter(({ name }) => name !== 'unit' && (name !== 'also' || draft.target !== undefined));
+  const fields = options.fields.filter(
+    ({ name }) => name !== 'unit' && (name !== 'also' || draft.target !== undefined),
+  );
   return (
     <div className={parts.stack}>
       <OrderButtons

@@ -2,8 +2,8 @@ import { hexOf, typeOf, unitsOfSide } from '../../../engine/tactical/position.ts
 import { UnitRow } from '../../../panels/map/UnitRow.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../../../panels/table/SideName.tsx';
-import { figuresOf, marksOf } from '../facts.ts';
-import { ORDER, useTable } from '../table.ts';
+import { figuresOf, marksOf, ORDER } from '../facts.ts';
+import { useTable } from '../table.ts';
 import { placeOfUnit } from './place.ts';
 
 /** Every unit of both sides: where it is, its strength, what is true of it; and what is lost. */
