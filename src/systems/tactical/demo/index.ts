@@ -38,7 +38,16 @@ const tested: TestedSystem<State> = {
       ? [{ seat: active, draft: { unit: unit.id }, mayEnd: true }]
       : [];
   },
-  closing: { commands: new Set(['end-phase']), most: 20 },
+  closing: {
+    commands: new Set(['end-phase', 'submit-list', 'choose-edge', 'choose-first', 'deploy', 'reserve', 'place']),
+    most: 150,
+  },
+  secretsOf: (state) =>
+    state.phase === 'over'
+      ? []
+      : state.phase === 'lists'
+        ? system.awaited(state).map((seat) => ({ seat }))
+        : ORDER.map((seat) => ({ seat, draft: { command: 'set-standing' }, unseen: true })),
   labels: TACTICAL_LABELS,
   besideTheGame: ({ units }) =>
     ORDER.flatMap((seat) => {

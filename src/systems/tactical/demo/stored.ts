@@ -27,7 +27,7 @@ const WANTED: readonly (RandomBattle & { readonly file: string })[] = [
     file: 'tactical-thousand',
     seed: 'works',
     beginning: 'deployed',
-    factions: ['imperial-guard', 'renegades'],
+    factions: ['imperial-guard', 'chaos-renegades'],
     name: 'A thousand points a side',
   },
 ];
