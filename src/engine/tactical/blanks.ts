@@ -150,7 +150,7 @@ const ORDERS: Readonly<Record<StandingKey, Values>> = {
   fleet: () => [0, 1, 2, 3, 4, 5, 'lowest'],
   hitAndRun: () => [...FACINGS, null],
   consolidate: () => [...FACINGS, null],
-  attack: (asked) => [...enemies(asked), null],
+  attack: ({ position, side }) => [...idsOf(unitsOfSide(position, otherSide(side))), null],
   force: () => ['auto', 'always', 'never'],
   yield: () => BOTH,
 };

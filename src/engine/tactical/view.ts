@@ -20,10 +20,12 @@ export function view(state: State, viewer: Viewer): State {
 const isHiddenDeployment = ({ phase, options }: State): boolean =>
   phase === 'deployment' && options['hidden-deployment'] === 'on';
 
+/** T-6.5: a unit as it looks while its side deploys unseen. */
+const IN_HAND = { hex: null, reserve: null, joined: null, embarked: null, facing: 1 };
 const outside = (unit: Unit, inSecret: boolean): Unit => ({
   ...unit,
   standing: DEFAULT_STANDING,
-  ...(inSecret && { hex: null, reserve: null, joined: null, embarked: null, facing: 1 }),
+  ...(inSecret && { ...IN_HAND, startModels: unit.initial }),
 });
 const withoutList = (side: Side): Side => ({ ...side, faction: '', list: null, points: side.pointsLost });
 
