@@ -1,11 +1,12 @@
 import type { UnitId } from '../kernel/ids.ts';
+import { kept } from '../kernel/remember.ts';
 import { type Answers, answersOfPart, answersOfWeapon } from './active-traits.ts';
 import { toughnessOf } from './attack.ts';
 import { isPassiveVehicle } from './combat.ts';
 import { initiativesOf } from './leadership.ts';
 import { capped, IMPOSSIBLE, majority, toHitInMelee, toWound } from './numbers.ts';
 import { type Part, type Position, partsOf, typeOf } from './position.ts';
-import type { MeleeWeapon } from './ruleset.ts';
+import type { MeleeWeapon, Model } from './ruleset.ts';
 import type { Unit } from './state.ts';
 
 /** T-13.3 to T-13.6: the blows of a group at one initiative step, and the numbers that they need. */
@@ -50,13 +51,24 @@ function hitNeed(position: Position, unit: Unit, part: Part, target: Unit, frigh
   return toHitInMelee(skillOfPart(unit, part, frightened), weaponSkillOf(position, target, frightened));
 }
 
-/** T-13.6: the weapon that a group strikes with; `null` has no row: bare hands. */
-function weaponAgainst(position: Position, { group }: Part, target: Unit): MeleeWeapon | undefined {
-  const weapons = group.model.melee.flatMap((id) => position.rules.melee.get(id) ?? []);
-  const grenade = (weapon: MeleeWeapon) => answersOfWeapon(position, weapon).vehiclesOnly !== undefined;
-  const special = typeOf(position, target).vehicle ? weapons.find(grenade) : undefined;
-  return special ?? weapons.find((weapon) => !grenade(weapon));
+/** A melee weapon with its answers. */
+interface Arm {
+  readonly weapon: MeleeWeapon | undefined;
+  readonly answers: Answers;
 }
+const NO_ANSWERS: Answers = Object.freeze({});
+const BARE_HANDS: Arm = { weapon: undefined, answers: NO_ANSWERS };
+
+/** T-13.6: the weapon of a profile against units of flesh, and against vehicles. */
+const armsOf = (position: Position, model: Model): { readonly usual: Arm; readonly special: Arm } =>
+  kept(model, 'melee arms', () => {
+    const arms = model.melee.flatMap((id) => {
+      const weapon = position.rules.melee.get(id);
+      return weapon ? [{ weapon, answers: answersOfWeapon(position, weapon) }] : [];
+    });
+    const usual = arms.find(({ answers }) => answers.vehiclesOnly === undefined) ?? BARE_HANDS;
+    return { usual, special: arms.find(({ answers }) => answers.vehiclesOnly !== undefined) ?? usual };
+  });
 
 const BARE: MeleeArm = { s: 'user', ap: null };
 
@@ -90,6 +102,8 @@ export function fightersOf(position: Position, parts: readonly Part[]): number[]
 /** T-13.3: the models of a group, of those that strike, that do so at this step. */
 function modelsAt(part: Part, fighters: number, step: number, weapon: Answers): number {
   if (weapon.strikesAt !== undefined) return step === weapon.strikesAt ? fighters : 0;
+  if (part.living === fighters && (part.of.concussed[part.group.id] ?? 0) === 0)
+    return part.group.model.i === step ? fighters : 0;
   let spare = part.living - fighters;
   let models = 0;
   // The front model, when it is concussed, is the first to stand back.
@@ -111,13 +125,14 @@ export function blowsAt(position: Position, unit: Unit, target: Unit, step: numb
   const parts = partsOf(position, unit);
   const fighters = fightersOf(position, parts);
   const blows: Blows[] = [];
+  const { vehicle } = typeOf(position, target);
   for (const [i, part] of parts.entries()) {
-    const models = answersOfPart(position, part);
-    const weapon = weaponAgainst(position, part, target);
-    const arm = weapon ? answersOfWeapon(position, weapon) : NO_ANSWERS;
+    const { usual, special } = armsOf(position, part.group.model);
+    const { weapon, answers: arm } = vehicle ? special : usual;
     const striking = modelsAt(part, fighters[i]!, step, arm);
-    const attacks = arm.vehiclesOnly ?? attacksOf(unit, part, models);
     if (striking === 0 || part.group.model.a === 0) continue;
+    const models = answersOfPart(position, part);
+    const attacks = arm.vehiclesOnly ?? attacksOf(unit, part, models);
     blows.push({
       part,
       attacks: striking * attacks,
@@ -131,7 +146,6 @@ export function blowsAt(position: Position, unit: Unit, target: Unit, step: numb
   }
   return blows;
 }
-const NO_ANSWERS: Answers = Object.freeze({});
 
 /** T-18.47: the impact of models that have charged. */
 export function impactOf(position: Position, unit: Unit): Blows[] {

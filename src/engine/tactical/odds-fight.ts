@@ -35,15 +35,17 @@ export interface FightOdds {
 }
 
 /** Sample fights where exact odds would cost too much. */
-const SAMPLES = 200;
+const SAMPLES = 60;
+/** A bound for keys: the wounds of a unit. */
+const MOST_WOUNDS = 4096;
 
-/** The odds of the combat of a unit as it stands, before it is fought. */
-export function fightOdds(position: Position, id: UnitId): FightOdds {
+/** The odds of the combat of a unit as it stands, before it is fought. `samples` are fought where exact odds would cost too much. */
+export function fightOdds(position: Position, id: UnitId, samples = SAMPLES): FightOdds {
   const members = combatOf(position, id);
   const [first, second] = members.map((each) => unitOf(position, each));
   return members.length === 2 && isSimple(position, first!) && isSimple(position, second!)
     ? exactFight(position, [first!, second!])
-    : sampledFight(position, id, members);
+    : sampledFight(position, id, members, samples);
 }
 
 /** The position when a charge has reached its targets, for the odds of the fight that follows. */
@@ -122,8 +124,10 @@ function exactFight(position: Position, units: readonly [Unit, Unit]): FightOdds
     const pair = new Pair(position, units, frightened);
     let joint = pair.start();
     for (let step = 10; step >= 1; step--) {
+      const next = pair.step(joint, step);
+      if (!next) continue;
       const before = means(pair, joint);
-      joint = pair.step(joint, step) ?? joint;
+      joint = next;
       for (const [i, mean] of means(pair, joint).entries()) sums[i]!.byStep[10 - step]! += weight * (mean - before[i]!);
     }
     settle(position, pair, joint, weight, sums, wins);
@@ -134,11 +138,13 @@ function exactFight(position: Position, units: readonly [Unit, Unit]): FightOdds
 /** Models lost on average, by unit. */
 function means({ lines: [first, second] }: Pair, joint: Joint): [number, number] {
   let [a, b] = [0, 0];
-  for (const [x, row] of joint.entries())
-    for (const [y, chance] of row.entries()) {
-      a += chance * first.lostAt[x]!;
-      b += chance * second.lostAt[y]!;
+  for (let x = 0; x < joint.length; x++) {
+    const row = joint[x]!;
+    for (let y = 0; y < row.length; y++) {
+      a += row[y]! * first.lostAt[x]!;
+      b += row[y]! * second.lostAt[y]!;
     }
+  }
   return [a, b];
 }
 
@@ -155,7 +161,8 @@ function settle(
 ): void {
   const { lines, units } = pair;
   const yields = units.map((unit) => isHopeless(position, unit));
-  const caught = new Map<string, number>();
+  const caught = new Map<number, number>();
+  const failing = new Map<number, number>();
   for (const [x, row] of joint.entries())
     for (const [y, share] of row.entries()) {
       const chance = share * weight;
@@ -170,21 +177,24 @@ function settle(
       const winner = loser === 0 ? 1 : 0;
       wins[units[winner].side]! += chance;
       if (x === lines[0].wounds || y === lines[1].wounds) continue;
-      const fails = yields[loser] ? 1 : failsMorale(lines[loser], places[loser], units[loser], -Math.abs(x - y));
+      const margin = Math.abs(x - y);
+      const cause = (loser * MOST_WOUNDS + places[loser]) * MOST_WOUNDS + margin;
+      const fails =
+        failing.get(cause) ?? (yields[loser] ? 1 : failsMorale(lines[loser], places[loser], units[loser], -margin));
+      failing.set(cause, fails);
       sums[loser]!.fails += chance * fails;
       if (fails === 0 || unitHas(position, units[loser], 'heldWhenCaught')) continue;
-      const key = `${loser} ${x} ${y}`;
-      const chase = caught.get(key) ?? caughtChance(position, pair, loser, places);
+      const lead = pair.initiativeAt(winner, places[winner]) - pair.initiativeAt(loser, places[loser]);
+      const key = 100 * loser + lead;
+      const chase = caught.get(key) ?? caughtChance(position, units[winner], lead);
       caught.set(key, chase);
       sums[loser]!.swept += chance * fails * chase;
     }
 }
 
-/** T-13.10, T-18.24: the chance that the pursuer's total is equal or higher. */
-function caughtChance(position: Position, pair: Pair, loser: 0 | 1, places: readonly [number, number]): number {
-  const winner = loser === 0 ? 1 : 0;
-  const lead = pair.initiativeAt(winner, places[winner]) - pair.initiativeAt(loser, places[loser]);
-  const faces = anyOf(position, pair.units[winner], 'pursuitDie') ?? 0;
+/** T-13.10, T-18.24: the chance that the pursuer's total is equal or higher. `lead`: by so much its initiative is higher. */
+function caughtChance(position: Position, pursuer: Unit, lead: number): number {
+  const faces = anyOf(position, pursuer, 'pursuitDie') ?? 0;
   const more = faces > 0 ? Array.from({ length: faces }, (_, i) => i + 1) : [0];
   let caught = 0;
   for (const extra of more)
@@ -194,31 +204,31 @@ function caughtChance(position: Position, pair: Pair, loser: 0 | 1, places: read
 }
 
 /** Fights the combat again and again with dice of no game. */
-function sampledFight(position: Position, id: UnitId, members: readonly UnitId[]): FightOdds {
+function sampledFight(position: Position, id: UnitId, members: readonly UnitId[], samples: number): FightOdds {
   const random = stream(`fight ${id} ${position.state.turn}`);
   const roll = (_: unknown, sides: number, count = 1) =>
     Array.from({ length: count }, () => 1 + Math.floor(random() * sides));
   const sums = members.map((unit) => ({ unit, lost: 0, byStep: null, destroyed: 0, fails: 0, swept: 0 }));
   const wins: Record<SideId, number> = {};
-  for (let n = 0; n < SAMPLES; n++) {
+  for (let n = 0; n < samples; n++) {
     const resolution = playOn(evolve, position, { roll });
     fight(resolution, id);
     const { state, events } = resolution;
     for (const sum of sums) {
       const before = modelsOf(position, unitOf(position, sum.unit));
       const after = findUnit({ state }, sum.unit);
-      sum.lost += (before - (after ? modelsOf({ state }, after) : 0)) / SAMPLES;
+      sum.lost += (before - (after ? modelsOf({ state }, after) : 0)) / samples;
     }
     for (const event of events) {
       const sum = 'unit' in event ? sums.find(({ unit }) => unit === event.unit) : undefined;
       if (event.type === 'combat-resolved' && event.loser !== null) {
         const winner = members.map((each) => unitOf(position, each).side).find((side) => side !== event.loser)!;
-        wins[winner] = (wins[winner] ?? 0) + 1 / SAMPLES;
+        wins[winner] = (wins[winner] ?? 0) + 1 / samples;
       }
       if (!sum) continue;
-      if (event.type === 'unit-destroyed') sum[event.cause === 'swept' ? 'swept' : 'destroyed'] += 1 / SAMPLES;
-      if (event.type === 'morale-tested' && !event.passed) sum.fails += 1 / SAMPLES;
+      if (event.type === 'unit-destroyed') sum[event.cause === 'swept' ? 'swept' : 'destroyed'] += 1 / samples;
+      if (event.type === 'morale-tested' && !event.passed) sum.fails += 1 / samples;
     }
   }
-  return { units: sums, wins, error: 0.98 / Math.sqrt(SAMPLES) };
+  return { units: sums, wins, error: 0.98 / Math.sqrt(samples) };
 }

@@ -68,14 +68,13 @@ export function effectOf(rank: Rank, wound: Wound): Effect {
 
 /** The spread after `count` attacks, each of which wounds with the same chance. `from` is the first place with any chance. */
 export function struck(
-  line: Line,
+  { wounds, rankAt, leftAt }: Line,
   spread: Spread,
   count: number,
   chance: number,
   effects: readonly Effect[],
   from = 0,
 ): Spread {
-  const { wounds, rankAt, leftAt } = line;
   const now = spread.slice();
   if (chance === 0) return now;
   for (let attack = 0; attack < count; attack++)
@@ -90,6 +89,40 @@ export function struck(
       now[place + leftAt[place]!]! += die;
     }
   return now;
+}
+
+/** Attacks of one kind on a line: where any number of them leaves it, from any place. Each is worked out once. */
+export class Attacks {
+  readonly #line: Line;
+  readonly #chance: number;
+  readonly #effects: readonly Effect[];
+  /** By place: the spreads after 0, 1, 2 ... attacks. */
+  readonly #after: Spread[][] = [];
+
+  constructor(line: Line, chance: number, effects: readonly Effect[]) {
+    this.#line = line;
+    this.#chance = chance;
+    this.#effects = effects;
+  }
+
+  from(place: number, count: number): Spread {
+    this.#after[place] ??= [startOf(this.#line, place)];
+    const known = this.#after[place];
+    while (known.length <= count) known.push(struck(this.#line, known.at(-1)!, 1, this.#chance, this.#effects, place));
+    return known[count]!;
+  }
+
+  /** The same from a spread. */
+  on(spread: Spread, count: number): Spread {
+    const now = new Float64Array(spread.length);
+    for (let place = 0; place < spread.length; place++) {
+      const share = spread[place]!;
+      if (share === 0) continue;
+      const row = this.from(place, count);
+      for (let to = place; to < row.length; to++) now[to]! += share * row[to]!;
+    }
+    return now;
+  }
 }
 
 /** The chance of each number of models lost. */

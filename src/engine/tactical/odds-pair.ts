@@ -2,7 +2,7 @@ import type { UnitId } from '../kernel/ids.ts';
 import { toughnessOf } from './attack.ts';
 import { type Blows, blowsAt, type Frightened, IMPACT_STEP, impactOf, weaponSkillOf, woundNeed } from './blows.ts';
 import { majorityInitiative } from './leadership.ts';
-import { type Effect, effectOf, type Line, lineOf, livingAt, type Spread, startOf, struck } from './odds-line.ts';
+import { Attacks, effectOf, type Line, lineOf, livingAt, type Spread, startOf } from './odds-line.ts';
 import { joinedTo, type Position, unitOf } from './position.ts';
 import type { Unit } from './state.ts';
 import { noCover, type Wound } from './wounds.ts';
@@ -13,15 +13,25 @@ type Which = 0 | 1;
 /** The chance that the first unit is at a place (row) and the second at another (column). */
 export type Joint = readonly Spread[];
 
+/** The blows of a group. */
+interface Volley {
+  readonly count: number;
+  readonly attacks: Attacks;
+}
+/** Bounds for keys: places of a line, signs of a defender. */
+const MOST_PLACES = 4096;
+const MOST_SIGNS = 256;
+
 export class Pair {
   readonly units: readonly [Unit, Unit];
   readonly lines: readonly [Line, Line];
   readonly #position: Position;
   readonly #frightened: Frightened;
   readonly #positions = new Map<string, Position>();
-  readonly #blows = new Map<string, readonly Blows[]>();
-  readonly #effects = new Map<string, readonly Effect[]>();
-  readonly #signs = new Map<string, string>();
+  readonly #blows = new Map<number, readonly Volley[]>();
+  readonly #initiatives = new Map<string, number>();
+  readonly #attacks = new Map<string, Attacks>();
+  readonly #signs: readonly [number[], number[]] = [[], []];
 
   constructor(position: Position, units: readonly [Unit, Unit], frightened: Frightened) {
     this.units = units;
@@ -62,21 +72,15 @@ export class Pair {
   /** Where the blows of one unit leave the other. */
   #worn(by: Which, step: number, places: readonly [number, number]): Spread {
     const other: Which = by === 0 ? 1 : 0;
-    const line = this.lines[other];
-    const from = places[other];
-    let spread = startOf(line, from);
-    for (const blows of this.#blowsOf(by, step, places)) {
-      const hit = (7 - Math.max(1, blows.hit)) / 6;
-      const hits = blows.again ? hit + (1 - hit) * hit : hit;
-      const need = woundNeed(this.#at(places), blows, unitOf(this.#at(places), this.units[other].id));
-      spread = struck(line, spread, blows.attacks, (hits * (7 - need)) / 6, this.#effectsOf(other, blows), from);
-    }
-    return spread;
+    let spread: Spread | undefined;
+    for (const { count, attacks } of this.#blowsOf(by, step, places))
+      spread = spread ? attacks.on(spread, count) : attacks.from(places[other], count);
+    return spread ?? startOf(this.lines[other], places[other]);
   }
 
-  #blowsOf(by: Which, step: number, places: readonly [number, number]): readonly Blows[] {
+  #blowsOf(by: Which, step: number, places: readonly [number, number]): readonly Volley[] {
     const other: Which = by === 0 ? 1 : 0;
-    const key = `${by} ${step} ${places[by]} ${this.#signOf(other, places[other])}`;
+    const key = ((by * 11 + step) * MOST_PLACES + places[by]) * MOST_SIGNS + this.#signOf(other, places[other]);
     let found = this.#blows.get(key);
     if (!found) {
       const position = this.#at(places);
@@ -84,28 +88,29 @@ export class Pair {
       found = [
         ...(step === IMPACT_STEP ? impactOf(position, unit) : []),
         ...blowsAt(position, unit, target, step, this.#frightened),
-      ];
+      ].map((blows) => ({ count: blows.attacks, attacks: this.#attacksOn(other, position, blows, target) }));
       this.#blows.set(key, found);
     }
     return found;
   }
 
-  /** All that attackers ask of a unit at a place: weapon skill and toughness. */
-  #signOf(which: Which, place: number): string {
-    const key = `${which} ${place}`;
-    let found = this.#signs.get(key);
-    if (!found) {
+  /** All that attackers ask of a unit at a place, weapon skill and toughness, as a number. */
+  #signOf(which: Which, place: number): number {
+    let found = this.#signs[which][place];
+    if (found === undefined) {
       const position = this.#at(which === 0 ? [place, 0] : [0, place]);
       const unit = unitOf(position, this.units[which].id);
-      found = `${weaponSkillOf(position, unit, this.#frightened)}/${toughnessOf(position, unit)}`;
-      this.#signs.set(key, found);
+      found = 16 * weaponSkillOf(position, unit, this.#frightened) + toughnessOf(position, unit);
+      this.#signs[which][place] = found;
     }
     return found;
   }
 
-  #effectsOf(which: Which, { part, weapon, strength, ap, answers }: Blows): readonly Effect[] {
-    const key = `${which} ${part.of.id} ${part.group.id} ${weapon} ${strength}`;
-    let found = this.#effects.get(key);
+  #attacksOn(which: Which, position: Position, blows: Blows, target: Unit): Attacks {
+    const { part, weapon, strength, ap, answers } = blows;
+    const chance = woundingChance(position, blows, target);
+    const key = `${which} ${part.of.id} ${part.group.id} ${weapon} ${strength} ${chance}`;
+    let found = this.#attacks.get(key);
     if (!found) {
       const wound: Wound = {
         clause: 'T-13.4',
@@ -118,16 +123,27 @@ export class Pair {
         weapon: answers,
         concusses: 0,
       };
-      found = this.lines[which].ranks.map((rank) => effectOf(rank, wound));
-      this.#effects.set(key, found);
+      const line = this.lines[which];
+      found = new Attacks(
+        line,
+        chance,
+        line.ranks.map((rank) => effectOf(rank, wound)),
+      );
+      this.#attacks.set(key, found);
     }
     return found;
   }
 
   /** T-13.10: the initiative with which a unit flees or pursues. */
   initiativeAt(which: Which, place: number): number {
-    const position = this.#at(which === 0 ? [place, 0] : [0, place]);
-    return majorityInitiative(position, unitOf(position, this.units[which].id));
+    const key = `${which} ${place}`;
+    let found = this.#initiatives.get(key);
+    if (found === undefined) {
+      const position = this.#at(which === 0 ? [place, 0] : [0, place]);
+      found = majorityInitiative(position, unitOf(position, this.units[which].id));
+      this.#initiatives.set(key, found);
+    }
+    return found;
   }
 
   /** A position with nobody but the two, worn down so far. */
@@ -158,4 +174,11 @@ export class Pair {
       units[of.id] = { ...of, models, hurt };
     }
   }
+}
+
+/** T-13.5, T-13.4: the chance that one blow hits and wounds. */
+function woundingChance(position: Position, blows: Blows, target: Unit): number {
+  const hit = (7 - Math.max(1, blows.hit)) / 6;
+  const hits = blows.again ? hit + (1 - hit) * hit : hit;
+  return (hits * (7 - woundNeed(position, blows, target))) / 6;
 }
