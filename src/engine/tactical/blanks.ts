@@ -40,6 +40,8 @@ export interface Blank {
   readonly kind: 'one' | 'next';
   /** Everything that could stand in it; worked out only when it is asked for. */
   readonly values: (asked: Asked) => readonly Json[];
+  /** Some values that are soon worked out: when one will do, nobody asks for the others. */
+  readonly some?: (asked: Asked) => readonly Json[];
   readonly optional?: boolean;
   readonly within?: readonly string[];
 }
@@ -86,21 +88,25 @@ const besideUnit: Values = (asked) => {
   return [1, 2, 3, 4, 5, 6].flatMap((direction) => hexBeside(asked.position, hex, direction) ?? []);
 };
 
-/** The ways that the unit of the draft can go by this command. */
+/** The ways that the unit of the draft can go by this command; those of one step. */
 const paths: Values = (asked) => {
   const unit = unitIn(asked);
-  return unit ? pathsOf(asked, unit) : [];
+  return unit ? pathsOf(asked, unit, Number.POSITIVE_INFINITY) : [];
 };
-function pathsOf({ position, command, draft }: Asked, unit: Unit): readonly Hex[][] {
-  const most = hexesOf(position, allowanceOf(position, unit));
+const steps: Values = (asked) => {
+  const unit = unitIn(asked);
+  return unit ? pathsOf(asked, unit, 1) : [];
+};
+function pathsOf({ position, command, draft }: Asked, unit: Unit, limit: number): readonly Hex[][] {
+  const most = Math.min(limit, hexesOf(position, allowanceOf(position, unit)));
   const carrier = findUnit(position, unit.joined ?? unit.embarked);
   switch (command) {
     case 'arrive':
       return waysOnto(position, unit, most);
     case 'disembark':
-      return carrier?.hex ? waysFrom(position, unit, carrier.hex, WAY_OUT) : [];
+      return carrier?.hex ? waysFrom(position, unit, carrier.hex, Math.min(limit, WAY_OUT)) : [];
     case 'run':
-      return unit.hex === null ? [] : waysFrom(position, unit, unit.hex, mostOfRun(position, unit));
+      return unit.hex === null ? [] : waysFrom(position, unit, unit.hex, Math.min(limit, mostOfRun(position, unit)));
     case 'embark': {
       const to = findUnit(position, textIn(draft, 'transport'))?.hex;
       if (!to || unit.hex === null) return [];
@@ -167,7 +173,7 @@ const BLANKS: Readonly<Record<string, Blank>> = {
   by: one('by', () => RESERVE_WAYS),
   into: one('into', ownUnits),
   transport: one('transport', transports),
-  path: one('path', paths),
+  path: one('path', paths, { some: steps }),
   to: maybe('to', besideUnit),
   power: one('power', powers),
   target: one('target', enemies),

@@ -208,9 +208,11 @@ function search(asked: Asked): Refusal | undefined {
     if (typeof judged !== 'function' && OF_THE_UNIT.has(judged.code)) return judged;
   }
   if (!blank) return undefined;
+  const why = (value: Json) => search({ ...asked, draft: fillBlank(draft, blank, value) });
+  if (blank.some?.(asked).some((value) => why(value) === undefined)) return undefined;
   let first: Refusal | undefined;
   for (const value of blank.values(asked)) {
-    const refused = search({ ...asked, draft: fillBlank(draft, blank, value) });
+    const refused = why(value);
     if (!refused) return undefined;
     first ??= refused;
   }
