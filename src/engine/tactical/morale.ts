@@ -20,6 +20,7 @@ import type { Unit } from './state.ts';
 /** Takes a morale check; whether the unit holds. What a failure does is left to the caller. */
 export function moraleTest(resolution: Resolution, id: UnitId, reason: MoraleReason, modifier = 0): boolean {
   const unit = unitOf(resolution, id);
+  if (typeOf(resolution, unit).vehicle) return true; // T-11.1
   const told = (passed: boolean, dice = {}): boolean => {
     resolution.add({ type: 'morale-tested', unit: id, passed, reason, ...dice });
     return passed;
