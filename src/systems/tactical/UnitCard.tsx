@@ -1,4 +1,5 @@
 import { leadershipOf } from '../../engine/tactical/leadership.ts';
+import { passing } from '../../engine/tactical/odds-morale.ts';
 import { findUnit, type Position, partsOf, typeOf } from '../../engine/tactical/position.ts';
 import type { Model } from '../../engine/tactical/ruleset.ts';
 import type { Unit } from '../../engine/tactical/state.ts';
@@ -7,7 +8,7 @@ import parts from '../../panels/parts/parts.module.css';
 import { SideName } from '../../panels/table/SideName.tsx';
 import { marksOf } from './facts.ts';
 import type { TacticalWords } from './names.ts';
-import { percent, testChance } from './odds.ts';
+import { percent } from './odds.ts';
 import { placeOfUnit } from './panels/place.ts';
 import css from './Tactical.module.css';
 import { useTable } from './table.ts';
@@ -34,9 +35,7 @@ export function UnitCard({ unit }: { readonly unit: Unit }) {
         <Profiles vehicle={type.vehicle} rows={living.map(({ group, living: count }) => [group.model, count])} />
       </div>
       {!type.vehicle && (
-        <p className={parts.note}>
-          {t('tactical/play:nerve', { leadership, chance: percent(testChance(leadership)) })}
-        </p>
+        <p className={parts.note}>{t('tactical/play:nerve', { leadership, chance: percent(passing(leadership)) })}</p>
       )}
       <ul className={parts.bullets}>
         {armsOf(

@@ -43,6 +43,8 @@ export interface TacticalWords extends Names {
   readonly unit: (id: UnitId) => string;
   /** The same where the side is told by something else. */
   readonly shortUnit: (id: UnitId) => string;
+  /** Side and entry of a unit, also after it was destroyed. */
+  readonly known: (id: UnitId) => Gone | undefined;
   readonly row: (section: NamedSection, id: string) => string;
   readonly text: (section: NamedSection, id: string) => string;
   /** A trait with its parameter: "Feel No Pain (5+)". */
@@ -149,6 +151,7 @@ export function tacticalWords(
     },
     unit,
     shortUnit,
+    known: unitById,
     row,
     text: (section, id) => rowOf(section, id)?.text?.[language] ?? '',
     trait(text) {

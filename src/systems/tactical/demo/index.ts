@@ -42,12 +42,13 @@ const tested: TestedSystem<State> = {
     commands: new Set(['end-phase', 'submit-list', 'choose-edge', 'choose-first', 'deploy', 'reserve', 'place']),
     most: 150,
   },
-  secretsOf: (state) =>
-    state.phase === 'over'
-      ? []
-      : state.phase === 'lists'
-        ? system.awaited(state).map((seat) => ({ seat }))
-        : ORDER.map((seat) => ({ seat, draft: { command: 'set-standing' }, unseen: true })),
+  secretsOf(state) {
+    if (state.phase === 'over') return [];
+    if (state.phase === 'lists') return system.awaited(state).map((seat) => ({ seat }));
+    if (system.secret(state))
+      return system.awaited(state).map((seat) => ({ seat, never: new Set(['concede', 'end-phase']), unseen: true }));
+    return ORDER.map((seat) => ({ seat, draft: { command: 'set-standing' }, unseen: true }));
+  },
   labels: TACTICAL_LABELS,
   besideTheGame: ({ units }) =>
     ORDER.flatMap((seat) => {

@@ -14,7 +14,7 @@ import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
 import type { State } from '../../../engine/tactical/state.ts';
 import { ORDER } from '../facts.ts';
 
-/** T-23.12. */
+/** Table 23.12. */
 const LABELS = [
   ...['roll-off', 'seize', 'reserves', 'outflank', 'scatter', 'direction', 'distance', 'mishap', 'difficult'],
   ...['dangerous', 'run', 'regroup', 'fall-back', 'morale', 'pinning', 'fear', 'counter-attack', 'initiative'],

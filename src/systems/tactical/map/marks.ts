@@ -8,7 +8,8 @@ import { usePicking } from '../../../panels/command/picking.ts';
 import { type Pick, pickAt } from '../../../panels/command/picks.ts';
 import { useScreen } from '../../../panels/table/tools.ts';
 import { ORDER } from '../facts.ts';
-import { chargeNote } from '../odds.ts';
+import type { TacticalWords } from '../names.ts';
+import { oddsLines } from '../odds.ts';
 import { useTable } from '../table.ts';
 
 /** Commands that put something on the board. */
@@ -58,6 +59,15 @@ const locks = (position: Position): Link[] =>
     }),
   );
 
+/** The first of the odds over the target that is aimed or looked at. */
+function targetNote(position: Position, words: TacticalWords, draft: Draft, pick: Pick | undefined): Note[] {
+  const looked = pick?.field.name === 'target' && !pick.choice.refusal ? { target: pick.choice.value } : {};
+  const command = pick?.command ?? draft.command;
+  const [text] = oddsLines(position, words, { ...draft, ...looked, ...(command !== undefined && { command }) });
+  const hex = findUnit(position, { ...draft, ...looked }.target)?.hex;
+  return text !== undefined && hex ? [{ hex, text, tone: 'plain' }] : [];
+}
+
 /** Marks over the picture: the chosen unit, where it can go and whom it can aim at, locks, and ways of flight. */
 export function useMarks(): MapMarks {
   const { position, words, sitting } = useTable();
@@ -78,11 +88,7 @@ export function useMarks(): MapMarks {
     () => [...always.arrows, ...orderArrow(position, draft, pick, colour)],
     [always, position, draft, pick, colour],
   );
-  const notes = useMemo((): Note[] => {
-    const command = pick?.command ?? draft.command;
-    const target = pick?.field.name === 'target' && !pick.choice.refusal ? pick.choice.value : draft.target;
-    return command === 'charge' ? chargeNote(position, words, draft.unit, target) : [];
-  }, [position, words, draft, pick]);
+  const notes = useMemo(() => targetNote(position, words, draft, pick), [position, words, draft, pick]);
   const unit = findUnit(position, inspected);
   const selected = unit ? hexOf(position, unit) : null;
   const { links } = always;

@@ -24,7 +24,7 @@ export function SideField({ form, rules, place, onSetup }: Props) {
   );
 }
 
-/** T-24: the ready list of a side: which of them, and its entries. */
+/** Chapter 24: the ready list of a side: which of them, and its entries. */
 export function SideList({ form, rules, place, onSetup }: Props) {
   const { t } = useTranslation('tactical/new-campaign');
   const nameOf = useNameOf();

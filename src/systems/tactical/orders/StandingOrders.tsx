@@ -3,7 +3,7 @@ import { CommandForm } from '../../../panels/command/CommandForm.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { useTable } from '../table.ts';
 
-/** T-23.15: the standing orders of a unit, as they are now; each has its default until it is changed. */
+/** Table 23.15: the standing orders of a unit, as they are now; each has its default until it is changed. */
 export function StandingOrders({ unit }: { readonly unit: Unit }) {
   const { system, state, sitting, give, words } = useTable();
   const { seat } = sitting;

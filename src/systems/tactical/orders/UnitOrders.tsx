@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { open } from '../../../engine/kernel/system.ts';
 import type { Unit } from '../../../engine/tactical/state.ts';
 import { ConfirmFoot } from '../../../panels/command/ConfirmFoot.tsx';
@@ -7,6 +8,7 @@ import type { Picking } from '../../../panels/command/picking.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { useTools } from '../../../panels/table/tools.ts';
 import { choicesOf, startDraft } from '../../../store/draft.ts';
+import { oddsLines } from '../odds.ts';
 import { useTable } from '../table.ts';
 import { ORDERS } from './looks.ts';
 
@@ -16,7 +18,7 @@ const ELSEWHERE: ReadonlySet<unknown> = new Set(['set-standing', 'place']);
 /** The possible orders of the chosen unit, and the order on its way. */
 export function UnitOrders({ unit, picking }: { readonly unit: Unit; readonly picking: Picking }) {
   const { drafts } = useTools();
-  const { ask, words } = useTable();
+  const { ask, position, words } = useTable();
   const { draft, options } = picking;
   const choices = choicesOf(ask({ unit: unit.id }), 'command').filter(({ value }) => !ELSEWHERE.has(value));
   const refused = choices.filter(({ refusal }) => refusal);
@@ -24,6 +26,7 @@ export function UnitOrders({ unit, picking }: { readonly unit: Unit; readonly pi
   const fields = options.fields.filter(
     ({ name }) => name !== 'unit' && (name !== 'also' || draft.target !== undefined),
   );
+  const odds = useMemo(() => oddsLines(position, words, draft), [position, words, draft]);
   return (
     <div className={parts.stack}>
       <OrderButtons
@@ -39,7 +42,15 @@ export function UnitOrders({ unit, picking }: { readonly unit: Unit; readonly pi
         title={words.t('play:orders.not-now', { count: refused.length })}
         open={refused.length === choices.length}
       />
-      <ConfirmFoot picking={picking} />
+      <ConfirmFoot picking={picking}>
+        {odds.length > 0 && (
+          <ul className={parts.bullets} aria-label={words.t('tactical/orders:odds.title')}>
+            {odds.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+      </ConfirmFoot>
     </div>
   );
 }
