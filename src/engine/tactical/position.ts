@@ -137,6 +137,7 @@ export const cellOf = (position: Pick<Position, 'state'>, hex: Hex): number => g
 export const isHex = (position: Pick<Position, 'state'>, hex: unknown): hex is Hex =>
   typeof hex === 'string' && cellOf(position, hex) >= 0;
 
+/** T-4.1: the terrain of hexes that are not named. */
 export const OPEN_GROUND = 'open';
 export const terrainAt = ({ rules, state }: Position, hex: Hex): Terrain =>
   rules.terrain.get(Object.hasOwn(state.hexes, hex) ? state.hexes[hex]!.terrain : OPEN_GROUND)!;

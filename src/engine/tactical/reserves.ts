@@ -79,6 +79,7 @@ export function checkRerollEdge(position: Position, unit: Unit): Refusal | undef
   if (!unitHas(position, unit, 'rerollsEdge')) return refusal('trait-missing', 'T-18.1');
   return reserve.rerolled ? refusal('no-reroll', 'T-18.1') : undefined;
 }
+/** T-2.4: the second result stands. */
 export function rerollEdge(resolution: Resolution, id: UnitId): void {
   const edge = rollEdge(resolution, id);
   const reserve: Reserve = { ...unitOf(resolution, id).reserve!, edge, rerolled: true };

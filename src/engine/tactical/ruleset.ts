@@ -38,7 +38,7 @@ const Category = z.strictObject({
   takesCharacters: z.boolean().default(false),
 });
 
-/** Table 23.2. Groups stand in the order of wounds. */
+/** T-5.1, table 23.2. Groups stand in the order of wounds. */
 const Entry = z.strictObject({
   id: Id,
   name: LocalText,
@@ -52,7 +52,7 @@ const Entry = z.strictObject({
     .max(12),
 });
 
-/** Table 23.3. Vehicles have armour and hull points instead of toughness and wounds. */
+/** T-5.2, table 23.3. Vehicles have armour and hull points instead of toughness and wounds. */
 const Model = z.strictObject({
   id: Id,
   name: LocalText,

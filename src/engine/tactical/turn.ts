@@ -31,7 +31,7 @@ export function endPhase(resolution: Resolution, side = resolution.state.active)
 const begin = (resolution: Resolution, phase: Phase): void =>
   resolution.add({ type: 'phase-started', phase, side: resolution.state.active });
 
-/** T-1.6. */
+/** T-1.6. T-14.5: the losses of a phase are checked once, at its end. */
 function endMovement(resolution: Resolution): void {
   for (const { id } of standing(resolution, resolution.state.active)) {
     const unit = findUnit(resolution, id);
