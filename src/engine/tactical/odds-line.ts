@@ -8,11 +8,11 @@ import { isInstantDeath, saveAgainst, type Wound } from './wounds.ts';
  * A unit under wounds, for exact odds. Wounds fall on one model after another (T-10.1), so how far it is worn down is one number: the
  * wounds lost. Instant death goes on to the next model.
  */
-export interface Line {
+export interface WoundLine {
   readonly ranks: readonly Rank[];
   /** Wounds that the unit has left before anything happens; the places of a line are 0 to `wounds`. */
   readonly wounds: number;
-  /** By place: the rank of the front model, the wounds that this model has left, the models lost. The last place has none of the first two. */
+  /** The rank of the front model, the wounds that this model has left, the models lost: by place. The last place has none of the first two. */
   readonly rankAt: readonly number[];
   readonly leftAt: readonly number[];
   readonly lostAt: readonly number[];
@@ -21,7 +21,7 @@ export interface Line {
 /** The chance of each place of a line. */
 export type Spread = Float64Array;
 
-export function lineOf(position: Position, unit: Unit): Line {
+export function woundLineOf(position: Position, unit: Unit): WoundLine {
   const { ranks } = new Body(position, unit.id);
   const [rankAt, leftAt, lostAt]: [number[], number[], number[]] = [[], [], []];
   let models = 0;
@@ -36,16 +36,16 @@ export function lineOf(position: Position, unit: Unit): Line {
 }
 
 /** The living models of a rank at a place. */
-export function livingAt({ ranks, lostAt }: Line, rank: number, place: number): number {
+export function livingAt({ ranks, lostAt }: WoundLine, rank: number, place: number): number {
   let lost = lostAt[place]!;
   for (let r = 0; r < rank; r++) lost -= ranks[r]!.living;
   return ranks[rank]!.living - Math.min(ranks[rank]!.living, Math.max(0, lost));
 }
 /** The ranks that live at a place. */
-export const ranksAt = (line: Line, place: number): Rank[] =>
+export const ranksAt = (line: WoundLine, place: number): Rank[] =>
   line.ranks.filter((_, rank) => livingAt(line, rank, place) > 0);
 
-export const startOf = (line: Line, place = 0): Spread => {
+export const startOf = (line: WoundLine, place = 0): Spread => {
   const spread = new Float64Array(line.wounds + 1);
   spread[place] = 1;
   return spread;
@@ -68,7 +68,7 @@ export function effectOf(rank: Rank, wound: Wound): Effect {
 
 /** The spread after `count` attacks, each of which wounds with the same chance. `from` is the first place with any chance. */
 export function struck(
-  { wounds, rankAt, leftAt }: Line,
+  { wounds, rankAt, leftAt }: WoundLine,
   spread: Spread,
   count: number,
   chance: number,
@@ -93,13 +93,13 @@ export function struck(
 
 /** Attacks of one kind on a line: where any number of them leaves it, from any place. Each is worked out once. */
 export class Attacks {
-  readonly #line: Line;
+  readonly #line: WoundLine;
   readonly #chance: number;
   readonly #effects: readonly Effect[];
-  /** By place: the spreads after 0, 1, 2 ... attacks. */
+  /** The spreads after 0, 1, 2 ... attacks, by place. */
   readonly #after: Spread[][] = [];
 
-  constructor(line: Line, chance: number, effects: readonly Effect[]) {
+  constructor(line: WoundLine, chance: number, effects: readonly Effect[]) {
     this.#line = line;
     this.#chance = chance;
     this.#effects = effects;
@@ -126,7 +126,7 @@ export class Attacks {
 }
 
 /** The chance of each number of models lost. */
-export function modelsLost(line: Line, spread: Spread): number[] {
+export function modelsLost(line: WoundLine, spread: Spread): number[] {
   const bars = new Array<number>(line.lostAt.at(-1)! + 1).fill(0);
   for (const [place, chance] of spread.entries()) bars[line.lostAt[place]!]! += chance;
   return bars;

@@ -60,14 +60,14 @@ function hitsFrom(position: Position, fire: Fire, places: Places, target: UnitId
 }
 
 /** The chance of each total of two independent counts. */
-export function together(a: readonly number[], b: readonly number[]): number[] {
+export function sumOf(a: readonly number[], b: readonly number[]): number[] {
   const sums = new Array<number>(a.length + b.length - 1).fill(0);
   for (const [i, x] of a.entries()) for (const [j, y] of b.entries()) sums[i + j]! += x * y;
   return sums;
 }
 export const several = (bars: readonly number[], count: number): number[] => {
   let all: number[] = [1];
-  for (let n = 0; n < count; n++) all = together(all, bars);
+  for (let n = 0; n < count; n++) all = sumOf(all, bars);
   return all;
 };
 
@@ -84,7 +84,7 @@ export function markerHits(position: Position, id: UnitId, fire: Fire, aim: Hex,
       hitsFrom(position, fire, besidePlaces(position, id, fire, aim, first), target),
       fire.shots - 1,
     );
-    for (const [hits, share] of together(lead, rest).entries()) all[hits] = (all[hits] ?? 0) + chance * share;
+    for (const [hits, share] of sumOf(lead, rest).entries()) all[hits] = (all[hits] ?? 0) + chance * share;
   }
   return Array.from(all, (chance) => chance ?? 0);
 }

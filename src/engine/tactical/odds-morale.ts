@@ -1,5 +1,5 @@
 import { fallBackDice, fallBackPath } from './fall-back.ts';
-import { type Line, ranksAt, type Spread } from './odds-line.ts';
+import { ranksAt, type Spread, type WoundLine } from './odds-line.ts';
 import { hexesOf, type Position, typeOf } from './position.ts';
 import type { Unit } from './state.ts';
 
@@ -26,7 +26,7 @@ export function passing(against: number): number {
 }
 
 /** T-14: the chance that what is left of a unit at a place fails a morale check. */
-export function failsMorale(line: Line, place: number, unit: Unit, modifier = 0): number {
+export function failsMorale(line: WoundLine, place: number, unit: Unit, modifier = 0): number {
   const ranks = ranksAt(line, place);
   if (ranks.length === 0 || ranks.some(({ answers }) => answers.passesMorale)) return 0;
   if (unit.fallingBack) return 1;
@@ -68,7 +68,7 @@ export interface LossOdds extends FlightOdds {
 }
 
 /** T-14.6: the check for losses of a unit that will be worn down so far. */
-export function lossOdds(position: Position, unit: Unit, line: Line, spread: Spread): LossOdds {
+export function lossOdds(position: Position, unit: Unit, line: WoundLine, spread: Spread): LossOdds {
   let [tests, fails] = [0, 0];
   if (!typeOf(position, unit).vehicle && unit.engaged.length === 0)
     for (const [place, chance] of spread.entries()) {

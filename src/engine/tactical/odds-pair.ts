@@ -2,7 +2,7 @@ import type { UnitId } from '../kernel/ids.ts';
 import { toughnessOf } from './attack.ts';
 import { type Blows, blowsAt, type Frightened, IMPACT_STEP, impactOf, weaponSkillOf, woundNeed } from './blows.ts';
 import { majorityInitiative } from './leadership.ts';
-import { Attacks, effectOf, type Line, lineOf, livingAt, type Spread, startOf } from './odds-line.ts';
+import { Attacks, effectOf, livingAt, type Spread, startOf, type WoundLine, woundLineOf } from './odds-line.ts';
 import { joinedTo, type Position, unitOf } from './position.ts';
 import type { Unit } from './state.ts';
 import { noCover, type Wound } from './wounds.ts';
@@ -24,7 +24,7 @@ const MOST_SIGNS = 256;
 
 export class Pair {
   readonly units: readonly [Unit, Unit];
-  readonly lines: readonly [Line, Line];
+  readonly lines: readonly [WoundLine, WoundLine];
   readonly #position: Position;
   readonly #frightened: Frightened;
   readonly #positions = new Map<string, Position>();
@@ -35,7 +35,7 @@ export class Pair {
 
   constructor(position: Position, units: readonly [Unit, Unit], frightened: Frightened) {
     this.units = units;
-    this.lines = [lineOf(position, units[0]), lineOf(position, units[1])];
+    this.lines = [woundLineOf(position, units[0]), woundLineOf(position, units[1])];
     this.#position = position;
     this.#frightened = frightened;
   }
@@ -94,7 +94,7 @@ export class Pair {
     return found;
   }
 
-  /** All that attackers ask of a unit at a place, weapon skill and toughness, as a number. */
+  /** The weapon skill and toughness of a unit at a place, as one number: attackers ask no more. */
   #signOf(which: Which, place: number): number {
     let found = this.#signs[which][place];
     if (found === undefined) {

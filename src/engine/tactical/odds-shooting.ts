@@ -5,8 +5,8 @@ import { coverOf, hitNumbers, toughnessOf } from './attack.ts';
 import { coverFrom } from './cover.ts';
 import { mayGoToGround } from './leadership.ts';
 import { IMPOSSIBLE, toWound } from './numbers.ts';
-import { effectOf, type Line, lineOf, modelsLost, type Spread, startOf, struck } from './odds-line.ts';
-import { markerHits, together } from './odds-markers.ts';
+import { effectOf, modelsLost, type Spread, startOf, struck, type WoundLine, woundLineOf } from './odds-line.ts';
+import { markerHits, sumOf } from './odds-markers.ts';
 import { type LossOdds, lossOdds, passing } from './odds-morale.ts';
 import { batter, conditionOf, type VehicleOdds, vehicleOdds } from './odds-vehicle.ts';
 import { type Position, typeOf, unitOf } from './position.ts';
@@ -71,7 +71,7 @@ export function oddsOfFires(
   fires: readonly Fire[],
   occasion: Occasion,
 ): ShootingOdds {
-  const line = lineOf(position, target);
+  const line = woundLineOf(position, target);
   let hits: number[] = [1];
   let wounds: number[] = [1];
   let spread: Spread = startOf(line);
@@ -80,13 +80,13 @@ export function oddsOfFires(
   let unpinned: Spread | undefined;
   for (const fire of fires) {
     const scored = hitsOf(position, unit, target, fire);
-    hits = together(hits, scored);
+    hits = sumOf(hits, scored);
     if (vehicle) {
       conditions = batterBy(position, unit, target, fire, scored, conditions);
       continue;
     }
     const chance = woundChance(position, fire, target);
-    wounds = together(wounds, thinned(scored, chance));
+    wounds = sumOf(wounds, thinned(scored, chance));
     const effects = effectsOf(position, unit, target, fire, line, occasion);
     spread = mixedHits(line, spread, scored, chance, effects);
     if (fire.answers.pins) unpinned = mixedHits(line, unpinned ?? startOf(line), scored, chance, effects);
@@ -123,7 +123,7 @@ function thinned(bars: readonly number[], chance: number): number[] {
 
 /** The spread after a number of hits with these chances, each of which wounds with the same chance. */
 function mixedHits(
-  line: Line,
+  line: WoundLine,
   spread: Spread,
   hits: readonly number[],
   chance: number,
@@ -139,7 +139,7 @@ function mixedHits(
 }
 
 /** The saves of the target against one volley, by rank. */
-function effectsOf(position: Position, unit: Unit, target: Unit, fire: Fire, line: Line, occasion: Occasion) {
+function effectsOf(position: Position, unit: Unit, target: Unit, fire: Fire, line: WoundLine, occasion: Occasion) {
   const from = fire.answers.indirect ? target.hex! : placeOf(position, unit);
   const cover = coverFrom(position, from, target.hex!, [unit.id, target.id]);
   const wound: Wound = {
@@ -191,7 +191,7 @@ function batterBy(
 }
 
 /** T-9.7. */
-function failsPinning(position: Position, target: Unit, line: Line): number {
+function failsPinning(position: Position, target: Unit, line: WoundLine): number {
   if (target.engaged.length > 0 || target.goneToGround > 0 || target.fallingBack) return 0;
   if (covered(position, target, 'shoot').goneToGround > 0) return 0;
   if (line.ranks.some(({ answers }) => answers.passesPinning)) return 0;
@@ -207,7 +207,7 @@ function overheatLoss(position: Position, fire: Fire): number {
   const ones = fire.shots * (again || fire.skill > 5 ? 1 / 36 : 1 / 6);
   if (typeOf(position, fire.part.of).vehicle) return (ones * heats) / 6;
   const { of, group, living } = fire.part;
-  const line = lineOf(position, of);
+  const line = woundLineOf(position, of);
   const rank = line.ranks.find((each) => each.group === group.id)!;
   const { one, all } = effectOf(rank, heatWound(of.id));
   return Math.min(living, ones * (one / group.model.w + all));

@@ -83,7 +83,7 @@ function damaged(hull: number, stuck: boolean, weapons: number, total: number): 
 }
 
 export interface VehicleOdds {
-  /** By hull points left; 0 for wrecked or exploded. */
+  /** The chance of each number of hull points left; 0 for wrecked or exploded. */
   readonly hull: readonly number[];
   readonly exploded: number;
 }
