@@ -12,12 +12,15 @@ export const percent = (chance: number): string => `${Math.round(chance * 100)}%
 const meanOf = (spread: readonly number[]): number =>
   Math.round(spread.reduce((sum, chance, count) => sum + chance * count, 0) * 10) / 10;
 
-/** The lines for a draft of `shoot`, `charge` or `fight`; none for others, and while no target is named. */
-export function oddsLines(position: Position, words: TacticalWords, draft: Draft): readonly string[] {
+/**
+ * The lines for a draft of `shoot`, `charge` or `fight`; none for others, and while no target is named. `brief`: the first line is
+ * enough, and no fight is worked out.
+ */
+export function oddsLines(position: Position, words: TacticalWords, draft: Draft, brief = false): readonly string[] {
   const unit = findUnit(position, draft.unit);
   const target = findUnit(position, draft.target);
   if (!unit || !words.known(unit.id)) return [];
-  if (draft.command === 'fight') return fightLines(fightOdds(position, unit.id), words);
+  if (draft.command === 'fight') return brief ? [] : fightLines(fightOdds(position, unit.id), words);
   if (!target?.hex) return [];
   if (draft.command === 'shoot') {
     const weapons = draft.weapons as Readonly<Record<string, string>> | undefined;
@@ -25,7 +28,7 @@ export function oddsLines(position: Position, words: TacticalWords, draft: Draft
   }
   if (draft.command !== 'charge') return [];
   const targets = [target.id, ...(Array.isArray(draft.also) ? draft.also.map(String) : [])];
-  return chargeLines(position, words, unit.id, targets);
+  return chargeLines(position, words, unit.id, targets, brief);
 }
 
 function shootingLines(
@@ -63,7 +66,13 @@ function shootingLines(
   ];
 }
 
-function chargeLines(position: Position, words: TacticalWords, unit: string, targets: readonly string[]): string[] {
+function chargeLines(
+  position: Position,
+  words: TacticalWords,
+  unit: string,
+  targets: readonly string[],
+  brief: boolean,
+): string[] {
   const odds = chargeOdds(position, unit, targets);
   if (!odds) return [];
   const { t } = words;
@@ -73,7 +82,7 @@ function chargeLines(position: Position, words: TacticalWords, unit: string, tar
     ...Object.entries(runDown).map(([id, chance]) =>
       t('tactical/orders:odds.run-down', { unit: words.unit(id), chance: percent(chance) }),
     ),
-    ...fightLines(fightOdds(afterCharge(position, unit, targets), unit), words),
+    ...(brief ? [] : fightLines(fightOdds(afterCharge(position, unit, targets), unit), words)),
   ];
 }
 

@@ -63,7 +63,7 @@ const locks = (position: Position): Link[] =>
 function targetNote(position: Position, words: TacticalWords, draft: Draft, pick: Pick | undefined): Note[] {
   const looked = pick?.field.name === 'target' && !pick.choice.refusal ? { target: pick.choice.value } : {};
   const command = pick?.command ?? draft.command;
-  const [text] = oddsLines(position, words, { ...draft, ...looked, ...(command !== undefined && { command }) });
+  const [text] = oddsLines(position, words, { ...draft, ...looked, ...(command !== undefined && { command }) }, true);
   const hex = findUnit(position, { ...draft, ...looked }.target)?.hex;
   return text !== undefined && hex ? [{ hex, text, tone: 'plain' }] : [];
 }

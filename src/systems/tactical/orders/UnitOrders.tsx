@@ -44,11 +44,13 @@ export function UnitOrders({ unit, picking }: { readonly unit: Unit; readonly pi
       />
       <ConfirmFoot picking={picking}>
         {odds.length > 0 && (
-          <ul className={parts.bullets} aria-label={words.t('tactical/orders:odds.title')}>
+          <section aria-label={words.t('tactical/orders:odds.title')}>
             {odds.map((line) => (
-              <li key={line}>{line}</li>
+              <p key={line} className={parts.note}>
+                {line}
+              </p>
             ))}
-          </ul>
+          </section>
         )}
       </ConfirmFoot>
     </div>
