@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readLog } from './kernel/campaign.ts';
 import { type DiceScript, DiceScriptError, scripted } from './kernel/dice/scripted.ts';
 import type { Engine } from './kernel/engine.ts';
+import { isPlain, overridden } from './kernel/overridden.ts';
 import type { AnyEvent, AnySystem } from './kernel/system.ts';
 
 /** Conformance cases: a scenario, scripted dice, commands, and what must follow from them. */
@@ -103,7 +104,7 @@ function play(
   faults.push(
     ...inOrder(
       expected,
-      entries.flatMap(({ events }) => events.map(({ type }) => type)),
+      entries.flatMap(({ events }) => events),
       '',
     ),
   );
@@ -112,25 +113,31 @@ function play(
     (views ?? {}) as Readonly<Record<string, Readonly<Record<string, unknown>>>>,
   )) {
     const { events: seen, eventsAbsent = [], ...visible } = wanted;
-    const log = readLog(system, entries, viewer).map(({ event }) => event.type);
+    const log = readLog(system, entries, viewer).map(({ event }) => event);
     faults.push(...inOrder(seen, log, `views.${viewer}.`));
-    for (const type of eventsAbsent as string[])
-      if (log.includes(type)) faults.push(`views.${viewer}: ${type} must not be seen`);
+    for (const unseen of eventsAbsent as unknown[])
+      if (log.some((event) => isSuch(unseen, event)))
+        faults.push(`views.${viewer}: ${JSON.stringify(unseen)} must not be seen`);
     faults.push(...differences(visible, system.project(system.view(state, viewer)), `views.${viewer}.`));
   }
   return faults;
 }
 
-/** Checks that the wanted event types occur in this order; other events may come between. */
-function inOrder(wanted: unknown, types: readonly string[], path: string): string[] {
+/** Checks that the wanted events occur in this order, named by type or by some of their fields; others may come between. */
+function inOrder(wanted: unknown, events: readonly AnyEvent[], path: string): string[] {
   let from = 0;
-  for (const type of (wanted ?? []) as string[]) {
-    const at = types.indexOf(type, from);
-    if (at < 0) return [`${path}events: expected ${type} in order, came ${types.join(' ')}`];
+  for (const each of (wanted ?? []) as unknown[]) {
+    const at = events.findIndex((event, i) => i >= from && isSuch(each, event));
+    if (at < 0)
+      return [
+        `${path}events: expected ${typeof each === 'string' ? each : JSON.stringify(each)} in order, came ${events.map(({ type }) => type).join(' ')}`,
+      ];
     from = at + 1;
   }
   return [];
 }
+const isSuch = (wanted: unknown, event: AnyEvent): boolean =>
+  typeof wanted === 'string' ? event.type === wanted : differences(wanted, event, '').length === 0;
 
 /** Compares objects by the keys of `wanted` only, all other values as a whole. */
 function differences(wanted: unknown, found: unknown, path: string): string[] {
@@ -140,20 +147,4 @@ function differences(wanted: unknown, found: unknown, path: string): string[] {
     );
   const [a, b] = [JSON.stringify(wanted ?? null), JSON.stringify(found ?? null)];
   return a === b ? [] : [`${path}: expected ${a}, came ${b}`];
-}
-
-const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Applies `given.data` to a ruleset: changes objects by key and rows by id. */
-function overridden(base: unknown, change: unknown): unknown {
-  if (Array.isArray(base) && isPlain(change))
-    return base.map((row) =>
-      isPlain(row) && typeof row.id === 'string' && row.id in change ? overridden(row, change[row.id]) : row,
-    );
-  if (!isPlain(base) || !isPlain(change)) return change;
-  return {
-    ...base,
-    ...Object.fromEntries(Object.entries(change).map(([key, value]) => [key, overridden(base[key], value)])),
-  };
 }

@@ -1,10 +1,12 @@
 import dominationHead from '../../rulesets/domination/ruleset.json';
 import nuclearHead from '../../rulesets/nuclear/ruleset.json';
 import sectorsHead from '../../rulesets/sectors/ruleset.json';
+import tacticalHead from '../../rulesets/tactical/ruleset.json';
 import { DOMINATION_LETTER } from '../engine/domination/letter.ts';
 import type { ClauseLetter } from '../engine/kernel/clause.ts';
 import { NUCLEAR_LETTER } from '../engine/nuclear/letter.ts';
 import { SECTORS_LETTER } from '../engine/sectors/letter.ts';
+import { TACTICAL_LETTER } from '../engine/tactical/letter.ts';
 import type { RulesetText } from '../words/language.ts';
 
 /**
@@ -44,6 +46,7 @@ export const SYSTEMS = [
     book: true,
     byPost: true,
   }),
+  row({ id: 'tactical', letter: TACTICAL_LETTER, head: tacticalHead }),
 ] as const;
 
 export type SystemId = (typeof SYSTEMS)[number]['id'];

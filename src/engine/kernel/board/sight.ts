@@ -53,6 +53,18 @@ export function sightOver(grid: Grid, blocks: Uint8Array): Sight {
 }
 
 /**
+ * The cells that the segment between two centres meets, the ends left out: `crossed` are those whose inside it passes, `borders`
+ * those between which it runs, two entries a border, -1 off the map. The same both ways.
+ */
+export function cellsOnLine(grid: Grid, a: number, b: number): Line {
+  const { spots, cells, line } = spotsOf(grid);
+  const at = spots[Math.min(a, b)]!;
+  const { crossed, borders } = line(spots[Math.max(a, b)]! - at);
+  const cellAt = (step: number): number => cells[at + step] ?? -1;
+  return { crossed: crossed.map(cellAt), borders: borders.map(cellAt) };
+}
+
+/**
  * The cells of a map laid out by their axial coordinates, so that a line meets the same spots wherever it starts.
  * A column of spots is so long that the difference of two cells' spots names one line, and that a border with the outside
  * meets an empty spot instead of the neighbouring column.

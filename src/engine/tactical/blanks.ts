@@ -1,0 +1,213 @@
+import type { Hex } from '../kernel/board/hex.ts';
+import type { Json, SideId, UnitId } from '../kernel/ids.ts';
+import type { Draft } from '../kernel/system.ts';
+import { type CommandName, type StandingKey, tableRow } from './commands.ts';
+import { isInZone } from './edges.ts';
+import { listRefusal } from './lists.ts';
+import { allowanceOf } from './movement.ts';
+import {
+  adjacent,
+  findUnit,
+  gridIn,
+  hexBeside,
+  hexesOf,
+  joinedTo,
+  otherSide,
+  type Position,
+  SIDES,
+  sideOf,
+  standing,
+  typeOf,
+  unitsOfSide,
+} from './position.ts';
+import { mostOfRun } from './running.ts';
+import { EDGES, RESERVE_WAYS, type Unit } from './state.ts';
+import { WAY_OUT } from './transports.ts';
+import { waysFrom, waysOnto } from './ways.ts';
+
+/** Table 23.11: the blanks of each command, with everything that could stand in them; `options.ts` says what may. */
+
+/** A command that somebody is filling in. */
+export interface Asked {
+  readonly position: Position;
+  readonly side: SideId;
+  readonly command: CommandName;
+  readonly draft: Draft;
+}
+
+export interface Blank {
+  readonly name: string;
+  readonly kind: 'one' | 'next';
+  /** Everything that could stand in it; worked out only when it is asked for. */
+  readonly values: (asked: Asked) => readonly Json[];
+  /** Some values that are soon worked out: when one will do, nobody asks for the others. */
+  readonly some?: (asked: Asked) => readonly Json[];
+  readonly optional?: boolean;
+  readonly within?: readonly string[];
+}
+type Values = Blank['values'];
+
+const one = (name: string, values: Values, more: Partial<Blank> = {}): Blank => ({
+  name,
+  kind: 'one',
+  values,
+  ...more,
+});
+const maybe = (name: string, values: Values, more: Partial<Blank> = {}): Blank =>
+  one(name, values, { optional: true, ...more });
+const list = (name: string, values: Values): Blank => ({ name, kind: 'next', values, optional: true });
+
+const textIn = (draft: Draft, key: string): string => (typeof draft[key] === 'string' ? draft[key] : '');
+const unitIn = ({ position, draft }: Asked): Unit | undefined => findUnit(position, textIn(draft, 'unit'));
+const idsOf = (units: readonly Unit[]): UnitId[] => units.map(({ id }) => id);
+
+const ownUnits: Values = ({ position, side }) => idsOf(unitsOfSide(position, side));
+const transports: Values = ({ position, side }) =>
+  idsOf(unitsOfSide(position, side).filter((unit) => typeOf(position, unit).capacity > 0));
+const enemies: Values = ({ position, side }) => idsOf(standing(position, otherSide(side)));
+
+/** T-6.1: the lists that come with the ruleset and fit; any other legal list will do, too. */
+const lists: Values = ({ position: { rules, state }, side }) => {
+  const { armies, faction } = state.sides[side]!;
+  return rules.ruleset.factions
+    .flatMap((row) => row.lists.map(({ entries }) => entries.map((entry) => ({ entry }))))
+    .filter((entries) => listRefusal(rules, armies, faction, entries) === undefined);
+};
+
+/** Where a unit may be put: the zone in `deployment`, anywhere otherwise. */
+const hexes: Values = ({ position, side, command }) => {
+  const { names } = gridIn(position);
+  if (command !== 'deploy' || position.state.phase !== 'deployment') return names;
+  const { edge } = sideOf(position, side);
+  return names.filter((hex) => isInZone(position, edge, hex));
+};
+
+const besideUnit: Values = (asked) => {
+  const hex = unitIn(asked)?.hex;
+  if (!hex) return [];
+  return [1, 2, 3, 4, 5, 6].flatMap((direction) => hexBeside(asked.position, hex, direction) ?? []);
+};
+
+/** The ways that the unit of the draft can go by this command; those of one step. */
+const paths: Values = (asked) => {
+  const unit = unitIn(asked);
+  return unit ? pathsOf(asked, unit, Number.POSITIVE_INFINITY) : [];
+};
+const steps: Values = (asked) => {
+  const unit = unitIn(asked);
+  return unit ? pathsOf(asked, unit, 1) : [];
+};
+function pathsOf({ position, command, draft }: Asked, unit: Unit, limit: number): readonly Hex[][] {
+  const most = Math.min(limit, hexesOf(position, allowanceOf(position, unit)));
+  const carrier = findUnit(position, unit.joined ?? unit.embarked);
+  switch (command) {
+    case 'arrive':
+      return waysOnto(position, unit, most);
+    case 'disembark':
+      return carrier?.hex ? waysFrom(position, unit, carrier.hex, Math.min(limit, WAY_OUT)) : [];
+    case 'run':
+      return unit.hex === null ? [] : waysFrom(position, unit, unit.hex, Math.min(limit, mostOfRun(position, unit)));
+    case 'embark': {
+      const to = findUnit(position, textIn(draft, 'transport'))?.hex;
+      if (!to || unit.hex === null) return [];
+      return waysFrom(position, unit, unit.hex, most).filter((way) => adjacent(position, way.at(-1)!, to));
+    }
+    default: {
+      const from = unit.hex ?? carrier?.hex;
+      const ways = from ? waysFrom(position, unit, from, most) : [];
+      return command === 'move' && typeOf(position, unit).vehicle ? [...ways, []] : ways;
+    }
+  }
+}
+
+const FACINGS = [1, 2, 3, 4, 5, 6];
+const isVehicle = (asked: Asked): boolean => {
+  const unit = unitIn(asked);
+  return unit !== undefined && typeOf(asked.position, unit).vehicle;
+};
+
+/** T-9.1: slots with a choice of weapons. */
+const slots = (asked: Asked): Blank[] => {
+  const unit = unitIn(asked);
+  if (!unit) return [];
+  return [unit, ...joinedTo(asked.position, unit.id)]
+    .flatMap((each) => typeOf(asked.position, each).groups)
+    .filter(({ model }) => model.ranged.some((slot) => slot.length > 1))
+    .map(({ id, model }) => maybe(id, () => model.ranged.flat(), { within: ['weapons'] }));
+};
+
+const powers: Values = (asked) => {
+  const unit = unitIn(asked);
+  if (!unit) return [];
+  return [...new Set(typeOf(asked.position, unit).groups.flatMap(({ model }) => model.powers))];
+};
+const targetsOfPower: Values = (asked) => {
+  const power = asked.position.rules.powers.get(textIn(asked.draft, 'power'));
+  return power?.target === 'friend' ? ownUnits(asked) : enemies(asked);
+};
+
+/** Table 23.15. */
+const BOTH = [true, false];
+const ORDERS: Readonly<Record<StandingKey, Values>> = {
+  overwatch: () => BOTH,
+  goToGround: () => BOTH,
+  intercept: () => ['nearest', 'off'],
+  blastReroll: () => ['off-target', 'wasted', 'never'],
+  fleet: () => [0, 1, 2, 3, 4, 5, 'lowest'],
+  hitAndRun: () => [...FACINGS, null],
+  consolidate: () => [...FACINGS, null],
+  attack: ({ position, side }) => [...idsOf(unitsOfSide(position, otherSide(side))), null],
+  force: () => ['auto', 'always', 'never'],
+  yield: () => BOTH,
+};
+const STANDING: readonly Blank[] = Object.entries(ORDERS).map(([key, values]) =>
+  maybe(key, values, { within: ['orders'] }),
+);
+
+const BLANKS: Readonly<Record<string, Blank>> = {
+  unit: one('unit', ownUnits),
+  list: one('list', lists),
+  edge: one('edge', () => EDGES),
+  first: one('first', () => SIDES),
+  hex: one('hex', hexes),
+  by: one('by', () => RESERVE_WAYS),
+  into: one('into', ownUnits),
+  transport: one('transport', transports),
+  path: one('path', paths, { some: steps }),
+  to: maybe('to', besideUnit),
+  power: one('power', powers),
+  target: one('target', enemies),
+  also: list('also', enemies),
+  sheet: { name: 'orders', kind: 'next', values: () => [] },
+};
+const POWER_TARGET = one('target', targetsOfPower);
+const MAY_MOVE = maybe('path', paths);
+const FACING = maybe('facing', () => FACINGS);
+/** T-8.3: turning on the spot needs a facing. */
+const TURN = one('facing', () => FACINGS);
+const isTurn = ({ draft: { path } }: Asked): boolean => Array.isArray(path) && path.length === 0;
+
+/** The blanks of a draft, filled or not. */
+export function blanksOf(asked: Asked): readonly Blank[] {
+  const { args, optional = [] } = tableRow(asked.command);
+  const blanks: Blank[] = [];
+  for (const name of args) {
+    if (name === 'standing') blanks.push(...STANDING);
+    else if (name === 'target' && asked.command === 'cast') blanks.push(POWER_TARGET);
+    else blanks.push(BLANKS[name]!);
+  }
+  for (const name of optional) {
+    if (name === 'facing') blanks.push(...(isVehicle(asked) ? [isTurn(asked) ? TURN : FACING] : []));
+    else if (name === 'weapons') blanks.push(...slots(asked));
+    else if (name === 'path') blanks.push(...embarkPath(asked));
+    else blanks.push(BLANKS[name]!);
+  }
+  return blanks;
+}
+
+/** T-8.5: a unit next to the transport need not move. */
+function embarkPath({ position, draft }: Asked): readonly Blank[] {
+  const [unit, transport] = [findUnit(position, draft.unit), findUnit(position, draft.transport)];
+  if (position.state.phase === 'deployment' || !unit?.hex || !transport?.hex) return [];
+  return [adjacent(position, unit.hex, transport.hex) ? MAY_MOVE : BLANKS.path!];
+}

@@ -1,0 +1,62 @@
+import { type Refusal, refusal } from '../kernel/decision.ts';
+import type { UnitId } from '../kernel/ids.ts';
+import { allOf, unitHas } from './active-traits.ts';
+import type { Command } from './commands.ts';
+import { nextInfiltrator } from './deployment.ts';
+import { covertIn, isInHand } from './placement.ts';
+import {
+  adjacent,
+  findUnit,
+  ownModels,
+  type Position,
+  type Resolution,
+  standsOnBoard,
+  typeOf,
+  unitOf,
+} from './position.ts';
+import type { Unit } from './state.ts';
+
+/** T-5.5, T-18.58: independent characters that join units. */
+
+const NO = refusal('cannot-join', 'T-5.5');
+
+export function checkJoin(position: Position, character: Unit, { into }: Command): Refusal | undefined {
+  const unit = findUnit(position, into);
+  if (!unit || unit.id === character.id || !mayJoin(position, character, unit)) return NO;
+  if (position.state.phase === 'movement') return meets(position, character, unit) ? undefined : NO;
+  if (!isInHand(character)) return refusal('already-placed', 'T-5.5');
+  if (unitHas(position, unit, 'infiltrates') && !unitHas(position, character, 'infiltrates'))
+    return refusal('ic-cannot-infiltrate', 'T-18.58');
+  // T-18.33: all models of a unit that waits to deep strike have the rule.
+  const waits = unit.reserve?.by === 'deep-strike' && allOf(position, character, 'deepStrikes') === undefined;
+  return waits ? NO : undefined;
+}
+
+const mayJoin = (position: Position, character: Unit, unit: Unit): boolean =>
+  typeOf(position, character).independent &&
+  unit.side === character.side &&
+  unit.joined === null &&
+  !typeOf(position, unit).independent &&
+  typeOf(position, unit).groups.every(({ category }) => category.takesCharacters);
+
+const meets = (position: Position, character: Unit, unit: Unit): boolean =>
+  standsOnBoard(character) &&
+  standsOnBoard(unit) &&
+  adjacent(position, character.hex!, unit.hex!) &&
+  [character, unit].every(({ engaged, fallingBack }) => engaged.length === 0 && !fallingBack);
+
+export function join(resolution: Resolution, id: UnitId, into: UnitId): void {
+  const character = unitOf(resolution, id);
+  const unit = unitOf(resolution, into);
+  resolution.add({
+    type: 'unit-joined',
+    unit: id,
+    into,
+    sets: {
+      [id]: { hex: null, joined: into },
+      [into]: { startModels: unit.startModels + ownModels(character) },
+    },
+    ...covertIn(resolution, character.side),
+  });
+  if (resolution.state.phase === 'infiltration') nextInfiltrator(resolution);
+}

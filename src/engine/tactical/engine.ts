@@ -1,0 +1,15 @@
+import { engineOf } from '../kernel/engine.ts';
+import { tactical } from './index.ts';
+import { TACTICAL_LETTER } from './letter.ts';
+import { readRuleset } from './read-ruleset.ts';
+import { readGameOptions, readScenario } from './read-scenario.ts';
+import { TRAITS } from './traits.ts';
+
+export default engineOf({
+  letter: TACTICAL_LETTER,
+  traits: TRAITS,
+  make: tactical,
+  readRuleset,
+  readGameOptions,
+  readScenario,
+});

@@ -1,0 +1,45 @@
+import { carryOut, evolveOnce } from '../kernel/play.ts';
+import type { RuleSystem } from '../kernel/system.ts';
+import type { Command } from './commands.ts';
+import type { Event } from './events.ts';
+import { evolve } from './evolve.ts';
+import { judgeCommand } from './judge.ts';
+import { optionsFor } from './options.ts';
+import { BLUE, RED } from './position.ts';
+import { project } from './project.ts';
+import { AT_ANY_TIME } from './read-command.ts';
+import { rulesWith } from './read-ruleset.ts';
+import type { RulesetIndex } from './ruleset-index.ts';
+import { begin } from './scenario.ts';
+import type { State } from './state.ts';
+import { secrecy, view } from './view.ts';
+import { waiting } from './waiting.ts';
+
+const SEATS = [RED, BLUE];
+
+/** The rule system for a checked ruleset. Only wiring: every rule is in the file of its chapter. */
+export function tactical(shipped: RulesetIndex): RuleSystem<State, Command, Event, State> {
+  const at = (state: State) => ({ rules: rulesWith(shipped, state.data), state });
+  return {
+    id: 'tactical',
+    begin: (scenario, options) => begin(shipped, scenario, options),
+    // T-1.11: the dice are those that are handed in, each with its label.
+    decide(state, seat, command, dice) {
+      const position = at(state);
+      return carryOut(evolve, position, judgeCommand(position, seat, command), dice);
+    },
+    evolve: (state, event) => evolveOnce(evolve, state, event, rulesWith(shipped, state.data)),
+    options: (state, seat, draft) => optionsFor(at(state), seat, draft),
+    view,
+    ...secrecy,
+    ...waiting,
+    project,
+    sides: () => SEATS,
+    postsWholeTurns: true,
+    atAnyTime: AT_ANY_TIME,
+    turnLine: ({ phase, turn }) => ({ phase, turn }),
+    when: ({ turn, active, phase }) => `${turn}.${active}.${phase}`,
+    isOver: ({ phase }) => phase === 'over',
+    dataInScenario: true,
+  };
+}

@@ -1,0 +1,184 @@
+import type { UnitId } from '../kernel/ids.ts';
+import { toughnessOf } from './attack.ts';
+import { type Blows, blowsAt, type Frightened, IMPACT_STEP, impactOf, weaponSkillOf, woundNeed } from './blows.ts';
+import { majorityInitiative } from './leadership.ts';
+import { Attacks, effectOf, livingAt, type Spread, startOf, type WoundLine, woundLineOf } from './odds-line.ts';
+import { joinedTo, type Position, unitOf } from './position.ts';
+import type { Unit } from './state.ts';
+import { noCover, type Wound } from './wounds.ts';
+
+/** Two units that fight each other, followed exactly: the chance of each pair of places to which they are worn down. */
+
+type Which = 0 | 1;
+/** The chance that the first unit is at a place (row) and the second at another (column). */
+export type Joint = readonly Spread[];
+
+/** The blows of a group. */
+interface Volley {
+  readonly count: number;
+  readonly attacks: Attacks;
+}
+/** Bounds for keys: places of a line, signs of a defender. */
+const MOST_PLACES = 4096;
+const MOST_SIGNS = 256;
+
+export class Pair {
+  readonly units: readonly [Unit, Unit];
+  readonly lines: readonly [WoundLine, WoundLine];
+  readonly #position: Position;
+  readonly #frightened: Frightened;
+  readonly #positions = new Map<string, Position>();
+  readonly #blows = new Map<number, readonly Volley[]>();
+  readonly #initiatives = new Map<string, number>();
+  readonly #attacks = new Map<string, Attacks>();
+  readonly #signs: readonly [number[], number[]] = [[], []];
+
+  constructor(position: Position, units: readonly [Unit, Unit], frightened: Frightened) {
+    this.units = units;
+    this.lines = [woundLineOf(position, units[0]), woundLineOf(position, units[1])];
+    this.#position = position;
+    this.#frightened = frightened;
+  }
+
+  start(): Joint {
+    const [first, second] = this.lines;
+    return Array.from({ length: first.wounds + 1 }, (_, place) =>
+      place === 0 ? startOf(second) : new Float64Array(second.wounds + 1),
+    );
+  }
+
+  /** T-13.4: the chances after one initiative step; undefined when nobody strikes at it. */
+  step(joint: Joint, step: number): Joint | undefined {
+    if (this.#blowsOf(0, step, [0, 0]).length + this.#blowsOf(1, step, [0, 0]).length === 0) return undefined;
+    const [first, second] = this.lines;
+    const next = joint.map((row) => new Float64Array(row.length));
+    for (const [a, row] of joint.entries())
+      for (const [b, chance] of row.entries()) {
+        if (chance < 1e-13) continue;
+        if (a === first.wounds || b === second.wounds) {
+          next[a]![b]! += chance;
+          continue;
+        }
+        const onFirst = this.#worn(1, step, [a, b]);
+        const onSecond = this.#worn(0, step, [a, b]);
+        for (let x = a; x <= first.wounds; x++) {
+          const share = chance * onFirst[x]!;
+          if (share > 0) for (let y = b; y <= second.wounds; y++) next[x]![y]! += share * onSecond[y]!;
+        }
+      }
+    return next;
+  }
+
+  /** Where the blows of one unit leave the other. */
+  #worn(by: Which, step: number, places: readonly [number, number]): Spread {
+    const other: Which = by === 0 ? 1 : 0;
+    let spread: Spread | undefined;
+    for (const { count, attacks } of this.#blowsOf(by, step, places))
+      spread = spread ? attacks.on(spread, count) : attacks.from(places[other], count);
+    return spread ?? startOf(this.lines[other], places[other]);
+  }
+
+  #blowsOf(by: Which, step: number, places: readonly [number, number]): readonly Volley[] {
+    const other: Which = by === 0 ? 1 : 0;
+    const key = ((by * 11 + step) * MOST_PLACES + places[by]) * MOST_SIGNS + this.#signOf(other, places[other]);
+    let found = this.#blows.get(key);
+    if (!found) {
+      const position = this.#at(places);
+      const [unit, target] = [unitOf(position, this.units[by].id), unitOf(position, this.units[other].id)];
+      found = [
+        ...(step === IMPACT_STEP ? impactOf(position, unit) : []),
+        ...blowsAt(position, unit, target, step, this.#frightened),
+      ].map((blows) => ({ count: blows.attacks, attacks: this.#attacksOn(other, position, blows, target) }));
+      this.#blows.set(key, found);
+    }
+    return found;
+  }
+
+  /** The weapon skill and toughness of a unit at a place, as one number: attackers ask no more. */
+  #signOf(which: Which, place: number): number {
+    let found = this.#signs[which][place];
+    if (found === undefined) {
+      const position = this.#at(which === 0 ? [place, 0] : [0, place]);
+      const unit = unitOf(position, this.units[which].id);
+      found = 16 * weaponSkillOf(position, unit, this.#frightened) + toughnessOf(position, unit);
+      this.#signs[which][place] = found;
+    }
+    return found;
+  }
+
+  #attacksOn(which: Which, position: Position, blows: Blows, target: Unit): Attacks {
+    const { part, weapon, strength, ap, answers } = blows;
+    const chance = woundingChance(position, blows, target);
+    const key = `${which} ${part.of.id} ${part.group.id} ${weapon} ${strength} ${chance}`;
+    let found = this.#attacks.get(key);
+    if (!found) {
+      const wound: Wound = {
+        clause: 'T-13.4',
+        by: part.of.id,
+        strength,
+        ap,
+        armour: true,
+        invulnerable: true,
+        cover: noCover,
+        weapon: answers,
+        concusses: 0,
+      };
+      const line = this.lines[which];
+      found = new Attacks(
+        line,
+        chance,
+        line.ranks.map((rank) => effectOf(rank, wound)),
+      );
+      this.#attacks.set(key, found);
+    }
+    return found;
+  }
+
+  /** T-13.10: the initiative with which a unit flees or pursues. */
+  initiativeAt(which: Which, place: number): number {
+    const key = `${which} ${place}`;
+    let found = this.#initiatives.get(key);
+    if (found === undefined) {
+      const position = this.#at(which === 0 ? [place, 0] : [0, place]);
+      found = majorityInitiative(position, unitOf(position, this.units[which].id));
+      this.#initiatives.set(key, found);
+    }
+    return found;
+  }
+
+  /** A position with nobody but the two, worn down so far. */
+  #at(places: readonly [number, number]): Position {
+    const key = places.join();
+    let found = this.#positions.get(key);
+    if (!found) {
+      const units: Record<UnitId, Unit> = {};
+      for (const which of [0, 1] as const) this.#wear(units, which, places[which]);
+      found = { rules: this.#position.rules, state: { ...this.#position.state, units } };
+      this.#positions.set(key, found);
+    }
+    return found;
+  }
+
+  #wear(units: Record<UnitId, Unit>, which: Which, place: number): void {
+    const line = this.lines[which];
+    const unit = this.units[which];
+    for (const of of [unit, ...joinedTo(this.#position, unit.id)]) {
+      const models = { ...of.models };
+      const hurt: Record<string, number> = {};
+      for (const [r, rank] of line.ranks.entries()) {
+        if (rank.of !== of.id) continue;
+        models[rank.group] = livingAt(line, r, place);
+        const lost = line.rankAt[place] === r ? rank.model.w - line.leftAt[place]! : 0;
+        if (lost > 0) hurt[rank.group] = lost;
+      }
+      units[of.id] = { ...of, models, hurt };
+    }
+  }
+}
+
+/** T-13.5, T-13.4: the chance that one blow hits and wounds. */
+function woundingChance(position: Position, blows: Blows, target: Unit): number {
+  const hit = (7 - Math.max(1, blows.hit)) / 6;
+  const hits = blows.again ? hit + (1 - hit) * hit : hit;
+  return (hits * (7 - woundNeed(position, blows, target))) / 6;
+}

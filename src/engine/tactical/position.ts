@@ -1,0 +1,203 @@
+import { distance, type Grid, gridOf, type Hex } from '../kernel/board/hex.ts';
+import type { SideId, UnitId } from '../kernel/ids.ts';
+import type * as play from '../kernel/play.ts';
+import { kept } from '../kernel/remember.ts';
+import type { Changes, Event } from './events.ts';
+import type { Terrain } from './ruleset.ts';
+import { inIdOrder, type RulesetIndex, type UnitGroup, type UnitType } from './ruleset-index.ts';
+import type { Side, State, Unit } from './state.ts';
+
+/** The position: units by place and side, the ground, and the questions that every chapter asks. */
+
+export type Position = play.Position<RulesetIndex, State>;
+export type Resolution = play.Resolution<RulesetIndex, State, Event>;
+export type Act = play.Act<RulesetIndex, State, Event>;
+
+export const RED = 'red';
+export const BLUE = 'blue';
+/** Sides before anyone is active, in order (T-1.4). */
+export const SIDES: readonly SideId[] = [BLUE, RED];
+export const otherSide = (side: SideId): SideId => (side === RED ? BLUE : RED);
+export const sideOf = ({ state }: Position, id: SideId): Side => state.sides[id]!;
+
+/** Units by place. */
+
+class UnitIndex {
+  /** Units on the board by hex; joined characters and passengers are not in it. */
+  readonly byHex = new Map<Hex, Unit>();
+  /** All units in order of their ids. */
+  readonly all: readonly Unit[];
+  readonly bySide: Readonly<Record<SideId, readonly Unit[]>>;
+  /** Characters joined to a unit, passengers of a transport, by its id. */
+  readonly joined = new Map<UnitId, Unit[]>();
+  readonly aboard = new Map<UnitId, Unit[]>();
+
+  constructor(units: State['units']) {
+    const all: Unit[] = [];
+    for (const id in units) all.push(units[id]!);
+    this.all = all.sort(inIdOrder);
+    const [red, blue]: [Unit[], Unit[]] = [[], []];
+    for (const unit of all) {
+      (unit.side === RED ? red : blue).push(unit);
+      if (unit.joined !== null) push(this.joined, unit.joined, unit);
+      else if (unit.embarked !== null) push(this.aboard, unit.embarked, unit);
+      else if (unit.hex !== null) this.byHex.set(unit.hex, unit);
+    }
+    this.bySide = { [RED]: red, [BLUE]: blue };
+  }
+}
+function push(map: Map<UnitId, Unit[]>, id: UnitId, unit: Unit): void {
+  const list = map.get(id);
+  if (list) list.push(unit);
+  else map.set(id, [unit]);
+}
+
+const makeIndex = (units: State['units']) => new UnitIndex(units);
+const indexOf = ({ state }: Pick<Position, 'state'>): UnitIndex => kept(state.units, 'index', makeIndex);
+const NOBODY: readonly Unit[] = Object.freeze([]);
+
+/** The unit of this name, if there is one. The name may come from anywhere, even be `constructor`. */
+export const findUnit = ({ state }: Pick<Position, 'state'>, id: unknown): Unit | undefined =>
+  typeof id === 'string' && Object.hasOwn(state.units, id) ? state.units[id] : undefined;
+export const unitOf = ({ state }: Pick<Position, 'state'>, id: UnitId): Unit => state.units[id]!;
+/** T-3.3: the unit that stands in a hex. */
+export const unitAt = (position: Pick<Position, 'state'>, hex: Hex): Unit | undefined =>
+  indexOf(position).byHex.get(hex);
+/** All units, all of a side, in order of their ids. */
+export const allUnits = (position: Pick<Position, 'state'>): readonly Unit[] => indexOf(position).all;
+export const unitsOfSide = (position: Pick<Position, 'state'>, side: SideId): readonly Unit[] =>
+  indexOf(position).bySide[side] ?? NOBODY;
+/** T-1.4: the active side's units first, then the other's; by id. */
+export const inProcessingOrder = (position: Position): Unit[] => [
+  ...unitsOfSide(position, position.state.active),
+  ...unitsOfSide(position, otherSide(position.state.active)),
+];
+/** Characters joined to a unit, by id. */
+export const joinedTo = (position: Pick<Position, 'state'>, id: UnitId): readonly Unit[] =>
+  indexOf(position).joined.get(id) ?? NOBODY;
+/** Units aboard a transport, by id; characters joined to them are not named. */
+export const aboard = (position: Pick<Position, 'state'>, id: UnitId): readonly Unit[] =>
+  indexOf(position).aboard.get(id) ?? NOBODY;
+/** The unit itself on the board: in no transport and not joined. */
+export const standsOnBoard = (unit: Unit): boolean =>
+  unit.hex !== null && unit.embarked === null && unit.joined === null;
+/** The units of a side that stand on the board, by id. */
+export const standing = (position: Pick<Position, 'state'>, side: SideId): Unit[] =>
+  unitsOfSide(position, side).filter(standsOnBoard);
+
+/** The hex of a unit; that of its unit or transport when it is joined or aboard. */
+export function hexOf(position: Pick<Position, 'state'>, unit: Unit): Hex | null {
+  const carrier = unit.joined ?? unit.embarked;
+  if (carrier === null) return unit.hex;
+  const found = findUnit(position, carrier);
+  return found ? hexOf(position, found) : null;
+}
+
+/** Types and groups. */
+
+export const typeOf = ({ rules }: Pick<Position, 'rules'>, { type }: Pick<Unit, 'type'>): UnitType =>
+  rules.entries.get(type)!;
+
+/** A group of a unit with living models: `of` is the unit itself or a joined character. */
+export interface Part {
+  readonly of: Unit;
+  readonly group: UnitGroup;
+  readonly living: number;
+}
+/** T-5.5: the groups that live, in listed order, joined characters' after the unit's own. */
+export function partsOf(position: Position, unit: Unit): Part[] {
+  const parts: Part[] = [];
+  addParts(position, unit, parts);
+  for (const character of joinedTo(position, unit.id)) addParts(position, character, parts);
+  return parts;
+}
+function addParts(position: Position, of: Unit, parts: Part[]): void {
+  for (const group of typeOf(position, of).groups) {
+    const living = of.models[group.id] ?? 0;
+    if (living > 0) parts.push({ of, group, living });
+  }
+}
+/** Living models of the unit itself, and with joined characters. */
+export function ownModels({ models }: Unit): number {
+  let living = 0;
+  for (const group in models) living += models[group]!;
+  return living;
+}
+export function modelsOf(position: Pick<Position, 'state'>, unit: Unit): number {
+  let living = ownModels(unit);
+  for (const character of joinedTo(position, unit.id)) living += ownModels(character);
+  return living;
+}
+
+/** The ground. */
+
+export const gridIn = ({ state }: Pick<Position, 'state'>): Grid => gridOf(state.board.cols, state.board.rows);
+export const cellOf = (position: Pick<Position, 'state'>, hex: Hex): number => gridIn(position).cell(hex);
+/** A hex of the board, from anywhere. */
+export const isHex = (position: Pick<Position, 'state'>, hex: unknown): hex is Hex =>
+  typeof hex === 'string' && cellOf(position, hex) >= 0;
+
+/** T-4.1: the terrain of hexes that are not named. */
+export const OPEN_GROUND = 'open';
+export const terrainAt = ({ rules, state }: Position, hex: Hex): Terrain =>
+  rules.terrain.get(Object.hasOwn(state.hexes, hex) ? state.hexes[hex]!.terrain : OPEN_GROUND)!;
+
+/** T-3.1: steps between two hexes of the board. */
+export function stepsBetween(position: Pick<Position, 'state'>, a: Hex, b: Hex): number {
+  const grid = gridIn(position);
+  return distance(grid, grid.cell(a), grid.cell(b));
+}
+/** T-3.4. */
+export const adjacent = (position: Pick<Position, 'state'>, a: Hex, b: Hex): boolean =>
+  stepsBetween(position, a, b) === 1;
+
+/** The six hexes around one, by direction from 1; undefined off the board. */
+export function hexBeside(position: Pick<Position, 'state'>, hex: Hex, direction: number): Hex | undefined {
+  const grid = gridIn(position);
+  const cell = grid.neighbours[grid.cell(hex) * 6 + direction - 1]!;
+  return cell < 0 ? undefined : grid.names[cell];
+}
+/** The direction, 1 to 6, from a hex to its neighbour; 0 when they are not adjacent. */
+export function directionBetween(position: Pick<Position, 'state'>, from: Hex, to: Hex): number {
+  const grid = gridIn(position);
+  const [a, b] = [grid.cell(from), grid.cell(to)];
+  for (let i = 0; i < 6; i++) if (grid.neighbours[a * 6 + i] === b) return i + 1;
+  return 0;
+}
+
+/** T-8.3: a direction of the board. */
+export const isDirection = (facing: unknown): facing is number =>
+  Number.isInteger(facing) && (facing as number) >= 1 && (facing as number) <= 6;
+
+/** T-3.5: whether no enemy of the side stands next to a hex. */
+export function isClear(
+  position: Pick<Position, 'state'>,
+  side: SideId,
+  hex: Hex,
+  except?: ReadonlySet<UnitId>,
+): boolean {
+  const grid = gridIn(position);
+  const { byHex } = indexOf(position);
+  const cell = grid.cell(hex);
+  for (let i = cell * 6; i < cell * 6 + 6; i++) {
+    const other = grid.neighbours[i]!;
+    const unit = other < 0 ? undefined : byHex.get(grid.names[other]!);
+    if (unit && unit.side !== side && !except?.has(unit.id)) return false;
+  }
+  return true;
+}
+
+/** T-2.5: inches in whole hexes. */
+export const hexesOf = ({ rules }: Pick<Position, 'rules'>, inches: number): number =>
+  Math.floor(inches / rules.ruleset.inchesPerHex);
+/** The distance of two hexes in inches. */
+export const inchesBetween = (position: Position, a: Hex, b: Hex): number =>
+  stepsBetween(position, a, b) * position.rules.ruleset.inchesPerHex;
+
+/** Changes of marks that no event of its own tells. */
+export function mark(resolution: Resolution, sets: Changes): void {
+  for (const _ in sets) {
+    resolution.add({ type: 'marks-changed', sets });
+    return;
+  }
+}

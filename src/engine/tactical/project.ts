@@ -1,0 +1,27 @@
+import { gridIn, hexOf, OPEN_GROUND } from './position.ts';
+import type { State } from './state.ts';
+
+/** A state or view in the fields of table 23.14. Conformance cases compare them. */
+export function project(state: State): Record<string, unknown> {
+  const { turn, active, first, phase, board, data, pending, sheet, result } = state;
+  const sides = Object.values(state.sides).map(({ id, deployed: _, ...side }) => [id, side] as const);
+  const units = Object.values(state.units).map((unit) => {
+    const { id, ...fields } = unit;
+    return [id, { ...fields, hex: hexOf({ state }, unit) }] as const;
+  });
+  const hexes = gridIn({ state }).names.map((hex) => [hex, state.hexes[hex] ?? { terrain: OPEN_GROUND }] as const);
+  return {
+    turn,
+    active,
+    first,
+    phase,
+    board,
+    data,
+    hexes: Object.fromEntries(hexes),
+    sides: Object.fromEntries(sides),
+    units: Object.fromEntries(units),
+    pending,
+    sheet,
+    result,
+  };
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { HEX_NAME } from '../kernel/board/hex.ts';
+import { type Refusal, refusal } from '../kernel/decision.ts';
+import { GM, type Seat, type SideId } from '../kernel/ids.ts';
+import { type Arguments, type Command, type CommandName, isCommandName, tableRow } from './commands.ts';
+import { isHidden } from './placement.ts';
+import { BLUE, findUnit, type Position, RED } from './position.ts';
+import { EDGES, RESERVE_WAYS } from './state.ts';
+
+/** T-1.9: reading commands from anywhere, and the checks that all share, in their order. */
+
+const Name = z.string().min(1).max(60);
+const HexName = z.string().regex(HEX_NAME);
+/** The form of each argument. One of another form counts as missing: the check of table 23.11 that needs it refuses it. */
+const FORMS: { readonly [K in keyof Arguments]: z.ZodType<Arguments[K]> } = {
+  unit: Name,
+  list: z.array(z.object({ entry: Name })).max(100),
+  edge: z.enum(EDGES),
+  first: Name,
+  hex: HexName,
+  facing: z.number(),
+  by: z.enum(RESERVE_WAYS),
+  into: Name,
+  transport: Name,
+  path: z.array(HexName).max(40),
+  to: HexName,
+  power: Name,
+  target: Name,
+  weapons: z.record(z.string().max(60), Name),
+  also: z.array(Name).max(60),
+};
+const KEYS = Object.keys(FORMS) as (keyof Arguments)[];
+/** Forms that a plain look tells, to spare the library's work. */
+const TEXTS: ReadonlySet<keyof Arguments> = new Set(['unit', 'into', 'transport', 'power', 'target', 'first']);
+
+/** The arguments of a command or of a draft that have the right form. */
+export function readArguments(raw: Readonly<Record<string, unknown>>): Partial<Arguments> {
+  const read: Record<string, unknown> = {};
+  for (const key of KEYS) {
+    const value = raw[key];
+    if (value === undefined) continue;
+    if (TEXTS.has(key) || key === 'hex' || key === 'to') {
+      if (typeof value === 'string' && value.length > 0 && value.length <= 60) read[key] = value;
+    } else if (key === 'path' && isHexList(value)) read[key] = value;
+    else if (key === 'facing') read[key] = value;
+    else {
+      const parsed = FORMS[key].safeParse(value);
+      if (parsed.success) read[key] = parsed.data;
+    }
+  }
+  return read as Partial<Arguments>;
+}
+const isHexList = (value: unknown): boolean =>
+  Array.isArray(value) && value.length <= 40 && value.every((hex) => typeof hex === 'string');
+
+/** A command of the right form, and the side that it is given for. */
+export interface GivenCommand {
+  readonly side: Seat;
+  readonly command: Command;
+}
+
+/** Commands that any side may give at any time. */
+export const AT_ANY_TIME: ReadonlySet<CommandName> = new Set(['set-standing', 'concede']);
+/** T-1.9: exempt from `not-your-turn` and `wrong-phase`, and from `decision-pending`. */
+const EXEMPT: ReadonlySet<CommandName> = new Set([...AT_ANY_TIME, 'place', 'default']);
+
+const UNKNOWN = refusal('unknown-command', 'T-1.9');
+
+/** The refusals of T-1.9 before any unit is looked at. */
+export function checkTurn({ state }: Position, side: Seat, name: CommandName): Refusal | undefined {
+  if (state.phase === 'over') return refusal('game-over', 'T-1.9');
+  if (name === 'sheet' && state.options['turn-mode'] !== 'sheet') return UNKNOWN;
+  if (state.pending && !EXEMPT.has(name)) return refusal('decision-pending', 'T-18.40');
+  if (name === 'default') return undefined;
+  if (side !== RED && side !== BLUE) return refusal('not-your-turn', 'T-1.1', { active: state.active });
+  if (EXEMPT.has(name)) return undefined;
+  if (!mayActNow({ state }, side, name)) return refusal('not-your-turn', 'T-1.9', { active: state.active });
+  const { phases } = tableRow(name);
+  return phases === 'any' || phases.includes(state.phase)
+    ? undefined
+    : refusal('wrong-phase', 'T-1.9', { phase: state.phase });
+}
+function mayActNow({ state }: Pick<Position, 'state'>, side: SideId, name: CommandName): boolean {
+  if (name === 'submit-list') return true;
+  const { phases } = tableRow(name);
+  const both = isHidden(state) && phases !== 'any' && phases.includes('deployment');
+  return both ? !state.sides[side]!.deployed : side === state.active;
+}
+
+/** The refusals of T-1.9 about the argument `unit`. */
+export function checkUnit(position: Position, side: Seat, { command, unit }: Command): Refusal | undefined {
+  if (!tableRow(command).args.includes('unit')) return undefined;
+  const found = findUnit(position, unit);
+  if (!found) return refusal('unknown-unit', 'T-1.9', { unit: unit ?? '' });
+  return found.side === side ? undefined : refusal('not-your-unit', 'T-1.9', { unit: found.id });
+}
+
+/** Reads a command from anywhere. T-1.1: with `for` the game master gives it on a side's behalf. */
+export function readCommand(position: Position, seat: Seat, raw: unknown): GivenCommand | Refusal {
+  const given = typeof raw === 'object' && raw !== null ? (raw as Readonly<Record<string, unknown>>) : {};
+  const { command: name, for: other } = given;
+  if (position.state.phase === 'over') return refusal('game-over', 'T-1.9');
+  if (!isCommandName(name)) return UNKNOWN;
+  const behalf = seat === GM && typeof other === 'string';
+  const side = behalf ? other : seat;
+  const refused = checkTurn(position, side, name);
+  if (refused) return refused;
+  if (name === 'default' && seat !== GM) return refusal('gm-only', 'T-18.40');
+  const command: Command = {
+    command: name,
+    ...readArguments(given),
+    ...(given.orders !== undefined && { orders: given.orders as NonNullable<Command['orders']> }),
+  };
+  return checkUnit(position, side, command) ?? { side, command };
+}

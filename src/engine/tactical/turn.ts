@@ -1,0 +1,70 @@
+import { countDownConcussion, endCounterAttacks, hitAndRun, itWillNotDie } from './after-fight.ts';
+import { endDeployment } from './deployment.ts';
+import type { Changes } from './events.ts';
+import { fight, nextFight } from './fight.ts';
+import { interceptorFire } from './intercept.ts';
+import { checkLosses } from './morale.ts';
+import { endGame, isEnded } from './outcome.ts';
+import { findUnit, mark, otherSide, type Resolution, standing, unitsOfSide } from './position.ts';
+import { regroup } from './regroup.ts';
+import type { Phase, Unit } from './state.ts';
+import { startPlayerTurn } from './turn-start.ts';
+
+/** T-1.3, T-1.6 to T-1.8: the ends of the phases. What is mandatory and was not commanded happens by itself. */
+
+export function endPhase(resolution: Resolution, side = resolution.state.active): void {
+  switch (resolution.state.phase) {
+    case 'deployment':
+      return endDeployment(resolution, side);
+    case 'movement':
+      return endMovement(resolution);
+    case 'shooting':
+      checkLosses(resolution);
+      return begin(resolution, 'charge');
+    case 'charge':
+      return begin(resolution, 'fight');
+    case 'fight':
+      return endFight(resolution);
+  }
+}
+
+const begin = (resolution: Resolution, phase: Phase): void =>
+  resolution.add({ type: 'phase-started', phase, side: resolution.state.active });
+
+/** T-1.6. T-14.5: the losses of a phase are checked once, at its end. */
+function endMovement(resolution: Resolution): void {
+  for (const { id } of standing(resolution, resolution.state.active)) {
+    const unit = findUnit(resolution, id);
+    if (unit?.fallingBack && !unit.regroupTested) regroup(resolution, id);
+  }
+  interceptorFire(resolution);
+  checkLosses(resolution);
+  begin(resolution, 'shooting');
+}
+
+/** T-1.8. */
+function endFight(resolution: Resolution): void {
+  for (let next = nextFight(resolution); next; next = nextFight(resolution)) fight(resolution, next.id);
+  endCounterAttacks(resolution);
+  hitAndRun(resolution);
+  countDownConcussion(resolution);
+  itWillNotDie(resolution);
+  countDownMarks(resolution);
+  if (isEnded(resolution)) return endGame(resolution);
+  const { active, first, turn } = resolution.state;
+  startPlayerTurn(resolution, active === first ? turn : turn + 1, otherSide(active));
+}
+
+const COUNTERS = ['goneToGround', 'blinded', 'shaken', 'stunned'] as const;
+
+/** T-5.8, T-18.61: marks of the active side's units that last until the end of its next turn. */
+function countDownMarks(resolution: Resolution): void {
+  const sets: Record<string, Changes[string]> = {};
+  for (const unit of unitsOfSide(resolution, resolution.state.active)) {
+    const change: { -readonly [K in keyof Unit]?: Unit[K] } = {};
+    for (const counter of COUNTERS) if (unit[counter] > 0) change[counter] = unit[counter] - 1;
+    if (unit.cooling.length > 0) change.cooling = [];
+    if (Object.keys(change).length > 0) sets[unit.id] = change;
+  }
+  mark(resolution, sets);
+}

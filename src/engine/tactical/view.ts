@@ -1,0 +1,56 @@
+import { GM, type SideId, type Viewer } from '../kernel/ids.ts';
+import type { Event, EventOf } from './events.ts';
+import { DEFAULT_STANDING, type Side, type State, type Unit } from './state.ts';
+
+/** T-22.3: secrets. Lists until both are in, deployment under option `hidden-deployment`, standing orders until the battle is over. */
+
+export function view(state: State, viewer: Viewer): State {
+  if (viewer === GM || state.phase === 'over') return state;
+  const inSecret = isHiddenDeployment(state);
+  const units: Record<string, Unit> = {};
+  for (const [id, unit] of Object.entries(state.units))
+    units[id] = unit.side === viewer ? unit : outside(unit, inSecret);
+  const sheet = state.active === viewer ? state.sheet : null;
+  if (state.phase !== 'lists') return { ...state, units, sheet };
+  const sides: Record<SideId, Side> = {};
+  for (const [id, side] of Object.entries(state.sides)) sides[id] = id === viewer ? side : withoutList(side);
+  return { ...state, units, sides, sheet };
+}
+
+const isHiddenDeployment = ({ phase, options }: State): boolean =>
+  phase === 'deployment' && options['hidden-deployment'] === 'on';
+
+/** T-6.5: a unit as it looks while its side deploys unseen. */
+const IN_HAND = { hex: null, reserve: null, joined: null, embarked: null, facing: 1 };
+const outside = (unit: Unit, inSecret: boolean): Unit => ({
+  ...unit,
+  standing: DEFAULT_STANDING,
+  ...(inSecret && { ...IN_HAND, startModels: unit.initial }),
+});
+const withoutList = (side: Side): Side => ({ ...side, faction: '', list: null, points: side.pointsLost });
+
+/** In the log standing orders stay with their side: what opens lists and deployment must not open them. The end shows them all in the state. */
+const show = (event: Event, viewer: Viewer, opened: boolean): Event | undefined => {
+  if (viewer === GM) return event;
+  if (event.type === 'standing-set') return event.side === viewer ? event : undefined;
+  if (event.type === 'sheet-posted') return event.side === viewer ? event : { ...event, orders: [] };
+  if (opened) return event;
+  if (event.type === 'list-submitted' && event.side !== viewer) return handedIn(event);
+  return event.covert === undefined || viewer === event.covert ? event : undefined;
+};
+
+const handedIn = ({ type, side }: EventOf<'list-submitted'>): Event => ({
+  type,
+  side,
+  list: [],
+  faction: '',
+  points: 0,
+});
+
+const OPENING: ReadonlySet<Event['type']> = new Set(['lists-opened', 'deployment-opened', 'game-ended']);
+const opens = ({ type }: Event): boolean => OPENING.has(type);
+
+const secret = (state: State): boolean => state.phase === 'lists' || isHiddenDeployment(state);
+
+/** The parts of the contract about secrets in the log. */
+export const secrecy = { show, opens, secret };

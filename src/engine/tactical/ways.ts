@@ -1,0 +1,88 @@
+import type { Hex } from '../kernel/board/hex.ts';
+import { BLOCKED, FREE, type Reach, reachFrom } from '../kernel/board/path.ts';
+import { remembered } from '../kernel/remember.ts';
+import { rowsTo } from './fall-back-path.ts';
+import { allUnits, cellOf, gridIn, type Position, standsOnBoard, terrainAt, unitAt } from './position.ts';
+import { arrivalEdges } from './reserves.ts';
+import type { Edge, Unit } from './state.ts';
+
+/** The ways that a unit could go: one to each hex that it can end on, by rough and dangerous ground only where it must. */
+
+interface Ground {
+  /** T-8.1: BLOCKED for impassable and lethal hexes, enemies and the hexes next to them. */
+  readonly ground: Uint8Array;
+  /** 1 for difficult and dangerous hexes. */
+  readonly rough: Uint8Array | undefined;
+}
+
+function groundFor(position: Position, side: string): Ground {
+  return remembered(position.state.units, `ground ${side}`, () => {
+    const grid = gridIn(position);
+    const ground = new Uint8Array(grid.size).fill(FREE);
+    const rough = new Uint8Array(grid.size);
+    let anyRough = false;
+    for (const hex in position.state.hexes) {
+      const { enter, difficult, dangerous } = terrainAt(position, hex);
+      const cell = grid.cell(hex);
+      if (enter !== 'free') ground[cell] = BLOCKED;
+      if (difficult || dangerous) {
+        rough[cell] = 1;
+        anyRough = true;
+      }
+    }
+    for (const unit of allUnits(position)) {
+      if (unit.side === side || !standsOnBoard(unit)) continue;
+      const cell = grid.cell(unit.hex!);
+      ground[cell] = BLOCKED;
+      for (let i = cell * 6; i < cell * 6 + 6; i++) if (grid.neighbours[i]! >= 0) ground[grid.neighbours[i]!] = BLOCKED;
+    }
+    return { ground, rough: anyRough ? rough : undefined };
+  });
+}
+
+/** The ways of at most `most` hexes from a hex. */
+export function waysFrom(position: Position, unit: Unit, from: Hex, most: number): Hex[][] {
+  const grid = gridIn(position);
+  const { ground, rough } = groundFor(position, unit.side);
+  if (most <= 0) return [];
+  const start = grid.cell(from);
+  return waysOf(position, unit, reachFrom(grid, start, most, ground, rough), start);
+}
+
+function waysOf(position: Position, unit: Unit, reach: Reach, start: number): Hex[][] {
+  const { names } = gridIn(position);
+  const ways: Hex[][] = [];
+  for (let cell = 0; cell < names.length; cell++) {
+    if (reach.steps[cell]! <= 0 || cell === start || isHeld(position, unit, names[cell]!)) continue;
+    ways.push(reach.pathTo(cell).map((at) => names[at]!));
+  }
+  return ways;
+}
+const isHeld = (position: Position, { id }: Unit, hex: Hex): boolean => (unitAt(position, hex)?.id ?? id) !== id;
+
+/** T-7.4: the ways onto the board from the edges that the unit may arrive from; the first hex costs one. */
+export function waysOnto(position: Position, unit: Unit, most: number): Hex[][] {
+  const grid = gridIn(position);
+  const { ground, rough } = groundFor(position, unit.side);
+  const best = new Map<number, Hex[]>();
+  for (const edge of arrivalEdges(position, unit))
+    for (const first of edgeCells(position, edge)) {
+      if (most < 1 || ground[first] === BLOCKED) continue;
+      const name = grid.names[first]!;
+      keep(first, [name], isHeld(position, unit, name));
+      const reach = reachFrom(grid, first, most - 1, ground, rough);
+      for (const way of waysOf(position, unit, reach, first))
+        keep(cellOf(position, way.at(-1)!), [name, ...way], false);
+    }
+  function keep(cell: number, way: Hex[], held: boolean): void {
+    const other = best.get(cell);
+    if (!held && (other === undefined || way.length < other.length)) best.set(cell, way);
+  }
+  return [...best.entries()].sort(([a], [b]) => a - b).map(([, way]) => way);
+}
+
+function edgeCells(position: Position, edge: Edge): number[] {
+  const grid = gridIn(position);
+  const on = (cell: number): boolean => rowsTo(grid, cell, edge) === 0;
+  return Array.from({ length: grid.size }, (_, cell) => cell).filter(on);
+}

@@ -1,0 +1,77 @@
+import type { Roll } from '../../engine/kernel/dice/dice.ts';
+import type { Event } from '../../engine/tactical/events.ts';
+import type { State } from '../../engine/tactical/state.ts';
+import type {
+  CardRow,
+  CardSection,
+  CardSource,
+  RevealCard,
+  RevealParts,
+} from '../../panels/table/cards/reveal-card.ts';
+import type { TacticalWords } from './names.ts';
+
+/** Cards of a battle: morale checks, fall backs, charges, combats and mishaps, each with its dice, for everybody at the table. */
+
+/** The parts of a card, and the events that each of them tells. */
+const SECTIONS: Readonly<Record<string, readonly Event['type'][]>> = {
+  landing: ['unit-scattered', 'mishap-rolled', 'decision-required'],
+  charge: ['charge-declared', 'overwatch-fired', 'charge-failed', 'unit-charged', 'counter-attack-tested'],
+  fight: ['fear-tested', 'combat-resolved', 'pursuit-rolled', 'unit-held', 'unit-broke-away', 'break-away-blocked'],
+  morale: [
+    'morale-tested',
+    'regroup-tested',
+    'unit-regrouped',
+    'unit-fell-back',
+    'pinning-tested',
+    'unit-went-to-ground',
+  ],
+  losses: ['casualties-taken', 'vehicle-damaged', 'unit-destroyed'],
+};
+
+/** The label of the dice behind an event. */
+const DICE: Readonly<Partial<Record<Event['type'], string>>> = {
+  'morale-tested': 'morale',
+  'regroup-tested': 'regroup',
+  'unit-fell-back': 'fall-back',
+  'pinning-tested': 'pinning',
+  'fear-tested': 'fear',
+  'counter-attack-tested': 'counter-attack',
+  'mishap-rolled': 'mishap',
+  'unit-charged': 'charge',
+  'charge-failed': 'charge',
+};
+
+/** An event in a sentence, with the dice of its unit; each throw is shown once. */
+function rowOf(event: Event, words: TacticalWords, rolls: Roll[]): CardRow {
+  const label = DICE[event.type];
+  const at = 'unit' in event ? rolls.findIndex((roll) => roll.label === label && roll.by === event.unit) : -1;
+  const [roll] = at < 0 ? [] : rolls.splice(at, 1);
+  const good = 'passed' in event ? { good: event.passed } : {};
+  const dice = roll?.faces.map((face) => ({ face, sides: roll.sides, ...good })) ?? [];
+  return { texts: [words.plain(event)], ...(dice.length > 0 && { dice }) };
+}
+
+function card({ entry, events, after, words: any }: CardSource): RevealCard {
+  const words = any as TacticalWords;
+  const { t } = words;
+  const rolls = [...entry.rolls];
+  const sections = Object.entries(SECTIONS).flatMap(([key, types]): CardSection[] => {
+    const own = (events as readonly Event[]).filter(({ type }) => types.includes(type));
+    const rows = own.map((event) => rowOf(event, words, rolls)).filter(({ texts }) => texts[0] !== '');
+    return rows.length > 0 ? [{ title: t(`tactical/cards:${key}`), rows }] : [];
+  });
+  const { turn, active, phase } = after as State;
+  return { title: t('tactical/cards:title', { side: words.side(active), phase: words.phase(phase), turn }), sections };
+}
+
+export const tacticalCards: RevealParts = {
+  types: new Set<Event['type']>([
+    'morale-tested',
+    'regroup-tested',
+    'mishap-rolled',
+    'unit-charged',
+    'charge-failed',
+    'combat-resolved',
+  ]),
+  card,
+};

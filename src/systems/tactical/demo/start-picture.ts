@@ -1,0 +1,27 @@
+import { momentsOf } from '../../../dev/random-games.ts';
+import type { StartPicture } from '../../../dev/tested-system.ts';
+import { stream } from '../../../engine/kernel/dice/keyed.ts';
+import type { State } from '../../../engine/tactical/state.ts';
+import { wholeOf } from '../../../map/print/order.ts';
+import { pictureOf } from '../picture.ts';
+import { freshBattle, tacticalRules, tacticalSystem } from './campaigns.ts';
+import { tacticalStep } from './manner.ts';
+
+const troubleIn = ({ units }: State): number =>
+  Object.values(units).reduce((sum, { fallingBack, engaged }) => sum + (fallingBack ? 2 : 0) + engaged.length, 0);
+
+/** A small battle at its wildest moment. */
+export function startPicture(): StartPicture {
+  const rules = tacticalRules();
+  const system = tacticalSystem(rules);
+  const fresh = freshBattle(rules, { seed: 'start', beginning: 'contact', factions: ['space-marines', 'orks'] });
+  const next = tacticalStep('eager');
+  const random = stream('start picture');
+  let shown: State | undefined;
+  for (const { campaign, after } of momentsOf<State>(system, fresh, (state) => next(system, state, random))) {
+    if (!shown || troubleIn(after) >= troubleIn(shown)) shown = after;
+    if (campaign.entries.length === 60) break;
+  }
+  const picture = pictureOf({ rules, state: shown! }, fresh.players, 'en', (mark) => mark);
+  return { picture, arrows: [], signs: [], part: { ...wholeOf(picture), cols: [12, 24], rows: [9, 16] } };
+}

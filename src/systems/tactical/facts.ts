@@ -1,0 +1,62 @@
+import { leadershipOf } from '../../engine/tactical/leadership.ts';
+import { BLUE, hexesOf, modelsOf, type Position, partsOf, RED, typeOf } from '../../engine/tactical/position.ts';
+import type { Unit } from '../../engine/tactical/state.ts';
+
+/** Sides in the order of the top bar. */
+export const ORDER = [RED, BLUE] as const;
+
+/** Marks of a unit, in the order in which they are told. */
+export const MARKS = [
+  'fallingBack',
+  'goneToGround',
+  'locked',
+  'blinded',
+  'shaken',
+  'stunned',
+  'immobilised',
+  'disarmed',
+  'regrouped',
+  'blessed',
+] as const;
+export type Mark = (typeof MARKS)[number];
+
+export const marksOf = (unit: Unit): readonly Mark[] =>
+  MARKS.filter((mark) => {
+    if (mark === 'locked') return unit.engaged.length > 0;
+    if (mark === 'disarmed') return unit.lostWeapons.length > 0;
+    if (mark === 'blessed') return unit.blessings.length > 0;
+    return Boolean(unit[mark]);
+  });
+
+/** A unit has used up what the phase offers: shown as done while its side acts. */
+export function isDone({ state: { phase, active } }: Position, unit: Unit): boolean {
+  if (unit.side !== active) return false;
+  if (phase === 'movement') return unit.moveDone || unit.arrived;
+  if (phase === 'shooting') return unit.shot !== null || unit.ran;
+  if (phase === 'charge') return unit.charged !== null;
+  return phase === 'fight' && unit.fought;
+}
+
+/** Wounds or hull points left of the model that is hurt, and of a whole one; undefined where a model has only one. */
+export function healthOf(position: Position, unit: Unit): readonly [left: number, full: number] | undefined {
+  const { vehicle, groups } = typeOf(position, unit);
+  if (vehicle) return [unit.hull, groups[0]!.model.hull];
+  const group = groups.find(({ id }) => unit.hurt[id]) ?? groups.find(({ id }) => (unit.models[id] ?? 0) > 0);
+  return group && group.model.w > 1 ? [group.model.w - (unit.hurt[group.id] ?? 0), group.model.w] : undefined;
+}
+
+/** The longest range of its weapons, in hexes. */
+export const rangeOf = (position: Position, unit: Unit): number =>
+  Math.max(
+    0,
+    ...partsOf(position, unit).flatMap(({ group }) =>
+      group.model.ranged.flat().map((id) => hexesOf(position, position.rules.weapons.get(id)!.range)),
+    ),
+  );
+
+/** The numbers of a unit on its card. */
+export const figuresOf = (position: Position, unit: Unit) => ({
+  models: modelsOf(position, unit),
+  initial: unit.initial,
+  leadership: leadershipOf(position, unit),
+});

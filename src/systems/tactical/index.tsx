@@ -1,0 +1,42 @@
+import { IconUsers } from '@tabler/icons-react';
+import type { State } from '../../engine/tactical/state.ts';
+import { useUnitKeys } from '../../panels/map/next-unit.ts';
+import { spokenBy } from '../../panels/replay/event-table.ts';
+import type { SystemUi } from '../system-ui.ts';
+import { tacticalCards } from './cards.ts';
+import { EVENTS } from './event-table.ts';
+import { find } from './find.ts';
+import { map } from './map/index.tsx';
+import { NAMESPACES, namesOf } from './names.ts';
+import { ORDERS } from './orders/looks.ts';
+import { ordersTitle, TacticalOrders } from './orders/TacticalOrders.tsx';
+import { ArmyList } from './panels/ArmyList.tsx';
+import { replay } from './replay/index.ts';
+import { Status, When } from './Status.tsx';
+import { ownTable, tableRules } from './table.ts';
+
+/** The table screen of a tactical battle. */
+const ui: SystemUi = {
+  id: 'tactical',
+  namespaces: NAMESPACES,
+  names: namesOf,
+  table: tableRules,
+  own: ownTable,
+  replay,
+  screen: {
+    map,
+    Orders: TacticalOrders,
+    ordersTitle,
+    ordersFirst: ({ view }) => ['lists', 'edge-choice', 'first-choice'].includes((view as State).phase),
+    panels: [{ id: 'army', icon: IconUsers, title: ({ words }) => words.t('tactical/play:army'), Body: ArmyList }],
+    When,
+    Status,
+    Dialogs: () => null,
+    find,
+    useKeys: useUnitKeys,
+    orderLooks: ORDERS,
+    cards: tacticalCards,
+    spoken: spokenBy(EVENTS),
+  },
+};
+export default ui;

@@ -1,0 +1,48 @@
+import { gridOf } from '../../../engine/kernel/board/hex.ts';
+import { standing, unitAt } from '../../../engine/tactical/position.ts';
+import type { State } from '../../../engine/tactical/state.ts';
+import type { MapParts } from '../../../panels/map/map-parts.ts';
+import { tacticalCue } from '../cues.ts';
+import type { TacticalWords } from '../names.ts';
+import { hexOfUnit, pictureOf } from '../picture.ts';
+import { rulesetIndexOf } from '../ruleset-index.ts';
+import { positionOf } from '../table.ts';
+import { useActions } from './actions.ts';
+import { MapLegend } from './MapLegend.tsx';
+import { useMarks } from './marks.ts';
+
+/** Commands that throw dice as soon as they are given. */
+const THROW: ReadonlySet<string> = new Set(['deep-strike', 'regroup', 'cast', 'shoot', 'run', 'charge', 'fight']);
+
+/** The battle's part of the map. */
+export const map: MapParts = {
+  label: ({ t }) => t('tactical/map:label'),
+  hint: ({ t }) => t('tactical/map:hint'),
+  picture: (view, { campaign, words }) =>
+    pictureOf(positionOf(view, campaign.ruleset.rules), campaign.players, words.language, (mark) =>
+      words.t(`tactical/map:mark.${mark}`),
+    ),
+  placeOf({ view }) {
+    const { cols, rows } = (view as State).board;
+    const grid = gridOf(cols, rows);
+    return (value) => (grid.cell(value) >= 0 ? value : hexOfUnit(view, value));
+  },
+  preferred: ['move', 'arrive', 'disembark', 'shoot', 'charge', 'deploy'],
+  units: {
+    at: (view, hex) => unitAt({ state: view as State }, hex)?.id,
+    hexOf: hexOfUnit,
+    symbolOf: (type, { ruleset }) => rulesetIndexOf(ruleset.rules).entries.get(type)?.row.symbol,
+    throwDice: THROW,
+    begunByPress: new Set(['move', 'shoot', 'charge']),
+  },
+  useMarks,
+  useActions,
+  cue: ({ event, before, after, words }) =>
+    tacticalCue({ event, before: before as State, after: after as State }, words as TacticalWords),
+  Legend: MapLegend,
+  chosenHex: ({ view }, { inspected }) => (inspected === null ? null : (hexOfUnit(view, inspected) ?? null)),
+  home: ({ view }) => {
+    const state = view as State;
+    return standing({ state }, state.active)[0]?.hex ?? undefined;
+  },
+};

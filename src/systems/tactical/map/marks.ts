@@ -1,0 +1,99 @@
+import { useMemo } from 'react';
+import type { Hex } from '../../../engine/kernel/board/hex.ts';
+import type { Draft } from '../../../engine/kernel/system.ts';
+import { fallBackDice, fallBackPath } from '../../../engine/tactical/fall-back.ts';
+import { findUnit, gridIn, hexesOf, hexOf, type Position, standing } from '../../../engine/tactical/position.ts';
+import type { Arrow, HexMark, Link, MapMarks, Note } from '../../../map/picture.ts';
+import { usePicking } from '../../../panels/command/picking.ts';
+import { type Pick, pickAt } from '../../../panels/command/picks.ts';
+import { useScreen } from '../../../panels/table/tools.ts';
+import { ORDER } from '../facts.ts';
+import type { TacticalWords } from '../names.ts';
+import { oddsLines } from '../odds.ts';
+import { useTable } from '../table.ts';
+
+/** Commands that put something on the board. */
+const PLACING: ReadonlySet<unknown> = new Set(['deploy', 'deep-strike', 'place']);
+
+function markAt(draft: Draft, { hex, field, choice, command }: Pick): HexMark {
+  if (choice.refusal) return { hex, kind: 'blocked' };
+  if (PLACING.has(command ?? draft.command)) return { hex, kind: 'deploy' };
+  if (field.name === 'target' || field.name === 'also') return { hex, kind: 'target' };
+  const steps = Array.isArray(choice.value) ? choice.value.length : 0;
+  return { hex, kind: 'reach', ...(steps > 1 && { text: String(steps) }) };
+}
+
+/** The order on its way, or the goal that is looked at, as an arrow. */
+function orderArrow(position: Position, draft: Draft, pick: Pick | undefined, colour: number): Arrow[] {
+  const looked = pick && !pick.choice.refusal ? { ...draft, [pick.field.name]: pick.choice.value } : draft;
+  const unit = findUnit(position, looked.unit);
+  const from = unit && hexOf(position, unit);
+  if (!from) return [];
+  const target = findUnit(position, looked.target)?.hex;
+  const command = pick?.command ?? draft.command;
+  if (target) return [{ path: [from, target], kind: command === 'charge' ? 'attack' : 'shot', colour, planned: true }];
+  const { path, to } = looked as { readonly path?: unknown; readonly to?: unknown };
+  const way = Array.isArray(path) ? (path as Hex[]) : typeof to === 'string' ? [to] : [];
+  return way.length > 0 ? [{ path: [from, ...way], kind: 'move', colour, planned: true }] : [];
+}
+
+/** T-15: the way that each unit which falls back would run next, at the middle of its dice. */
+function fallBackArrows(position: Position, colourOf: (side: string) => number): Arrow[] {
+  const { names } = gridIn(position);
+  return ORDER.flatMap((side) => standing(position, side))
+    .filter(({ fallingBack }) => fallingBack)
+    .flatMap((unit): Arrow[] => {
+      const way = fallBackPath(position, unit, hexesOf(position, fallBackDice(position, unit) * 3.5));
+      if (!way || way.path.length === 0) return [];
+      const path = [unit.hex!, ...way.path.map((cell) => names[cell]!)];
+      return [{ path, kind: 'march', colour: colourOf(unit.side), planned: true }];
+    });
+}
+
+/** T-3.4: who is locked with whom. */
+const locks = (position: Position): Link[] =>
+  standing(position, ORDER[0]).flatMap(({ hex, engaged }) =>
+    engaged.flatMap((id) => {
+      const other = findUnit(position, id)?.hex;
+      return other ? [{ path: [hex!, other], whole: true }] : [];
+    }),
+  );
+
+/** The first of the odds over the target that is aimed or looked at. */
+function targetNote(position: Position, words: TacticalWords, draft: Draft, pick: Pick | undefined): Note[] {
+  const looked = pick?.field.name === 'target' && !pick.choice.refusal ? { target: pick.choice.value } : {};
+  const command = pick?.command ?? draft.command;
+  const [text] = oddsLines(position, words, { ...draft, ...looked, ...(command !== undefined && { command }) }, true);
+  const hex = findUnit(position, { ...draft, ...looked }.target)?.hex;
+  return text !== undefined && hex ? [{ hex, text, tone: 'plain' }] : [];
+}
+
+/** Marks over the picture: the chosen unit, where it can go and whom it can aim at, locks, and ways of flight. */
+export function useMarks(): MapMarks {
+  const { position, words, sitting } = useTable();
+  const inspected = useScreen((now) => now.inspected);
+  const hovered = useScreen((now) => now.hovered ?? now.focus);
+  const { picks, draft } = usePicking();
+  const colour = words.colour(sitting.seat ?? position.state.active) ?? 0;
+  const hexMarks = useMemo(
+    () => [...new Set(picks.map(({ hex }) => hex))].map((hex) => markAt(draft, pickAt(picks, hex)!)),
+    [draft, picks],
+  );
+  const always = useMemo(
+    () => ({ links: locks(position), arrows: fallBackArrows(position, (side) => words.colour(side) ?? 0) }),
+    [position, words],
+  );
+  const pick = hovered === null ? undefined : pickAt(picks, hovered);
+  const arrows = useMemo(
+    () => [...always.arrows, ...orderArrow(position, draft, pick, colour)],
+    [always, position, draft, pick, colour],
+  );
+  const notes = useMemo(() => targetNote(position, words, draft, pick), [position, words, draft, pick]);
+  const unit = findUnit(position, inspected);
+  const selected = unit ? hexOf(position, unit) : null;
+  const { links } = always;
+  return useMemo(
+    () => ({ selected, hexMarks, arrows, danger: [], notes, links }),
+    [selected, hexMarks, arrows, notes, links],
+  );
+}

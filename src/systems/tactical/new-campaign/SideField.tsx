@@ -1,0 +1,59 @@
+import { NativeSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
+import type { SidePartProps } from '../../../panels/new-campaign/new-campaign.ts';
+import parts from '../../../panels/parts/parts.module.css';
+import { useNameOf } from '../../../words/index.ts';
+import { factionsOf, listOf, type TacticalSetup } from './setup.ts';
+
+type Props = SidePartProps<RulesetIndex, TacticalSetup>;
+
+/** The faction of a side. */
+export function SideField({ form, rules, place, onSetup }: Props) {
+  const { t } = useTranslation('tactical/new-campaign');
+  const nameOf = useNameOf();
+  const { seat } = form.sides[place]!;
+  return (
+    <NativeSelect
+      aria-label={t('faction', { number: place + 1 })}
+      data={rules.ruleset.factions.map(({ id, name }) => ({ value: id, label: nameOf(name) }))}
+      value={factionsOf(rules, form)[place]}
+      disabled={form.setup.position !== null}
+      onChange={({ currentTarget: { value } }) => onSetup({ factions: { ...form.setup.factions, [seat]: value } })}
+    />
+  );
+}
+
+/** Chapter 24: the ready list of a side: which of them, and its entries. */
+export function SideList({ form, rules, place, onSetup }: Props) {
+  const { t } = useTranslation('tactical/new-campaign');
+  const nameOf = useNameOf();
+  const { seat } = form.sides[place]!;
+  const { lists } = rules.factions.get(factionsOf(rules, form)[place]!)!;
+  if (form.setup.position || form.setup.beginning === 'lists') return null;
+  const entries = listOf(rules, form, place).flatMap((id) => rules.entries.get(id)?.row ?? []);
+  const points = entries.reduce((sum, row) => sum + row.points, 0);
+  return (
+    <details className={parts.fold}>
+      <summary>{t('list', { points })}</summary>
+      {lists.length > 1 && (
+        <NativeSelect
+          aria-label={t('which-list', { number: place + 1 })}
+          data={lists.map((_, i) => ({ value: String(i), label: t('ready', { number: i + 1 }) }))}
+          value={String(form.setup.lists[seat] ?? 0)}
+          onChange={({ currentTarget: { value } }) =>
+            onSetup({ lists: { ...form.setup.lists, [seat]: Number(value) } })
+          }
+        />
+      )}
+      <ul className={parts.bullets}>
+        {entries.map(({ name, points: cost }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list may have an entry twice
+          <li key={i}>
+            {nameOf(name)} · {cost}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,58 @@
+import { builtInRules } from '../../../engine/kernel/read.ts';
+import { BLUE, RED } from '../../../engine/tactical/position.ts';
+import { indexRuleset, readRuleset } from '../../../engine/tactical/read-ruleset.ts';
+import * as readers from '../../../engine/tactical/read-scenario.ts';
+import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
+import { begin } from '../../../engine/tactical/scenario.ts';
+import { campaignOf } from '../../../panels/new-campaign/campaign-of.ts';
+import { randomSeed } from '../../../panels/new-campaign/map-seed.ts';
+import type { NewCampaign } from '../../../panels/new-campaign/new-campaign.ts';
+import { readOwnScenario } from '../../../panels/new-campaign/own-scenario.ts';
+import tacticalRuleset from '../shipped-ruleset.ts';
+import { Battlefield } from './Battlefield.tsx';
+import { SideField, SideList } from './SideField.tsx';
+import { scenarioOf, type TacticalSetup } from './setup.ts';
+
+const SEATS = [RED, BLUE];
+
+/** A new battle: a board that grows from a seed, a faction and a list for each side, and how it begins. */
+const newBattle: NewCampaign<RulesetIndex, TacticalSetup> = {
+  words: 'tactical/new-campaign',
+  shipped: builtInRules(readRuleset, tacticalRuleset),
+  seats: () => ({ all: SEATS, counts: [2] }),
+  setup: (_, { before }) => ({
+    beginning: before?.beginning ?? 'contact',
+    seed: before?.seed ?? randomSeed(),
+    factions: {},
+    lists: {},
+    position: null,
+  }),
+  place: (_, { seed }) => seed,
+  options: ({ ruleset }) => ruleset.options,
+  headings: [
+    { id: 'course', chapters: [6, 21, 22] },
+    { id: 'combat', chapters: [13, 18] },
+    { id: 'flight', chapters: [15] },
+  ],
+  isReady: (rules, form) => scenarioOf(rules, form) !== null,
+  make(rules, form, random) {
+    const scenario = scenarioOf(rules, form);
+    if (!scenario) throw new RangeError('no map');
+    return campaignOf(rules, form, random, scenario);
+  },
+  files: {
+    rulesOf: indexRuleset,
+    readScenario(bytes, rules) {
+      const read = readOwnScenario(bytes, rules, readers);
+      if (!read.ok) return read;
+      const { judged, given, differing: options } = read.value;
+      const { scenario } = judged;
+      const position = { scenario, state: begin(rules, scenario, given) };
+      return { ok: true, value: { seats: SEATS, options, setup: { position } } };
+    },
+  },
+  Map: Battlefield,
+  SideField,
+  SideDetails: SideList,
+};
+export default newBattle;

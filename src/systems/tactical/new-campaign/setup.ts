@@ -1,0 +1,156 @@
+import { gridOf, type Hex } from '../../../engine/kernel/board/hex.ts';
+import type { SideId } from '../../../engine/kernel/ids.ts';
+import { allOf } from '../../../engine/tactical/active-traits.ts';
+import { isInZone } from '../../../engine/tactical/edges.ts';
+import { generateMap } from '../../../engine/tactical/map-generator.ts';
+import { type Position, RED, terrainAt, typeOf, unitsOfSide } from '../../../engine/tactical/position.ts';
+import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
+import { begin, type GivenUnit, type Scenario } from '../../../engine/tactical/scenario.ts';
+import type { State, Unit } from '../../../engine/tactical/state.ts';
+import type { CampaignForm } from '../../../panels/new-campaign/campaign-form.ts';
+import { cleanSeed } from '../../../panels/new-campaign/map-seed.ts';
+
+/**
+ * How a battle begins: a detachment of each list at first contact; the whole lists where their zones end; the lists in hand, to
+ * be deployed; or with lists written in secret (T-6).
+ */
+export const BEGINNINGS = ['contact', 'deployed', 'deployment', 'lists'] as const;
+export type Beginning = (typeof BEGINNINGS)[number];
+
+/** The fields of a new battle besides names, colours and options. */
+export interface TacticalSetup {
+  readonly beginning: Beginning;
+  readonly seed: string;
+  /** Factions of sides; a side that is not listed has the first that nobody before it has. */
+  readonly factions: Readonly<Record<SideId, string>>;
+  /** The ready list of a side, from 0. */
+  readonly lists: Readonly<Record<SideId, number>>;
+  /** A position from a file, in place of all others. */
+  readonly position: OwnPosition | null;
+}
+export type TacticalForm = CampaignForm<TacticalSetup>;
+
+export interface OwnPosition {
+  readonly scenario: Scenario;
+  readonly state: State;
+}
+
+/** The faction of each side. */
+export function factionsOf({ ruleset }: RulesetIndex, { sides, count, setup }: TacticalForm): readonly string[] {
+  const chosen = sides.slice(0, count).map(({ seat }) => setup.factions[seat]);
+  const free = ruleset.factions.map(({ id }) => id).filter((id) => !chosen.includes(id));
+  return chosen.map((faction) => faction ?? free.shift() ?? ruleset.factions[0]!.id);
+}
+
+/** The ready list of a side: its entries. */
+export function listOf(rules: RulesetIndex, form: TacticalForm, place: number): readonly string[] {
+  const { lists } = rules.factions.get(factionsOf(rules, form)[place]!)!;
+  return (lists[form.setup.lists[form.sides[place]!.seat] ?? 0] ?? lists[0])?.entries ?? [];
+}
+
+/** Points of a side at first contact. */
+const DETACHMENT = 500;
+
+/** A part of a list: a leader first, then what fits, units that can only drop from above left out. */
+function detachment({ entries }: RulesetIndex, list: readonly string[]): readonly string[] {
+  let left = DETACHMENT;
+  return list.filter((id) => {
+    const { row, groups } = entries.get(id)!;
+    const drops = groups.some(({ model }) => model.traits.includes('deep-strike:must') || model.capacity > 0);
+    if (drops || row.points > left) return false;
+    left -= row.points;
+    return true;
+  });
+}
+
+/** The ready lists of both sides in a battle that begins so. */
+export interface Armies {
+  readonly beginning: Exclude<Beginning, 'lists'>;
+  readonly seats: readonly { readonly id: SideId; readonly faction: string; readonly entries: readonly string[] }[];
+}
+
+/** The scenario of a battle with ready lists on a board. */
+export function battleOf(rules: RulesetIndex, hexes: State['hexes'], { beginning, seats }: Armies): Scenario {
+  const units: Record<string, GivenUnit> = {};
+  const sides = Object.fromEntries(seats.map(({ id, faction }) => [id, { faction }]));
+  for (const { id, entries } of seats) {
+    const list = beginning === 'contact' ? detachment(rules, entries) : entries;
+    list.forEach((type, i) => {
+      units[`${id[0]}${i + 1}`] = { type };
+    });
+  }
+  const inHand: Scenario = { hexes, sides, units, phase: 'deployment' };
+  if (beginning === 'deployment') return inHand;
+  const placed = placedUnits({ rules, state: begin(rules, inHand, {}) }, beginning === 'contact');
+  return { ...inHand, units: placed, phase: 'movement' };
+}
+
+/** Rows between the middle of the board and the front at first contact. */
+const CONTACT = 4;
+
+/** Every unit in a hex of its own, about the middle of its front, two columns apart; a unit that must drop waits in reserve. */
+function placedUnits(position: Position, atContact: boolean): Record<string, GivenUnit> {
+  const { board, sides } = position.state;
+  const grid = gridOf(board.cols, board.rows);
+  const placed: Record<string, GivenUnit> = {};
+  for (const side of Object.values(sides)) {
+    const south = side.id === RED;
+    const isFree = (hex: Hex) => terrainAt(position, hex).enter === 'free';
+    const row = (hex: Hex) => Number(hex.slice(2));
+    const col = (hex: Hex) => Number(hex.slice(0, 2));
+    const front = atContact
+      ? board.rows / 2 + (south ? CONTACT : 1 - CONTACT)
+      : south
+        ? Math.min(...grid.names.filter((hex) => isInZone(position, 'south', hex)).map(row))
+        : Math.max(...grid.names.filter((hex) => isInZone(position, 'north', hex)).map(row));
+    const behind = (hex: Hex) => (south ? row(hex) - front : front - row(hex));
+    const aside = (hex: Hex) => Math.abs(col(hex) - (board.cols + 1) / 2);
+    const hexes = grid.names
+      .filter((hex) => isFree(hex) && behind(hex) >= 0 && behind(hex) % 2 === 0 && col(hex) % 2 === 0)
+      .sort((a, b) => aside(a) + 4 * behind(a) - aside(b) - 4 * behind(b) || a.localeCompare(b));
+    for (const unit of unitsOfSide(position, side.id)) placed[unit.id] = given(position, unit, hexes);
+  }
+  return placed;
+}
+
+function given(position: Position, unit: Unit, hexes: Hex[]): GivenUnit {
+  const { type } = unit;
+  if (allOf(position, unit, 'deepStrikes') === 'must')
+    return { type, reserve: { by: 'deep-strike', status: 'waiting' } };
+  // Units that move stand in front, guns and leaders behind.
+  const stays = typeOf(position, unit).row.role === 'heavy-support';
+  return { type, hex: (stays ? hexes.splice(Math.min(7, hexes.length - 1), 1)[0] : hexes.shift())! };
+}
+
+let latest: { readonly rules: RulesetIndex; readonly key: string; readonly scenario: Scenario | null } | undefined;
+
+/** The position that a form leads to; null where the ruleset draws no map. */
+export function scenarioOf(rules: RulesetIndex, form: TacticalForm): Scenario | null {
+  const { position, beginning } = form.setup;
+  if (position) return position.scenario;
+  const seed = cleanSeed(form.setup.seed);
+  const factions = factionsOf(rules, form);
+  const seats = form.sides
+    .slice(0, form.count)
+    .map(({ seat: id }, i) => ({ id, faction: factions[i]!, entries: listOf(rules, form, i) }));
+  const key = JSON.stringify([seats, beginning, seed]);
+  // The page asks for the same board several times.
+  if (latest?.rules !== rules || latest.key !== key)
+    latest = { rules, key, scenario: drawn(rules, seed, beginning, seats) };
+  return latest.scenario;
+}
+
+function drawn(rules: RulesetIndex, seed: string, beginning: Beginning, seats: Armies['seats']): Scenario | null {
+  try {
+    const hexes = generateMap(rules.ruleset, seed);
+    if (beginning !== 'lists') return { ...battleOf(rules, hexes, { beginning, seats }), seed };
+    return {
+      hexes,
+      phase: 'lists',
+      sides: Object.fromEntries(seats.map(({ id, faction }) => [id, { faction }])),
+      seed,
+    };
+  } catch {
+    return null;
+  }
+}

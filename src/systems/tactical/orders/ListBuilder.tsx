@@ -1,0 +1,104 @@
+import { Button, NativeSelect, NumberInput, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { listRefusal } from '../../../engine/tactical/lists.ts';
+import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
+import { useGive } from '../../../panels/command/give.ts';
+import parts from '../../../panels/parts/parts.module.css';
+import { Refused } from '../../../panels/table/Refused.tsx';
+import { useTable } from '../table.ts';
+
+type Counts = Readonly<Record<string, number>>;
+
+const countsOf = (entries: readonly string[]): Counts => {
+  const counts: Record<string, number> = {};
+  for (const entry of entries) counts[entry] = (counts[entry] ?? 0) + 1;
+  return counts;
+};
+
+/** A pasted list: `2 x sm-tactical-squad` or a name in any language, an entry a line. */
+function readList(text: string, units: RulesetIndex['ruleset']['units']): Counts {
+  const entries = text.split('\n').flatMap((line) => {
+    const [, times = '1', name = ''] = /^\s*(?:(\d+)\s*[x×х*]?\s+)?(.*?)\s*$/i.exec(line) ?? [];
+    const wanted = name.toLocaleLowerCase();
+    const row = units.find((each) =>
+      [each.id, each.name.en, each.name.ru].some((text) => text.toLocaleLowerCase() === wanted),
+    );
+    return row ? Array.from({ length: Math.min(20, Number(times)) }, () => row.id) : [];
+  });
+  return countsOf(entries);
+}
+
+/** T-6.1: an army list: a ready one, changed by hand, or pasted as text. The reasons for what is wrong stand below it. */
+export function ListBuilder() {
+  const { position, sitting, words } = useTable();
+  const give = useGive();
+  const { rules, state } = position;
+  const { t, language } = words;
+  const side = state.sides[sitting.seat!]!;
+  const factions = rules.ruleset.factions;
+  const [faction, setFaction] = useState(side.faction || factions[0]!.id);
+  const ready = factions.find(({ id }) => id === faction)?.lists ?? [];
+  const fitting = ready.find(({ rows }) => rows.includes(side.armies)) ?? ready[0];
+  const [counts, setCounts] = useState<Counts>(() => countsOf(fitting?.entries ?? []));
+  const units = rules.ruleset.units.filter((unit) => unit.faction === faction);
+  const list = units.flatMap(({ id }) => Array.from({ length: counts[id] ?? 0 }, () => ({ entry: id })));
+  const points = units.reduce((sum, unit) => sum + unit.points * (counts[unit.id] ?? 0), 0);
+  const refusal = listRefusal(rules, side.armies, side.faction, list);
+  const asText = units
+    .filter(({ id }) => counts[id])
+    .map(({ id, name }) => `${counts[id]} x ${name[language]}`)
+    .join('\n');
+  return (
+    <div className={parts.stack}>
+      {side.faction === '' && (
+        <NativeSelect
+          label={t('tactical/orders:list.faction')}
+          value={faction}
+          data={factions.map(({ id, name }) => ({ value: id, label: name[language] }))}
+          onChange={({ currentTarget: { value } }) => {
+            setFaction(value);
+            setCounts({});
+          }}
+        />
+      )}
+      <div className={parts.row}>
+        {ready.map(({ entries }, i) => (
+          <Button key={entries.join()} size="compact-sm" variant="default" onClick={() => setCounts(countsOf(entries))}>
+            {t('tactical/orders:list.ready', { number: i + 1 })}
+          </Button>
+        ))}
+      </div>
+      {units.map(({ id, name, points: cost, role }) => (
+        <NumberInput
+          key={id}
+          size="xs"
+          label={t('tactical/orders:list.entry', {
+            name: name[language],
+            cost,
+            role: t(`tactical/terms:role.${role}`),
+          })}
+          min={0}
+          max={10}
+          allowDecimal={false}
+          value={counts[id] ?? 0}
+          onChange={(value) => setCounts({ ...counts, [id]: Number(value) || 0 })}
+        />
+      ))}
+      <Textarea
+        label={t('tactical/orders:list.text')}
+        autosize
+        maxRows={10}
+        value={asText}
+        onChange={({ currentTarget: { value } }) => {
+          const read = readList(value, units);
+          if (Object.keys(read).length > 0) setCounts(read);
+        }}
+      />
+      <b>{t('tactical/orders:list.points', { points, most: rules.ruleset.pointsLimit })}</b>
+      {refusal && <Refused refusal={refusal} />}
+      <Button disabled={refusal !== undefined} onClick={() => give({ command: 'submit-list', list } as never)}>
+        {words.command('submit-list')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { findUnit, hexOf, unitsOfSide } from '../../../engine/tactical/position.ts';
+import { usePicking } from '../../../panels/command/picking.ts';
+import { useNextUnit } from '../../../panels/map/next-unit.ts';
+import { UnitRow } from '../../../panels/map/UnitRow.tsx';
+import parts from '../../../panels/parts/parts.module.css';
+import { PlayAgain } from '../../../panels/table/PlayAgain.tsx';
+import { SideName } from '../../../panels/table/SideName.tsx';
+import { useScreen } from '../../../panels/table/tools.ts';
+import { choiceOf } from '../../../store/draft.ts';
+import type { NamedTable } from '../../system-ui.ts';
+import { Outcome } from '../Outcome.tsx';
+import { placeOfUnit } from '../panels/place.ts';
+import { useTable } from '../table.ts';
+import { UnitCard } from '../UnitCard.tsx';
+import { EndPhase } from './EndPhase.tsx';
+import { ListBuilder } from './ListBuilder.tsx';
+import { ableUnits } from './looks.ts';
+import { SideOrders } from './SideOrders.tsx';
+import { StandingOrders } from './StandingOrders.tsx';
+import { UnitOrders } from './UnitOrders.tsx';
+
+/** The orders panel: everything that the seat at the screen can do now. */
+export function TacticalOrders() {
+  const { past, closed, sitting, position } = useTable();
+  const inspected = useScreen((now) => now.inspected);
+  const unit = findUnit(position, inspected);
+  const acts = !past && !closed && sitting.seat !== null && position.state.sides[sitting.seat] !== undefined;
+  if (position.state.phase === 'over')
+    return (
+      <div className={parts.stack}>
+        <Outcome />
+        <PlayAgain />
+        {unit && <UnitCard unit={unit} />}
+      </div>
+    );
+  return (
+    <div className={parts.stack} style={{ '--gap': '0.8rem' } as React.CSSProperties}>
+      {acts && <Acting key={`${position.state.phase} ${sitting.seat}`} />}
+      {unit && <UnitCard unit={unit} />}
+      {acts && unit && <StandingOrders unit={unit} />}
+    </div>
+  );
+}
+
+function Acting() {
+  const { ask, position, sitting, words } = useTable();
+  const picking = usePicking();
+  const goToNext = useNextUnit();
+  const { t } = words;
+  const side = sitting.seat!;
+  if (position.state.phase === 'lists') return <ListBuilder />;
+  const unit = findUnit(position, picking.draft.unit);
+  // Units without a hex cannot be pressed on the map.
+  const away = unitsOfSide(position, side).filter((each) => {
+    const choice = choiceOf(ask({}), 'unit', each.id);
+    return hexOf(position, each) !== each.hex || (each.hex === null && choice !== undefined && !choice.refusal);
+  });
+  return (
+    <>
+      <SideOrders picking={picking} />
+      {unit ? (
+        <UnitOrders unit={unit} picking={picking} />
+      ) : (
+        <section className={parts.stack}>
+          <h3>
+            <SideName side={side} />
+          </h3>
+          <p className={parts.note}>{t('tactical/orders:choose')}</p>
+        </section>
+      )}
+      {away.length > 0 && (
+        <section className={parts.stack}>
+          <b>{t('tactical/orders:away')}</b>
+          <ul className={parts.list}>
+            {away.map((each) => (
+              <UnitRow key={each.id} unit={each} hex={hexOf(position, each)} name={words.shortUnit(each.id)}>
+                <small className={parts.soft}>{placeOfUnit(position, words, each)}</small>
+              </UnitRow>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Button
+        variant="light"
+        fullWidth
+        style={{ flex: 'none' }}
+        disabled={ableUnits(ask).length === 0}
+        leftSection={<IconArrowRight size={16} aria-hidden />}
+        onClick={() => goToNext()}
+      >
+        {t('tactical/orders:next')}
+      </Button>
+      <EndPhase />
+    </>
+  );
+}
+
+/** The panel is called after the phase. */
+export const ordersTitle = ({ view, words }: NamedTable): string =>
+  words.t(`tactical/phases:phase.${(view as { readonly phase: string }).phase}`);

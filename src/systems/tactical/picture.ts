@@ -1,0 +1,79 @@
+import type { Hex } from '../../engine/kernel/board/hex.ts';
+import { coloursOf, type Player } from '../../engine/kernel/campaign.ts';
+import { kept } from '../../engine/kernel/remember.ts';
+import {
+  aboard,
+  joinedTo,
+  modelsOf,
+  ownModels,
+  type Position,
+  standing,
+  typeOf,
+} from '../../engine/tactical/position.ts';
+import type { RulesetIndex } from '../../engine/tactical/ruleset-index.ts';
+import type { State, Unit } from '../../engine/tactical/state.ts';
+import type { Counter, MapPicture } from '../../map/picture.ts';
+import { healthOf, isDone, type Mark, marksOf, ORDER, rangeOf } from './facts.ts';
+
+/** The first letter of a mark's name is printed on the counter. */
+export type MarkName = (mark: Mark) => string;
+
+/** A position of a battle as a picture: ground and counters. Nobody holds ground. */
+export function pictureOf(
+  position: Position,
+  players: readonly Player[],
+  language: 'en' | 'ru',
+  markName: MarkName,
+): MapPicture {
+  const { state, rules } = position;
+  const colours = coloursOf([...ORDER], players);
+  const counterOf = (unit: Unit): Counter => {
+    const { row, vehicle, groups } = typeOf(position, unit);
+    const health = healthOf(position, unit);
+    const marks = marksOf(unit).filter((mark) => mark !== 'fallingBack');
+    const passengers = aboard(position, unit.id).reduce((sum, each) => sum + modelsOf(position, each), 0);
+    const model = groups[0]!.model;
+    const armour = vehicle ? `${model.front}/${model.side}/${model.rear}` : model.sv === null ? '–' : `${model.sv}+`;
+    return {
+      id: unit.id,
+      hex: unit.hex!,
+      symbol: row.symbol,
+      colour: colours.get(unit.side) ?? 0,
+      name: row.name[language],
+      strength: ownModels(unit),
+      ...(vehicle ? { value: `${unit.hull}${ARROWS[unit.facing]}` } : { full: unit.initial }),
+      ...(health && { bar: health }),
+      chevrons: joinedTo(position, unit.id).length,
+      alert: unit.fallingBack,
+      state: isDone(position, unit) ? 'done' : 'ready',
+      load: passengers,
+      marks: marks.map(markName),
+      figures: [armour],
+      reach: rangeOf(position, unit),
+    };
+  };
+  return {
+    cols: state.board.cols,
+    rows: state.board.rows,
+    terrain: looksOn(rules, state.hexes),
+    zones: [],
+    features: [],
+    counters: ORDER.flatMap((side) => standing(position, side)).map(counterOf),
+    territory: false,
+  };
+}
+
+/** T-11.1: the way that the front of a vehicle looks. */
+export const ARROWS: Readonly<Record<number, string>> = { 1: '↑', 2: '↗', 3: '↘', 4: '↓', 5: '↙', 6: '↖' };
+
+/** The look of the ground of every hex that is not open. */
+export const looksOn = (rules: RulesetIndex, hexes: State['hexes']): Readonly<Record<Hex, string>> =>
+  kept(hexes, 'looks', () =>
+    Object.fromEntries(Object.entries(hexes).map(([hex, { terrain }]) => [hex, rules.terrain.get(terrain)!.look])),
+  );
+
+/** The hex of a unit in a view; undefined for one that is gone, in reserve, aboard or joined. */
+export const hexOfUnit = (view: unknown, id: string): Hex | undefined => {
+  const { units } = view as State;
+  return (Object.hasOwn(units, id) ? units[id]?.hex : null) ?? undefined;
+};

@@ -1,0 +1,48 @@
+import type { LoggedEvent } from '../../../engine/kernel/campaign.ts';
+import type { Seat } from '../../../engine/kernel/ids.ts';
+import type { AnyEvent } from '../../../engine/kernel/system.ts';
+import type { Event } from '../../../engine/tactical/events.ts';
+import type { State } from '../../../engine/tactical/state.ts';
+import { keptBy, replayOf } from '../../../panels/replay/event-table.ts';
+import type { CampaignTime, ReplayParts } from '../../system-ui.ts';
+import { EVENTS } from '../event-table.ts';
+import { isOf } from '../known-units.ts';
+import { EntryDice } from './EntryDice.tsx';
+
+/** The log filters of this system, by the name of their words. */
+const FILTERS = ['morale', 'fire', 'combat', 'losses'] as const;
+
+function timeAfter(any: AnyEvent): Partial<CampaignTime> {
+  const event = any as Event;
+  if (event.type === 'turn-started') return { turn: event.turn };
+  if (event.type === 'phase-started') return { phase: event.phase };
+  return event.type === 'game-ended' ? { phase: 'over' } : {};
+}
+
+/** Concerns a seat: whatever names it or a unit of its own. */
+const concerns =
+  (_: readonly LoggedEvent[], seat: Seat) =>
+  (event: AnyEvent): boolean => {
+    const facts = event as unknown as Readonly<Record<string, unknown>>;
+    return facts.side === seat || [facts.unit, facts.target].some((id) => isOf(seat, id));
+  };
+
+/** How the timeline and the log show a battle. */
+export const replay: ReplayParts = {
+  ...replayOf(EVENTS),
+  timeOf: (state) => {
+    const { turn, phase } = state as State;
+    return { turn, phase };
+  },
+  timeAfter,
+  phaseBefore: 'deployment',
+  timeName: (time, words) => words.when(time),
+  turnName: (turn, { t }) => t('tactical/play:turn', { turn }),
+  phaseName: (phase, { t }) => t(`tactical/phases:phase.${phase}`),
+  goToTurn: ({ t }) => t('tactical/play:go-to-turn'),
+  phaseLook: (phase) => (phase === 'fight' ? 'dark' : phase === 'charge' ? 'hatched' : undefined),
+  momentName: (kind, { t }) => t(`tactical/play:moment.${kind}`),
+  concerns,
+  filters: FILTERS.map((id) => ({ id, name: ({ t }) => t(`tactical/play:log.${id}`), keeps: keptBy(EVENTS, id) })),
+  EntryDice,
+};

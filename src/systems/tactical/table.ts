@@ -1,0 +1,46 @@
+import type { AnyCommand } from '../../engine/kernel/system.ts';
+import type { Position } from '../../engine/tactical/position.ts';
+import { rulesWith } from '../../engine/tactical/read-ruleset.ts';
+import type { State } from '../../engine/tactical/state.ts';
+import { useTable as useAnyTable } from '../../panels/table/tools.ts';
+import { choicesOf } from '../../store/draft.ts';
+import type { AfterCommand, TableRules } from '../../store/table.ts';
+import type { NamedTable } from '../system-ui.ts';
+import type { TacticalWords } from './names.ts';
+import { rulesetIndexOf } from './ruleset-index.ts';
+
+/** A view with the rules that hold in it: a scenario may replace numbers. */
+export const positionOf = (view: unknown, rules: unknown): Position => {
+  const state = view as State;
+  return { rules: rulesWith(rulesetIndexOf(rules), state.data), state };
+};
+
+/** The table as the panels of tactical battles read it: positions by their own types. */
+export interface TacticalTable extends NamedTable {
+  /** The position as the viewer sees it: now, or after an earlier entry. */
+  readonly position: Position;
+  readonly words: TacticalWords;
+}
+
+export const ownTable = (table: NamedTable): TacticalTable => ({
+  ...table,
+  position: positionOf(table.view, table.campaign.ruleset.rules),
+  words: table.words as TacticalWords,
+});
+
+export const useTable = (): TacticalTable => useAnyTable().own as TacticalTable;
+
+export const tableRules: TableRules = {
+  nextDraft,
+  // T-6.1, T-6.5: what was written behind the curtain stays there.
+  endsTurnAtScreen: ({ command }) => command === 'submit-list' || command === 'end-phase' || command === 'concede',
+  isPass: ({ command }: AnyCommand) => command === 'end-phase',
+};
+
+/** After a command the same unit stays chosen while it can do more. */
+function nextDraft({ system, state, seat, command }: AfterCommand): AfterCommand['draft'] {
+  const { unit } = command as { readonly unit?: unknown };
+  if (typeof unit !== 'string' || !system.awaited(state).includes(seat)) return {};
+  const orders = choicesOf(system.options(state, seat, { unit }), 'command');
+  return orders.some(({ value, refusal }) => value !== 'set-standing' && !refusal) ? { unit } : {};
+}

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { COMMANDS } from '../../../src/engine/tactical/commands.ts';
+import { CAUSES } from '../../../src/engine/tactical/events.ts';
+import { PHASES } from '../../../src/engine/tactical/state.ts';
+import { TACTICAL_LABELS } from '../../../src/systems/tactical/demo/invariants.ts';
+import { EVENTS } from '../../../src/systems/tactical/event-table.ts';
+import { MARKS } from '../../../src/systems/tactical/facts.ts';
+import { LANGUAGES } from '../../../src/words/index.ts';
+
+/** Whatever the rules of a battle can say has words in every language. */
+
+type Words = Readonly<Record<string, unknown>>;
+const read = (language: string, name: string): Words =>
+  JSON.parse(readFileSync(`src/words/${language}/${name}.json`, 'utf8'));
+
+const engine = readdirSync('src/engine/tactical')
+  .map((file) => readFileSync(`src/engine/tactical/${file}`, 'utf8'))
+  .join('\n');
+const codes = [...new Set([...engine.matchAll(/refusal\('([a-z-]+)'/g)].map(([, code]) => code!))];
+
+describe.each(LANGUAGES)('the words of a battle in %s', (language) => {
+  test('T-1.9: every refusal says why', () => {
+    expect(codes.length).toBeGreaterThan(40);
+    expect(codes.filter((code) => !(code in read(language, 'tactical/refusals')))).toEqual([]);
+  });
+
+  test('every event has a sentence, alone or in its forms', () => {
+    const keys = Object.keys(read(language, 'tactical/log'));
+    const told = (type: string) => keys.some((key) => key === type || key.startsWith(`${type}_`));
+    expect(Object.keys(EVENTS).filter((type) => !told(type))).toEqual([]);
+    expect(CAUSES.filter((cause) => !keys.includes(`unit-destroyed_${cause}`))).toEqual([]);
+  });
+
+  test('T-1.11: every die has a name', () => {
+    const dice = read(language, 'dice');
+    expect(Object.keys(TACTICAL_LABELS).filter((label) => !(label in dice))).toEqual([]);
+  });
+
+  test('every command, phase and mark has a name', () => {
+    const { command, hint } = read(language, 'tactical/terms') as { command: Words; hint: Words };
+    expect(Object.keys(COMMANDS).filter((name) => !(name in command && name in hint))).toEqual([]);
+    expect(PHASES.filter((phase) => !(phase in (read(language, 'tactical/phases').phase as Words)))).toEqual([]);
+    expect(MARKS.filter((mark) => !(mark in (read(language, 'tactical/map').mark as Words)))).toEqual([]);
+  });
+});
