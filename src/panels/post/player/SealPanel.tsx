@@ -7,7 +7,8 @@ import type { AnyCommand } from '../../../engine/kernel/system.ts';
 import type { PlanStore } from '../../../store/plan.ts';
 import { sameCommands } from '../../../store/seal.ts';
 import parts from '../../parts/parts.module.css';
-import { useByPost, useWordsOf } from '../by-post.ts';
+import { focusPanel } from '../../table/panel-folds.ts';
+import { useWordsOf } from '../by-post.ts';
 import { OrderList } from './OrderList.tsx';
 import css from './Player.module.css';
 import { type SubmitBlock, UnsavedBlock, useSubmitBlock } from './submit-block.tsx';
@@ -34,7 +35,6 @@ export function SealPanel() {
 
 function Complete({ plan, sent, isClosed, onSeal, onShow }: SealingTools) {
   const { system, commands, campaign, state } = useStore(plan);
-  const { toOrders } = useByPost(system.id);
   const words = useWordsOf({ system, campaign, state });
   const { busy, failed, unkept, give } = useSubmitBlock(onSeal);
   const title = useRef<HTMLHeadingElement>(null);
@@ -43,7 +43,7 @@ function Complete({ plan, sent, isClosed, onSeal, onShow }: SealingTools) {
   const { t } = words;
   const change = () => {
     flushSync(() => plan.getState().undo());
-    toOrders();
+    focusPanel('orders');
   };
   return (
     <div className={parts.stack}>
