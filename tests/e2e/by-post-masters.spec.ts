@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { attack, found, MINE, MINE_OF_THREE } from './domination.ts';
+import { MINE, MINE_OF_THREE } from '../support/mine.ts';
+import { attack, found } from './domination.ts';
 import {
   askForSeats,
   card,
