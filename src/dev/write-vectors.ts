@@ -9,7 +9,9 @@ import { chainEnd, chainLink, roundSeed, saltOf } from '../post/chain.ts';
 import { type Identity, newIdentity } from '../post/keys.ts';
 import { markOf } from '../post/mark.ts';
 import { roundIdentity, roundRecipient } from '../post/round-key.ts';
+import { handovers } from './vectors/handovers.ts';
 import { keys, signatures } from './vectors/keys.ts';
+import { openRound, openThreads, pieces } from './vectors/open-rounds.ts';
 import { blocks, threads } from './vectors/threads.ts';
 
 /** Writes the test vectors of the block format into `tests/vectors/`: `npm run vectors`. */
@@ -166,3 +168,7 @@ write('signatures', signatures(played.master, played.blocks.find(({ kind }) => k
 write('blocks', blocks(played));
 write('round', round(played));
 write('threads', threads(played));
+write('handovers', await handovers());
+write('pieces', pieces());
+write('open-round', await openRound());
+write('open-threads', await openThreads());

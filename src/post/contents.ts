@@ -7,7 +7,7 @@ import { LINK_PATTERN, NONCE_PATTERN, SALT_PATTERN } from './chain.ts';
 import { AFTER_PATTERN, type BlockHeader, type BlockKind, SEAT_ID_PATTERN } from './header.ts';
 import { PublicKeysSchema, SealKey, SIGNATURE_BYTES } from './keys.ts';
 import { markOf } from './mark.ts';
-import { isPlainName, lookAlikes, skeleton } from './names.ts';
+import { isPlainName, lookAlikes, looksLike } from './names.ts';
 import { LARGEST_PAYLOAD, type PayloadLimits, unpack } from './pack.ts';
 
 /** The payloads of the blocks. Parts that belong to a rule system are read by the system itself. */
@@ -20,8 +20,8 @@ const letter = (bytes: number): PayloadLimits => ({ bytes, depth: 12, nodes: 8_0
  * round, of twelve seats, fits a report that everybody can read.
  */
 export const PAYLOAD_LIMITS = {
-  // The scenario is one text.
-  campaign: { ...LARGEST_PAYLOAD, text: LARGEST_PAYLOAD.bytes },
+  // Anybody can write one. The scenario is one text.
+  campaign: { bytes: 4_000_000, depth: 40, nodes: 300_000, text: 4_000_000 },
   report: LARGEST_PAYLOAD,
   roster: letter(150_000),
   join: letter(1_000),
@@ -34,7 +34,7 @@ export const PAYLOAD_LIMITS = {
   reopen: letter(8_000),
   offer: letter(2_000),
   vote: letter(8_000),
-  handover: letter(400_000),
+  handover: letter(60_000),
 } as const satisfies Readonly<Record<BlockKind, PayloadLimits>>;
 
 const Name = z.string().max(60).refine(isPlainName);
@@ -44,11 +44,14 @@ const Side = Seat.refine((seat) => seat !== 'gm' && seat !== '-');
 const Digest = z.string().regex(/^[0-9a-f]{64}$/);
 const Command = z.looseObject({ command: z.string().max(40) });
 
-/** A value from JSON within the limits of a campaign; undefined when it is none. */
+/** The largest scenario that any system reads. */
+const SCENARIO = { depth: 40, nodes: 600_000, text: 200_000 };
+
+/** A scenario from JSON; undefined when it is none. */
 function parsed(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
-    return bounded(value, LARGEST_PAYLOAD) ? undefined : value;
+    return bounded(value, SCENARIO) ? undefined : value;
   } catch {
     return undefined;
   }
@@ -101,8 +104,10 @@ export type JoinContent = z.output<typeof JoinContent>;
 export function strangersAlike(
   people: readonly { readonly name: string; readonly keys: { readonly sign: string } }[],
 ): readonly string[] {
-  const each = [...new Map(people.map((one) => [`${one.keys.sign} ${skeleton(one.name)}`, one.name])).values()];
-  return [...lookAlikes(each)].map((i) => each[i]!);
+  const alike = people.filter(({ name, keys }) =>
+    people.some((other) => other.keys.sign !== keys.sign && looksLike(other.name, name)),
+  );
+  return [...new Set(alike.map(({ name }) => name))];
 }
 
 export const RosterContent = z.strictObject({
@@ -244,7 +249,11 @@ export type VoteContent = z.output<typeof VoteContent>;
  */
 export const HandoverContent = z.strictObject({
   offer: Quoted,
-  votes: z.array(Quoted.extend({ seat: Seat })).max(60),
+  /** One of each seat that votes. */
+  votes: z
+    .array(Quoted.extend({ seat: Side }))
+    .max(12)
+    .refine((votes) => new Set(votes.map(({ seat }) => seat)).size === votes.length),
 });
 export type HandoverContent = z.output<typeof HandoverContent>;
 

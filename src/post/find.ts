@@ -27,6 +27,8 @@ export const MAX_PASTE_LETTERS = 4_000_000;
 /** Whole blocks read from one paste, and marks without a whole block; the rest is counted only. */
 export const MAX_PASTED_BLOCKS = 2_000;
 export const MAX_BROKEN_BLOCKS = 200;
+/** Campaigns announced in one paste that are read; the rest is counted only, for a campaign must be unfolded before its author is known. */
+export const MAX_PASTED_CAMPAIGNS = 10;
 /** Longest body of one block, in characters: a report with all sheets and dispatches of a round, as large as they may be. */
 const MAX_BODY = 3_500_000;
 
@@ -42,6 +44,7 @@ export function findBlocks(pasted: string): FoundBlock[] {
   const text = asciiOf(pasted.slice(0, MAX_PASTE_LETTERS)).replace(/[\s>|]+/g, '');
   const begins = [...text.matchAll(BEGIN)];
   const room = { whole: MAX_PASTED_BLOCKS, broken: MAX_BROKEN_BLOCKS };
+  const campaigns = new Set<string>();
   let leftOut = 0;
   const all = begins.flatMap((begin, i): FoundBlock[] => {
     const kind = begin[1]!.toLowerCase();
@@ -52,7 +55,10 @@ export function findBlocks(pasted: string): FoundBlock[] {
       : version > FORMAT_VERSION
         ? ({ state: 'newer', version, header: {} } as const)
         : ({ state: 'unknown-kind', header: {} } as const);
-    if (room[found.state === 'whole' ? 'whole' : 'broken']-- > 0) return [found];
+    const announced = found.state === 'whole' && found.block.kind === 'campaign' ? found.block.campaign : undefined;
+    if (announced !== undefined && campaigns.size < MAX_PASTED_CAMPAIGNS) campaigns.add(announced);
+    const isBeyond = announced !== undefined && !campaigns.has(announced);
+    if (!isBeyond && room[found.state === 'whole' ? 'whole' : 'broken']-- > 0) return [found];
     leftOut++;
     return [];
   });

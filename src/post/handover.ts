@@ -66,20 +66,23 @@ export const heirOf = (post: Block): string | undefined =>
 
 /**
  * True when a handover is signed by its new game master, with votes for this offer, at this place of the record, by holders of
- * more than half of the seats that somebody holds.
+ * more than half of the seats that somebody holds. All votes in it must count: strangers who quote others are refused at the first.
  */
 export function isVoted(post: Block, holders: readonly Holder[]): boolean {
   const handover = post.kind === 'handover' ? handoverIn(post) : undefined;
   if (!handover || !isSignedBy(handover.term.keys.sign, post, post.body)) return false;
   const offer = digestOf(handover.offer);
-  const voted = handover.votes.filter(
-    (vote) =>
-      vote.after === post.after &&
-      blockContent(VoteContent, vote)?.offer === offer &&
-      holders.some(({ seat, keys }) => seat === vote.seat && isSignedBy(keys.sign, vote, vote.body)),
-  );
+  const { votes } = handover;
   const seats = new Set(holders.map(({ seat }) => seat));
-  return 2 * new Set(voted.map(({ seat }) => seat)).size > seats.size;
+  return (
+    2 * votes.length > seats.size &&
+    votes.every(
+      (vote) =>
+        vote.after === post.after &&
+        holders.some(({ seat, keys }) => seat === vote.seat && isSignedBy(keys.sign, vote, vote.body)) &&
+        blockContent(VoteContent, vote)?.offer === offer,
+    )
+  );
 }
 
 /** True when a post is signed by one of these keys of game masters, or is a handover for which the seats voted. */

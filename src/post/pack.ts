@@ -10,12 +10,15 @@ export interface PayloadLimits extends Limits {
   readonly bytes: number;
 }
 
-/** Limits of campaign blocks and reports, which hold everything else. */
+/** Limits of reports, which hold everything else. */
 export const LARGEST_PAYLOAD: PayloadLimits = { bytes: 8_000_000, depth: 40, nodes: 1_500_000, text: 200_000 };
 
 /** The canonical JSON of a value, deflated. Throws a TypeError at what JSON cannot hold. */
 export const pack = (value: unknown): Uint8Array =>
   deflateSync(new TextEncoder().encode(canonical(value)), { level: 9 });
+
+/** Bytes that so many may inflate to, whatever their limits: campaigns inflate to about three times their size, bombs to a thousand times. */
+const mostUnfolded = (length: number): number => 20_000 + 100 * length;
 
 /**
  * Unpacks a value; undefined when it is not packed, inflates beyond the limits, has forbidden keys, or was not written as
@@ -25,13 +28,14 @@ export const pack = (value: unknown): Uint8Array =>
 export function unpack(bytes: Uint8Array, limits: PayloadLimits, padded = 1): unknown {
   // Deflated, nothing grows by more than a few bytes in each 65,535.
   if (bytes.length % padded !== 0 || bytes.length > limits.bytes + 1_000 + padded) return undefined;
-  const text = inflated(bytes, limits.bytes);
+  const most = Math.min(limits.bytes, mostUnfolded(bytes.length));
+  const text = inflated(bytes, most);
   // The stream ends in the last step of the padding, and everything but zeros belongs to it.
   const tooEarly = Math.max(
     bytes.length - padded,
     bytes.findLastIndex((byte) => byte !== 0),
   );
-  if (text === undefined || inflated(bytes.subarray(0, tooEarly), limits.bytes) !== undefined) return undefined;
+  if (text === undefined || inflated(bytes.subarray(0, tooEarly), most) !== undefined) return undefined;
   try {
     const value: unknown = JSON.parse(text);
     return bounded(value, limits) || canonical(value) !== text ? undefined : value;

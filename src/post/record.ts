@@ -44,7 +44,7 @@ export interface RecordParts {
 
 /**
  * Orders the game master's posts. Where the record forks, the branch counts that more holders have seen by their own signed
- * posts: those who held a seat before the fork. Among equals a readable post stands before an unreadable one, then the
+ * posts: those who held a seat before the fork, or if nobody did, those whom the first roster on every branch seats. Among equals a readable post stands before an unreadable one, then the
  * lower digest. The same posts give the same record on every computer.
  */
 export function masterRecord({ root, master, posts, letters, holdersIn }: RecordParts): MasterRecord {
@@ -99,11 +99,12 @@ export function masterRecord({ root, master, posts, letters, holdersIn }: Record
   }
 
   function chosen(rivals: readonly Node[], holders: readonly Holder[]): { node: Node; by: Fork['by'] } {
+    const witnesses = rivals.length > 1 && holders.length === 0 ? seatedByAll(rivals) : holders;
     const judged = rivals.map(
       (node): Judged => ({
         node,
         voted: isVoted(node.block, holders) ? 1 : 0,
-        seen: holdersWhoSaw(new Set(branchOf(node).map(({ mark }) => mark)), holders),
+        seen: holdersWhoSaw(new Set(branchOf(node).map(({ mark }) => mark)), witnesses),
         readable: holdersIn(node.block) === undefined ? 0 : 1,
       }),
     );
@@ -114,6 +115,16 @@ export function masterRecord({ root, master, posts, letters, holdersIn }: Record
     const [first, second] = judged as [Judged, Judged | undefined];
     const by = first.voted > (second?.voted ?? 0) ? 'votes' : first.seen > (second?.seen ?? 0) ? 'seen' : 'digest';
     return { node: first.node, by };
+  }
+
+  /** The holders whom the first roster on each branch seats alike: the game master cannot win them by naming others. */
+  function seatedByAll(rivals: readonly Node[]): readonly Holder[] {
+    const seated = rivals.map((node) => {
+      const rosters = branchOf(node).map(({ block }) => holdersIn(block) ?? []);
+      return rosters.find((holders) => holders.length > 0) ?? [];
+    });
+    const [first = [], ...others] = seated.filter((holders) => holders.length > 0);
+    return first.filter(({ keys }) => others.every((holders) => holders.some((one) => one.keys.sign === keys.sign)));
   }
 
   /** How many of the holders wrote something after a post of this branch. */

@@ -18,7 +18,7 @@ export interface LeadOffer {
   readonly isMine: boolean;
   /** The seats that voted for it after the same post of the game master; those that agree most. */
   readonly votes: readonly Seat[];
-  /** Mark of that post, and the votes themselves. */
+  /** Mark of that post, and one vote of each of these seats. */
   readonly after: string;
   readonly ballots: readonly Block[];
   /** True when more than half of the seats that somebody holds have voted for it. */
@@ -33,8 +33,9 @@ export function leadOffers(mail: Mail): readonly LeadOffer[] {
     if (block.round !== now.round) return [];
     const cast = ledger.votes.filter((vote) => vote.block.round === now.round && vote.content.offer === digest);
     const groups = [...new Set(cast.map((vote) => vote.block.after))].map((after) => {
-      const ballots = cast.map((vote) => vote.block).filter((vote) => vote.after === after && seats.has(vote.seat));
-      return { after, ballots, votes: [...new Set(ballots.map(({ seat }) => seat))] };
+      const here = cast.map((vote) => vote.block).filter((vote) => vote.after === after && seats.has(vote.seat));
+      const ballots = new Map(here.map((vote) => [vote.seat, vote]));
+      return { after, ballots: [...ballots.values()], votes: [...ballots.keys()] };
     });
     const [best] = groups.sort((a, b) => b.votes.length - a.votes.length || (a.after < b.after ? -1 : 1));
     const { after = ledger.record.last, ballots = [], votes = [] } = best ?? {};

@@ -1,6 +1,6 @@
 import type { Seat } from '../engine/kernel/ids.ts';
 import { inArrival } from '../post/mailbox.ts';
-import { skeleton } from '../post/names.ts';
+import { looksLike } from '../post/names.ts';
 import type { SeatHolder } from '../post/rosters.ts';
 import { ANY_SEAT } from './join.ts';
 import { campaignContent, holdersNow, type Mail } from './mail.ts';
@@ -41,13 +41,11 @@ export function peopleAsking(mail: Pick<Mail, 'history' | 'blocks'>): readonly P
       holder: { seat: block.seat, ...content, join: block },
       wish: block.seat,
       is: holds(now, keys.sign) ? 'seated' : isFormer ? 'former' : 'new',
-      isNamesake: everybody.some((other) => sameName(other.name, name) && other.keys.sign !== keys.sign),
+      isNamesake: everybody.some((other) => looksLike(other.name, name) && other.keys.sign !== keys.sign),
     };
   });
   return people.sort((a, b) => ORDER.indexOf(a.is) - ORDER.indexOf(b.is));
 }
-
-const sameName = (one: string, other: string): boolean => skeleton(one) === skeleton(other);
 
 /** For each free seat the person who asked for it first, without those of an ambiguous name. */
 export function suggestedHolders(mail: Pick<Mail, 'history' | 'blocks'>): Readonly<Record<Seat, SeatHolder>> {

@@ -142,6 +142,7 @@ describe('the game master is gone, and the seats', () => {
       [red, vote('blue', played.blocks, stranger)],
       [red, red],
       [red, vote('blue', later)],
+      [red, vote('green'), vote('blue', played.blocks, stranger)],
     ])
       expect([votes.length, history([...played.blocks, offer, ...votes, taken(votes)]).ledger.terms.length]).toEqual([
         votes.length,

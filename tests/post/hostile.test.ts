@@ -3,13 +3,15 @@ import fc from 'fast-check';
 import { deflateSync, strToU8 } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { armour, type Block, digestOf } from '../../src/post/armour.ts';
-import { blockContent } from '../../src/post/contents.ts';
-import { findBlocks, MAX_BROKEN_BLOCKS, MAX_PASTE_LETTERS } from '../../src/post/find.ts';
+import { blockContent, campaignId } from '../../src/post/contents.ts';
+import { findBlocks, MAX_BROKEN_BLOCKS, MAX_PASTE_LETTERS, MAX_PASTED_CAMPAIGNS } from '../../src/post/find.ts';
 import { type BlockHeader, FORMAT_VERSION } from '../../src/post/header.ts';
 import { type Identity, SEAL_STEP, sign } from '../../src/post/keys.ts';
 import { joinBlock, reportBlock } from '../../src/post/make-blocks.ts';
+import { pack, unpack } from '../../src/post/pack.ts';
 import { ReportContent } from '../../src/post/report-content.ts';
 import { commitmentOf, openOrders } from '../../src/post/sealed-contents.ts';
+import { readThread } from '../../src/post/thread.ts';
 import { mailStore } from '../../src/store/mail.ts';
 import { closeRound, publishReport } from '../../src/store/post-desk.ts';
 import { addressIn, closedReport, lastSeen } from './thread-parts.ts';
@@ -133,6 +135,32 @@ describe('a value that a report could not repeat is refused at the door', () => 
     const statusOf = (block: Block) => historyIn(week, [...week.blocks, block]).ledger.status.get(digestOf(block));
     expect(statusOf(openBlock(week.hands.red!, header, json('')))).toBe('good');
     expect(statusOf(openBlock(week.hands.red!, header, json(' '.repeat(7_900_000))))).toBe('unreadable');
+  });
+});
+
+describe('strangers who sign with keys of their own', () => {
+  const stranger = () => week.hands.red!;
+  /** A campaign block that unfolds to a thousand times its size. */
+  function bomb(i: number): Block {
+    const payload = deflateSync(strToU8(`{"a":[${'0,'.repeat(500_000)}${i}]}`));
+    const head = { ...headerOf('campaign', 'gm', 0), campaign: campaignId(payload), after: '-' };
+    return { ...head, body: sign(stranger(), head, payload) };
+  }
+
+  test('announce more campaigns than are read: the rest is counted, and the real one is among those that are read', () => {
+    const bombs = Array.from({ length: 2 * MAX_PASTED_CAMPAIGNS }, (_, i) => bomb(i));
+    const { rows } = readThread([...week.blocks, ...bombs, ...bombs].map(armour).join('\n'), new Map());
+    expect(rows.filter(({ state }) => state === 'good')).toHaveLength(week.blocks.length);
+    expect(rows.filter(({ state }) => state === 'unreadable')).toHaveLength(MAX_PASTED_CAMPAIGNS - 1);
+    expect(rows.at(-1)).toMatchObject({ state: 'left-out', count: 2 * (MAX_PASTED_CAMPAIGNS + 1) });
+  });
+
+  test('a value that unfolds to more than a hundred times its size is unreadable, whatever it may be long', () => {
+    const limits = { bytes: 8_000_000, depth: 40, nodes: 1_500_000, text: 1_000_000 };
+    const value = (length: number) => pack(['x'.repeat(length)]);
+    expect(unpack(value(15_000), limits)).toBeDefined();
+    expect(value(900_000).length * 100).toBeLessThan(800_000);
+    expect(unpack(value(900_000), limits)).toBeUndefined();
   });
 });
 

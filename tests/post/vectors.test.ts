@@ -8,14 +8,19 @@ import type { Purpose } from '../../src/engine/kernel/dice/dice.ts';
 import { facesOf } from '../../src/engine/kernel/dice/keyed.ts';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
 import { digestOf } from '../../src/post/armour.ts';
+import { historyOf } from '../../src/post/campaign-history.ts';
 import { chainEnd, chainLink, roundSeed, saltOf } from '../../src/post/chain.ts';
+import { blockContent, OpeningContent } from '../../src/post/contents.ts';
 import { findBlocks } from '../../src/post/find.ts';
 import type { Identity } from '../../src/post/keys.ts';
 import { markOf } from '../../src/post/mark.ts';
+import { dealtPieces } from '../../src/post/opening.ts';
 import { unpack } from '../../src/post/pack.ts';
+import { pieceOf, piecesNeeded, proofOf, type SaltPiece, saltOfPieces } from '../../src/post/pieces.ts';
 import { isSealKey, signingPoint, verifies } from '../../src/post/public-keys.ts';
 import { roundIdentity, roundRecipient } from '../../src/post/round-key.ts';
-import { openOrders } from '../../src/post/sealed-contents.ts';
+import { dealtIn, openOrders } from '../../src/post/sealed-contents.ts';
+import { rules, system } from './by-post.ts';
 
 /** The vectors of the block format: what other programs are held against, our own is held against too. */
 
@@ -92,17 +97,64 @@ test('a round with every value on the way', async () => {
   expect(markOf(close.digest)).toBe(close.mark);
 });
 
+test.each<{ salt: string; about: string; seats: number; needed: number; pieces: SaltPiece[] & { proof: string }[] }>(
+  read('pieces'),
+)('a salt dealt among $seats seats', ({ salt, about, seats, needed, pieces }) => {
+  expect(piecesNeeded(seats)).toBe(needed);
+  for (const { number, piece, proof } of pieces) {
+    expect(pieceOf(salt, number, needed, about)).toBe(piece);
+    expect(proofOf(piece, number, about)).toBe(proof);
+  }
+  for (const chosen of [pieces.slice(0, needed), pieces.slice(-needed), [...pieces].reverse().slice(-needed)])
+    expect(saltOfPieces(chosen)).toBe(salt);
+  expect(saltOfPieces(pieces.slice(1, needed))).not.toBe(salt);
+});
+
+test('a round without a game master with every value on the way', () => {
+  const { orders, openings, agreement, salts, seed, outcome, seats, roster, campaign } = read('open-round');
+  const whole = (text: string) => {
+    const [found] = findBlocks(text);
+    if (found?.state !== 'whole') throw new Error('the block is not whole');
+    return found.block;
+  };
+  for (const { text, digest, commitment, salt, dealt } of orders) {
+    const block = whole(text);
+    expect(digestOf(block)).toBe(digest);
+    expect(Buffer.from(block.body.subarray(64, 96)).toString('hex')).toBe(commitment);
+    expect(dealtPieces(salt, seats, block)).toEqual(dealt);
+    expect(dealtIn(block)!.map(({ seat, proof }) => ({ seat, proof }))).toEqual(
+      dealt.map(({ seat, proof }: { seat: string; proof: string }) => ({ seat, proof })),
+    );
+  }
+  for (const { text, digest, seat, content } of openings) {
+    const block = whole(text);
+    expect([digestOf(block), blockContent(OpeningContent, block)]).toEqual([digest, content]);
+    const { salt, commands } = content;
+    const { commitment } = orders.find((one: { seat: string }) => one.seat === seat);
+    expect(hashOf({ campaign: block.campaign, seat, round: 1, salt, commands })).toBe(commitment);
+  }
+  expect(hashOf(agreement.agreed)).toBe(agreement.hash);
+  expect(roundSeed(outcome.content.before, salts)).toBe(seed);
+  expect([hashOf(outcome.content), markOf(outcome.digest)]).toEqual([outcome.digest, outcome.mark]);
+  // Our own client comes to the same outcome from the blocks.
+  const thread = [campaign, roster, ...[...orders, ...openings].map(({ text }: { text: string }) => text)].map(whole);
+  const [checked] = historyOf(thread, outcome.content.campaign, { system, ruleset: rules.ruleset }).checked;
+  expect(checked?.digest).toBe(outcome.digest);
+});
+
 describe('the verifier of one file, without any code of ours,', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hexpost-'));
-  test.each<{ name: string; text: string; faults: readonly string[] }>(read('threads'))(
+  const THREADS = ['threads', 'handovers', 'open-threads'].flatMap(read);
+  test.each<{ name: string; text: string; faults: readonly string[]; reports?: number }>(THREADS)(
     'on $name',
-    ({ text, faults }) => {
+    ({ text, faults, reports }) => {
       const file = join(folder, 'thread.txt');
       writeFileSync(file, text);
       const out = run(file);
       const named = new Set([...out.matchAll(/: (\S+?)(?: \(.*\))?$/gm)].map(([, name]) => name));
       expect([...named].filter((name) => name !== undefined).sort()).toEqual([...faults].sort());
       expect(out.trim().split('\n').at(-1)).toMatch(/^\d+ blocks, \d+ reports, \d+ dice, \d+ faults$/);
+      if (reports !== undefined) expect(out).toContain(`, ${reports} reports, `);
     },
   );
 

@@ -3,9 +3,11 @@
 //
 //     node verify.mjs thread.txt [more.txt ...]
 //
-// It checks heads, digests, signatures, the record of the game master, closes against reports, commitments, links, keys of
-// rounds, salts, seeds and the face of every die. It knows no rules of a game: what follows from the dice is not checked here.
-// Its last line is `N blocks, N reports, N dice, N faults`; the exit code is 1 when there is a fault.
+// It checks heads, digests, signatures, the record of the game master, handovers and the votes for them, closes against reports,
+// commitments, links, keys of rounds, salts, seeds and the face of every die. Of a campaign without a game master it checks openings,
+// agreements, and salts dealt in pieces, which it puts together. It knows no rules of a game: what follows from the dice is not
+// checked here. Its last line is `N blocks, N reports, N dice, N faults`, where a round that is opened completely counts as a report;
+// the exit code is 1 when there is a fault.
 import {
   createDecipheriv,
   createHash,
@@ -265,15 +267,24 @@ process.exitCode = faults.length > 0 ? 1 : 0;
 function checkCampaign(root, campaign, id) {
   const own = blocks.filter(([, block]) => block.campaign === id);
   const record = recordOf(root, campaign, own);
-  const rosters = rostersOf(record);
+  const rosters = campaign.open ? foundersRoster(record, campaign) : rostersOf(record);
   const holders = (round, seat) =>
     (rosters.findLast((roster) => roster.round <= round)?.seats ?? []).filter((one) => one.seat === seat);
   for (const [, block] of own)
-    if (
-      ['orders', 'dispatch', 'vote'].includes(block.kind) &&
-      !holders(block.round, block.seat).some(({ join }) => isSigned(join.keys.sign, block))
-    )
-      fault(place(block), 'forged');
+    if (['orders', 'dispatch', 'vote', 'opening', 'note'].includes(block.kind) && block.seat !== 'gm') {
+      if (!holders(block.round, block.seat).some(({ join }) => isSigned(join.keys.sign, block)))
+        fault(place(block), 'forged');
+    } else if (['join', 'offer'].includes(block.kind)) {
+      const keys = contentOf(block)?.keys;
+      if (!keys) fault(place(block), 'unreadable');
+      else if (!isSigned(keys.sign, block)) fault(place(block), 'forged');
+    }
+  if (campaign.open) {
+    const seats = campaign.players.map(({ seat }) => seat);
+    for (const round of new Set(own.flatMap(([, { kind, round }]) => (kind === 'opening' ? [round] : []))))
+      checkOpenRound(own, round, seats, holders);
+    return;
+  }
 
   // Sections 5 and 6, round by round.
   let [link, key, last, handovers] = [campaign.tip, campaign.key, root, 0];
@@ -286,15 +297,8 @@ function checkCampaign(root, campaign, id) {
     }
     if (block.kind === 'close') closes.set(block.round, [...(closes.get(block.round) ?? []), { digest, content }]);
     if (block.kind === 'handover') {
-      const offer = {
-        kind: 'offer',
-        campaign: id,
-        seat: '-',
-        round: block.round,
-        ...content.offer,
-        body: bytesOf(content.offer.body),
-      };
-      const offered = contentOf(offer);
+      const offered = offerIn(block);
+      if (!offered) continue;
       [link, key] = [offered.tip, offered.key];
       handovers++;
       closes.delete(block.round);
@@ -317,50 +321,111 @@ function checkCampaign(root, campaign, id) {
   }
 }
 
-/** Section 4: the game master's posts in order; of a fork the branch that more seats have seen is followed, and the fork is a fault. */
+/** A block that another one quotes. */
+function quotedIn({ campaign, round }, kind, seat, { revision, after, body }) {
+  return { kind, campaign, seat, round, revision, after, body: bytesOf(body) ?? Buffer.alloc(0) };
+}
+
+/** Section 7: the content of the offer in a handover; undefined when its author did not sign it. */
+function offerIn(handover) {
+  const content = contentOf(handover);
+  const offer = content && quotedIn(handover, 'offer', '-', content.offer);
+  const offered = offer && contentOf(offer);
+  return offered && isSigned(offered.keys.sign, offer) ? offered : undefined;
+}
+
+/** Section 7: a handover by the new game master, with votes of more than half of the seats that somebody holds. */
+function isVoted(post, held) {
+  const heir = post.kind === 'handover' ? offerIn(post) : undefined;
+  if (!heir || !isSigned(heir.keys.sign, post)) return false;
+  const { offer, votes } = contentOf(post);
+  const wanted = digestOf(quotedIn(post, 'offer', '-', offer));
+  const voters = new Set(votes.map(({ seat }) => seat));
+  return (
+    voters.size === votes.length &&
+    2 * votes.length > new Set(held.map(({ seat }) => seat)).size &&
+    votes.every(({ seat, ...quoted }) => {
+      const vote = quotedIn(post, 'vote', seat, quoted);
+      const isHolders = held.some((one) => one.seat === seat && isSigned(one.join.keys.sign, vote));
+      return isHolders && vote.after === post.after && contentOf(vote)?.offer === wanted;
+    })
+  );
+}
+
+/** Section 4: the game master's posts in order. Of a fork one branch is followed, and the fork is a fault. */
 function recordOf(root, campaign, own) {
-  const posts = own.map(([, block]) => block).filter(({ kind, seat }) => RECORD.includes(kind) && seat === 'gm');
+  const kinds = campaign.open ? ['roster', 'notice'] : RECORD;
+  const ofMaster = own.map(([, block]) => block).filter(({ kind, seat }) => RECORD.includes(kind) && seat === 'gm');
+  for (const block of ofMaster) if (!kinds.includes(block.kind)) fault(place(block), 'powerless');
+  const posts = ofMaster.filter(({ kind }) => kinds.includes(kind));
+  const letters = own.map(([, block]) => block).filter(({ kind }) => !RECORD.includes(kind));
   const ordered = [];
-  /** How many seats wrote something after a post, or after one that follows it. Whether they held the seat is not looked at. */
-  const seenBy = (first) => {
-    const branch = new Set([mark(digestOf(first))]);
-    for (let size = 0; size < branch.size; ) {
-      size = branch.size;
-      for (const post of posts) if (branch.has(post.after)) branch.add(mark(digestOf(post)));
+  const branchOf = (first) => {
+    const branch = [first];
+    for (const post of branch) {
+      const at = mark(digestOf(post));
+      branch.push(...posts.filter(({ after }) => after === at));
     }
-    return new Set(
-      own.flatMap(([, { kind, seat, after }]) => (!RECORD.includes(kind) && branch.has(after) ? [seat] : [])),
-    ).size;
+    return branch;
   };
-  let [at, signer] = [mark(root), campaign.master.sign];
+  /** How many of these holders wrote something after a post, or after one that follows it. */
+  const seenBy = (first, holders) => {
+    const branch = new Set(branchOf(first).map((post) => mark(digestOf(post))));
+    const near = letters.filter(({ after }) => branch.has(after));
+    const keys = [...new Set(holders.map(({ join }) => join.keys.sign))];
+    return keys.filter((key) => near.some((block) => isSigned(key, block))).length;
+  };
+  const seatsIn = (block) => (block.kind === 'roster' ? holdersIn(block) : []);
+  /** Those whom the first roster on every branch seats. */
+  const seatedByAll = (rivals) => {
+    const [first = [], ...others] = rivals
+      .map(
+        (rival) =>
+          branchOf(rival)
+            .map(seatsIn)
+            .find((seats) => seats.length > 0) ?? [],
+      )
+      .filter((seats) => seats.length > 0);
+    const isIn = (seats, { join }) => seats.some((one) => one.join.keys.sign === join.keys.sign);
+    return first.filter((one) => others.every((seats) => isIn(seats, one)));
+  };
+  let [at, signer, held] = [mark(root), campaign.master.sign, []];
   const read = new Set();
   for (;;) {
-    const next = posts.filter((block) => block.after === at && (isSigned(signer, block) || block.kind === 'handover'));
+    const next = posts.filter((block) => block.after === at && (isSigned(signer, block) || isVoted(block, held)));
     if (next.length === 0) break;
     if (next.length > 1) fault(next.map(place).join(', '), 'contradiction');
-    const [block] = next.sort((a, b) => seenBy(b) - seenBy(a) || (digestOf(a) < digestOf(b) ? -1 : 1));
+    const witnesses = held.length > 0 ? held : seatedByAll(next);
+    const [block] = next.sort(
+      (a, b) =>
+        isVoted(b, held) - isVoted(a, held) ||
+        seenBy(b, witnesses) - seenBy(a, witnesses) ||
+        (contentOf(b) !== undefined) - (contentOf(a) !== undefined) ||
+        (digestOf(a) < digestOf(b) ? -1 : 1),
+    );
     ordered.push(block);
     read.add(block);
     at = mark(digestOf(block));
-    if (block.kind === 'handover') {
-      const { offer } = contentOf(block);
-      const quoted = {
-        kind: 'offer',
-        campaign: block.campaign,
-        seat: '-',
-        round: block.round,
-        ...offer,
-        body: bytesOf(offer.body),
-      };
-      const heir = contentOf(quoted).keys.sign;
-      if (!isSigned(heir, quoted)) fault(place(block), 'forged', 'the offer');
-      signer = heir;
-    }
+    if (seatsIn(block).length > 0) held = seatsIn(block);
+    if (block.kind !== 'handover') continue;
+    const heir = offerIn(block);
+    if (!heir) fault(place(block), 'unreadable', 'the offer');
+    else signer = heir.keys.sign;
   }
   for (const block of posts.filter((post) => !read.has(post)))
     if (!isSigned(signer, block) && !isSigned(campaign.master.sign, block)) fault(place(block), 'forged');
     else if (!posts.some((post) => post.after === block.after && read.has(post))) ordered.push(block);
+    else if (!isSigned(signer, block)) fault(place(block), 'forged', 'by an earlier game master');
   return ordered;
+}
+
+/** The holders whom a roster seats, by their own requests. */
+function holdersIn(block) {
+  return (contentOf(block)?.seats ?? []).flatMap(({ seat, asked, revision, join }) => {
+    const asking = { ...quotedIn(block, 'join', asked, { revision, after: '-', body: join }), round: 0 };
+    const content = contentOf(asking);
+    return content && isSigned(content.keys.sign, asking) ? [{ seat, join: content }] : [];
+  });
 }
 
 function rostersOf(record) {
@@ -368,23 +433,135 @@ function rostersOf(record) {
   return record.flatMap((block) => {
     if (block.kind === 'report') open = Math.max(open, block.round + 1);
     if (block.kind !== 'roster') return [];
-    const seats = (contentOf(block)?.seats ?? []).map(({ seat, asked, revision, join }) => {
-      const asking = {
-        kind: 'join',
-        campaign: block.campaign,
-        seat: asked,
-        round: 0,
-        revision,
-        after: '-',
-        body: bytesOf(join),
-      };
-      const content = contentOf(asking);
-      if (!content || !isSigned(content.keys.sign, asking))
-        fault(place(block), 'unreadable', `the request for ${seat}`);
-      return { seat, join: content };
-    });
-    return [{ round: Math.max(block.round, open), seats: seats.filter(({ join }) => join) }];
+    const seats = holdersIn(block);
+    if (seats.length !== contentOf(block)?.seats.length) fault(place(block), 'unreadable', 'a request for a seat');
+    return [{ round: Math.max(block.round, open), seats }];
   });
+}
+
+/** Section 8: the first roster in which somebody holds every seat stands for good. */
+function foundersRoster(record, { players }) {
+  const whole = rostersOf(record).find(({ seats }) =>
+    players.every(({ seat }) => seats.some((one) => one.seat === seat)),
+  );
+  return whole ? [{ ...whole, round: 0 }] : [];
+}
+
+/** Section 8: openings against commitments, salts and pieces, and whether the round is complete under an agreement. */
+function checkOpenRound(own, round, seats, holders) {
+  const here = own.filter(([, block]) => block.round === round);
+  const isBy = (block) => holders(round, block.seat).some(({ join }) => isSigned(join.keys.sign, block));
+  const genuine = here.filter(([, block]) => isBy(block));
+  const orders = new Map(genuine.filter(([, { kind }]) => kind === 'orders'));
+  const openings = genuine.flatMap(([, block]) => {
+    const content = block.kind === 'opening' ? contentOf(block) : undefined;
+    if (block.kind === 'opening' && !content) fault(place(block), 'unreadable');
+    return content ? [{ block, content }] : [];
+  });
+  const needed = Math.floor(seats.length / 2) + 1;
+  /** Why a salt is not that of these orders; undefined when it is. */
+  const saltFault = (sheet, salt) => {
+    const signer = holders(round, sheet.seat).find(({ join }) => isSigned(join.keys.sign, sheet));
+    if (!isSalt(salt, signer.join.salts, round)) return 'wrong-salt';
+    const right =
+      seats.length - 1 < needed
+        ? []
+        : seats.flatMap((seat, i) => {
+            if (seat === sheet.seat) return [];
+            return [`${seat} ${proofOf(sheet, i + 1, pieceOf(sheet, salt, i + 1, needed))}`];
+          });
+    const dealt = (dealtIn(sheet) ?? []).map(({ seat, proof }) => `${seat} ${proof}`);
+    return canonical(dealt.sort()) === canonical(right.sort()) ? undefined : 'false-pieces';
+  };
+  const counting = openings.filter(({ block, content }) => {
+    const sheet = orders.get(content.orders);
+    if (!sheet) return false;
+    const { campaign, seat } = block;
+    const { salt, commands } = content;
+    const stated = hex(sheet.body.subarray(64, 96));
+    const isSame = sheet.seat === seat && contentHash({ campaign, seat, round, salt, commands }) === stated;
+    const wrong = isSame ? saltFault(sheet, salt) : 'altered';
+    if (wrong) fault(place(block), wrong);
+    return !wrong;
+  });
+
+  const agreements = new Map(openings.map(({ content: { agreed } }) => [contentHash(agreed), agreed]));
+  const complete = [...agreements].filter(([key, { orders: named, dispatches, without }]) => {
+    const sheets = named.map((digest) => orders.get(digest));
+    if (sheets.some((sheet) => !sheet) || dispatches.some((digest) => byDigest.get(digest)?.kind !== 'dispatch'))
+      return false;
+    const committed = new Set(sheets.map(({ seat }) => seat));
+    const present = seats.filter((seat) => committed.has(seat) && !without.includes(seat));
+    const isOpened = (seat) =>
+      counting.some(
+        ({ block, content }) =>
+          block.seat === seat && contentHash(content.agreed) === key && named.includes(content.orders),
+      );
+    const isWhole =
+      committed.size === sheets.length &&
+      seats.every((seat) => committed.has(seat) || without.includes(seat)) &&
+      present.length >= needed &&
+      present.every(isOpened);
+    return isWhole && sheets.filter(({ seat }) => !present.includes(seat)).every(isShutRightly);
+  });
+  if (complete.length > 0) reports++;
+  if (complete.length > 1) fault(`round ${round}`, 'contradiction', 'two agreements');
+
+  /** Whether the salt of orders that are not opened is known: by an opening that is not in the agreement, or from pieces. */
+  function isShutRightly(sheet) {
+    if (counting.some(({ content }) => content.orders === digestOf(sheet))) return true;
+    const dealt = dealtIn(sheet) ?? [];
+    const pieces = new Map(
+      openings.flatMap(({ block, content }) => {
+        const number = seats.indexOf(block.seat) + 1;
+        const proof = dealt.find(({ seat }) => seat === block.seat)?.proof;
+        const fits = ({ seat, piece }) => seat === sheet.seat && proofOf(sheet, number, piece) === proof;
+        return content.pieces.filter(fits).map(({ piece }) => [number, piece]);
+      }),
+    );
+    if (pieces.size < needed) return false;
+    const wrong = saltFault(sheet, saltOfPieces([...pieces].slice(0, needed)));
+    if (wrong) fault(place(sheet), wrong);
+    return true;
+  }
+}
+
+/** Section 8: the salt in pieces (Shamir over the field of 256 elements). */
+function about({ campaign, seat, round }) {
+  return `${campaign} ${seat} ${round}`;
+}
+function proofOf(sheet, number, piece) {
+  return hex(sha(`hexpost piece|${about(sheet)}|${number}|${piece}`)).slice(0, 32);
+}
+function dealtIn({ body }) {
+  if (body[96] !== 0 || body.length < 99) return undefined;
+  const found = value(body.subarray(99, 99 + body.readUInt16BE(97)), 48_000);
+  return Array.isArray(found) ? found : undefined;
+}
+function times(a, b) {
+  let product = 0;
+  for (; b > 0; b >>= 1, a = (a << 1) ^ (a & 0x80 ? 0x11b : 0)) if (b & 1) product ^= a;
+  return product;
+}
+function inverse(a) {
+  return Array.from({ length: 254 }).reduce((power) => times(power, a), 1);
+}
+function pieceOf(sheet, salt, number, needed) {
+  const bytes = Buffer.from(salt, 'hex');
+  for (let power = 1, x = number; power < needed; power++, x = times(x, number)) {
+    const coefficient = sha(`hexpost pieces|${about(sheet)}|${salt}|${power}`);
+    for (let i = 0; i < 16; i++) bytes[i] ^= times(coefficient[i], x);
+  }
+  return hex(bytes);
+}
+function saltOfPieces(pieces) {
+  const salt = Buffer.alloc(16);
+  for (const [number, piece] of pieces) {
+    let weight = 1;
+    for (const [other] of pieces) if (other !== number) weight = times(weight, times(other, inverse(other ^ number)));
+    for (const [i, byte] of Buffer.from(piece, 'hex').entries()) salt[i] ^= times(byte, weight);
+  }
+  return hex(salt);
 }
 
 /** Section 4 and 6: a report keeps to its close. */

@@ -1,4 +1,5 @@
 import { keyed, stream } from '../../engine/kernel/dice/keyed.ts';
+import { fillBlank, valueIn } from '../../engine/kernel/draft.ts';
 import type { Json, Seat } from '../../engine/kernel/ids.ts';
 import {
   type AnyCommand,
@@ -33,7 +34,7 @@ const LEFT_OUT: readonly unknown[] = ['concede', 'sheet'];
 const DRAWS = 100;
 
 const waysOf = (field: Field, draft: Draft): number =>
-  draft[field.name] !== undefined ? 0 : 'choices' in field && field.kind !== 'list' ? field.choices.length : 1;
+  valueIn(draft, field) !== undefined ? 0 : 'choices' in field && field.kind !== 'list' ? field.choices.length : 1;
 
 /** Draws until an open choice turns up: nobody is asked why a choice is closed that was not drawn. */
 function fillOne(fields: readonly Field[], draft: Draft, random: () => number): Draft | undefined {
@@ -45,7 +46,7 @@ function fillOne(fields: readonly Field[], draft: Draft, random: () => number): 
       const count = waysOf(field, draft);
       if (at < count) {
         const value = valueAt(field, at);
-        if (value !== undefined) return { ...draft, [field.name]: field.kind === 'next' ? [value] : value };
+        if (value !== undefined) return fillBlank(draft, field, value);
         break;
       }
       at -= count;

@@ -7,6 +7,7 @@ import PostRoute from '../../../src/app/routes/post/post-home-route.tsx';
 import { postStorage } from '../../../src/app/storage/opened-post.ts';
 import { readPaste } from '../../../src/panels/post/thread/read-paste.ts';
 import { rowWords } from '../../../src/panels/post/thread/row-words.ts';
+import { ThreadReader, type ThreadTools } from '../../../src/panels/post/thread/ThreadReader.tsx';
 import { armour, type Block } from '../../../src/post/armour.ts';
 import { MAX_PASTE_LETTERS } from '../../../src/post/find.ts';
 import { exportIdentity, newIdentity } from '../../../src/post/keys.ts';
@@ -179,6 +180,41 @@ describe('nothing found is an answer too:', () => {
   it('a text beyond all bounds is read up to the bound, and that is said', () => {
     const pasted = readPaste(`${armour(played.blocks[0]!)}\n${'x'.repeat(MAX_PASTE_LETTERS)}`, new Map());
     expect(pasted).toMatchObject({ tooLong: true, rows: [{ state: 'good' }] });
+  });
+});
+
+describe('a reading that takes long', () => {
+  const desk = (read: ThreadTools['read']): ThreadTools => ({
+    read,
+    openable: async () => new Map(),
+    take: async () => [],
+    onOpen: () => undefined,
+    onKeys: () => undefined,
+  });
+  const show = (read: ThreadTools['read']) =>
+    render(
+      <MantineProvider env="test">
+        <ThreadReader desk={desk(read)} text="a long thread" />
+      </MantineProvider>,
+    );
+
+  it('can be cancelled, and says so', async () => {
+    cleanup();
+    let stopped: AbortSignal | undefined;
+    show((_, stop) => {
+      stopped = stop;
+      return new Promise(() => undefined);
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(stopped?.aborted).toBe(true);
+    expect(screen.getByText(/Reading was cancelled/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  });
+
+  it('is given up at its limit, with what to do', async () => {
+    cleanup();
+    show(() => Promise.reject(new DOMException('too long', 'TimeoutError')));
+    expect(await screen.findByText(/Paste the thread page by page/)).toBeDefined();
   });
 });
 

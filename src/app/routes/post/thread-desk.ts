@@ -1,5 +1,5 @@
 import type { CampaignNews } from '../../../panels/post/thread/NewsCard.tsx';
-import { type CampaignNames, type Pasted, readPaste } from '../../../panels/post/thread/read-paste.ts';
+import type { CampaignNames, Pasted } from '../../../panels/post/thread/read-paste.ts';
 import type { NoteAccess } from '../../../panels/post/thread/row-words.ts';
 import type { ThreadTools } from '../../../panels/post/thread/ThreadReader.tsx';
 import type { Block } from '../../../post/armour.ts';
@@ -12,6 +12,7 @@ import { askToKeep } from '../../storage/ask-to-keep.ts';
 import { blocksIn } from '../../storage/mailbox-tables.ts';
 import { postStorage } from '../../storage/opened-post.ts';
 import { openMail } from './open-mail.ts';
+import { readBeside } from './read-beside.ts';
 
 /** The thread reader's tools: the mailboxes of this browser, a worker, and the routes of the campaigns. */
 export const threadDesk: ThreadTools = { read, take, openable, onOpen: goTo.mail, onKeys: goTo.keys };
@@ -28,29 +29,6 @@ async function read(text: string, stop: AbortSignal): Promise<Pasted> {
     if (left) await storage.keep({ id: notes.id, ...left });
   }
   return pasted;
-}
-
-/** Milliseconds that reading a paste may take: a hundred times what a long thread needs. */
-const MOST_TIME = 60_000;
-
-/** Reads in a worker where there are any. Rejects with a `TimeoutError` when it takes too long. */
-async function readBeside(text: string, known: KnownBlocks, stop: AbortSignal): Promise<Pasted> {
-  if (typeof Worker === 'undefined') return readPaste(text, known);
-  const worker = new Worker(new URL('./read-thread.worker.ts', import.meta.url), { type: 'module' });
-  let late: ReturnType<typeof setTimeout> | undefined;
-  try {
-    return await new Promise<Pasted>((resolve, reject) => {
-      stop.throwIfAborted();
-      late = setTimeout(() => reject(new DOMException('too long', 'TimeoutError')), MOST_TIME);
-      stop.addEventListener('abort', () => reject(stop.reason));
-      worker.onerror = (event) => reject(new Error(event.message));
-      worker.onmessage = ({ data }: MessageEvent<Pasted>) => resolve(data);
-      worker.postMessage({ text, known });
-    });
-  } finally {
-    clearTimeout(late);
-    worker.terminate();
-  }
 }
 
 /** Notes that are tried at most: more than a page of a thread has. */

@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPlainName, skeleton, typedName } from '../../../post/names.ts';
+import { isPlainName, looksLike, typedName } from '../../../post/names.ts';
 import { ANY_SEAT, askForSeat, ownRequest } from '../../../store/join.ts';
 import { campaignContent, holdersNow, isMaster, masterNow } from '../../../store/mail.ts';
 import { isMasterless } from '../../../store/open-round.ts';
@@ -44,7 +44,7 @@ export function JoinCard() {
   const typed = typedName(name);
   // Players tell each other apart by their names. Whoever lost their keys asks under the old name; the game master decides.
   const isAlike = holdersNow(mail).some(
-    (one) => one.keys.sign !== mail.me?.sign && one.name !== typed && skeleton(one.name) === skeleton(typed),
+    (one) => one.keys.sign !== mail.me?.sign && one.name !== typed && looksLike(one.name, typed),
   );
   const nameError = typed !== '' && (isPlainName(typed) ? isAlike && t('join.alike') : t('app:odd-name'));
 

@@ -65,5 +65,5 @@ function namesIn(blocks: readonly Block[], id: string): CampaignNames | undefine
 
 function otherReason(text: string): 'keys' | 'campaign-file' | undefined {
   if (/BEGIN AGE ENCRYPTED FILE/.test(text)) return 'keys';
-  return /^\s*\{/.test(text) && /"format"\s*:\s*1/.test(text.slice(0, 2000)) ? 'campaign-file' : undefined;
+  return /^\s*\{/.test(text) && /"format"\s*:\s*\d/.test(text.slice(0, 2000)) ? 'campaign-file' : undefined;
 }

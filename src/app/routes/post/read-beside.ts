@@ -1,0 +1,25 @@
+import { type Pasted, readPaste } from '../../../panels/post/thread/read-paste.ts';
+import type { KnownBlocks } from '../../../post/thread.ts';
+
+/** Milliseconds that reading a paste may take: a hundred times what a long thread needs. */
+export const READING_LIMIT = 60_000;
+
+/** Reads a paste in a worker where there are any. Rejects with a `TimeoutError` when it takes too long, with the reason of `stop` when it is stopped. */
+export async function readBeside(text: string, known: KnownBlocks, stop: AbortSignal): Promise<Pasted> {
+  if (typeof Worker === 'undefined') return readPaste(text, known);
+  const worker = new Worker(new URL('./read-thread.worker.ts', import.meta.url), { type: 'module' });
+  let late: ReturnType<typeof setTimeout> | undefined;
+  try {
+    return await new Promise<Pasted>((resolve, reject) => {
+      stop.throwIfAborted();
+      late = setTimeout(() => reject(new DOMException('too long', 'TimeoutError')), READING_LIMIT);
+      stop.addEventListener('abort', () => reject(stop.reason));
+      worker.onerror = (event) => reject(new Error(event.message));
+      worker.onmessage = ({ data }: MessageEvent<Pasted>) => resolve(data);
+      worker.postMessage({ text, known });
+    });
+  } finally {
+    clearTimeout(late);
+    worker.terminate();
+  }
+}

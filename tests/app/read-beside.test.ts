@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { READING_LIMIT, readBeside } from '../../src/app/routes/post/read-beside.ts';
+
+/** Reading a paste in a worker: it can be stopped, it has an end, and no worker stays behind. */
+
+class SilentWorker {
+  static readonly all: SilentWorker[] = [];
+  onmessage?: (event: { data: unknown }) => void;
+  onerror?: (event: { message: string }) => void;
+  posted: unknown;
+  isOver = false;
+  constructor() {
+    SilentWorker.all.push(this);
+  }
+  postMessage(message: unknown) {
+    this.posted = message;
+  }
+  terminate() {
+    this.isOver = true;
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('Worker', SilentWorker);
+  SilentWorker.all.length = 0;
+});
+afterEach(() => {
+  expect(SilentWorker.all.map(({ isOver }) => isOver)).toEqual([true]);
+  expect(vi.getTimerCount()).toBe(0);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const reading = (stop = new AbortController()) => {
+  const answer = readBeside('text', new Map(), stop.signal).then(
+    (pasted) => ({ pasted }),
+    (error: unknown) => ({ error }),
+  );
+  return { stop, answer, worker: SilentWorker.all[0]! };
+};
+
+test('the answer of the worker is the reading', async () => {
+  const { answer, worker } = reading();
+  expect(worker.posted).toEqual({ text: 'text', known: new Map() });
+  worker.onmessage!({ data: { rows: [] } });
+  expect(await answer).toEqual({ pasted: { rows: [] } });
+});
+
+test('whoever cancels stops the worker at once', async () => {
+  const { stop, answer, worker } = reading();
+  stop.abort('enough');
+  expect(await answer).toEqual({ error: 'enough' });
+  expect(worker.isOver).toBe(true);
+});
+
+test('a reading that was cancelled before it began does not begin', async () => {
+  const { answer, worker } = reading({ ...new AbortController(), signal: AbortSignal.abort('enough') });
+  expect(await answer).toEqual({ error: 'enough' });
+  expect(worker.posted).toBeUndefined();
+});
+
+test('a reading that does not end is given up after its time, and not before', async () => {
+  const { answer, worker } = reading();
+  await vi.advanceTimersByTimeAsync(READING_LIMIT - 1);
+  expect(worker.isOver).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await answer).toMatchObject({ error: { name: 'TimeoutError' } });
+});
+
+test('a worker that fails is told', async () => {
+  const { answer, worker } = reading();
+  worker.onerror!({ message: 'broken' });
+  expect(await answer).toMatchObject({ error: { message: 'broken' } });
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { digestOf } from '../../src/post/armour.ts';
+import { newIdentity } from '../../src/post/keys.ts';
+import { rosterBlock } from '../../src/post/make-blocks.ts';
+import { addressIn, holding } from './thread-parts.ts';
+import { historyIn, openThread, type Thread } from './whole-thread.ts';
+
+/** Two first rosters: nobody held a seat before them, so those decide whom both of them seat. */
+
+const rosterOf = (thread: Thread, hands: Thread['hands'], at: number) =>
+  rosterBlock(thread.master, addressIn(thread.blocks.slice(0, 1), 'gm', 0), {
+    seats: thread.seats.map((seat) => holding(hands[seat]!, thread.id, seat, seat)),
+    at,
+  });
+
+test('the roster counts that those have seen who sit in both, whichever digest is lower and whoever else the game master seats', async () => {
+  const thread = await openThread('domination');
+  const [, first] = thread.blocks;
+  const [stranger, another] = [await newIdentity(), await newIdentity()];
+  // Green and blue are exchanged for friends of the game master; red sits in both rosters.
+  const hands = { ...thread.hands, green: stranger, blue: another };
+  const twins = Array.from({ length: 8 }, (_, at) => rosterOf(thread, hands, at));
+  expect(new Set(twins.map((twin) => digestOf(twin) < digestOf(first!))).size).toBe(2);
+  for (const twin of twins) {
+    const { ledger, checked } = historyIn(thread, [...thread.blocks, twin]);
+    expect(ledger.record.forks).toMatchObject([{ kept: digestOf(first!), others: [digestOf(twin)], by: 'seen' }]);
+    expect(ledger.status.get(digestOf(twin))).toBe('contradiction');
+    expect(checked.map(({ finding, remarks }) => [finding.match, remarks])).toEqual([[true, []]]);
+  }
+});
+
+test('where nobody who sits in both has written yet, the lower digest counts for everybody alike, and the fork is shown', async () => {
+  const thread = await openThread('domination');
+  const heap = [
+    thread.blocks[0]!,
+    thread.blocks[1]!,
+    rosterOf(thread, { ...thread.hands, green: await newIdentity() }, 0),
+  ];
+  const { forks } = historyIn(thread, heap).ledger.record;
+  expect(forks).toMatchObject([{ by: 'digest' }]);
+  expect(historyIn(thread, [...heap].reverse()).ledger.record.forks).toEqual(forks);
+});
