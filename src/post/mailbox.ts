@@ -21,7 +21,7 @@ export function isStoredBlock(value: unknown): value is StoredBlock {
   const { at, block } = (value ?? {}) as { readonly at?: unknown; readonly block?: object };
   if (!Number.isFinite(at) || typeof block !== 'object' || block === null) return false;
   const { body, ...header } = block as Partial<Block>;
-  return body instanceof Uint8Array && BlockHeaderSchema.safeParse(header).success;
+  return ArrayBuffer.isView(body) && BlockHeaderSchema.safeParse(header).success;
 }
 
 /** The blocks in the order in which they were imported. */

@@ -49,7 +49,7 @@ export function roundRecords(
     if (block.kind === 'handover') forget(at(block.round));
     const going = at(block.round);
     const before = rounds.get(block.round - 1);
-    // Whoever goes on after opening a reported round again leaves its report as it is.
+    // A later post of the next round ends the opening of a reported one: its report stands.
     if (before?.report) before.open = undefined;
     if (block.kind === 'close') {
       const content = blockContent(CloseContent, block);
