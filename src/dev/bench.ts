@@ -5,6 +5,7 @@ import { campaignRow, commandRow } from './bench/commands.ts';
 import { battleRow, dominationCommandRow } from './bench/domination.ts';
 import { type BenchRow, table } from './bench/measure.ts';
 import { oddsRow } from './bench/odds.ts';
+import { pasteRows } from './bench/paste.ts';
 import { roundRow, threadRow } from './bench/post.ts';
 import { replayRow } from './bench/replay.ts';
 
@@ -16,7 +17,7 @@ const fresh = freshNuclear(rules, { seed: 'bench', sides: 2 });
 const setup = replay(system, fresh);
 const middle: Campaign = playNuclear(system, fresh, { turns: 5 }).campaign;
 
-const rows: (() => BenchRow | Promise<BenchRow>)[] = [
+const rows: (() => BenchRow | Promise<BenchRow | BenchRow[]>)[] = [
   () => commandRow(system, replay(system, middle)),
   () => reachRow(4),
   () => reachRow(8),
@@ -28,11 +29,12 @@ const rows: (() => BenchRow | Promise<BenchRow>)[] = [
   () => campaignRow(system, setup),
   roundRow,
   () => threadRow(),
+  pasteRows,
 ];
 const measured: BenchRow[] = [];
 for (const [i, measure] of rows.entries()) {
   process.stderr.write(`measuring ${i + 1} of ${rows.length} ...\n`);
-  measured.push(await measure());
+  measured.push(...[await measure()].flat());
 }
 console.log(table(measured));
 process.exitCode = measured.some(({ holds }) => holds === false) ? 1 : 0;

@@ -48,8 +48,17 @@ export function lineCheck(number: number, line: string): string {
 /** The first eight hex digits of the digest, as written in the end mark. */
 export const wholeCheck = (block: Block): string => digestOf(block).slice(0, 8);
 
+/** Digests by block: each is asked for many times. */
+const digests = new WeakMap<Block, string>();
+
 /** SHA-256 of a block, 64 hex digits: identifies the block wherever it was posted. */
-export const digestOf = (block: Block): string => {
+export function digestOf(block: Block): string {
+  const digest = digests.get(block) ?? digestFrom(block);
+  digests.set(block, digest);
+  return digest;
+}
+
+const digestFrom = (block: Block): string => {
   const header = utf8ToBytes(`${block.kind} ${block.version} ${headerLine(block)}\n`);
   return bytesToHex(sha256.create().update(header).update(block.body).digest());
 };

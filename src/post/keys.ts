@@ -81,6 +81,17 @@ function hasSigned(key: string, header: BlockHeader, body: Uint8Array): boolean 
   return verifies(point, body.subarray(0, SIGNATURE_BYTES), signedBytes(header, body.subarray(SIGNATURE_BYTES)));
 }
 
+/** The browser's own form of the keys that were asked about last. */
+const importedKeys = new Map<string, Promise<CryptoKey>>();
+const MOST_IMPORTED = 200;
+
+function importKey(key: string, bytes: Uint8Array): Promise<CryptoKey> {
+  if (importedKeys.size >= MOST_IMPORTED) importedKeys.clear();
+  const imported = crypto.subtle.importKey('raw', Uint8Array.from(bytes), 'Ed25519', false, ['verify']);
+  importedKeys.set(key, imported);
+  return imported;
+}
+
 /**
  * Verifies with the browser's own Ed25519 where it has one: ten times as fast. Only good keys are asked about, and only a
  * positive answer is cached: the rule is the same, so `isSignedBy` gives the same answer on every computer.
@@ -92,7 +103,7 @@ export async function verifyAhead(key: string, header: BlockHeader, body: Uint8A
   if (answers.has(question) || !publicKey || body.length < SIGNATURE_BYTES) return;
   try {
     const [signature, signed] = [body.slice(0, SIGNATURE_BYTES), signedBytes(header, body.subarray(SIGNATURE_BYTES))];
-    const imported = await crypto.subtle.importKey('raw', Uint8Array.from(publicKey), 'Ed25519', false, ['verify']);
+    const imported = await (importedKeys.get(key) ?? importKey(key, publicKey));
     const isSigned = await crypto.subtle.verify('Ed25519', imported, signature, Uint8Array.from(signed));
     if (isSigned) answers.set(question, true);
   } catch {

@@ -78,7 +78,7 @@ export function masterRecord({ root, master, posts, letters, holdersIn }: Record
     for (;;) {
       const found = (next.get(mark) ?? []).filter(({ block }) => isByMaster(block, leaders, holders));
       if (found.length === 0) break;
-      const { node: kept, by } = chosen(found, holders);
+      const { node: kept, by } = found.length > 1 ? chosen(found, holders) : { node: found[0]!, by: 'digest' as const };
       if (found.length > 1) {
         const others = found.filter((node) => node !== kept);
         forks.push({ kept: kept.digest, others: others.map(({ digest }) => digest), by });
@@ -99,7 +99,7 @@ export function masterRecord({ root, master, posts, letters, holdersIn }: Record
   }
 
   function chosen(rivals: readonly Node[], holders: readonly Holder[]): { node: Node; by: Fork['by'] } {
-    const witnesses = rivals.length > 1 && holders.length === 0 ? seatedByAll(rivals) : holders;
+    const witnesses = holders.length === 0 ? seatedByAll(rivals) : holders;
     const judged = rivals.map(
       (node): Judged => ({
         node,
@@ -112,8 +112,8 @@ export function masterRecord({ root, master, posts, letters, holdersIn }: Record
       (a, b) =>
         b.voted - a.voted || b.seen - a.seen || b.readable - a.readable || (a.node.digest < b.node.digest ? -1 : 1),
     );
-    const [first, second] = judged as [Judged, Judged | undefined];
-    const by = first.voted > (second?.voted ?? 0) ? 'votes' : first.seen > (second?.seen ?? 0) ? 'seen' : 'digest';
+    const [first, second] = judged as [Judged, Judged];
+    const by = first.voted > second.voted ? 'votes' : first.seen > second.seen ? 'seen' : 'digest';
     return { node: first.node, by };
   }
 
