@@ -18,6 +18,8 @@ export interface SealingTools {
   readonly plan: PlanStore;
   /** The orders sealed earlier for this round. */
   readonly sent: { readonly revision: number; readonly commands: readonly AnyCommand[] } | null;
+  /** True in a campaign without a game master. */
+  readonly isMasterless?: boolean;
   /** True when the round is closed, so that these orders can no longer count. */
   readonly isClosed?: boolean;
   readonly onSeal: SubmitBlock;
@@ -33,7 +35,7 @@ export function SealPanel() {
   return <Complete {...hand} />;
 }
 
-function Complete({ plan, sent, isClosed, onSeal, onShow }: SealingTools) {
+function Complete({ plan, sent, isMasterless, isClosed, onSeal, onShow }: SealingTools) {
   const { system, commands, campaign, state } = useStore(plan);
   const words = useWordsOf({ system, campaign, state });
   const { busy, failed, unkept, give } = useSubmitBlock(onSeal);
@@ -72,7 +74,9 @@ function Complete({ plan, sent, isClosed, onSeal, onShow }: SealingTools) {
       </div>
       <UnsavedBlock block={unkept} name={campaign.name} />
       {failed && <p role="alert">{t('post:seal.failed')}</p>}
-      <p className={parts.note}>{t(sent && !isSent ? 'post:seal.again-hint' : 'post:seal.hint')}</p>
+      <p className={parts.note}>
+        {t(sent && !isSent ? 'post:seal.again-hint' : 'post:seal.hint', { context: isMasterless ? 'open' : '' })}
+      </p>
     </div>
   );
 }
