@@ -6,7 +6,7 @@ import type { FairnessFigures } from './fairness-games.ts';
 import { ROOT } from './ruleset-files.ts';
 import type { FairnessSubject, TeamGame } from './tested-system.ts';
 
-/** Figures of `npm run fairness`, kept for the rulebook in `src/systems/<id>/book/balance.json`. */
+/** Figures of `npm run fairness`, kept for the rulebook in `rulesets/<id>/measured/balance.json`. */
 
 /** Puts one table into the file of its system, in place of the one before. */
 export function keepFigures(
@@ -15,7 +15,7 @@ export function keepFigures(
   table: TeamGame & { readonly by: FairnessSubject },
   { games, drawn, turns, rows }: FairnessFigures,
 ): void {
-  const path = join(ROOT, 'src/systems', system, 'book/balance.json');
+  const path = join(ROOT, 'rulesets', system, 'measured/balance.json');
   const { id, hash } = ruleset;
   const { version } = ruleset.rules as { version: string };
   const before = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as BalanceFile) : undefined;

@@ -1,5 +1,6 @@
 import type { AnyCommand } from '../engine/kernel/system.ts';
 import type { Block } from './armour.ts';
+import { BlockHeaderSchema } from './header.ts';
 import type { MasterDecisions } from './report-content.ts';
 
 /** One campaign by post as this computer stores it: every block imported so far, and this user's private notes. */
@@ -13,6 +14,14 @@ export interface StoredBlock {
   readonly block: Block;
   /** Time of the import, in milliseconds since 1970. */
   readonly at: number;
+}
+
+/** True for a block as it was stored; false for what a damaged store or a program without our checks left there. */
+export function isStoredBlock(value: unknown): value is StoredBlock {
+  const { at, block } = (value ?? {}) as { readonly at?: unknown; readonly block?: object };
+  if (!Number.isFinite(at) || typeof block !== 'object' || block === null) return false;
+  const { body, ...header } = block as Partial<Block>;
+  return ArrayBuffer.isView(body) && BlockHeaderSchema.safeParse(header).success;
 }
 
 /** The blocks in the order in which they were imported. */

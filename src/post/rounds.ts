@@ -14,7 +14,7 @@ export interface RoundRecord {
   readonly corrected: readonly PublishedReport[];
   /** Reports that nobody had opened the round for. */
   readonly rivals: readonly PublishedReport[];
-  /** The post that opened the round again and is not answered by a close yet. */
+  /** The post that opened the round again, while neither a close nor a post of the next round has answered it. */
   readonly open: PostedReopening | undefined;
 }
 
@@ -48,6 +48,9 @@ export function roundRecords(
     const digest = digestOf(block);
     if (block.kind === 'handover') forget(at(block.round));
     const going = at(block.round);
+    const before = rounds.get(block.round - 1);
+    // A later post of the next round ends the opening of a reported one: its report stands.
+    if (before?.report) before.open = undefined;
     if (block.kind === 'close') {
       const content = blockContent(CloseContent, block);
       if (content) takeClose(going, { block, digest, content }, isBehindGap(block));

@@ -1,7 +1,7 @@
 import { historyBefore } from '../post/campaign-history.ts';
 import { decisionsOf } from '../post/report-content.ts';
 import type { Mail, MailStore } from './mail.ts';
-import { reopenRound } from './post-desk.ts';
+import { postNotice, reopenRound } from './post-desk.ts';
 
 /**
  * Correcting the last report: its round is open once more at the game master's desk, with the decisions that went into the
@@ -21,13 +21,21 @@ export function beginCorrection(mail: MailStore, reason: string): void {
   note({ correction: { round: last.block.round, hand } });
 }
 
-export const dropCorrection = (mail: MailStore): void => mail.getState().note({ correction: undefined });
+/** Leaves the report as it is, and says so to everybody: that ends the opening of its round. */
+export function dropCorrection(mail: MailStore, word: string): void {
+  mail.getState().note({ correction: undefined });
+  postNotice(mail, word);
+}
 
-/** The round being corrected: that of the last report, which no other tab has corrected since. Undefined without one. */
+/** The round being corrected: that of the last report, while it is open and no other tab has corrected it. Undefined without one. */
 export function correctedRound({ notes, history }: Pick<Mail, 'notes' | 'history'>): number | undefined {
   const last = history.checked.at(-1);
   const { correction } = notes;
-  return correction?.hand.corrects && correction.hand.corrects.digest === last?.digest ? correction.round : undefined;
+  if (!last || correction?.hand.corrects?.digest !== last.digest) return undefined;
+  const { reopened, closings } = history.ledger;
+  const { round } = last.block;
+  const isClosedAnew = closings.get(round)?.last.digest !== last.content.close;
+  return reopened.has(round) || isClosedAnew ? round : undefined;
 }
 
 /** The mailbox as the desk works with it during a correction: the round is open, and decisions are those of the correction. */

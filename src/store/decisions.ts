@@ -1,5 +1,5 @@
 import { GM, type Seat } from '../engine/kernel/ids.ts';
-import type { Block } from '../post/armour.ts';
+import { type Block, digestOf } from '../post/armour.ts';
 import { chainEnd, chainLink, isSaltOf } from '../post/chain.ts';
 import type { PostedClose } from '../post/closing.ts';
 import { phaseOf } from '../post/deadline.ts';
@@ -63,6 +63,10 @@ function dispatchesOf(history: OpenHistory): readonly Dispatch[] {
   const sent = ledger.dispatches.get(now.round) ?? [];
   return close ? sent.filter(({ digest }) => close.content.dispatches.includes(digest)) : sent;
 }
+
+/** The same text as long as the same orders are to be opened: nothing has to be opened anew then. */
+export const sheetsMark = ({ ledger, now }: OpenHistory): string =>
+  [now.round, now.last, ledger.rosters.length, ...sheetsOf({ ledger, now }).map(digestOf).sort()].join(' ');
 
 /** The orders in force for the open round: those that these keys open, and the seats of the others. */
 export interface OpenRound {

@@ -15,8 +15,7 @@ import type { FinderParts } from '../panels/finder/finder-parts.ts';
 import type { MapParts } from '../panels/map/map-parts.ts';
 import type { TextMapParts } from '../panels/map/text/text-map.ts';
 import type { LoadPrintContent } from '../panels/picture/print-content.ts';
-import type { ProsePart } from '../panels/post/prose/prose-page.ts';
-import type { ReportSource } from '../panels/post/prose/report-source.ts';
+import type { ReportWriter } from '../panels/post/prose/report-prose.ts';
 import type { LoadStatistics } from '../panels/stats/statistics.ts';
 import type { RevealParts } from '../panels/table/cards/reveal-card.ts';
 import type { TableScreenProps, TableTools } from '../panels/table/tools.ts';
@@ -273,11 +272,9 @@ export interface ByPostParts {
   /** True for an event in which the master's hand shows. */
   readonly byMaster: (event: AnyEvent) => boolean;
   readonly Screen: ComponentType<PostScreenProps>;
-  /** Puts the focus on the orders of `Screen`. */
-  readonly toOrders: () => void;
   /** Absent where the master's commands are enough. */
   readonly Overrule?: ComponentType<OverruleProps>;
-  /** Brings what writes a report for people, with the words of every language. */
-  readonly loadProse: () => Promise<(report: ReportSource) => readonly ProsePart[]>;
+  /** The writer of reports for people. */
+  readonly prose: () => Promise<ReportWriter>;
   readonly picture?: (source: PublicPictureSource) => Promise<PrintOrder>;
 }

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openPostStorage, type PostStorage } from '../../src/app/storage/post-storage.ts';
 import { Trouble } from '../../src/panels/start/shelf.ts';
@@ -23,11 +24,11 @@ const kept = (number: number, campaign = ONE, at = 1000 + number): StoredBlock =
   at,
   block: {
     kind: 'orders',
-    version: 1,
+    version: 2,
     campaign,
     seat: 'red',
-    round: number,
-    revision: 1,
+    round: number % 2_000,
+    revision: 1 + Math.floor(number / 2_000),
     after: '0'.repeat(26),
     body: new Uint8Array([number & 255]),
   },
@@ -47,6 +48,21 @@ describe('the boxes of campaigns by post', () => {
     const { notes, blocks } = await storage.load(ONE);
     expect(notes).toEqual({ id: ONE, seen: 0 });
     expect([...blocks].sort((a, b) => a.at - b.at)).toEqual([kept(1), kept(2)]);
+  });
+
+  it('are refused with words when a block in them is damaged, and the other boxes stay readable', async () => {
+    const name = database();
+    const storage = await open(name);
+    await storage.add([kept(1), kept(2), kept(1, TWO)]);
+    const db = await openDB(name);
+    await db.put('blocks', { at: 5, block: { ...kept(3).block, seat: 'Red side' } }, [ONE, 'f'.repeat(64)]);
+    db.close();
+    expect(await codeOf(storage.load(ONE))).toBe('damaged');
+    expect(rounds((await storage.load(TWO)).blocks)).toEqual([1]);
+    expect((await storage.list()).map(({ notes, blocks }) => [notes.id, blocks.length])).toEqual([
+      [TWO, 1],
+      [ONE, 2],
+    ]);
   });
 
   it('only grow: what is there already stays with its first time', async () => {

@@ -12,7 +12,7 @@ const block = (round: number, campaign = ONE): StoredBlock => ({
   at: 1000 + round,
   block: {
     kind: 'orders',
-    version: 1,
+    version: 2,
     campaign,
     seat: 'red',
     round,
@@ -77,6 +77,20 @@ describe('lost mailboxes', () => {
     copies = Object.assign(copies, { remove: async () => false });
     await expect(storage.remove(ONE)).rejects.toThrow();
     expect(await blocksNow()).toEqual([block(1)]);
+  });
+
+  it.each([
+    ['a round that no campaign has', '"round":2', '"round":-2'],
+    ['a seat that is none', '"seat":"red"', '"seat":"<b>red"'],
+    ['another kind', '"kind":"orders"', '"kind":"order"'],
+    ['a body that is no base64', '"body":"', '"body":"\\u0000'],
+  ])('are not restored from a copy in which a block has %s, and that is told', async (_, sound, damaged) => {
+    await storage.add([block(1), block(2)]);
+    await idle();
+    for (const [file, text] of copies.files) copies.files.set(file, text.replace(sound, damaged));
+    await lose();
+    expect(await storage.restoreLost()).toEqual({ ...NOTHING, unreadable: 1 });
+    expect(await storage.list()).toEqual([]);
   });
 
   it('lose nothing that a full disk kept out of the copy for a while', async () => {

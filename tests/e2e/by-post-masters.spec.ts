@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { attack, found, MINE, MINE_OF_THREE } from './domination.ts';
+import { MINE, MINE_OF_THREE } from '../support/mine.ts';
+import { attack, found } from './domination.ts';
 import {
   askForSeats,
   card,
@@ -32,8 +33,8 @@ async function move({ page }: Person, orders = nothing): Promise<void> {
   await orders(page);
   // A press right after another one may be the second half of a double click, and is not taken.
   await expect(async () => {
-    await buttonOf(page, 'End the turn').click({ timeout: 1_000 });
-    await expect(buttonOf(page, 'Seal')).toBeVisible({ timeout: 1_000 });
+    if (!(await buttonOf(page, 'Seal').isVisible())) await buttonOf(page, 'End the turn').click({ timeout: 2_000 });
+    await expect(buttonOf(page, 'Seal')).toBeVisible({ timeout: 2_000 });
   }).toPass();
 }
 

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { attack, found, MINE, openScenario } from './domination.ts';
+import { MINE } from '../support/mine.ts';
+import { attack, found, openScenario } from './domination.ts';
 import { card, carried, closeAndPublish, collect, gather, type Person, paste, sealed, seat } from './post.ts';
 import {
   buttonOf,

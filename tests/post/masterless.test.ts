@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { verify } from '../../src/engine/kernel/campaign.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
-import { randomCommand, shuffled } from '../../src/engine/kernel/random-player.ts';
+import { shuffled } from '../../src/engine/kernel/random-player.ts';
 import type { AnyCommand } from '../../src/engine/kernel/system.ts';
+import type { State } from '../../src/engine/sectors/state.ts';
 import { digestOf } from '../../src/post/armour.ts';
 import { saltOf } from '../../src/post/chain.ts';
 import { sealTo, sign } from '../../src/post/keys.ts';
@@ -10,8 +11,10 @@ import { closeBlock, committedBlock, rosterBlock } from '../../src/post/make-blo
 import { remarksOnOpenings } from '../../src/post/open-remarks.ts';
 import { isReplay, replayBlocks } from '../../src/post/public-replay.ts';
 import { commitmentOf, dealtIn, openOrders, ordersPayload } from '../../src/post/sealed-contents.ts';
+import { dominationRules, dominationSystem, freshDomination } from '../../src/systems/domination/demo/campaigns.ts';
 import { freshNuclear } from '../../src/systems/nuclear/demo/campaigns.ts';
 import { freshSectors } from '../../src/systems/sectors/demo/campaigns.ts';
+import { MINE_OF_THREE } from '../support/mine.ts';
 import { drawUp, rules as nuclear, system as nuclearSystem } from './by-post.ts';
 import {
   agreementOn,
@@ -24,12 +27,14 @@ import {
   piecesFor,
   placeIn,
   playOpenRound,
+  say,
 } from './open-table.ts';
 import { holding, lastSeen } from './thread-parts.ts';
 import { RULES as sectors, rules as sectorsRules } from './week.ts';
 
 /** Campaigns by post without a game master: whole threads, and attacks on them. */
 
+const domination = dominationRules();
 const NUCLEAR = { system: nuclearSystem, ruleset: nuclear.ruleset };
 const nuclearTable = (sides = 3) =>
   foundTable(freshNuclear(nuclear, { seed: 'open', sides, options: { sheets: 'simultaneous' } }), NUCLEAR);
@@ -40,14 +45,23 @@ const byNuclear = (_: unknown, table: OpenTable, seat: string) => {
 };
 const NOTHING = () => [];
 
-const SHEETS: Readonly<Record<string, string>> = { deployment: 'deploy', orders: 'submit-orders' };
-function bySectors(_: unknown, table: OpenTable, seat: string): AnyCommand[] {
-  const { now } = historyIn(table);
-  const state = now.state as { readonly phase: string };
-  const command = SHEETS[state.phase];
-  if (!command || !sectors.system.awaited(state).includes(seat)) return [];
-  return [randomCommand(sectors.system, state, seat, stream(`${now.round} ${seat}`), {}, { command })!];
-}
+const deploy = (s1: number, s2: number, s3: number) => ({ command: 'deploy', armies: { s1, s2, s3 } });
+const attack = (at: string, side: string) => ({
+  command: 'submit-orders',
+  orders: { [at]: { action: 'attack', targets: [side] } },
+  orbital: 's1',
+});
+/** In Sector 1 red and blue attack each other, in Sector 2 green attacks red. */
+const SHEETS: Readonly<Record<string, Readonly<Record<string, AnyCommand>>>> = {
+  deployment: { red: deploy(4, 3, 3), blue: deploy(4, 3, 3), green: deploy(3, 4, 3) },
+  orders: { red: attack('s1', 'blue'), blue: attack('s1', 'red'), green: attack('s2', 'red') },
+};
+const liveIn = (table: OpenTable) => historyIn(table).live.state as State;
+const bySectors = (_: unknown, table: OpenTable, seat: string): readonly AnyCommand[] => [
+  SHEETS[liveIn(table).phase]![seat]!,
+];
+
+const END = { command: 'end-turn' };
 
 const remarksIn = (table: OpenTable) => historyIn(table).checked.map(({ remarks }) => remarks);
 
@@ -69,18 +83,40 @@ describe('a campaign without a game master', () => {
     expect(historyIn(table, replay).now.last).toBe(now.last);
   });
 
-  test('sectors: with phases that close when all are ready, three seats go on for two weeks', async () => {
+  test('sectors: sealed sheets, then battles with dispatches, one of them answered and one not', async () => {
     const fresh = freshSectors(sectorsRules, { seed: 'open', sides: 3 });
     const options = { ...fresh.options, advance: 'when-ready' };
     const table = await foundTable({ ...fresh, options }, sectors);
-    const phases: string[] = [];
-    for (let round = 0; round < 4; round++) {
-      phases.push((historyIn(table).now.state as { readonly phase: string }).phase);
-      await playOpenRound(table, bySectors);
-    }
-    expect(historyIn(table).checked).toHaveLength(4);
-    expect(phases.slice(0, 2)).toEqual(['deployment', 'orders']);
+    await playOpenRound(table, bySectors);
+    await playOpenRound(table, bySectors);
+    expect(liveIn(table).phase).toBe('battles');
+    const [first] = Object.keys(liveIn(table).battles) as [string];
+    say(table, 'red', [{ command: 'report-result', battle: first, category: 'solid', winner: 'red' } as AnyCommand]);
+    say(table, 'blue', [{ command: 'confirm-result', battle: first } as AnyCommand]);
+    expect(liveIn(table).battles[first]!.status).toBe('final');
+    await playOpenRound(table, NOTHING);
+    const { checked } = historyIn(table);
+    // The other battle has no result, and nobody rules on it: its sides are silent by the rules.
+    expect(checked[2]!.content.dispatches).toHaveLength(2);
+    expect(checked[2]!.content.silent).toEqual(['red', 'green']);
+    expect([liveIn(table).phase, liveIn(table).battles]).toEqual(['orders', {}]);
     expect(remarksIn(table).flat()).toEqual([]);
+  });
+
+  test('domination: an attack, a defender who does not open, and the turn goes on', async () => {
+    const fresh = freshDomination(domination, { seed: 'open', sides: 3 });
+    const rules = { system: dominationSystem(domination), ruleset: domination.ruleset };
+    const table = await foundTable({ ...fresh, scenario: MINE_OF_THREE }, rules);
+    const march = { command: 'move', units: ['red-1'], path: ['0504'] };
+    await playOpenRound(table, (_, _table, seat) => (seat === 'red' ? [march, END] : []));
+    const attacked = historyIn(table).now.state as { readonly active: string; readonly phase: string };
+    expect([attacked.active, attacked.phase]).toEqual(['blue', 'answer']);
+    await playOpenRound(table, NOTHING, { shut: ['blue'] });
+    const { checked, now } = historyIn(table);
+    expect(checked[1]!.content.silent).toEqual(['blue']);
+    expect(checked[1]!.remarks).toEqual([{ seat: 'blue', kind: 'unopened' }]);
+    expect(now.campaign.entries.some(({ rolls }) => rolls.length > 0)).toBe(true);
+    expect((now.state as { readonly active: string }).active).toBe('green');
   });
 
   test('is not resolved before everybody has opened, and says who owes', async () => {

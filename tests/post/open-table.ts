@@ -5,7 +5,7 @@ import { type CampaignHistory, historyOf, type SystemAndRules } from '../../src/
 import { chainEnd, chainLink, saltOf } from '../../src/post/chain.ts';
 import type { Agreement, OpeningContent, OrdersContent } from '../../src/post/contents.ts';
 import { type Identity, newIdentity, publicKeys } from '../../src/post/keys.ts';
-import { campaignBlock, committedBlock, openingBlock, rosterBlock } from '../../src/post/make-blocks.ts';
+import { campaignBlock, committedBlock, dispatchBlock, openingBlock, rosterBlock } from '../../src/post/make-blocks.ts';
 import { markOf } from '../../src/post/mark.ts';
 import { roundRecipient } from '../../src/post/round-key.ts';
 import { openPiece } from '../../src/post/sealed-contents.ts';
@@ -116,6 +116,15 @@ export async function piecesFor(table: OpenTable, seat: string, others: readonly
   return Promise.all(found);
 }
 
+/** A dispatch of a seat that has read all that is there. */
+export function say(table: OpenTable, seat: string, commands: readonly AnyCommand[]): void {
+  const { ledger, now } = historyIn(table);
+  const there = ledger.dispatches.get(now.round) ?? [];
+  const at = placeIn(table, seat, there.filter((one) => one.seat === seat).length + 1);
+  const content = { commands: commands as OrdersContent['commands'], seen: there.map(({ digest }) => digest) };
+  table.blocks.push(dispatchBlock(table.hands[seat]!, at, content));
+}
+
 type DrawUp = (system: AnySystem, table: OpenTable, seat: string) => readonly AnyCommand[];
 
 /** Everybody but the silent commits; nothing is opened yet. */
@@ -137,7 +146,9 @@ export async function playOpenRound(
   { silent = [], shut = [] }: { readonly silent?: readonly string[]; readonly shut?: readonly string[] } = {},
 ): Promise<void> {
   const committed = await commitAll(table, drawUp, silent);
-  const agreed = agreementOn(committed, [...silent, ...shut]);
+  const { ledger, now } = historyIn(table);
+  const dispatches = (ledger.dispatches.get(now.round) ?? []).map(({ digest }) => digest).sort();
+  const agreed = { ...agreementOn(committed, [...silent, ...shut]), dispatches };
   const closed = committed.filter(({ block }) => shut.includes(block.seat));
   for (const one of committed) {
     if (closed.includes(one)) continue;

@@ -1,5 +1,5 @@
 import { fromBase64, toBase64 } from '../../post/armour.ts';
-import type { PrivateNotes, StoredBlock } from '../../post/mailbox.ts';
+import { isStoredBlock, type PrivateNotes, type StoredBlock } from '../../post/mailbox.ts';
 import { copyLine, linesIn } from './copy-lines.ts';
 
 /** A line of a mailbox's copy: blocks, their bodies in base64, or the notes as they are now. No block is ever taken out. */
@@ -20,7 +20,7 @@ export function blocksLine(blocks: readonly StoredBlock[], revision: number): st
 export interface MailboxCopy {
   /** Null when the copy was torn before they were written. */
   readonly notes: PrivateNotes | null;
-  /** In the order of their import; a block may stand here more than once. */
+  /** In the order of their import; a block may stand here more than once. None when one of them is damaged. */
   readonly blocks: readonly StoredBlock[];
 }
 
@@ -32,8 +32,9 @@ export function readMailboxCopy(text: string): MailboxCopy {
     if ('notes' in next) notes = next.notes;
     else
       for (const { at, block } of next.blocks) {
-        const body = fromBase64(block.body);
-        if (body) blocks.push({ at, block: { ...block, body } });
+        const stored = { at, block: { ...block, body: fromBase64(String(block?.body)) } };
+        if (!isStoredBlock(stored)) return { notes: null, blocks: [] };
+        blocks.push(stored);
       }
   }
   return { notes, blocks };

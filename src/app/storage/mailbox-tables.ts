@@ -2,7 +2,14 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 import { Trouble } from '../../panels/start/shelf.ts';
 import { type Block, digestOf } from '../../post/armour.ts';
 import type { Identity } from '../../post/keys.ts';
-import { inArrival, MAX_BLOCKS, type Mailbox, type PrivateNotes, type StoredBlock } from '../../post/mailbox.ts';
+import {
+  inArrival,
+  isStoredBlock,
+  MAX_BLOCKS,
+  type Mailbox,
+  type PrivateNotes,
+  type StoredBlock,
+} from '../../post/mailbox.ts';
 import { openDatabase } from './open-database.ts';
 
 interface Tables extends DBSchema {
@@ -24,10 +31,17 @@ export const ME = 'me';
 
 const blocksOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, ''], [id, '\uffff']);
 
+/** A mailbox; refused with `damaged` when a block of it is no block. */
 export async function mailboxOf(db: PostDatabase, id: string): Promise<Mailbox> {
   const [notes, blocks] = await Promise.all([db.get('notes', id), db.getAll('blocks', blocksOf(id))]);
   if (!notes) throw new Trouble('gone');
+  if (!blocks.every(isStoredBlock)) throw new Trouble('damaged');
   return { notes, blocks };
+}
+
+/** A mailbox as far as it is sound, for lists: opening it says what is wrong. */
+export async function soundPartOf(db: PostDatabase, notes: PrivateNotes): Promise<Mailbox> {
+  return { notes, blocks: (await db.getAll('blocks', blocksOf(notes.id))).filter(isStoredBlock) };
 }
 
 /** The blocks of a mailbox in the order of their import. */

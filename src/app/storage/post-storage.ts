@@ -5,7 +5,7 @@ import type { MailboxKeeper } from '../../store/mail.ts';
 import { type Copies, NO_COPIES } from './copies.ts';
 import { fileOf } from './copy-lines.ts';
 import { copyKeys, type KeysCopy, readKeysCopy, writeKeysCopy } from './keys-copy.ts';
-import { addBlocks, eraseMailbox, ME, mailboxOf, openPostTables, putNotes } from './mailbox-tables.ts';
+import { addBlocks, eraseMailbox, ME, mailboxOf, openPostTables, putNotes, soundPartOf } from './mailbox-tables.ts';
 import { mailboxCopyKeeper, type RestoredPost, restorePost, tidyPost } from './second-mailbox.ts';
 import { troubled } from './troubled.ts';
 
@@ -71,7 +71,7 @@ export async function openPostStorage(name = 'hexpost-post', copies: Copies = NO
     list: () =>
       troubled(async () => {
         const all = await db.getAll('notes');
-        return Promise.all(all.map(({ id }) => mailboxOf(db, id)));
+        return Promise.all(all.map((notes) => soundPartOf(db, notes)));
       }),
     load: (id) => troubled(() => mailboxOf(db, id)),
     add: (kept) =>

@@ -31,10 +31,13 @@ export function Contradictions({ history, rules }: Props) {
   const closes = [...ledger.closings].flatMap(([round, closing]) => closing.rivals.map((close) => ({ round, close })));
   const { forks } = ledger.record;
   if (rivals.length + ledger.rivalRosters.length + closes.length + forks.length === 0) return null;
+  // Without a game master a round can be opened in two ways, which is nobody's contradiction.
+  const isOpen = ledger.campaign!.content.open === true;
+  const isRecord = ledger.rivalRosters.length + forks.length > 0;
   return (
     <section role="alert" className={parts.callout} data-tone="wrong" aria-labelledby="contradictions">
       <h3 id="contradictions" className={parts.wrong}>
-        {t('contradiction.title')}
+        {t('contradiction.title', { context: isOpen ? (isRecord ? 'founder' : 'open') : '' })}
       </h3>
       {forks.map((fork) => (
         <ForkRow key={fork.kept} fork={fork} ledger={ledger} />
@@ -55,7 +58,12 @@ export function Contradictions({ history, rules }: Props) {
           </ul>
         </div>
       ))}
-      <p>{t('contradiction.advice', { master: masterNow({ history }).name })}</p>
+      <p>
+        {t('contradiction.advice', {
+          master: masterNow({ history }).name,
+          context: isOpen && !isRecord ? 'open' : '',
+        })}
+      </p>
     </section>
   );
 }
@@ -69,6 +77,7 @@ interface OtherReportsProps extends Props {
 export function OtherReports({ told, history, rules, only }: OtherReportsProps) {
   const { t } = useTranslation('post');
   const { round } = told.block;
+  const isOpen = history.ledger.campaign!.content.open === true;
   const before = history.checked.find(({ block }) => block.round === round - 1)?.finding;
   const start = before?.match ? before.next : openingOf(history.ledger.campaign!, rules);
   return told.others
@@ -78,6 +87,7 @@ export function OtherReports({ told, history, rules, only }: OtherReportsProps) 
         <p>
           {t(`contradiction.${other.is}`, {
             round,
+            context: isOpen ? 'open' : '',
             mark: told.digest.slice(0, 8),
             other: other.digest.slice(0, 8),
             reason: (told.others.filter(({ is }) => is === 'corrected')[i - 1] ?? told).content.corrects?.reason ?? '',

@@ -11,7 +11,8 @@ import { seatNames } from './finding-words.ts';
 /** Two posts of the game master in one place: which counts and why, who has seen which, and what differs. */
 export function ForkRow({ fork, ledger }: { readonly fork: Fork; readonly ledger: Ledger }) {
   const { t } = useTranslation(['post', 'thread']);
-  const name = seatNames(t as Translate, ledger.campaign!.content.players);
+  const { players, open } = ledger.campaign!.content;
+  const name = seatNames(t as Translate, players, open);
   const kept = ledger.blocks.get(fork.kept);
   const posts = [fork.kept, ...fork.others].flatMap((digest) => {
     const block = ledger.blocks.get(digest);
@@ -19,7 +20,7 @@ export function ForkRow({ fork, ledger }: { readonly fork: Fork; readonly ledger
   });
   return (
     <div className={parts.callout} data-tone="wrong">
-      <p>{t('post:fork.title')}</p>
+      <p>{t('post:fork.title', { context: open ? 'open' : '' })}</p>
       <ul className={parts.bullets}>
         {posts.map(({ digest, block }) => {
           const seen = readersOf(ledger, digest).map(name).join(', ');
@@ -27,6 +28,7 @@ export function ForkRow({ fork, ledger }: { readonly fork: Fork; readonly ledger
           const post = t(`thread:what.${block.kind}`, {
             round: block.round,
             revision: block.revision,
+            context: block.kind === 'roster' && block.round === 0 ? 'start' : '',
             seat: name(block.seat),
           });
           return (

@@ -27,13 +27,13 @@ export function Outbox({ mail, onReport, isElsewhere = () => false }: Props) {
   const state = useStore(mail);
   const waiting = outboxOf(state).filter((block) => !isElsewhere(block));
   if (waiting.length === 0) return null;
-  const { name, players } = campaignContent(state);
+  const { name, players, open } = campaignContent(state);
   const record = waiting.filter(({ kind, seat }) => seat === GM && kind !== 'note' && kind !== 'campaign');
-  const seatName = seatNames(t as Translate, players);
+  const seatName = seatNames(t as Translate, players, open);
   const what = ({ kind, round, revision, seat }: Block): string =>
     t(`thread:what.${kind}`, {
       ...{ round, revision, name, seat: seatName(seat) },
-      context: kind === 'join' && seat === '-' ? 'any' : '',
+      context: kind === 'join' && seat === '-' ? 'any' : kind === 'roster' && round === 0 ? 'start' : '',
     });
   return (
     <section className={css.outbox} aria-label={t('posting:outbox.title')}>

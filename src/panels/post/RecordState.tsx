@@ -17,7 +17,10 @@ export function RecordState({ history }: { readonly history: CampaignHistory }) 
     <>
       {ledger.missing.length > 0 && (
         <p role="alert" className={parts.callout} data-tone="wrong">
-          {t('post:course.missing', { count: ledger.missing.length })}
+          {t('post:course.missing', {
+            count: ledger.missing.length,
+            context: ledger.campaign!.content.open ? 'open' : '',
+          })}
         </p>
       )}
       {[...ledger.reopened].map(([round, { content }]) => (

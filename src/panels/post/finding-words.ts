@@ -36,12 +36,12 @@ function dieOf(detail: string): { roll: string; told: string; ours: string } | u
   return roll && told && ours ? { roll, told: told.replaceAll(',', ' '), ours: ours.replaceAll(',', ' ') } : undefined;
 }
 
-/** Names a seat: the name of its side, or the game master. */
+/** Names a seat: the name of its side, or the game master; the founder in a campaign without one. */
 export const seatNames =
-  (t: Translate, players: readonly { readonly seat: string; readonly name: string }[]) =>
+  (t: Translate, players: readonly { readonly seat: string; readonly name: string }[], isMasterless = false) =>
   (seat: string): string =>
     seat === 'gm'
-      ? t('thread:seat.gm')
+      ? t(isMasterless ? 'thread:seat.founder' : 'thread:seat.gm')
       : seat === '-'
         ? t('thread:seat.none')
         : (players.find((player) => player.seat === seat)?.name ?? seat);

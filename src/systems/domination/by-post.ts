@@ -1,7 +1,6 @@
 import { lazy } from 'react';
 import type { State } from '../../engine/domination/state.ts';
 import { publicPicture } from '../../panels/picture/public-picture.ts';
-import { focusPanel } from '../../panels/table/panel-folds.ts';
 import type { ByPostParts } from '../system-ui.ts';
 import { differencesOf } from './difference.ts';
 import { aboutPlanet } from './invitation.ts';
@@ -40,12 +39,7 @@ const dominationGame: ByPostParts = {
   // The game master only goes on for the silent, which the report tells by itself.
   byMaster: () => false,
   Screen: lazy(() => import('./DominationScreen.tsx').then(({ DominationScreen }) => ({ default: DominationScreen }))),
-  toOrders: () => focusPanel('orders'),
-  async loadProse() {
-    const { loadProse, partsOf } = await import('./prose/prose.ts');
-    await loadProse();
-    return partsOf;
-  },
+  prose: () => import('./prose/prose.ts'),
   picture: publicPicture({ namespaces: NAMESPACES, names: namesOf, print: () => import('./print.ts') }),
 };
 

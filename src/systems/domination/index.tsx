@@ -2,14 +2,14 @@ import { IconBuildingFactory2, IconFileText, IconUsers } from '@tabler/icons-rea
 import type { State } from '../../engine/domination/state.ts';
 import { useUnitKeys } from '../../panels/map/next-unit.ts';
 import { spokenBy } from '../../panels/replay/event-table.ts';
+import { hintParts } from '../../panels/table/due-hint.tsx';
 import type { SystemUi } from '../system-ui.ts';
 import dominationBook from './book/index.ts';
 import { dominationCards } from './cards.ts';
 import { EVENTS } from './event-table.ts';
 import { find } from './find.ts';
 import { dominationFinder } from './finder.ts';
-import { Hint, useHasHint } from './Hint.tsx';
-import { HINTS } from './hints.ts';
+import { HINTS, hintFor } from './hints.ts';
 import { map } from './map/index.tsx';
 import { NAMESPACES, namesOf } from './names.ts';
 import { ORDERS } from './orders/commands.ts';
@@ -58,9 +58,11 @@ const ui: SystemUi = {
     ],
     When,
     Status,
-    Hint,
-    useHasHint,
-    hints: HINTS,
+    ...hintParts({
+      ids: HINTS,
+      due: (table, draft, calledBack) => hintFor(ownTable(table), draft, calledBack),
+      textOf: (id) => `domination/play:hint.${id}`,
+    }),
     Extras: Victory,
     Dialogs: () => null,
     find,

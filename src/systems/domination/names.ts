@@ -3,8 +3,9 @@ import type { RulesetIndex } from '../../engine/domination/ruleset-index.ts';
 import type { State } from '../../engine/domination/state.ts';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { Player } from '../../engine/kernel/campaign.ts';
-import { GM, PUBLIC, type SideId, type UnitId } from '../../engine/kernel/ids.ts';
+import type { UnitId } from '../../engine/kernel/ids.ts';
 import type { AnyCommand, AnyEvent } from '../../engine/kernel/system.ts';
+import { seatName, sideColour } from '../../panels/table/seat-names.ts';
 import type { Language, Namespace, RulesetText } from '../../words/index.ts';
 import { partsOfText, refusalText, type SentencePart, textOfParts, translate } from '../../words/telling.ts';
 import type { Names, NamesSource } from '../system-ui.ts';
@@ -69,10 +70,7 @@ const FIELDS: Readonly<Record<string, 'unit' | 'side' | 'type'>> = {
 
 export function dominationWords({ t, language, rules, state, players, known }: Source): DominationWords {
   const say = (key: string, blanks = {}): string => t(`domination/terms:${key}`, blanks);
-  const side = (id: SideId): string => {
-    if (id === GM || id === PUBLIC) return t(`play:seat.${id}`);
-    return players.find(({ seat }) => seat === id)?.name ?? id;
-  };
+  const side = seatName(t, players);
   const rowOf = (section: RulesetSection, id: string) =>
     rules[section].get(id) as { readonly name: RulesetText; readonly text?: RulesetText } | undefined;
   const row = (section: RulesetSection, id: string): string => rowOf(section, id)?.name[language] ?? id;
@@ -121,10 +119,7 @@ export function dominationWords({ t, language, rules, state, players, known }: S
     t,
     language,
     side,
-    colour(id) {
-      const place = state.order.indexOf(id);
-      return place < 0 ? undefined : (players.find(({ seat }) => seat === id)?.colour ?? place);
-    },
+    colour: sideColour(state.order, players),
     unit,
     shortUnit,
     price,

@@ -1,9 +1,9 @@
 import type { Position } from '../../engine/domination/position.ts';
 import type { State } from '../../engine/domination/state.ts';
-import type { AnyCommand, Draft } from '../../engine/kernel/system.ts';
+import type { AnyCommand } from '../../engine/kernel/system.ts';
 import { useTable as useAnyTable } from '../../panels/table/tools.ts';
-import { choicesOf } from '../../store/draft.ts';
-import type { AfterCommand, TableRules } from '../../store/table.ts';
+import { sameUnit } from '../../store/next-draft.ts';
+import type { TableRules } from '../../store/table.ts';
 import type { NamedTable } from '../system-ui.ts';
 import type { DominationWords } from './names.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
@@ -25,17 +25,9 @@ export const useTable = (): DominationTable => useAnyTable().own as DominationTa
 
 export const tableRules: TableRules = {
   sits: seated,
-  nextDraft,
+  nextDraft: (after) => sameUnit(after),
   // Nobody stays behind the curtain when the turn passes on.
   endsTurnAtScreen: ({ command }) => command === 'end-turn' || command === 'concede',
   changesActing: (before, after) => (before as State).active !== (after as State).active,
   isPass: ({ command }: AnyCommand) => command === 'end-turn' || command === 'end-answers',
 };
-
-/** After a command the same unit stays chosen while it can do more. */
-function nextDraft({ system, state, seat, command }: AfterCommand): Draft {
-  const { unit } = command as { readonly unit?: unknown };
-  if (typeof unit !== 'string' || !system.awaited(state).includes(seat)) return {};
-  const open = choicesOf(system.options(state, seat, { unit }), 'command').some(({ refusal }) => !refusal);
-  return open ? { unit } : {};
-}

@@ -1,7 +1,6 @@
 import { lazy } from 'react';
 import type { State } from '../../engine/nuclear/state.ts';
 import { publicPicture } from '../../panels/picture/public-picture.ts';
-import { focusPanel } from '../../panels/table/panel-folds.ts';
 import type { ByPostParts } from '../system-ui.ts';
 import { differencesOf } from './difference.ts';
 import { aboutMap } from './invitation.ts';
@@ -55,13 +54,8 @@ const nuclearGame: ByPostParts = {
   },
   byMaster: ({ type }) => type === 'overruled' || type === 'corrected',
   Screen: lazy(() => import('./NuclearScreen.tsx').then(({ NuclearScreen }) => ({ default: NuclearScreen }))),
-  toOrders: () => focusPanel('orders'),
   Overrule: lazy(() => import('./overrule/OverruleByPost.tsx')),
-  async loadProse() {
-    const { loadProse, partsOf } = await import('./prose/prose.ts');
-    await loadProse();
-    return partsOf;
-  },
+  prose: () => import('./prose/prose.ts'),
   picture: publicPicture({ namespaces: NAMESPACES, names: namesOf, print: () => import('./print.ts') }),
 };
 

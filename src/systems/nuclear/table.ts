@@ -2,7 +2,8 @@ import type { AnyCommand, Draft } from '../../engine/kernel/system.ts';
 import type { Position } from '../../engine/nuclear/position.ts';
 import type { State } from '../../engine/nuclear/state.ts';
 import { useTable as useAnyTable } from '../../panels/table/tools.ts';
-import { choiceOf, choicesOf } from '../../store/draft.ts';
+import { choiceOf } from '../../store/draft.ts';
+import { sameUnit } from '../../store/next-draft.ts';
 import type { AfterCommand, CampaignTable, TableRules } from '../../store/table.ts';
 import type { NamedTable } from '../system-ui.ts';
 import { ableUnits } from './able-units.ts';
@@ -51,19 +52,15 @@ function endOfEmptyPart({ ask, sheeting }: CampaignTable): AnyCommand | undefine
 }
 
 /** After a command the same unit is chosen while it can do more, or the next one to deploy. */
-function nextDraft({ system, before, state, seat, command, draft }: AfterCommand): Draft {
+function nextDraft(after: AfterCommand): Draft {
+  const { system, before, state, seat, command, draft } = after;
   const { unit } = command as { readonly unit?: unknown };
   if (command.command === 'deploy') {
     const next = nextToDeploy(state as State, seat);
     return next === undefined ? {} : { command: 'deploy', unit: next };
   }
   const samePhase = (before as State).phase === (state as State).phase;
+  if (typeof unit === 'string') return samePhase ? sameUnit(after, 'set-retreat') : {};
   const goesOn = samePhase && system.awaited(state).includes(seat);
-  if (typeof unit === 'string') return goesOn && stillActs(unit) ? { unit } : {};
   return draft.command === command.command || !goesOn ? {} : draft;
-
-  function stillActs(id: string): boolean {
-    const choices = choicesOf(system.options(state, seat, { unit: id }), 'command');
-    return choices.some((choice) => !choice.refusal && choice.value !== 'set-retreat');
-  }
 }

@@ -3,7 +3,6 @@ import { writeInstant } from '../../engine/kernel/instant.ts';
 import type { AnyCommand, AnyEvent } from '../../engine/kernel/system.ts';
 import type { State } from '../../engine/sectors/state.ts';
 import { publicPicture } from '../../panels/picture/public-picture.ts';
-import { focusPanel } from '../../panels/table/panel-folds.ts';
 import type { ByPostParts } from '../system-ui.ts';
 import { differencesOf } from './difference.ts';
 import { aboutPlanet } from './invitation.ts';
@@ -36,12 +35,7 @@ const sectorsGame: ByPostParts = {
   },
   byMaster: (event: AnyEvent) => STEPS_IN.has(event.type) || 'onBehalf' in event,
   Screen: lazy(() => import('./SectorsScreen.tsx').then(({ SectorsScreen }) => ({ default: SectorsScreen }))),
-  toOrders: () => focusPanel('orders'),
-  async loadProse() {
-    const { loadProse, partsOf } = await import('./prose/prose.ts');
-    await loadProse();
-    return partsOf;
-  },
+  prose: () => import('./prose/prose.ts'),
   picture: publicPicture({ namespaces: NAMESPACES, names: namesOf, print: () => import('./print.ts') }),
 };
 

@@ -10,6 +10,7 @@ import type { RulesetIndex } from '../../engine/sectors/ruleset-index.ts';
 import { CLOCK, GM, TACTICAL } from '../../engine/sectors/seats.ts';
 import type { Battle, BattleId, BattleReport, SectorId, Sheet, State } from '../../engine/sectors/state.ts';
 import { localMoment } from '../../panels/parts/time-text.ts';
+import { sideColour } from '../../panels/table/seat-names.ts';
 import type { Language, Namespace, RulesetText } from '../../words/index.ts';
 import {
   partsOfText,
@@ -197,10 +198,7 @@ export function sectorsWords({
     t,
     language,
     side,
-    colour(id) {
-      const place = state.seats.indexOf(id);
-      return place < 0 ? undefined : (player(id)?.colour ?? place);
-    },
+    colour: sideColour(state.seats, players),
     sector,
     battle,
     fight: ({ attacker, defender, meeting }) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { State } from '../../../src/engine/domination/state.ts';
+import { withOnlyChoices } from '../../../src/panels/command/only-choices.ts';
 import { isPicked, pickAt, picksOf } from '../../../src/panels/command/picks.ts';
-import { withOnlyChoices } from '../../../src/systems/domination/orders/commands.ts';
 import { system, twinPoles } from '../../domination/positions.ts';
 import { sittingWith } from './sitting.ts';
 

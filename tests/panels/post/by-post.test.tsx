@@ -125,7 +125,8 @@ describe('a rule system as the pages by post need it', () => {
   it('writes its reports in both languages', async () => {
     for (const campaign of [VEYRA, FOUR]) {
       const game = await byPostOf(campaign.system);
-      const partsOf = await game.loadProse();
+      const { loadProse, partsOf } = await game.prose();
+      await loadProse();
       const before = { ...campaign, entries: [] };
       const report = {
         system: systems[campaign.system]!,

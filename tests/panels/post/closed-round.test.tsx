@@ -40,7 +40,9 @@ test('closing says what counts, takes one press, and posts nothing of the dice',
   expect(uses.getByText(`2 sheets of orders count: ${sideIn(mail, RED!)}, ${sideIn(mail, BLUE!)}.`)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Publish round 1' })).toBeNull();
   await press('Close round 1');
-  expect(await screen.findByText('Round 1 is closed.')).toBeTruthy();
+  // Nothing is opened anew, so the page does not blink and the focus goes on.
+  const said = screen.getByText('Round 1 is closed.');
+  expect(document.activeElement?.contains(said)).toBe(true);
   const post = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Block as text' }).value;
   expect(post).toContain('These orders count');
   expect(post).toContain('BEGIN HEXPOST CLOSE');
@@ -124,7 +126,7 @@ test('several posts of the game master that wait go out as one, in their order',
   postNotice(mail, 'One.');
   postNotice(mail, 'Two.');
   open('board');
-  await user().click(screen.getByText('All 2 posts of the game master as one'));
+  await user().click(screen.getByText('All 2 posts from the desk as one'));
   const post = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '2 blocks as text' });
   expect(post.value).toMatch(/One\.[\s\S]*Two\./);
 });

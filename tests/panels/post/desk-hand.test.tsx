@@ -361,6 +361,10 @@ describe('a correction of the last report', () => {
     await me().click(button('Leave the report as it is'));
     expect(screen.queryByText(/^You are correcting/)).toBeNull();
     expect([history().checked.at(-1)!.digest, history().now.round]).toEqual([digest, 3]);
+    expect(history().ledger.reopened.size).toBe(0);
+    expect(history().ledger.notices[0]!.content.text).toBe('The report of round 2 stands as it is.');
+    act(() => beginCorrection(mail, 'Something else.'));
+    expect(screen.getByText(/^You are correcting the report of round 2: Something else/)).toBeTruthy();
   });
 });
 
@@ -387,7 +391,7 @@ test('a note of the master is sealed, and its reader finds it while the others d
     );
     if (reads) expect(await screen.findByText('Your base stays where it is.')).toBeTruthy();
     else {
-      expect(await screen.findByRole('heading', { name: 'Notes to and from the game master' })).toBeTruthy();
+      expect(await screen.findByRole('heading', { name: 'Notes: you and Olga' })).toBeTruthy();
       expect(await screen.findByText('No notes yet.')).toBeTruthy();
     }
   }

@@ -34,7 +34,9 @@ it('says in a campaign without a game master what is owed, and opens at one pres
       </MantineProvider>,
     );
   });
-  expect(await screen.findByText(/You owe sealed orders\./)).toBeDefined();
+  // One card says what is owed and leads to the map.
+  expect(await screen.findAllByText(/You owe sealed orders\./)).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Plan on the map' })).toBeDefined();
   expect(screen.getByText(/No game master\./)).toBeDefined();
   for (const { seat, mail } of [red!, ...others]) {
     const block = await commitOrders(mail, seat, []);
@@ -48,4 +50,7 @@ it('says in a campaign without a game master what is owed, and opens at one pres
     if ('kind' in opening) red!.mail.getState().take([opening]);
   }
   expect(await screen.findByText('Outcome of round 1')).toBeDefined();
+  // Nothing of a player's page speaks of a game master, but for saying that there is none.
+  const said = document.body.textContent!.replace(/without a game master|No game master/g, '');
+  expect(said).not.toMatch(/game master/i);
 });

@@ -85,7 +85,7 @@ export async function quickCards(): Promise<readonly MailCard[]> {
 /** Everything on a card that is known without checking reports. */
 function quickCard(mailbox: Mailbox, me: Identity | null): MailCard {
   const { notes } = mailbox;
-  const seating = blocksIn(mailbox).filter(({ kind }) => ['campaign', 'roster', 'join'].includes(kind));
+  const seating = blocksIn(mailbox).filter(({ kind }) => ['campaign', 'roster', 'join', 'handover'].includes(kind));
   const ledger = ledgerOf(seating, notes.id);
   const content = ledger.campaign?.content;
   const nameOf = (seat: string) => content?.players.find((player) => player.seat === seat)?.name ?? seat;
@@ -95,7 +95,8 @@ function quickCard(mailbox: Mailbox, me: Identity | null): MailCard {
     id: notes.id,
     name: content?.name ?? notes.id,
     away: notes.away ?? false,
-    isMaster: me !== null && me.sign === content?.master.sign,
+    isMaster: me !== null && me.sign === ledger.terms.at(-1)?.keys.sign,
+    isMasterless: content?.open === true,
     seats: held.map(({ seat }) => nameOf(seat)),
     asked: held.length === 0 && !lost && ledger.joins.some((join) => join.content.keys.sign === me?.sign),
     lost: lost && nameOf(lost.seat),
@@ -106,7 +107,7 @@ async function fullCard(id: string): Promise<Partial<MailCard>> {
   const opened = await openMail(id);
   if ('problem' in opened) return { problem: opened.problem };
   const mail = opened.mail.getState();
-  return { now: nowOf(mail), unreadNotes: await countUnreadNotes(mail) };
+  return { isMaster: isMaster(mail), now: nowOf(mail), unreadNotes: await countUnreadNotes(mail) };
 }
 
 /** The position of a campaign, for its card. */

@@ -26,8 +26,7 @@ export default function ProofRoute({ id }: { readonly id: string }) {
       back={t(id === '' ? 'thread:to-post' : 'thread:to-campaign')}
       onBack={() => (id === '' ? goTo.post() : goTo.mail(id))}
     >
-      {id !== '' && <OfCampaign id={id} />}
-      <ProofWords />
+      {id === '' ? <ProofWords /> : <OfCampaign id={id} />}
       <Card title={t('thread:proof.free')}>
         <FreeCheck />
       </Card>
@@ -48,10 +47,10 @@ function Numbers({ mail }: { readonly mail: MailStore }) {
   const { t } = useTranslation('thread');
   const history = useStore(mail, (now) => now.history);
   const rules = useStore(mail, (now) => now.rules);
-  const { name } = history.ledger.campaign!.content;
+  const { name, open = false } = history.ledger.campaign!.content;
   return (
     <>
-      <Card title={t('thread:proof.reports', { name })}>
+      <Card title={t('thread:proof.reports', { name, context: open ? 'open' : '' })}>
         <Contradictions history={history} rules={rules} />
         <RecordState history={history} />
         <ReportList history={history} rules={rules} />
@@ -65,6 +64,7 @@ function Numbers({ mail }: { readonly mail: MailStore }) {
           <ReplayCard history={history} />
         </Card>
       )}
+      <ProofWords isMasterless={open} />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { holdersOf } from '../../../post/rosters.ts';
 import { standingClose } from '../../../store/decisions.ts';
 import { dispatchTable, openSeats, signDispatch } from '../../../store/dispatch.ts';
 import { type MailStore, mayLodge, owingSeats, ownSeats, postedOrdersOf } from '../../../store/mail.ts';
+import { isMasterless } from '../../../store/open-round.ts';
 import { alone } from '../../../store/screen.ts';
 import { planningTable, planOf, sealedBy, sealOrders } from '../../../store/seal.ts';
 import { watchedStore } from '../../../store/watching.ts';
@@ -105,7 +106,14 @@ function PlanOnTable({ mail, plan: begun, sent }: { mail: MailStore; plan: Order
       goTo.mail(id);
       return null;
     };
-    return { plan: table.plan, sent, isClosed, onSeal: seal, onShow: () => goTo.mail(id) };
+    return {
+      plan: table.plan,
+      sent,
+      isClosed,
+      isMasterless: isMasterless(mail.getState()),
+      onSeal: seal,
+      onShow: () => goTo.mail(id),
+    };
   }, [mail, id, begun, sent, isClosed, table]);
   const otherwise = useMemo(() => {
     const visits = { of: () => mail.getState().notes.seen, keep() {} };

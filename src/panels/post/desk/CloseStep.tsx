@@ -13,10 +13,11 @@ interface Props {
   readonly resolved: ResolvedOpenRound;
   readonly disabled: boolean;
   readonly onFault: (fault: Unpublishable | null) => void;
+  readonly onClosed: () => void;
 }
 
 /** The first step to a report: fixing in public what the round uses. Shows what that is, and what is left out and why. */
-export function CloseStep({ round, resolved, disabled, onFault }: Props) {
+export function CloseStep({ round, resolved, disabled, onFault, onClosed }: Props) {
   const { t } = useTranslation('desk');
   const { mail, clock, goTo } = useDesk();
   const nameOf = useSeatName();
@@ -31,7 +32,9 @@ export function CloseStep({ round, resolved, disabled, onFault }: Props) {
     // Orders that come in later must not change what is decided about the late ones.
     keepDecisions(mail, decisions);
     const made = closeRound(mail, resolved.report, out, clock());
-    onFault(made === 'unreadable' || 'match' in made ? made : null);
+    const isWrong = made === 'unreadable' || 'match' in made;
+    onFault(isWrong ? made : null);
+    if (!isWrong) onClosed();
   };
   return (
     <>

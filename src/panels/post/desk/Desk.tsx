@@ -69,7 +69,12 @@ export function Desk({ mail, me, page: wanted, onPage, onBack, onPlayer, keys, t
       <div className={css.desk} data-page={page}>
         <Waiting>
           <Head onBack={onBack} onPlayer={onPlayer} keys={keys} />
-          {corrected !== undefined && <CorrectionBar round={corrected} onDrop={() => dropCorrection(mail)} />}
+          {corrected !== undefined && (
+            <CorrectionBar
+              round={corrected}
+              onDrop={() => dropCorrection(mail, t('correct.dropped', { round: corrected }))}
+            />
+          )}
         </Waiting>
         <Tabs
           id="desk"

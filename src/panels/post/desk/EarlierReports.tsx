@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import { campaignContent } from '../../../store/mail.ts';
@@ -14,14 +14,20 @@ import { useMailState } from './use-desk.ts';
 interface Props {
   readonly manner: ReportManner;
   readonly onManner: (manner: ReportManner) => void;
+  /** True right after the last report was published here: the heading takes the focus over from the button that is gone. */
+  readonly isNew?: boolean;
 }
 
 /** The published reports, the last one first; it can be corrected until the next one is published. */
-export function EarlierReports({ manner, onManner }: Props) {
+export function EarlierReports({ manner, onManner, isNew = false }: Props) {
   const { t } = useTranslation('desk');
   const { history, rules } = useMailState((state) => state);
   const { checked, now } = history;
   const [chosen, setChosen] = useState<number>();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNew) title.current?.focus();
+  }, [isNew]);
   const last = checked.at(-1);
   const told = checked.find(({ block }) => block.round === chosen) ?? last;
   const decisions = useMemo(() => told && { ...told.content, ...recordIn(told), lateIn: told.content.lateIn }, [told]);
@@ -32,7 +38,9 @@ export function EarlierReports({ manner, onManner }: Props) {
   const { round } = told.block;
   return (
     <section className={css.section} aria-labelledby="desk-told">
-      <h2 id="desk-told">{t('report.told', { round })}</h2>
+      <h2 id="desk-told" ref={title} tabIndex={-1}>
+        {t('report.told', { round })}
+      </h2>
       {checked.length > 1 && (
         <NativeSelect
           className={css.reason}

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { isMasterless } from '../../../store/open-round.ts';
 import css from './Desk.module.css';
+import { useMailState } from './use-desk.ts';
 
 export interface MasterKeys {
   /** True once a copy of these keys was made. */
@@ -14,11 +16,12 @@ export interface MasterKeys {
 /** Asks the game master for a copy of their keys, until there is one: without keys nobody can lead the campaign. */
 export function KeysNotice({ areCopied, onKeys, onHaveCopy }: MasterKeys) {
   const { t } = useTranslation('desk');
+  const isOpen = useMailState(isMasterless);
   if (areCopied) return null;
   return (
     <section className={css.notice} aria-labelledby="desk-keys">
       <h2 id="desk-keys">{t('keys.title')}</h2>
-      <p>{t('keys.about')}</p>
+      <p>{t('keys.about', { context: isOpen ? 'open' : '' })}</p>
       <div className={css.buttons}>
         <Button onClick={onKeys}>{t('keys.make')}</Button>
         <Button variant="default" onClick={onHaveCopy}>

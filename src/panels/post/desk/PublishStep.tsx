@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PostedClose } from '../../../post/closing.ts';
 import type { ResolvedOpenRound } from '../../../store/decisions.ts';
@@ -12,15 +13,21 @@ interface Props {
   readonly close: PostedClose;
   readonly resolved: ResolvedOpenRound;
   readonly disabled: boolean;
+  /** True right after the round was closed here: its button is gone, and this part takes the focus over. */
+  readonly isNew: boolean;
   readonly onFault: (fault: Unpublishable | null) => void;
   readonly onPublished: (round: number) => void;
 }
 
 /** The second step to a report: the close as a post, and publishing what it fixed. */
-export function PublishStep({ close, resolved, disabled, onFault, onPublished }: Props) {
+export function PublishStep({ close, resolved, disabled, isNew, onFault, onPublished }: Props) {
   const { t } = useTranslation('desk');
   const { mail, clock, goTo } = useDesk();
   const { round } = close.block;
+  const said = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isNew) said.current?.focus();
+  }, [isNew]);
   const publish = () => {
     const made = publishReport(mail, resolved.report, clock());
     const isWrong = made === 'unreadable' || 'match' in made;
@@ -29,7 +36,7 @@ export function PublishStep({ close, resolved, disabled, onFault, onPublished }:
   };
   return (
     <>
-      <p role="status">
+      <p role="status" ref={said} tabIndex={-1}>
         <strong>{t('close.done', { round })}</strong> {t('close.then')}
       </p>
       <BlockPost mail={mail} block={close.block} clock={clock} />

@@ -36,6 +36,7 @@ export default function ReportPage() {
   const names = (seats: readonly Seat[]) => seats.map(seatName).join(', ');
   const words = useFindingWords(now.campaign.players);
   const [fault, setFault] = useState<Unpublishable | null>(null);
+  const [closedHere, setClosedHere] = useState(false);
   const [published, setPublished] = useState(0);
   const close = useStandingClose();
   const closed = resolved?.resolution.closed ?? [];
@@ -80,11 +81,18 @@ export default function ReportPage() {
             <PublishStep
               {...{ close, resolved }}
               disabled={tooEarly !== null}
+              isNew={closedHere}
               onFault={setFault}
               onPublished={setPublished}
             />
           ) : (
-            <CloseStep round={now.round} resolved={resolved} disabled={tooEarly !== null} onFault={setFault} />
+            <CloseStep
+              round={now.round}
+              resolved={resolved}
+              disabled={tooEarly !== null}
+              onFault={setFault}
+              onClosed={() => setClosedHere(true)}
+            />
           )}
           <ReportText
             manner={manner}
@@ -98,7 +106,13 @@ export default function ReportPage() {
         </section>
       )}
       {!isUnderWay && checked.length === 0 && <p>{t('report.none')}</p>}
-      {!isUnderWay && <EarlierReports manner={manner} onManner={setManner} />}
+      {!isUnderWay && (
+        <EarlierReports
+          manner={manner}
+          onManner={setManner}
+          isNew={published !== 0 && published === last?.block.round}
+        />
+      )}
       {isUnderWay && checked.length > 0 && (
         <details className={parts.fold} onToggle={({ currentTarget }) => setShowsOld(currentTarget.open)}>
           <summary>{t('report.earlier')}</summary>

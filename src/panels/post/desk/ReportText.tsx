@@ -140,7 +140,12 @@ function useReportPages({
   const [partsOf, setPartsOf] = useState<((report: ReportSource) => readonly ProsePart[]) | null>(null);
   useEffect(() => {
     let here = true;
-    void game.loadProse().then((written) => here && setPartsOf(() => written));
+    const load = async () => {
+      const writer = await game.prose();
+      await writer.loadProse();
+      if (here) setPartsOf(() => writer.partsOf);
+    };
+    void load();
     return () => {
       here = false;
     };

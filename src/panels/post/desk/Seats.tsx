@@ -7,6 +7,7 @@ import { strangersAlike } from '../../../post/contents.ts';
 import type { SeatHolder } from '../../../post/rosters.ts';
 import { ANY_SEAT, ownHolder } from '../../../store/join.ts';
 import { announced, campaignContent, holdersNow, masterNow } from '../../../store/mail.ts';
+import { isMasterless } from '../../../store/open-round.ts';
 import { postRoster } from '../../../store/post-desk.ts';
 import { peopleAsking, suggestedHolders } from '../../../store/seat-requests.ts';
 import parts from '../../parts/parts.module.css';
@@ -46,6 +47,8 @@ export function Seats() {
 
   const seats = content.players.flatMap(({ seat }) => sitting(seat).map((holder) => ({ ...holder, seat })));
   const alike = strangersAlike(seats);
+  const isOpen = isMasterless(state);
+  const isFinal = isOpen && content.players.every(({ seat }) => held(seat).length > 0);
 
   const post = () => {
     setMade(postRoster(mail, seats, clock()));
@@ -55,7 +58,7 @@ export function Seats() {
   return (
     <section className={css.section} aria-labelledby="desk-seats">
       <h2 id="desk-seats">{t('seats.title')}</h2>
-      <p>{t('seats.about')}</p>
+      <p>{t(isFinal ? 'seats.final' : 'seats.about', { context: isOpen && !isFinal ? 'open' : '' })}</p>
       <table className={css.rows}>
         <tbody>
           {content.players.map(({ seat, name, colour }) => (
@@ -66,13 +69,16 @@ export function Seats() {
                 </span>
               </th>
               <td>
-                <Hands
-                  side={name}
-                  hands={sitting(seat)}
-                  people={people}
-                  nameOf={nameOf}
-                  onChange={(hands) => seatHands(seat, hands)}
-                />
+                {isFinal && held(seat).map(nameOf).join(', ')}
+                {!isFinal && (
+                  <Hands
+                    side={name}
+                    hands={sitting(seat)}
+                    people={people}
+                    nameOf={nameOf}
+                    onChange={(hands) => seatHands(seat, hands)}
+                  />
+                )}
                 {sitting(seat).map(({ keys }) => (
                   <Fingerprint key={keys.sign} keys={keys} />
                 ))}
@@ -81,11 +87,13 @@ export function Seats() {
           ))}
         </tbody>
       </table>
-      <div className={css.buttons}>
-        <Button disabled={!isChanged || alike.length > 0} onClick={post}>
-          {t('seats.post')}
-        </Button>
-      </div>
+      {!isFinal && (
+        <div className={css.buttons}>
+          <Button disabled={!isChanged || alike.length > 0} onClick={post}>
+            {t('seats.post')}
+          </Button>
+        </div>
+      )}
       {alike.length > 0 && (
         <p role="alert" className={parts.wrong}>
           {t('seats.alike', { names: alike.join(', ') })}

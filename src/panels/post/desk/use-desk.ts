@@ -17,6 +17,7 @@ import {
   resolveOpenRound,
   rulingsIn,
   settleLate,
+  sheetsMark,
   standingClose,
 } from '../../../store/decisions.ts';
 import { campaignContent, type Mail, type MailStore } from '../../../store/mail.ts';
@@ -54,15 +55,16 @@ export const useMailState = <T>(pick: (mail: Mail) => T): T => useStore(useDesk(
 export function useOpenedOrders(): OpenRound | null {
   const end = useChainEnd();
   const history = useMailState((mail) => mail.history);
-  const [found, setFound] = useState<{ readonly history: unknown; readonly round: OpenRound } | null>(null);
+  const mark = useMemo(() => sheetsMark(history), [history]);
+  const [found, setFound] = useState<{ readonly mark: string; readonly round: OpenRound } | null>(null);
   useEffect(() => {
     let mounted = true;
-    if (end !== undefined) void openPosted(end, history).then((round) => mounted && setFound({ history, round }));
+    if (end !== undefined) void openPosted(end, history).then((round) => mounted && setFound({ mark, round }));
     return () => {
       mounted = false;
     };
-  }, [history, end]);
-  return found?.history === history ? found.round : null;
+  }, [history, mark, end]);
+  return found?.mark === mark ? found.round : null;
 }
 
 /** The game master's decisions in the open round, and the way to change them. */
@@ -133,6 +135,7 @@ export function useEarlySecrets(resolved: ResolvedRound | null): EarlySecrets | 
 /** The name of a side by its seat, or of the game master for `gm`. */
 export function useSeatName(): (seat: Seat) => string {
   const { t } = useTranslation('desk');
-  const { players } = useMailState(campaignContent);
-  return (seat) => (seat === 'gm' ? t('master') : (players.find((player) => player.seat === seat)?.name ?? seat));
+  const { players, open } = useMailState(campaignContent);
+  return (seat) =>
+    seat === 'gm' ? t(open ? 'founder' : 'master') : (players.find((player) => player.seat === seat)?.name ?? seat);
 }

@@ -84,7 +84,7 @@ export function CampaignStatus() {
       </p>
       {words.map(({ block, content: { text } }) => (
         <p key={block.revision} className={css.letter}>
-          <small>{t('post:where.word')}</small>
+          <small>{t('post:where.word', { master: masterNow(mail).name })}</small>
           {text}
         </p>
       ))}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { campaignContent, holdersNow } from '../../../store/mail.ts';
+import { holdersNow, masterNow } from '../../../store/mail.ts';
+import { isMasterless } from '../../../store/open-round.ts';
 import parts from '../../parts/parts.module.css';
 import { Fingerprint } from '../keys/Fingerprint.tsx';
 import css from './Player.module.css';
@@ -9,20 +10,28 @@ import { sideName, useMailNow } from './use-player.ts';
 export function CompareKeys() {
   const { t } = useTranslation('post');
   const mail = useMailNow((now) => now);
-  const { master } = campaignContent(mail);
+  const { name: leader, keys: its } = masterNow(mail);
   const people = [
-    { part: t('compare.master'), name: master.name, keys: { sign: master.sign, seal: master.seal } },
+    { part: t(isMasterless(mail) ? 'compare.founder' : 'compare.master'), name: leader, keys: its },
     ...holdersNow(mail).map(({ seat, name, keys }) => ({ part: sideName(mail, seat), name, keys })),
   ];
+  const byKey = new Map<
+    string,
+    { readonly roles: readonly string[]; readonly name: string; readonly keys: typeof its }
+  >();
+  for (const { part, ...person } of people) {
+    const { roles } = byKey.get(person.keys.sign) ?? { roles: [] };
+    byKey.set(person.keys.sign, { ...person, roles: [...roles, part] });
+  }
   return (
     <details className={parts.fold}>
       <summary>{t('compare.title')}</summary>
       <p>{t('compare.how')}</p>
       <ul className={css.prints}>
-        {people.map(({ part, name, keys }) => (
-          <li key={`${part} ${keys.sign}`}>
+        {[...byKey.values()].map(({ roles, name, keys }) => (
+          <li key={keys.sign}>
             <span>
-              <strong>{name}</strong> ({part}){keys.sign === mail.me?.sign && ` – ${t('compare.you')}`}
+              <strong>{name}</strong> ({roles.join(', ')}){keys.sign === mail.me?.sign && ` – ${t('compare.you')}`}
             </span>
             <Fingerprint keys={keys} />
           </li>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Seat } from '../../../engine/kernel/ids.ts';
 import { inPostingOrder, seatsIn } from '../../../post/dispatch.ts';
 import { openSeats } from '../../../store/dispatch.ts';
-import { owingSeats, ownSeats } from '../../../store/mail.ts';
+import { ownSeats } from '../../../store/mail.ts';
 import { isUnposted } from '../../../store/outbox.ts';
 import { Card } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
@@ -29,7 +29,7 @@ export function Dispatches() {
   );
   const open = openSeats(mail);
   const mine = ownSeats(mail);
-  const due = owingSeats(mail);
+  const due = mail.rules.system.awaited(live.state);
   if (open.length === 0 && told.length === 0) return null;
   const name = (seat: Seat) => sideName(mail, seat);
   const drafted = (seat: Seat) => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isPlainName, looksLike, typedName } from '../../../post/names.ts';
 import { ANY_SEAT, askForSeat, ownRequest } from '../../../store/join.ts';
 import { campaignContent, holdersNow, isMaster, masterNow } from '../../../store/mail.ts';
+import { isMasterless } from '../../../store/open-round.ts';
 import { lostSeat } from '../../../store/seat-requests.ts';
 import { Card } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
@@ -15,7 +16,7 @@ import { sideName, useMailNow, usePlayer } from './use-player.ts';
 /** The request for a seat, with the player's name and the side they would like. */
 export function JoinCard() {
   const { t } = useTranslation(['post', 'app']);
-  const { mail: store, identify } = usePlayer();
+  const { mail: store, identify, go } = usePlayer();
   const mail = useMailNow((now) => now);
   const content = campaignContent(mail);
   const asked = ownRequest(mail);
@@ -48,6 +49,17 @@ export function JoinCard() {
   const nameError = typed !== '' && (isPlainName(typed) ? isAlike && t('join.alike') : t('app:odd-name'));
 
   if (isMaster(mail) && free.length === 0) return null;
+  if (isMaster(mail) && isMasterless(mail))
+    return (
+      <Card title={t('join.title')}>
+        <p>{t('join.master_open')}</p>
+        <div className={parts.row}>
+          <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={go.desk}>
+            {t('desk', { context: 'open' })}
+          </Button>
+        </div>
+      </Card>
+    );
   if (lost && !again)
     return (
       <Card title={t('join.lost-title')}>
@@ -87,7 +99,11 @@ export function JoinCard() {
     );
   return (
     <Card title={t('join.title')}>
-      <p>{t(free.length === 0 ? 'join.full' : isMaster(mail) ? 'join.master' : 'join.about')}</p>
+      <p>
+        {t(free.length === 0 ? 'join.full' : isMaster(mail) ? 'join.master' : 'join.about', {
+          master: masterNow(mail).name,
+        })}
+      </p>
       {(free.length > 0 || !isMaster(mail)) && (
         <form className={css.form} onSubmit={(event) => void ask(event)}>
           <TextInput

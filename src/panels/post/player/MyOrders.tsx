@@ -6,7 +6,7 @@ import type { Seat } from '../../../engine/kernel/ids.ts';
 import type { AnyCommand } from '../../../engine/kernel/system.ts';
 import { currentDeadline } from '../../../post/deadline.ts';
 import { standingClose } from '../../../store/decisions.ts';
-import { mayLodge, owingSeats, postedOrdersOf } from '../../../store/mail.ts';
+import { isOpenPhase, mayLodge, owingSeats, postedOrdersOf } from '../../../store/mail.ts';
 import { isMasterless, isOpened } from '../../../store/open-round.ts';
 import { isUnposted } from '../../../store/outbox.ts';
 import { planStore } from '../../../store/plan.ts';
@@ -29,8 +29,9 @@ export function MyOrders({ seat }: { seat: Seat }) {
   const isOpen = isMasterless(mail);
   const isAwaited = mail.rules.system.awaited(mail.history.live.state).includes(seat);
   // Without a game master nobody changes orders once some are open.
-  const owes = isOpen ? isAwaited && !isOpened(mail) : due.includes(seat);
+  const owes = isOpen ? isAwaited && !isOpened(mail) && !isOpenPhase(mail) : due.includes(seat);
   const context = isOpen ? 'open' : '';
+  const changeable = isOpen ? (isOpened(mail) ? 'opened' : 'open') : '';
   const waited = due.map((other) => sideName(mail, other)).join(', ');
   const block = postedOrdersOf(mail, seat);
   const sent = useOwnOrders(block);
@@ -80,11 +81,11 @@ export function MyOrders({ seat }: { seat: Seat }) {
             <strong>
               {t(isUnposted(mail, block) ? 'mine.sealed' : 'mine.sent', { revision: block.revision, context })}
             </strong>{' '}
-            {t(isUnposted(mail, block) ? 'mine.sealed-hint' : 'mine.sent-hint', { context })}
+            {t(isUnposted(mail, block) ? 'mine.sealed-hint' : 'mine.sent-hint', { context: changeable })}
           </p>
         ) : (
           <p>
-            <strong>{t('mine.owes')}</strong>
+            <strong>{t('mine.owes', { context })}</strong>
           </p>
         )}
         {isBegun && <p>{t(block ? 'mine.changed' : 'mine.begun')}</p>}

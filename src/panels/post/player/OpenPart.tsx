@@ -3,6 +3,7 @@ import { IconLockOpen, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Seat } from '../../../engine/kernel/ids.ts';
+import { isOpenPhase } from '../../../store/mail.ts';
 import { commitOrders, openOwn, ownPart } from '../../../store/open-round.ts';
 import { Card } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
@@ -22,7 +23,11 @@ export function OpenPart({ seat }: { readonly seat: Seat }) {
 
   const { stages, next, without, out, late, dropped, back } = ownPart(mail, seat);
   const stage = stages.get(seat)!;
-  const isAwaited = system.awaited(live.state).includes(seat);
+  // While commands are given in the open there is nothing to order in secret.
+  const isOpen = isOpenPhase(mail);
+  const hasOrders = system.awaited(live.state).includes(seat) && !isOpen;
+  // The card of the orders says what is owed, and leads to the map.
+  if (next === 'commit' && hasOrders && dropped.length === 0) return null;
   const names = (seats: readonly Seat[]) => seats.map((one) => sideName(mail, one)).join(', ');
   const others = (...owed: string[]) => names([...stages].flatMap(([one, is]) => (owed.includes(is) ? [one] : [])));
   const act = async (work: () => Promise<unknown>) => {
@@ -40,7 +45,7 @@ export function OpenPart({ seat }: { readonly seat: Seat }) {
   const openWithout = (seats: readonly Seat[]) => void act(() => openOwn(store, seat, seats));
   const said =
     next === 'commit'
-      ? t(isAwaited ? 'open.commit' : 'open.commit-nothing')
+      ? t(hasOrders ? 'mine.owes_open' : isOpen ? 'open.commit-after' : 'open.commit-nothing')
       : next === 'open'
         ? t('open.open')
         : next === 'again'
@@ -70,7 +75,7 @@ export function OpenPart({ seat }: { readonly seat: Seat }) {
         )}
       </div>
       <div className={parts.row}>
-        {next === 'commit' && !isAwaited && (
+        {next === 'commit' && !hasOrders && (
           <Button loading={isBusy} onClick={() => void act(() => commitOrders(store, seat, []))}>
             {t('open.do-commit')}
           </Button>
@@ -107,6 +112,7 @@ export function OpenPart({ seat }: { readonly seat: Seat }) {
           </Button>
         ))}
       </div>
+      {late.length > 0 && <p className={parts.note}>{t('open.wait')}</p>}
       <p className={parts.note}>{t(stages.size > 2 ? 'open.fair' : 'open.fair-two')}</p>
     </Card>
   );

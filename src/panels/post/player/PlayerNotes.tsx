@@ -30,6 +30,7 @@ function OfSeat({ me, seat }: { me: Identity; seat: Seat }) {
   const letters = useNotes(me, now.history);
   const fresh = useNewNotes(mail, letters, seat);
   const [text, setText] = useState('');
+  const master = masterNow(now).name;
   const waiting = outboxOf(now).filter(({ kind }) => kind === 'note');
 
   const seal = async () => {
@@ -38,13 +39,14 @@ function OfSeat({ me, seat }: { me: Identity; seat: Seat }) {
   };
 
   return (
-    <Card title={t('letters.title')}>
+    <Card title={t('letters.title', { master })}>
       {letters.length === 0 && <p className={parts.note}>{t('letters.none')}</p>}
       {letters.map(({ block, content: letter }) => (
         <div key={digestOf(block)} className={css.letter}>
           <small>
-            {t(block.seat === 'gm' ? 'letters.from-master' : 'letters.mine', {
+            {t(block.seat === GM ? 'letters.from-master' : 'letters.mine', {
               round: block.round,
+              master,
               side: sideName(now, block.seat),
             })}
           </small>
@@ -53,8 +55,8 @@ function OfSeat({ me, seat }: { me: Identity; seat: Seat }) {
         </div>
       ))}
       <Textarea
-        label={t('letters.write', { master: masterNow(now).name })}
-        description={t('letters.write-hint')}
+        label={t('letters.write', { master })}
+        description={t('letters.write-hint', { master })}
         rows={3}
         resize="vertical"
         maxLength={20_000}

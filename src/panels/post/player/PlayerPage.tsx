@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Block } from '../../../post/armour.ts';
 import { openSeats } from '../../../store/dispatch.ts';
-import { campaignContent, isMaster, ownSeats } from '../../../store/mail.ts';
+import { campaignContent, isMaster, ownSeats, postedOrdersOf } from '../../../store/mail.ts';
 import { isMasterless } from '../../../store/open-round.ts';
 import { Card, Page } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
@@ -62,7 +62,7 @@ function Home({ mail, go }: PlayerTools) {
       <Dispatches />
       {isMasterless(now) && seats.map((seat) => <OpenPart key={seat} seat={seat} />)}
       {seats
-        .filter((seat) => !open.includes(seat))
+        .filter((seat) => !open.includes(seat) || (isMasterless(now) && postedOrdersOf(now, seat)))
         .map((seat) => (
           <MyOrders key={seat} seat={seat} />
         ))}
@@ -90,7 +90,7 @@ function Home({ mail, go }: PlayerTools) {
           </Button>
           {isMaster(now) && (
             <Button variant="default" leftSection={<IconChessRook size={18} aria-hidden />} onClick={go.desk}>
-              {t('desk')}
+              {t('desk', { context: isMasterless(now) ? 'open' : '' })}
             </Button>
           )}
         </div>

@@ -7,7 +7,8 @@ import type { AnyCommand } from '../../../engine/kernel/system.ts';
 import type { PlanStore } from '../../../store/plan.ts';
 import { sameCommands } from '../../../store/seal.ts';
 import parts from '../../parts/parts.module.css';
-import { useByPost, useWordsOf } from '../by-post.ts';
+import { focusPanel } from '../../table/panel-folds.ts';
+import { useWordsOf } from '../by-post.ts';
 import { OrderList } from './OrderList.tsx';
 import css from './Player.module.css';
 import { type SubmitBlock, UnsavedBlock, useSubmitBlock } from './submit-block.tsx';
@@ -17,6 +18,8 @@ export interface SealingTools {
   readonly plan: PlanStore;
   /** The orders sealed earlier for this round. */
   readonly sent: { readonly revision: number; readonly commands: readonly AnyCommand[] } | null;
+  /** True in a campaign without a game master. */
+  readonly isMasterless?: boolean;
   /** True when the round is closed, so that these orders can no longer count. */
   readonly isClosed?: boolean;
   readonly onSeal: SubmitBlock;
@@ -32,9 +35,8 @@ export function SealPanel() {
   return <Complete {...hand} />;
 }
 
-function Complete({ plan, sent, isClosed, onSeal, onShow }: SealingTools) {
+function Complete({ plan, sent, isMasterless, isClosed, onSeal, onShow }: SealingTools) {
   const { system, commands, campaign, state } = useStore(plan);
-  const { toOrders } = useByPost(system.id);
   const words = useWordsOf({ system, campaign, state });
   const { busy, failed, unkept, give } = useSubmitBlock(onSeal);
   const title = useRef<HTMLHeadingElement>(null);
@@ -43,7 +45,7 @@ function Complete({ plan, sent, isClosed, onSeal, onShow }: SealingTools) {
   const { t } = words;
   const change = () => {
     flushSync(() => plan.getState().undo());
-    toOrders();
+    focusPanel('orders');
   };
   return (
     <div className={parts.stack}>
@@ -72,7 +74,9 @@ function Complete({ plan, sent, isClosed, onSeal, onShow }: SealingTools) {
       </div>
       <UnsavedBlock block={unkept} name={campaign.name} />
       {failed && <p role="alert">{t('post:seal.failed')}</p>}
-      <p className={parts.note}>{t(sent && !isSent ? 'post:seal.again-hint' : 'post:seal.hint')}</p>
+      <p className={parts.note}>
+        {t(sent && !isSent ? 'post:seal.again-hint' : 'post:seal.hint', { context: isMasterless ? 'open' : '' })}
+      </p>
     </div>
   );
 }

@@ -2,20 +2,28 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../parts/Page.tsx';
 import css from './Proof.module.css';
 
-const STEPS = ['chain', 'salts', 'close', 'seed', 'rolls', 'record', 'anew'] as const;
-const NOT = ['unseen', 'left-out', 'persons', 'master-plays', 'grinding', 'rulings', 'declared'] as const;
+const WITH_MASTER = ['chain', 'salts', 'close', 'seed', 'rolls', 'record', 'anew'] as const;
+const WITHOUT_MASTER = ['open', 'salts', 'pieces', 'seed', 'rolls', 'anew'] as const;
+const NOT_WITH_MASTER = ['unseen', 'left-out', 'persons', 'master-plays', 'grinding', 'rulings', 'declared'] as const;
+const NOT_WITHOUT_MASTER = ['time', 'persons', 'league'] as const;
+
+interface Props {
+  /** True in a campaign without a game master. */
+  readonly isMasterless?: boolean;
+}
 
 /** An explanation of how the dice prove themselves, and what no proof can show. */
-export function ProofWords() {
+export function ProofWords({ isMasterless = false }: Props) {
   const { t } = useTranslation('thread');
+  const context = isMasterless ? 'open' : '';
   return (
     <>
       <Card title={t('proof.how')}>
         <ol className={css.plain}>
-          {STEPS.map((step) => (
+          {(isMasterless ? WITHOUT_MASTER : WITH_MASTER).map((step) => (
             <li key={step}>
               <p>
-                <strong>{t(`proof.how-${step}-title`)}</strong> {t(`proof.how-${step}`)}
+                <strong>{t(`proof.how-${step}-title`)}</strong> {t(`proof.how-${step}`, { context })}
               </p>
             </li>
           ))}
@@ -23,7 +31,7 @@ export function ProofWords() {
       </Card>
       <Card title={t('proof.not')}>
         <ul className={css.plain}>
-          {NOT.map((what) => (
+          {(isMasterless ? NOT_WITHOUT_MASTER : NOT_WITH_MASTER).map((what) => (
             <li key={what}>
               <p>{t(`proof.not-${what}`)}</p>
             </li>

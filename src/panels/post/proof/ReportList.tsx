@@ -20,8 +20,9 @@ export function ReportList({ history, rules }: Props) {
   const language = useLanguage();
   const side = seatNames(t as Translate, history.ledger.campaign!.content.players);
   const record = { t: t as Translate, language, zone: ownZone(), side };
+  const context = history.ledger.campaign!.content.open ? 'open' : '';
   const words = useFindingWords(history.ledger.campaign!.content.players);
-  if (history.checked.length === 0 && history.gap.length === 0) return <p>{t('proof.no-reports')}</p>;
+  if (history.checked.length === 0 && history.gap.length === 0) return <p>{t('proof.no-reports', { context })}</p>;
   return (
     <>
       <ol className={css.reports}>
@@ -34,7 +35,7 @@ export function ReportList({ history, rules }: Props) {
               <Icon size={20} aria-hidden />
               <div>
                 <p>
-                  <strong>{t('news.report', { round: block.round })}</strong> {words.finding(finding)}
+                  <strong>{t('news.report', { round: block.round, context })}</strong> {words.finding(finding)}
                 </p>
                 {!told.isClosed && <p className={parts.soft}>{t('proof.not-closed')}</p>}
                 {remarks.map((remark) => (

@@ -25,7 +25,7 @@ export function RoundChecker({ history }: { readonly history: CampaignHistory })
     <>
       <div className={css.ways}>
         <NativeSelect
-          label={t('proof.round')}
+          label={t('proof.round', { context: history.ledger.campaign?.content.open ? 'open' : '' })}
           value={String(told.block.round)}
           data={rounds.map(({ block: { round } }) => ({
             value: String(round),

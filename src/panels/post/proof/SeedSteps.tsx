@@ -53,7 +53,9 @@ export function SeedSteps({ history, told }: { readonly history: CampaignHistory
       <h3>{t('proof.seed-step')}</h3>
       <div className={parts.stack}>
         <p className={parts.soft}>
-          {salted.length === 0 ? t('proof.no-orders') : t('proof.salts-used', { seats: sides(salted) })}
+          {salted.length === 0
+            ? t('proof.no-orders')
+            : t('proof.salts-used', { seats: sides(salted), context: isOpen ? 'open' : '' })}
         </p>
         <code className={css.code}>{hashedText}</code>
         {added.length > 0 && <p className={parts.soft}>{t('proof.salts-added', { seats: sides(added) })}</p>}

@@ -77,8 +77,8 @@ const PROSE: Readonly<Partial<Record<Block['kind'], (block: Block, teller: PostT
     line(say('opening', { side: strong(sideWithNames(seat, round)), round })),
   ],
   notice: noticeProse,
-  note: ({ seat }, { say, side }) => [
-    line(seat === GM ? say('note-master') : say('note', { side: strong(side(seat)) })),
+  note: ({ seat }, { mail, say, side }) => [
+    line(say(seat === GM ? 'note-master' : 'note', { side: strong(side(seat)), master: masterNow(mail).name })),
     line([soft(textIn(say, 'note-hint'))]),
   ],
   dispatch: dispatchProse,

@@ -22,14 +22,15 @@ export function invitationProse(teller: PostTeller): readonly ProsePart[] {
   const { name: rules, version, options = [] } = mail.rules.ruleset as NamedRules;
   const seated = new Map(holdersNow(mail).map((holder) => [holder.seat, holder.name]));
   const sides = content.players.map(({ seat, name }) => (seated.has(seat) ? `${name} (${seated.get(seat)})` : name));
-  const item = (key: string, blanks: Parameters<PostTeller['say']>[1] = {}): StyledText => say(`invite.${key}`, blanks);
+  const item = (key: string, blanks: Parameters<PostTeller['say']>[1] = {}, context?: string): StyledText =>
+    say(`invite.${key}`, blanks, context);
   return [
     { kind: 'title', text: t('posting:invite.title', { campaign: content.name }) },
     {
       kind: 'list',
       items: [
         item('rules', { rules: strong(rules?.[language] ?? content.system), version: version ?? '' }),
-        item('master', { master: strong(masterNow(mail).name) }),
+        item('master', { master: strong(masterNow(mail).name) }, content.open ? 'open' : undefined),
         item('seats', { count: content.players.length, sides: strong(sides.join(', ')) }),
         ...(words.about ?? []).map((text): StyledText => [text]),
         ...(content.calendar ? calendarLines(content.calendar, teller) : []),

@@ -23,12 +23,21 @@ export interface ReportPage {
   readonly blockTitle: string;
 }
 
+/** Writes reports for people. */
+export interface ReportWriter {
+  /** Brings the words of every language: `partsOf` cannot wait for them. */
+  loadProse(): Promise<void>;
+  /** The story of a stretch of the campaign. */
+  partsOf(report: ReportSource): readonly ProsePart[];
+  /** The same as one text. */
+  proseOf(report: ReportSource & { readonly format: Dialect }): string;
+}
+
 /** Makes what writes the reports of a system. `namespaces` are its words; `pageOf` may tell what the public may read, no more. */
 export function reportProse(
   namespaces: readonly Namespace[],
   pageOf: (report: ReportSource, stretch: Stretch) => ReportPage,
-) {
-  /** The story of a stretch of the campaign. */
+): ReportWriter {
   function partsOf(report: ReportSource): readonly ProsePart[] {
     const { system, before, after, language, link, block } = report;
     const seenAt = (campaign: Campaign) =>
@@ -42,14 +51,11 @@ export function reportProse(
     return parts;
   }
   return {
-    /** Brings the words of every language: `partsOf` cannot wait for them. */
-    async loadProse(): Promise<void> {
+    async loadProse() {
       await i18next.loadNamespaces(namespaces);
       await everyLanguage();
     },
     partsOf,
-    /** The same as one text. */
-    proseOf: (report: ReportSource & { readonly format: Dialect }): string =>
-      writeProse(partsOf(report), report.format),
+    proseOf: (report) => writeProse(partsOf(report), report.format),
   };
 }

@@ -14,6 +14,7 @@ import { urgencyOf } from './urgency.ts';
 export function MailItem({ card, shelf }: { readonly card: MailCard; readonly shelf: MailShelf }) {
   const { t } = useTranslation('thread');
   const { id, name, now, problem } = card;
+  const desk = card.isMasterless ? 'open' : '';
   const isDue = ['overdue', 'owes', 'unposted'].includes(urgencyOf(card, shelf.clock()));
   return (
     <li className={css.item} data-due={isDue || undefined}>
@@ -30,9 +31,9 @@ export function MailItem({ card, shelf }: { readonly card: MailCard; readonly sh
           <Button
             leftSection={<IconChessRook size={18} aria-hidden />}
             onClick={() => shelf.onDesk(id)}
-            aria-label={t('list.desk-name', { name })}
+            aria-label={t('list.desk-name', { name, context: desk })}
           >
-            {t('list.desk')}
+            {t('list.desk', { context: desk })}
           </Button>
         )}
         {!problem && (

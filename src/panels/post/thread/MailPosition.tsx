@@ -42,8 +42,11 @@ export function MailPosition({ now, isMaster, clock }: Props) {
 }
 
 /** The part of this user in a campaign: game master, sides, or looking on. */
-export function roleText({ isMaster, seats, asked, lost }: MailCard, t: Translate): string {
-  const parts = [isMaster && t('thread:role.master'), seats.length > 0 && seats.join(', ')];
+export function roleText({ isMaster, isMasterless, seats, asked, lost }: MailCard, t: Translate): string {
+  const parts = [
+    isMaster && t(isMasterless ? 'thread:role.founder' : 'thread:role.master'),
+    seats.length > 0 && seats.join(', '),
+  ];
   const held = parts.filter((part) => typeof part === 'string').join(' + ');
   if (held === '' && lost !== undefined) return t('thread:role.lost', { side: lost });
   return held !== '' ? held : t(asked ? 'thread:role.asked' : 'thread:role.looking-on');

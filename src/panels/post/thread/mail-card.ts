@@ -8,7 +8,10 @@ export interface MailCard {
   /** The campaign's name, or its id while its block is missing. */
   readonly name: string;
   readonly away: boolean;
+  /** True for the game master, or the founder of a campaign without one. */
   readonly isMaster: boolean;
+  /** True for a campaign without a game master. */
+  readonly isMasterless?: boolean;
   /** Sides that this user plays. */
   readonly seats: readonly string[];
   /** True when this user has asked for a seat and has none yet. */

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import balance from '../../../../rulesets/domination/measured/balance.json';
 import { readRuleset } from '../../../engine/domination/read-ruleset.ts';
 import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
 import type { State } from '../../../engine/domination/state.ts';
@@ -9,7 +10,6 @@ import { optionsTable } from '../../../panels/book/options-table.tsx';
 import { differenceOf, type Volume, type Volumes } from '../../../panels/book/volume.ts';
 import dominationRuleset from '../shipped-ruleset.ts';
 import { useTable } from '../table.ts';
-import balance from './balance.json';
 import { armiesTable, armyRulesTable, buildingsTable, traitsTable, unitsTable } from './forces.tsx';
 import { diceTable, NUMBERS, objectsTable, terrainTable } from './ground.ts';
 

@@ -2,12 +2,13 @@ import { open } from '../../../engine/kernel/system.ts';
 import { ConfirmFoot } from '../../../panels/command/ConfirmFoot.tsx';
 import { OpenFields } from '../../../panels/command/OpenFields.tsx';
 import { OrderButtons, RefusedOrders } from '../../../panels/command/OrderButtons.tsx';
+import { withOnlyChoices } from '../../../panels/command/only-choices.ts';
 import type { Picking } from '../../../panels/command/picking.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { useTools } from '../../../panels/table/tools.ts';
 import { choicesOf, startDraft } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
-import { SIDE_ORDERS, withOnlyChoices } from './commands.ts';
+import { SIDE_ORDERS } from './commands.ts';
 
 /** Orders that a side gives without a unit. What they aim at is picked on the map or in the list. */
 export function SideOrders({ picking }: { readonly picking: Picking }) {

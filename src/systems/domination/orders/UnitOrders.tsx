@@ -2,10 +2,9 @@ import { Checkbox } from '@mantine/core';
 import { unitsIn } from '../../../engine/domination/position.ts';
 import type { Unit } from '../../../engine/domination/state.ts';
 import { open } from '../../../engine/kernel/system.ts';
-import { ConfirmFoot } from '../../../panels/command/ConfirmFoot.tsx';
-import { OpenFields } from '../../../panels/command/OpenFields.tsx';
-import { OrderButtons, RefusedOrders } from '../../../panels/command/OrderButtons.tsx';
+import { withOnlyChoices } from '../../../panels/command/only-choices.ts';
 import type { Picking } from '../../../panels/command/picking.ts';
+import { UnitOrderForm } from '../../../panels/command/UnitOrderForm.tsx';
 import { UnitSign } from '../../../panels/map/UnitSign.tsx';
 import { useChooseUnit } from '../../../panels/map/unit-presses.ts';
 import parts from '../../../panels/parts/parts.module.css';
@@ -14,7 +13,7 @@ import { choicesOf, startDraft } from '../../../store/draft.ts';
 import css from '../Domination.module.css';
 import { conditionText } from '../Trait.tsx';
 import { useTable } from '../table.ts';
-import { ORDERS, withOnlyChoices } from './commands.ts';
+import { ORDERS } from './commands.ts';
 
 /** The chosen unit and those who go along are shown already. */
 const SHOWN: ReadonlySet<string> = new Set(['unit', 'units']);
@@ -22,36 +21,23 @@ const SHOWN: ReadonlySet<string> = new Set(['unit', 'units']);
 /** The possible orders of the chosen unit, the others that go along, and the order on its way. */
 export function UnitOrders({ unit, picking }: { readonly unit: Unit; readonly picking: Picking }) {
   const { drafts } = useTools();
-  const { ask, words } = useTable();
-  const { draft, options } = picking;
-  const choices = choicesOf(ask({ unit: unit.id }), 'command');
-  const refused = choices.filter(({ refusal }) => refusal);
-  const isMove = draft.command === 'move';
+  const { ask } = useTable();
+  const { draft } = picking;
   const begin = (command: string) => {
     const begun = { unit: unit.id, command };
     if (command !== 'move') startDraft(drafts, withOnlyChoices(ask, begun));
     else startDraft(drafts, draft.units === undefined ? begun : { ...begun, units: draft.units });
   };
   return (
-    <div className={parts.stack}>
-      <OrderButtons
-        label={words.t('play:orders.title')}
-        choices={open(choices)}
-        looks={ORDERS}
-        chosen={draft.command}
-        onChoose={begin}
-      />
-      {(draft.command === undefined || isMove) && <GoAlong unit={unit} draft={draft} />}
-      <OpenFields
-        picking={{ ...picking, options: { ...options, fields: options.fields.filter(({ name }) => !SHOWN.has(name)) } }}
-      />
-      <RefusedOrders
-        refused={refused}
-        title={words.t('play:orders.not-now', { count: refused.length })}
-        open={refused.length === choices.length}
-      />
-      <ConfirmFoot picking={picking} />
-    </div>
+    <UnitOrderForm
+      unit={unit.id}
+      picking={picking}
+      looks={ORDERS}
+      isAsked={({ name }) => !SHOWN.has(name)}
+      onBegin={begin}
+    >
+      {(draft.command === undefined || draft.command === 'move') && <GoAlong unit={unit} draft={draft} />}
+    </UnitOrderForm>
   );
 }
 

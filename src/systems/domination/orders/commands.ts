@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { type AnyCommand, type Choice, type Draft, type Options, open } from '../../../engine/kernel/system.ts';
 import type { OrderLooks } from '../../../panels/command/order-looks.ts';
-import { choicesOf, fill } from '../../../store/draft.ts';
+import { choicesOf } from '../../../store/draft.ts';
 
 /** Orders of a unit. */
 export const ORDERS: OrderLooks = {
@@ -46,13 +46,3 @@ type Ask = (draft: Draft) => Options<AnyCommand>;
 
 /** The units of the seat that can do something now; `options` gives a refusal to those that cannot. */
 export const ableUnits = (ask: Ask): readonly Choice[] => open(choicesOf(ask({}), 'unit'));
-
-/** An order that was begun, with every blank filled that leaves one choice only: the one building, the one gun. */
-export function withOnlyChoices(ask: Ask, draft: Draft): Draft {
-  for (const field of ask(draft).fields) {
-    if (field.kind !== 'one' || field.optional || field.name in draft) continue;
-    const [only, other] = open(field.choices);
-    if (only && !other) return withOnlyChoices(ask, fill(draft, field, only.value));
-  }
-  return draft;
-}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { UnitId } from '../../engine/kernel/ids.ts';
+import { type Field, open } from '../../engine/kernel/system.ts';
+import { choicesOf, startDraft } from '../../store/draft.ts';
+import parts from '../parts/parts.module.css';
+import { useNames, useTable, useTools } from '../table/tools.ts';
+import { ConfirmFoot } from './ConfirmFoot.tsx';
+import { OpenFields } from './OpenFields.tsx';
+import { OrderButtons, RefusedOrders } from './OrderButtons.tsx';
+import type { OrderLooks } from './order-looks.ts';
+import type { Picking } from './picking.ts';
+
+interface Props {
+  readonly unit: UnitId;
+  readonly picking: Picking;
+  readonly looks: OrderLooks;
+  /** Commands of the unit that are given somewhere else. */
+  readonly elsewhere?: ReadonlySet<unknown>;
+  /** Whether a blank is asked for here; all but `unit` by default. */
+  readonly isAsked?: (field: Field) => boolean;
+  /** Begins an order; by default with the unit and nothing else. */
+  readonly onBegin?: (command: string) => void;
+  /** Stands between the orders and their blanks. */
+  readonly children?: ReactNode;
+}
+
+/** The possible orders of a chosen unit, those that are refused with their reasons, and the order on its way. */
+export function UnitOrderForm({ unit, picking, looks, elsewhere, isAsked = isNoUnit, onBegin, children }: Props) {
+  const { drafts } = useTools();
+  const { ask } = useTable();
+  const { t } = useNames();
+  const { draft, options } = picking;
+  const choices = choicesOf(ask({ unit }), 'command').filter(({ value }) => !elsewhere?.has(value));
+  const refused = choices.filter(({ refusal }) => refusal);
+  return (
+    <div className={parts.stack}>
+      <OrderButtons
+        label={t('play:orders.title')}
+        choices={open(choices)}
+        looks={looks}
+        chosen={draft.command}
+        onChoose={onBegin ?? ((command) => startDraft(drafts, { unit, command }))}
+      />
+      {children}
+      <OpenFields picking={{ ...picking, options: { ...options, fields: options.fields.filter(isAsked) } }} />
+      <RefusedOrders
+        refused={refused}
+        title={t('play:orders.not-now', { count: refused.length })}
+        open={refused.length === choices.length}
+      />
+      <ConfirmFoot picking={picking} />
+    </div>
+  );
+}
+
+const isNoUnit = ({ name }: Field): boolean => name !== 'unit';

@@ -1,0 +1,12 @@
+import { type AnyCommand, type Draft, type Options, open } from '../../engine/kernel/system.ts';
+import { fill } from '../../store/draft.ts';
+
+/** An order that was begun, with every blank filled that leaves one choice only: the one building, the one gun. */
+export function withOnlyChoices(ask: (draft: Draft) => Options<AnyCommand>, draft: Draft): Draft {
+  for (const field of ask(draft).fields) {
+    if (field.kind !== 'one' || field.optional || field.name in draft) continue;
+    const [only, other] = open(field.choices);
+    if (only && !other) return withOnlyChoices(ask, fill(draft, field, only.value));
+  }
+  return draft;
+}

@@ -1,0 +1,18 @@
+import type { TFunction } from 'i18next';
+import type { Player } from '../../engine/kernel/campaign.ts';
+import { GM, PUBLIC, type Seat, type SideId } from '../../engine/kernel/ids.ts';
+import type { Names } from '../../systems/system-ui.ts';
+
+/** Names of seats: the one that a player chose, else the id; the game master and the public have a word of the shared texts. */
+export const seatName =
+  (t: TFunction, players: readonly Player[]) =>
+  (id: Seat): string =>
+    id === GM || id === PUBLIC ? t(`play:seat.${id}`) : (players.find(({ seat }) => seat === id)?.name ?? id);
+
+/** Colours of sides: the one that a player chose, else by the place in `order`; none for a seat that is no side. */
+export const sideColour =
+  (order: readonly SideId[], players: readonly Player[]): Names['colour'] =>
+  (id) => {
+    const place = order.indexOf(id);
+    return place < 0 ? undefined : (players.find(({ seat }) => seat === id)?.colour ?? place);
+  };
