@@ -3,6 +3,7 @@ import { type CampaignChange, readCampaignCopy } from '../../src/app/storage/cam
 import { copyLine, fileOf, tailIn } from '../../src/app/storage/copy-lines.ts';
 import { UNFINISHED } from '../../src/app/storage/copy-names.ts';
 import { blocksLine, notesLine, readMailboxCopy } from '../../src/app/storage/mailbox-copy.ts';
+import { FORMAT_VERSION } from '../../src/post/header.ts';
 import type { StoredBlock } from '../../src/post/mailbox.ts';
 import { played } from './played.ts';
 
@@ -97,7 +98,7 @@ describe('the copy of a mailbox', () => {
     at: round,
     block: {
       kind: 'orders',
-      version: 1,
+      version: FORMAT_VERSION,
       campaign: '4kq7xw2m0c9v1hd83jb5ntzyar',
       seat: 'red',
       round,

@@ -7,7 +7,7 @@ import { type Asked, type Blank, blanksOf } from './blanks.ts';
 import { COMMANDS, type Command, type CommandName, isCommandName, tableRow } from './commands.ts';
 import { checkCommand, judgeCommand } from './judge.ts';
 import { BLUE, findUnit, type Position, RED, unitsOfSide } from './position.ts';
-import { AT_ANY_TIME, checkTurn, checkUnit, readArguments } from './read-command.ts';
+import { AT_ANY_TIME, checkFields, checkTurn, checkUnit, readArguments } from './read-command.ts';
 
 /**
  * The options of a seat. A draft may begin with a command or with a unit: `{}` gives the commands and the units, `{ unit }` what that
@@ -24,7 +24,8 @@ export function optionsFor(position: Position, seat: Seat, raw: Draft = {}): Opt
   if (!isCommandName(command)) return { fields: [], refusal: refusal('unknown-command', 'T-1.9') };
   const asked = { position, side, command, draft };
   const blanks = command === 'default' ? [] : blanksOf(asked);
-  const refused = checkTurn(position, side, command);
+  const { sheet: _sheet, ...given } = raw;
+  const refused = checkTurn(position, side, command) ?? checkFields(given);
   const fields = refused ? [] : fieldsOf(asked, blanks);
   if (refused) return { fields, refusal: refused };
   if (firstOpen(blanks, draft) || isEmpty(draft)) return { fields };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { HEX_NAME } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import { GM, type Seat, type SideId } from '../kernel/ids.ts';
+import { nearest } from '../kernel/nearest.ts';
 import { type Arguments, type Command, type CommandName, isCommandName, tableRow } from './commands.ts';
 import { isHidden } from './placement.ts';
 import { BLUE, findUnit, type Position, RED } from './position.ts';
@@ -30,6 +31,8 @@ const FORMS: { readonly [K in keyof Arguments]: z.ZodType<Arguments[K]> } = {
   also: z.array(Name).max(60),
 };
 const KEYS = Object.keys(FORMS) as (keyof Arguments)[];
+/** Every field that a command may have. */
+const FIELDS: ReadonlySet<string> = new Set([...KEYS, 'command', 'for', 'orders', 'else']);
 /** Forms that a plain look tells, to spare the library's work. */
 const TEXTS: ReadonlySet<keyof Arguments> = new Set(['unit', 'into', 'transport', 'power', 'target', 'first']);
 
@@ -95,6 +98,14 @@ export function checkUnit(position: Position, side: Seat, { command, unit }: Com
   return found.side === side ? undefined : refusal('not-your-unit', 'T-1.9', { unit: found.id });
 }
 
+/** The refusal of the first field that no command has; the field that was meant is named where a letter is mistyped. */
+export function checkFields(given: object): Refusal | undefined {
+  const field = Object.keys(given).find((key) => !FIELDS.has(key));
+  if (field === undefined) return undefined;
+  const meant = nearest(field, FIELDS);
+  return refusal('bad-argument', 'T-1.9', { field, ...(meant !== undefined && { nearest: meant }) });
+}
+
 /** Reads a command from anywhere. T-1.1: with `for` the game master gives it on a side's behalf. */
 export function readCommand(position: Position, seat: Seat, raw: unknown): GivenCommand | Refusal {
   const given = typeof raw === 'object' && raw !== null ? (raw as Readonly<Record<string, unknown>>) : {};
@@ -111,5 +122,5 @@ export function readCommand(position: Position, seat: Seat, raw: unknown): Given
     ...readArguments(given),
     ...(given.orders !== undefined && { orders: given.orders as NonNullable<Command['orders']> }),
   };
-  return checkUnit(position, side, command) ?? { side, command };
+  return checkFields(given) ?? checkUnit(position, side, command) ?? { side, command };
 }

@@ -87,7 +87,7 @@ describe('the weekend of a player', () => {
     week.blocks.push(dispatch(week, 'blue', [offer]));
     await sitDown('green');
     show(<MailRoute id={week.id} />);
-    expect(await screen.findAllByText(/takes effect in the game master's report/)).toHaveLength(1);
+    expect(await screen.findAllByText(/takes effect when the round is resolved, where the dice fall/)).toHaveLength(1);
   });
 
   test('the proof keeps what was signed in rounds that are over', async () => {

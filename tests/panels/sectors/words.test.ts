@@ -102,7 +102,7 @@ describe.each(LANGUAGES)('the words of the sectors system: %s', (language) => {
     const owed = found(/'((?:sheets|results)-missing|dispute-open)'/g);
     const codes = new Set([...given, ...byStatus, ...owed]);
     expect(codes.size).toBe(48);
-    const sentences = Object.keys(groups.refusal!).filter((key) => !key.endsWith('_facts'));
+    const sentences = Object.keys(groups.refusal!).filter((key) => !/_(facts|nearest)$/.test(key));
     expect(sentences.sort()).toEqual([...codes].sort());
   });
 
