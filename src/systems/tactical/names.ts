@@ -175,7 +175,7 @@ export function tacticalWords(
       const { unit: id } = command as { readonly unit?: UnitId };
       return id === undefined ? '' : unit(id);
     },
-    order: (command) => [words.command(command.command), aimOf(command, words)].filter((text) => text !== '').join(' '),
+    order: (command) => `${words.command(command.command)}${aimOf(command, words)}`,
     when(now) {
       const { turn, phase: id } = now as State;
       return t('tactical/phases:line', { turn, phase: phase(id) });
@@ -190,13 +190,15 @@ export function tacticalWords(
   return words;
 }
 
-/** The hex or the unit that a command is about; empty where it names none. */
+/** The hex or the unit that a command is about, as it follows the name of the command; empty where it names none. */
 function aimOf(command: AnyCommand, { unit }: TacticalWords): string {
   const { hex, to, path, target, transport, into } = command as {
     readonly [key in 'hex' | 'to' | 'target' | 'transport' | 'into']?: string;
   } & { readonly path?: readonly Hex[] };
   const other = target ?? transport ?? into;
-  return other === undefined ? (hex ?? to ?? path?.at(-1) ?? '') : unit(other);
+  const place = hex ?? to ?? path?.at(-1);
+  if (other !== undefined) return `: ${unit(other)}`;
+  return place === undefined ? '' : ` ${place}`;
 }
 
 /** The names of a tactical battle for a position of any campaign. */

@@ -9,6 +9,7 @@ import parts from '../../../panels/parts/parts.module.css';
 import { useTools } from '../../../panels/table/tools.ts';
 import { choicesOf, startDraft } from '../../../store/draft.ts';
 import { oddsLines } from '../odds.ts';
+import css from '../Tactical.module.css';
 import { useTable } from '../table.ts';
 import { ORDERS } from './looks.ts';
 
@@ -45,11 +46,13 @@ export function UnitOrders({ unit, picking }: { readonly unit: Unit; readonly pi
       <ConfirmFoot picking={picking}>
         {odds.length > 0 && (
           <section aria-label={words.t('tactical/orders:odds.title')}>
-            {odds.map((line) => (
-              <p key={line} className={parts.note}>
-                {line}
-              </p>
-            ))}
+            <div className={css.odds}>
+              {odds.map((line) => (
+                <p key={line} className={parts.note}>
+                  {line}
+                </p>
+              ))}
+            </div>
           </section>
         )}
       </ConfirmFoot>
