@@ -22,10 +22,13 @@ interface Props {
   readonly onBegin?: (command: string) => void;
   /** Stands between the orders and their blanks. */
   readonly children?: ReactNode;
+  /** Stands below the order on its way: what it may come to. */
+  readonly outlook?: ReactNode;
 }
 
 /** The possible orders of a chosen unit, those that are refused with their reasons, and the order on its way. */
-export function UnitOrderForm({ unit, picking, looks, elsewhere, isAsked = isNoUnit, onBegin, children }: Props) {
+export function UnitOrderForm(props: Props) {
+  const { unit, picking, looks, elsewhere, isAsked = isNoUnit, onBegin, children, outlook } = props;
   const { drafts } = useTools();
   const { ask } = useTable();
   const { t } = useNames();
@@ -48,7 +51,7 @@ export function UnitOrderForm({ unit, picking, looks, elsewhere, isAsked = isNoU
         title={t('play:orders.not-now', { count: refused.length })}
         open={refused.length === choices.length}
       />
-      <ConfirmFoot picking={picking} />
+      <ConfirmFoot picking={picking}>{outlook}</ConfirmFoot>
     </div>
   );
 }

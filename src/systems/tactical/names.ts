@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { Player } from '../../engine/kernel/campaign.ts';
-import { GM, PUBLIC, type SideId, type UnitId } from '../../engine/kernel/ids.ts';
+import type { UnitId } from '../../engine/kernel/ids.ts';
 import type { AnyCommand, AnyEvent } from '../../engine/kernel/system.ts';
 import type { RulesetIndex } from '../../engine/tactical/ruleset-index.ts';
 import type { Gone, State } from '../../engine/tactical/state.ts';
+import { seatName, sideColour } from '../../panels/table/seat-names.ts';
 import type { Language, Namespace, RulesetText } from '../../words/index.ts';
 import { partsOfText, refusalText, textOfParts, translate } from '../../words/telling.ts';
 import type { Names, NamesSource } from '../system-ui.ts';
@@ -78,10 +79,7 @@ export function tacticalWords(
   known: KnownUnits,
 ): TacticalWords {
   const say = (key: string, blanks = {}): string => t(`tactical/terms:${key}`, blanks);
-  const side = (id: SideId): string => {
-    if (id === GM || id === PUBLIC) return t(`play:seat.${id}`);
-    return players.find(({ seat }) => seat === id)?.name ?? id;
-  };
+  const side = seatName(t, players);
   const rowOf = (
     section: NamedSection,
     id: string,
@@ -145,10 +143,7 @@ export function tacticalWords(
     t,
     language,
     side,
-    colour(id) {
-      const place = ['red', 'blue'].indexOf(id);
-      return place < 0 ? undefined : (players.find(({ seat }) => seat === id)?.colour ?? place);
-    },
+    colour: sideColour(['red', 'blue'], players),
     unit,
     shortUnit,
     known: unitById,

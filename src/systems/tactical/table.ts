@@ -3,8 +3,8 @@ import type { Position } from '../../engine/tactical/position.ts';
 import { rulesWith } from '../../engine/tactical/read-ruleset.ts';
 import type { State } from '../../engine/tactical/state.ts';
 import { useTable as useAnyTable } from '../../panels/table/tools.ts';
-import { choicesOf } from '../../store/draft.ts';
-import type { AfterCommand, TableRules } from '../../store/table.ts';
+import { sameUnit } from '../../store/next-draft.ts';
+import type { TableRules } from '../../store/table.ts';
 import type { NamedTable } from '../system-ui.ts';
 import type { TacticalWords } from './names.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
@@ -31,16 +31,8 @@ export const ownTable = (table: NamedTable): TacticalTable => ({
 export const useTable = (): TacticalTable => useAnyTable().own as TacticalTable;
 
 export const tableRules: TableRules = {
-  nextDraft,
+  nextDraft: (after) => sameUnit(after, 'set-standing'),
   // T-6.1, T-6.5: what was written behind the curtain stays there.
   endsTurnAtScreen: ({ command }) => command === 'submit-list' || command === 'end-phase' || command === 'concede',
   isPass: ({ command }: AnyCommand) => command === 'end-phase',
 };
-
-/** After a command the same unit stays chosen while it can do more. */
-function nextDraft({ system, state, seat, command }: AfterCommand): AfterCommand['draft'] {
-  const { unit } = command as { readonly unit?: unknown };
-  if (typeof unit !== 'string' || !system.awaited(state).includes(seat)) return {};
-  const orders = choicesOf(system.options(state, seat, { unit }), 'command');
-  return orders.some(({ value, refusal }) => value !== 'set-standing' && !refusal) ? { unit } : {};
-}

@@ -1,24 +1,11 @@
-import { useMemo } from 'react';
-import { usePicking } from '../../../panels/command/picking.ts';
-import { pickAt } from '../../../panels/command/picks.ts';
+import { useCallback } from 'react';
+import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { MapActions } from '../../../panels/map/map-parts.ts';
-import { useUnitPresses } from '../../../panels/map/unit-presses.ts';
+import { useUnitActions } from '../../../panels/map/unit-actions.ts';
 import { useTable } from '../table.ts';
 import { factsAt } from './facts.ts';
 
-/** Presses order units. */
 export function useActions(): MapActions {
   const { position, words } = useTable();
-  const picking = usePicking();
-  const presses = useUnitPresses(picking);
-  return useMemo<MapActions>(
-    () => ({
-      ...presses,
-      say(hex) {
-        const refusal = pickAt(picking.picks, hex)?.choice.refusal;
-        return [...factsAt(position, words, hex), ...(refusal ? [words.refusal(refusal)] : [])].join('. ');
-      },
-    }),
-    [position, words, picking, presses],
-  );
+  return useUnitActions(useCallback((hex: Hex) => factsAt(position, words, hex), [position, words]));
 }
