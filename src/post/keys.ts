@@ -75,6 +75,10 @@ export function isSignedBy(key: string, header: BlockHeader, body: Uint8Array): 
   return answer;
 }
 
+/** True when `isSignedBy` has its answer already. */
+export const isVerified = (key: string, header: BlockHeader, body: Uint8Array): boolean =>
+  answersOf(body).has(questionOf(key, header));
+
 function hasSigned(key: string, header: BlockHeader, body: Uint8Array): boolean {
   const point = signingPoint(key);
   if (!point || body.length < SIGNATURE_BYTES) return false;

@@ -1,4 +1,4 @@
-import { deflateSync, Inflate } from 'fflate';
+import { deflateSync, Inflate, inflateSync } from 'fflate';
 import { bounded, type Limits } from '../engine/kernel/bounded.ts';
 import { canonical } from './canonical.ts';
 
@@ -44,8 +44,29 @@ export function unpack(bytes: Uint8Array, limits: PayloadLimits, padded = 1): un
   }
 }
 
-/** Inflates piece by piece, and gives up once it grows too large, or when the stream has no end or is no UTF-8. */
+/** Gives up on a stream that grows too large, that has no end, or that is no UTF-8. */
 function inflated(bytes: Uint8Array, most: number): string | undefined {
+  try {
+    const unfolded = inflatedAtOnce(bytes) ?? inflatedByPieces(bytes, most);
+    if (!unfolded || unfolded.length > most) return undefined;
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(unfolded);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Room for nearly every block but reports, kept because making room takes longer than inflating. */
+const room = new Uint8Array(65_536);
+
+/** Undefined for a stream that is long or fills the room. */
+function inflatedAtOnce(bytes: Uint8Array): Uint8Array | undefined {
+  if (bytes.length > STEP) return undefined;
+  const unfolded = inflateSync(bytes, { out: room });
+  return unfolded.length < room.length ? unfolded : undefined;
+}
+
+/** Undefined for a stream without an end. Throws once it grows too large. */
+function inflatedByPieces(bytes: Uint8Array, most: number): Uint8Array | undefined {
   const pieces: Uint8Array[] = [];
   let length = 0;
   let whole = false;
@@ -55,15 +76,9 @@ function inflated(bytes: Uint8Array, most: number): string | undefined {
     pieces.push(piece);
     whole = last;
   });
-  try {
-    for (let at = 0; at < bytes.length; at += STEP)
-      inflate.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length);
-    return whole
-      ? new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(joined(pieces, length))
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  for (let at = 0; at < bytes.length; at += STEP)
+    inflate.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length);
+  return whole ? joined(pieces, length) : undefined;
 }
 
 /** Input bytes per step, which bounds the output of one step too. */

@@ -10,7 +10,7 @@ import type { OrdersContent } from './contents.ts';
 import { inPostingOrder, seatsIn } from './dispatch.ts';
 import type { MasterDecisions, ReportContent } from './report-content.ts';
 import { newEntries, type RoundResolution, resolve } from './resolve.ts';
-import { roundRecipient } from './round-key.ts';
+import { shownRoundRecipient } from './round-key.ts';
 import type { RoundStart } from './round-start.ts';
 
 /** Resolving a round of posting, and checking what the game master published of one. */
@@ -118,7 +118,7 @@ export function resolveAndReport(
     ...(lateIn.length > 0 && { lateIn: [...lateIn] }),
     ...(corrects && { corrects }),
     entries: entries.map(traceOf),
-    state: hashOf(resolution.state),
+    state: entries.at(-1)?.hash ?? hashOf(resolution.state),
   };
   return { report, resolution };
 }
@@ -161,7 +161,7 @@ export function checkReport(
 ): ReportFinding {
   if (report.before !== start.last) return { match: false, fault: 'out-of-turn' };
   if (!isNextLink(report.link, start.link)) return { match: false, fault: 'not-the-chain' };
-  if (roundRecipient(report.link) !== start.key) return { match: false, fault: 'not-the-key' };
+  if (shownRoundRecipient(report.link) !== start.key) return { match: false, fault: 'not-the-key' };
   const dispatched = (report.dispatches ?? []).map(({ digest }) => digest);
   if (new Set(report.used.map(({ seat }) => seat)).size < report.used.length || hasTwins(dispatched))
     return { match: false, fault: 'used-twice' };

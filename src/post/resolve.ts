@@ -90,10 +90,9 @@ const MAX_COMMANDS = 20_000;
  * without a number come last.
  */
 export function resolve(system: AnySystem, before: Campaign, start: unknown, round: RoundInput): RoundResolution {
-  let campaign: Campaign = {
-    ...before,
-    seeds: [...(before.seeds ?? []), { from: before.entries.length, seed: round.seed }],
-  };
+  const entries = [...before.entries];
+  const seeds = [...(before.seeds ?? []), { from: before.entries.length, seed: round.seed }];
+  const campaign: Campaign = { ...before, seeds, entries };
   let state = start;
   const queues = new Map<Seat, AnyCommand[]>();
   for (const orders of round.orders) {
@@ -121,8 +120,8 @@ export function resolve(system: AnySystem, before: Campaign, start: unknown, rou
     if (!result) tried.push(command);
     else if (result.ok) {
       for (const seat of passedOver(command, result.state)) closed.add(seat);
-      tried.push({ ...command, entry: campaign.entries.length });
-      campaign = { ...campaign, entries: [...campaign.entries, result.entry] };
+      tried.push({ ...command, entry: entries.length });
+      entries.push(result.entry);
       state = result.state;
     } else {
       tried.push({ ...command, refusal: result.refusal });
@@ -156,7 +155,7 @@ export function resolve(system: AnySystem, before: Campaign, start: unknown, rou
 
   function nextCommand(): Next | undefined {
     const ruling = rulings[0];
-    if (ruling && ruling.at <= campaign.entries.length - before.entries.length) return ruled(rulings.shift()!);
+    if (ruling && ruling.at <= entries.length - before.entries.length) return ruled(rulings.shift()!);
     const dispatched = inTheOpen.shift();
     if (dispatched) return dispatched;
     const awaited = system.awaited(state);

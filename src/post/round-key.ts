@@ -1,4 +1,5 @@
-import { x25519 } from '@noble/curves/ed25519.js';
+import { ed25519, x25519 } from '@noble/curves/ed25519.js';
+import { bytesToNumberLE, numberToBytesLE } from '@noble/curves/utils.js';
 import { hkdf } from '@noble/hashes/hkdf.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -15,6 +16,21 @@ const secretOf = (link: string): Uint8Array =>
 /** The age recipient of the round with this link, `age1...`. */
 export const roundRecipient = (link: string): string =>
   bech32.encodeFromBytes('age', x25519.getPublicKey(secretOf(link)));
+
+/** The same for a link that everybody has read: twice as fast, because it takes no care to hide the key from a clock. */
+export function shownRoundRecipient(link: string): string {
+  const { BASE, Fp, Fn } = ed25519.Point;
+  const { y } = BASE.multiplyUnsafe(Fn.create(bytesToNumberLE(clamped(secretOf(link))))).toAffine();
+  return bech32.encodeFromBytes('age', numberToBytesLE(Fp.div(1n + y, Fp.sub(1n, y)), 32));
+}
+
+/** Makes a secret one that X25519 multiplies with (RFC 7748, section 5). */
+function clamped(secret: Uint8Array): Uint8Array {
+  const scalar = Uint8Array.from(secret);
+  scalar[0]! &= 0b1111_1000;
+  scalar[31] = (scalar[31]! & 0b0111_1111) | 0b0100_0000;
+  return scalar;
+}
 
 /** The age identity of the round with this link, `AGE-SECRET-KEY-1...`. */
 export const roundIdentity = (link: string): string =>

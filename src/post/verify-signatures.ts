@@ -1,5 +1,5 @@
 import type { Block } from './armour.ts';
-import { isSignedBy, verifyAhead } from './keys.ts';
+import { isSignedBy, isVerified, verifyAhead } from './keys.ts';
 import { ledgerOf } from './ledger.ts';
 import { holdersOf } from './rosters.ts';
 
@@ -23,7 +23,8 @@ export async function verifySignatures(blocks: readonly Block[], id: string): Pr
     return keys.map(({ sign }) => ({ key: sign, block }));
   });
   await Promise.all(checks.map(({ key, block }) => verifyAhead(key, block, block.body)));
-  for (const [i, { key, block }] of checks.entries()) {
+  const left = checks.filter(({ key, block }) => !isVerified(key, block, block.body));
+  for (const [i, { key, block }] of left.entries()) {
     isSignedBy(key, block, block.body);
     if (i % BATCH === BATCH - 1) await new Promise((turn) => setTimeout(turn));
   }

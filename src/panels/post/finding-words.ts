@@ -47,7 +47,13 @@ export const seatNames =
         : (players.find((player) => player.seat === seat)?.name ?? seat);
 
 /** The sentences for a campaign with these players. */
-export function useFindingWords(players: readonly { readonly seat: string; readonly name: string }[]): FindingWords {
+export function useFindingWords(
+  players: readonly { readonly seat: string; readonly name: string }[],
+  isMasterless = false,
+): FindingWords {
   const { t } = useTranslation(['thread']);
-  return useMemo(() => findingWords(t as Translate, seatNames(t as Translate, players)), [t, players]);
+  return useMemo(
+    () => findingWords(t as Translate, seatNames(t as Translate, players, isMasterless)),
+    [t, players, isMasterless],
+  );
 }

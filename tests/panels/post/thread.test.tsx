@@ -10,12 +10,20 @@ import { rowWords } from '../../../src/panels/post/thread/row-words.ts';
 import { ThreadReader, type ThreadTools } from '../../../src/panels/post/thread/ThreadReader.tsx';
 import { armour, type Block } from '../../../src/post/armour.ts';
 import { MAX_PASTE_LETTERS } from '../../../src/post/find.ts';
-import { exportIdentity, newIdentity } from '../../../src/post/keys.ts';
+import { exportIdentity, type Identity, newIdentity } from '../../../src/post/keys.ts';
 import { blocksToLink } from '../../../src/post/link.ts';
-import { joinBlock, noteBlock, noticeBlock, ordersBlock, reportBlock } from '../../../src/post/make-blocks.ts';
+import {
+  joinBlock,
+  noteBlock,
+  noticeBlock,
+  ordersBlock,
+  reportBlock,
+  rosterBlock,
+} from '../../../src/post/make-blocks.ts';
 import i18next, { NAMESPACES, startWords, type Translate } from '../../../src/words/index.ts';
-import { begin, type Played, playRound } from '../../post/by-post.ts';
-import { lastSeen } from '../../post/thread-parts.ts';
+import { begin, type Played, playRound, rules, system } from '../../post/by-post.ts';
+import { foundTable } from '../../post/open-table.ts';
+import { holding, lastSeen } from '../../post/thread-parts.ts';
 
 let played: Played;
 let id: string;
@@ -56,6 +64,21 @@ const only = (block: Block | string, known?: readonly Block[]) =>
 const nothing = (text: string) => readPaste(text, new Map()).nothing;
 
 describe('a row says what the block is, and its state with what to do:', () => {
+  it('the founder, not a game master, where a campaign has none', async () => {
+    const { campaign } = played.standings[0]!;
+    const players = campaign.players.map(({ seat, name }, colour) => ({ seat, name, colour }));
+    const { blocks, founder, hands } = await foundTable({ ...campaign, players }, { system, ruleset: rules.ruleset });
+    const [announced, roster] = blocks as [Block, Block];
+    const seats = [holding(hands.red!, announced.campaign, 'red', 'Ann')];
+    const another = (by: Identity) =>
+      rosterBlock(by, { ...roster, after: lastSeen([announced]) }, { seats: seats.slice(1) });
+    expect(only(another(hands.red!), blocks).state).toContain('whose it says it is: founder');
+    const at = { ...roster, round: 1, after: lastSeen(blocks) };
+    const twice = ['one', 'other'].map((text) => armour(noticeBlock(founder, at, { text })));
+    expect(rows(twice.join('\n'), blocks).map(({ state }) => state)).toContainEqual(
+      expect.stringMatching(/^The founder signed another post/),
+    );
+  });
   it('good orders, by side, round and revision', async () => {
     const row = only(await orders('red', 4, 2));
     expect(row.what).toBe('Orders of Red for round 4, revision 2');

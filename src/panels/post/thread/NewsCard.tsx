@@ -48,7 +48,7 @@ const COUNTED = [
 /** A campaign, its news, and the way there. */
 export function NewsCard({ news, onOpen }: { readonly news: CampaignNews; readonly onOpen: () => void }) {
   const { t } = useTranslation('thread');
-  const words = useFindingWords(news.names.players);
+  const words = useFindingWords(news.names.players, news.names.isMasterless);
   const { reports, counts, problem } = news;
   const isWrong = problem !== undefined || reports.some(({ finding }) => !finding.match);
   const isSmooth = ({ finding, remarks }: CampaignNews['reports'][number]) => finding.match && remarks.length === 0;

@@ -15,6 +15,8 @@ export interface PastedRow extends PastedBlock {
 export interface CampaignNames {
   readonly name: string;
   readonly players: readonly { readonly seat: string; readonly name: string }[];
+  /** Set for a campaign without a game master: its founder signs in the same place. */
+  readonly isMasterless?: true;
 }
 
 export interface Pasted {
@@ -60,7 +62,7 @@ function blocksInLinks(text: string): Block[] {
 function namesIn(blocks: readonly Block[], id: string): CampaignNames | undefined {
   const founding = blocks.find(({ kind, campaign }) => kind === 'campaign' && campaign === id);
   const content = founding && blockContent(CampaignContent, founding);
-  return content && { name: content.name, players: content.players };
+  return content && { name: content.name, players: content.players, ...(content.open && { isMasterless: true }) };
 }
 
 function otherReason(text: string): 'keys' | 'campaign-file' | undefined {

@@ -48,7 +48,7 @@ const MOST_LINES = 10;
 export function rowWords(row: PastedRow, campaigns: Pasted['campaigns'], sealed: NoteAccess, t: Translate): RowWords {
   const { kind, campaign, seat, round, revision, version } = row.header;
   const names = campaign === undefined ? undefined : campaigns[campaign];
-  const who = seatNames(t, names?.players ?? [])(seat ?? '-');
+  const who = seatNames(t, names?.players ?? [], names?.isMasterless)(seat ?? '-');
   const facts = { seat: who, round, revision, version, count: row.count, name: names?.name ?? shortId(campaign ?? '') };
   const isWhole = round !== undefined && revision !== undefined;
   const what =
@@ -74,6 +74,7 @@ export function rowWords(row: PastedRow, campaigns: Pasted['campaigns'], sealed:
   const key = row.state === 'forged' && row.fromLink ? 'forged-link' : row.state;
   const isTwofold = row.state === 'contradiction' && seat === 'gm';
   const mood = isTwofold ? 'bad' : MOODS[row.state];
-  const context = BY_KIND.includes(row.state) && kind ? kind : '';
+  const byFounder = isTwofold && names?.isMasterless;
+  const context = byFounder ? 'founder' : BY_KIND.includes(row.state) && kind ? kind : '';
   return { what, where, state: t(`thread:state.${key}`, { ...facts, context }), mood };
 }
