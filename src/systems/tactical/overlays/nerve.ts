@@ -175,7 +175,7 @@ function lookLeadership(position: Position): OverlayContent {
   });
 }
 
-export const charge: Overlay<Position> = { id: 'charge', icon: IconSwords, subject: () => 'unit', look: lookCharge };
+export const charging: Overlay<Position> = { id: 'charge', icon: IconSwords, subject: () => 'unit', look: lookCharge };
 export const flight: Overlay<Position> = { id: 'flight', icon: IconRun, subject: () => 'unit', look: lookFlight };
 export const leadership: Overlay<Position> = {
   id: 'leadership',
