@@ -5,6 +5,8 @@ export const PATHS = {
   start: '/',
   /** A system can be named; else the first is offered. */
   newCampaign: '/new/:system?',
+  /** The scenarios that ship, of every system. */
+  scenarios: '/scenarios',
   campaign: '/c/:id',
   demo: '/demo/:system?',
   map: '/map/:id',
@@ -40,6 +42,7 @@ export const goTo = {
   /** The start page with the deleted campaigns in sight. */
   deleted: () => navigate(PATHS.start, { state: { deleted: true } satisfies StartState }),
   newCampaign: (system = '') => navigate(system === '' ? '/new' : `/new/${system}`),
+  scenarios: () => navigate(PATHS.scenarios),
   campaign: (id: string) => navigate(`/c/${encodeURIComponent(id)}`),
   demo: (system: string) => navigate(`/demo/${system}`),
   post: () => navigate(PATHS.post),
