@@ -65,7 +65,7 @@ export const SYSTEMS = [
     book: true,
     byPost: true,
   }),
-  row({ id: 'tactical', letter: TACTICAL_LETTER, head: tacticalHead, scenarios: true }),
+  row({ id: 'tactical', letter: TACTICAL_LETTER, head: tacticalHead, scenarios: true, byPost: true }),
 ] as const;
 
 export type SystemId = (typeof SYSTEMS)[number]['id'];
