@@ -7,7 +7,7 @@ import { useScreen, useTable } from './tools.ts';
 /** Hexes nearer than this to the edge of the visible map, in CSS pixels, are scrolled into view. */
 const EDGE = 40;
 
-/** What a player would miss if it happened out of sight. */
+/** Cues that nobody should miss because they are out of sight. */
 const LOSSES: ReadonlySet<CueKind> = new Set<CueKind>(['wounds', 'destroyed']);
 
 /** In a replay, that of the news too, the map follows what happens. In play it stays where the player has it, but for losses. */
