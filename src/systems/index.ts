@@ -28,6 +28,8 @@ interface SystemRow<Id extends string> {
   readonly demo?: { readonly from: number };
   /** Scenarios to begin at once: `scenarios.ts`. The first is the quick start. */
   readonly scenarios?: true;
+  /** A lesson that is played on the table: `lesson.ts`. */
+  readonly lesson?: true;
   /** A rulebook: `book/`. */
   readonly book?: true;
   /** Play by post: `by-post.ts`. */
@@ -44,6 +46,7 @@ export const SYSTEMS = [
     head: nuclearHead,
     demo: { from: 568 },
     scenarios: true,
+    lesson: true,
     book: true,
     byPost: true,
   }),
@@ -61,11 +64,12 @@ export const SYSTEMS = [
     letter: DOMINATION_LETTER,
     head: dominationHead,
     demo: { from: 164 },
+    lesson: true,
     scenarios: true,
     book: true,
     byPost: true,
   }),
-  row({ id: 'tactical', letter: TACTICAL_LETTER, head: tacticalHead, scenarios: true }),
+  row({ id: 'tactical', letter: TACTICAL_LETTER, head: tacticalHead, scenarios: true, lesson: true }),
 ] as const;
 
 export type SystemId = (typeof SYSTEMS)[number]['id'];

@@ -131,6 +131,10 @@ describe.each(SYSTEMS)('the row of $id', ({ id, letter, head, ...has }) => {
     }
   });
 
+  test('has a lesson if and only if it says so', () => {
+    expect(existsSync(`src/systems/${id}/lesson.ts`)).toBe(has.lesson ?? false);
+  });
+
   test('has play by post if and only if it says so', async () => {
     const part = existsSync(`src/systems/${id}/by-post.ts`);
     expect(part).toBe(has.byPost ?? false);

@@ -30,6 +30,7 @@ export function StartRoute({ storage }: { readonly storage: Storage }) {
         await playScenario(storage, system);
       }}
       onScenarios={goTo.scenarios}
+      onLesson={goTo.lesson}
       onOpen={goTo.campaign}
       onExport={async (id) => saveFile((await storage.load(id)).campaign)}
       onFile={onFile}

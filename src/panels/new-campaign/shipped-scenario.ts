@@ -19,7 +19,7 @@ export interface ShippedScenario {
 /** The form of a shipped scenario, every name filled in. Throws where the system refuses the file: a test reads them all. */
 export function formOfScenario(
   system: AnyNewCampaign,
-  { id, file }: ShippedScenario,
+  { id, file }: Pick<ShippedScenario, 'id' | 'file'>,
   language: Language = LANGUAGES[0],
 ): CampaignForm {
   const rules = system.shipped;
@@ -45,7 +45,7 @@ export function formOfScenario(
 /** The campaign of a shipped scenario, before its first entry. */
 export const campaignOfScenario = (
   system: AnyNewCampaign,
-  scenario: ShippedScenario,
+  scenario: Pick<ShippedScenario, 'id' | 'file'>,
   random: Randomness,
   language: Language,
 ): Campaign => system.make(system.shipped, formOfScenario(system, scenario, language), random);

@@ -1,7 +1,16 @@
-import { IconBolt, IconFileImport, IconListDetails, IconMail, IconMap2, IconPlayerPlay } from '@tabler/icons-react';
+import {
+  IconBolt,
+  IconFileImport,
+  IconListDetails,
+  IconMail,
+  IconMap2,
+  IconPlayerPlay,
+  IconSchool,
+} from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../store/files/problem.ts';
+import { SYSTEMS, type System } from '../../systems/index.ts';
 import { LookSwitch } from '../parts/LookSwitch.tsx';
 import { PlainButton } from '../parts/PlainButton.tsx';
 import { ProblemCard } from '../parts/ProblemCard.tsx';
@@ -27,6 +36,8 @@ export interface StartPageProps {
   readonly onNew: (system?: string) => void;
   /** Begins the quick start of a system, of the first by default: a scenario with ready armies. Rejects when it cannot be kept. */
   readonly onQuick?: ((system?: string) => Promise<void>) | undefined;
+  /** Opens the lesson of a system that is played on the table. */
+  readonly onLesson?: ((system: string) => void) | undefined;
   /** Opens the list of scenarios. */
   readonly onScenarios?: (() => void) | undefined;
   readonly onOpen: (id: string) => void;
@@ -51,7 +62,8 @@ export interface StartPageProps {
 /** The way in: go on, begin, bring a file, watch; and everything that is kept here. */
 export function StartPage(props: StartPageProps) {
   const { shelf, last, onNew, onOpen, onExport, onFile, onDemo, onRules, onPost, onKeys, onLossRead } = props;
-  const { byPost, unknown, showsDeleted, onScenarios } = props;
+  const { byPost, unknown, showsDeleted, onScenarios, onLesson } = props;
+  const taught = SYSTEMS.find((system: System) => system.lesson)?.id;
   const { t } = useTranslation('app');
   const { cards, deleted, trouble, report } = useCards(shelf);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -147,6 +159,11 @@ export function StartPage(props: StartPageProps) {
               )}
             </PlainButton>
           )}
+          {onLesson && taught && (
+            <PlainButton icon={<IconSchool size={20} aria-hidden />} onClick={() => onLesson(taught)}>
+              {t('lesson.name')}
+            </PlainButton>
+          )}
           {onScenarios && (
             <PlainButton icon={<IconListDetails size={20} aria-hidden />} onClick={onScenarios}>
               {t('scenarios')}
@@ -211,7 +228,7 @@ export function StartPage(props: StartPageProps) {
               onExport={onExport}
               report={report}
             />
-            <SystemCards onQuick={quick} onNew={onNew} onDemo={onDemo} onRules={onRules} />
+            <SystemCards onQuick={quick} onLesson={onLesson} onNew={onNew} onDemo={onDemo} onRules={onRules} />
           </div>
         )}
       </main>
