@@ -69,7 +69,14 @@ export const SYSTEMS = [
     book: true,
     byPost: true,
   }),
-  row({ id: 'tactical', letter: TACTICAL_LETTER, head: tacticalHead, scenarios: true, lesson: true }),
+  row({
+    id: 'tactical',
+    letter: TACTICAL_LETTER,
+    head: tacticalHead,
+    scenarios: true,
+    lesson: true,
+    byPost: true,
+  }),
 ] as const;
 
 export type SystemId = (typeof SYSTEMS)[number]['id'];

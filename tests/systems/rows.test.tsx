@@ -68,7 +68,7 @@ describe.each(SYSTEMS)('the row of $id', ({ id, letter, head, ...has }) => {
   });
 
   test('has its part of the table screen, and one of the new-campaign page that makes a campaign at once', {
-    timeout: 60_000,
+    timeout: 300_000,
   }, async () => {
     const ui = await loadUi(id);
     expect(ui.id).toBe(id);
