@@ -60,6 +60,7 @@ export default defineConfig({
     // Property tests and whole games take long on a busy machine; nothing here waits for a clock.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     // Nobody works at the machine meanwhile: every core may test.
     maxWorkers: '100%',
     projects: [

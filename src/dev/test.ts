@@ -1,9 +1,13 @@
-import { spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { fetchBrowser, findBrowser } from './browser.ts';
 import { failures, type Report, readPlaywright, readVitest, slowest } from './test-reports.ts';
 
-/** `npm test`: every runner one after another; the last line sums them up. `--quick` leaves the browser out. */
+/**
+ * `npm test`: the tests in a browser, which leave most of a second core idle, and all others beside them; the last line
+ * sums them up. `--quick` leaves the browser out.
+ */
 
 const SLOWEST = 20;
 const RESULTS = 'test-results';
@@ -11,14 +15,7 @@ const quick = process.argv.includes('--quick');
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
-const reports: Report[] = [
-  step('types', ['tsc', '--noEmit']),
-  step('engine types, without DOM and Node', ['tsc', '--noEmit', '-p', 'src/engine']),
-  step('types of the service worker', ['tsc', '--noEmit', '-p', 'src/app/worker']),
-  step('format and lint', ['biome', 'check', '--error-on-warnings', '.']),
-  vitest(),
-  ...(quick ? [] : [step('build', ['vite', 'build']), browserTests()]),
-];
+const reports = (await Promise.all([withoutBrowser(), ...(quick ? [] : [inBrowser()])])).flat();
 const tests = reports.flatMap((report) => report.tests);
 heading(`the slowest ${SLOWEST} tests`);
 for (const line of slowest(tests, SLOWEST)) console.log(line);
@@ -33,14 +30,52 @@ function heading(name: string): void {
   console.log(`\n== ${name}`);
 }
 
-function call(command: string[]) {
-  return spawnSync('npx', ['--no-install', ...command], { stdio: ['ignore', 'inherit', 'inherit'], env: process.env });
+async function withoutBrowser(): Promise<Report[]> {
+  return [
+    await vitest(),
+    await step('types', ['tsc', '--noEmit'], behind),
+    await step('engine types, without DOM and Node', ['tsc', '--noEmit', '-p', 'src/engine'], behind),
+    await step('types of the service worker', ['tsc', '--noEmit', '-p', 'src/app/worker'], behind),
+    await step('format and lint', ['biome', 'check', '--error-on-warnings', '.'], behind),
+  ];
+}
+
+async function inBrowser(): Promise<Report[]> {
+  return [await step('build', ['vite', 'build'], inFront), await browserTests()];
+}
+
+type Call = (name: string, command: string[]) => Promise<number | null>;
+
+function start(command: string[], output: 'inherit' | 'pipe'): ChildProcess {
+  return spawn('npx', ['--no-install', ...command], { stdio: ['ignore', output, output] });
+}
+
+function ended(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => child.once('close', resolve).once('error', () => resolve(1)));
+}
+
+/** Shows what a command prints as it comes. */
+async function inFront(name: string, command: string[]): Promise<number | null> {
+  heading(name);
+  return ended(start(command, 'inherit'));
+}
+
+/** Takes what the browser leaves of the machine, and shows what a command printed when it has ended. */
+async function behind(name: string, command: string[]): Promise<number | null> {
+  if (quick) return inFront(name, command);
+  const child = start(command, 'pipe');
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  const printed: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => printed.push(bytes));
+  const status = await ended(child);
+  heading(name);
+  process.stdout.write(Buffer.concat(printed));
+  return status;
 }
 
 /** A command that passes or fails as a whole. */
-function step(name: string, command: string[]): Report {
-  heading(name);
-  const ok = call(command).status === 0;
+async function step(name: string, command: string[], call: Call): Promise<Report> {
+  const ok = (await call(name, command)) === 0;
   const tests = ok ? [] : [{ name, milliseconds: 0, failure: 'See its output above.' }];
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, tests };
 }
@@ -51,19 +86,17 @@ function reported(status: number | null, file: string, read: (json: string) => R
   return status !== 0 && found.failed === 0 ? { ...found, failed: 1 } : found;
 }
 
-function vitest(): Report {
-  heading('unit tests, laws, conformance cases, components');
+async function vitest(): Promise<Report> {
   const file = `${RESULTS}/vitest.json`;
-  const { status } = call(['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
-  return reported(status, file, readVitest);
+  const command = ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  return reported(await behind('unit tests, laws, conformance cases, components', command), file, readVitest);
 }
 
-function browserTests(): Report {
-  heading('tests in a browser');
+async function browserTests(): Promise<Report> {
   if ((findBrowser() ?? fetchBrowser()) === undefined) {
     console.log('No browser could be had. Install Chromium, or name one in CHROMIUM_PATH.');
     return { passed: 0, failed: 1, tests: [] };
   }
-  const { status } = call(['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts']);
-  return reported(status, `${RESULTS}/e2e.json`, readPlaywright);
+  const command = ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts'];
+  return reported(await inFront('tests in a browser', command), `${RESULTS}/e2e.json`, readPlaywright);
 }

@@ -26,6 +26,10 @@ interface SystemRow<Id extends string> {
    * It opens playing after its first `from` entries, at a moment that tells what the game is like.
    */
   readonly demo?: { readonly from: number };
+  /** Scenarios to begin at once: `scenarios.ts`. The first is the quick start. */
+  readonly scenarios?: true;
+  /** A lesson that is played on the table: `lesson.ts`. */
+  readonly lesson?: true;
   /** A rulebook: `book/`. */
   readonly book?: true;
   /** Play by post: `by-post.ts`. */
@@ -36,17 +40,43 @@ const row = <Id extends string>(row: SystemRow<Id>): SystemRow<Id> => row;
 
 /** The rule systems of the product: the only list of them. The first is the one that is offered first. */
 export const SYSTEMS = [
-  row({ id: 'nuclear', letter: NUCLEAR_LETTER, head: nuclearHead, demo: { from: 568 }, book: true, byPost: true }),
-  row({ id: 'sectors', letter: SECTORS_LETTER, head: sectorsHead, demo: { from: 120 }, book: true, byPost: true }),
+  row({
+    id: 'nuclear',
+    letter: NUCLEAR_LETTER,
+    head: nuclearHead,
+    demo: { from: 568 },
+    scenarios: true,
+    lesson: true,
+    book: true,
+    byPost: true,
+  }),
+  row({
+    id: 'sectors',
+    letter: SECTORS_LETTER,
+    head: sectorsHead,
+    demo: { from: 120 },
+    scenarios: true,
+    book: true,
+    byPost: true,
+  }),
   row({
     id: 'domination',
     letter: DOMINATION_LETTER,
     head: dominationHead,
     demo: { from: 164 },
+    lesson: true,
+    scenarios: true,
     book: true,
     byPost: true,
   }),
-  row({ id: 'tactical', letter: TACTICAL_LETTER, head: tacticalHead }),
+  row({
+    id: 'tactical',
+    letter: TACTICAL_LETTER,
+    head: tacticalHead,
+    scenarios: true,
+    lesson: true,
+    byPost: true,
+  }),
 ] as const;
 
 export type SystemId = (typeof SYSTEMS)[number]['id'];

@@ -1,5 +1,7 @@
 import type { SystemBook } from '../panels/book/volume.ts';
+import type { Lesson } from '../panels/lesson/lesson.ts';
 import type { AnyNewCampaign } from '../panels/new-campaign/new-campaign.ts';
+import type { ShippedScenario } from '../panels/new-campaign/shipped-scenario.ts';
 import { once } from '../panels/parts/once.ts';
 import type { SystemId } from './index.ts';
 import type { ByPostParts, SystemUi } from './system-ui.ts';
@@ -21,6 +23,12 @@ export const loadShippedRuleset = partOf<unknown>((id) => import(`./${id}/shippe
 
 /** The part of the new-campaign page. */
 export const loadNewCampaign = partOf<AnyNewCampaign>((id) => import(`./${id}/new-campaign/index.ts`));
+
+/** The scenarios that ship, the one for a quick start first; only where the row says `scenarios`. */
+export const loadScenarios = partOf<readonly ShippedScenario[]>((id) => import(`./${id}/scenarios.ts`));
+
+/** The lesson that is played; only where the row says `lesson`. */
+export const loadLesson = partOf<Lesson>((id) => import(`./${id}/lesson.ts`));
 
 /** The table screen of a system. */
 export const loadUi = partOf<SystemUi>((id) => import(`./${id}/index.tsx`));

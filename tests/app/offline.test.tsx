@@ -20,7 +20,7 @@ test('a version that waits already when the page hears of it is told', async () 
   expect(showNews).not.toHaveBeenCalled();
   registration.waiting = {};
   registration.dispatchEvent(new Event('updatefound'));
-  await vi.waitFor(() => expect(showNews).toHaveBeenCalledWith('waiting', expect.anything()));
+  await vi.waitFor(() => expect(showNews).toHaveBeenCalledWith('waiting', expect.anything()), 60_000);
 });
 
 test('a version that is still installing is told once it waits', async () => {
@@ -32,5 +32,5 @@ test('a version that is still installing is told once it waits', async () => {
   expect(showNews).not.toHaveBeenCalled();
   registration.waiting = worker;
   worker.dispatchEvent(new Event('statechange'));
-  await vi.waitFor(() => expect(showNews).toHaveBeenCalledWith('waiting', expect.anything()));
+  await vi.waitFor(() => expect(showNews).toHaveBeenCalledWith('waiting', expect.anything()), 60_000);
 });

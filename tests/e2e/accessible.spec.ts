@@ -29,7 +29,11 @@ function begun(file: string, entries: number): string {
 
 /** What axe finds wrong: rule, place and reason, a line each. */
 async function faultsOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(RULES).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+    .withTags(RULES)
+    .analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary?.replaceAll('\n', ' ')}`),
   );
@@ -190,7 +194,6 @@ for (const { language, size } of BY_POST)
     test.use({ viewport: size, hasTouch: size === PHONE });
 
     test(`nothing bars the way by post, ${language}-${size.width}`, async ({ page }) => {
-      test.setTimeout(300_000);
       await withSettings(page, { language });
       await page.emulateMedia({ colorScheme: size === PHONE ? 'dark' : 'light' });
       const audit = (screen: string): Promise<void> =>
@@ -231,7 +234,6 @@ for (const { language, size } of SHORT)
     test.use({ viewport: size, hasTouch: size === PHONE });
 
     test(`nothing bars the way in Sectors, ${language}-${size.width}`, async ({ page }) => {
-      test.setTimeout(300_000);
       const narrow = size === PHONE;
       await withSettings(page, { language });
       await page.emulateMedia({ colorScheme: narrow ? 'dark' : 'light' });
@@ -326,7 +328,6 @@ for (const { language, size } of SHORT)
     });
 
     test(`nothing bars the way in Sectors by post, ${language}-${size.width}`, async ({ page }) => {
-      test.setTimeout(180_000);
       await withSettings(page, { language });
       await page.emulateMedia({ colorScheme: size === PHONE ? 'dark' : 'light' });
       const audit = (screen: string): Promise<void> =>
@@ -360,7 +361,6 @@ const focused = (page: Page): Promise<string> =>
   });
 
 test('the focus is never lost', async ({ page }) => {
-  test.setTimeout(240_000);
   const comesTo = (wanted: string | RegExp): Promise<void> => expect.poll(() => focused(page)).toMatch(wanted);
   const press = async (name: string, role: 'button' | 'menuitem' = 'button'): Promise<void> => {
     await page.getByRole(role, { name, exact: true }).focus();

@@ -42,7 +42,6 @@ test('a campaign whose game master is gone passes to another one, who resolves t
   browser,
   complaints,
 }) => {
-  test.setTimeout(180_000);
   const { master: olga, players } = await gather(browser, complaints);
   const [anna, boris, { page: clara }] = players as [Person, Person, Person];
   let thread = '';
@@ -102,7 +101,6 @@ test('a campaign of three without a game master: two turns, and who does not ope
   browser,
   complaints,
 }) => {
-  test.setTimeout(300_000);
   const { players } = await gather(browser, complaints);
   const [anna, boris, clara] = players as [Person, Person, Person];
   const thread: string[] = [];

@@ -10,7 +10,6 @@ test('a week by post: sealed sheets, a battle list, results countersigned and ru
   browser,
   complaints,
 }) => {
-  test.setTimeout(300_000);
   const { master: olga, players } = await gather(browser, complaints);
   const [anna, boris, clara] = players as [Person, Person, Person];
   let round = 0;

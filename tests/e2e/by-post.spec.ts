@@ -79,7 +79,6 @@ test('four browsers play two turns by post and exchange nothing but text, and in
   browser,
   complaints,
 }) => {
-  test.setTimeout(300_000);
   const { master: olga, players } = await gather(browser, complaints);
   let round = 0;
 

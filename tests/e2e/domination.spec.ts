@@ -99,7 +99,6 @@ test('a round by post: a whole turn with an alternative, then a side that stays 
   browser,
   complaints,
 }) => {
-  test.setTimeout(180_000);
   const { master: olga, players } = await gather(browser, complaints);
   const two = players.slice(0, 2);
   const [anna] = two as [Person, Person];

@@ -82,7 +82,6 @@ async function prepare(page: Page, side: string, units: readonly string[], bid: 
 }
 
 test('a whole turn by keyboard', async ({ page }) => {
-  test.setTimeout(300_000);
   await page.goto('./');
   await press(page, buttonOf(page, 'New game'));
   await press(page, buttonOf(page, 'Play'));

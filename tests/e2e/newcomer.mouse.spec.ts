@@ -45,7 +45,6 @@ async function prepare(page: Page, side: string, units: readonly string[], steps
 }
 
 test('a whole turn by mouse', async ({ page }) => {
-  test.setTimeout(300_000);
   await page.goto('./');
   await buttonOf(page, 'New game').click();
   await expect(page.getByRole('heading', { name: 'New campaign' })).toBeVisible();

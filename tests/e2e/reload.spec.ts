@@ -7,7 +7,6 @@ import { buttonOf, clickHex, curtainFor, expect, mapIsReady, savedEntries, test 
 const undo = (page: Page) => buttonOf(page, 'Undo');
 
 test('a reload in the middle of a secret Preparation', async ({ page }) => {
-  test.setTimeout(180_000);
   await newCampaign(page);
   await toPreparation(page);
   await curtainFor(page, 'Red').click();
@@ -67,7 +66,6 @@ test('a reload in the middle of a secret Preparation', async ({ page }) => {
 });
 
 test('a reload in the middle of a round, and a second tab', async ({ page, context }) => {
-  test.setTimeout(180_000);
   await openScenario(page);
   await mapIsReady(page);
   const march = async (name: string) => {

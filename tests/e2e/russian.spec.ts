@@ -12,7 +12,6 @@ const given: Record<string, Record<string, string>> = JSON.parse(readFileSync('s
 
 for (const language of ['en', 'ru'])
   test(`the first steps in ${language === 'en' ? 'English' : 'Russian'}`, async ({ page }) => {
-    test.setTimeout(180_000);
     const t = sentences(language);
     const press = (key: string, blanks?: Readonly<Record<string, string>>) => buttonOf(page, t(key, blanks)).click();
     const pure = async (where: string) => expect(await foreignOn(page, language), where).toEqual([]);

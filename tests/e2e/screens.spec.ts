@@ -104,7 +104,6 @@ for (const { language, theme, size } of process.env.HEXPOST_LONG ? ALL : BY_DAY)
     test.use({ viewport: size, hasTouch: narrow });
 
     test(`the screens, ${name}`, async ({ page }) => {
-      test.setTimeout(240_000);
       await withSettings(page, { language, theme });
       const keep = async (screen: string): Promise<void> => {
         await atRest(page);

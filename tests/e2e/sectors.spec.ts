@@ -52,8 +52,6 @@ async function enterDice(at: Locator, dice: Readonly<Record<string, number>>): P
 }
 
 test('a whole week of Sectors at one table', async ({ page }) => {
-  test.setTimeout(120_000);
-
   await test.step('from the start page to the curtain', async () => {
     await page.goto('./');
     await buttonOf(page, 'New game').click();
@@ -255,7 +253,6 @@ test('a whole week of Sectors at one table', async ({ page }) => {
 });
 
 test('the first steps of Sectors in Russian', async ({ page }) => {
-  test.setTimeout(60_000);
   const t = sentences('ru');
   const press = (key: string, blanks?: Readonly<Record<string, string>>) => buttonOf(page, t(key, blanks)).click();
   const pure = async (where: string) => expect.soft(await foreignOn(page, 'ru'), where).toEqual([]);

@@ -12,7 +12,6 @@ const chance = async (page: Page, name: string): Promise<number> => {
 };
 
 test('the odds are shown before a shot and before an attack', async ({ page }) => {
-  test.setTimeout(180_000);
   await openScenario(page);
   const { state } = await positionOf(page);
   const [veterans, foe] = [state.units.r2!.hex!, state.units.b1!.hex!];
@@ -42,7 +41,6 @@ test('the odds are shown before a shot and before an attack', async ({ page }) =
 });
 
 test('a sheet is written, put in order and carried out', async ({ page }) => {
-  test.setTimeout(180_000);
   await openScenario(page);
   await buttonOf(page, 'Sheet').click();
   await page.getByRole('switch', { name: 'Write a sheet' }).click({ force: true });

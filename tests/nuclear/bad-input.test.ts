@@ -23,7 +23,7 @@ import { at, corrupted, mistyped, type Path, pathsOf, pick } from '../support/co
 /** Files that somebody spoiled: refused with a place and a reason, or still good enough to be played. Nothing between. */
 
 const MORE = process.env.HEXPOST_LONG ? 25 : 1;
-const LONG = { timeout: 60_000 * MORE };
+const LONG = { timeout: 300_000 * MORE };
 
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 const shipped = loadRuleset('rulesets/nuclear') as Record<string, unknown>;

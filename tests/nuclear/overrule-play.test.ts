@@ -39,7 +39,7 @@ describe('500 random overrules within random play', () => {
   test.each(GAMES)(
     '$sheets sheets, $reserve Reserves: a lawful position, no secret told, and the log proves itself',
     {
-      timeout: 120_000 * LONG,
+      timeout: 300_000 * LONG,
     },
     ({ seed, sheets, reserve }) => {
       const options = {

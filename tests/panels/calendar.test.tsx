@@ -141,7 +141,7 @@ describe('the deadline on the screen', () => {
     });
     show({ changes: 1 });
     await userEvent.click(screen.getByRole('button', { name: 'For my calendar' }));
-    await vi.waitFor(() => expect(click).toHaveBeenCalled(), 10_000);
+    await vi.waitFor(() => expect(click).toHaveBeenCalled(), 60_000);
     const text = await saved[0]!.text();
     expect(text).toContain('UID:4kq7xw2m0c9v1hd83jb5ntzyar-3@hexpost');
     expect(text).toContain('SEQUENCE:1');

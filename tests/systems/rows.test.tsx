@@ -3,9 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { loadRuleset } from '../../src/dev/ruleset-files.ts';
 import { beginning } from '../../src/engine/kernel/campaign.ts';
 import { sidesFor } from '../../src/panels/new-campaign/campaign-form.ts';
+import { campaignOfScenario } from '../../src/panels/new-campaign/shipped-scenario.ts';
 import { loadEngine, WITHOUT_SCREENS } from '../../src/systems/engines.ts';
 import { isSystem, SYSTEMS, systemRow } from '../../src/systems/index.ts';
-import { loadBook, loadByPost, loadNewCampaign, loadShippedRuleset, loadUi } from '../../src/systems/load.ts';
+import {
+  loadBook,
+  loadByPost,
+  loadNewCampaign,
+  loadScenarios,
+  loadShippedRuleset,
+  loadUi,
+} from '../../src/systems/load.ts';
 import { LANGUAGES, NAMESPACES } from '../../src/words/index.ts';
 
 /** Whatever a row of the list of systems promises is there; what is missing is named. */
@@ -60,7 +68,7 @@ describe.each(SYSTEMS)('the row of $id', ({ id, letter, head, ...has }) => {
   });
 
   test('has its part of the table screen, and one of the new-campaign page that makes a campaign at once', {
-    timeout: 60_000,
+    timeout: 300_000,
   }, async () => {
     const ui = await loadUi(id);
     expect(ui.id).toBe(id);
@@ -94,6 +102,37 @@ describe.each(SYSTEMS)('the row of $id', ({ id, letter, head, ...has }) => {
     for (const { id: heading } of page.headings) expect(words('en', page.words)).toHaveProperty(['heading', heading]);
     for (const posting of page.postingPhases ?? [])
       expect(words('en', `${id}/phases`)).toHaveProperty(['phase', posting]);
+  });
+
+  test('has scenarios if and only if it says so; each begins with a seat that can give an order, the first with armies in contact', async () => {
+    expect(existsSync(`src/systems/${id}/scenarios.ts`)).toBe(has.scenarios ?? false);
+    if (!has.scenarios) return;
+    const page = await loadNewCampaign(id);
+    const all = await loadScenarios(id);
+    expect(new Set(all.map((scenario) => scenario.id)).size).toBe(all.length);
+    for (const scenario of all) {
+      const { file, size } = scenario;
+      for (const language of LANGUAGES)
+        expect([file.name[language], file.text[language], size[language]]).not.toContain('');
+      const campaign = campaignOfScenario(page, scenario, { id: 'a', seed: 'b' }, 'ru');
+      expect(campaign.name).toBe(file.name.ru);
+      const loaded = (await loadEngine(id))!.load(campaign.ruleset.rules);
+      if (!loaded.ok) throw new Error(JSON.stringify(loaded.faults));
+      const { system, startFaults } = loaded;
+      expect(startFaults(campaign.options, campaign.scenario)).toBeUndefined();
+      const state = beginning(system, campaign);
+      expect([...system.sides(state)].sort()).toEqual(campaign.players.map(({ seat }) => seat).sort());
+      const [seat] = system.awaited(state);
+      expect(seat).toBeDefined();
+      expect(system.options(state, seat!).fields).not.toEqual([]);
+      // A quick start asks for no preparation.
+      if (scenario === all[0])
+        expect(['setup', 'preparation', 'deployment', 'lists']).not.toContain(system.turnLine(state).phase);
+    }
+  });
+
+  test('has a lesson if and only if it says so', () => {
+    expect(existsSync(`src/systems/${id}/lesson.ts`)).toBe(has.lesson ?? false);
   });
 
   test('has play by post if and only if it says so', async () => {

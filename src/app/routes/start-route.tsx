@@ -25,6 +25,12 @@ export function StartRoute({ storage }: { readonly storage: Storage }) {
       unknown={told.unknown}
       showsDeleted={told.deleted}
       onNew={goTo.newCampaign}
+      onQuick={async (system) => {
+        const { playScenario } = await import('./play-scenario.ts');
+        await playScenario(storage, system);
+      }}
+      onScenarios={goTo.scenarios}
+      onLesson={goTo.lesson}
       onOpen={goTo.campaign}
       onExport={async (id) => saveFile((await storage.load(id)).campaign)}
       onFile={onFile}

@@ -13,7 +13,9 @@ import { PATHS, type StartState } from './go.ts';
 // Mantine, the map, the rules and the words of play come only when a campaign is made or opened.
 const MantineShell = lazy(() => import('./MantineShell.tsx'));
 const NewRoute = lazy(() => import('../routes/new-route.tsx'));
+const ScenariosRoute = lazy(() => import('../routes/scenarios-route.tsx'));
 const withWords = async <T,>(page: Promise<T>): Promise<T> => (await Promise.all([page, loadSharedWords()]))[0];
+const LessonRoute = lazy(() => withWords(import('../routes/lesson-route.tsx')));
 const PlayRoute = lazy(() => withWords(import('../routes/play-route.tsx')));
 const RulesRoute = lazy(() => import('../routes/rules-route.tsx'));
 const DemoRoute = lazy(() => withWords(import('../routes/demo-route.tsx')));
@@ -47,6 +49,10 @@ export function App({ storage, env = 'default' }: Props) {
               <MantineShell env={env}>
                 <Switch>
                   <Route path={PATHS.newCampaign}>{({ system }) => <NewRoute storage={storage} of={system} />}</Route>
+                  <Route path={PATHS.scenarios}>
+                    <ScenariosRoute storage={storage} />
+                  </Route>
+                  <Route path={PATHS.lesson}>{({ system, step }) => <LessonRoute of={system} at={step} />}</Route>
                   <Route path={PATHS.demo}>{({ system }) => <DemoRoute key={system} of={system} />}</Route>
                   <Route path={PATHS.rules}>
                     {({ first, second }) => <RulesRoute first={first ?? ''} second={second ?? ''} />}

@@ -5,6 +5,10 @@ export const PATHS = {
   start: '/',
   /** A system can be named; else the first is offered. */
   newCampaign: '/new/:system?',
+  /** The scenarios that ship, of every system. */
+  scenarios: '/scenarios',
+  /** The lesson of a system, at a step, from 1. */
+  lesson: '/lesson/:system?/:step?',
   campaign: '/c/:id',
   demo: '/demo/:system?',
   map: '/map/:id',
@@ -40,6 +44,8 @@ export const goTo = {
   /** The start page with the deleted campaigns in sight. */
   deleted: () => navigate(PATHS.start, { state: { deleted: true } satisfies StartState }),
   newCampaign: (system = '') => navigate(system === '' ? '/new' : `/new/${system}`),
+  scenarios: () => navigate(PATHS.scenarios),
+  lesson: (system: string, step = 1) => navigate(`/lesson/${system}/${step}`),
   campaign: (id: string) => navigate(`/c/${encodeURIComponent(id)}`),
   demo: (system: string) => navigate(`/demo/${system}`),
   post: () => navigate(PATHS.post),

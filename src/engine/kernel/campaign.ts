@@ -256,9 +256,10 @@ type Events = Pick<Entry, 'events'>;
 /** The log as a viewer may read it, from entry number `from` on. A secret is shown once a later event has opened it. */
 export function readLog(system: AnySystem, entries: readonly Events[], viewer: Viewer, from = 0): LoggedEvent[] {
   const opened = viewer === GM ? undefined : openedEntries(system, entries, from);
+  const over = system.ends && entries.some(({ events }) => events.some((event) => system.ends!(event)));
   return entries.slice(from).flatMap(({ events }, i) =>
     events.flatMap((event, index) => {
-      const shown = system.show(event, viewer, opened?.[i] ?? true);
+      const shown = system.show(event, viewer, opened?.[i] ?? true, over);
       return shown ? [{ entry: from + i, index, event: shown }] : [];
     }),
   );

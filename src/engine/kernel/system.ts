@@ -39,7 +39,9 @@ export interface RuleSystem<State, Command extends AnyCommand, Event extends Any
   /** The state without the secrets of others. */
   view(state: State, viewer: Viewer): View;
   /** The part of an event that a viewer may read: all of it, some of it, or undefined. `opened` is true once its secrecy is over. */
-  show(event: Event, viewer: Viewer, opened: boolean): Event | undefined;
+  show(event: Event, viewer: Viewer, opened: boolean, over?: boolean): Event | undefined;
+  /** True for the event that ends the game, where some secrets are kept until then: `show` is told in `over`. */
+  ends?(event: Event): boolean;
   /** True for an event that ends the secrecy of all events before it. It also bars undo. */
   opens(event: Event): boolean;
   /** True for an event after which all earlier secrets stay secret, such as discarding a draft. */

@@ -37,7 +37,7 @@ import { firingAt } from './weapons.ts';
 /** T-12: the charge. */
 
 /** T-12.2: inches to a hex next to the target. */
-const REACH = 12;
+export const REACH = 12;
 
 /** T-12.1: the units that a charge names, the first target first. */
 const namedIn = ({ target, also = [] }: Command): readonly unknown[] => [target, ...also];
@@ -98,10 +98,18 @@ function freeCells(position: Position, unit: Unit): Uint8Array {
 }
 
 /** T-12.3: the route of a charge, the charger's hex left out; undefined when there is none within reach. */
-export function chargeRoute(position: Position, unit: Unit, targets: readonly Unit[]): Hex[] | undefined {
+export const chargeRoute = (position: Position, unit: Unit, targets: readonly Unit[]): Hex[] | undefined =>
+  routeTo(position, unit, contactHexes(position, unit, targets));
+
+/** T-12.3: the route of a charge that ends in one of the cells; undefined when there is none within reach. */
+export function routeTo(position: Position, unit: Unit, cells: readonly number[]): Hex[] | undefined {
   const grid = gridIn(position);
   const way = { grid, open: freeCells(position, unit), rough: groundIn(position).rough, order: CHARGE_ORDER };
-  const path = determinedPath(way, grid.cell(unit.hex!), contactHexes(position, unit, targets));
+  const path = determinedPath(
+    way,
+    grid.cell(unit.hex!),
+    cells.filter((cell) => way.open[cell] === 1),
+  );
   return path && path.length <= hexesOf(position, REACH) ? path.map((cell) => grid.names[cell]!) : undefined;
 }
 

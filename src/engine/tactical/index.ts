@@ -13,7 +13,8 @@ import type { RulesetIndex } from './ruleset-index.ts';
 import { begin } from './scenario.ts';
 import type { State } from './state.ts';
 import { secrecy, view } from './view.ts';
-import { waiting } from './waiting.ts';
+import { awaited } from './waiting.ts';
+import { without } from './without.ts';
 
 const SEATS = [RED, BLUE];
 
@@ -32,7 +33,8 @@ export function tactical(shipped: RulesetIndex): RuleSystem<State, Command, Even
     options: (state, seat, draft) => optionsFor(at(state), seat, draft),
     view,
     ...secrecy,
-    ...waiting,
+    awaited,
+    without: (state, silent) => without(at(state), silent),
     project,
     sides: () => SEATS,
     postsWholeTurns: true,

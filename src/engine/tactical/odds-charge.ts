@@ -1,11 +1,13 @@
+import type { Hex } from '../kernel/board/hex.ts';
+import { distance } from '../kernel/board/hex.ts';
 import type { UnitId } from '../kernel/ids.ts';
 import { allOf, unitHas } from './active-traits.ts';
-import { chargeInches, chargeRoute, isRoughCharge, mayOverwatch, needFor } from './charge.ts';
+import { chargeInches, chargeRoute, isRoughCharge, mayOverwatch, needFor, REACH, routeTo } from './charge.ts';
 import { diceToReroll } from './fleet.ts';
 import { leadershipOf } from './leadership.ts';
 import { passing } from './odds-morale.ts';
 import { oddsOfFires } from './odds-shooting.ts';
-import { type Position, unitOf } from './position.ts';
+import { gridIn, hexesOf, type Position, unitOf } from './position.ts';
 import type { Unit } from './state.ts';
 import { firingAt } from './weapons.ts';
 
@@ -46,6 +48,25 @@ export function chargeOdds(position: Position, id: UnitId, targets: readonly Uni
       named.flatMap((target) => (target.fallingBack ? [[target.id, reaches * failsRegroup(position, target)]] : [])),
     ),
   };
+}
+
+/** T-12.3, T-12.5: the hexes that a charge of the unit can end in, with the chance that its roll comes so far. */
+export function chargeReach(position: Position, unit: Unit): ReadonlyMap<Hex, number> {
+  const grid = gridIn(position);
+  const start = grid.cell(unit.hex!);
+  const chances = new Map<string, number>();
+  const reached = new Map<Hex, number>();
+  for (const [cell, hex] of grid.names.entries()) {
+    if (cell === start || distance(grid, start, cell) > hexesOf(position, REACH)) continue;
+    const route = routeTo(position, unit, [cell]);
+    if (route?.at(-1) !== hex) continue;
+    const rough = isRoughCharge(position, unit, route);
+    const key = `${rough} ${route.length}`;
+    const chance = chances.get(key) ?? rollChance(position, unit, rough, needFor(position, route));
+    chances.set(key, chance);
+    reached.set(hex, chance);
+  }
+  return reached;
 }
 
 const overwatchAt = (position: Position, target: Unit, charger: Unit) =>

@@ -29,9 +29,9 @@ const outside = (unit: Unit, inSecret: boolean): Unit => ({
 });
 const withoutList = (side: Side): Side => ({ ...side, faction: '', list: null, points: side.pointsLost });
 
-/** In the log standing orders stay with their side: what opens lists and deployment must not open them. The end shows them all in the state. */
-const show = (event: Event, viewer: Viewer, opened: boolean): Event | undefined => {
-  if (viewer === GM) return event;
+/** Standing orders stay with their side until the battle is over: what opens lists and deployment must not open them. */
+const show = (event: Event, viewer: Viewer, opened: boolean, over = false): Event | undefined => {
+  if (viewer === GM || (over && opened)) return event;
   if (event.type === 'standing-set') return event.side === viewer ? event : undefined;
   if (event.type === 'sheet-posted') return event.side === viewer ? event : { ...event, orders: [] };
   if (opened) return event;
@@ -50,7 +50,12 @@ const handedIn = ({ type, side }: EventOf<'list-submitted'>): Event => ({
 const OPENING: ReadonlySet<Event['type']> = new Set(['lists-opened', 'deployment-opened', 'game-ended']);
 const opens = ({ type }: Event): boolean => OPENING.has(type);
 
+const ends = ({ type }: Event): boolean => type === 'game-ended';
+
+/** By post the report opens them with the orders that it used, so that everybody can check what came of them. */
+const opensByPost = ({ type }: Event): boolean => type === 'standing-set' || type === 'sheet-posted';
+
 const secret = (state: State): boolean => state.phase === 'lists' || isHiddenDeployment(state);
 
 /** The parts of the contract about secrets in the log. */
-export const secrecy = { show, opens, secret };
+export const secrecy = { show, opens, ends, opensByPost, secret };

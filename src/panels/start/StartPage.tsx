@@ -1,7 +1,16 @@
-import { IconFileImport, IconMail, IconMap2, IconPlayerPlay } from '@tabler/icons-react';
+import {
+  IconBolt,
+  IconFileImport,
+  IconListDetails,
+  IconMail,
+  IconMap2,
+  IconPlayerPlay,
+  IconSchool,
+} from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../store/files/problem.ts';
+import { SYSTEMS, type System } from '../../systems/index.ts';
 import { LookSwitch } from '../parts/LookSwitch.tsx';
 import { PlainButton } from '../parts/PlainButton.tsx';
 import { ProblemCard } from '../parts/ProblemCard.tsx';
@@ -25,6 +34,12 @@ export interface StartPageProps {
   readonly last?: string | undefined;
   /** Begins a campaign, of the system whose card was pressed. */
   readonly onNew: (system?: string) => void;
+  /** Begins the quick start of a system, of the first by default: a scenario with ready armies. Rejects when it cannot be kept. */
+  readonly onQuick?: ((system?: string) => Promise<void>) | undefined;
+  /** Opens the lesson of a system that is played on the table. */
+  readonly onLesson?: ((system: string) => void) | undefined;
+  /** Opens the list of scenarios. */
+  readonly onScenarios?: (() => void) | undefined;
   readonly onOpen: (id: string) => void;
   readonly onExport: (id: string) => Promise<void>;
   /** Reads a campaign file and opens it; answers what is wrong with it. An abort rejects. */
@@ -47,7 +62,8 @@ export interface StartPageProps {
 /** The way in: go on, begin, bring a file, watch; and everything that is kept here. */
 export function StartPage(props: StartPageProps) {
   const { shelf, last, onNew, onOpen, onExport, onFile, onDemo, onRules, onPost, onKeys, onLossRead } = props;
-  const { byPost, unknown, showsDeleted } = props;
+  const { byPost, unknown, showsDeleted, onScenarios, onLesson } = props;
+  const taught = SYSTEMS.find((system: System) => system.lesson)?.id;
   const { t } = useTranslation('app');
   const { cards, deleted, trouble, report } = useCards(shelf);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -58,6 +74,7 @@ export function StartPage(props: StartPageProps) {
   } | null>(null);
   const [over, setOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
+  const quick = props.onQuick && ((system?: string) => void props.onQuick!(system).catch(report));
   const latest = cards?.find(({ id }) => id === last) ?? cards?.[0];
 
   const read = async (file: File | null | undefined) => {
@@ -125,9 +142,36 @@ export function StartPage(props: StartPageProps) {
               </span>
             </PlainButton>
           )}
+          {quick && (
+            <PlainButton
+              {...(!latest && { className: css.first ?? '', filled: true, size: 'large' as const })}
+              icon={<IconBolt size={20} aria-hidden />}
+              aria-label={t('quick-start')}
+              onClick={() => quick()}
+            >
+              {latest ? (
+                t('quick-start')
+              ) : (
+                <span className={css.firstText}>
+                  <span>{t('quick-start')}</span>
+                  <span className={css.small}>{t('quick-start-hint')}</span>
+                </span>
+              )}
+            </PlainButton>
+          )}
+          {onLesson && taught && (
+            <PlainButton icon={<IconSchool size={20} aria-hidden />} onClick={() => onLesson(taught)}>
+              {t('lesson.name')}
+            </PlainButton>
+          )}
+          {onScenarios && (
+            <PlainButton icon={<IconListDetails size={20} aria-hidden />} onClick={onScenarios}>
+              {t('scenarios')}
+            </PlainButton>
+          )}
           <PlainButton
-            filled={!latest}
-            size={latest ? 'middle' : 'large'}
+            filled={!latest && !quick}
+            size={latest || quick ? 'middle' : 'large'}
             icon={<IconMap2 size={20} aria-hidden />}
             onClick={() => onNew()}
           >
@@ -184,7 +228,7 @@ export function StartPage(props: StartPageProps) {
               onExport={onExport}
               report={report}
             />
-            <SystemCards onNew={onNew} onDemo={onDemo} onRules={onRules} />
+            <SystemCards onQuick={quick} onLesson={onLesson} onNew={onNew} onDemo={onDemo} onRules={onRules} />
           </div>
         )}
       </main>

@@ -1,4 +1,4 @@
-import { IconBook, IconMap2, IconRoute } from '@tabler/icons-react';
+import { IconBolt, IconBook, IconMap2, IconRoute, IconSchool } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SYSTEMS, type System } from '../../systems/index.ts';
@@ -8,6 +8,8 @@ import { useWornScheme } from '../parts/scheme.ts';
 import css from './SystemCards.module.css';
 
 interface Props {
+  readonly onQuick?: ((system: string) => void) | undefined;
+  readonly onLesson?: ((system: string) => void) | undefined;
   readonly onNew: (system: string) => void;
   readonly onDemo?: ((system: string) => void) | undefined;
   readonly onRules?: ((system: string) => void) | undefined;
@@ -32,10 +34,13 @@ export function SystemCards(props: Props) {
   );
 }
 
-function SystemCard({ system: { id, head, demo, book }, onNew, onDemo, onRules }: Props & { readonly system: System }) {
+function SystemCard({ system, onQuick, onLesson, onNew, onDemo, onRules }: Props & { readonly system: System }) {
+  const { id, head, scenarios, lesson, demo, book } = system;
   const { t } = useTranslation('app');
   const name = useNameOf()(head.name);
   const ways = [
+    { key: 'quick-system', Icon: IconBolt, act: scenarios && onQuick },
+    { key: 'lesson-system', Icon: IconSchool, act: lesson && onLesson },
     { key: 'play-system', Icon: IconMap2, act: onNew },
     { key: 'demo', Icon: IconRoute, act: demo && onDemo },
     { key: 'learn', Icon: IconBook, act: book && onRules },

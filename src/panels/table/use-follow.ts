@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { ShownCue } from '../../map/cues.ts';
+import type { CueKind, ShownCue } from '../../map/cues.ts';
 import type { Insets, MapHandle, View } from '../../map/view/MapView.tsx';
 import { useCueRun } from '../map/cue-run.ts';
 import { useScreen, useTable } from './tools.ts';
@@ -7,14 +7,17 @@ import { useScreen, useTable } from './tools.ts';
 /** Hexes nearer than this to the edge of the visible map, in CSS pixels, are scrolled into view. */
 const EDGE = 40;
 
-/** In a replay, that of the news too, the map follows what happens. In play it stays where the player has it. */
+/** Cues that nobody should miss because they are out of sight. */
+const LOSSES: ReadonlySet<CueKind> = new Set<CueKind>(['wounds', 'destroyed']);
+
+/** In a replay, that of the news too, the map follows what happens. In play it stays where the player has it, but for losses. */
 export function useFollow(handle: RefObject<MapHandle | null>, insets: Insets, cue: ShownCue | null): void {
   const travelling = useScreen((now) => now.at !== null);
   const { closed } = useTable();
   const { isNews } = useCueRun();
   /** Where the map was before the first thing that was out of sight. */
   const origin = useRef<View | null>(null);
-  const follows = travelling || closed || isNews;
+  const follows = travelling || closed || isNews || (cue !== null && LOSSES.has(cue.cue.kind));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every cue
   useEffect(() => {
     const stage = document.getElementById('play-map');

@@ -1,9 +1,13 @@
+import type { SideId, Viewer } from '../../engine/kernel/ids.ts';
 import { leadershipOf } from '../../engine/tactical/leadership.ts';
 import { BLUE, hexesOf, modelsOf, type Position, partsOf, RED, typeOf } from '../../engine/tactical/position.ts';
 import type { Unit } from '../../engine/tactical/state.ts';
 
 /** Sides in the order of the top bar. */
 export const ORDER = [RED, BLUE] as const;
+
+/** The side that something is worked out for: the viewer's own, else the active one. */
+export const eyesOf = ({ state }: Position, viewer: Viewer): SideId => (state.sides[viewer] ? viewer : state.active);
 
 /** Marks of a unit, in the order in which they are told. */
 export const MARKS = [

@@ -2,10 +2,13 @@ import { IconUsers } from '@tabler/icons-react';
 import type { State } from '../../engine/tactical/state.ts';
 import { useUnitKeys } from '../../panels/map/next-unit.ts';
 import { spokenBy } from '../../panels/replay/event-table.ts';
+import { hintParts } from '../../panels/table/due-hint.tsx';
 import type { SystemUi } from '../system-ui.ts';
 import { tacticalCards } from './cards.ts';
 import { EVENTS } from './event-table.ts';
 import { find } from './find.ts';
+import { tacticalFinder } from './finder.ts';
+import { TACTICAL_HINTS, tacticalHint } from './hints.ts';
 import { map } from './map/index.tsx';
 import { NAMESPACES, namesOf } from './names.ts';
 import { ORDERS } from './orders/looks.ts';
@@ -14,6 +17,7 @@ import { ArmyList } from './panels/ArmyList.tsx';
 import { replay } from './replay/index.ts';
 import { Status, When } from './Status.tsx';
 import { ownTable, tableRules } from './table.ts';
+import { tacticalTextMap } from './text-map.ts';
 
 /** The table screen of a tactical battle. */
 const ui: SystemUi = {
@@ -31,12 +35,19 @@ const ui: SystemUi = {
     panels: [{ id: 'army', icon: IconUsers, title: ({ words }) => words.t('tactical/play:army'), Body: ArmyList }],
     When,
     Status,
+    ...hintParts({
+      ids: TACTICAL_HINTS,
+      due: (table, draft, calledBack) => tacticalHint(ownTable(table), draft, calledBack),
+      textOf: (id) => `tactical/play:hint.${id}`,
+    }),
     Dialogs: () => null,
     find,
     useKeys: useUnitKeys,
     orderLooks: ORDERS,
     cards: tacticalCards,
     spoken: spokenBy(EVENTS),
+    finder: tacticalFinder,
+    textMap: tacticalTextMap,
   },
 };
 export default ui;

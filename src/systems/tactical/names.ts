@@ -22,6 +22,7 @@ export const NAMESPACES: readonly Namespace[] = [
   'tactical/orders',
   'tactical/refusals',
   'tactical/map',
+  'tactical/overlays',
   'tactical/cards',
   'dice',
 ];

@@ -7,7 +7,8 @@ import type { TacticalWords } from './names.ts';
 
 /** The odds of an order before it is given, a line each; the lines are figures of the rules, in words. */
 
-export const percent = (chance: number): string => `${Math.round(chance * 100)}%`;
+export const percent = (chance: number): string =>
+  chance > 0 && chance < 0.005 ? '<1%' : `${Math.round(chance * 100)}%`;
 
 const meanOf = (spread: readonly number[]): number =>
   Math.round(spread.reduce((sum, chance, count) => sum + chance * count, 0) * 10) / 10;

@@ -38,7 +38,7 @@ async function offered(): Promise<{ heir: Identity; mine: MailStore }> {
   const heir = await newIdentity();
   const mine = mailboxOf(played.blocks, heir);
   await open(mine, heir);
-  await userEvent.click(await screen.findByText('Another game master', {}, { timeout: 10_000 }));
+  await userEvent.click(await screen.findByText('Another game master', {}, { timeout: 60_000 }));
   await userEvent.type(screen.getByRole('textbox', { name: /Name as game master/ }), 'Pavel');
   await press('Offer to lead');
   return { heir, mine };

@@ -50,7 +50,7 @@ describe('the weekend of a player', () => {
     expect(await screen.findByText('Your dispatch: 1 statement')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Read and sign' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Sign' }));
-    await vi.waitFor(() => expect(location.hash).toBe(`#/post/${week.id}`));
+    await vi.waitFor(() => expect(location.hash).toBe(`#/post/${week.id}`), 60_000);
     show(<MailRoute id={week.id} />);
     const card = within(await screen.findByRole('region', { name: 'Dispatches of this round' }));
     expect(card.getByText('Red, dispatch 1')).toBeTruthy();

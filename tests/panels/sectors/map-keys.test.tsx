@@ -67,7 +67,7 @@ describe('the map at the keyboard', () => {
 
   test('arrows move and tell, Enter chooses, Escape lets go', async () => {
     await show(played(DEPLOYMENT, [...DEPLOYED, ...ORDERED]));
-    await vi.waitFor(mapProps);
+    await vi.waitFor(mapProps, 60_000);
     expect(map().getAttribute('tabindex')).toBe('0');
     key('ArrowRight');
     expect(said()).toContain('Sector 1, Central. Ada 4, Bob 3');
@@ -85,7 +85,7 @@ describe('the map at the keyboard', () => {
 
   test('G lays the ruler, which counts moves from sector to sector; no overlays are offered', async () => {
     await show(played(DEPLOYMENT, [...DEPLOYED, ...ORDERED]));
-    await vi.waitFor(mapProps);
+    await vi.waitFor(mapProps, 60_000);
     expect(screen.queryByRole('button', { name: 'Overlays' })).toBeNull();
     key('ArrowRight');
     fireEvent.keyDown(document.body, { key: 'g', code: 'KeyG' });

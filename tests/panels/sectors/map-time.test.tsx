@@ -28,7 +28,7 @@ describe('walking through a running campaign', () => {
   test('map, list and log follow the moment, no orders are given there, and one press leads back', async () => {
     const store = played(DEPLOYMENT, [...DEPLOYED, ...ORDERED]);
     await show(store);
-    await vi.waitFor(mapProps);
+    await vi.waitFor(mapProps, 60_000);
     expect(screen.queryByRole('region', { name: 'Replay' })).toBeNull();
     expect(counters()).toContain('blue-s3 1');
     expect(screen.getByLabelText('Who acts')).toBeTruthy();
@@ -76,14 +76,14 @@ describe('walking through a running campaign', () => {
     const store = played(DEPLOYMENT, [...DEPLOYED, ORDERED[0]!]);
     await show(store);
     fireEvent.click(screen.getByRole('button', { name: /I am Bob/ }));
-    await vi.waitFor(mapProps);
+    await vi.waitFor(mapProps, 60_000);
     await openTimeline();
     fireEvent.change(slider(), { target: { value: '4' } });
     expect(mapProps().marks.arrows).toEqual([]);
     cleanup();
     await show(store);
     fireEvent.click(screen.getByRole('button', { name: /I am Ada/ }));
-    await vi.waitFor(() => expect(mapProps().marks.arrows.filter(({ planned }) => planned)).toHaveLength(2));
+    await vi.waitFor(() => expect(mapProps().marks.arrows.filter(({ planned }) => planned)).toHaveLength(2), 60_000);
   });
 });
 
@@ -98,7 +98,7 @@ describe('a finished campaign', () => {
     expect(document.activeElement).toBe(within(bar()).getByRole('button', { name: 'Play' }));
     press('Play');
     await vi.advanceTimersByTimeAsync(1700);
-    await vi.waitFor(() => expect(slider().value).toBe('0'));
+    await vi.waitFor(() => expect(slider().value).toBe('0'), 60_000);
     fireEvent.keyDown(slider(), { key: ' ' });
     expect(within(bar()).getByRole('button', { name: 'Play' })).toBeTruthy();
     await vi.advanceTimersByTimeAsync(5000);

@@ -72,7 +72,7 @@ describe('whoever sits down behind the curtain', () => {
     const store = ended();
     await show(store);
     sit();
-    await vi.waitFor(mapProps);
+    await vi.waitFor(mapProps, 60_000);
     expect(line()).toBeTruthy();
     expect(mapProps().cue).toBeTruthy();
     // The clock is nobody's deed.
@@ -96,7 +96,7 @@ describe('whoever sits down behind the curtain', () => {
     reduceMotion();
     await show(ended());
     sit();
-    await vi.waitFor(mapProps);
+    await vi.waitFor(mapProps, 60_000);
     expect(mapProps().cue).toBeNull();
     expect(mapProps().marks.arrows).not.toEqual([]);
   });

@@ -177,7 +177,7 @@ describe('the picture', () => {
   test('S-2.5, S-8.6: armies stand with their number, a controlled sector is outlined in its side’s colour', async () => {
     await play(MEETING);
     press('Look at the table together first');
-    const { picture } = await vi.waitFor(mapProps);
+    const { picture } = await vi.waitFor(mapProps, 60_000);
     const told = picture.counters.map(({ id, strength, colour, hex }) => ({ id, strength, colour, hex }));
     expect(told).toContainEqual({ id: 'blue-s3', strength: 4, colour: 1, hex: '1205' });
     const owned = picture.zones.filter(({ colour }) => colour !== null);

@@ -309,7 +309,7 @@ describe('warnings (they forbid nothing)', () => {
 
 describe('sheet and map', () => {
   const onMap = async (hex: string) => {
-    const { onHex } = await vi.waitFor(mapProps);
+    const { onHex } = await vi.waitFor(mapProps, 60_000);
     act(() => {
       onHex?.(hex as never, { button: 0, shift: false, counter: null });
     });

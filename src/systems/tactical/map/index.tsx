@@ -1,9 +1,10 @@
 import { gridOf } from '../../../engine/kernel/board/hex.ts';
-import { standing, unitAt } from '../../../engine/tactical/position.ts';
+import { type Position, standing, unitAt } from '../../../engine/tactical/position.ts';
 import type { State } from '../../../engine/tactical/state.ts';
 import type { MapParts } from '../../../panels/map/map-parts.ts';
 import { tacticalCue } from '../cues.ts';
 import type { TacticalWords } from '../names.ts';
+import { TACTICAL_OVERLAYS } from '../overlays/index.ts';
 import { hexOfUnit, pictureOf } from '../picture.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';
 import { positionOf } from '../table.ts';
@@ -37,6 +38,16 @@ export const map: MapParts = {
   },
   useMarks,
   useActions,
+  overlays: {
+    list: TACTICAL_OVERLAYS,
+    position: (view, { ruleset }): Position => positionOf(view, ruleset.rules),
+    unitAt: (position: Position, hex) => unitAt(position, hex)?.id ?? null,
+    hexOf: ({ state }: Position, unit) => hexOfUnit(state, unit) ?? null,
+    name(blank, names) {
+      if ('unit' in blank) return (names as TacticalWords).unit(blank.unit);
+      return 'side' in blank ? names.side(blank.side) : blank[names.language];
+    },
+  },
   cue: ({ event, before, after, words }) =>
     tacticalCue({ event, before: before as State, after: after as State }, words as TacticalWords),
   Legend: MapLegend,

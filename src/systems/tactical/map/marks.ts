@@ -3,7 +3,7 @@ import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { Draft } from '../../../engine/kernel/system.ts';
 import { fallBackDice, fallBackPath } from '../../../engine/tactical/fall-back.ts';
 import { findUnit, gridIn, hexesOf, hexOf, type Position, standing } from '../../../engine/tactical/position.ts';
-import type { Arrow, HexMark, Link, MapMarks, Note } from '../../../map/picture.ts';
+import type { Area, Arrow, HexMark, Link, MapMarks, Note } from '../../../map/picture.ts';
 import { usePicking } from '../../../panels/command/picking.ts';
 import { type Pick, pickAt } from '../../../panels/command/picks.ts';
 import { useScreen } from '../../../panels/table/tools.ts';
@@ -11,6 +11,8 @@ import { ORDER } from '../facts.ts';
 import type { TacticalWords } from '../names.ts';
 import { oddsLines } from '../odds.ts';
 import { useTable } from '../table.ts';
+import { arcAreas } from './arcs.ts';
+import { blastAreas } from './blasts.ts';
 
 /** Commands that put something on the board. */
 const PLACING: ReadonlySet<unknown> = new Set(['deploy', 'deep-strike', 'place']);
@@ -59,6 +61,14 @@ const locks = (position: Position): Link[] =>
     }),
   );
 
+/** T-18.8: the places of a blast that is aimed, or looked at. */
+function aimedBlast(position: Position, draft: Draft, pick: Pick | undefined): readonly Area[] {
+  if ((pick?.command ?? draft.command) !== 'shoot') return [];
+  const looked = pick?.field.name === 'target' && !pick.choice.refusal ? pick.choice.value : draft.target;
+  const [unit, target] = [findUnit(position, draft.unit), findUnit(position, looked)];
+  return unit?.hex && target?.hex ? blastAreas(position, unit, target) : [];
+}
+
 /** The first of the odds over the target that is aimed or looked at. */
 function targetNote(position: Position, words: TacticalWords, draft: Draft, pick: Pick | undefined): Note[] {
   const looked = pick?.field.name === 'target' && !pick.choice.refusal ? { target: pick.choice.value } : {};
@@ -91,9 +101,12 @@ export function useMarks(): MapMarks {
   const notes = useMemo(() => targetNote(position, words, draft, pick), [position, words, draft, pick]);
   const unit = findUnit(position, inspected);
   const selected = unit ? hexOf(position, unit) : null;
+  const blast = useMemo(() => aimedBlast(position, draft, pick), [position, draft, pick]);
+  const arcs = useMemo(() => (unit?.hex ? arcAreas(position, unit) : []), [position, unit]);
+  const areas = blast.length > 0 ? blast : arcs;
   const { links } = always;
   return useMemo(
-    () => ({ selected, hexMarks, arrows, danger: [], notes, links }),
-    [selected, hexMarks, arrows, notes, links],
+    () => ({ selected, hexMarks, arrows, danger: [], notes, links, areas }),
+    [selected, hexMarks, arrows, notes, links, areas],
   );
 }

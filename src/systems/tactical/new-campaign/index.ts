@@ -29,6 +29,9 @@ const newBattle: NewCampaign<RulesetIndex, TacticalSetup> = {
   }),
   place: (_, { seed }) => seed,
   options: ({ ruleset }) => ruleset.options,
+  postingPhases: ['deployment', 'movement'],
+  // T-22.1: a turn of each side is one round of posting.
+  postingRounds: () => ['movement', 'movement'],
   headings: [
     { id: 'course', chapters: [6, 21, 22] },
     { id: 'combat', chapters: [13, 18] },

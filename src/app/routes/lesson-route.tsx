@@ -1,0 +1,92 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { campaignOfStep, isStepDone, type Lesson } from '../../panels/lesson/lesson.ts';
+import { type CampaignStore, campaignStore } from '../../store/campaign.ts';
+import { alone } from '../../store/screen.ts';
+import { SYSTEMS, type System, systemRow } from '../../systems/index.ts';
+import { loadLesson, loadNewCampaign } from '../../systems/load.ts';
+import { useLanguage } from '../../words/index.ts';
+import { systemOf } from '../files/read-campaign.ts';
+import css from '../shell/app.module.css';
+import { goTo } from '../shell/go.ts';
+import { LessonBanner } from './LessonBanner.tsx';
+import { loadTable } from './load-table.ts';
+import { PlayArea } from './PlayArea.tsx';
+
+const hasLesson = (row: System | undefined): boolean => row?.lesson ?? false;
+const firstWithLesson = SYSTEMS.find(hasLesson)!.id;
+
+interface Props {
+  readonly of: string | undefined;
+  /** The number of the step, from 1. It stands in the address, so a reload keeps it and the browser's way back leads back. */
+  readonly at: string | undefined;
+}
+
+/** `#/lesson/<system>/<step>`: a task on the table. Nothing of it is kept. */
+export default function LessonRoute({ of, at }: Props) {
+  const { t } = useTranslation('app');
+  const language = useLanguage();
+  const row = of === undefined ? undefined : systemRow(of);
+  const id = row && hasLesson(row) ? row.id : firstWithLesson;
+  const number = Math.max(1, Math.floor(Number(at)) || 1);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [again, setAgain] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` asks for the step anew
+  useEffect(() => {
+    let here = true;
+    const open = async () => {
+      const [lesson, part] = await Promise.all([loadLesson(id), loadNewCampaign(id), loadTable(id)]);
+      const place = Math.min(number, lesson.steps.length);
+      const campaign = campaignOfStep(part, lesson, lesson.steps[place - 1]!, language);
+      const read = await systemOf(campaign);
+      if (read.ok && here) setOpened({ lesson, place, store: campaignStore(read.value, campaign) });
+    };
+    void open();
+    return () => {
+      here = false;
+    };
+  }, [id, number, language, again]);
+  if (!opened) return <p className={css.waiting}>{t('loading')}</p>;
+  return <Step system={id} {...opened} onAgain={() => setAgain((times) => times + 1)} />;
+}
+
+/** The task says what to do. */
+const NO_HINTS = { onHintsSeen: undefined };
+
+interface Opened {
+  readonly lesson: Lesson;
+  readonly place: number;
+  readonly store: CampaignStore;
+}
+
+function Step({
+  system,
+  lesson,
+  place,
+  store,
+  onAgain,
+}: Opened & { readonly system: string; readonly onAgain: () => void }) {
+  const step = lesson.steps[place - 1]!;
+  const done = useStore(store, ({ campaign }) => isStepDone(step, campaign.entries));
+  const begun = useStore(store, ({ campaign }) => campaign.entries.length > 0);
+  const otherwise = useMemo(() => ({ sits: alone(lesson.seat, lesson.seat), ...NO_HINTS }), [lesson]);
+  const show = () => {
+    for (const command of step.way) store.getState().submit(lesson.seat, command);
+  };
+  return (
+    <PlayArea store={store} otherwise={otherwise}>
+      <LessonBanner
+        step={step}
+        place={place}
+        of={lesson.steps.length}
+        isDone={done}
+        onNext={() => (place < lesson.steps.length ? goTo.lesson(system, place + 1) : goTo.scenarios())}
+        onBack={place > 1 ? () => goTo.lesson(system, place - 1) : undefined}
+        onAgain={begun ? onAgain : undefined}
+        onShow={begun ? undefined : show}
+        onLeave={goTo.start}
+      />
+    </PlayArea>
+  );
+}

@@ -1,0 +1,37 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Suspense, use } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ScenariosOfSystem, ScenariosPage } from '../../panels/start/ScenariosPage.tsx';
+import { SYSTEMS, type System } from '../../systems/index.ts';
+import { loadNewCampaign, loadScenarios } from '../../systems/load.ts';
+import css from '../shell/app.module.css';
+import { goTo } from '../shell/go.ts';
+import { useTitle } from '../shell/title.ts';
+import type { Storage } from '../storage/storage.ts';
+import { playScenario } from './play-scenario.ts';
+
+/** `#/scenarios`: every scenario that ships, each begun by one press. */
+export default function ScenariosRoute({ storage }: { readonly storage: Storage }) {
+  const { t } = useTranslation('app');
+  useTitle(t('scenarios'));
+  return (
+    <ScenariosPage onBack={goTo.start}>
+      {SYSTEMS.map((system: System) =>
+        system.scenarios ? (
+          <Suspense key={system.id} fallback={<p className={css.waiting}>{t('loading')}</p>}>
+            <Part system={system} storage={storage} />
+          </Suspense>
+        ) : null,
+      )}
+    </ScenariosPage>
+  );
+}
+
+const Part = ({ system, storage }: { readonly system: System; readonly storage: Storage }) => (
+  <ScenariosOfSystem
+    name={system.head.name}
+    part={use(loadNewCampaign(system.id))}
+    scenarios={use(loadScenarios(system.id))}
+    onPlay={(scenario) => playScenario(storage, system.id, scenario)}
+  />
+);

@@ -1,0 +1,51 @@
+import type { Campaign } from '../../engine/kernel/campaign.ts';
+import { sideLook } from '../../map/palette.ts';
+import { LANGUAGES, type Language, type RulesetText } from '../../words/language.ts';
+import { givenName } from '../../words/side-names.ts';
+import { type CampaignForm, sidesFor } from './campaign-form.ts';
+import type { AnyNewCampaign, Randomness } from './new-campaign.ts';
+import { freshForm } from './use-campaign-form.ts';
+
+/** A scenario that comes with a system: a file of `rulesets/<id>/scenarios`, and what a list of scenarios says about it. */
+export interface ShippedScenario {
+  readonly id: string;
+  /** How long two people play it, in minutes. */
+  readonly minutes: number;
+  /** The size of its map in words of the system: "12 × 12 hexes". */
+  readonly size: RulesetText;
+  readonly file: { readonly name: RulesetText; readonly text: RulesetText };
+}
+
+/** The form of a shipped scenario, every name filled in. Throws where the system refuses the file: a test reads them all. */
+export function formOfScenario(
+  system: AnyNewCampaign,
+  { id, file }: Pick<ShippedScenario, 'id' | 'file'>,
+  language: Language = LANGUAGES[0],
+): CampaignForm {
+  const rules = system.shipped;
+  const read = system.files?.readScenario(new TextEncoder().encode(JSON.stringify(file)), rules, `${id}.json`);
+  if (!read?.ok) throw new RangeError(`the scenario ${id} cannot be read`);
+  const { seats, options, setup } = read.value;
+  const fresh = freshForm(system, rules, false);
+  const sides = sidesFor(seats).map((side) => {
+    const usual = system.sideName?.(rules, side.seat);
+    return { ...side, name: usual?.[language] ?? givenName(sideLook(side.colour).name, language) };
+  });
+  return {
+    ...fresh,
+    name: file.name[language],
+    sides,
+    count: seats.length,
+    options,
+    scenario: `${id}.json`,
+    setup: { ...(fresh.setup as object), ...setup },
+  };
+}
+
+/** The campaign of a shipped scenario, before its first entry. */
+export const campaignOfScenario = (
+  system: AnyNewCampaign,
+  scenario: Pick<ShippedScenario, 'id' | 'file'>,
+  random: Randomness,
+  language: Language,
+): Campaign => system.make(system.shipped, formOfScenario(system, scenario, language), random);

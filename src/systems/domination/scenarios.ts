@@ -1,0 +1,8 @@
+import relic from '../../../rulesets/domination/scenarios/the-relic.json';
+import type { ShippedScenario } from '../../panels/new-campaign/shipped-scenario.ts';
+
+/** The scenarios that ship, the one for a quick start first. */
+const dominationScenarios: readonly ShippedScenario[] = [
+  { id: 'the-relic', minutes: 40, size: { en: '39 hexes', ru: '39 гексов' }, file: relic },
+];
+export default dominationScenarios;

@@ -1,0 +1,30 @@
+import type { Draft } from '../../engine/kernel/system.ts';
+import { ableUnits } from './orders/looks.ts';
+import type { TacticalTable } from './table.ts';
+
+/** Hints for newcomers, one a phase. What was put aside is kept with hints of other systems, so these have names of their own. */
+export const TACTICAL_HINTS = [
+  'tactical-deployment',
+  'tactical-movement',
+  'tactical-shooting',
+  'tactical-charge',
+  'tactical-fight',
+  'tactical-end',
+] as const;
+export type TacticalHint = (typeof TACTICAL_HINTS)[number];
+
+/** The game turns in which orders are explained. */
+const LED_TURNS = 2;
+
+/** The hint on the next step of the seat at the screen; undefined where nothing needs a word. Those called back come in any turn. */
+export function tacticalHint(
+  { position, sitting, past, closed, ask }: Pick<TacticalTable, 'position' | 'sitting' | 'past' | 'closed' | 'ask'>,
+  _draft: Draft,
+  calledBack = false,
+): TacticalHint | undefined {
+  const { active, phase, turn, pending } = position.state;
+  if (past || closed || sitting.seat !== active || pending) return undefined;
+  const hint = TACTICAL_HINTS.find((id) => id === `tactical-${phase}`);
+  if (!hint || (turn > LED_TURNS && !calledBack)) return undefined;
+  return ableUnits(ask).length === 0 ? 'tactical-end' : hint;
+}

@@ -1,0 +1,17 @@
+import { gridIn, type Position, stepsBetween, typeOf } from '../../../engine/tactical/position.ts';
+import type { Unit } from '../../../engine/tactical/state.ts';
+import { arcOf } from '../../../engine/tactical/vehicles.ts';
+import type { Area } from '../../../map/picture.ts';
+
+/** T-11.2: the armour that a vehicle shows to each hex beside it. */
+export function arcAreas(position: Position, vehicle: Unit): readonly Area[] {
+  const { vehicle: armoured, groups } = typeOf(position, vehicle);
+  if (!armoured) return [];
+  const { model } = groups[0]!;
+  const beside = gridIn(position).names.filter((hex) => stepsBetween(position, vehicle.hex!, hex) === 1);
+  return (['front', 'side', 'rear'] as const).map((arc) => {
+    const hexes = beside.filter((hex) => arcOf(position, vehicle, hex) === arc);
+    const texts = new Map(hexes.map((hex) => [hex, String(model[arc])]));
+    return { hexes, texts, look: arc === 'front' ? 'ring' : 'broken', tone: arc === 'rear' ? 'bad' : 'plain' };
+  });
+}

@@ -1,0 +1,98 @@
+import type { Event } from '../../../engine/tactical/events.ts';
+import type { State } from '../../../engine/tactical/state.ts';
+import { newsOf } from '../../../panels/post/prose/news.ts';
+import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
+import { type ReportPage, reportProse, type Stretch } from '../../../panels/post/prose/report-prose.ts';
+import type { ReportSource } from '../../../panels/post/prose/report-source.ts';
+import { sayIn, strong, textIn } from '../../../panels/post/prose/say.ts';
+import { ORDER } from '../facts.ts';
+import { NAMESPACES, namesOf, type TacticalWords } from '../names.ts';
+
+export const { loadProse, partsOf, proseOf } = reportProse(['tactical/prose', 'play', ...NAMESPACES], pageOf);
+
+/** Mere bookkeeping, or said by a heading. */
+const LEFT_OUT: ReadonlySet<Event['type']> = new Set<Event['type']>(['turn-started', 'phase-started', 'marks-changed']);
+/** A short report tells these alone. */
+const IN_SHORT: ReadonlySet<Event['type']> = new Set<Event['type']>([
+  'first-chosen',
+  'initiative-seized',
+  'unit-destroyed',
+  'unit-charged',
+  'combat-resolved',
+  'unit-fell-back',
+  'unit-regrouped',
+  'mishap-rolled',
+  'game-ended',
+]);
+
+interface PlayerTurn {
+  readonly heading: string | null;
+  readonly events: Event[];
+}
+
+function pageOf(report: ReportSource, stretch: Stretch): ReportPage {
+  const { system, after, language, length, name = after.name } = report;
+  const { t } = stretch;
+  const [start, end] = [stretch.start as State, stretch.end as State];
+  const words = namesOf({ t, language, system, campaign: after, state: end });
+  const say = sayIn(t, 'tactical/prose');
+  const text = textIn(say);
+  const rulings = (report.rulings ?? []).map(({ what = '', reason = '' }) => [
+    [what, reason].filter(Boolean).join(' — '),
+  ]);
+  const turns: PlayerTurn[] = [{ heading: null, events: [] }];
+  for (const { event: any } of newsOf(report)) {
+    const event = any as Event;
+    if (event.type === 'turn-started')
+      turns.push({ heading: text('turn', { turn: event.turn, side: words.side(event.side) }), events: [] });
+    turns.at(-1)!.events.push(event);
+  }
+  return {
+    title: text('title', { name, turn: end.turn, place: words.phase(end.phase) }),
+    caption: text('map'),
+    blockTitle: text('block'),
+    parts: [
+      ...(rulings.length > 0 ? [{ kind: 'aside', title: text('master'), items: rulings } as const] : []),
+      ...turns.flatMap(({ heading, events }): ProsePart[] => {
+        const told = events.filter(({ type }) => !LEFT_OUT.has(type) && (length === 'long' || IN_SHORT.has(type)));
+        const items = told.map((event) => words.plain(event)).filter((sentence) => sentence !== '');
+        if (items.length === 0) return [];
+        return [
+          ...(heading === null ? [] : [{ kind: 'heading', text: heading } as const]),
+          { kind: 'list', items: items.map((sentence) => [sentence]) },
+        ];
+      }),
+      { kind: 'table', table: sidesTable(start, end, words, text) },
+      ...nextOf(report, end, say),
+    ],
+  };
+}
+
+/** Each side with its units on the board and elsewhere, its models, and the points that it has lost. */
+function sidesTable(start: State, end: State, words: TacticalWords, text: ReturnType<typeof textIn>) {
+  const ownOf = ({ units }: State, id: string) => Object.values(units).filter(({ side }) => side === id);
+  const modelsOf = (state: State, id: string) =>
+    ownOf(state, id).reduce((sum, { models }) => sum + Object.values(models).reduce((all, one) => all + one, 0), 0);
+  const changed = (was: number, now: number) => (was === now ? `${now}` : text('changed', { was, now }));
+  return {
+    head: ['side', 'units', 'models', 'lost'].map((key) => text(`table.${key}`)),
+    right: [1, 2, 3],
+    rows: ORDER.map((id) => [
+      words.side(id),
+      changed(ownOf(start, id).length, ownOf(end, id).length),
+      changed(modelsOf(start, id), modelsOf(end, id)),
+      changed(start.sides[id]!.pointsLost, end.sides[id]!.pointsLost),
+    ]),
+  };
+}
+
+/** The sides that owe orders next, and by when. */
+function nextOf({ deadline, due }: ReportSource, { phase }: State, say: ReturnType<typeof sayIn>): ProsePart[] {
+  if (phase === 'over' || (deadline === undefined && due === undefined)) return [];
+  const blanks = {
+    ...(deadline !== undefined && { when: strong(deadline) }),
+    ...(due !== undefined && { due: strong(due) }),
+  };
+  const key = deadline === undefined ? 'due' : 'deadline';
+  return [{ kind: 'line', of: say(key, blanks, key === 'deadline' && due !== undefined ? 'due' : undefined) }];
+}

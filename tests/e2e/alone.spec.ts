@@ -1,0 +1,31 @@
+import { buttonOf, expect, mapIsReady, test } from './table.ts';
+
+/** Somebody who finds the product alone: from the start page to a fight in one press, and to a task of the lesson. */
+
+test('quick start: one press from the start page to a unit that can shoot', async ({ page }) => {
+  await page.goto('./');
+  await buttonOf(page, 'Quick start').first().click();
+  await mapIsReady(page);
+  await expect(page.getByText('5 units can act.')).toBeVisible();
+  await page.keyboard.press('n');
+  const orders = page.getByRole('group', { name: 'Orders of this unit' });
+  await expect(orders.getByRole('button', { name: /^Move/ })).toBeEnabled();
+});
+
+test.describe('on a phone, in Russian', () => {
+  test.use({ viewport: { width: 390, height: 844 }, locale: 'ru' });
+  test('a step of the lesson by keyboard; a reload keeps the step', async ({ page }) => {
+    await page.goto('./#/lesson/nuclear/5');
+    await mapIsReady(page);
+    const lesson = page.getByRole('region', { name: 'Урок' });
+    await expect(lesson.getByText('5/10 · Подавление')).toBeVisible();
+    await page.keyboard.press('n');
+    await page.getByRole('button', { name: /^Снятие подавления/ }).press('Enter');
+    await page.getByRole('button', { name: 'Отдать приказ' }).press('Enter');
+    await expect(lesson.getByRole('button', { name: 'Дальше' })).toBeVisible();
+    await lesson.getByRole('button', { name: 'Дальше' }).press('Enter');
+    await expect(lesson.getByText('6/10 · Ключевые точки')).toBeVisible();
+    await page.reload();
+    await expect(lesson.getByText('6/10 · Ключевые точки')).toBeVisible();
+  });
+});

@@ -1,0 +1,122 @@
+import { beforeAll, expect, test } from 'vitest';
+import { beginning, type Campaign, readLog } from '../../src/engine/kernel/campaign.ts';
+import { PUBLIC } from '../../src/engine/kernel/ids.ts';
+import type { AnyCommand } from '../../src/engine/kernel/system.ts';
+import type { State } from '../../src/engine/tactical/state.ts';
+import { resolve } from '../../src/post/resolve.ts';
+import { stillSecret } from '../../src/post/unopened-secrets.ts';
+import { planStore } from '../../src/store/plan.ts';
+import tacticalGame from '../../src/systems/tactical/by-post.ts';
+import { freshBattle, tacticalRules, tacticalSystem } from '../../src/systems/tactical/demo/campaigns.ts';
+import { loadProse, proseOf } from '../../src/systems/tactical/prose/prose.ts';
+import i18n, { LANGUAGES, startWords } from '../../src/words/index.ts';
+
+/** T-22: whole turns by post, standing orders of a side that nobody waits for, silence. */
+
+const rules = tacticalRules();
+const system = tacticalSystem(rules);
+const order = (command: string, more: object = {}): AnyCommand => ({ command, ...more });
+const END = order('end-phase');
+const WHOLE = [END, END, END, END];
+
+beforeAll(async () => {
+  await startWords('en');
+  await loadProse();
+  await i18n.loadNamespaces([...tacticalGame.namespaces]);
+});
+
+type Sheets = Readonly<Record<string, readonly AnyCommand[]>>;
+interface At {
+  readonly campaign: Campaign;
+  readonly state: State;
+}
+
+function begun(beginning_: 'contact' | 'lists'): At {
+  const campaign = freshBattle(rules, { seed: 'by post', beginning: beginning_, factions: ['orks', 'tau'] });
+  return { campaign, state: beginning(system, campaign) as State };
+}
+
+/** The position after a round, and its outcome. */
+function played({ campaign, state }: At, sheets: Sheets, silent: readonly string[] = []) {
+  const orders = Object.entries(sheets).map(([seat, commands]) => ({ seat, commands }));
+  const seed = `round ${campaign.entries.length}`;
+  const done = resolve(system, campaign, state, { seed, orders, rulings: [], silent });
+  expect(stillSecret(system, campaign, done.campaign)).toEqual([]);
+  return { ...done, state: done.state as State };
+}
+
+test('T-1.10, T-22.2: a turn goes whole in one round, with alternatives and the standing orders of the other side', () => {
+  const start = begun('contact');
+  const { active } = start.state;
+  const other = active === 'red' ? 'blue' : 'red';
+  const idOf = (side: string) => Object.values(start.state.units).find((unit) => unit.side === side)!.id;
+  const standing = order('set-standing', { unit: idOf(other), orders: { overwatch: false } });
+  const astray = { ...order('move', { unit: idOf(active), path: ['9999'] }), else: END };
+  const after = played(start, { [active]: [astray, END, END, END], [other]: [standing] });
+  expect(after.state.active).toBe(other);
+  expect(after.tried.map(({ refusal, command }) => (refusal ? 'refused' : command.command))).toEqual([
+    'set-standing',
+    'refused',
+    ...WHOLE.map(({ command }) => command),
+  ]);
+  expect(after.state.units[idOf(other)]?.standing.overwatch).toBe(false);
+  for (const language of LANGUAGES) {
+    const t = i18n.getFixedT(language);
+    const words = tacticalGame.words({ t, language, system, campaign: start.campaign, state: start.state });
+    const lines = [standing, astray, order('sheet', { orders: [END] })].map(words.line);
+    const told = [
+      ...lines.flatMap(({ text, orders = [] }) => [text, ...orders]),
+      ...words.differences(after.state),
+      ...words.about!,
+      ...words.unchecked!,
+      words.place(after.state),
+      words.placeInside(after.state),
+      ...(['short', 'long'] as const).map((length) =>
+        proseOf({
+          system,
+          before: start.campaign,
+          after: after.campaign,
+          language,
+          length,
+          format: 'plain',
+          deadline: 'X',
+        }),
+      ),
+    ].join('\n');
+    expect(told).not.toMatch(/undefined|\{\{|terms\.|blank\.|by-post\.|prose\.|tactical\//);
+  }
+});
+
+test('T-22.1: a plan goes on after dice and ends with the turn', () => {
+  const start = begun('contact');
+  const { active } = start.state;
+  const plan = planStore(system, start, active, WHOLE.slice(1));
+  expect(plan.getState().complete).toBe(false);
+  plan.getState().submit(active, END);
+  expect(plan.getState()).toMatchObject({ complete: true, commands: WHOLE });
+});
+
+test('T-22.4: the master goes on for silent sides from the lists to the end', () => {
+  let at: At = begun('lists');
+  for (let round = 0; round < 60 && at.state.phase !== 'over'; round++) {
+    const waited = system.awaited(at.state);
+    const after = played(at, {}, waited);
+    expect([...after.closed].sort()).toEqual([...waited].sort());
+    expect(after.tried.filter(({ refusal }) => refusal)).toEqual([]);
+    at = after;
+  }
+  expect(at.state.phase).toBe('over');
+});
+
+test('T-22.3: standing orders are read by others only when the battle is over', () => {
+  const start = begun('contact');
+  const { active } = start.state;
+  const own = Object.values(start.state.units).find(({ side }) => side === active)!;
+  const set = played(start, { [active]: [order('set-standing', { unit: own.id, orders: { yield: true } }), ...WHOLE] });
+  const seen = ({ entries }: Campaign) =>
+    readLog(system, entries, PUBLIC).some(({ event }) => event.type === 'standing-set');
+  expect(seen(set.campaign)).toBe(false);
+  const over = played(set, { [set.state.active]: [order('concede')] });
+  expect(over.state.phase).toBe('over');
+  expect(seen(over.campaign)).toBe(true);
+});
