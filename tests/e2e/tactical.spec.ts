@@ -18,6 +18,17 @@ async function openBattle(page: Page, name: string, entries: number): Promise<vo
   await mapIsReady(page);
 }
 
+/** Taps a hex once the map has come to rest: it scrolls to bring a unit or a target into view. */
+async function tap(page: Page, hex: string): Promise<void> {
+  let at = await pointAt(page, hex);
+  await expect(async () => {
+    const before = at;
+    at = await pointAt(page, hex);
+    expect(at).toEqual(before);
+  }).toPass({ intervals: [400] });
+  await page.touchscreen.tap(at.x, at.y);
+}
+
 test('by mouse and key: overlays of a tank, its blast before it is fired, the shot', async ({ page }) => {
   await openBattle(page, 'thousand', 5);
   const tank = page.getByText('Leman Russ 8', { exact: true });
@@ -50,10 +61,10 @@ test.describe('on a phone, in Russian', () => {
   test('with a finger: a shot is a unit, and its target twice', async ({ page }) => {
     await withSettings(page, { language: 'ru' });
     await openBattle(page, 'contact', 6);
-    for (const hex of ['1613', '1609', '1609']) {
-      const { x, y } = await pointAt(page, hex);
-      await page.touchscreen.tap(x, y);
-    }
+    await tap(page, '1613');
+    await tap(page, '1609');
+    await expect(buttonOf(page, 'Отдать приказ')).toBeVisible();
+    await tap(page, '1609');
     await savedEntries(page, 7);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide, 'nothing sticks out to the side').toBe(390);
