@@ -1,10 +1,10 @@
-import { buttonOf, expect, mapIsReady, test } from './table.ts';
+import { expect, mapIsReady, test } from './table.ts';
 
 /** Somebody who finds the product alone: from the start page to a fight in one press, and to a task of the lesson. */
 
 test('quick start: one press from the start page to a unit that can shoot', async ({ page }) => {
   await page.goto('./');
-  await buttonOf(page, 'Quick start').first().click();
+  await page.getByRole('button', { name: /^Quick start/ }).first().click();
   await mapIsReady(page);
   await expect(page.getByText('5 units can act.')).toBeVisible();
   await page.keyboard.press('n');

@@ -146,7 +146,6 @@ export function StartPage(props: StartPageProps) {
             <PlainButton
               {...(!latest && { className: css.first ?? '', filled: true, size: 'large' as const })}
               icon={<IconBolt size={20} aria-hidden />}
-              aria-label={t('quick-start')}
               onClick={() => quick()}
             >
               {latest ? (
