@@ -4,7 +4,10 @@ import { expect, mapIsReady, test } from './table.ts';
 
 test('quick start: one press from the start page to a unit that can shoot', async ({ page }) => {
   await page.goto('./');
-  await page.getByRole('button', { name: /^Quick start/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Quick start/ })
+    .first()
+    .click();
   await mapIsReady(page);
   await expect(page.getByText('5 units can act.')).toBeVisible();
   await page.keyboard.press('n');
