@@ -64,7 +64,7 @@ for (const { language, size } of process.env.HEXPOST_LONG ? ALL : SHORT)
         const icon = { orders: 'target-arrow', units: 'users', sheet: 'list-numbers', log: 'book-2' }[panel];
         const tab = panels.filter({ has: page.locator(`.tabler-icon-${icon}`) });
         if ((await tab.getAttribute('aria-pressed')) !== 'true') await tab.click();
-        // Away from the tab: on a slow machine its tooltip would open in the midst of the audit, outside all landmarks.
+        // Away from whatever appeared beneath the pointer: on a slow machine its tooltip opens in the midst of the audit.
         await page.mouse.move(1, 1);
       };
       const play = async (file: string, entries: number): Promise<void> => {
@@ -256,7 +256,7 @@ for (const { language, size } of SHORT)
       const open = async (panel: 'planet' | 'victory' | 'log'): Promise<void> => {
         const tab = panels.nth({ planet: 0, victory: 1, log: 2 }[panel] + (narrow ? 1 : 0));
         if ((await tab.getAttribute('aria-pressed')) !== 'true') await tab.click();
-        // Away from the tab, as above.
+        // Away from whatever appeared beneath the pointer, as above.
         await page.mouse.move(1, 1);
       };
       const orders = page.locator('aside').last();

@@ -3,7 +3,7 @@ import { deflateSync, strToU8 } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { canonical } from '../../src/post/canonical.ts';
 import { campaignId } from '../../src/post/contents.ts';
-import { pack, unpack } from '../../src/post/pack.ts';
+import { LARGEST_PAYLOAD, pack, unpack } from '../../src/post/pack.ts';
 
 /** Values as bytes: one way to write each, and no other is read. */
 
@@ -97,6 +97,17 @@ describe('a packed value', () => {
       const size = Math.ceil(packed.length / 256) * 256;
       expect(unpack(behind(packed, size - packed.length), LIMITS, 256)).toHaveLength(length);
       expect(unpack(packed, LIMITS)).toHaveLength(length);
+    }
+  });
+
+  test('is read alike whether it fits into the room kept for short streams or not', () => {
+    // The JSON of a text is two quotation marks longer: one byte below the room of 65,536, as much, one above, far above.
+    for (const length of [65_533, 65_534, 65_535, 120_000]) {
+      const packed = pack('xyz'.repeat(length).slice(0, length));
+      expect(packed.length).toBeLessThan(4_096);
+      const room = { ...LARGEST_PAYLOAD, bytes: 200_000 };
+      expect(unpack(behind(packed, 2_048 - packed.length), room, 2_048)).toHaveLength(length);
+      expect(unpack(behind(packed, 2_048 - packed.length), { ...room, bytes: length }, 2_048)).toBeUndefined();
     }
   });
 

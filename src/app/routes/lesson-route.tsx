@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { campaignOfStep, isStepDone, type Lesson } from '../../panels/lesson/lesson.ts';
 import { type CampaignStore, campaignStore } from '../../store/campaign.ts';
+import type { Problem } from '../../store/files/problem.ts';
 import { alone } from '../../store/screen.ts';
 import { SYSTEMS, type System, systemRow } from '../../systems/index.ts';
 import { loadLesson, loadNewCampaign } from '../../systems/load.ts';
@@ -13,6 +14,7 @@ import { goTo } from '../shell/go.ts';
 import { LessonBanner } from './LessonBanner.tsx';
 import { loadTable } from './load-table.ts';
 import { PlayArea } from './PlayArea.tsx';
+import { RefusedPage } from './RefusedPage.tsx';
 
 const hasLesson = (row: System | undefined): boolean => row?.lesson ?? false;
 const firstWithLesson = SYSTEMS.find(hasLesson)!.id;
@@ -30,24 +32,29 @@ export default function LessonRoute({ of, at }: Props) {
   const row = of === undefined ? undefined : systemRow(of);
   const id = row && hasLesson(row) ? row.id : firstWithLesson;
   const number = Math.max(1, Math.floor(Number(at)) || 1);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<Opened | { readonly problem: Problem } | null>(null);
   const [again, setAgain] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `again` asks for the step anew
   useEffect(() => {
     let here = true;
-    const open = async () => {
+    const open = async (): Promise<Opened | { readonly problem: Problem }> => {
       const [lesson, part] = await Promise.all([loadLesson(id), loadNewCampaign(id), loadTable(id)]);
       const place = Math.min(number, lesson.steps.length);
       const campaign = campaignOfStep(part, lesson, lesson.steps[place - 1]!, language);
       const read = await systemOf(campaign);
-      if (read.ok && here) setOpened({ lesson, place, store: campaignStore(read.value, campaign) });
+      if (!read.ok) return { problem: read.problem };
+      return { lesson, place, store: campaignStore(read.value, campaign) };
     };
-    void open();
+    open().then(
+      (found) => here && setOpened(found),
+      () => here && setOpened({ problem: { code: 'lesson', facts: {} } }),
+    );
     return () => {
       here = false;
     };
   }, [id, number, language, again]);
   if (!opened) return <p className={css.waiting}>{t('loading')}</p>;
+  if ('problem' in opened) return <RefusedPage problem={opened.problem} />;
   return <Step system={id} {...opened} onAgain={() => setAgain((times) => times + 1)} />;
 }
 

@@ -1,7 +1,8 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ScenariosOfSystem, ScenariosPage } from '../../panels/start/ScenariosPage.tsx';
+import { Page } from '../../panels/parts/Page.tsx';
+import { ScenariosOfSystem } from '../../panels/start/ScenariosOfSystem.tsx';
 import { SYSTEMS, type System } from '../../systems/index.ts';
 import { loadNewCampaign, loadScenarios } from '../../systems/load.ts';
 import css from '../shell/app.module.css';
@@ -15,7 +16,7 @@ export default function ScenariosRoute({ storage }: { readonly storage: Storage 
   const { t } = useTranslation('app');
   useTitle(t('scenarios'));
   return (
-    <ScenariosPage onBack={goTo.start}>
+    <Page title={t('scenarios')} back={t('to-start')} onBack={goTo.start}>
       {SYSTEMS.map((system: System) =>
         system.scenarios ? (
           <Suspense key={system.id} fallback={<p className={css.waiting}>{t('loading')}</p>}>
@@ -23,7 +24,7 @@ export default function ScenariosRoute({ storage }: { readonly storage: Storage 
           </Suspense>
         ) : null,
       )}
-    </ScenariosPage>
+    </Page>
   );
 }
 

@@ -61,7 +61,7 @@ function useContent(): TextMapContent {
             }),
           };
         }),
-        search: hexSearch(t, gridIn(position), hex ?? '1812'),
+        search: hexSearch(t, gridIn(position), hex ?? gridIn(position).names[0]),
       },
     ],
     line,

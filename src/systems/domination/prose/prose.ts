@@ -1,6 +1,7 @@
 import type { Event } from '../../../engine/domination/events.ts';
 import type { State } from '../../../engine/domination/state.ts';
 import { newsOf } from '../../../panels/post/prose/news.ts';
+import { nextLine } from '../../../panels/post/prose/next-line.ts';
 import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
 import type { ProseTable } from '../../../panels/post/prose/prose-table.ts';
 import { type ReportPage, reportProse, type Stretch } from '../../../panels/post/prose/report-prose.ts';
@@ -51,7 +52,7 @@ function pageOf(report: ReportSource, stretch: Stretch): ReportPage {
       ...(rulings.length > 0 ? [{ kind: 'aside', title: teller.text('master'), items: rulings } as const] : []),
       ...turns.flatMap((turn) => partsOfTurn(turn, turns.length > 1, teller)),
       { kind: 'table', table: sidesTable(start, end, teller) },
-      ...nextOf(report, end, teller),
+      ...(end.phase === 'over' ? [] : nextLine(report, teller.say)),
     ],
   };
 }
@@ -151,15 +152,4 @@ function sidesTable(start: State, end: State, { words, text }: Teller): ProseTab
       ];
     }),
   };
-}
-
-/** The sides that owe orders next, and by when. */
-function nextOf({ deadline, due }: ReportSource, { phase }: State, { say }: Teller): ProsePart[] {
-  if (phase === 'over' || (deadline === undefined && due === undefined)) return [];
-  const blanks = {
-    ...(deadline !== undefined && { when: strong(deadline) }),
-    ...(due !== undefined && { due: strong(due) }),
-  };
-  const key = deadline === undefined ? 'due' : 'deadline';
-  return [{ kind: 'line', of: say(key, blanks, key === 'deadline' && due !== undefined ? 'due' : undefined) }];
 }

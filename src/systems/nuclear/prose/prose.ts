@@ -4,10 +4,11 @@ import { indexRuleset } from '../../../engine/nuclear/read-ruleset.ts';
 import type { Ruleset } from '../../../engine/nuclear/ruleset.ts';
 import type { State } from '../../../engine/nuclear/state.ts';
 import { newsOf } from '../../../panels/post/prose/news.ts';
+import { nextLine } from '../../../panels/post/prose/next-line.ts';
 import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
 import { type ReportPage, reportProse, type Stretch } from '../../../panels/post/prose/report-prose.ts';
 import type { ReportSource } from '../../../panels/post/prose/report-source.ts';
-import { type StyledText, strong } from '../../../panels/post/prose/say.ts';
+import type { StyledText } from '../../../panels/post/prose/say.ts';
 import { knownUnits } from '../known-units.ts';
 import { wordsOf } from '../names.ts';
 import { type Chapter, chaptersOf, closedParts, targetHexes } from './chapters.ts';
@@ -55,25 +56,13 @@ function pageOf(report: ReportSource, stretch: Stretch): ReportPage {
     const table = sidesTable(start, end, losses, teller);
     parts.push({ kind: 'table', table });
   }
-  parts.push(...nextOf(report, teller));
+  parts.push(...nextLine(report, teller.say));
   return {
     title: titleOf(report, chapters, end, teller),
     caption: teller.text('map'),
     blockTitle: teller.text('block'),
     parts,
   };
-}
-
-/** The sides that owe orders next, and by when. */
-function nextOf({ deadline, due }: ReportSource, { say }: Teller): ProsePart[] {
-  if (deadline === undefined) return due === undefined ? [] : [{ kind: 'line', of: say('due', { due: strong(due) }) }];
-  const when = strong(deadline);
-  return [
-    {
-      kind: 'line',
-      of: due === undefined ? say('deadline', { when }) : say('deadline', { when, due: strong(due) }, 'due'),
-    },
-  ];
 }
 
 function storyOf(

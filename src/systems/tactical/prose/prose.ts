@@ -1,10 +1,11 @@
 import type { Event } from '../../../engine/tactical/events.ts';
 import type { State } from '../../../engine/tactical/state.ts';
 import { newsOf } from '../../../panels/post/prose/news.ts';
+import { nextLine } from '../../../panels/post/prose/next-line.ts';
 import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
 import { type ReportPage, reportProse, type Stretch } from '../../../panels/post/prose/report-prose.ts';
 import type { ReportSource } from '../../../panels/post/prose/report-source.ts';
-import { sayIn, strong, textIn } from '../../../panels/post/prose/say.ts';
+import { sayIn, textIn } from '../../../panels/post/prose/say.ts';
 import { ORDER } from '../facts.ts';
 import { NAMESPACES, namesOf, type TacticalWords } from '../names.ts';
 
@@ -63,7 +64,7 @@ function pageOf(report: ReportSource, stretch: Stretch): ReportPage {
         ];
       }),
       { kind: 'table', table: sidesTable(start, end, words, text) },
-      ...nextOf(report, end, say),
+      ...(end.phase === 'over' ? [] : nextLine(report, say)),
     ],
   };
 }
@@ -84,15 +85,4 @@ function sidesTable(start: State, end: State, words: TacticalWords, text: Return
       changed(start.sides[id]!.pointsLost, end.sides[id]!.pointsLost),
     ]),
   };
-}
-
-/** The sides that owe orders next, and by when. */
-function nextOf({ deadline, due }: ReportSource, { phase }: State, say: ReturnType<typeof sayIn>): ProsePart[] {
-  if (phase === 'over' || (deadline === undefined && due === undefined)) return [];
-  const blanks = {
-    ...(deadline !== undefined && { when: strong(deadline) }),
-    ...(due !== undefined && { due: strong(due) }),
-  };
-  const key = deadline === undefined ? 'due' : 'deadline';
-  return [{ kind: 'line', of: say(key, blanks, key === 'deadline' && due !== undefined ? 'due' : undefined) }];
 }

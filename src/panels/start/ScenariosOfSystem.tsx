@@ -1,42 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../store/files/problem.ts';
 import { type RulesetText, useLanguage, useNameOf } from '../../words/index.ts';
 import type { AnyNewCampaign } from '../new-campaign/new-campaign.ts';
 import { formOfScenario, type ShippedScenario } from '../new-campaign/shipped-scenario.ts';
-import pageCss from '../parts/Page.module.css';
 import { ProblemCard } from '../parts/ProblemCard.tsx';
-import css from './ScenariosPage.module.css';
+import css from './ScenariosOfSystem.module.css';
 import { troubleOf } from './shelf.ts';
-
-interface PageProps {
-  readonly onBack: () => void;
-  readonly children: ReactNode;
-}
-
-/** The list of scenarios, a part for each system. */
-export function ScenariosPage({ onBack, children }: PageProps) {
-  const { t } = useTranslation('app');
-  return (
-    <div className={pageCss.page}>
-      <header className={pageCss.head}>
-        <Button
-          variant="subtle"
-          color="gray"
-          className={pageCss.back ?? ''}
-          leftSection={<IconArrowLeft size={20} aria-hidden />}
-          onClick={onBack}
-        >
-          {t('to-start')}
-        </Button>
-        <h1 className={pageCss.title}>{t('scenarios')}</h1>
-      </header>
-      <main className={css.main}>{children}</main>
-    </div>
-  );
-}
 
 interface Props {
   readonly name: RulesetText;

@@ -1,0 +1,11 @@
+import type { ProsePart } from './prose-page.ts';
+import type { ReportSource } from './report-source.ts';
+import { type SentenceMaker, strong } from './say.ts';
+
+/** The seats that owe orders next, and by when, in the words `due`, `deadline` and `deadline_due`; nothing where neither is known. */
+export function nextLine({ deadline, due }: Pick<ReportSource, 'deadline' | 'due'>, say: SentenceMaker): ProsePart[] {
+  if (deadline === undefined) return due === undefined ? [] : [{ kind: 'line', of: say('due', { due: strong(due) }) }];
+  const when = strong(deadline);
+  const of = due === undefined ? say('deadline', { when }) : say('deadline', { when, due: strong(due) }, 'due');
+  return [{ kind: 'line', of }];
+}
