@@ -6,7 +6,7 @@ import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
 import { CHARACTER, type CharacterName, type Judgement, THOUGHT } from './levels.ts';
 import type { PlannedOrder } from './plan.ts';
 import { evolvedPlan, greedyPlan } from './search.ts';
-import { type Thinking, tryOrder, courseOf } from './trial.ts';
+import { type Thinking, trialOf, tryOrder } from './trial.ts';
 
 /** The computer opponent of one seat: gives its commands one after another. */
 
@@ -23,17 +23,17 @@ export interface OpponentSetup {
 }
 
 /** A command, and the reason for it. */
-export interface Choice {
+export interface ChosenCommand {
   readonly command: AnyCommand;
   /** Absent where nothing was weighed. */
   readonly aim?: Pick<Idea, 'aim' | 'facts'>;
-  /** What the whole plan is expected to gain, in the unit of the doctrine's `value`. */
+  /** The worth of the position that the whole plan is expected to lead to, in the unit of the doctrine's `value`. */
   readonly gain?: number;
 }
 
 export interface Opponent {
   /** The next command; undefined when nothing can be done. `state` is the true one: no more is read of it than the seat may see. */
-  next(state: unknown): Choice | undefined;
+  next(state: unknown): ChosenCommand | undefined;
 }
 
 export function opponentFor(setup: OpponentSetup): Opponent {
@@ -55,7 +55,7 @@ export function opponentFor(setup: OpponentSetup): Opponent {
     budget: { left: plans },
   });
 
-  function next(state: unknown): Choice | undefined {
+  function next(state: unknown): ChosenCommand | undefined {
     const seen = system.view(state, seat);
     const routine = doctrine.routine(seen, seat, random, taste);
     if (routine && accepted(state, routine)) return { command: routine };
@@ -66,7 +66,10 @@ export function opponentFor(setup: OpponentSetup): Opponent {
       left = judgement === 'recruit' ? 0 : THOUGHT[judgement].plans * effort;
     }
     const plan = doctrine.subjects(start, seat).length > 0 ? planFrom(start) : [];
-    const sheet = doctrine.sheet?.(seen, plan.map(({ command }) => command));
+    const sheet = doctrine.sheet?.(
+      seen,
+      plan.map(({ command }) => command),
+    );
     if (sheet && accepted(state, sheet)) return { command: sheet };
     for (const [i, order] of plan.entries())
       if (accepted(state, order.command)) {
@@ -84,7 +87,8 @@ export function opponentFor(setup: OpponentSetup): Opponent {
   function planFrom(start: unknown): readonly PlannedOrder[] {
     if (judgement === 'recruit') return recruitOrders(thinkingFrom(start, 0, 0), random);
     const { replies, size } = THOUGHT[judgement];
-    if (judgement === 'greedy') return greedyPlan(thinkingFrom(start, 0, THOUGHT.greedy.plans), size.courses).orders.slice(0, 1);
+    if (judgement === 'greedy')
+      return greedyPlan(thinkingFrom(start, 0, THOUGHT.greedy.plans), size.courses).orders.slice(0, 1);
     const share = rest.length === 0 ? 0.5 : 0.12;
     const plans = Math.max(24, Math.floor(left * share));
     left -= plans;
@@ -94,7 +98,7 @@ export function opponentFor(setup: OpponentSetup): Opponent {
 
   /** Whether the rules take the command, in the true position. Throws no die of the game. */
   function accepted(state: unknown, command: AnyCommand): boolean {
-    return tryOrder(thinkingFrom(state, 0, 0), courseOf(thinkingFrom(state, 0, 0), 0), seat, command);
+    return tryOrder(thinkingFrom(state, 0, 0), trialOf(thinkingFrom(state, 0, 0), 0), seat, command);
   }
 
   return { next };

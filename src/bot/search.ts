@@ -1,6 +1,6 @@
 import type { Random } from '../engine/kernel/random-player.ts';
-import { after, type Plan, type PlannedOrder, weighed } from './plan.ts';
-import { best, courseOf, outcomeOf, type Thinking, tryOrder } from './trial.ts';
+import { after, type PlannedOrder, type TriedPlan, weighed } from './plan.ts';
+import { best, type Thinking, trialOf, tryOrder, worthOf } from './trial.ts';
 
 /**
  * Plans of whole turns. First one is put together order by order, the best one each time; then plans are changed at random,
@@ -17,10 +17,10 @@ export interface SearchSize {
 }
 
 /** The best single order of all, again and again, as long as one is better than none. */
-export function greedyPlan<State>(thinking: Thinking<State>, courses: number, widest = 5): Plan {
+export function greedyPlan<State>(thinking: Thinking<State>, courses: number, widest = 5): TriedPlan {
   const { doctrine, seat } = thinking;
   const orders: PlannedOrder[] = [];
-  let reached = Array.from({ length: courses }, (_, number) => courseOf(thinking, number));
+  let reached = Array.from({ length: courses }, (_, number) => trialOf(thinking, number));
   let value = valueOfAll(thinking, reached);
   for (;;) {
     let top: { order: PlannedOrder; value: number } | undefined;
@@ -41,18 +41,22 @@ export function greedyPlan<State>(thinking: Thinking<State>, courses: number, wi
   }
 }
 
-function step<State>(thinking: Thinking<State>, reached: readonly ReturnType<typeof courseOf<State>>[], order: PlannedOrder) {
+function step<State>(
+  thinking: Thinking<State>,
+  reached: readonly ReturnType<typeof trialOf<State>>[],
+  order: PlannedOrder,
+) {
   const courses = reached.map((course) => ({ ...course, ordinals: new Map(course.ordinals) }));
   const allowed = courses.filter((course) => tryOrder(thinking, course, thinking.seat, order.command));
   if (allowed.length === 0) return undefined;
   return { courses, value: valueOfAll(thinking, courses) };
 }
 
-function valueOfAll<State>(thinking: Thinking<State>, courses: readonly ReturnType<typeof courseOf<State>>[]): number {
+function valueOfAll<State>(thinking: Thinking<State>, courses: readonly ReturnType<typeof trialOf<State>>[]): number {
   thinking.budget.left -= 1;
   const { replies } = thinking;
   const ends = courses.map((course) =>
-    outcomeOf(thinking, replies > 0 ? { ...course, ordinals: new Map(course.ordinals) } : course),
+    worthOf(thinking, replies > 0 ? { ...course, ordinals: new Map(course.ordinals) } : course),
   );
   return ends.reduce((total, each) => total + each, 0) / ends.length;
 }
@@ -63,15 +67,18 @@ export function evolvedPlan<State>(
   size: SearchSize,
   random: Random,
   seeds: readonly (readonly PlannedOrder[])[],
-): Plan {
+): TriedPlan {
   const { budget } = thinking;
-  let plans = [...seeds, [], atFirstSight(thinking, random, 0)].map((orders) => weighed(thinking, orders, size.courses));
+  let plans = [...seeds, [], atFirstSight(thinking, random, 0)].map((orders) =>
+    weighed(thinking, orders, size.courses),
+  );
   while (plans.length < size.plans && budget.left > 0)
     plans.push(weighed(thinking, atFirstSight(thinking, random, 0.5), size.courses));
   while (budget.left > 0) {
     const parent = pick(plans, random);
     const other = pick(plans, random);
-    const orders = random() < 0.25 ? crossed(parent.orders, other.orders, random) : changed(thinking, parent.orders, random);
+    const orders =
+      random() < 0.25 ? crossed(parent.orders, other.orders, random) : changed(thinking, parent.orders, random);
     const child = weighed(thinking, orders, size.courses);
     if (plans.some((plan) => sameOrders(plan.orders, child.orders))) continue;
     plans = [...plans, child].sort((a, b) => b.value - a.value).slice(0, size.plans);
@@ -86,14 +93,14 @@ export function evolvedPlan<State>(
 }
 
 /** The better of two plans drawn by lot. */
-function pick(plans: readonly Plan[], random: Random): Plan {
-  const [a, b] = [0, 0].map(() => plans[Math.floor(random() * plans.length)]!) as [Plan, Plan];
+function pick(plans: readonly TriedPlan[], random: Random): TriedPlan {
+  const [a, b] = [0, 0].map(() => plans[Math.floor(random() * plans.length)]!) as [TriedPlan, TriedPlan];
   return a.value > b.value ? a : b;
 }
 
 /** For every subject, in random order, the idea that looks best at first sight; `whim` blurs the look. */
 function atFirstSight<State>(thinking: Thinking<State>, random: Random, whim: number): PlannedOrder[] {
-  const course = courseOf(thinking, 0);
+  const course = trialOf(thinking, 0);
   const orders: PlannedOrder[] = [];
   const waiting = new Set(thinking.doctrine.subjects(course.state, thinking.seat));
   for (let round = 0; round < 3 && waiting.size > 0; round++)

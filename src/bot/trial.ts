@@ -1,7 +1,7 @@
 import { foldEvents } from '../engine/kernel/campaign.ts';
 import type { Character, Doctrine, Idea } from '../engine/kernel/doctrine.ts';
 import type { SideId } from '../engine/kernel/ids.ts';
-import { type AnyCommand, type AnySystem } from '../engine/kernel/system.ts';
+import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
 import { roughDice } from './rough-dice.ts';
 
 /** Trying orders out on an imagined position: by the rules themselves, with rough dice. */
@@ -24,20 +24,25 @@ export interface Budget {
 }
 
 /** One course of the dice for a whole plan. */
-export interface Course<State> {
+export interface Trial<State> {
   readonly number: number;
   readonly ordinals: Map<string, number>;
   state: State;
 }
 
-export const courseOf = <State>({ start }: Thinking<State>, number: number): Course<State> => ({
+export const trialOf = <State>({ start }: Thinking<State>, number: number): Trial<State> => ({
   number,
   ordinals: new Map(),
   state: start,
 });
 
 /** Gives an order. False when the rules refuse it; the position stays as it is then. */
-export function tryOrder<State>({ system }: Thinking<State>, course: Course<State>, seat: SideId, command: AnyCommand): boolean {
+export function tryOrder<State>(
+  { system }: Thinking<State>,
+  course: Trial<State>,
+  seat: SideId,
+  command: AnyCommand,
+): boolean {
   const dice = roughDice(Math.imul(course.number + 1, 0x85ebca6b), course.ordinals);
   const decision = system.decide(course.state, seat, command, dice);
   if (!decision.ok) return false;
@@ -46,14 +51,14 @@ export function tryOrder<State>({ system }: Thinking<State>, course: Course<Stat
 }
 
 /** The worth of where a course has come to, after the answer that it invites. */
-export function outcomeOf<State>(thinking: Thinking<State>, course: Course<State>): number {
+export function worthOf<State>(thinking: Thinking<State>, course: Trial<State>): number {
   const { doctrine, seat, character, replies } = thinking;
   if (replies > 0) answerTo(thinking, course, replies);
   return doctrine.value(course.state, seat, character);
 }
 
 /** The next side does what looks best at first sight, order by order, if it is a side's turn in the open. */
-function answerTo<State>(thinking: Thinking<State>, course: Course<State>, most: number): void {
+function answerTo<State>(thinking: Thinking<State>, course: Trial<State>, most: number): void {
   const { system, doctrine, seat } = thinking;
   const end = doctrine.pass(course.state, seat);
   if (!end || !tryOrder(thinking, course, seat, end)) return;
@@ -68,6 +73,3 @@ function answerTo<State>(thinking: Thinking<State>, course: Course<State>, most:
 
 export const best = (ideas: readonly Idea[]): Idea | undefined =>
   ideas.reduce<Idea | undefined>((top, idea) => (top && top.worth >= idea.worth ? top : idea), undefined);
-
-export const mean = (numbers: readonly number[]): number =>
-  numbers.reduce((total, each) => total + each, 0) / Math.max(1, numbers.length);

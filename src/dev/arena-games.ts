@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Judgement } from '../bot/levels.ts';
-import type { CharacterName } from '../bot/levels.ts';
+import type { CharacterName, Judgement } from '../bot/levels.ts';
 import { type Opponent, opponentFor } from '../bot/opponent.ts';
 import { foldEvents } from '../engine/kernel/campaign.ts';
 import type { Roll } from '../engine/kernel/dice/dice.ts';
@@ -22,7 +21,7 @@ export type Contender =
   | { readonly judgement: 'random' };
 
 /** A place to fight: the scenario of a file, by its name without the ending. */
-export interface Field {
+export interface ArenaScenario {
   readonly name: string;
   readonly system: AnySystem;
   readonly doctrine: Doctrine<unknown>;
@@ -30,7 +29,7 @@ export interface Field {
 }
 
 /** The scenarios that ship with a system, in the order of their names. Throws where the computer cannot play. */
-export async function fieldsOf(id: string): Promise<readonly Field[]> {
+export async function fieldsOf(id: string): Promise<readonly ArenaScenario[]> {
   const engine = await loadAnyEngine(id);
   const loaded = engine?.load(loadRuleset(join(ROOT, 'rulesets', id)));
   if (!loaded?.ok) throw new Error(`the ruleset of '${id}' cannot be read`);
@@ -61,7 +60,7 @@ export interface Bout {
 const ENDLESS = 6000;
 
 /** Plays a game; `contenders` are seated in side order. */
-export function bout(id: string, field: Field, contenders: readonly Contender[], seed: string): Bout {
+export function bout(id: string, field: ArenaScenario, contenders: readonly Contender[], seed: string): Bout {
   const { system, start } = field;
   const sides = system.sides(start);
   const players = new Map(sides.map((side, i) => [side, playerOf(id, field, side, contenders[i]!, seed)] as const));
@@ -112,9 +111,22 @@ const masterCommand = (system: AnySystem, state: unknown, random: () => number):
 
 type Player = (state: unknown) => AnyCommand | undefined;
 
-function playerOf(id: string, { system, doctrine }: Field, seat: SideId, contender: Contender, seed: string): Player {
+function playerOf(
+  id: string,
+  { system, doctrine }: ArenaScenario,
+  seat: SideId,
+  contender: Contender,
+  seed: string,
+): Player {
   if (contender.judgement === 'random') return randomPlayer(id, system, seat, seed);
-  const opponent: Opponent = opponentFor({ system, doctrine, seat, seed, ...contender, judgement: contender.judgement });
+  const opponent: Opponent = opponentFor({
+    system,
+    doctrine,
+    seat,
+    seed,
+    ...contender,
+    judgement: contender.judgement,
+  });
   return (state) => opponent.next(state)?.command;
 }
 
@@ -122,7 +134,10 @@ function playerOf(id: string, { system, doctrine }: Field, seat: SideId, contend
 function randomPlayer(id: string, system: AnySystem, seat: Seat, seed: string): Player {
   const random = stream(`random|${seed}|${seat}`);
   const tested = testedSystem(id);
-  const { next } = tested.start({ seed, sides: tested.sides[0], options: tested.optionSets.fuzz[0]!, style: 'eager' }, () => 0.9);
+  const { next } = tested.start(
+    { seed, sides: tested.sides[0], options: tested.optionSets.fuzz[0]!, style: 'eager' },
+    () => 0.9,
+  );
   const alone: AnySystem = { ...system, awaited: () => [seat] };
   return (state) => {
     for (let tries = 0; tries < 20; tries++) {

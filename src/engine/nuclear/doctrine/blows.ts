@@ -14,9 +14,14 @@ const chance = (need: number, modifiers: readonly Modifier[]): number =>
 
 /** The part of the target's worth that a shot takes on average, with some credit for what it may suppress. */
 export const shotWorth = (position: Position, unit: Unit, target: Unit): number =>
-  taken(position, target, (wounds) => {
-    for (const volley of volleysOf(position, unit, target)) wounds(volley.dice, volley, true);
-  }, unit);
+  taken(
+    position,
+    target,
+    (wounds) => {
+      for (const volley of volleysOf(position, unit, target)) wounds(volley.dice, volley, true);
+    },
+    unit,
+  );
 
 /** The same for a charge, less what the strike-back costs. */
 export function chargeWorth(position: Position, unit: Unit, target: Unit): number {

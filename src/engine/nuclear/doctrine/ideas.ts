@@ -10,7 +10,7 @@ import type { Unit } from '../state.ts';
 import { boardOf, cellOf, fullCover, partialCover } from '../terrain.ts';
 import { standingUnits } from '../units.ts';
 import { chargeWorth, shotWorth } from './blows.ts';
-import { goalsOf, pullOf, unitWorth } from './value.ts';
+import { prizesOf, pullOf, unitWorth } from './value.ts';
 
 /** Orders of a unit that are worth a thought (N-6.1). */
 
@@ -31,7 +31,13 @@ export function ideasFor(position: Position, seat: SideId, id: UnitId): Idea[] {
   const unit = position.state.units[id];
   if (!unit || unit.side !== seat || unit.acted === 'yes') return [];
   if (unit.suppressed)
-    return [{ command: { command: 'rally', unit: id } as Idea['command'], worth: 0.28 * unitWorth(position, unit), aim: 'rally' }];
+    return [
+      {
+        command: { command: 'rally', unit: id } as Idea['command'],
+        worth: 0.28 * unitWorth(position, unit),
+        aim: 'rally',
+      },
+    ];
   const shots = unit.hex === null ? [] : shotsOf(position, unit);
   if (unit.acted === 'moved') return shots;
   return [...shots, ...chargesOf(position, unit), ...journeys(position, unit), ...rests(position, unit)];
@@ -48,7 +54,9 @@ function shotsOf(position: Position, unit: Unit): Idea[] {
   return enemiesOf(position, unit).flatMap((target) => {
     if ('code' in checkShoot(position, unit, { command: 'shoot', unit: unit.id, target: target.id })) return [];
     const worth = shotWorth(position, unit, target);
-    return [{ command: order('shoot', unit, { target: target.id }), worth, aim: 'shoot', facts: { target: target.id } }];
+    return [
+      { command: order('shoot', unit, { target: target.id }), worth, aim: 'shoot', facts: { target: target.id } },
+    ];
   });
 }
 
@@ -57,9 +65,11 @@ function chargesOf(position: Position, unit: Unit): Idea[] {
   const ways = movementWays(position, unit, 'attack');
   return enemiesOf(position, unit).flatMap((target) => {
     if (ways.plain.steps[cellOf(position, target.hex!)]! <= 0) return [];
-    const held = goalsOf(position).find(({ hex }) => hex === target.hex);
+    const held = prizesOf(position).find(({ hex }) => hex === target.hex);
     const worth = chargeWorth(position, unit, target) + (held ? 0.3 * held.worth : 0);
-    return [{ command: order('attack', unit, { target: target.id }), worth, aim: 'attack', facts: { target: target.id } }];
+    return [
+      { command: order('attack', unit, { target: target.id }), worth, aim: 'attack', facts: { target: target.id } },
+    ];
   });
 }
 
@@ -78,7 +88,7 @@ function journeys(position: Position, unit: Unit): Idea[] {
         const cell = grid.cell(hex);
         const near = foes.some((foe) => distance(grid, foe, cell) <= range);
         const cover = (partialCover(position, hex) ? 5 : 0) + (fullCover(position, hex) ? 8 : 0);
-        const goal = goalsOf(position).find((each) => each.hex === hex && each.team !== side.team);
+        const goal = prizesOf(position).find((each) => each.hex === hex && each.team !== side.team);
         const worth =
           pullOf(position, side, unit, cell) -
           stay +
@@ -105,4 +115,3 @@ function rests(position: Position, unit: Unit): Idea[] {
   const wholly = order('recover', unit, missing > 0 ? { models: missing } : {});
   return [{ command: wholly, worth: 4 * missing + 4, aim: 'recover' }];
 }
-

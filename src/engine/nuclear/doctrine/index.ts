@@ -5,7 +5,7 @@ import { ideasFor, subjectsOf } from './ideas.ts';
 import { prepare } from './preparation.ts';
 import { valueFor } from './value.ts';
 
-/** What the computer opponent is told of Nuclear. */
+/** Nuclear for the computer opponent. */
 export const nuclearDoctrine = (rules: RulesetIndex): Doctrine<State> => ({
   imagine(view, seat) {
     // N-4.11: a simultaneous sheet is tried out as if the side had the turn.

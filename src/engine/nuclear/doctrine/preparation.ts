@@ -11,16 +11,22 @@ import type { Side, Unit } from '../state.ts';
 import { boardOf, cellOf, fullCover } from '../terrain.ts';
 import { inReserve, unitsOfSide } from '../units.ts';
 import { zoneHexes, zoneMiddle } from '../zones.ts';
-import { goalsOf, pullOf } from './value.ts';
+import { prizesOf, pullOf } from './value.ts';
 
 /** N-4.2, N-5: setting up and the secret preparations, by rules of thumb. */
 
 /** The part of the purse that is kept back for refilling units. */
 const KEPT = 0.12;
 
-export function prepare(position: Position, seat: SideId, random: Random, character: Character): AnyCommand | undefined {
+export function prepare(
+  position: Position,
+  seat: SideId,
+  random: Random,
+  character: Character,
+): AnyCommand | undefined {
   const side = sideOf(position, seat);
-  if (position.state.phase === 'setup') return side.base === null ? { command: 'place-base', ...baseSite(position, side) } : undefined;
+  if (position.state.phase === 'setup')
+    return side.base === null ? { command: 'place-base', ...baseSite(position, side) } : undefined;
   if (position.state.phase !== 'preparation' || side.ready) return undefined;
   return (
     answer(position, seat) ??
@@ -39,7 +45,9 @@ function baseSite(position: Position, side: Side): { hex: string } {
     const terrain = position.state.map.terrain[hex] ?? position.state.map.fill;
     return (position.rules.terrain.get(terrain)?.properties.length ?? 0) === 0 && !position.state.hexes[hex]?.keyPoint;
   });
-  const [first] = plain.sort((a, b) => distance(grid, cellOf(position, a), middle) - distance(grid, cellOf(position, b), middle));
+  const [first] = plain.sort(
+    (a, b) => distance(grid, cellOf(position, a), middle) - distance(grid, cellOf(position, b), middle),
+  );
   return { hex: first ?? side.zone! };
 }
 
@@ -77,14 +85,17 @@ function purchase(position: Position, side: Side, random: Random): AnyCommand | 
   return wanted ? ({ command: 'buy', type: wanted.type.id } as AnyCommand) : undefined;
 }
 
-/** What a type does for its price: wounds dealt a turn and wounds borne, on the average enemy. */
+/** The use of a type for its price: wounds dealt a turn and wounds borne, on the average enemy. */
 function wish(position: Position, type: UnitType, own: readonly Unit[]): number {
   const hits = type.weapons.reduce((sum, id) => {
     const { range, attacks, traits } = position.rules.weapons.get(id)!;
     return sum + attacks * (range === 0 ? 0.6 : 0.7 + 0.2 * range) * (1 + 0.25 * traits.length);
   }, 0);
   const dealt = (hits * type.models * (7 - type.quality)) / 6;
-  const tough = type.traits.reduce((most, trait) => Math.max(most, Number(/^tough\((\d+)\)$/.exec(trait)?.[1] ?? 1)), 1);
+  const tough = type.traits.reduce(
+    (most, trait) => Math.max(most, Number(/^tough\((\d+)\)$/.exec(trait)?.[1] ?? 1)),
+    1,
+  );
   const borne = (type.models * tough * 6) / (7 - type.defence);
   const same = own.filter((unit) => unit.type === type.id).length;
   return (Math.sqrt(dealt * borne) / type.price) * 0.75 ** same;
@@ -112,7 +123,7 @@ function deployment(position: Position, seat: SideId, random: Random): AnyComman
 /** N-5.3: the first shot is worth something once the armies are close. */
 function bid(position: Position, side: Side, random: Random, character: Character): AnyCommand | undefined {
   if (side.bid !== null && side.bid > 0) return undefined;
-  const contested = goalsOf(position).some(({ team }) => team !== null && team !== side.team);
+  const contested = prizesOf(position).some(({ team }) => team !== null && team !== side.team);
   const most = Math.min(side.prestige, contested ? 12 : 0);
   const amount = Math.floor(most * random() * character.ground);
   return amount > 0 ? ({ command: 'bid', amount: Math.min(amount, side.prestige) } as AnyCommand) : undefined;

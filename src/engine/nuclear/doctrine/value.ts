@@ -9,7 +9,7 @@ import type { Side, Unit } from '../state.ts';
 import { boardOf, cellOf } from '../terrain.ts';
 import { whereabouts } from '../units.ts';
 
-/** What a position is worth to a side, in Prestige. */
+/** The worth of a position to a side, in Prestige. */
 
 /** Winning, in Prestige: no army is worth as much. */
 const VICTORY = 100_000;
@@ -19,7 +19,7 @@ const ALL_POINTS = 1800;
 const PURSE = 0.7;
 /** Most turns that a key point is reckoned to be held for. */
 const HORIZON = 4;
-/** What is left of the pull of a place for each order that it takes to get there. */
+/** The part that is left of the pull of a place for each order that it takes to get there. */
 const FADING = 0.72;
 
 /** The worth of a unit, its losses and its state counted. */
@@ -33,7 +33,7 @@ function worthOf(position: Position, unit: Unit): number {
   return price * rank * (0.15 + 0.85 * left) * (unit.suppressed ? 0.72 : 1);
 }
 
-/** What one Control Point is worth now. With a turn limit it grows as the end comes near. */
+/** The worth of one Control Point is worth now. With a turn limit it grows as the end comes near. */
 function pointWorth({ state }: Position): number {
   const limit = state.options['turn-limit'];
   const near = limit > 0 ? 1 + 2 / (1 + Math.max(0, limit - state.turn)) : 1;
@@ -41,36 +41,40 @@ function pointWorth({ state }: Position): number {
 }
 
 /** Ground that can be taken: key points, central bases, depots. */
-export interface Goal {
+export interface Prize {
   readonly hex: Hex;
   readonly cell: number;
   /** The team that holds it; null for nobody. */
   readonly team: TeamId | null;
-  /** What it is worth to hold it from now on. */
+  /** The gain from holding it from now on. */
   readonly worth: number;
 }
 
-export const goalsOf = (position: Position): readonly Goal[] =>
-  kept(position.state.hexes, `goals ${position.state.turn}`, () => findGoals(position));
+export const prizesOf = (position: Position): readonly Prize[] =>
+  kept(position.state.hexes, `prizes ${position.state.turn}`, () => findPrizes(position));
 
-function findGoals(position: Position): Goal[] {
+function findPrizes(position: Position): Prize[] {
   const { state, rules } = position;
   const { prestige, control } = rules.ruleset.numbers;
   const point = pointWorth(position);
   const limit = state.options['turn-limit'];
   const turns = limit > 0 ? Math.min(HORIZON, limit - state.turn + 1) : HORIZON;
-  const goals: Goal[] = [];
+  const prizes: Prize[] = [];
   const add = (hex: Hex, owner: SideId | null, worth: number) =>
-    goals.push({ hex, cell: cellOf(position, hex), team: owner === null ? null : state.sides[owner]!.team, worth });
+    prizes.push({ hex, cell: cellOf(position, hex), team: owner === null ? null : state.sides[owner]!.team, worth });
   for (const [hex, { keyPoint, structure, marker }] of Object.entries(state.hexes)) {
     if (keyPoint)
-      add(hex, keyPoint === 'neutral' ? null : keyPoint, turns * (control.keyPoint * point + PURSE * prestige.keyPoint));
+      add(
+        hex,
+        keyPoint === 'neutral' ? null : keyPoint,
+        turns * (control.keyPoint * point + PURSE * prestige.keyPoint),
+      );
     if (marker !== undefined) add(hex, null, control.intelligence * point);
     const role = structure?.done ? rules.structures.get(structure.type)?.role : undefined;
     if (role === 'base') add(hex, structure!.owner, turns * PURSE * prestige.base + 4 * point);
     if (role === 'depot') add(hex, structure!.owner, 60);
   }
-  return goals;
+  return prizes;
 }
 
 /** How good the position is for the side's team, against all others together. */
@@ -98,7 +102,7 @@ export function valueFor(position: Position, seat: SideId, character: Character)
 function groundFor(position: Position, team: TeamId): number {
   const { state } = position;
   let value = 0;
-  for (const { cell, hex, team: holder, worth } of goalsOf(position)) {
+  for (const { cell, hex, team: holder, worth } of prizesOf(position)) {
     const [ours, theirs] = nearest(position, cell, team);
     const standing = ours.here ? 'ours' : theirs.here ? 'theirs' : undefined;
     const held = holder === null ? 0 : holder === team ? 1 : -1;
@@ -176,7 +180,7 @@ export function pullOf(position: Position, side: Side, unit: Unit, cell: number)
   const { grid } = boardOf(position);
   const speed = marchOf(position, unit);
   let pull = 0;
-  for (const goal of goalsOf(position)) {
+  for (const goal of prizesOf(position)) {
     if (goal.team === side.team) continue;
     pull = Math.max(pull, 0.5 * goal.worth * FADING ** (distance(grid, goal.cell, cell) / speed));
   }
