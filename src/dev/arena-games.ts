@@ -150,5 +150,7 @@ function randomPlayer(id: string, system: AnySystem, seat: Seat, seed: string): 
 
 function winnersOf(system: AnySystem, id: string, state: unknown, sides: readonly SideId[]): readonly SideId[] {
   if (!system.isOver(state)) return [];
-  return testedSystem(id).starts?.winnersOf(state) ?? sides.filter(() => false);
+  const tested = testedSystem(id);
+  const won = tested.winnersOf?.(state) ?? tested.starts?.winnersOf(state) ?? [];
+  return sides.filter((side) => won.includes(side));
 }
