@@ -29,7 +29,7 @@ export function tried<State>(
   let kept = orders;
   let lead = 0;
   for (let number = 0; number < trials; number++) {
-    thinking.budget.left--;
+    thinking.budget.plans++;
     const trial = trialOf(thinking, number);
     const given = orders.filter(({ command }) => tryOrder(thinking, trial, thinking.seat, command));
     if (number === 0) kept = given;

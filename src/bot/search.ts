@@ -49,7 +49,6 @@ function step<State>(thinking: Thinking<State>, reached: readonly Trial<State>[]
 }
 
 function valueOfAll<State>(thinking: Thinking<State>, trials: readonly Trial<State>[]): number {
-  thinking.budget.left -= 1;
   const { ahead } = thinking;
   const ends = trials.map((trial) =>
     worthOf(thinking, ahead > 0 ? { ...trial, ordinals: new Map(trial.ordinals) } : trial),
@@ -77,7 +76,7 @@ export function evolvedPlan<State>(
       random() < 0.25
         ? crossed(parent.orders, pick(plans, random).orders, random)
         : changed(thinking, parent.orders, random);
-    budget.left -= 0.1; // a change that is given up at once costs something too: the search must end
+    budget.left -= 1; // a change that is given up at once costs something too: the search must end
     if (plans.some((plan) => sameOrders(plan.orders, orders))) continue;
     const child = tried(thinking, orders, trials, plans.length < most ? undefined : plans.at(-1));
     if (!child || plans.some((plan) => sameOrders(plan.orders, child.orders))) continue;

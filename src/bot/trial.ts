@@ -15,12 +15,14 @@ export interface Thinking<State = unknown> {
   readonly start: State;
   /** How many parts of the turn are played on at first sight after a plan; 0 looks no further than the plan. */
   readonly ahead: number;
-  /** Counts every plan that is tried, and stops the search when none is left. */
   readonly budget: Budget;
 }
 
+/** The thought that is left, counted in orders that are tried out, so that a large army takes no longer than a small one. */
 export interface Budget {
   left: number;
+  /** Whole plans that have been tried. */
+  plans: number;
 }
 
 /** One course of a plan, with dice of its own. */
@@ -38,12 +40,14 @@ export const trialOf = <State>({ start }: Thinking<State>, number: number): Tria
 
 /** Gives an order. False when the rules refuse it; the position stays as it is then. */
 export function tryOrder<State>(
-  { system }: Thinking<State>,
+  thinking: Thinking<State>,
   trial: Trial<State>,
   seat: SideId,
   command: AnyCommand,
 ): boolean {
+  thinking.budget.left--;
   const dice = roughDice(Math.imul(trial.number + 1, 0x85ebca6b), trial.ordinals);
+  const { system } = thinking;
   const decision = system.decide(trial.state, seat, command, dice);
   if (!decision.ok) return false;
   trial.state = foldEvents(system, trial.state, decision.events) as State;

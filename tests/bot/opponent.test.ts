@@ -3,10 +3,10 @@ import { LEVELS } from '../../src/bot/levels.ts';
 import { opponentFor } from '../../src/bot/opponent.ts';
 import { roughDice } from '../../src/bot/rough-dice.ts';
 import { type ArenaScenario, bout, fieldsOf } from '../../src/dev/arena-games.ts';
-import type { Doctrine } from '../../src/engine/kernel/doctrine.ts';
-import { SYSTEMS } from '../../src/systems/index.ts';
-import { loadAnyEngine } from '../../src/systems/engines.ts';
 import { loadRuleset } from '../../src/dev/ruleset-files.ts';
+import type { Doctrine } from '../../src/engine/kernel/doctrine.ts';
+import { loadAnyEngine } from '../../src/systems/engines.ts';
+import { SYSTEMS } from '../../src/systems/index.ts';
 
 /** The computer opponent: legal, repeatable, without eyes for secrets. `npm run arena` measures how well it plays. */
 
