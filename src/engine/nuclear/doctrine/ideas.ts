@@ -72,10 +72,10 @@ function guess(
     `${kind} ${event?.id ?? ''}`,
     () => new WeakMap<Unit, WeakMap<Unit, { worth: number | undefined }>>(),
   );
-  let byTarget = byUnit.get(unit);
-  if (!byTarget) byUnit.set(unit, (byTarget = new WeakMap()));
-  let found = byTarget.get(target);
-  if (!found) byTarget.set(target, (found = { worth: make() }));
+  const byTarget = byUnit.get(unit) ?? new WeakMap<Unit, { worth: number | undefined }>();
+  byUnit.set(unit, byTarget);
+  const found = byTarget.get(target) ?? { worth: make() };
+  byTarget.set(target, found);
   return found.worth;
 }
 
