@@ -6,12 +6,14 @@ import { facesOf } from '../engine/kernel/dice/keyed.ts';
 import { hashOf } from '../engine/kernel/hash.ts';
 import { armour, digestOf } from '../post/armour.ts';
 import { chainEnd, chainLink, roundSeed, saltOf } from '../post/chain.ts';
-import { type Identity, newIdentity } from '../post/keys.ts';
+import { type Identity, newIdentity, publicKeys } from '../post/keys.ts';
 import { markOf } from '../post/mark.ts';
 import { roundIdentity, roundRecipient } from '../post/round-key.ts';
+import { contents } from './vectors/contents.ts';
 import { handovers } from './vectors/handovers.ts';
 import { keys, signatures } from './vectors/keys.ts';
 import { openRound, openThreads, pieces } from './vectors/open-rounds.ts';
+import { reopenedThreads } from './vectors/reopened.ts';
 import { blocks, threads } from './vectors/threads.ts';
 
 /** Writes the test vectors of the block format into `tests/vectors/`: `npm run vectors`. */
@@ -168,6 +170,8 @@ write('signatures', signatures(played.master, played.blocks.find(({ kind }) => k
 write('blocks', blocks(played));
 write('round', round(played));
 write('threads', threads(played));
+write('contents', contents(publicKeys(hands[0]!)));
+write('reopened', await reopenedThreads());
 write('handovers', await handovers());
 write('pieces', pieces());
 write('open-round', await openRound());

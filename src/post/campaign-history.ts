@@ -9,7 +9,7 @@ import { termAt } from './handover.ts';
 import { type Ledger, ledgerOf, type PublishedReport } from './ledger.ts';
 import { markOf } from './mark.ts';
 import { checkedOpenRound } from './open-rounds.ts';
-import { postedOrdersIn } from './posted-orders.ts';
+import { postedOrdersIn, tryShutOrders } from './posted-orders.ts';
 import { type Remark, remarksOn } from './remarks.ts';
 import { checkReport, type ReportFinding } from './report.ts';
 import type { RoundStart } from './round-start.ts';
@@ -117,6 +117,7 @@ export async function loadHistory(
 ): Promise<CampaignHistory> {
   await verifySignatures(blocks, id);
   const ledger = ledgerOf(blocks, id);
+  await tryShutOrders(ledger);
   const rounds = followed(ledger, rules, cache);
   const turn = () => new Promise((next) => setTimeout(next));
   await turn();

@@ -54,11 +54,16 @@ export function closeOf(report: Decided, shut: CloseContent['sheets'], at?: numb
   };
 }
 
-/** True when a report uses just what its close fixed, and takes its dice from the orders of the first close. */
+/**
+ * True when a report uses just what its close fixed, and takes its dice from the orders of the first close: from all of them, but for
+ * those that did not open.
+ */
 export function isAsClosed(report: ReportContent, { digest: kept, content }: PostedClose, first: PostedClose): boolean {
   const inFirst = new Set(first.content.sheets.map(({ digest }) => digest));
   const shown = [...report.used, ...(report.leftOut ?? [])].filter(({ digest }) => digest !== undefined);
   const opened = new Set(shown.map(({ digest }) => digest));
+  const replaced = new Set(report.used.map(({ instead }) => instead?.digest));
+  const isThrown = (digest: string) => opened.has(digest) || replaced.has(digest);
   // Orders that did not open are in the close alone.
   const ours = closeOf(report, []);
   const fits = hashOf(content.sheets.filter(({ digest }) => opened.has(digest))) === hashOf(ours.sheets);
@@ -69,6 +74,8 @@ export function isAsClosed(report: ReportContent, { digest: kept, content }: Pos
     isAllThere &&
     hashOf(content.dispatches) === hashOf(ours.dispatches) &&
     content.decisions === ours.decisions &&
-    shown.every(({ digest, added }) => inFirst.has(digest!) === (added === undefined))
+    shown.every(({ digest, added }) => inFirst.has(digest!) === (added === undefined)) &&
+    report.used.every(({ added, instead }) => !instead || (added === true && inFirst.has(instead.digest))) &&
+    first.content.sheets.every(({ digest, out }) => out !== undefined || isThrown(digest))
   );
 }

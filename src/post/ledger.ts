@@ -175,14 +175,15 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
     if (block.kind !== 'join') return [];
     const content = blockContent(JoinContent, block);
     // A request brings its own key: without a good one nobody can tell who has signed it.
-    status.set(digest, !content ? 'unreadable' : block.after === '-' ? judge(block, content.keys) : 'forged');
+    const isInPlace = block.after === '-' && block.round === 0;
+    status.set(digest, !content ? 'unreadable' : isInPlace ? judge(block, content.keys) : 'forged');
     return content && status.get(digest) === 'good' ? [{ block, content }] : [];
   });
 
   const offers = own.flatMap(([digest, block]) => {
     if (block.kind !== 'offer') return [];
     const content = blockContent(OfferContent, block);
-    status.set(digest, content ? judge(block, content.keys) : 'unreadable');
+    status.set(digest, !content ? 'unreadable' : block.seat === '-' ? judge(block, content.keys) : 'forged');
     return content && status.get(digest) === 'good' ? [{ block, digest, content }] : [];
   });
 

@@ -1,9 +1,12 @@
 import { type Block, digestOf } from './armour.ts';
 import { isSaltOf } from './chain.ts';
+import type { CloseContent } from './contents.ts';
 import type { Dispatch } from './dispatch.ts';
 import { throwOf } from './handover.ts';
 import { isGenuine, type Ledger } from './ledger.ts';
 import { signerOf } from './rosters.ts';
+import { roundIdentity } from './round-key.ts';
+import { openOrders } from './sealed-contents.ts';
 
 /** The orders of one round as the thread holds them. */
 export interface PostedOrders {
@@ -14,6 +17,10 @@ export interface PostedOrders {
   readonly dispatches?: readonly Dispatch[];
   /** True when the block was signed for this seat's round by a hand whose salt of the round this is. */
   readonly hasSalt?: (block: Block, salt: string) => boolean;
+  /** The orders that the first close of the round names. */
+  readonly closed?: CloseContent['sheets'];
+  /** True when these orders are known to open with the link of their round, and bring its salt. */
+  readonly opens?: (block: Block, link: string) => boolean;
   /** True when its author signed other orders under the same revision. */
   readonly hasTwin?: (block: Block) => boolean;
 }
@@ -28,9 +35,11 @@ export const postedOrdersIn = (ledger: Ledger, round: number): PostedOrders => (
     return block && { block, genuine: isGenuine(status) || status === 'late' || status === 'outdated' };
   },
   dispatches: ledger.dispatches.get(round) ?? [],
-  hasSalt(block, salt) {
-    const signer = signerOf(ledger, block);
-    return signer !== undefined && isSaltOf(salt, signer.salts, throwOf(ledger, block.round));
+  hasSalt: (block, salt) => isSaltFor(ledger, block, salt),
+  closed: ledger.closings.get(round)?.first.content.sheets ?? [],
+  opens(block, link) {
+    const salt = triedSalts.get(block.body)?.get(link);
+    return salt !== undefined && isSaltFor(ledger, block, salt);
   },
   hasTwin: (block) =>
     [...ledger.blocks.values()].some(
@@ -43,3 +52,29 @@ export const postedOrdersIn = (ledger: Ledger, round: number): PostedOrders => (
         isGenuine(ledger.status.get(digestOf(other))),
     ),
 });
+
+function isSaltFor(ledger: Ledger, block: Block, salt: string): boolean {
+  const signer = signerOf(ledger, block);
+  return signer !== undefined && isSaltOf(salt, signer.salts, throwOf(ledger, block.round));
+}
+
+/** The salts in orders that were tried with the link of their round; undefined in those that do not open. */
+const triedSalts = new WeakMap<Uint8Array, Map<string, string | undefined>>();
+
+/**
+ * Tries to open the orders that their report calls shut, and caches what is found: opening takes a turn of the event loop, so it
+ * is done before the remarks on a report are made.
+ */
+export async function tryShutOrders({ closings, reports, blocks }: Ledger): Promise<void> {
+  for (const [round, { first }] of closings) {
+    const content = reports.get(round)?.content;
+    const shown = new Set([...(content?.used ?? []), ...(content?.leftOut ?? [])].map(({ digest }) => digest));
+    for (const { digest, out } of first.content.sheets) {
+      const block = content && out !== undefined && !shown.has(digest) ? blocks.get(digest) : undefined;
+      const tried = block && (triedSalts.get(block.body) ?? new Map<string, string | undefined>());
+      if (!tried || tried.has(content!.link)) continue;
+      const orders = await openOrders({ secret: { seal: roundIdentity(content!.link) } }, block);
+      triedSalts.set(block.body, tried.set(content!.link, orders?.salt));
+    }
+  }
+}

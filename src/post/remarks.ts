@@ -14,9 +14,10 @@ import { isCommittedTo } from './sealed-contents.ts';
  * - `swapped`: the thread holds other orders of the seat, and never these.
  * - `wrong-salt`: the author sealed another salt than the one of the round, so that it might have been chosen.
  * - `twin`: the author signed two sheets under one revision, and one of them was used: their contradiction, not the game master's.
- * - `unseen`: the thread as pasted here holds none.
+ * - `unseen`: the thread as pasted here holds none; `unseen-out`: none of those that were left out, whose salt is in the dice.
  * - `withheld`: orders are in the thread and were not used; `left-out`: likewise, and the game master gave a reason.
  * - `passed-over`: the thread holds a later revision.
+ * - `opens`: the round was closed as if the orders did not open, and so without their salt; they do.
  * - `late-in-time`: the orders reached the game master after the deadline, who says that they were posted in time.
  * - `late`: the orders came after the deadline, and the game master let them count; `late-never`: likewise, although the
  *   calendar counts no late orders.
@@ -41,6 +42,8 @@ export type Remark = {
     | 'wrong-salt'
     | 'twin'
     | 'unseen'
+    | 'unseen-out'
+    | 'opens'
     | 'withheld'
     | 'left-out'
     | 'passed-over'
@@ -60,7 +63,7 @@ export function remarksOn(
   posted: PostedOrders,
   late?: PostingCalendar['late'],
 ): Remark[] {
-  const { orders, find, hasSalt, hasTwin } = posted;
+  const { orders, find, hasSalt, hasTwin, opens } = posted;
   const used = report.used.flatMap(({ seat, digest, content }): Remark[] => {
     const found = find(digest);
     const current = orders.get(seat);
@@ -75,10 +78,20 @@ export function remarksOn(
   });
   const usedSeats = new Set(report.used.map(({ seat }) => seat));
   const unused = [...orders.keys()].filter((seat) => !usedSeats.has(seat));
-  const falseSalts = (report.leftOut ?? []).flatMap(({ seat, digest, salt }): Remark[] => {
+  const replaced = report.used.flatMap(({ seat, instead }) => (instead ? [{ seat, ...instead }] : []));
+  const salts = [...(report.leftOut ?? []), ...replaced].flatMap(({ seat, digest, salt }): Remark[] => {
+    if (salt === undefined) return [];
     const found = digest === undefined ? undefined : find(digest);
-    if (!found || salt === undefined) return [];
-    return found.genuine && (!hasSalt || hasSalt(found.block, salt)) ? [] : [{ seat, kind: 'wrong-salt' }];
+    if (!found) return [{ seat, kind: 'unseen-out' }];
+    const { block, genuine } = found;
+    const isTheirs = genuine && block.kind === 'orders' && block.seat === seat && block.round === round;
+    return isTheirs && (!hasSalt || hasSalt(block, salt)) ? [] : [{ seat, kind: 'wrong-salt' }];
+  });
+  const opened = new Set([...report.used, ...(report.leftOut ?? []), ...replaced].map(({ digest }) => digest));
+  const shut = (posted.closed ?? []).filter(({ digest }) => !opened.has(digest));
+  const opening = shut.flatMap(({ seat, digest }): Remark[] => {
+    const found = find(digest);
+    return found?.genuine && opens?.(found.block, report.link) ? [{ seat, kind: 'opens' }] : [];
   });
   const explained = new Set(report.leftOut?.map(({ seat }) => seat));
   const kindOfUnused = (seat: string) => (explained.has(seat) ? 'left-out' : 'withheld');
@@ -91,7 +104,8 @@ export function remarksOn(
   return [
     ...used,
     ...unused.map((seat): Remark => ({ seat, kind: kindOfUnused(seat) })),
-    ...falseSalts,
+    ...salts,
+    ...opening,
     ...letIn,
     ...remarksOnDispatches(),
   ];

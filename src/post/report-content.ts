@@ -29,7 +29,10 @@ export const ReportContent = z.strictObject({
   link: z.string().regex(LINK_PATTERN),
   /** The age recipient to which the orders of the next round are sealed. */
   next: SealKey,
-  /** The orders used, opened, in seat order. `added`: they came in after the round was first closed, so their salt moves no die. */
+  /**
+   * The orders used, opened, in seat order. `added`: they came in after the round was first closed, so their salt moves no die.
+   * `instead`: the seat's orders in the first close, whose place they take; the salt of those stays in the dice.
+   */
   used: z
     .array(
       z.strictObject({
@@ -37,6 +40,7 @@ export const ReportContent = z.strictObject({
         digest: Digest,
         content: OrdersContent,
         added: z.literal(true).optional(),
+        instead: z.strictObject({ digest: Digest, salt: z.string().regex(SALT_PATTERN) }).optional(),
       }),
     )
     .max(12),

@@ -45,8 +45,8 @@ export interface ResolvedRound {
 
 /**
  * Resolves a round from the opened orders and the game master's decisions, and writes the report of it. Orders of seats that are
- * left out give their salt all the same. `first` are the digests in the first close of a round that was opened again: other
- * orders change no die. Refused (RangeError) when `link` is not the next link of the dice chain.
+ * left out give their salt all the same. `first` are the digests in the first close of a round that was opened again: those of a
+ * seat that has other orders now are `opened` too, for their salt; the others change no die. Refused (RangeError) when `link` is not the next link of the dice chain.
  */
 export function resolveRound(
   system: AnySystem,
@@ -63,9 +63,15 @@ export function resolveRound(
   });
   const { leftOut = [] } = decisions;
   const isOut = (seat: Seat) => leftOut.some((one) => one.seat === seat);
-  const used = sheets.filter(({ seat }) => !isOut(seat));
+  const ofSeat = (seat: Seat) => sheets.filter((one) => one.seat === seat);
+  const used = sheets.flatMap((sheet) => {
+    if (isOut(sheet.seat)) return [];
+    const other = ofSeat(sheet.seat).find((one) => one !== sheet && one.added !== sheet.added);
+    if (!other) return [sheet];
+    return sheet.added ? [{ ...sheet, instead: { digest: other.digest, salt: other.content.salt } }] : [];
+  });
   const out = leftOut.flatMap((one) => {
-    const own = sheets.filter(({ seat }) => seat === one.seat);
+    const own = ofSeat(one.seat);
     if (own.length === 0) return [one];
     return own.map(({ digest, content, added }) => ({
       ...one,
@@ -79,7 +85,7 @@ export function resolveRound(
 
 /** The salts that go into the dice of a round. */
 const saltsIn = ({ used, leftOut = [] }: Pick<ReportContent, 'used' | 'leftOut'>): readonly string[] => [
-  ...used.flatMap(({ content, added }) => (added ? [] : [content.salt])),
+  ...used.flatMap(({ content, added, instead }) => (added ? (instead ? [instead.salt] : []) : [content.salt])),
   ...leftOut.flatMap(({ salt, added }) => (salt === undefined || added ? [] : [salt])),
 ];
 

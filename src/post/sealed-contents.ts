@@ -45,7 +45,8 @@ export function dealtIn(block: Pick<Block, 'body'>): DealtPieces | undefined {
   return pieces && DealtPieces.safeParse(unpack(pieces, PAYLOAD_LIMITS.orders)).data;
 }
 
-const SealedPiece = z.strictObject({ piece: z.string().regex(SALT_PATTERN) });
+/** A piece as it is sealed to the seat that it is for. */
+export const SealedPiece = z.strictObject({ piece: z.string().regex(SALT_PATTERN) });
 
 /** Opens the piece that a seat was dealt; undefined when there is none that opens. */
 export async function openPiece(
@@ -78,7 +79,7 @@ export async function openOrders(
 }
 
 /** The note's own header is sealed in, so that nobody can post another author's note as their own. */
-const SealedNote = NoteContent.extend({ head: z.string().max(200) });
+export const SealedNote = NoteContent.extend({ head: z.string().max(200) });
 
 /** Opens a note for its reader or author; undefined when it is sealed to others, or was sealed under another header. */
 export async function openNote(identity: Identity, block: Block): Promise<NoteContent | undefined> {

@@ -53,7 +53,17 @@ function sheetsOf(history: OpenHistory): readonly Block[] {
   const { ledger, now } = history;
   const close = standingClose({ history });
   if (!close) return [...ledger.orders.values()].filter(({ round }) => round === now.round);
-  return close.content.sheets.flatMap(({ digest }) => ledger.blocks.get(digest) ?? []);
+  return sheetsIn(ledger, close);
+}
+const sheetsIn = ({ blocks }: Ledger, { content }: PostedClose): readonly Block[] =>
+  content.sheets.flatMap(({ digest }) => blocks.get(digest) ?? []);
+
+/** The orders in the first close of a round that was opened again, and that others have taken the place of: their salt stays in the dice. */
+function replacedIn(history: OpenHistory): readonly Block[] {
+  const { ledger, now } = history;
+  const first = ledger.closings.get(now.round)?.first;
+  const here = new Set(sheetsOf(history));
+  return first ? sheetsIn(ledger, first).filter((block) => !here.has(block)) : [];
 }
 
 /** The dispatches of the open round: all that count, or those that its close names. */
@@ -66,9 +76,15 @@ function dispatchesOf(history: OpenHistory): readonly Dispatch[] {
 
 /** The same text as long as the same orders are to be opened: nothing has to be opened anew then. */
 export const sheetsMark = ({ ledger, now }: OpenHistory): string =>
-  [now.round, now.last, ledger.rosters.length, ...sheetsOf({ ledger, now }).map(digestOf).sort()].join(' ');
+  [
+    ...[now.round, now.last, ledger.rosters.length],
+    ...[...sheetsOf({ ledger, now }), ...replacedIn({ ledger, now })].map(digestOf).sort(),
+  ].join(' ');
 
-/** The orders in force for the open round: those that these keys open, and the seats of the others. */
+/**
+ * The orders in force for the open round: those that these keys open, and the seats of the others. In a round that was opened again
+ * also those whose place they took.
+ */
 export interface OpenRound {
   readonly opened: readonly OpenedOrders[];
   /** Orders that do not open, or that bring another salt than the one of the round. They cannot be used. */
@@ -77,13 +93,17 @@ export interface OpenRound {
 
 export async function openPosted(end: string, { ledger, now }: Mail['history']): Promise<OpenRound> {
   const posted = sheetsOf({ ledger, now });
+  const replaced = replacedIn({ ledger, now });
   const identity = { secret: { seal: roundIdentity(linkOfRound(end, ledger, now.round)) } };
   const tried = await Promise.all(
-    posted.map(async (block: Block) => ({ block, content: await openRightly(identity, ledger, block) })),
+    [...posted, ...replaced].map(async (block: Block) => ({
+      block,
+      content: await openRightly(identity, ledger, block),
+    })),
   );
   return {
     opened: tried.flatMap(({ block, content }) => (content ? [{ block, content }] : [])),
-    shut: tried.flatMap(({ block, content }) => (content ? [] : [block])),
+    shut: tried.flatMap(({ block, content }) => (content || replaced.includes(block) ? [] : [block])),
   };
 }
 
@@ -151,7 +171,6 @@ export function resolveOpenRound(
   const dispatches = dispatchesOf(history).filter(({ seat }) => !leftOut.has(seat));
   const link = linkOfRound(end, ledger, now.round);
   const first = ledger.closings.get(now.round)?.first.content.sheets.map(({ digest }) => digest);
-  const used = opened.filter(({ block }) => !leftOut.has(block.seat));
   const resolveWith = (decisions: MasterDecisions) =>
     resolveRound(system, now, link, opened, { ...others, ...decisions, dispatches }, first);
   const waitedBy = ({ resolution: { state } }: ResolvedRound): readonly Seat[] => {
@@ -165,6 +184,8 @@ export function resolveOpenRound(
   // Nobody is closed for what comes later in the round: a seat whose orders came after all plays its part.
   const closing = silent.filter((seat) => blocking.includes(seat));
   const resolved = closing.length > 0 ? resolveWith({ silent: closing, standIns: inPlace }) : ordered;
+  const digests = new Set(resolved.report.used.map(({ digest }) => digest));
+  const used = opened.filter(({ block }) => digests.has(digestOf(block)));
   return { ...resolved, opened: used, blocking, waiting: waitedBy(ordered) };
 }
 

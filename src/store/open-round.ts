@@ -67,7 +67,7 @@ export async function openOwn(
 ): Promise<Block | { readonly foul: readonly Seat[] }> {
   const now = mail.getState();
   const { ledger, now: start } = now.history;
-  const { orders } = stageOf(ledger, start);
+  const { seats, orders } = stageOf(ledger, start);
   const own = orders.get(seat);
   const content = now.me && own && (await openOrders(now.me, own));
   if (!now.me || !own || !content) throw new RangeError('there are no orders that these keys open');
@@ -79,7 +79,7 @@ export async function openOwn(
   );
   const pieces = shut.map(async ([other, block]) => {
     const piece = await openPiece(now.me!, block, seat);
-    return piece === undefined ? [] : [{ seat: other, piece }];
+    return piece !== undefined && isPieceOf(block, seat, piece, seats) ? [{ seat: other, piece }] : [];
   });
   const at = {
     campaign: announced(now).id,

@@ -6,6 +6,7 @@ import { importsOf, type Source, sourcesUnder, withoutComments } from './sources
 /** What each layer may import besides itself. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   engine: [],
+  bot: ['engine'],
   post: ['engine'],
   store: ['engine', 'post'],
   map: ['store', 'engine'],
@@ -13,8 +14,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   panels: ['store', 'post', 'engine', 'words', 'map', 'systems'],
   systems: ['store', 'post', 'engine', 'words', 'map', 'panels'],
   words: [],
-  app: ['engine', 'post', 'store', 'map', 'panels', 'systems', 'words', 'app'],
-  dev: ['engine', 'post', 'store', 'map', 'panels', 'systems', 'words', 'app'],
+  app: ['engine', 'bot', 'post', 'store', 'map', 'panels', 'systems', 'words', 'app'],
+  dev: ['engine', 'bot', 'post', 'store', 'map', 'panels', 'systems', 'words', 'app'],
 };
 /** The map's public face: what panels may know of it. */
 const MAP_FACE = [

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Block, digestOf, toBase64 } from '../../src/post/armour.ts';
-import { isContradictory } from '../../src/post/campaign-history.ts';
+import { isContradictory, loadHistory } from '../../src/post/campaign-history.ts';
 import { blockContent, RosterContent } from '../../src/post/contents.ts';
 import { newIdentity, sign } from '../../src/post/keys.ts';
 import {
@@ -13,6 +13,7 @@ import {
 } from '../../src/post/make-blocks.ts';
 import { markOf } from '../../src/post/mark.ts';
 import { pack } from '../../src/post/pack.ts';
+import { resolveAndReport } from '../../src/post/report.ts';
 import { ReportContent } from '../../src/post/report-content.ts';
 import { rosterAt } from '../../src/post/rosters.ts';
 import { addressIn, closedReport, holding } from './thread-parts.ts';
@@ -167,10 +168,60 @@ describe.each(SYSTEMS)('in a thread of %s', (name) => {
       expect(history.ledger.status.get(digestOf(report))).toBe('superseded');
       expect(history.checked.at(-1)!.others.map(({ is }) => is)).toEqual(['corrected']);
       expect(isContradictory(history)).toBe(false);
-      // A sheet that comes after the first close gives no salt, so it cannot be written to suit the dice.
-      const let_in = await resolved(open, {}, [...others, later], first);
-      expect(let_in.report.used.find((one) => one.seat === seat)!.added).toBe(true);
+      // A sheet that comes after the first close gives no salt, so it cannot be written to suit the dice; the one before it still does.
+      const corrects = { digest: digestOf(report), reason };
+      const [seed] = diceIn(before) as [string, unknown];
+      const letIn = await resolved(open, { corrects }, [...opened, later], first);
+      const old = opened.find(({ block }) => block.seat === seat)!;
+      const instead = { digest: digestOf(old.block), salt: old.content.salt };
+      expect(letIn.report.used.find((one) => one.seat === seat)).toMatchObject({ added: true, instead });
+      expect((diceIn(letIn) as [string, unknown])[0]).toBe(seed);
+      const told = historyIn(and(reopened, revised, ...closedReport(open.master, reopened.blocks, OPEN, letIn.report)));
+      expect(told.checked.at(-1)).toMatchObject({ finding: { match: true }, remarks: [] });
+      // Nobody throws anew by forgetting a sheet of the first close.
+      for (const sheets of [others, [...others, later]]) {
+        const anew = await resolved(open, { corrects }, sheets, first);
+        expect((diceIn(anew) as [string, unknown])[0]).not.toBe(seed);
+        const { checked } = historyIn(
+          and(reopened, revised, ...closedReport(open.master, reopened.blocks, OPEN, anew.report)),
+        );
+        expect(checked.at(-1)!.finding).toEqual({ match: false, fault: 'not-as-closed' });
+      }
     });
+  });
+
+  test('a salt of orders that nobody has posted is named', async () => {
+    const plain = await resolved(open);
+    const leftOut = [{ seat, reason, digest: '7'.repeat(64), salt: '7'.repeat(32) }];
+    const chosen = resolveAndReport(
+      open.manner.rules.system,
+      historyIn(open).now,
+      plain.report.link,
+      plain.report.used,
+      {
+        ...open.manner.decisions,
+        leftOut,
+      },
+    );
+    expect((diceIn(chosen) as [string, unknown])[0]).not.toBe((diceIn(plain) as [string, unknown])[0]);
+    const { checked } = historyIn(and(open, ...reported(open, chosen)));
+    expect(checked.at(-1)!.remarks).toEqual([{ seat, kind: 'unseen-out' }]);
+  });
+
+  test('orders that are called shut and do open are named', async () => {
+    const opened = await openedIn(open);
+    const { report: without } = await resolved(
+      open,
+      {},
+      opened.filter(({ block }) => block.seat !== seat),
+    );
+    const shut = opened.flatMap(({ block }) =>
+      block.seat === seat ? [{ seat, digest: digestOf(block), out: reason }] : [],
+    );
+    const heap = and(open, ...closedReport(open.master, open.blocks, OPEN, without, shut)).blocks;
+    const { checked } = await loadHistory(heap, open.id, open.manner.rules, new Map());
+    expect(checked.at(-1)!.finding.match).toBe(true);
+    expect(checked.at(-1)!.remarks).toContainEqual({ seat, kind: 'opens' });
   });
 
   test('a correction that nobody opened the round for is a contradiction', () => {

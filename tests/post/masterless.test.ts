@@ -5,12 +5,10 @@ import { shuffled } from '../../src/engine/kernel/random-player.ts';
 import type { AnyCommand } from '../../src/engine/kernel/system.ts';
 import type { State } from '../../src/engine/sectors/state.ts';
 import { digestOf } from '../../src/post/armour.ts';
-import { saltOf } from '../../src/post/chain.ts';
-import { sealTo, sign } from '../../src/post/keys.ts';
 import { closeBlock, committedBlock, rosterBlock } from '../../src/post/make-blocks.ts';
 import { remarksOnOpenings } from '../../src/post/open-remarks.ts';
 import { isReplay, replayBlocks } from '../../src/post/public-replay.ts';
-import { commitmentOf, dealtIn, openOrders, ordersPayload } from '../../src/post/sealed-contents.ts';
+import { openOrders } from '../../src/post/sealed-contents.ts';
 import { dominationRules, dominationSystem, freshDomination } from '../../src/systems/domination/demo/campaigns.ts';
 import { freshNuclear } from '../../src/systems/nuclear/demo/campaigns.ts';
 import { freshSectors } from '../../src/systems/sectors/demo/campaigns.ts';
@@ -20,6 +18,7 @@ import {
   agreementOn,
   commit,
   commitAll,
+  commitFalsely,
   foundTable,
   historyIn,
   type OpenTable,
@@ -292,18 +291,11 @@ describe('attacks without a game master', () => {
   test('pieces that do not make the salt are their dealer’s fault, and give no choice of dice', async () => {
     const table = await nuclearTable();
     const [red, blue, green] = table.seats as [string, string, string];
-    // Pieces of another salt than the one that is committed to.
-    const foul = await commit(table, green, [], { salt: 'cd'.repeat(16) });
-    const honest = saltOf(table.hands[green]!, table.id, 1);
-    const content = { salt: honest, commands: [] };
-    const sealed = await sealTo([table.hands[green]!.seal], content);
-    const payload = ordersPayload(commitmentOf(content, foul.block), sealed, dealtIn(foul.block));
-    const { body: _, ...head } = foul.block;
-    const block = { ...head, body: sign(table.hands[green]!, head, payload) };
-    const committed = [await commit(table, red, []), await commit(table, blue, []), { block, content }];
+    const foul = await commitFalsely(table, green, []);
+    const committed = [await commit(table, red, []), await commit(table, blue, []), foul];
     table.blocks.push(...committed.map((one) => one.block));
     const without = agreementOn(committed, [green]);
-    table.blocks.push(open(table, committed[2]!, agreementOn(committed)));
+    table.blocks.push(open(table, foul, agreementOn(committed)));
     for (const one of committed.slice(0, 2))
       table.blocks.push(open(table, one, without, { pieces: await piecesFor(table, one.block.seat, [committed[2]!]) }));
     const { checked, now } = historyIn(table);

@@ -4,11 +4,11 @@ import { type Block, digestOf } from '../../src/post/armour.ts';
 import { type CampaignHistory, historyOf, type SystemAndRules } from '../../src/post/campaign-history.ts';
 import { chainEnd, chainLink, saltOf } from '../../src/post/chain.ts';
 import type { Agreement, OpeningContent, OrdersContent } from '../../src/post/contents.ts';
-import { type Identity, newIdentity, publicKeys } from '../../src/post/keys.ts';
+import { type Identity, newIdentity, publicKeys, sealTo, sign } from '../../src/post/keys.ts';
 import { campaignBlock, committedBlock, dispatchBlock, openingBlock, rosterBlock } from '../../src/post/make-blocks.ts';
 import { markOf } from '../../src/post/mark.ts';
 import { roundRecipient } from '../../src/post/round-key.ts';
-import { openPiece } from '../../src/post/sealed-contents.ts';
+import { commitmentOf, dealtIn, openPiece, ordersPayload } from '../../src/post/sealed-contents.ts';
 import { holding, lastSeen } from './thread-parts.ts';
 
 /** A thread without a game master: everybody commits, everybody opens. */
@@ -86,6 +86,20 @@ export async function commit(
   const content = { salt: salt ?? saltOf(hand, table.id, at.round), commands: commands as OrdersContent['commands'] };
   const holders = table.seats.map((one) => holding(table.hands[one]!, table.id, one, one));
   return { block: await committedBlock(hand, at, content, table.seats, holders), content };
+}
+
+/** A seat commits to commands, and deals pieces of another salt than the one that it commits to. */
+export async function commitFalsely(
+  table: OpenTable,
+  seat: string,
+  commands: readonly AnyCommand[],
+): Promise<Committed> {
+  const { block: foul } = await commit(table, seat, commands, { salt: 'cd'.repeat(16) });
+  const { body: _, ...head } = foul;
+  const hand = table.hands[seat]!;
+  const content = { salt: saltOf(hand, table.id, head.round), commands: commands as OrdersContent['commands'] };
+  const payload = ordersPayload(commitmentOf(content, foul), await sealTo([hand.seal], content), dealtIn(foul));
+  return { block: { ...head, body: sign(hand, head, payload) }, content };
 }
 
 export const agreementOn = (committed: readonly Committed[], without: readonly string[] = []): Agreement => ({

@@ -1,7 +1,7 @@
 import { type Block, digestOf } from '../../src/post/armour.ts';
 import { chainEnd, chainLink } from '../../src/post/chain.ts';
 import { closeOf } from '../../src/post/closing.ts';
-import { blockContent, CampaignContent } from '../../src/post/contents.ts';
+import { blockContent, CampaignContent, type CloseContent } from '../../src/post/contents.ts';
 import type { Identity } from '../../src/post/keys.ts';
 import { type BlockAddress, closeBlock, joinBlock, reportBlock } from '../../src/post/make-blocks.ts';
 import { markOf } from '../../src/post/mark.ts';
@@ -41,10 +41,11 @@ export function closedReport(
   blocks: readonly Block[],
   round: number,
   report: Unclosed,
+  shut: CloseContent['sheets'] = [],
 ): [close: Block, report: Block] {
   const campaign = blocks[0]!.campaign;
   const at = { campaign, round, revision: 1 };
-  const close = closeBlock(master, { ...at, after: lastSeen(blocks) }, closeOf(report, []));
+  const close = closeBlock(master, { ...at, after: lastSeen(blocks) }, closeOf(report, shut));
   const { nonce } = blockContent(CampaignContent, blocks[0]!)!;
   const next = roundRecipient(chainLink(chainEnd(master, nonce), round + 1));
   const content = { ...report, close: digestOf(close), next };

@@ -4,13 +4,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { ContentKind } from '../../src/dev/vectors/contents.ts';
 import type { Purpose } from '../../src/engine/kernel/dice/dice.ts';
 import { facesOf } from '../../src/engine/kernel/dice/keyed.ts';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
 import { digestOf } from '../../src/post/armour.ts';
 import { historyOf } from '../../src/post/campaign-history.ts';
+import { canonical } from '../../src/post/canonical.ts';
 import { chainEnd, chainLink, roundSeed, saltOf } from '../../src/post/chain.ts';
-import { blockContent, OpeningContent } from '../../src/post/contents.ts';
+import {
+  blockContent,
+  CampaignContent,
+  CloseContent,
+  DealtPieces,
+  DispatchContent,
+  HandoverContent,
+  JoinContent,
+  NoticeContent,
+  OfferContent,
+  OpeningContent,
+  OrdersContent,
+  ReopenContent,
+  RosterContent,
+  VoteContent,
+} from '../../src/post/contents.ts';
 import { findBlocks } from '../../src/post/find.ts';
 import type { Identity } from '../../src/post/keys.ts';
 import { markOf } from '../../src/post/mark.ts';
@@ -18,8 +36,9 @@ import { dealtPieces } from '../../src/post/opening.ts';
 import { unpack } from '../../src/post/pack.ts';
 import { pieceOf, piecesNeeded, proofOf, type SaltPiece, saltOfPieces } from '../../src/post/pieces.ts';
 import { isSealKey, signingPoint, verifies } from '../../src/post/public-keys.ts';
+import { ReportContent } from '../../src/post/report-content.ts';
 import { roundIdentity, roundRecipient } from '../../src/post/round-key.ts';
-import { dealtIn, openOrders } from '../../src/post/sealed-contents.ts';
+import { dealtIn, openOrders, SealedNote, SealedPiece } from '../../src/post/sealed-contents.ts';
 import { rules, system } from './by-post.ts';
 
 /** The vectors of the block format: what other programs are held against, our own is held against too. */
@@ -142,18 +161,76 @@ test('a round without a game master with every value on the way', () => {
   expect(checked?.digest).toBe(outcome.digest);
 });
 
+const CONTENTS: Readonly<Record<ContentKind, z.ZodType>> = {
+  campaign: CampaignContent,
+  join: JoinContent,
+  roster: RosterContent,
+  orders: OrdersContent,
+  opening: OpeningContent,
+  pieces: DealtPieces,
+  piece: SealedPiece,
+  dispatch: DispatchContent,
+  close: CloseContent,
+  report: ReportContent,
+  reopen: ReopenContent,
+  note: SealedNote,
+  notice: NoticeContent,
+  offer: OfferContent,
+  vote: VoteContent,
+  handover: HandoverContent,
+};
+interface ContentVector {
+  readonly kind: ContentKind;
+  readonly name: string;
+  readonly text: string;
+  readonly good: boolean;
+}
+
+test.each<ContentVector>(read('contents'))('the content of $kind: $name', ({ kind, text, good }) => {
+  const content: unknown = JSON.parse(text);
+  expect(canonical(content)).toBe(text);
+  expect(CONTENTS[kind].safeParse(content).success).toBe(good);
+});
+
+test('every field of every content is in a good vector', () => {
+  const good = (read('contents') as ContentVector[]).filter((one) => one.good);
+  for (const [kind, schema] of Object.entries(CONTENTS)) {
+    const found = new Set(good.flatMap((one) => (one.kind === kind ? pathsIn(JSON.parse(one.text)) : [])));
+    expect([kind, fieldsIn(schema).filter((field) => !found.has(field))]).toEqual([kind, []]);
+  }
+});
+
+/** The fields of a value, from the outside in; places in lists are left out. */
+function pathsIn(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => pathsIn(one, path));
+  if (typeof value !== 'object' || value === null) return [path];
+  return [path, ...Object.entries(value).flatMap(([key, one]) => pathsIn(one, `${path}.${key}`))];
+}
+
+/** The fields that a schema names. */
+function fieldsIn(schema: z.ZodType, path = ''): string[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return fieldsIn(schema.unwrap() as z.ZodType, path);
+  if (schema instanceof z.ZodArray) return fieldsIn(schema.element as z.ZodType, path);
+  if (schema instanceof z.ZodTuple) return schema.def.items.flatMap((item) => fieldsIn(item as z.ZodType, path));
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => fieldsIn(option as z.ZodType, path));
+  if (!(schema instanceof z.ZodObject)) return [path];
+  return Object.entries(schema.shape).flatMap(([key, one]) => fieldsIn(one as z.ZodType, `${path}.${key}`));
+}
+
 describe('the verifier of one file, without any code of ours,', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hexpost-'));
-  const THREADS = ['threads', 'handovers', 'open-threads'].flatMap(read);
-  test.each<{ name: string; text: string; faults: readonly string[]; reports?: number }>(THREADS)(
+  const THREADS = ['threads', 'handovers', 'reopened', 'open-threads'].flatMap(read);
+  test.each<{ name: string; text: string; faults: readonly string[]; by?: string; reports?: number }>(THREADS)(
     'on $name',
-    ({ text, faults, reports }) => {
+    ({ text, faults, by, reports }) => {
       const file = join(folder, 'thread.txt');
       writeFileSync(file, text);
       const out = run(file);
       const named = new Set([...out.matchAll(/: (\S+?)(?: \(.*\))?$/gm)].map(([, name]) => name));
       expect([...named].filter((name) => name !== undefined).sort()).toEqual([...faults].sort());
       expect(out.trim().split('\n').at(-1)).toMatch(/^\d+ blocks, \d+ reports, \d+ dice, \d+ faults$/);
+      if (by !== undefined) expect(out).toContain(`${by}: ${faults}`);
       if (reports !== undefined) expect(out).toContain(`, ${reports} reports, `);
     },
   );

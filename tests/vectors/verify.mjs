@@ -276,8 +276,9 @@ function checkCampaign(root, campaign, id) {
         fault(place(block), 'forged');
     } else if (['join', 'offer'].includes(block.kind)) {
       const keys = contentOf(block)?.keys;
+      const isInPlace = block.kind === 'join' ? block.after === '-' && block.round === 0 : block.seat === '-';
       if (!keys) fault(place(block), 'unreadable');
-      else if (!isSigned(keys.sign, block)) fault(place(block), 'forged');
+      else if (!isInPlace || !isSigned(keys.sign, block)) fault(place(block), 'forged');
     }
   if (campaign.open) {
     const seats = campaign.players.map(({ seat }) => seat);
@@ -315,7 +316,7 @@ function checkCampaign(root, campaign, id) {
     if (!corrected && recipient(publicOf(roundSecret(content.link))) !== knownKey) fault(where, 'not-the-key');
     const given = closes.get(block.round) ?? [];
     checkClose(where, content, given);
-    checkSheets(where, block, content, holders, handovers);
+    checkSheets(where, block, content, holders, handovers, given[0]?.content.sheets ?? []);
     checkDice(where, content);
     [link, key, last] = [content.link, content.next, digest];
   }
@@ -520,8 +521,7 @@ function checkOpenRound(own, round, seats, holders) {
       }),
     );
     if (pieces.size < needed) return false;
-    const wrong = saltFault(sheet, saltOfPieces([...pieces].slice(0, needed)));
-    if (wrong) fault(place(sheet), wrong);
+    if (saltFault(sheet, saltOfPieces([...pieces].slice(0, needed)))) fault(place(sheet), 'false-pieces');
     return true;
   }
 }
@@ -571,6 +571,7 @@ function checkClose(where, report, given) {
   const { sheets, dispatches, decisions } = close.content;
   const first = new Set(given[0].content.sheets.map(({ digest }) => digest));
   const shown = [...report.used, ...(report.leftOut ?? []).filter(({ digest }) => digest)];
+  const thrown = new Set([...shown, ...report.used.map(({ instead }) => instead ?? {})].map(({ digest }) => digest));
   const fixed = {
     rulings: report.rulings,
     silent: report.silent,
@@ -583,19 +584,35 @@ function checkClose(where, report, given) {
     canonical(used) === canonical(report.used.map(({ digest }) => digest).sort()) &&
     canonical(dispatches) === canonical((report.dispatches ?? []).map(({ digest }) => digest)) &&
     decisions === contentHash(fixed) &&
-    shown.every(({ digest, added }) => first.has(digest) === (added === undefined));
+    shown.every(({ digest, added }) => first.has(digest) === (added === undefined)) &&
+    report.used.every(({ added, instead }) => !instead || (added && first.has(instead.digest))) &&
+    given[0].content.sheets.every(({ digest, out }) => out !== undefined || thrown.has(digest));
   if (!fits) fault(where, 'not-as-closed');
 }
 
 /** Section 3 and 5: commitments, salts, and what the key of the round opens. */
-function checkSheets(where, block, report, holders, handovers) {
+function checkSheets(where, block, report, holders, handovers, closed) {
   const secret = roundSecret(report.link);
   const sheets = [
     ...report.used.map(({ seat, digest, content }) => ({ seat, digest, salt: content.salt, content })),
     ...(report.leftOut ?? []).filter(({ salt }) => salt),
+    ...report.used.flatMap(({ seat, instead }) => (instead ? [{ seat, ...instead }] : [])),
   ];
+  // Orders that the report calls shut must be shut, or bring a salt that is not the one of the round.
+  for (const { seat, digest } of closed.filter(({ out }) => out !== undefined)) {
+    const sheet = sheets.some((one) => one.digest === digest) ? undefined : byDigest.get(digest);
+    const sealed = sheet && open(secret, sheet.body.subarray(96));
+    const orders = sealed && value(sealed, 48_000, true);
+    if (!orders) continue;
+    const { campaign, round } = sheet;
+    const isCommitted = contentHash({ campaign, seat, round, ...orders }) === hex(sheet.body.subarray(64, 96));
+    const signer = holders(round, seat).find(({ join }) => isSigned(join.keys.sign, sheet));
+    if (isCommitted && signer && isSalt(orders.salt, signer.join.salts, round + handovers)) fault(where, 'opens', seat);
+  }
   for (const { seat, digest, salt, content } of sheets) {
     const sheet = byDigest.get(digest);
+    // Orders that are used can be compared later; of others the salt is all that there is.
+    if (!sheet && !content) fault(where, 'unseen-out', seat);
     if (!sheet) continue;
     const sealed = open(secret, sheet.body.subarray(96));
     const orders = sealed && value(sealed, 48_000, true);
@@ -614,6 +631,7 @@ function checkSheets(where, block, report, holders, handovers) {
 function checkDice(where, report) {
   const salts = [
     ...report.used.filter(({ added }) => !added).map(({ content }) => content.salt),
+    ...report.used.flatMap(({ instead }) => instead?.salt ?? []),
     ...(report.leftOut ?? []).flatMap(({ salt, added }) => (salt && !added ? [salt] : [])),
   ].sort();
   const seed = hex(sha(['hexpost dice', report.link, ...salts].join('|')));

@@ -3,6 +3,7 @@ import {
   agreementOn,
   commit,
   commitAll,
+  commitFalsely,
   foundTable,
   historyIn,
   type OpenTable,
@@ -103,6 +104,15 @@ export async function openThreads() {
   const red = await commit(cheated, 'red', drawn(system, cheated, 'red'), { salt: 'ab'.repeat(16) });
   const honest = await commitAll(cheated, drawn, ['red']);
   const onCheat = agreementOn([red, ...honest]);
+  const dealt = await tableOf();
+  const foul = await commitFalsely(dealt, 'green', []);
+  const dealers = await Promise.all(['red', 'blue'].map((seat) => commit(dealt, seat, drawn(system, dealt, seat))));
+  const onFoul = agreementOn([...dealers, foul], ['green']);
+  const goneOn = dealers.map(async (one) =>
+    open(dealt, one, onFoul, { pieces: await piecesFor(dealt, one.block.seat, [foul]) }),
+  );
+  const all = agreementOn([...dealers, foul]);
+  const dealtTo = [...dealers, foul].map(({ block }) => block);
   const agreed = agreementOn(committed);
   const [first, ...others] = committed as [(typeof committed)[number], ...typeof committed];
   const without = { ...agreed, without: ['green'] };
@@ -152,6 +162,20 @@ export async function openThreads() {
       name: 'a round gone on with false pieces of a salt',
       text: text(present.map((one) => open(table, one, without, { pieces: falsePieces }))),
       faults: [],
+      reports: 0,
+    },
+    {
+      name: 'pieces falsely dealt, put together by the others',
+      text: text([...dealtTo, ...(await Promise.all(goneOn))], dealt.blocks),
+      faults: ['false-pieces'],
+      by: 'orders green 1.1',
+      reports: 1,
+    },
+    {
+      name: 'pieces falsely dealt by one who opens',
+      text: text([...dealtTo, ...[...dealers, foul].map((one) => open(dealt, one, all))], dealt.blocks),
+      faults: ['false-pieces'],
+      by: 'opening green 1.1',
       reports: 0,
     },
     {

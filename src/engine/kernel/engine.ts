@@ -1,5 +1,6 @@
 import type { Fault } from './bounded.ts';
 import type { Clause, ClauseLetter } from './clause.ts';
+import type { Doctrine } from './doctrine.ts';
 import type { Faulty, ReadRuleset } from './read.ts';
 import type { AnySystem } from './system.ts';
 
@@ -13,6 +14,8 @@ export interface StartFaults {
 export interface LoadedSystem {
   readonly ok: true;
   readonly system: AnySystem;
+  /** For the computer opponent; absent where it cannot play. */
+  readonly doctrine?: Doctrine<unknown>;
   /** The ruleset with its defaults filled in, and the SHA-256 of that in hex. */
   readonly ruleset: unknown;
   readonly hash: string;
@@ -34,6 +37,8 @@ interface EngineParts<Rules, Options> {
   readonly letter: ClauseLetter;
   readonly traits?: Engine['traits'];
   readonly make: (rules: Rules) => AnySystem;
+  // biome-ignore lint/suspicious/noExplicitAny: nobody but the system looks into its states
+  readonly doctrine?: (rules: Rules) => Doctrine<any>;
   readonly readRuleset: ReadRuleset<unknown, Rules>;
   readonly readGameOptions: (rules: Rules, raw: unknown) => { readonly ok: true; readonly options: Options } | Faulty;
   readonly readScenario: (rules: Rules, raw: unknown, options: Options) => { readonly ok: true } | Faulty;
@@ -44,6 +49,7 @@ export function engineOf<Rules extends { readonly ruleset: unknown; readonly has
   letter,
   traits = {},
   make,
+  doctrine,
   readRuleset,
   readGameOptions,
   readScenario,
@@ -64,6 +70,7 @@ export function engineOf<Rules extends { readonly ruleset: unknown; readonly has
       return {
         ok: true,
         system: make(rules),
+        ...(doctrine && { doctrine: doctrine(rules) }),
         ruleset: rules.ruleset,
         get hash() {
           return rules.hash;

@@ -1,4 +1,5 @@
 import { engineOf } from '../kernel/engine.ts';
+import { nuclearDoctrine } from './doctrine/index.ts';
 import { nuclear } from './index.ts';
 import { NUCLEAR_LETTER } from './letter.ts';
 import { readRuleset } from './read-ruleset.ts';
@@ -9,6 +10,7 @@ export default engineOf({
   letter: NUCLEAR_LETTER,
   traits: TRAITS,
   make: nuclear,
+  doctrine: nuclearDoctrine,
   readRuleset,
   readGameOptions,
   readScenario,

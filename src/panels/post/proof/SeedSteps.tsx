@@ -18,9 +18,13 @@ export function SeedSteps({ history, told }: { readonly history: CampaignHistory
   const hashed = before(content.link);
   const nameOf = seatNames(t as Translate, players);
   const { used, leftOut = [] } = content;
-  const shown = [...used.map((one) => ({ ...one, salt: one.content.salt })), ...leftOut];
+  const replaced = used.flatMap(({ seat, instead }) =>
+    instead ? [{ seat, salt: instead.salt, added: undefined }] : [],
+  );
+  const shown = [...used.map((one) => ({ ...one, salt: one.content.salt })), ...leftOut, ...replaced];
   const sealed = shown.filter(({ salt }) => salt !== undefined);
-  const [salted, added] = [sealed.filter((one) => !one.added), sealed.filter((one) => one.added)];
+  const salted = sealed.filter((one) => !one.added);
+  const added = sealed.filter((one) => one.added && !replaced.some(({ seat }) => seat === one.seat));
   const sides = (all: typeof sealed) => all.map(({ seat }) => nameOf(seat)).join(', ');
   const hashedText = seedText(
     content.link,

@@ -1,0 +1,33 @@
+import type { Character } from '../engine/kernel/doctrine.ts';
+import type { SearchSize } from './search.ts';
+
+/** Levels differ in judgement, never in what they may see or throw. */
+
+export const LEVELS = ['recruit', 'officer', 'general'] as const;
+export type Level = (typeof LEVELS)[number];
+/** `greedy` takes the best single order each time: a yardstick for the others, nobody plays against it. */
+export type Judgement = Level | 'greedy';
+
+export interface Thought {
+  /** Orders that are tried out for a whole turn. */
+  readonly orders: number;
+  /** Parts of the turn, of one side each, that are played on after a plan. */
+  readonly ahead: number;
+  readonly size: SearchSize;
+}
+
+export const THOUGHT: Readonly<Record<Exclude<Judgement, 'recruit'>, Thought>> = {
+  greedy: { orders: 20_000, ahead: 0, size: { plans: 1, trials: 3, last: 1 } },
+  officer: { orders: 2000, ahead: 0, size: { plans: 8, trials: 6, last: 12 } },
+  general: { orders: 12_000, ahead: 6, size: { plans: 14, trials: 8, last: 24 } },
+};
+
+export const CHARACTERS = ['steady', 'cautious', 'reckless', 'greedy-for-ground'] as const;
+export type CharacterName = (typeof CHARACTERS)[number];
+
+export const CHARACTER: Readonly<Record<CharacterName, Character>> = {
+  steady: { losses: 1, ground: 1 },
+  cautious: { losses: 1.5, ground: 0.9 },
+  reckless: { losses: 0.6, ground: 1 },
+  'greedy-for-ground': { losses: 0.9, ground: 1.6 },
+};

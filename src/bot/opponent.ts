@@ -1,0 +1,135 @@
+import { stream } from '../engine/kernel/dice/keyed.ts';
+import type { Doctrine, Idea } from '../engine/kernel/doctrine.ts';
+import type { SideId } from '../engine/kernel/ids.ts';
+import { type Random, randomCommand } from '../engine/kernel/random-player.ts';
+import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
+import { CHARACTER, type CharacterName, type Judgement, THOUGHT } from './levels.ts';
+import type { PlannedOrder } from './plan.ts';
+import { evolvedPlan, greedyPlan } from './search.ts';
+import { type Thinking, trialOf, tryOrder } from './trial.ts';
+
+/** The computer opponent of one seat: gives its commands one after another. */
+
+export interface OpponentSetup {
+  readonly system: AnySystem;
+  readonly doctrine: Doctrine<unknown>;
+  readonly seat: SideId;
+  readonly judgement: Judgement;
+  readonly character?: CharacterName;
+  /** Everything that it draws by lot follows from this. */
+  readonly seed: string;
+  /** Twice the thought is 2. */
+  readonly effort?: number;
+}
+
+/** A command, and the reason for it. */
+export interface ChosenCommand {
+  readonly command: AnyCommand;
+  /** Absent where nothing was weighed. */
+  readonly aim?: Pick<Idea, 'aim' | 'facts'>;
+  /** The worth of the position that the whole plan is expected to lead to, in the unit of the doctrine's `value`. */
+  readonly gain?: number;
+}
+
+export interface Opponent {
+  /** The next command; undefined when nothing can be done. `state` is the true one: no more is read of it than the seat may see. */
+  next(state: unknown): ChosenCommand | undefined;
+  /** Advice: all orders that it would give now, one after another, before any die has fallen. Gives none of them. */
+  advise(state: unknown): readonly ChosenCommand[];
+  /** Whole plans that it has tried until now. */
+  plansTried(): number;
+}
+
+export function opponentFor(setup: OpponentSetup): Opponent {
+  const { system, doctrine, seat, judgement, character = 'steady', seed, effort = 1 } = setup;
+  const random = stream(`opponent|${seed}|${seat}`);
+  const taste = CHARACTER[character];
+  let rest: readonly PlannedOrder[] = [];
+  /** Orders that may still be tried out at this time of the game. */
+  let left = 0;
+  let when = '';
+  let tried = 0;
+
+  const thinkingFrom = (start: unknown, ahead: number, orders: number): Thinking => ({
+    system,
+    doctrine,
+    seat,
+    character: taste,
+    start,
+    ahead,
+    budget: { left: orders, plans: 0 },
+  });
+
+  function next(state: unknown): ChosenCommand | undefined {
+    const seen = system.view(state, seat);
+    const routine = doctrine.routine(seen, seat, random, taste);
+    if (routine && accepted(state, routine)) return { command: routine };
+    const start = doctrine.imagine(seen, seat, random);
+    if (system.when(state) !== when) {
+      when = system.when(state);
+      rest = [];
+      left = thoughtOf(judgement) * effort;
+    }
+    const plan = doctrine.subjects(start, seat).length > 0 ? planFrom(start) : [];
+    const sheet = doctrine.sheet?.(
+      seen,
+      plan.map(({ command }) => command),
+    );
+    if (sheet && accepted(state, sheet)) return { command: sheet };
+    for (const [i, order] of plan.entries())
+      if (accepted(state, order.command)) {
+        rest = plan.slice(i + 1);
+        return { command: order.command, aim: order };
+      }
+    rest = [];
+    const pass = doctrine.pass(seen, seat);
+    if (pass && accepted(state, pass)) return { command: pass };
+    const any = randomCommand(system, state, seat, random);
+    return any && { command: any };
+  }
+
+  /** Thinks most before the first order of a turn; afterwards only as much as the dice have changed. */
+  function planFrom(start: unknown): readonly PlannedOrder[] {
+    if (judgement === 'recruit') return recruitOrders(thinkingFrom(start, 0, 0), random);
+    const { ahead, size, orders } = THOUGHT[judgement];
+    if (judgement === 'greedy') return greedyPlan(thinkingFrom(start, 0, orders), size.trials).orders.slice(0, 1);
+    const share = Math.max(40, left * (rest.length === 0 ? 0.5 : 0.12));
+    left -= share;
+    const greedy = rest.length === 0 ? [greedyPlan(thinkingFrom(start, 0, share / 2), 2).orders] : [];
+    const thinking = thinkingFrom(start, ahead, share);
+    const plan = evolvedPlan(thinking, size, random, [rest, ...greedy]);
+    tried += thinking.budget.plans;
+    return plan.orders;
+  }
+
+  /** Whether the rules take the command, in the true position. Throws no die of the game. */
+  function accepted(state: unknown, command: AnyCommand): boolean {
+    return tryOrder(thinkingFrom(state, 0, 0), trialOf(thinkingFrom(state, 0, 0), 0), seat, command);
+  }
+
+  function advise(state: unknown): readonly ChosenCommand[] {
+    const seen = system.view(state, seat);
+    const routine = doctrine.routine(seen, seat, random, taste);
+    if (routine) return accepted(state, routine) ? [{ command: routine }] : [];
+    const start = doctrine.imagine(seen, seat, random);
+    if (doctrine.subjects(start, seat).length === 0) return [];
+    left = thoughtOf(judgement) * effort;
+    rest = [];
+    return planFrom(start).map((order) => ({ command: order.command, aim: order }));
+  }
+
+  return { next, advise, plansTried: () => tried };
+}
+
+const thoughtOf = (judgement: Judgement): number => (judgement === 'recruit' ? 0 : THOUGHT[judgement].orders);
+
+/** One order at a time, by first sight and whim; now and then it forgets a unit. */
+function recruitOrders(thinking: Thinking, random: Random): readonly PlannedOrder[] {
+  const { doctrine, start, seat } = thinking;
+  const subjects = doctrine.subjects(start, seat);
+  const ideas = subjects.flatMap((subject) =>
+    doctrine.ideas(start, seat, subject).map((idea) => ({ ...idea, subject, lot: idea.worth + 60 * (random() - 0.3) })),
+  );
+  if (random() < 0.7 ** subjects.length * 0.3) return [];
+  return ideas.filter(({ lot }) => lot > 0).sort((a, b) => b.lot - a.lot);
+}

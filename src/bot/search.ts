@@ -1,0 +1,162 @@
+import type { Random } from '../engine/kernel/random-player.ts';
+import { after, type PlannedOrder, type TriedPlan, tried } from './plan.ts';
+import { best, type Thinking, type Trial, trialOf, tryOrder, worthOf } from './trial.ts';
+
+/**
+ * Plans of whole turns. First one is put together order by order, the best one each time; then plans are changed at random,
+ * and the better ones are kept: online evolution, after Justesen, Mahlmann, Risi and Togelius (2018).
+ */
+
+export interface SearchSize {
+  /** Plans that live side by side. */
+  readonly plans: number;
+  /** Trials over which a plan is weighed. */
+  readonly trials: number;
+  /** Trials over which the best plans are compared in the end. */
+  readonly last: number;
+}
+
+/** The best single order of all, again and again, as long as one is better than none. */
+export function greedyPlan<State>(thinking: Thinking<State>, most: number, widest = 5): TriedPlan {
+  const { doctrine, seat } = thinking;
+  const orders: PlannedOrder[] = [];
+  let reached = Array.from({ length: most }, (_, number) => trialOf(thinking, number));
+  let value = valueOfAll(thinking, reached);
+  for (;;) {
+    let top: { order: PlannedOrder; value: number } | undefined;
+    const { state } = reached[0]!;
+    for (const subject of doctrine.subjects(state, seat)) {
+      const ideas = [...doctrine.ideas(state, seat, subject)].sort((a, b) => b.worth - a.worth).slice(0, widest);
+      for (const idea of ideas) {
+        if (thinking.budget.left <= 0) break;
+        const order = { ...idea, subject };
+        const next = step(thinking, reached, order);
+        if (next && (!top || next.value > top.value)) top = { order, value: next.value };
+      }
+    }
+    if (!top || top.value <= value) return { orders, outcomes: [], value };
+    orders.push(top.order);
+    reached = step(thinking, reached, top.order)!.trials;
+    value = top.value;
+  }
+}
+
+function step<State>(thinking: Thinking<State>, reached: readonly Trial<State>[], order: PlannedOrder) {
+  const trials = reached.map((trial) => ({ ...trial, ordinals: new Map(trial.ordinals) }));
+  const allowed = trials.filter((trial) => tryOrder(thinking, trial, thinking.seat, order.command));
+  if (allowed.length === 0) return undefined;
+  return { trials, value: valueOfAll(thinking, trials) };
+}
+
+function valueOfAll<State>(thinking: Thinking<State>, trials: readonly Trial<State>[]): number {
+  const { ahead } = thinking;
+  const ends = trials.map((trial) =>
+    worthOf(thinking, ahead > 0 ? { ...trial, ordinals: new Map(trial.ordinals) } : trial),
+  );
+  return ends.reduce((total, each) => total + each, 0) / ends.length;
+}
+
+/** The best plan that can be found within the budget. `seeds` are plans to begin with, such as what is left of the last one. */
+export function evolvedPlan<State>(
+  thinking: Thinking<State>,
+  { plans: most, trials, last }: SearchSize,
+  random: Random,
+  seeds: readonly (readonly PlannedOrder[])[],
+): TriedPlan {
+  const { budget } = thinking;
+  let plans: TriedPlan[] = [...seeds, [], atFirstSight(thinking, random, 0)].map(
+    (orders) => tried(thinking, orders, trials)!,
+  );
+  while (plans.length < most && budget.left > 0)
+    plans.push(tried(thinking, atFirstSight(thinking, random, 0.5), trials)!);
+  plans.sort((a, b) => b.value - a.value);
+  while (budget.left > 0) {
+    const parent = pick(plans, random);
+    const orders =
+      random() < 0.25
+        ? crossed(parent.orders, pick(plans, random).orders, random)
+        : changed(thinking, parent.orders, random);
+    budget.left -= 1; // a change that is given up at once costs something too: the search must end
+    if (plans.some((plan) => sameOrders(plan.orders, orders))) continue;
+    const child = tried(thinking, orders, trials, plans.length < most ? undefined : plans.at(-1));
+    if (!child || plans.some((plan) => sameOrders(plan.orders, child.orders))) continue;
+    plans = [...plans, child].sort((a, b) => b.value - a.value).slice(0, most);
+  }
+  // The first comparison was over few trials, so the luckiest plan is not always the best.
+  const finals = plans.slice(0, 4).map(({ orders }) => tried(thinking, orders, last)!);
+  return finals.reduce((top, plan) => (plan.value > top.value ? plan : top));
+}
+
+/** The better of two plans drawn by lot. */
+function pick(plans: readonly TriedPlan[], random: Random): TriedPlan {
+  const [a, b] = [0, 0].map(() => plans[Math.floor(random() * plans.length)]!) as [TriedPlan, TriedPlan];
+  return a.value > b.value ? a : b;
+}
+
+/** For every subject, in random order, the idea that looks best at first sight; `whim` blurs the look. */
+function atFirstSight<State>(thinking: Thinking<State>, random: Random, whim: number): PlannedOrder[] {
+  const trial = trialOf(thinking, 0);
+  const orders: PlannedOrder[] = [];
+  const waiting = new Set(thinking.doctrine.subjects(trial.state, thinking.seat));
+  for (let round = 0; round < 3 && waiting.size > 0; round++)
+    for (const subject of [...waiting].sort(() => random() - 0.5)) {
+      const order = drawn(thinking, trial.state, subject, random, whim);
+      if (order && tryOrder(thinking, trial, thinking.seat, order.command)) orders.push(order);
+      else waiting.delete(subject);
+    }
+  return orders;
+}
+
+/** An idea for a subject: the better it looks, the likelier. */
+function drawn<State>(
+  { doctrine, seat }: Thinking<State>,
+  state: State,
+  subject: string,
+  random: Random,
+  whim: number,
+): PlannedOrder | undefined {
+  const ideas = doctrine.ideas(state, seat, subject);
+  const top = best(ideas);
+  if (!top) return undefined;
+  const scale = Math.max(1, Math.abs(top.worth));
+  const blurred = ideas.map((idea) => ({ ...idea, worth: idea.worth + whim * scale * 2 * (random() - 0.5) }));
+  const chosen = best(blurred)!;
+  if (whim === 0 && chosen.worth <= 0) return undefined;
+  return { ...ideas[blurred.indexOf(chosen)]!, subject };
+}
+
+/** One change: another order for a subject, an order moved, dropped or added. */
+function changed<State>(thinking: Thinking<State>, orders: readonly PlannedOrder[], random: Random): PlannedOrder[] {
+  const at = Math.floor(random() * (orders.length + 1));
+  const chance = random();
+  if (at < orders.length && chance < 0.15) return orders.filter((_, i) => i !== at);
+  if (at < orders.length && chance < 0.4) {
+    const rest = orders.filter((_, i) => i !== at);
+    const to = Math.floor(random() * (rest.length + 1));
+    return [...rest.slice(0, to), orders[at]!, ...rest.slice(to)];
+  }
+  const before = orders.slice(0, at);
+  const { state } = after(thinking, before);
+  const waiting = thinking.doctrine.subjects(state, thinking.seat);
+  const subject = orders[at]?.subject ?? waiting[Math.floor(random() * waiting.length)];
+  if (subject === undefined) return [...orders];
+  const order = drawn(thinking, state, subject, random, 1);
+  if (!order) return [...orders];
+  const later = orders.slice(at).filter((each) => each.subject !== subject);
+  const next = after(thinking, [...before, order]);
+  const further = random() < 0.5 ? drawn(thinking, next.state, subject, random, 0.3) : undefined;
+  return [...before, order, ...(further ? [further] : []), ...later];
+}
+
+/** The orders of one plan for some subjects, those of the other for the rest. */
+function crossed(one: readonly PlannedOrder[], other: readonly PlannedOrder[], random: Random): PlannedOrder[] {
+  const subjects = [...new Set([...one, ...other].map(({ subject }) => subject))];
+  const fromOne = new Set(subjects.filter(() => random() < 0.5));
+  return [
+    ...one.filter(({ subject }) => fromOne.has(subject)),
+    ...other.filter(({ subject }) => !fromOne.has(subject)),
+  ];
+}
+
+const sameOrders = (a: readonly PlannedOrder[], b: readonly PlannedOrder[]): boolean =>
+  a.length === b.length && a.every(({ command }, i) => JSON.stringify(command) === JSON.stringify(b[i]!.command));

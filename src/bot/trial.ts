@@ -1,0 +1,89 @@
+import { foldEvents } from '../engine/kernel/campaign.ts';
+import type { Character, Doctrine, Idea } from '../engine/kernel/doctrine.ts';
+import type { SideId } from '../engine/kernel/ids.ts';
+import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
+import { roughDice } from './rough-dice.ts';
+
+/** Trying orders out on an imagined position: by the rules themselves, with rough dice. */
+
+/** The table at which the opponent thinks: whose orders, by which rules, from which position. */
+export interface Thinking<State = unknown> {
+  readonly system: AnySystem;
+  readonly doctrine: Doctrine<State>;
+  readonly seat: SideId;
+  readonly character: Character;
+  readonly start: State;
+  /** How many parts of the turn are played on at first sight after a plan; 0 looks no further than the plan. */
+  readonly ahead: number;
+  readonly budget: Budget;
+}
+
+/** The thought that is left, counted in orders that are tried out, so that a large army takes no longer than a small one. */
+export interface Budget {
+  left: number;
+  /** Whole plans that have been tried. */
+  plans: number;
+}
+
+/** One course of a plan, with dice of its own. */
+export interface Trial<State> {
+  readonly number: number;
+  readonly ordinals: Map<string, number>;
+  state: State;
+}
+
+export const trialOf = <State>({ start }: Thinking<State>, number: number): Trial<State> => ({
+  number,
+  ordinals: new Map(),
+  state: start,
+});
+
+/** Gives an order. False when the rules refuse it; the position stays as it is then. */
+export function tryOrder<State>(
+  thinking: Thinking<State>,
+  trial: Trial<State>,
+  seat: SideId,
+  command: AnyCommand,
+): boolean {
+  thinking.budget.left--;
+  const dice = roughDice(Math.imul(trial.number + 1, 0x85ebca6b), trial.ordinals);
+  const { system } = thinking;
+  const decision = system.decide(trial.state, seat, command, dice);
+  if (!decision.ok) return false;
+  trial.state = foldEvents(system, trial.state, decision.events) as State;
+  return true;
+}
+
+/** The worth of the position that a trial has come to, once the rest of the turn has been played at first sight. */
+export function worthOf<State>(thinking: Thinking<State>, trial: Trial<State>): number {
+  const { doctrine, seat, character, ahead } = thinking;
+  if (ahead > 0) playOn(thinking, trial);
+  return doctrine.value(trial.state, seat, character);
+}
+
+/** Everybody does what looks best at first sight, side after side, to the end of the turn or of what is open. */
+function playOn<State>(thinking: Thinking<State>, trial: Trial<State>): void {
+  const { system, doctrine, seat, ahead } = thinking;
+  const { turn } = system.turnLine(trial.state);
+  const sides = new Set(system.sides(trial.state));
+  let acting: SideId | undefined = seat;
+  for (let parts = 0; parts <= ahead && acting !== undefined; parts++) {
+    // The seat has given its orders already.
+    if (parts > 0)
+      for (const { command } of firstSight(doctrine, trial.state, acting)) tryOrder(thinking, trial, acting, command);
+    const end = doctrine.pass(trial.state, acting);
+    if (!end || !tryOrder(thinking, trial, acting, end)) return;
+    if (system.isOver(trial.state) || system.secret(trial.state) || system.turnLine(trial.state).turn !== turn) return;
+    acting = system.awaited(trial.state).find((each) => sides.has(each));
+  }
+}
+
+const firstSight = <State>(doctrine: Doctrine<State>, state: State, seat: SideId): Idea[] =>
+  doctrine
+    .subjects(state, seat)
+    .flatMap((subject) => best(doctrine.ideas(state, seat, subject)) ?? [])
+    .filter(({ worth }) => worth > 0)
+    .sort((a, b) => b.worth - a.worth);
+
+export const best = (ideas: readonly Idea[]): Idea | undefined =>
+  ideas.reduce<Idea | undefined>((top, idea) => (top && top.worth >= idea.worth ? top : idea), undefined);

@@ -1,0 +1,154 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CharacterName, Judgement } from '../bot/levels.ts';
+import { type Opponent, opponentFor } from '../bot/opponent.ts';
+import { foldEvents } from '../engine/kernel/campaign.ts';
+import type { Roll } from '../engine/kernel/dice/dice.ts';
+import { keyed, stream } from '../engine/kernel/dice/keyed.ts';
+import type { Doctrine } from '../engine/kernel/doctrine.ts';
+import { GM, type Seat, type SideId } from '../engine/kernel/ids.ts';
+import { randomCommand } from '../engine/kernel/random-player.ts';
+import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
+import { loadAnyEngine } from '../systems/engines.ts';
+import { loadRuleset, ROOT } from './ruleset-files.ts';
+import { testedSystem } from './tested-systems.ts';
+
+/** Games of computer opponents against each other, or against random players. They keep no log: only who wins counts. */
+
+/** A kind of player: a judgement with its character and effort, or the random legal player of the fuzzer. */
+export type Contender =
+  | { readonly judgement: Judgement; readonly character?: CharacterName; readonly effort?: number }
+  | { readonly judgement: 'random' };
+
+/** A place to fight: the scenario of a file, by its name without the ending. */
+export interface ArenaScenario {
+  readonly name: string;
+  readonly system: AnySystem;
+  readonly doctrine: Doctrine<unknown>;
+  readonly start: unknown;
+}
+
+/** The scenarios that ship with a system, in the order of their names. Throws where the computer cannot play. */
+export async function fieldsOf(id: string): Promise<readonly ArenaScenario[]> {
+  const engine = await loadAnyEngine(id);
+  const loaded = engine?.load(loadRuleset(join(ROOT, 'rulesets', id)));
+  if (!loaded?.ok) throw new Error(`the ruleset of '${id}' cannot be read`);
+  const { system, doctrine } = loaded;
+  if (!doctrine) throw new Error(`the computer does not play '${id}'`);
+  const folder = join(ROOT, 'rulesets', id, 'scenarios');
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .map((file) => {
+      const { given, options = {} } = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+      return { name: file.slice(0, -5), system, doctrine, start: system.begin(given, options) };
+    });
+}
+
+/** How a game went. */
+export interface Bout {
+  /** The sides that have won; none after a draw. */
+  readonly winners: readonly SideId[];
+  readonly commands: number;
+  /** The sides that ran into a refusal, an exception or the limit of commands, and how. */
+  readonly faults: readonly string[];
+  /** Milliseconds of the longest thought for one turn of one side, by side. */
+  readonly longest: Readonly<Record<SideId, number>>;
+}
+
+/** More commands than any game of the shipped scenarios has. */
+const ENDLESS = 6000;
+
+/** Plays a game; `contenders` are seated in side order. */
+export function bout(id: string, field: ArenaScenario, contenders: readonly Contender[], seed: string): Bout {
+  const { system, start } = field;
+  const sides = system.sides(start);
+  const players = new Map(sides.map((side, i) => [side, playerOf(id, field, side, contenders[i]!, seed)] as const));
+  const whims = stream(`arena|${seed}`);
+  const longest: Record<SideId, number> = Object.fromEntries(sides.map((side) => [side, 0]));
+  const faults: string[] = [];
+  let state = start;
+  let when = '';
+  let earlier: Roll[] = [];
+  let thought = 0;
+  let commands = 0;
+  for (; !system.isOver(state); commands++) {
+    if (commands >= ENDLESS) {
+      faults.push('the game does not end');
+      break;
+    }
+    const seat = system.awaited(state)[0]!;
+    if (system.when(state) !== when) {
+      earlier = [];
+      thought = 0;
+    }
+    when = system.when(state);
+    const began = performance.now();
+    const command = seat === GM ? masterCommand(system, state, whims) : players.get(seat)!(state);
+    if (seat !== GM) {
+      thought += performance.now() - began;
+      longest[seat] = Math.max(longest[seat]!, thought);
+    }
+    if (!command) {
+      faults.push(`${seat} finds nothing to do at ${when}`);
+      break;
+    }
+    const decision = system.decide(state, seat, command, keyed(seed, when, earlier));
+    if (!decision.ok) {
+      faults.push(`${seat} was refused ${JSON.stringify(command)}: ${decision.refusal.code}`);
+      break;
+    }
+    earlier.push(...decision.rolls);
+    state = foldEvents(system, state, decision.events);
+  }
+  return { winners: winnersOf(system, id, state, sides), commands, faults, longest };
+}
+
+const masterCommand = (system: AnySystem, state: unknown, random: () => number): AnyCommand | undefined =>
+  (system.without(state, []) as readonly AnyCommand[])[0] && !system.awaited(state).includes(GM)
+    ? undefined
+    : randomCommand(system, state, GM, random);
+
+type Player = (state: unknown) => AnyCommand | undefined;
+
+function playerOf(
+  id: string,
+  { system, doctrine }: ArenaScenario,
+  seat: SideId,
+  contender: Contender,
+  seed: string,
+): Player {
+  if (contender.judgement === 'random') return randomPlayer(id, system, seat, seed);
+  const opponent: Opponent = opponentFor({
+    system,
+    doctrine,
+    seat,
+    seed,
+    ...contender,
+    judgement: contender.judgement,
+  });
+  return (state) => opponent.next(state)?.command;
+}
+
+/** The fuzzer's player with some sense, asked for one seat. */
+function randomPlayer(id: string, system: AnySystem, seat: Seat, seed: string): Player {
+  const random = stream(`random|${seed}|${seat}`);
+  const tested = testedSystem(id);
+  const { next } = tested.start(
+    { seed, sides: tested.sides[0], options: tested.optionSets.fuzz[0]!, style: 'eager' },
+    () => 0.9,
+  );
+  const alone: AnySystem = { ...system, awaited: () => [seat] };
+  return (state) => {
+    for (let tries = 0; tries < 20; tries++) {
+      const step = next(alone, state, random);
+      if (step?.seat === seat) return step.command;
+    }
+    return undefined;
+  };
+}
+
+function winnersOf(system: AnySystem, id: string, state: unknown, sides: readonly SideId[]): readonly SideId[] {
+  if (!system.isOver(state)) return [];
+  return testedSystem(id).starts?.winnersOf(state) ?? sides.filter(() => false);
+}

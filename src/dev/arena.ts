@@ -1,0 +1,75 @@
+/**
+ * `npm run arena -- SYSTEM --match general:recruit --games 100 --seed S --scenario NAME`: lets computer opponents play the shipped
+ * scenarios against each other and prints how often each wins. A player is a level (recruit, officer, general), `greedy` or `random`,
+ * with a character and an effort if wanted: `general/reckless`, `general*2`. Seats are swapped after each game.
+ */
+import { parseArgs } from 'node:util';
+import { CHARACTERS, type CharacterName, LEVELS } from '../bot/levels.ts';
+import { bout, type Contender, fieldsOf } from './arena-games.ts';
+import { wilson } from './fairness-games.ts';
+import { testedSystem } from './tested-systems.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    match: { type: 'string', multiple: true, default: ['general:recruit'] },
+    games: { type: 'string', default: '100' },
+    seed: { type: 'string', default: 'arena' },
+    scenario: { type: 'string' },
+  },
+});
+const { id } = testedSystem(positionals[0]);
+const fields = (await fieldsOf(id)).filter(({ name }) => values.scenario === undefined || values.scenario === name);
+if (fields.length === 0) throw new Error(`'${id}' has no scenario '${values.scenario}'`);
+for (const match of values.match) playMatch(match);
+
+function playMatch(match: string): void {
+  const [one, other] = match.split(':').map(contenderOf) as [Contender, Contender];
+  const tally = { won: 0, lost: 0, drawn: 0, first: 0 };
+  const faults: string[] = [];
+  let longest = 0;
+  let commands = 0;
+  const began = performance.now();
+  for (let game = 0; game < Number(values.games); game++) {
+    const field = fields[Math.floor(game / 2) % fields.length]!;
+    const swapped = game % 2 === 1;
+    const sides = field.system.sides(field.start);
+    const seated = sides.map((_, i) => ((i % 2 === 0) !== swapped ? one : other));
+    // Both games of a pair have the same dice.
+    const played = bout(id, field, seated, `${values.seed} ${Math.floor(game / 2)}`);
+    const wins = played.winners.filter((side) => seated[sides.indexOf(side)] === one).length;
+    const losses = played.winners.length - wins;
+    if (wins > losses) tally.won++;
+    else if (losses > wins) tally.lost++;
+    else tally.drawn++;
+    if (played.winners.includes(sides[0]!)) tally.first++;
+    faults.push(...played.faults.map((fault) => `game ${game}: ${fault}`));
+    longest = Math.max(longest, ...sides.filter((_, i) => seated[i] === one).map((side) => played.longest[side]!));
+    commands += played.commands;
+  }
+  const games = Number(values.games);
+  const [low, high] = wilson(tally.won + tally.drawn / 2, games);
+  const per = (number: number) => `${(100 * number).toFixed(0)} %`;
+  console.log(
+    `${id} ${match}: ${per((tally.won + tally.drawn / 2) / games)} (${per(low)} to ${per(high)}) of ${games} games, ` +
+      `${tally.won} won, ${tally.lost} lost, ${tally.drawn} drawn; the first seat won ${tally.first}; ` +
+      `${(commands / games).toFixed(0)} commands a game; longest turn ${longest.toFixed(0)} ms; ` +
+      `${((performance.now() - began) / 1000 / games).toFixed(1)} s a game`,
+  );
+  for (const fault of faults.slice(0, 5)) console.log(`  ${fault}`);
+  if (faults.length > 0) process.exitCode = 1;
+}
+
+/** `general/reckless*2`. */
+function contenderOf(text: string): Contender {
+  const [, judgement = '', character, effort] = /^([a-z]+)(?:\/([a-z-]+))?(?:\*([\d.]+))?$/.exec(text) ?? [];
+  if (judgement === 'random') return { judgement };
+  const levels: readonly string[] = [...LEVELS, 'greedy'];
+  if (!levels.includes(judgement) || (character !== undefined && !CHARACTERS.includes(character as CharacterName)))
+    throw new Error(`no player '${text}': one of ${[...levels, 'random'].join(', ')}, with /${CHARACTERS.join(', /')}`);
+  return {
+    judgement: judgement as Contender['judgement'],
+    ...(character !== undefined && { character: character as CharacterName }),
+    ...(effort !== undefined && { effort: Number(effort) }),
+  } as Contender;
+}

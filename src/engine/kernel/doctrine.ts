@@ -1,0 +1,50 @@
+import type { SideId } from './ids.ts';
+import type { Random } from './random-player.ts';
+import type { AnyCommand } from './system.ts';
+
+/**
+ * The part of a rule system that the computer opponent reads: what a position is worth, and which orders are worth a thought.
+ * How to search among them is not the system's business. It reads nothing but the state that it is given.
+ */
+export interface Doctrine<State> {
+  /**
+   * A position in which the seat can try its orders out. `view` is the state as the seat sees it: whatever is hidden from it is guessed
+   * with `random`. Where orders are collected in secret, the seat is given the turn.
+   */
+  imagine(view: State, seat: SideId, random: Random): State;
+  /**
+   * The next command where there is nothing to plan: setting up, buying, bidding, answering. Undefined when the seat has a plan to
+   * make. The same position may be asked again with other numbers.
+   */
+  routine(state: State, seat: SideId, random: Random, character: Character): AnyCommand | undefined;
+  /** Those of the seat that can be given an order now, such as units; empty when none can. */
+  subjects(state: State, seat: SideId): readonly string[];
+  /** Orders for one of them that are worth a thought, in any order. One that the rules refuse is passed over. */
+  ideas(state: State, seat: SideId, subject: string): readonly Idea[];
+  /** Those of the ideas that hurt an enemy: the answer that a plan has to reckon with. All ideas when absent. */
+  threats?(state: State, seat: SideId, subject: string): readonly Idea[];
+  /** How good the position is for the seat, in any unit: more is better. A game that is won or lost outweighs everything. */
+  value(state: State, seat: SideId, character: Character): number;
+  /** The command that ends the orders of the seat for now. */
+  pass(state: State, seat: SideId): AnyCommand | undefined;
+  /** Whole plans as one command, where the position takes no orders one by one. */
+  sheet?(state: State, orders: readonly AnyCommand[]): AnyCommand | undefined;
+}
+
+/** An order to think about. */
+export interface Idea {
+  readonly command: AnyCommand;
+  /** A first guess at what it gains, in the unit of `value`. */
+  readonly worth: number;
+  /** The key of a sentence in the words of the system that says what it is good for; the facts fill its blanks. */
+  readonly aim: string;
+  readonly facts?: Readonly<Record<string, string | number>>;
+}
+
+/** How dear things are to an opponent; 1 is what a position is worth to anybody. */
+export interface Character {
+  /** Its own losses. */
+  readonly losses: number;
+  /** Ground: key points, sectors, objectives. */
+  readonly ground: number;
+}

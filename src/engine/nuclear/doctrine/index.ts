@@ -1,0 +1,23 @@
+import type { Doctrine } from '../../kernel/doctrine.ts';
+import type { RulesetIndex } from '../ruleset-index.ts';
+import type { State } from '../state.ts';
+import { ideasFor, subjectsOf, threatsOf } from './ideas.ts';
+import { prepare } from './preparation.ts';
+import { valueFor } from './value.ts';
+
+/** Nuclear for the computer opponent. */
+export const nuclearDoctrine = (rules: RulesetIndex): Doctrine<State> => ({
+  imagine(view, seat) {
+    // N-4.11: a simultaneous sheet is tried out as if the side had the turn.
+    if (view.active !== null || (view.phase !== 'initial' && view.phase !== 'final')) return view;
+    return { ...view, active: seat, options: { ...view.options, sheets: 'sequential' } };
+  },
+  routine: (state, seat, random, character) => prepare({ rules, state }, seat, random, character),
+  subjects: (state, seat) => subjectsOf({ rules, state }, seat),
+  ideas: (state, seat, subject) => ideasFor({ rules, state }, seat, subject),
+  threats: (state, seat, subject) => threatsOf({ rules, state }, seat, subject),
+  value: (state, seat, character) => valueFor({ rules, state }, seat, character),
+  pass: (state, seat) => (state.active === seat ? { command: 'end-round' } : undefined),
+  sheet: ({ options }, orders) =>
+    options.sheets === 'simultaneous' ? ({ command: 'sheet', orders } as { command: string }) : undefined,
+});
