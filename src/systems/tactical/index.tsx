@@ -4,6 +4,7 @@ import { useUnitKeys } from '../../panels/map/next-unit.ts';
 import { spokenBy } from '../../panels/replay/event-table.ts';
 import { hintParts } from '../../panels/table/due-hint.tsx';
 import type { SystemUi } from '../system-ui.ts';
+import tacticalBook from './book/index.ts';
 import { tacticalCards } from './cards.ts';
 import { EVENTS } from './event-table.ts';
 import { find } from './find.ts';
@@ -27,6 +28,7 @@ const ui: SystemUi = {
   names: namesOf,
   table: tableRules,
   own: ownTable,
+  book: tacticalBook,
   replay,
   screen: {
     map,
