@@ -5,7 +5,7 @@ import { allowanceOf } from '../movement.ts';
 import { cellOf, hexesOf, joinedTo, type Position, sideOf, standsOnBoard, typeOf, unitsOfSide } from '../position.ts';
 import type { UnitGroup } from '../ruleset-index.ts';
 import type { Unit } from '../state.ts';
-import type { Pace } from './harm.ts';
+import type { Footing } from './harm.ts';
 
 /** Units as thought sees them: with what follows from the unit alone worked out once. */
 
@@ -15,7 +15,7 @@ const WHOLE = 1000;
 export interface Fighter {
   readonly unit: Unit;
   readonly cell: number;
-  /** What its loss would cost, in thousandths of its side's list. */
+  /** The cost of its loss, in thousandths of its side's list. */
   readonly worth: number;
   /** Wounds or hull points left. */
   readonly left: number;
@@ -24,7 +24,7 @@ export interface Fighter {
   readonly groups: readonly { readonly group: UnitGroup; readonly living: number }[];
   /** Hexes of a move. */
   readonly march: number;
-  readonly pace: Pace;
+  readonly footing: Footing;
   /** Part of its shots that tells: few of those of a unit that fires snap shots. */
   readonly aim: number;
   readonly charges: boolean;
@@ -61,12 +61,12 @@ function makeFighter(position: Position, unit: Unit): Fighter {
   return {
     unit,
     cell: unit.hex === null ? -1 : cellOf(position, unit.hex),
-    worth: [unit, ...companions].reduce((sum, of) => sum + worthOf(position, of), 0),
+    worth: [unit, ...companions].reduce((sum, of) => sum + unitWorth(position, of), 0),
     left: Math.max(1, vehicle ? unit.hull : wounds - hurt),
     front: groups[0]?.group ?? typeOf(position, unit).groups[0]!,
     groups,
     march: still ? 0 : hexesOf(position, allowanceOf(position, unit)),
-    pace: unit.moved === 'none' ? 0 : unit.moved === 'normal' ? 1 : 2,
+    footing: unit.moved === 'none' ? 0 : unit.moved === 'normal' ? 1 : 2,
     aim: snaps ? 0.3 : 1,
     charges: (!vehicle || walker) && !unit.immobilised && !unit.fallingBack && unit.goneToGround === 0,
     fearless: vehicle || unitHas(position, unit, 'passesMorale'),
@@ -74,7 +74,7 @@ function makeFighter(position: Position, unit: Unit): Fighter {
 }
 
 /** The worth of a unit with its losses and its state. Half of a unit is what the result counts (T-21.2). */
-export const worthOf = (position: Position, unit: Unit): number => kept(unit, 'worth', () => weigh(position, unit));
+export const unitWorth = (position: Position, unit: Unit): number => kept(unit, 'worth', () => weigh(position, unit));
 
 function weigh(position: Position, unit: Unit): number {
   const { row, vehicle, groups } = typeOf(position, unit);

@@ -10,10 +10,10 @@ import type { UnitGroup } from '../ruleset-index.ts';
 /** Means of the wounds that one model deals to another: tables worked out once, since thought asks for them all the time. */
 
 /** How a unit has moved before it shoots: not at all, normally, fast as vehicles do. */
-export type Pace = 0 | 1 | 2;
+export type Footing = 0 | 1 | 2;
 const PACES = 3;
-/** Entries of a table for each distance and pace: cover saves from 0 to 7, or the arcs of a vehicle from 0 to 2. */
-const FACETS = 8;
+/** Entries of a table for each distance and footing: cover saves from 0 to 7, or the arcs of a vehicle from 0 to 2. */
+export const FACETS = 8;
 export const ARCS = { front: 0, side: 1, rear: 2 } as const;
 
 /** Wounds, or hull points, that one model takes with a round of shooting. Beyond `reach` hexes there are none. */
@@ -34,7 +34,8 @@ export function fireTable(position: Position, shooter: UnitGroup, target: UnitGr
   return found;
 }
 
-export const placeIn = (hexes: number, pace: Pace, facet: number): number => (hexes * PACES + pace) * FACETS + facet;
+export const rowOfTable = (hexes: number, footing: Footing, facet: number): number =>
+  (hexes * PACES + footing) * FACETS + facet;
 
 function makeTable(position: Position, shooter: UnitGroup, target: UnitGroup): FireTable {
   const { weapons, ruleset } = position.rules;
@@ -42,15 +43,15 @@ function makeTable(position: Position, shooter: UnitGroup, target: UnitGroup): F
   const reach = Math.max(0, ...slots.flat().map(({ range }) => Math.floor(range / ruleset.inchesPerHex)));
   const wounds = new Float64Array((reach + 1) * PACES * FACETS);
   for (let hexes = 1; hexes <= reach; hexes++)
-    for (const pace of [0, 1, 2] as const)
+    for (const footing of [0, 1, 2] as const)
       for (let facet = 0; facet < FACETS; facet++)
-        wounds[placeIn(hexes, pace, facet)] = salvo(
+        wounds[rowOfTable(hexes, footing, facet)] = salvo(
           position,
           shooter,
           target,
           slots,
           hexes * ruleset.inchesPerHex,
-          pace,
+          footing,
           facet,
         );
   return { reach, wounds };
@@ -62,17 +63,17 @@ function salvo(
   target: UnitGroup,
   slots: readonly (readonly RangedWeapon[])[],
   inches: number,
-  pace: Pace,
+  footing: Footing,
   facet: number,
 ): number {
   const drives = shooter.category.vehicle && !shooter.category.walker;
   let total = 0;
   let fired = false;
   for (const slot of slots) {
-    const rushed = drives && (pace === 2 || (pace === 1 && fired));
+    const rushed = drives && (footing === 2 || (footing === 1 && fired));
     const wounds = Math.max(
       0,
-      ...slot.map((weapon) => shots(position, shooter, target, weapon, inches, pace > 0, rushed, facet)),
+      ...slot.map((weapon) => shots(position, shooter, target, weapon, inches, footing > 0, rushed, facet)),
     );
     if (wounds === 0) continue;
     total += wounds;

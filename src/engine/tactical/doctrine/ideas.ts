@@ -1,25 +1,20 @@
 import type { Idea } from '../../kernel/doctrine.ts';
 import type { SideId, UnitId } from '../../kernel/ids.ts';
-import {
-  findUnit,
-  hexOf,
-  joinedTo,
-  otherSide,
-  type Position,
-  standing,
-  unitsOfSide,
-} from '../position.ts';
+import { findUnit, hexOf, joinedTo, otherSide, type Position, standing, unitsOfSide } from '../position.ts';
 import { powersOf } from '../psychic.ts';
 import { hasActed } from '../running.ts';
 import type { Unit } from '../state.ts';
-import { type Fighter, fighterFor, forcesIn, worthOf } from './force.ts';
+import { type Fighter, fighterFor, forcesIn, unitWorth } from './force.ts';
 import { journeys } from './journeys.ts';
-import { chargeChance, duel, hexesBetween, isSeen, lineTo, shotPart } from './prospects.ts';
+import { order } from './order.ts';
+import { CHARGE_HEXES, chargeChance, encounterOf, hexesBetween, isSeen, lineTo } from './prospects.ts';
 
 /** Orders of a unit that are worth a thought, phase by phase. */
 
 /** Most targets that are thought about, dearest first. */
 const TARGETS = 5;
+/** A unit with a shot of more worth than this does not think of running. */
+const WORTH_A_STAND = 25;
 
 export function subjectsOf({ state, ...rest }: Position, seat: SideId): UnitId[] {
   const position = { state, ...rest };
@@ -58,12 +53,10 @@ export function ideasFor(position: Position, seat: SideId, id: UnitId): readonly
   if (phase !== 'shooting') return [];
   if (unit.hex === null || unit.engaged.length > 0 || hasActed(unit)) return castings(position, unit);
   const shots = shotsOf(position, unit);
-  const runs = unit.fallingBack || unit.goneToGround > 0 ? [] : journeys(position, unit);
+  const bound = unit.fallingBack || unit.goneToGround > 0 || unit.regrouped;
+  const runs = bound || (shots[0]?.worth ?? 0) > WORTH_A_STAND ? [] : journeys(position, unit);
   return [...shots, ...runs, ...castings(position, unit)];
 }
-
-export const order = (command: string, unit: Unit, more: object): Idea['command'] =>
-  ({ command, unit: unit.id, ...more }) as Idea['command'];
 
 const foesOf = (position: Position, { side }: Unit): readonly Fighter[] => forcesIn(position)[otherSide(side)]!;
 
@@ -74,7 +67,11 @@ function shotsOf(position: Position, unit: Unit): Idea[] {
     if (target.unit.engaged.length > 0) continue;
     const line = lineTo(position, shooter.cell, target.cell);
     if (!isSeen(line)) continue;
-    const part = shotPart(position, shooter, target, hexesBetween(position, shooter, target), shooter.pace, line);
+    const part = encounterOf(position, shooter, target).part(
+      hexesBetween(position, shooter, target),
+      shooter.footing,
+      line,
+    );
     if (part === 0) continue;
     // A quarter lost is a check of its nerves (T-14.6).
     const nerves = part >= 0.25 && !target.fearless ? 0.12 : 0;
@@ -95,11 +92,11 @@ function charges(position: Position, unit: Unit): Idea[] {
   return foesOf(position, unit).flatMap((target): Idea[] => {
     const hexes = hexesBetween(position, charger, target);
     const { id } = target.unit;
-    if (hexes > 7 || !isSeen(lineTo(position, charger.cell, target.cell))) return [];
+    if (hexes > CHARGE_HEXES || !isSeen(lineTo(position, charger.cell, target.cell))) return [];
     if (shot.length > 0 && !shot.includes(id)) return [];
-    const gain = duel(position, charger, target, true);
+    const gain = encounterOf(position, charger, target).charge;
     const quarry = target.unit.fallingBack ? 0.3 * target.worth : 0;
-    const fire = shotPart(position, target, charger, 1, 0, 7) / 4;
+    const fire = encounterOf(position, target, charger).part(1, 0, 7) / 4;
     const worth = chargeChance(position, hexes - 1) * (gain + quarry) - fire * charger.worth;
     return [{ command: order('charge', unit, { target: id }), worth, aim: 'charge', facts: { target: id } }];
   });
@@ -117,7 +114,7 @@ function castings(position: Position, unit: Unit): Idea[] {
     return targets
       .map((target) => ({
         command: order('cast', unit, { power: id, target: target.id }),
-        worth: part * worthOf(position, target),
+        worth: part * unitWorth(position, target),
         aim: 'cast',
         facts: { target: target.id },
       }))

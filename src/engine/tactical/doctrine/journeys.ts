@@ -7,8 +7,8 @@ import type { Unit } from '../state.ts';
 import { WAY_OUT } from '../transports.ts';
 import { waysFrom, waysOnto } from '../ways.ts';
 import { type Fighter, fighterFor, forcesIn } from './force.ts';
-import { order } from './ideas.ts';
-import { chargeChance, chargeNext, duel, isSeen, lineTo, shotPart, shotsNext } from './prospects.ts';
+import { order } from './order.ts';
+import { CHARGE_HEXES, chargeChance, encounterOf, isSeen, lineTo } from './prospects.ts';
 
 /** Places to go to: where a unit does most harm and suffers least. */
 
@@ -71,25 +71,23 @@ function standing(
   stays: boolean,
 ): number {
   const grid = gridIn(position);
-  const pace = stays ? fighter.pace : 1;
+  const footing = stays ? fighter.footing : 1;
   const { unit } = fighter;
   let [now, next, threat] = [0, 0, 0];
   for (const foe of foes) {
     const hexes = distance(grid, cell, foe.cell);
     const line = lineTo(position, cell, foe.cell);
+    const encounter = encounterOf(position, fighter, foe);
     const free = foe.unit.engaged.length === 0;
     if (isSeen(line) && free && (command !== 'run' || stays))
-      now = Math.max(now, foe.worth * shotPart(position, fighter, foe, hexes, pace, line));
-    if (isSeen(line) && fighter.charges && hexes <= 7 && command === 'move' && unit.charged === null)
-      now = Math.max(now, 0.9 * chargeChance(position, hexes - 1) * duel(position, fighter, foe, true));
-    next = Math.max(
-      next,
-      (free ? shotsNext(position, fighter, foe, hexes, line) : 0) + 0.7 * chargeNext(position, fighter, foe, hexes),
-    );
+      now = Math.max(now, foe.worth * encounter.part(hexes, footing, line));
+    if (isSeen(line) && fighter.charges && hexes <= CHARGE_HEXES && command === 'move' && unit.charged === null)
+      now = Math.max(now, 0.9 * chargeChance(position, hexes - 1) * encounter.charge);
+    next = Math.max(next, encounter.next(hexes, line, free));
     if (foe.unit.engaged.length > 0) continue;
     const back = lineTo(position, foe.cell, cell);
     // Fire is shared out among all that an enemy could shoot at.
-    threat += 0.5 * shotsNext(position, foe, fighter, hexes, back) + 0.7 * chargeNext(position, foe, fighter, hexes);
+    threat += 0.6 * encounterOf(position, foe, fighter).next(hexes, back, true);
   }
   return now + 0.5 * next - THREAT * threat;
 }

@@ -20,9 +20,9 @@ import {
 } from '../position.ts';
 import type { Edge, Unit } from '../state.ts';
 import { fighterFor, forcesIn } from './force.ts';
-import { reachOf } from './prospects.ts';
+import { encounterOf } from './prospects.ts';
 
-/** What needs no plan: lists, edges, deployment, the place of a misplaced unit, regrouping, the end of a fight phase. */
+/** Commands that need no plan: lists, edges, deployment, the place of a misplaced unit, regrouping, the end of a fight phase. */
 
 export function routineFor(position: Position, seat: SideId, random: Random): AnyCommand | undefined {
   const { state } = position;
@@ -107,7 +107,7 @@ function bestPlace(position: Position, unit: Unit, random: Random): string | und
   const { edge } = sideOf(position, unit.side);
   const friends = standing(position, unit.side).map(({ hex }) => cellOf(position, hex!));
   const foes = forcesIn(position)[otherSide(unit.side)]!;
-  const reach = reachOf(position, fighter, fighter);
+  const reach = encounterOf(position, fighter, fighter).reach;
   const forward = reach >= 18 ? 0.2 : 1;
   let best: { readonly hex: string; readonly worth: number } | undefined;
   for (const [cell, hex] of grid.names.entries()) {

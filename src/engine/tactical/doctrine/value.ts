@@ -6,8 +6,8 @@ import { passing } from '../odds-morale.ts';
 import { lostPoints } from '../outcome.ts';
 import { otherSide, type Position, sideOf, standsOnBoard, unitsOfSide } from '../position.ts';
 import { hasActed } from '../running.ts';
-import { type Fighter, forcesIn, worthOf } from './force.ts';
-import { chargeChance, chargeNext, duel, hexesBetween, isSeen, lineTo, shotPart, shotsNext } from './prospects.ts';
+import { type Fighter, forcesIn, unitWorth } from './force.ts';
+import { CHARGE_HEXES, chargeChance, duel, encounterOf, hexesBetween, isSeen, lineTo } from './prospects.ts';
 
 /** The worth of a position to a side: thousandths of a list that the enemy has lost and the side has not. */
 
@@ -54,7 +54,7 @@ function armyWorth(position: Position, side: SideId, standing: readonly Fighter[
   let worth = 0;
   for (const fighter of standing) worth += fighter.worth * (1 - shaken(position, fighter));
   for (const unit of unitsOfSide(position, side))
-    if (!standsOnBoard(unit) && unit.joined === null) worth += AWAY * worthOf(position, unit);
+    if (!standsOnBoard(unit) && unit.joined === null) worth += AWAY * unitWorth(position, unit);
   return worth;
 }
 
@@ -65,7 +65,7 @@ function shaken(position: Position, { unit, fearless }: Fighter): number {
   return hasLostQuarter(position, unit) ? 0.3 * (1 - passing(leadershipOf(position, unit))) : 0;
 }
 
-/** What the units of a side can do to the others: in this turn if it is theirs, and in their next. */
+/** The harm that the units of a side can do to the others: in this turn if it is theirs, and in their next. */
 function prospectsOf(
   position: Position,
   units: readonly Fighter[],
@@ -89,18 +89,15 @@ function prospectsOf(
       const target = targets[i]!;
       const hexes = hexesBetween(position, fighter, target);
       const line = lineTo(position, fighter.cell, target.cell);
+      const encounter = encounterOf(position, fighter, target);
       const free = target.unit.engaged.length === 0;
       if (shoots && free && isSeen(line)) {
-        const part = Math.min(left[i]!, shotPart(position, fighter, target, hexes, fighter.pace, line));
+        const part = Math.min(left[i]!, encounter.part(hexes, fighter.footing, line));
         if (part * target.worth > now) [now, at, struck] = [part * target.worth, i, part];
       }
-      if (charges && isSeen(line) && hexes <= 7)
-        melee = Math.max(melee, chargeChance(position, hexes - 1) * duel(position, fighter, target, true));
-      next = Math.max(
-        next,
-        (free ? shotsNext(position, fighter, target, hexes, line) : 0) +
-          0.7 * chargeNext(position, fighter, target, hexes),
-      );
+      if (charges && isSeen(line) && hexes <= CHARGE_HEXES)
+        melee = Math.max(melee, chargeChance(position, hexes - 1) * encounter.charge);
+      next = Math.max(next, encounter.next(hexes, line, free));
     }
     if (at >= 0) left[at]! -= SHARED * struck;
     total += NOW * Math.max(now, MELEE * melee) + 0.2 * Math.min(now, melee) + (active ? LATER : NEXT) * next;
