@@ -13,12 +13,13 @@ export interface PlannedOrder extends Idea {
   readonly subject: string;
 }
 
-/** Plays a plan once. Orders that the rules refuse by then fall out of it. */
+/** Plays a plan once. Orders that the rules refuse by then fall out of it. It is sure when no die was thrown: every course is the same. */
 export function playPlan<State>(thinking: Thinking<State>, orders: readonly PlannedOrder[], number: number) {
   thinking.budget.left--;
   const course = trialOf(thinking, number);
   const given = orders.filter(({ command }) => tryOrder(thinking, course, thinking.seat, command));
-  return { given, value: worthOf(thinking, course) };
+  const value = worthOf(thinking, course);
+  return { given, value, sure: course.ordinals.size === 0 };
 }
 
 /** The value of a plan over several courses of the dice. Of its orders those stay that the first course allows. */
@@ -26,8 +27,9 @@ export function weighed<State>(thinking: Thinking<State>, orders: readonly Plann
   let total = 0;
   let kept: readonly PlannedOrder[] = orders;
   for (let number = 0; number < courses; number++) {
-    const { given, value } = playPlan(thinking, orders, number);
+    const { given, value, sure } = playPlan(thinking, orders, number);
     if (number === 0) kept = given;
+    if (sure) return { orders: kept, value };
     total += value;
   }
   return { orders: kept, value: total / courses };

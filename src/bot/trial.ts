@@ -64,6 +64,7 @@ function answerTo<State>(thinking: Thinking<State>, course: Trial<State>, most: 
   if (!end || !tryOrder(thinking, course, seat, end)) return;
   const [rival] = system.awaited(course.state).filter((each) => system.sides(course.state).includes(each));
   if (rival === undefined || rival === seat || system.secret(course.state) || system.isOver(course.state)) return;
+  course.state = doctrine.reply?.(course.state) ?? course.state;
   const ideas: Idea[] = doctrine
     .subjects(course.state, rival)
     .flatMap((subject) => best(doctrine.ideas(course.state, rival, subject)) ?? [])

@@ -25,6 +25,11 @@ export interface Doctrine<State> {
   value(state: State, seat: SideId, character: Character): number;
   /** The command that ends the orders of the seat for now. */
   pass(state: State, seat: SideId): AnyCommand | undefined;
+  /**
+   * The position in which the next side gives the orders that the opponent expects of it, where it would first have to do something else:
+   * that is left open. Absent where a turn begins with orders.
+   */
+  reply?(state: State): State;
   /** Whole plans as one command, where the position takes no orders one by one. */
   sheet?(state: State, orders: readonly AnyCommand[]): AnyCommand | undefined;
 }
