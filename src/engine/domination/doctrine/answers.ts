@@ -10,9 +10,9 @@ import { armyIn, type Position } from '../position.ts';
 import { checkRepair } from '../repairs.ts';
 import { retreatModifiers } from '../retreat.ts';
 import type { Battle, Unit } from '../state.ts';
-import { forecastOf } from './forecast.ts';
+import { battleForecast } from './forecast.ts';
+import { armyStrength } from './strength.ts';
 import { stakeIn } from './value.ts';
-import { strengthOf } from './strength.ts';
 import { unitWorth, worthOfAll } from './worth.ts';
 
 /** D-6.4: answers to attacks, by the exact odds. */
@@ -30,7 +30,7 @@ export function answerFor(position: Position, side: SideId, character: Character
 
 interface Way {
   readonly command: Command;
-  /** What it is likely to bring, in resources. */
+  /** The gain that it is likely to bring, in resources. */
   readonly gain: number;
 }
 
@@ -87,10 +87,8 @@ function fightGain(
 
 /** The loss from an attack that is answered after the oldest one. */
 function laterLoss(position: Position, side: SideId, at: Hex, { attacker }: Battle): number {
-  const [one, other] = [attacker, side].map((whose) =>
-    strengthOf(position, armyIn(position, at, whose), at, whose),
-  );
-  const end = forecastOf(position, one!, other!);
+  const [one, other] = [attacker, side].map((whose) => armyStrength(position, armyIn(position, at, whose), at, whose));
+  const end = battleForecast(position, one!, other!);
   return Math.max(0, end.defenderLoss - end.attackerLoss) / 2;
 }
 
@@ -116,8 +114,7 @@ function retreats(position: Position, side: SideId, at: Hex, character: Characte
     const holds = ends.reduce((chance, { wins }) => chance * (1 - wins), guard ? 1 : 0);
     const lost = Math.max(0, ...ends.map(({ defenderLoss }) => defenderLoss));
     const taken = ends[0]?.attackerLoss ?? 0;
-    const gain =
-      taken - character.losses * (caught + lost) - (1 - holds) * stake - HASTE * worthOfAll(position, going);
+    const gain = taken - character.losses * (caught + lost) - (1 - holds) * stake - HASTE * worthOfAll(position, going);
     return [{ command, gain }];
   });
 }
@@ -127,10 +124,10 @@ const oneOfEach = (units: readonly Unit[]): Unit[] => [
 ];
 
 const guardEnd = (position: Position, side: SideId, at: Hex, guard: Unit, attacker: SideId) =>
-  forecastOf(
+  battleForecast(
     position,
-    strengthOf(position, armyIn(position, at, attacker), at, attacker),
-    strengthOf(position, [guard], at, side),
+    armyStrength(position, armyIn(position, at, attacker), at, attacker),
+    armyStrength(position, [guard], at, side),
   );
 
 /** D-6.9: the mean loss from retreat tests. */

@@ -3,14 +3,14 @@ import type { Idea } from '../../kernel/doctrine.ts';
 import type { SideId } from '../../kernel/ids.ts';
 import { answerOf, askTraits, has } from '../active-traits.ts';
 import { isCombatant } from '../battle-order.ts';
-import { checkRepair } from '../repairs.ts';
 import { enemiesIn, isOccupied, roomIn } from '../locations.ts';
 import { worksOf } from '../objects.ts';
 import { armyIn, contentsOf, hexesBeside, type Position, sideOf, unitsIn, unitsOfSide } from '../position.ts';
 import { armyCommand } from '../reinforcements.ts';
+import { checkRepair } from '../repairs.ts';
 import type { Unit } from '../state.ts';
 import { drawAt, gainsOf } from './ground.ts';
-import { attackOn, danger, idea, isAble } from './marches.ts';
+import { attackOn, canAct, dangerTo, idea } from './marches.ts';
 import { DAMAGE, unitWorth } from './worth.ts';
 
 /** Orders of single units and works beside marches: fire, sorcery, infiltration, building, repairs, lifts. */
@@ -22,7 +22,7 @@ export function deedsIn(position: Position, side: SideId, hex: Hex): Idea[] {
   return unitsIn(position, hex)
     .filter((unit) => unit.side === side)
     .flatMap((unit) => [
-      ...(isAble(position, unit) && !unit.frenzied
+      ...(canAct(position, unit) && !unit.frenzied
         ? [...fire(position, unit), ...infiltrations(position, unit), ...sites(position, unit)]
         : []),
       ...mends(position, unit),
@@ -97,7 +97,9 @@ export function deedsOfWork(position: Position, side: SideId, hex: Hex): Idea[] 
   if (gun !== undefined && !sideOf(position, side).used.includes(`gun@${hex}`))
     for (const at of targetsBeside(position, hex, side)) {
       const victims = enemiesIn(position, at, side).map((unit) => unitWorth(position, unit));
-      found.push(idea({ command: 'fire-gun', gun: hex, at }, chanceFrom(gun) * Math.min(...victims), 'shoot', { hex: at }));
+      found.push(
+        idea({ command: 'fire-gun', gun: hex, at }, chanceFrom(gun) * Math.min(...victims), 'shoot', { hex: at }),
+      );
     }
   if (lifts !== undefined && !sideOf(position, side).used.includes(`airlift@${hex}`))
     found.push(...flights(position, side, (unit, to) => ({ command: 'airlift', port: hex, unit, to })));
@@ -111,18 +113,14 @@ export const shuttleFlights = (position: Position, side: SideId): Idea[] =>
     : [];
 
 /** One unit of every army to every place that is worth having and that nobody holds. */
-function flights(
-  position: Position,
-  side: SideId,
-  by: (unit: string, to: Hex) => Idea['command'],
-): Idea[] {
+function flights(position: Position, side: SideId, by: (unit: string, to: Hex) => Idea['command']): Idea[] {
   const places = [...gainsOf(position, side)].filter(
     ([hex]) => !isOccupied(position, hex, side) && roomIn(position, hex, side) > 0,
   );
   if (places.length === 0) return [];
   const passengers = new Map<string, Unit>();
   for (const unit of unitsOfSide(position, side)) {
-    if (!isAble(position, unit) || unit.hidden || unit.frenzied || has(position, unit, 'needsOperators')) continue;
+    if (!canAct(position, unit) || unit.hidden || unit.frenzied || has(position, unit, 'needsOperators')) continue;
     const other = passengers.get(unit.at);
     if (!other || unitWorth(position, unit) < unitWorth(position, other)) passengers.set(unit.at, unit);
   }
@@ -130,7 +128,7 @@ function flights(
     .flatMap((unit) =>
       places.map(([to, gain]) => ({
         command: by(unit.id, to),
-        worth: gain - 0.3 * drawAt(position, side, unit.at) - danger(position, side, [unit], to),
+        worth: gain - 0.3 * drawAt(position, side, unit.at) - dangerTo(position, side, [unit], to),
         aim: 'lift',
         facts: { hex: to },
       })),
@@ -141,4 +139,4 @@ function flights(
 
 /** Whether a unit has steps of its own to give: it is worth a thought. */
 export const isWorthAThought = (position: Position, unit: Unit): boolean =>
-  isAble(position, unit) || (unit.damaged && askTraits(position, unit, 'sparePartsCost').length > 0);
+  canAct(position, unit) || (unit.damaged && askTraits(position, unit, 'sparePartsCost').length > 0);

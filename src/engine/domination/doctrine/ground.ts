@@ -44,22 +44,38 @@ function findPrizes(position: Position): Prize[] {
   for (const [hex, { object, building }] of Object.entries(state.hexes)) {
     if (object) {
       const worth = rules.objects.get(object.type)!.pays ? LASTING * object.value : WORK;
-      prizes.push({ hex, kind: 'object', owner: object.owner, team: teamOf(object.owner), worth, spent: object.devastated });
+      prizes.push({
+        hex,
+        kind: 'object',
+        owner: object.owner,
+        team: teamOf(object.owner),
+        worth,
+        spent: object.devastated,
+      });
     }
     if (building)
-      prizes.push({ hex, kind: 'building', owner: building.side, team: teamOf(building.side), worth: BUILDING, spent: false });
+      prizes.push({
+        hex,
+        kind: 'building',
+        owner: building.side,
+        team: teamOf(building.side),
+        worth: BUILDING,
+        spent: false,
+      });
   }
   for (const id of state.order) {
     const { hq, team, status } = state.sides[id]!;
-    if (hq !== null && status === 'playing') prizes.push({ hex: hq, kind: 'hq', owner: id, team, worth: HOME, spent: false });
+    if (hq !== null && status === 'playing')
+      prizes.push({ hex: hq, kind: 'hq', owner: id, team, worth: HOME, spent: false });
   }
   return prizes;
 }
 
 /** Whether a side makes no use of objects but to lay them waste. */
-export const wastes = (position: Position, side: SideId): boolean => askSide(position, side, 'leavesObjects').length > 0;
+export const wastes = (position: Position, side: SideId): boolean =>
+  askSide(position, side, 'leavesObjects').length > 0;
 
-/** What a side gains by standing on a prize that is not its own yet. */
+/** The gain of a side from standing on a prize that is not its own yet. */
 export function gainFrom(position: Position, side: SideId, prize: Prize): number {
   const { team } = sideOf(position, side);
   if (prize.team === team) return 0;

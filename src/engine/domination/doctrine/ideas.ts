@@ -8,7 +8,7 @@ import { deedsIn, deedsOfWork, isWorthAThought, shuttleFlights } from './deeds.t
 import { marchesFrom } from './marches.ts';
 import { purchasesOf } from './purse.ts';
 
-/** What a side can give orders to: the army in a hex, the works in one, the shuttles, the purse. */
+/** Subjects of orders: the army in a hex, the works in one, the shuttles, the purse. */
 
 const WORK = 'work@';
 const SHUTTLE = 'shuttle';

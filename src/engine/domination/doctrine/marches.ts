@@ -8,9 +8,9 @@ import { isHeld, isOccupied, roomIn } from '../locations.ts';
 import { armyIn, enemiesOf, groundAt, hexesBeside, type Position, sideOf } from '../position.ts';
 import type { Unit } from '../state.ts';
 import { canFlee, enemiesBeside, strengthIn } from './armies.ts';
-import { answeredAttack, type Forecast } from './forecast.ts';
+import { answeredAttack, type BattleForecast } from './forecast.ts';
 import { drawAt, gainsOf, HOME, prizesOf } from './ground.ts';
-import { strengthOf } from './strength.ts';
+import { armyStrength } from './strength.ts';
 import { stakeIn } from './value.ts';
 import { unitWorth, worthOfAll } from './worth.ts';
 
@@ -19,10 +19,10 @@ import { unitWorth, worthOfAll } from './worth.ts';
 /** Most marches of an army that are thought about. */
 const MOST = 9;
 const HAZARD = 1 / 6;
-/** What nearness to prizes is worth at first sight, for every resource of the group. */
+/** The worth of nearness to prizes at first sight, for every resource of the group. */
 const ADVANCE = 0.12;
 
-export const isAble = (position: Position, { arrived, acted, hidden, at, side }: Unit): boolean =>
+export const canAct = (position: Position, { arrived, acted, hidden, at, side }: Unit): boolean =>
   !arrived && !acted && (hidden || !isHeld(position, at, side));
 
 export const idea = (command: Command, worth: number, aim: string, facts?: Idea['facts']): Idea => ({
@@ -34,7 +34,7 @@ export const idea = (command: Command, worth: number, aim: string, facts?: Idea[
 
 export function marchesFrom(position: Position, side: SideId, hex: Hex): Idea[] {
   const able = armyIn(position, hex, side)
-    .filter((unit) => isAble(position, unit))
+    .filter((unit) => canAct(position, unit))
     .sort((a, b) => unitWorth(position, b) - unitWorth(position, a));
   const [first] = able;
   if (!first) return [];
@@ -104,16 +104,16 @@ function attacks(position: Position, groups: readonly (readonly Unit[])[], path:
   });
 }
 
-/** What an attack on everybody in a hex is likely to bring. */
+/** The likely gain of an attack on everybody in a hex. */
 export function attackOn(position: Position, side: SideId, units: readonly Unit[], hex: Hex): number {
   if (units.length === 0) return 0;
-  const own = strengthOf(position, units, hex, side);
+  const own = armyStrength(position, units, hex, side);
   let [gain, chance] = [0, 1];
   for (const enemy of enemiesOf(position, side)) {
     const other = strengthIn(position, hex, enemy);
     if (!other) continue;
     const stake = stakeIn(position, hex, side, enemy);
-    const end: Forecast = answeredAttack(position, own, other, stake, canFlee(position, hex, enemy));
+    const end: BattleForecast = answeredAttack(position, own, other, stake, canFlee(position, hex, enemy));
     gain += chance * (end.defenderLoss - end.attackerLoss + end.wins * stake);
     chance *= end.wins;
   }
@@ -131,7 +131,7 @@ function march(position: Position, group: readonly Unit[], path: readonly Hex[])
     taken +
     manned +
     ADVANCE * worthOfAll(position, going) * (drawAt(position, side, to) - drawAt(position, side, at)) -
-    danger(position, side, [...armyIn(position, to, side), ...going], to) -
+    dangerTo(position, side, [...armyIn(position, to, side), ...going], to) -
     losses(position, going, [at, ...path]) -
     leaving(position, side, at, going);
   return idea(moveOf(going, path), worth, taken > 0 ? 'take' : 'advance', { hex: to, units: going.length });
@@ -148,20 +148,18 @@ function ownGround(position: Position, side: SideId, hex: Hex): number {
   return enemiesBeside(position, hex, side).length > 0 ? HOME / 2 : 0;
 }
 
-/** What is given up when the last of an army go. */
+/** The ground that is given up when the last of an army go. */
 const leaving = (position: Position, side: SideId, hex: Hex, going: readonly Unit[]): number =>
   armyIn(position, hex, side).length > going.length ? 0 : ownGround(position, side, hex);
 
 const losses = (position: Position, units: readonly Unit[], hexes: readonly Hex[]): number =>
-  HAZARD *
-  worthOfAll(position, units) *
-  hexes.filter((hex) => groundAt(position, hex) === 'hazardous').length;
+  HAZARD * worthOfAll(position, units) * hexes.filter((hex) => groundAt(position, hex) === 'hazardous').length;
 
 /** A part of what the strongest enemy beside a hex would gain by attacking units there. */
-export function danger(position: Position, side: SideId, units: readonly Unit[], hex: Hex): number {
+export function dangerTo(position: Position, side: SideId, units: readonly Unit[], hex: Hex): number {
   const near = enemiesBeside(position, hex, side);
   if (near.length === 0) return 0;
-  const own = strengthOf(position, units, hex, side);
+  const own = armyStrength(position, units, hex, side);
   let most = 0;
   for (const enemy of near) {
     const end = answeredAttack(position, enemy.strength, own, 0, true);

@@ -11,7 +11,7 @@ import type { UnitType } from '../ruleset.ts';
 import type { Unit } from '../state.ts';
 import { enemiesBeside } from './armies.ts';
 import { drawAt, gainsOf, LASTING, stepsFrom } from './ground.ts';
-import { attackOn, danger, idea } from './marches.ts';
+import { attackOn, dangerTo, idea } from './marches.ts';
 import { PURSE } from './value.ts';
 import { typeWorth } from './worth.ts';
 
@@ -59,9 +59,15 @@ function arrivals(position: Position, side: SideId, types: readonly UnitType[]):
   const points = deliveryPoints(position, side);
   const { guardCost } = position.rules.ruleset.numbers;
   return types.flatMap((type) => {
-    const [at] = has(position, { type: type.id }, 'bound') ? points.filter((hex) => inZone(position, hex, side)) : points;
+    const [at] = has(position, { type: type.id }, 'bound')
+      ? points.filter((hex) => inZone(position, hex, side))
+      : points;
     const brood = has(position, { type: type.id }, 'hatches') ? broods(position, side, type) : [];
-    const places = [...(at === undefined ? [] : [at]), ...(at !== undefined && points.at(-1) !== at ? [points.at(-1)!] : []), ...brood];
+    const places = [
+      ...(at === undefined ? [] : [at]),
+      ...(at !== undefined && points.at(-1) !== at ? [points.at(-1)!] : []),
+      ...brood,
+    ];
     return places.flatMap((hex) => {
       const worth =
         typeWorth(position, type) - PURSE * type.cost + wish(position, side, type) + need(position, side, type, hex);
@@ -88,8 +94,8 @@ const broods = (position: Position, side: SideId, type: UnitType): Hex[] => [
 /** A garrison that is in danger needs the newcomer most. */
 function need(position: Position, side: SideId, type: UnitType, hex: Hex): number {
   const army = armyIn(position, hex, side);
-  const before = army.length > 0 ? danger(position, side, army, hex) : 0;
-  const after = danger(position, side, [...army, newcomer(type, side, hex)], hex);
+  const before = army.length > 0 ? dangerTo(position, side, army, hex) : 0;
+  const after = dangerTo(position, side, [...army, newcomer(type, side, hex)], hex);
   return before - after + 0.1 * drawAt(position, side, hex);
 }
 
@@ -145,11 +151,12 @@ function landings(position: Position, side: SideId, types: readonly UnitType[]):
         const there = armyIn(position, hex, side);
         if (isOccupied(position, hex, side)) {
           const more = Array<Unit>(Math.max(1, most - (dropped[hex] ?? 0))).fill(unit);
-          const share = (attackOn(position, side, [...there, ...more], hex) - attackOn(position, side, there, hex)) / more.length;
+          const share =
+            (attackOn(position, side, [...there, ...more], hex) - attackOn(position, side, there, hex)) / more.length;
           return idea(command, base + share, 'land', { hex });
         }
         const taken = there.length > 0 ? 0 : gain;
-        const risk = danger(position, side, [...there, unit], hex);
+        const risk = dangerTo(position, side, [...there, unit], hex);
         return idea(command, base + taken + 0.1 * drawAt(position, side, hex) - risk, 'land', { hex });
       })
       .sort((a, b) => b.worth - a.worth)
@@ -184,7 +191,9 @@ function towers(position: Position, side: SideId): Idea[] {
       .filter(([hex, steps]) => steps > 0 && steps <= 2 && inZone(position, hex, side))
       .filter(([hex]) => !contentsOf(position, hex).building && enemiesBeside(position, hex, side).length === 0)
       .slice(0, 2)
-      .map(([at]) => idea({ command: 'build', type: type.id, at }, LASTING * type.income - 0.7 * type.cost, 'build', { hex: at }));
+      .map(([at]) =>
+        idea({ command: 'build', type: type.id, at }, LASTING * type.income - 0.7 * type.cost, 'build', { hex: at }),
+      );
   });
 }
 

@@ -11,7 +11,7 @@ import { supportBonus } from '../support.ts';
 import { DAMAGE, unitWorth, worthOfAll } from './worth.ts';
 
 /** An army as a row of hits that it can take: enough to forecast a battle in microseconds. The exact odds are in `odds.ts`. */
-export interface Strength {
+export interface ArmyStrength {
   readonly lives: readonly Life[];
   /** The chance that a hit is avoided. */
   readonly field: number;
@@ -20,7 +20,7 @@ export interface Strength {
   /** The worth of all its units, in resources. */
   readonly worth: number;
   /** D-6.10: its cheapest combatant by itself; undefined where none may cover a retreat. */
-  readonly rear: Strength | undefined;
+  readonly rear: ArmyStrength | undefined;
   readonly mayRetreat: boolean;
 }
 
@@ -33,20 +33,20 @@ interface Life {
   readonly heroism: number;
   /** The length of the queue then. */
   readonly queue: number;
-  /** What the hit costs, in resources. */
+  /** The cost of the hit, in resources. */
   readonly loss: number;
 }
 
 const chanceFrom = (least: number | undefined): number => (least === undefined ? 0 : (7 - least) / 6);
 
 /** The strength of units that would stand together in a hex. Equal armies have the same object. */
-export function strengthOf(position: Position, units: readonly Unit[], hex: Hex, side: SideId): Strength {
+export function armyStrength(position: Position, units: readonly Unit[], hex: Hex, side: SideId): ArmyStrength {
   const camp = fortSide(position, hex) === side;
   const support = units.length === 0 ? 0 : supportIn(position, units, hex);
   let key = `${camp ? 'c' : ''}${support}`;
   for (const { type, damaged, guard, blessed } of units)
     key += ` ${type}${damaged ? 'd' : ''}${guard ? 'g' : ''}${blessed ? 'b' : ''}`;
-  const known = kept(position.state.options, 'strengths', () => new Map<string, Strength>());
+  const known = kept(position.state.options, 'strengths', () => new Map<string, ArmyStrength>());
   let found = known.get(key);
   if (!found) {
     found = measured(position, units, { camp, support });
@@ -66,9 +66,10 @@ interface Place {
   readonly support: number;
 }
 
-function measured(position: Position, units: readonly Unit[], place: Place): Strength {
+function measured(position: Position, units: readonly Unit[], place: Place): ArmyStrength {
   const fighters = inOrder(position, units).filter((unit) => isCombatant(position, unit));
-  const rear = position.state.options['rear-guard'] === 'automatic' && units.length > 1 ? cheapest(position, fighters) : undefined;
+  const rear =
+    position.state.options['rear-guard'] === 'automatic' && units.length > 1 ? cheapest(position, fighters) : undefined;
   const alone = { camp: false, support: place.support };
   return {
     lives: livesOf(position, fighters, place),
@@ -102,7 +103,11 @@ function livesOf(position: Position, fighters: readonly Unit[], { camp, support 
       heroism: chanceFrom(answerOf(position, unit, 'strikesVictor')),
     };
     const add = (loss: number) =>
-      lives.push({ ...front, queue: fighters.slice(n).filter((other) => !spent.has(other)).length + Number(camp), loss });
+      lives.push({
+        ...front,
+        queue: fighters.slice(n).filter((other) => !spent.has(other)).length + Number(camp),
+        loss,
+      });
     const armoured = has(position, unit, 'armoured') && !unit.damaged;
     const worth = unitWorth(position, unit);
     if (!armoured && !unit.guard)

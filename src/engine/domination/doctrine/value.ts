@@ -4,7 +4,7 @@ import type { SideId, TeamId } from '../../kernel/ids.ts';
 import { askSide } from '../army-rules.ts';
 import { battlesIn, isHqOccupied } from '../locations.ts';
 import { hasArmy, type Position, sideOf } from '../position.ts';
-import { type Army, armiesOf, canFlee, enemiesBeside, strengthIn } from './armies.ts';
+import { canFlee, enemiesBeside, type FieldArmy, fieldArmies, strengthIn } from './armies.ts';
 import { answeredAttack } from './forecast.ts';
 import { drawAt, gainFrom, HOME, prizesOf, wastes } from './ground.ts';
 import { unitWorth } from './worth.ts';
@@ -19,12 +19,12 @@ export const PURSE = 0.75;
 const MARKER = 0.1;
 /** Growth: a unit more in an army that is paid for its size. */
 const GROWTH = 0.4;
-/** What the pull of the nearest prize is worth for every resource of an army. */
+/** The worth of the pull of the nearest prize, for every resource of an army. */
 const PULL = 0.04;
 /** The part of the loss from an attack that may come, and of one by whoever is not on turn next. */
 const THREAT = 0.3;
 const OWN_THREAT = 0.12;
-/** What the share of all forces on the planet is worth: who is ahead gains by an even exchange. */
+/** The worth of all forces on the planet: whoever is ahead gains by an even exchange. */
 const SHARE = 30;
 
 /** How good the position is for the side's team, against all others together. */
@@ -56,7 +56,7 @@ export function valueFor(position: Position, seat: SideId, character: Character)
   }
   const battles = battlesFor(position, credit, forces);
   groundFor(position, credit, battles);
-  for (const army of armiesOf(position)) {
+  for (const army of fieldArmies(position)) {
     credit(army.side, PULL * army.strength.worth * drawAt(position, army.side, army.hex));
     if (!army.held) credit(army.side, -threatTo(position, army, state.active === army.side ? THREAT : OWN_THREAT));
   }
@@ -139,8 +139,8 @@ function homeFor(position: Position, credit: Credit, owner: SideId, hex: Hex, fa
   credit(owner, HOME * (1 - falls) * (1 - open), true);
 }
 
-/** What the strongest enemy beside an army would gain by attacking it, in part. */
-function threatTo(position: Position, { hex, side, strength }: Army, part: number): number {
+/** A part of what the strongest enemy beside an army would gain by attacking it. */
+function threatTo(position: Position, { hex, side, strength }: FieldArmy, part: number): number {
   let most = 0;
   for (const enemy of enemiesBeside(position, hex, side)) {
     const stake = stakeIn(position, hex, enemy.side, side);

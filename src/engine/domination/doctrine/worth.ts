@@ -10,7 +10,7 @@ import type { TraitQuestions } from '../traits.ts';
 /** The part of its worth that a unit loses with its armour: most are repaired sooner or later. */
 export const DAMAGE = 0.3;
 
-/** What a trait adds to a plain fighter, who counts 1. */
+/** The power that a trait adds to that of a plain fighter, which is 1. */
 const ASSETS: Readonly<Partial<Record<keyof TraitQuestions, number>>> = {
   armoured: 0.4,
   steps: 0.3,
