@@ -21,13 +21,15 @@ export interface Doctrine<State> {
   subjects(state: State, seat: SideId): readonly string[];
   /** Orders for one of them that are worth a thought, in any order. One that the rules refuse is passed over. */
   ideas(state: State, seat: SideId, subject: string): readonly Idea[];
+  /** Those of the ideas that hurt an enemy: the answer that a plan has to reckon with. All ideas when absent. */
+  threats?(state: State, seat: SideId, subject: string): readonly Idea[];
   /** How good the position is for the seat, in any unit: more is better. A game that is won or lost outweighs everything. */
   value(state: State, seat: SideId, character: Character): number;
   /** The command that ends the orders of the seat for now. */
   pass(state: State, seat: SideId): AnyCommand | undefined;
   /**
-   * The position in which the next side gives the orders that the opponent expects of it, where it would first have to do something else:
-   * that is left open. Absent where a turn begins with orders.
+   * For systems in which a side gives all its orders at once: the position in which the next side gives the orders that a plan has to
+   * reckon with. Whatever it would have to do before is left open.
    */
   reply?(state: State): State;
   /** Whole plans as one command, where the position takes no orders one by one. */

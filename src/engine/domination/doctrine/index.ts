@@ -2,7 +2,7 @@ import type { Doctrine, Idea } from '../../kernel/doctrine.ts';
 import type { RulesetIndex } from '../ruleset-index.ts';
 import type { State } from '../state.ts';
 import { answerFor } from './answers.ts';
-import { ideasFor, subjectsOf } from './ideas.ts';
+import { ideasFor, subjectsOf, threatsFrom } from './ideas.ts';
 import { valueFor } from './value.ts';
 
 /** The doctrine reckons in resources; the opponent is told tenths, in which an idea is worth from some tens to a few hundreds. */
@@ -15,6 +15,7 @@ export const dominationDoctrine = (rules: RulesetIndex): Doctrine<State> => ({
   routine: (state, seat, _, character) => answerFor({ rules, state }, seat, character),
   subjects: (state, seat) => subjectsOf({ rules, state }, seat),
   ideas: (state, seat, subject) => ideasFor({ rules, state }, seat, subject).map(inTenths),
+  threats: (state, seat, subject) => threatsFrom({ rules, state }, seat, subject).map(inTenths),
   value: (state, seat, character) => TENTHS * valueFor({ rules, state }, seat, character),
   pass: ({ active, phase }, seat) =>
     active === seat ? { command: phase === 'answer' ? 'end-answers' : 'end-turn' } : undefined,

@@ -32,7 +32,8 @@ export const idea = (command: Command, worth: number, aim: string, facts?: Idea[
   ...(facts && { facts }),
 });
 
-export function marchesFrom(position: Position, side: SideId, hex: Hex): Idea[] {
+/** `hostile` leaves out those that neither attack nor take anything. */
+export function marchesFrom(position: Position, side: SideId, hex: Hex, hostile = false): Idea[] {
   const able = armyIn(position, hex, side)
     .filter((unit) => canAct(position, unit))
     .sort((a, b) => unitWorth(position, b) - unitWorth(position, a));
@@ -47,6 +48,7 @@ export function marchesFrom(position: Position, side: SideId, hex: Hex): Idea[] 
     .flatMap((path) => {
       const going = path.length > 1 ? far : groups;
       if (isOccupied(position, path.at(-1)!, side)) return attacks(position, going, path);
+      if (hostile && !gainsOf(position, side).has(path.at(-1)!)) return [];
       return going.map((group) => march(position, group, path));
     })
     .sort((a, b) => b.worth - a.worth)
