@@ -21,6 +21,7 @@ import {
   screenStore,
 } from '../../store/screen.ts';
 import { type TableStore, tableStore } from '../../store/table.ts';
+import type { Thinker } from '../../store/thinker.ts';
 import type { NamedTable, Names, SystemUi } from '../../systems/system-ui.ts';
 import { type Language, type Namespace, useLanguage } from '../../words/index.ts';
 import { playersIn } from '../../words/side-names.ts';
@@ -64,6 +65,8 @@ export interface TableScreenProps {
   readonly byPost?: boolean | undefined;
   /** By post, the name of the person here: named among the members of their side, they act as that member. */
   readonly person?: string | undefined;
+  /** Thinks for the computer's seats and gives advice; absent where the computer cannot play, or another tab does. */
+  readonly thinker?: Thinker | undefined;
   /** By post: takes the place of the orders once they are complete. */
   readonly Sealing?: ComponentType | undefined;
   /** By post: stands below the orders until then. */
@@ -80,7 +83,7 @@ export interface TableScreenProps {
 export interface TableTools
   extends Pick<
     TableScreenProps,
-    'onHintsSeen' | 'onPace' | 'onRematch' | 'visits' | 'draftKeeper' | 'Sealing' | 'Planned'
+    'onHintsSeen' | 'onPace' | 'onRematch' | 'visits' | 'draftKeeper' | 'thinker' | 'Sealing' | 'Planned'
   > {
   readonly ui: SystemUi;
   readonly store: CampaignStore;
@@ -127,6 +130,7 @@ export function useMakeTools(props: TableScreenProps): TableTools {
     sits,
     byPost = false,
     person,
+    thinker,
     Sealing,
     Planned,
   } = props;
@@ -163,6 +167,7 @@ export function useMakeTools(props: TableScreenProps): TableTools {
       onPace,
       visits,
       draftKeeper,
+      thinker,
       Sealing,
       Planned,
     }),
@@ -180,6 +185,7 @@ export function useMakeTools(props: TableScreenProps): TableTools {
       onPace,
       visits,
       draftKeeper,
+      thinker,
       Sealing,
       Planned,
     ],
@@ -197,6 +203,7 @@ const SHARED: readonly Namespace[] = [
   'pictures',
   'stats',
   'book',
+  'computer',
 ];
 
 /** The table with its names. Only the table screen calls it. */

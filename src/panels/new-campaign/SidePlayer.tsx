@@ -1,0 +1,46 @@
+import { NativeSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import {
+  CHARACTERS,
+  type CharacterName,
+  type ComputerManner,
+  LEVELS,
+  type Level,
+} from '../../engine/kernel/computer-seats.ts';
+import css from './SidesForm.module.css';
+
+interface Props {
+  readonly number: number;
+  readonly computer: ComputerManner | undefined;
+  readonly onChange: (computer: ComputerManner | undefined) => void;
+}
+
+const PERSON = 'person';
+
+/** Who plays a side: a person, or the computer with its level and character. */
+export function SidePlayer({ number, computer, onChange }: Props) {
+  const { t } = useTranslation('computer');
+  const levels = LEVELS.map((level) => ({ value: level, label: t('by', { level: t(`level.${level}`) }) }));
+  const characters = CHARACTERS.map((character) => ({ value: character, label: t(`character.${character}`) }));
+  const { character = CHARACTERS[0] } = computer ?? {};
+  return (
+    <div className={css.player}>
+      <NativeSelect
+        aria-label={t('plays', { number })}
+        data={[{ value: PERSON, label: t('person') }, ...levels]}
+        value={computer?.level ?? PERSON}
+        onChange={({ currentTarget: { value } }) =>
+          onChange(value === PERSON ? undefined : { level: value as Level, character })
+        }
+      />
+      {computer && (
+        <NativeSelect
+          aria-label={t('character-of', { number })}
+          data={characters}
+          value={character}
+          onChange={({ currentTarget: { value } }) => onChange({ ...computer, character: value as CharacterName })}
+        />
+      )}
+    </div>
+  );
+}
