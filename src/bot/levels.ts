@@ -8,17 +8,17 @@ export { CHARACTERS, type CharacterName, LEVELS, type Level } from '../engine/ke
 export type Judgement = Level | 'greedy';
 
 export interface Thought {
-  /** Plans that are tried for a whole turn. */
-  readonly plans: number;
-  /** Orders of the enemy's answer that are looked at. */
-  readonly replies: number;
+  /** Orders that are tried out for a whole turn. */
+  readonly orders: number;
+  /** Parts of the turn, of one side each, that are played on after a plan. */
+  readonly ahead: number;
   readonly size: SearchSize;
 }
 
 export const THOUGHT: Readonly<Record<Exclude<Judgement, 'recruit'>, Thought>> = {
-  greedy: { plans: 2000, replies: 0, size: { plans: 1, courses: 3, last: 1 } },
-  officer: { plans: 400, replies: 0, size: { plans: 8, courses: 3, last: 8 } },
-  general: { plans: 1600, replies: 6, size: { plans: 14, courses: 4, last: 16 } },
+  greedy: { orders: 20_000, ahead: 0, size: { plans: 1, trials: 3, last: 1 } },
+  officer: { orders: 2000, ahead: 0, size: { plans: 8, trials: 6, last: 12 } },
+  general: { orders: 12_000, ahead: 6, size: { plans: 14, trials: 8, last: 24 } },
 };
 
 export const CHARACTER: Readonly<Record<CharacterName, Character>> = {

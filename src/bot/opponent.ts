@@ -34,6 +34,10 @@ export interface ChosenCommand {
 export interface Opponent {
   /** The next command; undefined when nothing can be done. `state` is the true one: no more is read of it than the seat may see. */
   next(state: unknown): ChosenCommand | undefined;
+  /** Advice: all orders that it would give now, one after another, before any die has fallen. Gives none of them. */
+  advise(state: unknown): readonly ChosenCommand[];
+  /** Whole plans that it has tried until now. */
+  plansTried(): number;
 }
 
 export function opponentFor(setup: OpponentSetup): Opponent {
@@ -41,18 +45,19 @@ export function opponentFor(setup: OpponentSetup): Opponent {
   const random = stream(`opponent|${seed}|${seat}`);
   const taste = CHARACTER[character];
   let rest: readonly PlannedOrder[] = [];
-  /** Plans that may still be tried at this time of the game. */
+  /** Orders that may still be tried out at this time of the game. */
   let left = 0;
   let when = '';
+  let tried = 0;
 
-  const thinkingFrom = (start: unknown, replies: number, plans: number): Thinking => ({
+  const thinkingFrom = (start: unknown, ahead: number, orders: number): Thinking => ({
     system,
     doctrine,
     seat,
     character: taste,
     start,
-    replies,
-    budget: { left: plans },
+    ahead,
+    budget: { left: orders, plans: 0 },
   });
 
   function next(state: unknown): ChosenCommand | undefined {
@@ -63,7 +68,7 @@ export function opponentFor(setup: OpponentSetup): Opponent {
     if (system.when(state) !== when) {
       when = system.when(state);
       rest = [];
-      left = judgement === 'recruit' ? 0 : THOUGHT[judgement].plans * effort;
+      left = thoughtOf(judgement) * effort;
     }
     const plan = doctrine.subjects(start, seat).length > 0 ? planFrom(start) : [];
     const sheet = doctrine.sheet?.(
@@ -86,14 +91,15 @@ export function opponentFor(setup: OpponentSetup): Opponent {
   /** Thinks most before the first order of a turn; afterwards only as much as the dice have changed. */
   function planFrom(start: unknown): readonly PlannedOrder[] {
     if (judgement === 'recruit') return recruitOrders(thinkingFrom(start, 0, 0), random);
-    const { replies, size } = THOUGHT[judgement];
-    if (judgement === 'greedy')
-      return greedyPlan(thinkingFrom(start, 0, THOUGHT.greedy.plans), size.courses).orders.slice(0, 1);
-    const share = rest.length === 0 ? 0.5 : 0.12;
-    const plans = Math.max(24, Math.floor(left * share));
-    left -= plans;
-    const greedy = rest.length === 0 ? [greedyPlan(thinkingFrom(start, 0, plans / 2), 2).orders] : [];
-    return evolvedPlan(thinkingFrom(start, replies, plans), size, random, [rest, ...greedy]).orders;
+    const { ahead, size, orders } = THOUGHT[judgement];
+    if (judgement === 'greedy') return greedyPlan(thinkingFrom(start, 0, orders), size.trials).orders.slice(0, 1);
+    const share = Math.max(40, left * (rest.length === 0 ? 0.5 : 0.12));
+    left -= share;
+    const greedy = rest.length === 0 ? [greedyPlan(thinkingFrom(start, 0, share / 2), 2).orders] : [];
+    const thinking = thinkingFrom(start, ahead, share);
+    const plan = evolvedPlan(thinking, size, random, [rest, ...greedy]);
+    tried += thinking.budget.plans;
+    return plan.orders;
   }
 
   /** Whether the rules take the command, in the true position. Throws no die of the game. */
@@ -101,8 +107,21 @@ export function opponentFor(setup: OpponentSetup): Opponent {
     return tryOrder(thinkingFrom(state, 0, 0), trialOf(thinkingFrom(state, 0, 0), 0), seat, command);
   }
 
-  return { next };
+  function advise(state: unknown): readonly ChosenCommand[] {
+    const seen = system.view(state, seat);
+    const routine = doctrine.routine(seen, seat, random, taste);
+    if (routine) return accepted(state, routine) ? [{ command: routine }] : [];
+    const start = doctrine.imagine(seen, seat, random);
+    if (doctrine.subjects(start, seat).length === 0) return [];
+    left = thoughtOf(judgement) * effort;
+    rest = [];
+    return planFrom(start).map((order) => ({ command: order.command, aim: order }));
+  }
+
+  return { next, advise, plansTried: () => tried };
 }
+
+const thoughtOf = (judgement: Judgement): number => (judgement === 'recruit' ? 0 : THOUGHT[judgement].orders);
 
 /** One order at a time, by first sight and whim; now and then it forgets a unit. */
 function recruitOrders(thinking: Thinking, random: Random): readonly PlannedOrder[] {

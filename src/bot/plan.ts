@@ -1,41 +1,48 @@
 import type { Idea } from '../engine/kernel/doctrine.ts';
 import { type Thinking, type Trial, trialOf, tryOrder, worthOf } from './trial.ts';
 
-/** Plans: the orders of a seat, one after another. */
-
-export interface TriedPlan {
-  readonly orders: readonly PlannedOrder[];
-  /** The worth of the position that it is expected to lead to, in the unit of the doctrine's `value`: the mean of the courses tried. */
-  readonly value: number;
-}
+/** Plans: the orders of a seat, one after another, and what became of them in trials. */
 
 export interface PlannedOrder extends Idea {
   readonly subject: string;
 }
 
-/** Plays a plan once. Orders that the rules refuse by then fall out of it. */
-export function playPlan<State>(thinking: Thinking<State>, orders: readonly PlannedOrder[], number: number) {
-  thinking.budget.left--;
-  const course = trialOf(thinking, number);
-  const given = orders.filter(({ command }) => tryOrder(thinking, course, thinking.seat, command));
-  return { given, value: worthOf(thinking, course) };
+export interface TriedPlan {
+  readonly orders: readonly PlannedOrder[];
+  /** The worth of the outcome of each trial, in the unit of the doctrine's `value`. */
+  readonly outcomes: readonly number[];
+  /** Their mean. */
+  readonly value: number;
 }
 
-/** The value of a plan over several courses of the dice. Of its orders those stay that the first course allows. */
-export function weighed<State>(thinking: Thinking<State>, orders: readonly PlannedOrder[], courses: number): TriedPlan {
-  let total = 0;
-  let kept: readonly PlannedOrder[] = orders;
-  for (let number = 0; number < courses; number++) {
-    const { given, value } = playPlan(thinking, orders, number);
+/**
+ * Tries a plan out. All plans of a search have the same dice in their first trial, in their second and so on. A plan that has done
+ * worse than `rival` in the same trials is given up: undefined. Orders that the rules refuse in the first trial fall out of it.
+ */
+export function tried<State>(
+  thinking: Thinking<State>,
+  orders: readonly PlannedOrder[],
+  trials: number,
+  rival?: TriedPlan,
+): TriedPlan | undefined {
+  const outcomes: number[] = [];
+  let kept = orders;
+  let lead = 0;
+  for (let number = 0; number < trials; number++) {
+    thinking.budget.plans++;
+    const trial = trialOf(thinking, number);
+    const given = orders.filter(({ command }) => tryOrder(thinking, trial, thinking.seat, command));
     if (number === 0) kept = given;
-    total += value;
+    outcomes.push(worthOf(thinking, trial));
+    lead += outcomes[number]! - (rival?.outcomes[number] ?? 0);
+    if (rival && number > 0 && lead < 0) return undefined;
   }
-  return { orders: kept, value: total / courses };
+  return { orders: kept, outcomes, value: outcomes.reduce((sum, each) => sum + each, 0) / trials };
 }
 
-/** The position after the first orders of a plan, by the first course. */
+/** The position after the first orders of a plan, in the first trial. */
 export function after<State>(thinking: Thinking<State>, orders: readonly PlannedOrder[]): Trial<State> {
-  const course = trialOf(thinking, 0);
-  for (const { command } of orders) tryOrder(thinking, course, thinking.seat, command);
-  return course;
+  const trial = trialOf(thinking, 0);
+  for (const { command } of orders) tryOrder(thinking, trial, thinking.seat, command);
+  return trial;
 }

@@ -1,6 +1,6 @@
 import type { Random } from '../engine/kernel/random-player.ts';
-import { after, type PlannedOrder, type TriedPlan, weighed } from './plan.ts';
-import { best, type Thinking, trialOf, tryOrder, worthOf } from './trial.ts';
+import { after, type PlannedOrder, type TriedPlan, tried } from './plan.ts';
+import { best, type Thinking, type Trial, trialOf, tryOrder, worthOf } from './trial.ts';
 
 /**
  * Plans of whole turns. First one is put together order by order, the best one each time; then plans are changed at random,
@@ -10,17 +10,17 @@ import { best, type Thinking, trialOf, tryOrder, worthOf } from './trial.ts';
 export interface SearchSize {
   /** Plans that live side by side. */
   readonly plans: number;
-  /** Courses of the dice over which a plan is weighed. */
-  readonly courses: number;
-  /** Courses over which the best plans are compared in the end. */
+  /** Trials over which a plan is weighed. */
+  readonly trials: number;
+  /** Trials over which the best plans are compared in the end. */
   readonly last: number;
 }
 
 /** The best single order of all, again and again, as long as one is better than none. */
-export function greedyPlan<State>(thinking: Thinking<State>, courses: number, widest = 5): TriedPlan {
+export function greedyPlan<State>(thinking: Thinking<State>, most: number, widest = 5): TriedPlan {
   const { doctrine, seat } = thinking;
   const orders: PlannedOrder[] = [];
-  let reached = Array.from({ length: courses }, (_, number) => trialOf(thinking, number));
+  let reached = Array.from({ length: most }, (_, number) => trialOf(thinking, number));
   let value = valueOfAll(thinking, reached);
   for (;;) {
     let top: { order: PlannedOrder; value: number } | undefined;
@@ -34,29 +34,24 @@ export function greedyPlan<State>(thinking: Thinking<State>, courses: number, wi
         if (next && (!top || next.value > top.value)) top = { order, value: next.value };
       }
     }
-    if (!top || top.value <= value) return { orders, value };
+    if (!top || top.value <= value) return { orders, outcomes: [], value };
     orders.push(top.order);
-    reached = step(thinking, reached, top.order)!.courses;
+    reached = step(thinking, reached, top.order)!.trials;
     value = top.value;
   }
 }
 
-function step<State>(
-  thinking: Thinking<State>,
-  reached: readonly ReturnType<typeof trialOf<State>>[],
-  order: PlannedOrder,
-) {
-  const courses = reached.map((course) => ({ ...course, ordinals: new Map(course.ordinals) }));
-  const allowed = courses.filter((course) => tryOrder(thinking, course, thinking.seat, order.command));
+function step<State>(thinking: Thinking<State>, reached: readonly Trial<State>[], order: PlannedOrder) {
+  const trials = reached.map((trial) => ({ ...trial, ordinals: new Map(trial.ordinals) }));
+  const allowed = trials.filter((trial) => tryOrder(thinking, trial, thinking.seat, order.command));
   if (allowed.length === 0) return undefined;
-  return { courses, value: valueOfAll(thinking, courses) };
+  return { trials, value: valueOfAll(thinking, trials) };
 }
 
-function valueOfAll<State>(thinking: Thinking<State>, courses: readonly ReturnType<typeof trialOf<State>>[]): number {
-  thinking.budget.left -= 1;
-  const { replies } = thinking;
-  const ends = courses.map((course) =>
-    worthOf(thinking, replies > 0 ? { ...course, ordinals: new Map(course.ordinals) } : course),
+function valueOfAll<State>(thinking: Thinking<State>, trials: readonly Trial<State>[]): number {
+  const { ahead } = thinking;
+  const ends = trials.map((trial) =>
+    worthOf(thinking, ahead > 0 ? { ...trial, ordinals: new Map(trial.ordinals) } : trial),
   );
   return ends.reduce((total, each) => total + each, 0) / ends.length;
 }
@@ -64,31 +59,31 @@ function valueOfAll<State>(thinking: Thinking<State>, courses: readonly ReturnTy
 /** The best plan that can be found within the budget. `seeds` are plans to begin with, such as what is left of the last one. */
 export function evolvedPlan<State>(
   thinking: Thinking<State>,
-  size: SearchSize,
+  { plans: most, trials, last }: SearchSize,
   random: Random,
   seeds: readonly (readonly PlannedOrder[])[],
 ): TriedPlan {
   const { budget } = thinking;
-  let plans = [...seeds, [], atFirstSight(thinking, random, 0)].map((orders) =>
-    weighed(thinking, orders, size.courses),
+  let plans: TriedPlan[] = [...seeds, [], atFirstSight(thinking, random, 0)].map(
+    (orders) => tried(thinking, orders, trials)!,
   );
-  while (plans.length < size.plans && budget.left > 0)
-    plans.push(weighed(thinking, atFirstSight(thinking, random, 0.5), size.courses));
+  while (plans.length < most && budget.left > 0)
+    plans.push(tried(thinking, atFirstSight(thinking, random, 0.5), trials)!);
+  plans.sort((a, b) => b.value - a.value);
   while (budget.left > 0) {
     const parent = pick(plans, random);
-    const other = pick(plans, random);
     const orders =
-      random() < 0.25 ? crossed(parent.orders, other.orders, random) : changed(thinking, parent.orders, random);
-    const child = weighed(thinking, orders, size.courses);
-    if (plans.some((plan) => sameOrders(plan.orders, child.orders))) continue;
-    plans = [...plans, child].sort((a, b) => b.value - a.value).slice(0, size.plans);
+      random() < 0.25
+        ? crossed(parent.orders, pick(plans, random).orders, random)
+        : changed(thinking, parent.orders, random);
+    budget.left -= 1; // a change that is given up at once costs something too: the search must end
+    if (plans.some((plan) => sameOrders(plan.orders, orders))) continue;
+    const child = tried(thinking, orders, trials, plans.length < most ? undefined : plans.at(-1));
+    if (!child || plans.some((plan) => sameOrders(plan.orders, child.orders))) continue;
+    plans = [...plans, child].sort((a, b) => b.value - a.value).slice(0, most);
   }
-  // The first comparison was over few courses, so the luckiest plan is not always the best.
-  budget.left = Number.POSITIVE_INFINITY;
-  const finals = plans
-    .sort((a, b) => b.value - a.value)
-    .slice(0, 4)
-    .map(({ orders }) => weighed(thinking, orders, size.last));
+  // The first comparison was over few trials, so the luckiest plan is not always the best.
+  const finals = plans.slice(0, 4).map(({ orders }) => tried(thinking, orders, last)!);
   return finals.reduce((top, plan) => (plan.value > top.value ? plan : top));
 }
 
@@ -100,13 +95,13 @@ function pick(plans: readonly TriedPlan[], random: Random): TriedPlan {
 
 /** For every subject, in random order, the idea that looks best at first sight; `whim` blurs the look. */
 function atFirstSight<State>(thinking: Thinking<State>, random: Random, whim: number): PlannedOrder[] {
-  const course = trialOf(thinking, 0);
+  const trial = trialOf(thinking, 0);
   const orders: PlannedOrder[] = [];
-  const waiting = new Set(thinking.doctrine.subjects(course.state, thinking.seat));
+  const waiting = new Set(thinking.doctrine.subjects(trial.state, thinking.seat));
   for (let round = 0; round < 3 && waiting.size > 0; round++)
     for (const subject of [...waiting].sort(() => random() - 0.5)) {
-      const order = drawn(thinking, course.state, subject, random, whim);
-      if (order && tryOrder(thinking, course, thinking.seat, order.command)) orders.push(order);
+      const order = drawn(thinking, trial.state, subject, random, whim);
+      if (order && tryOrder(thinking, trial, thinking.seat, order.command)) orders.push(order);
       else waiting.delete(subject);
     }
   return orders;

@@ -13,17 +13,19 @@ export interface Thinking<State = unknown> {
   readonly seat: SideId;
   readonly character: Character;
   readonly start: State;
-  /** Most orders that the enemy is expected to answer a plan with; 0 looks no further than the plan. */
-  readonly replies: number;
-  /** Counts every plan that is tried, and stops the search when none is left. */
+  /** How many parts of the turn are played on at first sight after a plan; 0 looks no further than the plan. */
+  readonly ahead: number;
   readonly budget: Budget;
 }
 
+/** The thought that is left, counted in orders that are tried out, so that a large army takes no longer than a small one. */
 export interface Budget {
   left: number;
+  /** Whole plans that have been tried. */
+  plans: number;
 }
 
-/** One course of the dice for a whole plan. */
+/** One course of a plan, with dice of its own. */
 export interface Trial<State> {
   readonly number: number;
   readonly ordinals: Map<string, number>;
@@ -38,38 +40,50 @@ export const trialOf = <State>({ start }: Thinking<State>, number: number): Tria
 
 /** Gives an order. False when the rules refuse it; the position stays as it is then. */
 export function tryOrder<State>(
-  { system }: Thinking<State>,
-  course: Trial<State>,
+  thinking: Thinking<State>,
+  trial: Trial<State>,
   seat: SideId,
   command: AnyCommand,
 ): boolean {
-  const dice = roughDice(Math.imul(course.number + 1, 0x85ebca6b), course.ordinals);
-  const decision = system.decide(course.state, seat, command, dice);
+  thinking.budget.left--;
+  const dice = roughDice(Math.imul(trial.number + 1, 0x85ebca6b), trial.ordinals);
+  const { system } = thinking;
+  const decision = system.decide(trial.state, seat, command, dice);
   if (!decision.ok) return false;
-  course.state = foldEvents(system, course.state, decision.events) as State;
+  trial.state = foldEvents(system, trial.state, decision.events) as State;
   return true;
 }
 
-/** The worth of where a course has come to, after the answer that it invites. */
-export function worthOf<State>(thinking: Thinking<State>, course: Trial<State>): number {
-  const { doctrine, seat, character, replies } = thinking;
-  if (replies > 0) answerTo(thinking, course, replies);
-  return doctrine.value(course.state, seat, character);
+/** The worth of the position that a trial has come to, once the rest of the turn has been played at first sight. */
+export function worthOf<State>(thinking: Thinking<State>, trial: Trial<State>): number {
+  const { doctrine, seat, character, ahead } = thinking;
+  if (ahead > 0) playOn(thinking, trial);
+  return doctrine.value(trial.state, seat, character);
 }
 
-/** The next side does what looks best at first sight, order by order, if it is a side's turn in the open. */
-function answerTo<State>(thinking: Thinking<State>, course: Trial<State>, most: number): void {
-  const { system, doctrine, seat } = thinking;
-  const end = doctrine.pass(course.state, seat);
-  if (!end || !tryOrder(thinking, course, seat, end)) return;
-  const [rival] = system.awaited(course.state).filter((each) => system.sides(course.state).includes(each));
-  if (rival === undefined || rival === seat || system.secret(course.state) || system.isOver(course.state)) return;
-  const ideas: Idea[] = doctrine
-    .subjects(course.state, rival)
-    .flatMap((subject) => best(doctrine.ideas(course.state, rival, subject)) ?? [])
-    .sort((a, b) => b.worth - a.worth);
-  for (const { command, worth } of ideas.slice(0, most)) if (worth > 0) tryOrder(thinking, course, rival, command);
+/** Everybody does what looks best at first sight, side after side, to the end of the turn or of what is open. */
+function playOn<State>(thinking: Thinking<State>, trial: Trial<State>): void {
+  const { system, doctrine, seat, ahead } = thinking;
+  const { turn } = system.turnLine(trial.state);
+  const sides = new Set(system.sides(trial.state));
+  let acting: SideId | undefined = seat;
+  for (let parts = 0; parts <= ahead && acting !== undefined; parts++) {
+    // The seat has given its orders already.
+    if (parts > 0)
+      for (const { command } of firstSight(doctrine, trial.state, acting)) tryOrder(thinking, trial, acting, command);
+    const end = doctrine.pass(trial.state, acting);
+    if (!end || !tryOrder(thinking, trial, acting, end)) return;
+    if (system.isOver(trial.state) || system.secret(trial.state) || system.turnLine(trial.state).turn !== turn) return;
+    acting = system.awaited(trial.state).find((each) => sides.has(each));
+  }
 }
+
+const firstSight = <State>(doctrine: Doctrine<State>, state: State, seat: SideId): Idea[] =>
+  doctrine
+    .subjects(state, seat)
+    .flatMap((subject) => best(doctrine.ideas(state, seat, subject)) ?? [])
+    .filter(({ worth }) => worth > 0)
+    .sort((a, b) => b.worth - a.worth);
 
 export const best = (ideas: readonly Idea[]): Idea | undefined =>
   ideas.reduce<Idea | undefined>((top, idea) => (top && top.worth >= idea.worth ? top : idea), undefined);

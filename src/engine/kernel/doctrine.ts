@@ -21,6 +21,8 @@ export interface Doctrine<State> {
   subjects(state: State, seat: SideId): readonly string[];
   /** Orders for one of them that are worth a thought, in any order. One that the rules refuse is passed over. */
   ideas(state: State, seat: SideId, subject: string): readonly Idea[];
+  /** Those of the ideas that hurt an enemy: the answer that a plan has to reckon with. All ideas when absent. */
+  threats?(state: State, seat: SideId, subject: string): readonly Idea[];
   /** How good the position is for the seat, in any unit: more is better. A game that is won or lost outweighs everything. */
   value(state: State, seat: SideId, character: Character): number;
   /** The command that ends the orders of the seat for now. */

@@ -1,4 +1,4 @@
-import { IconUsers } from '@tabler/icons-react';
+import { IconClipboardList, IconUsers } from '@tabler/icons-react';
 import type { State } from '../../engine/tactical/state.ts';
 import { useUnitKeys } from '../../panels/map/next-unit.ts';
 import { spokenBy } from '../../panels/replay/event-table.ts';
@@ -16,6 +16,7 @@ import { ordersTitle, TacticalOrders } from './orders/TacticalOrders.tsx';
 import { ArmyList } from './panels/ArmyList.tsx';
 import { replay } from './replay/index.ts';
 import { Status, When } from './Status.tsx';
+import { StandingPanel } from './standing/StandingPanel.tsx';
 import { ownTable, tableRules } from './table.ts';
 import { tacticalTextMap } from './text-map.ts';
 
@@ -32,7 +33,17 @@ const ui: SystemUi = {
     Orders: TacticalOrders,
     ordersTitle,
     ordersFirst: ({ view }) => ['lists', 'edge-choice', 'first-choice'].includes((view as State).phase),
-    panels: [{ id: 'army', icon: IconUsers, title: ({ words }) => words.t('tactical/play:army'), Body: ArmyList }],
+    panels: [
+      { id: 'army', icon: IconUsers, title: ({ words }) => words.t('tactical/play:army'), Body: ArmyList },
+      {
+        id: 'standing',
+        icon: IconClipboardList,
+        title: ({ words }) => words.t('tactical/orders:standing.panel'),
+        Body: StandingPanel,
+        isThere: ({ past, closed, sitting, view }) =>
+          !past && !closed && sitting.seat !== null && (view as State).phase !== 'lists',
+      },
+    ],
     When,
     Status,
     ...hintParts({

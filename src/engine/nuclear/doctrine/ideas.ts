@@ -1,16 +1,16 @@
 import { distance } from '../../kernel/board/hex.ts';
 import type { Idea } from '../../kernel/doctrine.ts';
-import type { SideId, UnitId } from '../../kernel/ids.ts';
-import { movementWays } from '../movement.ts';
-import { destinations } from '../order-options.ts';
+import type { SideId, TeamId, UnitId } from '../../kernel/ids.ts';
+import { kept, remembered } from '../../kernel/remember.ts';
+import { allowance, movementWays } from '../movement.ts';
 import { friendly, type Position, sideOf, typeOf } from '../position.ts';
 import { missingModels, refillPrice } from '../recovery.ts';
 import { checkShoot } from '../shooting.ts';
 import type { Unit } from '../state.ts';
 import { boardOf, cellOf, fullCover, partialCover } from '../terrain.ts';
-import { standingUnits } from '../units.ts';
+import { standingUnits, weaponsOf } from '../units.ts';
 import { chargeWorth, shotWorth } from './blows.ts';
-import { prizesOf, pullOf, unitWorth } from './value.ts';
+import { prizesOf, pullOn, unitWorth } from './value.ts';
 
 /** Orders of a unit that are worth a thought (N-6.1). */
 
@@ -43,66 +43,137 @@ export function ideasFor(position: Position, seat: SideId, id: UnitId): Idea[] {
   return [...shots, ...chargesOf(position, unit), ...journeys(position, unit), ...rests(position, unit)];
 }
 
+/** Shots and charges alone. */
+export function threatsOf(position: Position, seat: SideId, id: UnitId): Idea[] {
+  const unit = position.state.units[id];
+  if (!unit || unit.side !== seat || unit.acted === 'yes' || unit.suppressed || unit.hex === null) return [];
+  return [...shotsOf(position, unit), ...(unit.acted === 'moved' ? [] : chargesOf(position, unit))];
+}
+
 const order = (command: string, unit: Unit, more: object): Idea['command'] =>
   ({ command, unit: unit.id, ...more }) as Idea['command'];
 
-function enemiesOf(position: Position, unit: Unit): Unit[] {
-  return [...standingUnits(position).values()].filter((other) => !friendly(position, unit.side, other.side));
+const enemiesOf = (position: Position, side: SideId): readonly Unit[] =>
+  remembered(position.state.units, `enemies of ${side}`, () =>
+    [...standingUnits(position).values()].filter((other) => !friendly(position, side, other.side)),
+  );
+
+/** The guess at what one unit does to another; undefined when it cannot. Kept for the pair, for as long as neither changes. */
+function guess(
+  position: Position,
+  kind: 'shoot' | 'attack',
+  unit: Unit,
+  target: Unit,
+  make: () => number | undefined,
+): number | undefined {
+  const { hexes, event } = position.state;
+  const byUnit = kept(
+    hexes,
+    `${kind} ${event?.id ?? ''}`,
+    () => new WeakMap<Unit, WeakMap<Unit, { worth: number | undefined }>>(),
+  );
+  const byTarget = byUnit.get(unit) ?? new WeakMap<Unit, { worth: number | undefined }>();
+  byUnit.set(unit, byTarget);
+  const found = byTarget.get(target) ?? { worth: make() };
+  byTarget.set(target, found);
+  return found.worth;
 }
 
 function shotsOf(position: Position, unit: Unit): Idea[] {
-  return enemiesOf(position, unit).flatMap((target) => {
-    if ('code' in checkShoot(position, unit, { command: 'shoot', unit: unit.id, target: target.id })) return [];
-    const worth = shotWorth(position, unit, target);
-    return [
-      { command: order('shoot', unit, { target: target.id }), worth, aim: 'shoot', facts: { target: target.id } },
-    ];
-  });
+  const ideas: Idea[] = [];
+  for (const target of enemiesOf(position, unit.side)) {
+    const worth = guess(position, 'shoot', unit, target, () =>
+      'code' in checkShoot(position, unit, { command: 'shoot', unit: unit.id, target: target.id })
+        ? undefined
+        : shotWorth(position, unit, target),
+    );
+    if (worth !== undefined)
+      ideas.push({
+        command: order('shoot', unit, { target: target.id }),
+        worth,
+        aim: 'shoot',
+        facts: { target: target.id },
+      });
+  }
+  return ideas;
 }
 
 function chargesOf(position: Position, unit: Unit): Idea[] {
   if (unit.hex === null) return [];
-  const ways = movementWays(position, unit, 'attack');
-  return enemiesOf(position, unit).flatMap((target) => {
-    if (ways.plain.steps[cellOf(position, target.hex!)]! <= 0) return [];
+  const { grid } = boardOf(position);
+  const here = grid.cell(unit.hex);
+  const reach = allowance(position, unit, 'attack');
+  const near = enemiesOf(position, unit.side).filter(({ hex }) => distance(grid, here, grid.cell(hex!)) <= reach);
+  if (near.length === 0) return [];
+  const { plain } = movementWays(position, unit, 'attack');
+  return near.flatMap((target) => {
+    if (plain.steps[grid.cell(target.hex!)]! <= 0) return [];
     const held = prizesOf(position).find(({ hex }) => hex === target.hex);
-    const worth = chargeWorth(position, unit, target) + (held ? 0.3 * held.worth : 0);
+    const worth = guess(position, 'attack', unit, target, () => chargeWorth(position, unit, target))!;
     return [
-      { command: order('attack', unit, { target: target.id }), worth, aim: 'attack', facts: { target: target.id } },
+      {
+        command: order('attack', unit, { target: target.id }),
+        worth: worth + (held ? 0.3 * held.worth : 0),
+        aim: 'attack',
+        facts: { target: target.id },
+      },
     ];
   });
 }
 
 /** Moves and marches to the places with the strongest pull, the best cover, or a target in range. */
 function journeys(position: Position, unit: Unit): Idea[] {
+  return unit.aboard === null
+    ? [...placesFor(position, unit, 'move'), ...placesFor(position, unit, 'march')]
+    : placesFor(position, unit, 'move');
+}
+
+function placesFor(position: Position, unit: Unit, kind: 'move' | 'march'): Idea[] {
   const { grid } = boardOf(position);
   const side = sideOf(position, unit.side);
   const here = unit.hex === null ? -1 : cellOf(position, unit.hex);
-  const stay = here < 0 ? 0 : pullOf(position, side, unit, here);
-  const foes = enemiesOf(position, unit).map(({ hex }) => cellOf(position, hex!));
-  const range = Math.max(0, ...typeOf(position, unit).weapons.map((id) => position.rules.weapons.get(id)!.range));
-  const placed = (kind: 'move' | 'march'): Idea[] =>
-    destinations(position, unit, kind)
-      .map(({ value, facts }) => {
-        const hex = String(value);
-        const cell = grid.cell(hex);
-        const near = foes.some((foe) => distance(grid, foe, cell) <= range);
-        const cover = (partialCover(position, hex) ? 5 : 0) + (fullCover(position, hex) ? 8 : 0);
-        const goal = prizesOf(position).find((each) => each.hex === hex && each.team !== side.team);
-        const worth =
-          pullOf(position, side, unit, cell) -
-          stay +
-          cover +
-          (goal ? 0.5 * goal.worth : 0) +
-          (near && kind === 'move' ? 12 : 0) -
-          20 * Number(facts?.hazards ?? 0);
-        const aim = goal ? 'take' : 'advance';
-        return { command: order(kind, unit, { to: hex }), worth, aim, facts: { hex } };
-      })
-      .sort((a, b) => b.worth - a.worth)
-      .slice(0, PLACES);
-  return unit.aboard === null ? [...placed('move'), ...placed('march')] : placed('move');
+  const pull = pullOn(position, side, unit);
+  const stay = here < 0 ? 0 : pull[here]!;
+  const foes = enemiesOf(position, unit.side).map(({ hex }) => grid.cell(hex!));
+  const range = kind === 'move' ? rangeOf(position, unit) : 0;
+  const taken = standingUnits(position);
+  const { plain } = movementWays(position, unit, kind);
+  const cover = coverOn(position);
+  const places: { cell: number; worth: number }[] = [];
+  for (let cell = 0; cell < grid.size; cell++) {
+    if (plain.steps[cell]! <= 0 || taken.has(grid.names[cell]!)) continue;
+    const near = range > 0 && foes.some((foe) => distance(grid, foe, cell) <= range);
+    const prize = prizeOn(position, side.team, cell);
+    const worth = pull[cell]! - stay + cover[cell]! + 0.5 * prize + (near ? 12 : 0) - 20 * plain.hazards[cell]!;
+    places.push({ cell, worth });
+  }
+  return places
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, PLACES)
+    .map(({ cell, worth }) => {
+      const hex = grid.names[cell]!;
+      const aim = prizeOn(position, side.team, cell) > 0 ? 'take' : 'advance';
+      return { command: order(kind, unit, { to: hex }), worth, aim, facts: { hex } };
+    });
 }
+
+const rangeOf = (position: Position, unit: Unit): number =>
+  Math.max(0, ...weaponsOf(position, unit).map(({ weapon }) => weapon.range));
+
+/** The credit for cover, by cell. */
+const coverOn = (position: Position): Float64Array =>
+  kept(position.state.hexes, 'cover', () =>
+    Float64Array.from(
+      boardOf(position).grid.names,
+      (hex) => (partialCover(position, hex) ? 5 : 0) + (fullCover(position, hex) ? 8 : 0),
+    ),
+  );
+
+const prizeOn = (position: Position, team: TeamId, cell: number): number =>
+  kept(position.state.hexes, `prizes ${position.state.turn} ${team}`, () => {
+    const prizes = prizesOf(position).filter((prize) => prize.team !== team);
+    return new Map(prizes.map((prize) => [prize.cell, prize.worth]));
+  }).get(cell) ?? 0;
 
 /** N-13: a unit out of reach of the enemy brings itself up to strength. */
 function rests(position: Position, unit: Unit): Idea[] {

@@ -11,7 +11,7 @@ import type { Side, Unit } from '../state.ts';
 import { boardOf, cellOf, fullCover } from '../terrain.ts';
 import { inReserve, unitsOfSide } from '../units.ts';
 import { zoneHexes, zoneMiddle } from '../zones.ts';
-import { prizesOf, pullOf } from './value.ts';
+import { prizesOf, pullOn } from './value.ts';
 
 /** N-4.2, N-5: setting up and the secret preparations, by rules of thumb. */
 
@@ -107,12 +107,13 @@ function deployment(position: Position, seat: SideId, random: Random): AnyComman
   const planned = new Set(side.plans.map(({ unit }) => unit));
   for (const unit of unitsOfSide(position, seat)) {
     if (!inReserve(unit) || planned.has(unit.id)) continue;
+    const pull = pullOn(position, side, unit);
     const best = plannableHexes(position, unit)
       .map((hex) => {
         const cell = cellOf(position, hex);
         const cover = fullCover(position, hex) ? 4 : 0;
         const base = hex === side.base ? -6 : 0;
-        return { hex, worth: pullOf(position, side, unit, cell) * (0.9 + 0.2 * random()) + cover + base };
+        return { hex, worth: pull[cell]! * (0.9 + 0.2 * random()) + cover + base };
       })
       .sort((a, b) => b.worth - a.worth)[0];
     if (best) return { command: 'deploy', unit: unit.id, hex: best.hex } as AnyCommand;

@@ -175,14 +175,16 @@ function readiness(position: Position, team: TeamId): number {
   return value;
 }
 
-/** The hostile ground and units that draw a side on, dearest and nearest first: the pull of a hex. */
-export function pullOf(position: Position, side: Side, unit: Unit, cell: number): number {
-  const { grid } = boardOf(position);
-  const speed = marchOf(position, unit);
-  let pull = 0;
-  for (const goal of prizesOf(position)) {
-    if (goal.team === side.team) continue;
-    pull = Math.max(pull, 0.5 * goal.worth * FADING ** (distance(grid, goal.cell, cell) / speed));
-  }
-  return pull;
-}
+/** The pull of hostile ground on a unit, by cell: that of the dearest and nearest prize. */
+export const pullOn = (position: Position, side: Side, unit: Unit): Float64Array =>
+  kept(position.state.hexes, `pull ${position.state.turn} ${side.team} ${marchOf(position, unit)}`, () => {
+    const { grid } = boardOf(position);
+    const speed = marchOf(position, unit);
+    const prizes = prizesOf(position).filter(({ team }) => team !== side.team);
+    return Float64Array.from({ length: grid.size }, (_, cell) =>
+      prizes.reduce(
+        (pull, prize) => Math.max(pull, 0.5 * prize.worth * FADING ** (distance(grid, prize.cell, cell) / speed)),
+        0,
+      ),
+    );
+  });

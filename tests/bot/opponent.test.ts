@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { LEVELS } from '../../src/bot/levels.ts';
+import { opponentFor } from '../../src/bot/opponent.ts';
+import { roughDice } from '../../src/bot/rough-dice.ts';
+import { type ArenaScenario, bout, fieldsOf } from '../../src/dev/arena-games.ts';
+import { loadRuleset } from '../../src/dev/ruleset-files.ts';
+import type { Doctrine } from '../../src/engine/kernel/doctrine.ts';
+import { loadAnyEngine } from '../../src/systems/engines.ts';
+import { SYSTEMS } from '../../src/systems/index.ts';
+
+/** The computer opponent: legal, repeatable, without eyes for secrets. `npm run arena` measures how well it plays. */
+
+const playable: string[] = [];
+for (const { id } of SYSTEMS) {
+  const loaded = (await loadAnyEngine(id))!.load(loadRuleset(`rulesets/${id}`));
+  if (loaded.ok && loaded.doctrine) playable.push(id);
+}
+
+describe('rough dice', () => {
+  const roll = { label: 'hit', by: 'r1', against: 'b1', clause: 'N-7.1' } as const;
+
+  test('the same roll has the same faces in two plans, another trial has others', () => {
+    const throws = (seed: number) => roughDice(seed, new Map()).roll(roll, 6, 20).join('');
+    expect(throws(1)).toBe(throws(1));
+    expect(new Set([1, 2, 3, 4].map(throws)).size).toBe(4);
+  });
+
+  test('a second roll of the name differs from the first, whatever was rolled between', () => {
+    const [one, other] = [new Map<string, number>(), new Map<string, number>()];
+    const first = roughDice(7, one).roll(roll, 100, 9);
+    roughDice(7, other).roll(roll, 100, 9);
+    roughDice(7, other).roll({ ...roll, by: 'r2' }, 100, 9);
+    const second = roughDice(7, other).roll(roll, 100, 9);
+    expect(second).toEqual(roughDice(7, one).roll(roll, 100, 9));
+    expect(second).not.toEqual(first);
+  });
+
+  test('every face of a d6 falls about as often', () => {
+    const counts = [0, 0, 0, 0, 0, 0];
+    for (let seed = 0; seed < 2000; seed++)
+      for (const face of roughDice(seed, new Map()).roll(roll, 6, 6)) counts[face - 1]!++;
+    for (const count of counts) expect(Math.abs(count - 2000)).toBeLessThan(5 * Math.sqrt(2000 * (5 / 6)));
+  });
+});
+
+describe.each(playable)('the opponent in %s', (id) => {
+  let fields: readonly ArenaScenario[];
+  beforeAll(async () => {
+    fields = await fieldsOf(id);
+  });
+
+  test('recruits play a game to its end without a refusal', () => {
+    const field = fields[0]!;
+    const sides = field.system.sides(field.start).map(() => ({ judgement: 'recruit' }) as const);
+    const { faults, commands } = bout(id, field, sides, 'a short game');
+    expect(faults).toEqual([]);
+    expect(commands).toBeGreaterThan(10);
+  });
+
+  test.each(LEVELS)('a %s gives the same first command for the same seed', (judgement) => {
+    const { system, doctrine, start } = fields[0]!;
+    const seat = system.awaited(start).find((each) => system.sides(start).includes(each))!;
+    const first = () => opponentFor({ system, doctrine, seat, judgement, seed: 'twice', effort: 0.1 }).next(start);
+    expect(first()).toEqual(first());
+    expect(first()).toBeDefined();
+  });
+
+  test('the doctrine is never shown more than the seat may see', () => {
+    const { system, doctrine, start } = fields[0]!;
+    const seat = system.awaited(start).find((each) => system.sides(start).includes(each))!;
+    const seen: unknown[] = [];
+    const spied: Doctrine<unknown> = {
+      ...doctrine,
+      imagine(view, ...rest) {
+        seen.push(view);
+        return doctrine.imagine(view, ...rest);
+      },
+      routine(view, ...rest) {
+        seen.push(view);
+        return doctrine.routine(view, ...rest);
+      },
+    };
+    opponentFor({ system, doctrine: spied, seat, judgement: 'recruit', seed: 'eyes' }).next(start);
+    expect(seen.length).toBeGreaterThan(0);
+    for (const view of seen) expect(view).toEqual(system.view(start, seat));
+  });
+});
