@@ -2,7 +2,7 @@ import { type Opponent, opponentFor } from '../../bot/opponent.ts';
 import type { AimedOrder, ThinkerQuestion } from '../../store/thinker.ts';
 import { loadEngine } from '../../systems/engines.ts';
 
-/** What thinks for the computer's seats of one campaign; it keeps the plan of each seat while its turn goes on. */
+/** The opponents of one campaign; each keeps its plan while its turn goes on. */
 export interface Minds {
   readonly next: (question: ThinkerQuestion) => AimedOrder | undefined;
 }

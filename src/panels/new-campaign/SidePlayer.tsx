@@ -17,17 +17,20 @@ interface Props {
 
 const PERSON = 'person';
 
-/** Who plays a side: a person, or the computer with its level and character. */
+/** The player of a side: a person, or the computer with its level and character. */
 export function SidePlayer({ number, computer, onChange }: Props) {
   const { t } = useTranslation('computer');
-  const levels = LEVELS.map((level) => ({ value: level, label: t('by', { level: t(`level.${level}`) }) }));
-  const characters = CHARACTERS.map((character) => ({ value: character, label: t(`character.${character}`) }));
+  const levels = LEVELS.map((level) => ({
+    value: level,
+    label: t('computer:by', { level: t(`computer:level.${level}`) }),
+  }));
+  const characters = CHARACTERS.map((character) => ({ value: character, label: t(`computer:character.${character}`) }));
   const { character = CHARACTERS[0] } = computer ?? {};
   return (
     <div className={css.player}>
       <NativeSelect
-        aria-label={t('plays', { number })}
-        data={[{ value: PERSON, label: t('person') }, ...levels]}
+        aria-label={t('computer:plays', { number })}
+        data={[{ value: PERSON, label: t('computer:person') }, ...levels]}
         value={computer?.level ?? PERSON}
         onChange={({ currentTarget: { value } }) =>
           onChange(value === PERSON ? undefined : { level: value as Level, character })
@@ -35,7 +38,7 @@ export function SidePlayer({ number, computer, onChange }: Props) {
       />
       {computer && (
         <NativeSelect
-          aria-label={t('character-of', { number })}
+          aria-label={t('computer:character-of', { number })}
           data={characters}
           value={character}
           onChange={({ currentTarget: { value } }) => onChange({ ...computer, character: value as CharacterName })}

@@ -32,8 +32,8 @@ export function ScenariosOfSystem({ name, part, scenarios, withComputer, onPlay 
       {withComputer && (
         <SegmentedControl
           className={css.level}
-          aria-label={`${nameOf(name)}: ${t('level-label')}`}
-          data={LEVELS.map((value) => ({ value, label: t(`level-name.${value}`) }))}
+          aria-label={`${nameOf(name)}: ${t('computer:level-label')}`}
+          data={LEVELS.map((value) => ({ value, label: t(`computer:level-name.${value}`) }))}
           value={level}
           onChange={(value) => setLevel(value as Level)}
         />
@@ -103,7 +103,11 @@ function Card({
             loading={busy}
             {...(computer && { variant: 'default' })}
             leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}
-            aria-label={t(computer ? 'computer:friend-name' : 'play-scenario', { name: nameOf(file.name) })}
+            aria-label={
+              computer
+                ? t('computer:friend-name', { name: nameOf(file.name) })
+                : t('play-scenario', { name: nameOf(file.name) })
+            }
             onClick={() => play()}
           >
             {computer ? t('computer:friend') : t('play')}

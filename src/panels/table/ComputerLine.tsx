@@ -4,13 +4,13 @@ import { useStore } from 'zustand';
 import type { ComputerPlayer } from '../../store/computer-player.ts';
 import { useCueRun } from '../map/cue-run.ts';
 import css from './ComputerLine.module.css';
-import { usePlayer } from './computer-player.ts';
+import { useComputerHere } from './computer-player.ts';
 import { SideName } from './SideName.tsx';
 import { useNames } from './tools.ts';
 
 /** One line while the computer is to move: that it thinks, has been stopped, or cannot go on; and what a person can do. */
 export function ComputerLine() {
-  const player = usePlayer();
+  const player = useComputerHere();
   return player && <Line player={player} />;
 }
 

@@ -8,7 +8,7 @@ import { type Table, useTools } from './tools.ts';
 export const ComputerPlayerContext = createContext<ComputerPlayer | null>(null);
 
 /** Null where the computer plays nobody here. */
-export const usePlayer = (): ComputerPlayer | null => useContext(ComputerPlayerContext);
+export const useComputerHere = (): ComputerPlayer | null => useContext(ComputerPlayerContext);
 
 /** Plays the computer's seats as long as the table is open. Only the table screen calls it. */
 export function useComputerPlayer({ hotseat, byPost, campaign }: Table): ComputerPlayer | null {

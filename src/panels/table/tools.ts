@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, useContext, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { Campaign } from '../../engine/kernel/campaign.ts';
 import type { CampaignStore } from '../../store/campaign.ts';
 import {
@@ -75,6 +76,8 @@ export interface TableScreenProps {
   readonly openAt?: number | null | undefined;
   /** The replay goes on by itself from there. */
   readonly plays?: boolean | undefined;
+  /** Places that are marked on the map until the first order, the hexes of each: those that the task of a lesson names. */
+  readonly marked?: readonly (readonly Hex[])[] | undefined;
   /** The screen's view state, if something else controls it too. */
   readonly looking?: ScreenStore | undefined;
 }
@@ -83,7 +86,7 @@ export interface TableScreenProps {
 export interface TableTools
   extends Pick<
     TableScreenProps,
-    'onHintsSeen' | 'onPace' | 'onRematch' | 'visits' | 'draftKeeper' | 'thinker' | 'Sealing' | 'Planned'
+    'onHintsSeen' | 'onPace' | 'onRematch' | 'visits' | 'draftKeeper' | 'marked' | 'thinker' | 'Sealing' | 'Planned'
   > {
   readonly ui: SystemUi;
   readonly store: CampaignStore;
@@ -127,6 +130,7 @@ export function useMakeTools(props: TableScreenProps): TableTools {
     onPace,
     visits,
     draftKeeper,
+    marked,
     sits,
     byPost = false,
     person,
@@ -167,6 +171,7 @@ export function useMakeTools(props: TableScreenProps): TableTools {
       onPace,
       visits,
       draftKeeper,
+      marked,
       thinker,
       Sealing,
       Planned,
@@ -185,6 +190,7 @@ export function useMakeTools(props: TableScreenProps): TableTools {
       onPace,
       visits,
       draftKeeper,
+      marked,
       thinker,
       Sealing,
       Planned,

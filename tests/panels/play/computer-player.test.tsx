@@ -59,7 +59,11 @@ describe('a seat of the computer', () => {
     expect(asked).toEqual([]);
     give(store, 'red', END);
     expect(player.getState()).toMatchObject({ status: 'thinks', seat: { seat: 'blue' } });
-    expect(asked[0]).toMatchObject({ seat: 'blue', seed: 'table|1', view: system.view(store.getState().state as never, 'blue') });
+    expect(asked[0]).toMatchObject({
+      seat: 'blue',
+      seed: 'table|1',
+      view: system.view(store.getState().state as never, 'blue'),
+    });
     await say({ command: 'wait', unit: 'b1' } as never);
     expect(asked[1]!.seed).toBe('table|1');
     await say(END);
@@ -112,7 +116,12 @@ describe('a seat of the computer', () => {
     const begun = { ...against('blue'), scenario: { ...BATTLE, phase: 'preparation' } };
     const secret = campaignStore(system, begun).getState();
     expect(system.secret(secret.state as never)).toBe(true);
-    expect(sits(system, begun, secret.state, open)).toEqual({ seat: 'red', viewer: 'red', next: 'red', curtain: false });
+    expect(sits(system, begun, secret.state, open)).toEqual({
+      seat: 'red',
+      viewer: 'red',
+      next: 'red',
+      curtain: false,
+    });
     const store = campaignStore(system, against('blue'));
     give(store, 'red', END);
     const { campaign, state } = store.getState();
@@ -143,7 +152,12 @@ it('two seats of the computer play each other to the same end from the same seed
     const player = computerPlayer(store, thinker, atOnce);
     await vi.waitFor(() => expect(store.getState().campaign.entries.length).toBeGreaterThan(5), { timeout: 20_000 });
     player.stop();
-    ends.push(store.getState().campaign.entries.slice(0, 6).map(({ hash }) => hash));
+    ends.push(
+      store
+        .getState()
+        .campaign.entries.slice(0, 6)
+        .map(({ hash }) => hash),
+    );
   }
   expect(ends[0]).toEqual(ends[1]);
 });
