@@ -44,8 +44,8 @@ export interface TableRules {
   readonly sheet?: SheetRules;
   /** The command with the time at which it is given, for campaigns with a clock. `now` in ms since 1970. */
   readonly stamped?: (state: unknown, command: AnyCommand, now: number) => AnyCommand;
-  /** True for a secret command with which a side is done: the curtain falls after it. */
-  readonly endsTurnAtScreen?: (command: AnyCommand, seat: Seat) => boolean;
+  /** True for a secret command with which a side is done, which led to the state `after`: the curtain falls then. */
+  readonly endsTurnAtScreen?: (command: AnyCommand, seat: Seat, after: unknown) => boolean;
   /** True when whoever acts in public phases is to be chosen anew. Default: never. */
   readonly changesActing?: (before: unknown, after: unknown) => boolean;
   /** The command that ends the part of the seat at the screen, when that is all it can do. Default: none. */
@@ -247,7 +247,7 @@ export function tableStore({
     startDraft(drafts, rules.nextDraft?.({ system, before: state, state: after, seat, command, draft }) ?? {});
     screen.setState({
       ...NOW,
-      ...(rules.endsTurnAtScreen?.(command, seat) && { lifted: null }),
+      ...(rules.endsTurnAtScreen?.(command, seat, after) && { lifted: null }),
       ...(rules.changesActing?.(state, result.state) && { acting: null }),
     });
     return { ok: true, onSheet: false };

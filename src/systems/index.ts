@@ -56,6 +56,7 @@ export const SYSTEMS = [
     head: sectorsHead,
     demo: { from: 120 },
     scenarios: true,
+    lesson: true,
     book: true,
     byPost: true,
   }),
@@ -75,6 +76,7 @@ export const SYSTEMS = [
     head: tacticalHead,
     scenarios: true,
     lesson: true,
+    book: true,
     byPost: true,
   }),
 ] as const;

@@ -77,7 +77,10 @@ function Step({
   const step = lesson.steps[place - 1]!;
   const done = useStore(store, ({ campaign }) => isStepDone(step, campaign.entries));
   const begun = useStore(store, ({ campaign }) => campaign.entries.length > 0);
-  const otherwise = useMemo(() => ({ sits: alone(lesson.seat, lesson.seat), ...NO_HINTS }), [lesson]);
+  const otherwise = useMemo(
+    () => ({ sits: alone(lesson.seat, lesson.seat), marked: step.marks, ...NO_HINTS }),
+    [lesson, step],
+  );
   const show = () => {
     for (const command of step.way) store.getState().submit(lesson.seat, command);
   };

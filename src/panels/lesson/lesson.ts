@@ -1,3 +1,4 @@
+import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { Campaign, Entry } from '../../engine/kernel/campaign.ts';
 import type { SideId } from '../../engine/kernel/ids.ts';
 import type { AnyCommand } from '../../engine/kernel/system.ts';
@@ -24,6 +25,8 @@ export interface LessonStep {
   readonly learned: RulesetText;
   readonly options?: object;
   readonly given: object;
+  /** Places that the task names, marked on the map until the first order: the hexes of each. */
+  readonly marks?: readonly (readonly Hex[])[];
   /** The task is done when the log has all of these. */
   readonly done: readonly LessonDeed[];
   /** Commands that do the task: given for whoever asks to be shown. */

@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
-import type { MapEvents, MapMarks } from '../../map/picture.ts';
+import type { Area, MapEvents, MapMarks } from '../../map/picture.ts';
 import type { MapHandle, View } from '../../map/view/MapView.tsx';
 import { rule } from '../../store/screen.ts';
 import { usePalette } from '../parts/palette.ts';
@@ -41,24 +41,37 @@ export function MapStage() {
   return Undrawn ? <Undrawn /> : null;
 }
 
-/** The marks of the system with those of the news, overlays, ruler and cursor. */
+const NOWHERE: readonly Area[] = [];
+
+/** The places that the task of a lesson names, until the first order. */
+function useMarkedPlaces(): readonly Area[] {
+  const { marked } = useTools();
+  const isBegun = useTable().campaign.entries.length > 0;
+  return useMemo(
+    () => (marked && !isBegun ? marked.map((hexes): Area => ({ hexes, look: 'ring', tone: 'good' })) : NOWHERE),
+    [marked, isBegun],
+  );
+}
+
+/** The marks of the system with those of a lesson, the news, overlays, ruler and cursor. */
 function useAllMarks(news: NewsMarks): MapMarks {
   const { useMarks } = useTools().ui.screen.map;
   const own = useMarks();
+  const places = useMarkedPlaces();
   const over = useOverlayMarks();
   const ruler = useMeasured()?.ruler;
   const focus = useScreen((now) => now.focus);
   return useMemo(
     () => ({
       ...own,
-      areas: [...(own.areas ?? []), ...news.areas, ...over.areas],
+      areas: [...(own.areas ?? []), ...places, ...news.areas, ...over.areas],
       signs: [...(own.signs ?? []), ...news.signs, ...over.signs],
       links: [...(own.links ?? []), ...over.links],
       arrows: [...news.arrows, ...over.arrows, ...own.arrows],
       hexMarks: focus === null ? own.hexMarks : [...own.hexMarks, { hex: focus, kind: 'focus' }],
       ruler,
     }),
-    [own, over, news, ruler, focus],
+    [own, places, over, news, ruler, focus],
   );
 }
 

@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, useContext, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { Campaign } from '../../engine/kernel/campaign.ts';
 import type { CampaignStore } from '../../store/campaign.ts';
 import {
@@ -72,6 +73,8 @@ export interface TableScreenProps {
   readonly openAt?: number | null | undefined;
   /** The replay goes on by itself from there. */
   readonly plays?: boolean | undefined;
+  /** Places that are marked on the map until the first order, the hexes of each: those that the task of a lesson names. */
+  readonly marked?: readonly (readonly Hex[])[] | undefined;
   /** The screen's view state, if something else controls it too. */
   readonly looking?: ScreenStore | undefined;
 }
@@ -80,7 +83,7 @@ export interface TableScreenProps {
 export interface TableTools
   extends Pick<
     TableScreenProps,
-    'onHintsSeen' | 'onPace' | 'onRematch' | 'visits' | 'draftKeeper' | 'Sealing' | 'Planned'
+    'onHintsSeen' | 'onPace' | 'onRematch' | 'visits' | 'draftKeeper' | 'marked' | 'Sealing' | 'Planned'
   > {
   readonly ui: SystemUi;
   readonly store: CampaignStore;
@@ -124,6 +127,7 @@ export function useMakeTools(props: TableScreenProps): TableTools {
     onPace,
     visits,
     draftKeeper,
+    marked,
     sits,
     byPost = false,
     person,
@@ -163,6 +167,7 @@ export function useMakeTools(props: TableScreenProps): TableTools {
       onPace,
       visits,
       draftKeeper,
+      marked,
       Sealing,
       Planned,
     }),
@@ -180,6 +185,7 @@ export function useMakeTools(props: TableScreenProps): TableTools {
       onPace,
       visits,
       draftKeeper,
+      marked,
       Sealing,
       Planned,
     ],

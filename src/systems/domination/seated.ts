@@ -3,10 +3,9 @@ import { NO_PAPERS } from '../../engine/domination/papers.ts';
 import type { State } from '../../engine/domination/state.ts';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { Campaign } from '../../engine/kernel/campaign.ts';
-import { PUBLIC, type Seat, type SideId } from '../../engine/kernel/ids.ts';
+import type { SideId } from '../../engine/kernel/ids.ts';
 import type { AnyEvent } from '../../engine/kernel/system.ts';
-import { lastReveal, type ScreenStore, type Sits } from '../../store/screen.ts';
-import type { NamedTable } from '../system-ui.ts';
+import { seatedWithPapers } from '../../store/paper-seating.ts';
 
 /** D-17.2, D-9.10: whether a side has something that the others at the table may not see: papers, or hidden units. */
 function hasSecrets({ sides, units, options }: State, side: SideId, entries: Campaign['entries']): boolean {
@@ -35,23 +34,5 @@ function wasShown(entries: Campaign['entries'], side: SideId, hex: Hex): boolean
   return fought >= 0 && fought >= lodged;
 }
 
-/**
- * The seat at a shared screen: the side whose turn it is, or `acting`, who changes papers out of turn. The curtain
- * falls only before somebody who has secrets, so most games are played without it.
- */
-export const seated =
-  (acting: Seat | null): Sits =>
-  (system, campaign, now, { lifted, together }) => {
-    const state = now as State;
-    if (state.phase === 'over') return { seat: null, viewer: PUBLIC, next: null, curtain: false };
-    const side = acting ?? state.active;
-    const isAlone = lifted?.seat === side;
-    if (!isAlone && (side !== state.active || hasSecrets(state, side, campaign.entries)))
-      return { seat: null, viewer: PUBLIC, next: side, curtain: together !== lastReveal(system, campaign) };
-    return { seat: side, viewer: side, next: side, curtain: false };
-  };
-
-/** The seat stays where it is when it writes down its first secret: no curtain falls before it. */
-export function sitDown(screen: ScreenStore, { system, campaign, sitting: { seat } }: NamedTable): void {
-  if (seat !== null) screen.setState({ lifted: { seat, since: lastReveal(system, campaign) } });
-}
+/** The seat at a shared screen: the side whose turn it is, or one that changes its papers out of turn. */
+export const seated = seatedWithPapers(hasSecrets);

@@ -1,9 +1,10 @@
-import { IconUsers } from '@tabler/icons-react';
+import { IconClipboardList, IconUsers } from '@tabler/icons-react';
 import type { State } from '../../engine/tactical/state.ts';
 import { useUnitKeys } from '../../panels/map/next-unit.ts';
 import { spokenBy } from '../../panels/replay/event-table.ts';
 import { hintParts } from '../../panels/table/due-hint.tsx';
 import type { SystemUi } from '../system-ui.ts';
+import tacticalBook from './book/index.ts';
 import { tacticalCards } from './cards.ts';
 import { EVENTS } from './event-table.ts';
 import { find } from './find.ts';
@@ -16,6 +17,7 @@ import { ordersTitle, TacticalOrders } from './orders/TacticalOrders.tsx';
 import { ArmyList } from './panels/ArmyList.tsx';
 import { replay } from './replay/index.ts';
 import { Status, When } from './Status.tsx';
+import { StandingPanel } from './standing/StandingPanel.tsx';
 import { ownTable, tableRules } from './table.ts';
 import { tacticalTextMap } from './text-map.ts';
 
@@ -26,13 +28,24 @@ const ui: SystemUi = {
   names: namesOf,
   table: tableRules,
   own: ownTable,
+  book: tacticalBook,
   replay,
   screen: {
     map,
     Orders: TacticalOrders,
     ordersTitle,
     ordersFirst: ({ view }) => ['lists', 'edge-choice', 'first-choice'].includes((view as State).phase),
-    panels: [{ id: 'army', icon: IconUsers, title: ({ words }) => words.t('tactical/play:army'), Body: ArmyList }],
+    panels: [
+      { id: 'army', icon: IconUsers, title: ({ words }) => words.t('tactical/play:army'), Body: ArmyList },
+      {
+        id: 'standing',
+        icon: IconClipboardList,
+        title: ({ words }) => words.t('tactical/orders:standing.panel'),
+        Body: StandingPanel,
+        isThere: ({ past, closed, sitting, view }) =>
+          !past && !closed && sitting.seat !== null && (view as State).phase !== 'lists',
+      },
+    ],
     When,
     Status,
     ...hintParts({

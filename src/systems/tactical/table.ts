@@ -1,13 +1,17 @@
+import type { SideId } from '../../engine/kernel/ids.ts';
 import type { AnyCommand } from '../../engine/kernel/system.ts';
 import type { Position } from '../../engine/tactical/position.ts';
 import { rulesWith } from '../../engine/tactical/read-ruleset.ts';
-import type { State } from '../../engine/tactical/state.ts';
+import { DEFAULT_STANDING, type State } from '../../engine/tactical/state.ts';
+import { awaited } from '../../engine/tactical/waiting.ts';
 import { useTable as useAnyTable } from '../../panels/table/tools.ts';
 import { sameUnit } from '../../store/next-draft.ts';
+import { seatedWithPapers } from '../../store/paper-seating.ts';
 import type { TableRules } from '../../store/table.ts';
 import type { NamedTable } from '../system-ui.ts';
 import type { TacticalWords } from './names.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
+import { sameOrder } from './standing/changes.ts';
 
 /** A view with the rules that hold in it: a scenario may replace numbers. */
 export const positionOf = (view: unknown, rules: unknown): Position => {
@@ -30,9 +34,18 @@ export const ownTable = (table: NamedTable): TacticalTable => ({
 
 export const useTable = (): TacticalTable => useAnyTable().own as TacticalTable;
 
+/** T-22.3: whether a side has standing orders that the other may not see. */
+const hasStandingOrders = ({ units }: State, side: SideId): boolean =>
+  Object.values(units).some((unit) => unit.side === side && !sameOrder(unit.standing, DEFAULT_STANDING));
+
 export const tableRules: TableRules = {
+  sits: seatedWithPapers(hasStandingOrders),
   nextDraft: (after) => sameUnit(after, 'set-standing'),
-  // T-6.1, T-6.5: what was written behind the curtain stays there.
-  endsTurnAtScreen: ({ command }) => command === 'submit-list' || command === 'end-phase' || command === 'concede',
+  // T-6.1, T-6.5, T-22.3: what was written behind the curtain stays there.
+  endsTurnAtScreen: ({ command }, seat, after) =>
+    command === 'submit-list' ||
+    command === 'concede' ||
+    (command === 'end-phase' && !awaited(after as State).includes(seat)),
+  changesActing: (before, after) => (before as State).active !== (after as State).active,
   isPass: ({ command }: AnyCommand) => command === 'end-phase',
 };

@@ -11,6 +11,12 @@ const withLesson = SYSTEMS.filter((system: System) => system.lesson);
 describe.each(withLesson)('the lesson of $id', async ({ id }) => {
   const lesson = await loadLesson(id);
   const part = await loadNewCampaign(id);
+  test('every place that a step marks is made of hexes', () => {
+    const places = lesson.steps.flatMap(({ marks = [] }) => marks);
+    expect(places.length).toBeGreaterThan(0);
+    for (const hexes of places) expect(hexes.join()).toMatch(/^\d{4}(,\d{4})*$/);
+  });
+
   test.each(lesson.steps)('$id', async (step) => {
     let campaign = campaignOfStep(part, lesson, step, 'ru');
     const loaded = (await loadEngine(id))!.load(campaign.ruleset.rules);

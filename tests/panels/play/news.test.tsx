@@ -33,6 +33,17 @@ afterEach(() => {
   forgetMotion();
 });
 
+it('the places that a lesson names are marked until the first order', async () => {
+  const table = await round({ marked: [['0910'], ['0909', '0908']] });
+  const marked = [
+    { hexes: ['0910'], look: 'ring', tone: 'good' },
+    { hexes: ['0909', '0908'], look: 'ring', tone: 'good' },
+  ];
+  expect(mapProps().marks.areas).toEqual(expect.arrayContaining(marked));
+  give(table, 'red', MOVE);
+  expect(mapProps().marks.areas).not.toEqual(expect.arrayContaining(marked));
+});
+
 describe('whoever takes over the screen', () => {
   it('sees the moves of the others, with words, and one press ends it', async () => {
     const table = await round();

@@ -15,7 +15,7 @@ import { NameLink } from '../../../panels/table/SentenceParts.tsx';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { useDrafting, useTools } from '../../../panels/table/tools.ts';
 import { choiceOf, choicesOf, keepUnsent } from '../../../store/draft.ts';
-import { sitDown } from '../seated.ts';
+import { sitDown } from '../../../store/paper-seating.ts';
 import { useTable } from '../table.ts';
 import css from './Answers.module.css';
 import { answerOdds, type BattleAnswer } from './answer-odds.ts';

@@ -1,14 +1,12 @@
-import { Button, NativeSelect } from '@mantine/core';
-import { IconFileCheck } from '@tabler/icons-react';
+import { NativeSelect } from '@mantine/core';
 import { askTraits, has } from '../../../engine/domination/active-traits.ts';
 import { occupiedHexes, unitsIn } from '../../../engine/domination/position.ts';
 import type { Side } from '../../../engine/domination/state.ts';
-import { useGive } from '../../../panels/command/give.ts';
+import { LodgePapers } from '../../../panels/command/LodgePapers.tsx';
 import parts from '../../../panels/parts/parts.module.css';
-import { SideName } from '../../../panels/table/SideName.tsx';
+import { PaperOwner } from '../../../panels/table/PaperOwner.tsx';
 import { useDrafting, useTools } from '../../../panels/table/tools.ts';
 import { keepUnsent } from '../../../store/draft.ts';
-import { sitDown } from '../seated.ts';
 import { useTable } from '../table.ts';
 import { AnswerFields } from './AnswerFields.tsx';
 import { LocationPapers } from './LocationPapers.tsx';
@@ -23,9 +21,8 @@ export function Papers() {
 
 function PaperSheet({ side }: { readonly side: Side }) {
   const tools = useTools();
-  const table = useTable();
-  const { position, words } = table;
-  const give = useGive();
+  const { position, words } = useTable();
+  const { order, sides } = position.state;
   const { t } = words;
   const key = `papers ${side.id}`;
   const changes = asChanges(useDrafting((now) => now.unsent[key]));
@@ -38,7 +35,7 @@ function PaperSheet({ side }: { readonly side: Side }) {
   const places = occupiedHexes(position).filter((hex) => unitsIn(position, hex).some((unit) => unit.side === side.id));
   return (
     <div className={parts.stack}>
-      <Owner />
+      <PaperOwner sides={order.filter((id) => sides[id]!.status === 'playing')} />
       <p className={parts.note}>{t('domination/papers:about')}</p>
       <AnswerFields
         answer={papers.standing}
@@ -60,45 +57,7 @@ function PaperSheet({ side }: { readonly side: Side }) {
       {places.map((at) => (
         <LocationPapers key={at} {...{ at, side, papers, changes, infiltrates }} onChange={change} />
       ))}
-      <div className={parts.row}>
-        <Button
-          disabled={commands.length === 0}
-          leftSection={<IconFileCheck size={16} aria-hidden />}
-          onClick={() => {
-            sitDown(tools.screen, table);
-            if (commands.every((command) => give(command))) change({});
-          }}
-        >
-          {t('domination/papers:lodge')}
-        </Button>
-        {commands.length > 0 && (
-          <Button variant="default" onClick={() => change({})}>
-            {t('domination/papers:drop')}
-          </Button>
-        )}
-        <span className={parts.soft} aria-live="polite">
-          {t(commands.length > 0 ? 'domination/papers:open' : 'domination/papers:lodged')}
-        </span>
-      </div>
-    </div>
-  );
-}
-
-/** At a shared screen another side may change its papers, too, in or out of its turn. */
-function Owner() {
-  const { position, sitting, words, hotseat, act } = useTable();
-  const { order, sides, active } = position.state;
-  const playing = order.filter((id) => sides[id]!.status === 'playing');
-  const other = playing.filter((id) => id !== sitting.seat);
-  return (
-    <div className={parts.row}>
-      {sitting.seat !== null && <SideName side={sitting.seat} />}
-      {hotseat &&
-        other.map((id) => (
-          <Button key={id} size="compact-sm" variant="default" onClick={() => act(id)}>
-            {words.t(id === active ? 'domination/papers:back-to' : 'domination/papers:of', { side: words.side(id) })}
-          </Button>
-        ))}
+      <LodgePapers commands={commands} onDone={() => change({})} />
     </div>
   );
 }

@@ -1,30 +1,25 @@
 import type { Unit } from '../../../engine/tactical/state.ts';
-import { CommandForm } from '../../../panels/command/CommandForm.tsx';
+import { LodgePapers } from '../../../panels/command/LodgePapers.tsx';
 import parts from '../../../panels/parts/parts.module.css';
+import { commandsFor } from '../standing/changes.ts';
+import { StandingFields } from '../standing/StandingFields.tsx';
+import { useChanges } from '../standing/use-changes.ts';
 import { useTable } from '../table.ts';
 
-/** Table 23.15: the standing orders of a unit, as they are now; each has its default until it is changed. */
+/** Table 23.15: the standing orders of a unit of the side at the screen, beside its card. */
 export function StandingOrders({ unit }: { readonly unit: Unit }) {
-  const { system, state, sitting, give, words } = useTable();
-  const { seat } = sitting;
-  if (seat !== unit.side) return null;
+  const { sitting, words } = useTable();
+  const [changes, change] = useChanges();
+  if (sitting.seat !== unit.side) return null;
+  const { [unit.id]: _, ...others } = changes;
   return (
     <details className={parts.fold}>
       <summary>{words.command('set-standing')}</summary>
-      <CommandForm
-        key={unit.id}
-        system={system}
-        state={state}
-        seat={seat}
-        start={{ command: 'set-standing', unit: unit.id }}
-        filled={{ orders: { ...unit.standing } as never }}
-        fixed
-        names={words}
-        onGive={(command) => {
-          const given = give(command);
-          return given.ok ? null : given.refusal;
-        }}
-      />
+      <div className={parts.stack}>
+        <p className={parts.note}>{words.hint('set-standing')}</p>
+        <StandingFields units={[unit]} changes={changes} onChange={change} />
+        <LodgePapers commands={commandsFor([unit], changes)} onDone={() => change(others)} />
+      </div>
     </details>
   );
 }

@@ -23,10 +23,12 @@ import { UnitOrders } from './UnitOrders.tsx';
 
 /** The orders panel: everything that the seat at the screen can do now. */
 export function TacticalOrders() {
-  const { past, closed, sitting, position } = useTable();
+  const { past, closed, sitting, position, system, state } = useTable();
   const inspected = useScreen((now) => now.inspected);
   const unit = findUnit(position, inspected);
-  const acts = !past && !closed && sitting.seat !== null && position.state.sides[sitting.seat] !== undefined;
+  const isSeated = !past && !closed && sitting.seat !== null && position.state.sides[sitting.seat] !== undefined;
+  // Out of its turn a side at the screen changes its standing orders; it has no others.
+  const acts = isSeated && system.awaited(state).includes(sitting.seat!);
   if (position.state.phase === 'over')
     return (
       <div className={parts.stack}>
@@ -39,7 +41,7 @@ export function TacticalOrders() {
     <div className={parts.stack} style={{ '--gap': '0.8rem' } as React.CSSProperties}>
       {acts && <Acting key={`${position.state.phase} ${sitting.seat}`} />}
       {unit && <UnitCard unit={unit} />}
-      {acts && unit && <StandingOrders unit={unit} />}
+      {isSeated && unit && <StandingOrders unit={unit} />}
     </div>
   );
 }

@@ -1,0 +1,59 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { unitOf } from '../../../src/engine/tactical/position.ts';
+import type { State } from '../../../src/engine/tactical/state.ts';
+import { commandsFor, withOrder } from '../../../src/systems/tactical/standing/changes.ts';
+import { standingKeys } from '../../../src/systems/tactical/standing/keys.ts';
+import { positionOf } from '../../tactical/positions.ts';
+import { battle, show } from './table.tsx';
+
+vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
+
+afterEach(cleanup);
+
+/** Asking for roles is slow on a whole screen. */
+const press = (name: string | RegExp) => fireEvent.click(screen.getAllByText(name, { selector: 'button *' })[0]!);
+
+describe('standing orders', () => {
+  test('table 23.15: a unit is asked only what its models, weapons and rules can use', () => {
+    const position = positionOf({
+      units: {
+        r1: { type: 'sm-tactical-squad', hex: '1010' },
+        r2: { type: 'ig-leman-russ', hex: '1210' },
+        r3: { type: 'sm-bike-squad', hex: '1410' },
+      },
+    });
+    const keysOf = (id: string) => standingKeys(position, unitOf(position, id));
+    expect(keysOf('r1')).toEqual(['overwatch', 'goToGround', 'consolidate', 'attack', 'yield']);
+    expect(keysOf('r2')).toEqual([]);
+    expect(keysOf('r3')).toContain('hitAndRun');
+  });
+
+  test('T-22.2: only what differs is lodged, a command a unit', () => {
+    const units = Object.values(
+      positionOf({ units: { r1: { type: 'ig-veterans' }, r2: { type: 'ig-veterans' } } }).state.units,
+    );
+    const changes = withOrder(withOrder({}, units, { overwatch: true }), units.slice(1), { goToGround: true });
+    expect(commandsFor(units, changes)).toEqual([
+      { command: 'set-standing', unit: 'r2', orders: { goToGround: true } },
+    ]);
+  });
+
+  test('T-22.2, T-22.3: the side that is not on turn writes its orders behind the curtain', async () => {
+    const store = battle();
+    await show(store);
+    press('Standing orders');
+    press('Those of Bob');
+    press(/I am Bob/);
+    expect(screen.queryByText(/^End: /)).toBeNull();
+    const all = screen.getByLabelText('All units at once');
+    fireEvent.change(within(all).getByLabelText('Go to ground under fire'), { target: { value: 'true' } });
+    press('Lodge');
+    const { units } = store.getState().state as State;
+    expect([units.b1!.standing.goToGround, units.r1!.standing.goToGround]).toEqual([true, false]);
+    expect(screen.getByText('All is lodged.')).toBeTruthy();
+
+    press('Back to the turn of Ada');
+    expect(screen.queryByText('Go to ground under fire: Yes')).toBeNull();
+  });
+});

@@ -1,0 +1,54 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render } from '@testing-library/react';
+import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
+import { type CampaignStore, campaignStore } from '../../../src/store/campaign.ts';
+import { tacticalRules, tacticalSystem } from '../../../src/systems/tactical/demo/campaigns.ts';
+import { TacticalScreen } from '../../../src/systems/tactical/TacticalScreen.tsx';
+import { NAMESPACES, startWords } from '../../../src/words/index.ts';
+
+/** A tactical battle on a table without a window. */
+
+export const rules = tacticalRules();
+export const system = tacticalSystem(rules);
+
+/** Two sides near each other, red on turn. */
+export const CONTACT = {
+  units: {
+    r1: { type: 'ig-veterans', hex: '1012' },
+    r2: { type: 'ig-veterans', hex: '1213' },
+    b1: { type: 'ork-boyz', hex: '1006' },
+    b2: { type: 'ork-boyz', hex: '1306' },
+  },
+};
+
+export function battle(scenario: object = CONTACT, options: Campaign['options'] = {}): CampaignStore {
+  return campaignStore(system, {
+    format: 2,
+    id: 'battle',
+    name: 'Battle',
+    system: 'tactical',
+    ruleset: { id: rules.ruleset.id, hash: rules.hash, rules: rules.ruleset },
+    options,
+    scenario,
+    players: [
+      { seat: 'red', name: 'Ada', colour: 0 },
+      { seat: 'blue', name: 'Bob', colour: 1 },
+    ],
+    seed: 'battle',
+    entries: [],
+  });
+}
+
+const plain = window.matchMedia;
+
+/** Shows a store on a wide screen, in English. */
+export async function show(store: CampaignStore): Promise<void> {
+  cleanup();
+  window.matchMedia = (query) => ({ ...plain(query), matches: query.includes('min-width') });
+  await startWords('en', NAMESPACES);
+  render(
+    <MantineProvider env="test">
+      <TacticalScreen store={store} onLeave={() => {}} />
+    </MantineProvider>,
+  );
+}
