@@ -25,7 +25,7 @@ export interface Budget {
   plans: number;
 }
 
-/** To carry a turn out takes as much work as so many orders. */
+/** Carrying a turn out is as much work as so many orders. */
 const CARRYING_OUT = 10;
 
 /** One course of a plan, with dice of its own. */

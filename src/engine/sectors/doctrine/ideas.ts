@@ -77,7 +77,7 @@ function attacks(state: State, seat: SideId, sector: SectorId): Idea[] {
   });
 }
 
-/** Whatever is not needed to hold the sector, or all that may go, to each neighbour. */
+/** All that may go, half of it, or as many as are not needed to hold the sector, to each neighbour. */
 function moves(state: State, seat: SideId, sector: SectorId): Idea[] {
   const most = canLeave(state, seat, sector);
   if (most < 1) return [];
