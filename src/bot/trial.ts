@@ -25,6 +25,9 @@ export interface Budget {
   plans: number;
 }
 
+/** Carrying a turn out is as much work as so many orders. */
+const CARRYING_OUT = 10;
+
 /** One course of a plan, with dice of its own. */
 export interface Trial<State> {
   readonly number: number;
@@ -47,7 +50,13 @@ export function tryOrder<State>(
 ): boolean {
   thinking.budget.left--;
   const dice = roughDice(Math.imul(trial.number + 1, 0x85ebca6b), trial.ordinals);
-  const { system } = thinking;
+  const { system, doctrine } = thinking;
+  if (doctrine.attempt && seat === thinking.seat) {
+    const attempted = doctrine.attempt(trial.state, seat, command);
+    if (attempted === undefined) return false;
+    trial.state = attempted;
+    return true;
+  }
   const decision = system.decide(trial.state, seat, command, dice);
   if (!decision.ok) return false;
   trial.state = foldEvents(system, trial.state, decision.events) as State;
@@ -57,6 +66,11 @@ export function tryOrder<State>(
 /** The worth of the position that a trial has come to, once the rest of the turn has been played at first sight. */
 export function worthOf<State>(thinking: Thinking<State>, trial: Trial<State>): number {
   const { doctrine, seat, character, ahead } = thinking;
+  if (doctrine.carryOut) {
+    thinking.budget.left -= CARRYING_OUT;
+    const dice = roughDice(Math.imul(trial.number + 1, 0x85ebca6b), trial.ordinals);
+    return doctrine.value(doctrine.carryOut(trial.state, seat, dice), seat, character);
+  }
   if (ahead > 0) {
     if (doctrine.reply) answerTo(thinking, trial);
     else playOn(thinking, trial);

@@ -1,3 +1,4 @@
+import type { Dice } from './dice/dice.ts';
 import type { SideId } from './ids.ts';
 import type { Random } from './random-player.ts';
 import type { AnyCommand } from './system.ts';
@@ -14,9 +15,9 @@ export interface Doctrine<State> {
   imagine(view: State, seat: SideId, random: Random): State;
   /**
    * The next command where there is nothing to plan: setting up, buying, bidding, answering. Undefined when the seat has a plan to
-   * make. The same position may be asked again with other numbers.
+   * make, `wait` when nothing can be done before others have acted. The same position may be asked again with other numbers.
    */
-  routine(state: State, seat: SideId, random: Random, character: Character): AnyCommand | undefined;
+  routine(state: State, seat: SideId, random: Random, character: Character): AnyCommand | 'wait' | undefined;
   /** Those of the seat that can be given an order now, such as units; empty when none can. */
   subjects(state: State, seat: SideId): readonly string[];
   /** Orders for one of them that are worth a thought, in any order. One that the rules refuse is passed over. */
@@ -32,8 +33,19 @@ export interface Doctrine<State> {
    * reckon with. Whatever it would have to do before is left open.
    */
   reply?(state: State): State;
+  /**
+   * Tries an order out on an imagined position where the rules take whole sheets only: the position after it, undefined when it is
+   * refused. Orders are then the system's own, and `sheet` puts them together.
+   */
+  attempt?(state: State, seat: SideId, order: AnyCommand): State | undefined;
+  /** The position at the end of the turn once such orders are carried out: what others order is guessed with the dice. */
+  carryOut?(state: State, seat: SideId, dice: Dice): State;
   /** Whole plans as one command, where the position takes no orders one by one. */
-  sheet?(state: State, orders: readonly AnyCommand[]): AnyCommand | undefined;
+  sheet?(state: State, orders: readonly AnyCommand[], seat: SideId): AnyCommand | undefined;
+  /** The sides that have won a game that is over; none after a draw. */
+  winners?(state: State): readonly SideId[];
+  /** The command by which the game master lets the game go on, where the game waits for nobody else. */
+  master?(state: State): AnyCommand | undefined;
 }
 
 /** An order to think about. */

@@ -21,6 +21,7 @@ export const dominationDoctrine = (rules: RulesetIndex): Doctrine<State> => ({
     active === seat ? { command: phase === 'answer' ? 'end-answers' : 'end-turn' } : undefined,
   // D-6.4: what has still to be answered stays open; `value` credits it by its odds.
   reply: (state) => (state.phase === 'answer' ? { ...state, phase: 'orders' } : state),
+  winners: ({ winner }) => winner ?? [],
 });
 
 const inTenths = (idea: Idea): Idea => ({ ...idea, worth: TENTHS * idea.worth });
