@@ -57,8 +57,6 @@ export interface TestedSystem<State = any> {
   readonly comparisons: readonly Comparison[];
   /** Starting places that sides are given, to be measured by `npm run fairness`; none where sides choose their own. */
   readonly starts?: StartingPlaces<State>;
-  /** The sides that have won a game that is over; none after a draw. By default as `starts` says. */
-  winnersOf?(state: State): readonly Seat[];
   /** The campaigns of `tests/campaigns`: file name without its ending, and how to play it. */
   readonly stored: readonly StoredCampaign[];
   /** A picture of the map for the start page, drawn by `npm run start-art` into `public/start`. */

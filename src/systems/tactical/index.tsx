@@ -18,6 +18,7 @@ import { ArmyList } from './panels/ArmyList.tsx';
 import { replay } from './replay/index.ts';
 import { Status, When } from './Status.tsx';
 import { StandingPanel } from './standing/StandingPanel.tsx';
+import { loadTacticalStats } from './stats/index.ts';
 import { ownTable, tableRules } from './table.ts';
 import { tacticalTextMap } from './text-map.ts';
 
@@ -30,6 +31,8 @@ const ui: SystemUi = {
   own: ownTable,
   book: tacticalBook,
   replay,
+  stats: loadTacticalStats,
+  print: () => import('./print.ts'),
   screen: {
     map,
     Orders: TacticalOrders,

@@ -15,7 +15,10 @@ export const tacticalDoctrine = (shipped: RulesetIndex): Doctrine<State> => {
     routine: (state, seat, random) => routineFor(at(state), seat, random),
     subjects: (state, seat) => subjectsOf(at(state), seat),
     ideas: (state, seat, subject) => ideasFor(at(state), seat, subject),
+    // Where a unit stands decides most.
+    part: ({ phase }) => (phase === 'movement' ? 0.35 : phase === 'shooting' ? 0.2 : 0.08),
     value: (state, seat, character) => valueFor(at(state), seat, character),
+    winners: ({ result }) => (result?.winner ? [result.winner] : []),
     pass: ({ active, phase, pending }, seat) =>
       active === seat && !pending && (TURN_PHASES as readonly string[]).includes(phase)
         ? { command: 'end-phase' }

@@ -72,7 +72,6 @@ const tested: TestedSystem<State> = {
   faultsOfState: faultsOfBattle(rules),
   faultsOfEntry: faultsOfBattleEntry,
   comparisons: [],
-  winnersOf: ({ result }) => (result?.winner ? [result.winner] : []),
   stored: storedBattles(rules, system),
   startPicture,
   forms: { ruleset: Ruleset, scenario: scenarioFile(Scenario, GameOptions) },
