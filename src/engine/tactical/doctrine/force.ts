@@ -9,13 +9,13 @@ import type { Footing } from './harm.ts';
 
 /** Units as thought sees them: with what follows from the unit alone worked out once. */
 
-/** Points of a whole side: a battle is decided by the parts of both lists that are lost (T-21.3). */
-const WHOLE = 1000;
+/** The worth of a whole list: a battle is decided by the parts of both lists that are lost (T-21.3). */
+export const WHOLE = 400;
 
 export interface Fighter {
   readonly unit: Unit;
   readonly cell: number;
-  /** The cost of its loss, in thousandths of its side's list. */
+  /** The cost of its loss, as a part of its side's list. */
   readonly worth: number;
   /** Wounds or hull points left. */
   readonly left: number;

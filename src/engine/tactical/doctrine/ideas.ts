@@ -14,7 +14,7 @@ import { CHARGE_HEXES, chargeChance, encounterOf, hexesBetween, isSeen, lineTo }
 /** Most targets that are thought about, dearest first. */
 const TARGETS = 5;
 /** A unit with a shot of more worth than this does not think of running. */
-const WORTH_A_STAND = 25;
+const WORTH_A_STAND = 10;
 
 export function subjectsOf({ state, ...rest }: Position, seat: SideId): UnitId[] {
   const position = { state, ...rest };

@@ -26,7 +26,7 @@ export function journeys(position: Position, unit: Unit): Idea[] {
   if (unit.reserve?.by === 'deep-strike') return landings(position, unit, fighter);
   if (ways.length === 0) return [];
   const foes = nearestFoes(position, fighter, cellOf(position, ways[0]!.at(-1)!));
-  const stay = unit.hex === null ? -20 : standing(position, fighter, foes, fighter.cell, command, true);
+  const stay = unit.hex === null ? -10 : standing(position, fighter, foes, fighter.cell, command, true);
   const grid = gridIn(position);
   return ways
     .map((way) => {
@@ -136,7 +136,7 @@ function landings(position: Position, unit: Unit, fighter: Fighter): Idea[] {
     .slice(0, PLACES)
     .map(({ hex, worth }) => ({
       command: order('deep-strike', unit, { hex, ...facing(position, unit, grid.cell(hex), foes) }),
-      worth: worth + 20,
+      worth: worth + 10,
       aim: 'arrive',
       facts: { hex },
     }));

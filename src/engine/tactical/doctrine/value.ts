@@ -6,17 +6,17 @@ import { passing } from '../odds-morale.ts';
 import { lostPoints } from '../outcome.ts';
 import { otherSide, type Position, sideOf, standsOnBoard, unitsOfSide } from '../position.ts';
 import { hasActed } from '../running.ts';
-import { type Fighter, forcesIn, unitWorth } from './force.ts';
+import { type Fighter, forcesIn, unitWorth, WHOLE } from './force.ts';
 import { CHARGE_HEXES, chargeChance, duel, encounterOf, hexesBetween, isSeen, lineTo } from './prospects.ts';
 
-/** The worth of a position to a side: thousandths of a list that the enemy has lost and the side has not. */
+/** The worth of a position to a side: the part of its list that the enemy has lost and the side has not; a whole list counts `WHOLE`. */
 
 /** Winning: no list is worth as much. */
 const VICTORY = 100_000;
 /** A battle about to be won or lost, over one that is even. */
-const LEADING = 260;
+const LEADING = 110;
 /** The lead at which a battle is all but won: a solid victory is a tenth (T-21.4). */
-const CLEAR = 160;
+const CLEAR = 0.16 * WHOLE;
 /** How much of what a unit could do counts: now, in the enemy's next turn, in the side's own after that. */
 const [NOW, NEXT, LATER] = [0.85, 0.6, 0.42];
 const MELEE = 0.9;
@@ -44,10 +44,10 @@ export function valueFor(position: Position, seat: SideId, character: Character)
   );
 }
 
-/** Thousandths of the list that the side would be said to have lost, did the battle end now. */
+/** The part of the list that the side would be said to have lost, did the battle end now. */
 function partLost(position: Position, side: SideId): number {
   const { points } = sideOf(position, side);
-  return points === 0 ? 0 : (1000 * lostPoints(position, side)) / points;
+  return points === 0 ? 0 : (WHOLE * lostPoints(position, side)) / points;
 }
 
 function armyWorth(position: Position, side: SideId, standing: readonly Fighter[]): number {
@@ -73,8 +73,9 @@ function prospectsOf(
   active: boolean,
 ): number {
   const { phase } = position.state;
-  const shooting = active && (phase === 'movement' || phase === 'shooting');
-  const charging = shooting || (active && phase === 'charge');
+  // Shots and charges that were not ordered in their phase are lost with its end.
+  const shooting = active && phase === 'movement';
+  const charging = shooting || (active && phase === 'shooting');
   const left = targets.map(() => 1);
   let total = 0;
   for (const fighter of units) {
