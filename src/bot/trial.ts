@@ -71,7 +71,10 @@ export function worthOf<State>(thinking: Thinking<State>, trial: Trial<State>): 
     const dice = roughDice(Math.imul(trial.number + 1, 0x85ebca6b), trial.ordinals);
     return doctrine.value(doctrine.carryOut(trial.state, seat, dice), seat, character);
   }
-  if (ahead > 0) playOn(thinking, trial);
+  if (ahead > 0) {
+    if (doctrine.reply) answerTo(thinking, trial);
+    else playOn(thinking, trial);
+  }
   return doctrine.value(trial.state, seat, character);
 }
 
@@ -92,10 +95,28 @@ function playOn<State>(thinking: Thinking<State>, trial: Trial<State>): void {
   }
 }
 
-const firstSight = <State>(doctrine: Doctrine<State>, state: State, seat: SideId): Idea[] =>
+/** The next side alone does what looks best at first sight. */
+function answerTo<State>(thinking: Thinking<State>, trial: Trial<State>): void {
+  const { system, doctrine, seat } = thinking;
+  const end = doctrine.pass(trial.state, seat);
+  if (!end || !tryOrder(thinking, trial, seat, end) || system.isOver(trial.state)) return;
+  const sides = new Set(system.sides(trial.state));
+  const rival = system.awaited(trial.state).find((each) => sides.has(each));
+  if (rival === undefined || rival === seat) return;
+  trial.state = doctrine.reply!(trial.state);
+  for (const { command } of firstSight(doctrine, trial.state, rival, doctrine.threats))
+    tryOrder(thinking, trial, rival, command);
+}
+
+const firstSight = <State>(
+  doctrine: Doctrine<State>,
+  state: State,
+  seat: SideId,
+  ideas: Doctrine<State>['ideas'] = doctrine.ideas,
+): Idea[] =>
   doctrine
     .subjects(state, seat)
-    .flatMap((subject) => best(doctrine.ideas(state, seat, subject)) ?? [])
+    .flatMap((subject) => best(ideas(state, seat, subject)) ?? [])
     .filter(({ worth }) => worth > 0)
     .sort((a, b) => b.worth - a.worth);
 

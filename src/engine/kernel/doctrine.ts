@@ -29,6 +29,11 @@ export interface Doctrine<State> {
   /** The command that ends the orders of the seat for now. */
   pass(state: State, seat: SideId): AnyCommand | undefined;
   /**
+   * For systems in which a side gives all its orders at once: the position in which the next side gives the orders that a plan has to
+   * reckon with. Whatever it would have to do before is left open.
+   */
+  reply?(state: State): State;
+  /**
    * Tries an order out on an imagined position where the rules take whole sheets only: the position after it, undefined when it is
    * refused. Orders are then the system's own, and `sheet` puts them together.
    */
