@@ -73,7 +73,7 @@ function useAllMarks(news: NewsMarks): MapMarks {
       hexMarks: focus === null ? own.hexMarks : [...own.hexMarks, { hex: focus, kind: 'focus' }],
       ruler,
     }),
-    [own, places, over, news, ruler, focus],
+    [own, places, over, news, advised, ruler, focus],
   );
 }
 

@@ -16,7 +16,7 @@ export function reasonOf({ t, choice }: Pick<Names, 't' | 'choice'>, system: str
   const key = `${system}/bot:${aim}`;
   if (!i18next.exists(key)) return '';
   const named = Object.entries(facts).map(([name, value]) => [name, choice({ name }, value)]);
-  return t(key, Object.fromEntries(named));
+  return String(t(key, Object.fromEntries(named)));
 }
 
 /** Under the orders: asks the computer for a plan for the seat at the screen. Nothing is told without a press, nothing is given. */
