@@ -77,7 +77,7 @@ function attacks(state: State, seat: SideId, sector: SectorId): Idea[] {
   });
 }
 
-/** All that may go, half of it, or as many as are not needed to hold the sector, to each neighbour. */
+/** Moves to each neighbour: of as many as may go, of half of them, of those that are not needed to hold the sector. */
 function moves(state: State, seat: SideId, sector: SectorId): Idea[] {
   const most = canLeave(state, seat, sector);
   if (most < 1) return [];
