@@ -1,4 +1,4 @@
-import { expect, mapIsReady, savedEntries, test } from './table.ts';
+import { expect, mapIsReady, savedPosition, test } from './table.ts';
 
 /** Somebody who finds the product alone: from the start page to a fight in one press, and to a task of the lesson. */
 
@@ -53,8 +53,8 @@ test.describe('on a phone, in Russian', () => {
     await mapIsReady(page);
     await line.getByRole('button', { name: 'Пропустить' }).press('Enter');
     await expect(line).toBeHidden();
-    await expect(page.getByText('Отмечено на карте')).toBeVisible();
-    const entries = await savedEntries(page);
+    await expect(page.getByText('На карте отмечены чужие ходы.')).toBeVisible();
+    const { entries } = (await savedPosition(page)).campaign;
     expect(entries.filter(({ seat }) => seat === 'blue').length).toBeGreaterThan(1);
   });
 });
