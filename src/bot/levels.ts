@@ -1,10 +1,9 @@
+import type { CharacterName, Level } from '../engine/kernel/computer-seats.ts';
 import type { Character } from '../engine/kernel/doctrine.ts';
 import type { SearchSize } from './search.ts';
 
-/** Levels differ in judgement, never in what they may see or throw. */
+export { CHARACTERS, type CharacterName, LEVELS, type Level } from '../engine/kernel/computer-seats.ts';
 
-export const LEVELS = ['recruit', 'officer', 'general'] as const;
-export type Level = (typeof LEVELS)[number];
 /** `greedy` takes the best single order each time: a yardstick for the others, nobody plays against it. */
 export type Judgement = Level | 'greedy';
 
@@ -21,9 +20,6 @@ export const THOUGHT: Readonly<Record<Exclude<Judgement, 'recruit'>, Thought>> =
   officer: { orders: 2000, ahead: 0, size: { plans: 8, trials: 6, last: 12 } },
   general: { orders: 12_000, ahead: 6, size: { plans: 14, trials: 8, last: 24 } },
 };
-
-export const CHARACTERS = ['steady', 'cautious', 'reckless', 'greedy-for-ground'] as const;
-export type CharacterName = (typeof CHARACTERS)[number];
 
 export const CHARACTER: Readonly<Record<CharacterName, Character>> = {
   steady: { losses: 1, ground: 1 },

@@ -5,6 +5,7 @@ import { type Random, randomCommand } from '../engine/kernel/random-player.ts';
 import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
 import { CHARACTER, type CharacterName, type Judgement, THOUGHT } from './levels.ts';
 import type { PlannedOrder } from './plan.ts';
+import { roughDice } from './rough-dice.ts';
 import { evolvedPlan, greedyPlan } from './search.ts';
 import { type Thinking, trialOf, tryOrder } from './trial.ts';
 
@@ -32,7 +33,7 @@ export interface ChosenCommand {
 }
 
 export interface Opponent {
-  /** The next command; undefined when nothing can be done. `state` is the true one: no more is read of it than the seat may see. */
+  /** The next command; undefined when nothing can be done before others act. `state` is the true one: no more is read of it than the seat may see. */
   next(state: unknown): ChosenCommand | undefined;
   /** Advice: all orders that it would give now, one after another, before any die has fallen. Gives none of them. */
   advise(state: unknown): readonly ChosenCommand[];
@@ -63,18 +64,16 @@ export function opponentFor(setup: OpponentSetup): Opponent {
   function next(state: unknown): ChosenCommand | undefined {
     const seen = system.view(state, seat);
     const routine = doctrine.routine(seen, seat, random, taste);
+    if (routine === 'wait') return undefined;
     if (routine && accepted(state, routine)) return { command: routine };
     const start = doctrine.imagine(seen, seat, random);
     if (system.when(state) !== when) {
       when = system.when(state);
       rest = [];
-      left = thoughtOf(judgement) * effort;
+      left = thoughtOf(judgement) * effort * (doctrine.part?.(start) ?? 1);
     }
     const plan = doctrine.subjects(start, seat).length > 0 ? planFrom(start) : [];
-    const sheet = doctrine.sheet?.(
-      seen,
-      plan.map(({ command }) => command),
-    );
+    const sheet = doctrine.sheet?.(seen, possible(start, plan), seat);
     if (sheet && accepted(state, sheet)) return { command: sheet };
     for (const [i, order] of plan.entries())
       if (accepted(state, order.command)) {
@@ -92,7 +91,7 @@ export function opponentFor(setup: OpponentSetup): Opponent {
   function planFrom(start: unknown): readonly PlannedOrder[] {
     if (judgement === 'recruit') return recruitOrders(thinkingFrom(start, 0, 0), random);
     const { ahead, size, orders } = THOUGHT[judgement];
-    if (judgement === 'greedy') return greedyPlan(thinkingFrom(start, 0, orders), size.trials).orders.slice(0, 1);
+    if (judgement === 'greedy') return greedyPlan(thinkingFrom(start, 0, orders), size.trials).orders;
     const share = Math.max(40, left * (rest.length === 0 ? 0.5 : 0.12));
     left -= share;
     const greedy = rest.length === 0 ? [greedyPlan(thinkingFrom(start, 0, share / 2), 2).orders] : [];
@@ -103,17 +102,24 @@ export function opponentFor(setup: OpponentSetup): Opponent {
   }
 
   /** Whether the rules take the command, in the true position. Throws no die of the game. */
-  function accepted(state: unknown, command: AnyCommand): boolean {
-    return tryOrder(thinkingFrom(state, 0, 0), trialOf(thinkingFrom(state, 0, 0), 0), seat, command);
+  const accepted = (state: unknown, command: AnyCommand): boolean =>
+    system.decide(state, seat, command, roughDice(0, new Map())).ok;
+
+  /** The orders of a plan that can be carried out one after another. */
+  function possible(start: unknown, plan: readonly PlannedOrder[]): readonly AnyCommand[] {
+    const thinking = thinkingFrom(start, 0, 0);
+    const trial = trialOf(thinking, 0);
+    return plan.flatMap(({ command }) => (tryOrder(thinking, trial, seat, command) ? command : []));
   }
 
   function advise(state: unknown): readonly ChosenCommand[] {
     const seen = system.view(state, seat);
     const routine = doctrine.routine(seen, seat, random, taste);
+    if (routine === 'wait') return [];
     if (routine) return accepted(state, routine) ? [{ command: routine }] : [];
     const start = doctrine.imagine(seen, seat, random);
     if (doctrine.subjects(start, seat).length === 0) return [];
-    left = thoughtOf(judgement) * effort;
+    left = thoughtOf(judgement) * effort * (doctrine.part?.(start) ?? 1);
     rest = [];
     return planFrom(start).map((order) => ({ command: order.command, aim: order }));
   }
@@ -128,7 +134,9 @@ function recruitOrders(thinking: Thinking, random: Random): readonly PlannedOrde
   const { doctrine, start, seat } = thinking;
   const subjects = doctrine.subjects(start, seat);
   const ideas = subjects.flatMap((subject) =>
-    doctrine.ideas(start, seat, subject).map((idea) => ({ ...idea, subject, lot: idea.worth + 60 * (random() - 0.3) })),
+    doctrine
+      .ideas(start, seat, subject)
+      .map((idea) => ({ ...idea, subject, lot: idea.worth + 110 * (random() - 0.4) })),
   );
   if (random() < 0.7 ** subjects.length * 0.3) return [];
   return ideas.filter(({ lot }) => lot > 0).sort((a, b) => b.lot - a.lot);

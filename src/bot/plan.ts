@@ -33,7 +33,13 @@ export function tried<State>(
     const trial = trialOf(thinking, number);
     const given = orders.filter(({ command }) => tryOrder(thinking, trial, thinking.seat, command));
     if (number === 0) kept = given;
-    outcomes.push(worthOf(thinking, trial));
+    const worth = worthOf(thinking, trial);
+    // Where no die was thrown, all trials are the same.
+    if (trial.ordinals.size === 0) {
+      if (rival && worth < rival.value) return undefined;
+      return { orders: kept, outcomes: Array<number>(trials).fill(worth), value: worth };
+    }
+    outcomes.push(worth);
     lead += outcomes[number]! - (rival?.outcomes[number] ?? 0);
     if (rival && number > 0 && lead < 0) return undefined;
   }

@@ -25,6 +25,9 @@ export interface Budget {
   plans: number;
 }
 
+/** Carrying a turn out is as much work as so many orders. */
+const CARRYING_OUT = 10;
+
 /** One course of a plan, with dice of its own. */
 export interface Trial<State> {
   readonly number: number;
@@ -47,7 +50,13 @@ export function tryOrder<State>(
 ): boolean {
   thinking.budget.left--;
   const dice = roughDice(Math.imul(trial.number + 1, 0x85ebca6b), trial.ordinals);
-  const { system } = thinking;
+  const { system, doctrine } = thinking;
+  if (doctrine.attempt && seat === thinking.seat) {
+    const attempted = doctrine.attempt(trial.state, seat, command);
+    if (attempted === undefined) return false;
+    trial.state = attempted;
+    return true;
+  }
   const decision = system.decide(trial.state, seat, command, dice);
   if (!decision.ok) return false;
   trial.state = foldEvents(system, trial.state, decision.events) as State;
@@ -57,7 +66,15 @@ export function tryOrder<State>(
 /** The worth of the position that a trial has come to, once the rest of the turn has been played at first sight. */
 export function worthOf<State>(thinking: Thinking<State>, trial: Trial<State>): number {
   const { doctrine, seat, character, ahead } = thinking;
-  if (ahead > 0) playOn(thinking, trial);
+  if (doctrine.carryOut) {
+    thinking.budget.left -= CARRYING_OUT;
+    const dice = roughDice(Math.imul(trial.number + 1, 0x85ebca6b), trial.ordinals);
+    return doctrine.value(doctrine.carryOut(trial.state, seat, dice), seat, character);
+  }
+  if (ahead > 0) {
+    if (doctrine.reply) answerTo(thinking, trial);
+    else playOn(thinking, trial);
+  }
   return doctrine.value(trial.state, seat, character);
 }
 
@@ -78,10 +95,28 @@ function playOn<State>(thinking: Thinking<State>, trial: Trial<State>): void {
   }
 }
 
-const firstSight = <State>(doctrine: Doctrine<State>, state: State, seat: SideId): Idea[] =>
+/** The next side alone does what looks best at first sight. */
+function answerTo<State>(thinking: Thinking<State>, trial: Trial<State>): void {
+  const { system, doctrine, seat } = thinking;
+  const end = doctrine.pass(trial.state, seat);
+  if (!end || !tryOrder(thinking, trial, seat, end) || system.isOver(trial.state)) return;
+  const sides = new Set(system.sides(trial.state));
+  const rival = system.awaited(trial.state).find((each) => sides.has(each));
+  if (rival === undefined || rival === seat) return;
+  trial.state = doctrine.reply!(trial.state);
+  for (const { command } of firstSight(doctrine, trial.state, rival, doctrine.threats))
+    tryOrder(thinking, trial, rival, command);
+}
+
+const firstSight = <State>(
+  doctrine: Doctrine<State>,
+  state: State,
+  seat: SideId,
+  ideas: Doctrine<State>['ideas'] = doctrine.ideas,
+): Idea[] =>
   doctrine
     .subjects(state, seat)
-    .flatMap((subject) => best(doctrine.ideas(state, seat, subject)) ?? [])
+    .flatMap((subject) => best(ideas(state, seat, subject)) ?? [])
     .filter(({ worth }) => worth > 0)
     .sort((a, b) => b.worth - a.worth);
 

@@ -77,22 +77,31 @@ export function bout(id: string, field: ArenaScenario, contenders: readonly Cont
       faults.push('the game does not end');
       break;
     }
-    const seat = system.awaited(state)[0]!;
     if (system.when(state) !== when) {
       earlier = [];
       thought = 0;
     }
     when = system.when(state);
-    const began = performance.now();
-    const command = seat === GM ? masterCommand(system, state, whims) : players.get(seat)!(state);
-    if (seat !== GM) {
-      thought += performance.now() - began;
-      longest[seat] = Math.max(longest[seat]!, thought);
+    // A seat may wait for others, and the game master goes on when nobody else can.
+    let step: { seat: Seat; command: AnyCommand } | undefined;
+    const awaited = [...system.awaited(state)].sort((a, b) => Number(a === GM) - Number(b === GM));
+    for (const seat of awaited) {
+      const began = performance.now();
+      const command = seat === GM ? masterCommand(field, state, whims) : players.get(seat)?.(state);
+      if (seat !== GM) {
+        thought += performance.now() - began;
+        longest[seat] = Math.max(longest[seat]!, thought);
+      }
+      if (command) {
+        step = { seat, command };
+        break;
+      }
     }
-    if (!command) {
-      faults.push(`${seat} finds nothing to do at ${when}`);
+    if (!step) {
+      faults.push(`${awaited.join(', ')} find nothing to do at ${when}`);
       break;
     }
+    const { seat, command } = step;
     const decision = system.decide(state, seat, command, keyed(seed, when, earlier));
     if (!decision.ok) {
       faults.push(`${seat} was refused ${JSON.stringify(command)}: ${decision.refusal.code}`);
@@ -101,13 +110,14 @@ export function bout(id: string, field: ArenaScenario, contenders: readonly Cont
     earlier.push(...decision.rolls);
     state = foldEvents(system, state, decision.events);
   }
-  return { winners: winnersOf(system, id, state, sides), commands, faults, longest };
+  return { winners: winnersOf(field, id, state), commands, faults, longest };
 }
 
-const masterCommand = (system: AnySystem, state: unknown, random: () => number): AnyCommand | undefined =>
-  (system.without(state, []) as readonly AnyCommand[])[0] && !system.awaited(state).includes(GM)
-    ? undefined
-    : randomCommand(system, state, GM, random);
+const masterCommand = (
+  { system, doctrine }: ArenaScenario,
+  state: unknown,
+  random: () => number,
+): AnyCommand | undefined => doctrine.master?.(state) ?? randomCommand(system, state, GM, random);
 
 type Player = (state: unknown) => AnyCommand | undefined;
 
@@ -148,7 +158,5 @@ function randomPlayer(id: string, system: AnySystem, seat: Seat, seed: string): 
   };
 }
 
-function winnersOf(system: AnySystem, id: string, state: unknown, sides: readonly SideId[]): readonly SideId[] {
-  if (!system.isOver(state)) return [];
-  return testedSystem(id).starts?.winnersOf(state) ?? sides.filter(() => false);
-}
+const winnersOf = ({ system, doctrine }: ArenaScenario, id: string, state: unknown): readonly SideId[] =>
+  system.isOver(state) ? (doctrine.winners?.(state) ?? testedSystem(id).starts?.winnersOf(state) ?? []) : [];

@@ -1,10 +1,12 @@
 /**
- * `npm run fairness -- --system ID --by starts --sides 3,5,6 --teams 2 --games 240 --seed S --layout 1001,0115,2015 --option late-start-bonus=1 --write`:
- * how often each starting place wins among equal players, or each army (`--by armies`). `--write` keeps the figures for the
+ * `npm run fairness -- --system ID --by starts --sides 3,5,6 --teams 2 --games 240 --seed S --players officer --layout 1001,0115,2015 --option late-start-bonus=1 --write`:
+ * how often each starting place wins among equal players, or each army (`--by armies`): random ones, or computer opponents of a level. `--write` keeps the figures for the
  * rulebook. Exits 1 when a starting place wins too much or too little.
  */
 import { parseArgs } from 'node:util';
+import { LEVELS, type Level } from '../bot/levels.ts';
 import { measured, type PlaceRow } from './fairness-games.ts';
+import { playedBy } from './fairness-players.ts';
 import { keepFigures } from './fairness-record.ts';
 import type { FairnessSubject, StartingPlaces, TeamGame } from './tested-system.ts';
 import { testedSystem } from './tested-systems.ts';
@@ -16,6 +18,7 @@ const { values } = parseArgs({
     games: { type: 'string', default: '240' },
     seed: { type: 'string', default: 'fair' },
     sides: { type: 'string' },
+    players: { type: 'string' },
     teams: { type: 'string' },
     layout: { type: 'string' },
     option: { type: 'string', multiple: true, default: [] },
@@ -24,7 +27,7 @@ const { values } = parseArgs({
 });
 
 const tested = testedSystem(values.system);
-const { starts } = tested;
+const starts = tested.starts && (await withPlayers(tested.starts));
 const [least, most] = starts?.bounds ?? [0, 0];
 if (!starts) {
   console.log(`the sides of '${tested.id}' choose their own places: nothing to measure`);
@@ -59,6 +62,13 @@ for (const { sides, teams } of gamesToPlay(starts)) {
 if (by === 'starts')
   console.log(unfair === 0 ? `every place wins ${least} to ${most} times its share` : `${unfair} places are not fair`);
 process.exitCode = unfair > 0 ? 1 : 0;
+
+async function withPlayers(starts: StartingPlaces<unknown>): Promise<StartingPlaces<unknown>> {
+  if (values.players === undefined) return starts;
+  if (!LEVELS.includes(values.players as Level))
+    throw new Error(`no level '${values.players}': one of ${LEVELS.join(', ')}`);
+  return playedBy(tested.id, starts, values.players as Level);
+}
 
 /** The games that were asked for; without a word all numbers of sides, and the games of teams. */
 function gamesToPlay({ teamGames = [] }: StartingPlaces<unknown>): TeamGame[] {

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Campaign, canUndo, type Entry, replay, type Submission, submit } from '../engine/kernel/campaign.ts';
+import type { ComputerSeat, ComputerSeats } from '../engine/kernel/computer-seats.ts';
 import type { DeclaredFaces } from '../engine/kernel/dice/declared.ts';
 import type { Seat } from '../engine/kernel/ids.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
@@ -11,6 +12,8 @@ export interface Keeper {
   append(index: number, entry: Entry): Promise<void>;
   /** Removes every entry from this index on. */
   cut(index: number): Promise<void>;
+  /** Keeps the sides that the computer plays. */
+  seatComputers(computers: ComputerSeats): Promise<void>;
 }
 
 export interface CampaignState {
@@ -37,6 +40,8 @@ export interface CampaignState {
   readonly undone?: readonly Undone[];
   /** Gives the command that was taken back last again. An entry that can be undone threw no dice: it comes out the same. */
   redo?(): void;
+  /** Names the sides that the computer plays from now on. Absent where it plays none. */
+  seatComputers?(seats: readonly ComputerSeat[]): void;
 }
 
 /** A command that was taken back. */
@@ -98,6 +103,12 @@ export function campaignStore(
         void keep(keeper?.cut(index), index);
       },
       redo: () => giveAgain(store),
+      seatComputers(seats) {
+        const { campaign } = get();
+        const computers: ComputerSeats = { version: 1, seats };
+        set({ campaign: { ...campaign, computers } });
+        void keep(keeper?.seatComputers(computers), campaign.entries.length);
+      },
     };
   });
 }

@@ -11,7 +11,7 @@ function nextName(name: string): string {
 
 /** The same game before its first entry: rules, options, scenario and players as they were, with other dice. */
 export const rematchOf = (
-  { format, name, system, ruleset, options, scenario, players }: Campaign,
+  { format, name, system, ruleset, options, scenario, players, computers }: Campaign,
   { id, seed }: Pick<Campaign, 'id' | 'seed'>,
 ): Campaign => ({
   format,
@@ -22,6 +22,7 @@ export const rematchOf = (
   options,
   scenario,
   players,
+  ...(computers && { computers }),
   seed,
   entries: [],
 });

@@ -4,12 +4,13 @@ import type { DeclaredFaces } from '../engine/kernel/dice/declared.ts';
 import type { Seat } from '../engine/kernel/ids.ts';
 import type { AnyCommand, AnySystem, Draft, Options } from '../engine/kernel/system.ts';
 import type { CampaignState, CampaignStore } from './campaign.ts';
+import { besideComputers } from './computer-sits.ts';
 import { addLine, ask, choiceOf, type Drafting, type DraftStore, type SheetLine, startDraft } from './draft.ts';
 import { lastAnswer } from './last-answer.ts';
 import { statesAhead } from './plan-preview.ts';
 import { isClosed, NOW, type Screen, type ScreenStore, type Sits, type Sitting, sitting } from './screen.ts';
 import { stateAfter } from './state-cache.ts';
-import { draftAgain, mayComeAgain, mayTakeBack } from './take-back.ts';
+import { draftAgain, entriesToTakeBack, mayComeAgain, mayTakeBack } from './take-back.ts';
 
 /** A campaign on the table: the seat at the screen, its view, its options and its commands, as the screens and the map read them. */
 
@@ -138,7 +139,7 @@ export function tableStore({
   person = '',
 }: TableSources): TableStore {
   const hotseat = sits === undefined;
-  const seating = (acting: Seat | null): Sits => sits ?? rules.sits?.(acting) ?? sitting;
+  const seating = (acting: Seat | null): Sits => sits ?? besideComputers(rules.sits?.(acting) ?? sitting);
 
   const seated = lastAnswer(
     (
@@ -255,8 +256,10 @@ export function tableStore({
 
   function undo(): void {
     if (!getState().canUndo) return;
-    const last = store.getState().campaign.entries.at(-1);
-    store.getState().undo();
+    const { system, campaign } = store.getState();
+    const back = hotseat && campaign.computers ? entriesToTakeBack(system, campaign) : 1;
+    const last = campaign.entries.at(-back);
+    for (let i = 0; i < back; i++) store.getState().undo();
     // By post the plan sees to it: its last command is no entry yet.
     if (!byPost && last) drafts.setState(draftAgain(last));
     screen.setState({ inspected: null, ...NOW });

@@ -233,7 +233,7 @@ describe('the log on the disk', () => {
   it('calls saved only what has been written, also while several writes are under way', async () => {
     const ends: (() => void)[] = [];
     const append = () => new Promise<void>((resolve) => ends.push(resolve));
-    const store = campaignStore(system, { ...campaign, entries: [] }, { append, cut: append });
+    const store = campaignStore(system, { ...campaign, entries: [] }, { append, cut: append, seatComputers: append });
     for (const { seat, command } of campaign.entries.slice(0, 3))
       store.getState().submit(seat, command as { command: string });
     expect(store.getState().saved).toBe(0);

@@ -85,3 +85,47 @@ describe.each(playable)('the opponent in %s', (id) => {
     for (const view of seen) expect(view).toEqual(system.view(start, seat));
   });
 });
+
+describe('judgement', () => {
+  const given = (blue: string) => ({
+    turn: 3,
+    phase: 'final',
+    initiative: ['red', 'blue'],
+    active: 'red',
+    map: { cols: 12, rows: 12, fill: 'plain' },
+    sides: {
+      red: { prestige: 0, zone: '0101', base: '0202' },
+      blue: { prestige: 0, zone: '0808', base: '0606' },
+    },
+    units: {
+      r1: { side: 'red', type: 'soldiers', hex: '0603' },
+      r2: { side: 'red', type: 'veterans', hex: '0403' },
+      b1: { side: 'blue', type: 'veterans', hex: blue },
+    },
+    hexes: { '0405': { keyPoint: 'neutral' } },
+  });
+
+  test.each(['officer', 'general'] as const)(
+    'a %s walks into an open base and wins (N-14.6, N-17.2)',
+    async (judgement) => {
+      const { system, doctrine } = (await fieldsOf('nuclear'))[0]!;
+      const opponent = opponentFor({ system, doctrine, seat: 'red', judgement, seed: 'open base', effort: 0.2 });
+      const plan = opponent.advise(system.begin(given('1212'), {}));
+      expect(plan.map(({ command }) => command)).toContainEqual({ command: 'march', unit: 'r1', to: '0606' });
+    },
+  );
+
+  test('thought is bounded: half the effort tries fewer plans', async () => {
+    const { system, doctrine } = (await fieldsOf('nuclear'))[0]!;
+    const state = system.begin(given('0609'), {});
+    const tried = (effort: number) => {
+      const opponent = opponentFor({ system, doctrine, seat: 'red', judgement: 'general', seed: 'effort', effort });
+      opponent.next(state);
+      return opponent.plansTried();
+    };
+    const [little, more] = [tried(0.1), tried(0.2)];
+    expect(little).toBeGreaterThan(0);
+    expect(more).toBeGreaterThan(1.3 * little);
+    expect(more).toBeLessThan(4 * little);
+  });
+});

@@ -42,7 +42,15 @@ async function readForm(raw: unknown, onProgress?: Progress): Promise<Read<ReadC
 }
 
 /** Problems that a file of a newer version may have although it is whole; one of an older version has the second kind only. */
-const OTHER_CONTENT = new Set(['shape', 'unknown-system', 'ruleset', 'scenario', 'game-options', 'players']);
+const OTHER_CONTENT = new Set([
+  'shape',
+  'unknown-system',
+  'ruleset',
+  'scenario',
+  'game-options',
+  'players',
+  'computers',
+]);
 const OTHER_RULES = new Set([
   'mismatch-command',
   'mismatch-events',
@@ -101,6 +109,9 @@ function replayed(system: AnySystem, campaign: Campaign, onProgress?: Progress):
     const players = campaign.players.map(({ seat }) => seat);
     if ([...sides].sort().join() !== [...players].sort().join())
       return problem('players', { players: players.join(', '), sides: sides.join(', ') });
+    const strangers = campaign.computers?.seats.filter(({ seat }) => !sides.includes(seat)) ?? [];
+    if (strangers.length > 0)
+      return problem('computers', { seats: strangers.map(({ seat }) => seat).join(', '), sides: sides.join(', ') });
     const verdict = verify(system, campaign, (entries) => {
       done = entries;
       onProgress?.(entries, total);

@@ -10,6 +10,7 @@ import { NewCampaignPage, type NewCampaignPageProps } from '../../panels/new-cam
 import { randomHex } from '../../store/random-hex.ts';
 import { isSystem, SYSTEMS, type SystemId } from '../../systems/index.ts';
 import { loadNewCampaign } from '../../systems/load.ts';
+import { computerPlays } from '../computer/computer-plays.ts';
 import { judgeFor } from '../files/judge-ruleset.ts';
 import { systemOf } from '../files/read-campaign.ts';
 import css from '../shell/app.module.css';
@@ -50,5 +51,10 @@ export default function NewRoute({ storage, of }: Props) {
 
 /** The form of a system, once it is loaded. */
 const FormOf = ({ id, ...page }: Omit<NewCampaignPageProps, 'system' | 'judge'> & { readonly id: SystemId }) => (
-  <NewCampaignPage system={use(loadNewCampaign(id))} judge={judgeFor(id)} {...page} />
+  <NewCampaignPage
+    system={use(loadNewCampaign(id))}
+    judge={judgeFor(id)}
+    withComputer={use(computerPlays(id))}
+    {...page}
+  />
 );

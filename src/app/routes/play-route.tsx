@@ -12,6 +12,7 @@ import { randomHex } from '../../store/random-hex.ts';
 import { rematchOf } from '../../store/rematch.ts';
 import { foldInSlices } from '../../store/state-cache.ts';
 import { watchedStore } from '../../store/watching.ts';
+import { useThinker } from '../computer/use-thinker.ts';
 import { systemOf } from '../files/read-campaign.ts';
 import css from '../shell/app.module.css';
 import { goTo } from '../shell/go.ts';
@@ -30,7 +31,10 @@ interface Props {
 }
 
 /** `known` entries lie before the checkpoint from which it was opened. */
-type Opened = { readonly store: CampaignStore; readonly known: number } | { readonly problem: Problem } | null;
+type Opened =
+  | { readonly store: CampaignStore; readonly known: number; readonly mayWrite: boolean }
+  | { readonly problem: Problem }
+  | null;
 
 /** `#/c/:id`: a campaign of this browser on the table; to look at only, while another tab plays it. */
 export default function PlayRoute({ storage, id }: Props) {
@@ -38,10 +42,11 @@ export default function PlayRoute({ storage, id }: Props) {
   const { opened, hold, doubt, takeOver, reload } = useOpened(storage, id);
   const [unmade, setUnmade] = useState<Problem | null>(null);
   const played = opened && 'store' in opened ? opened.store : null;
+  const thinker = useThinker(opened && 'store' in opened && opened.mayWrite ? opened.store : null);
   const otherwise = useMemo(() => {
     const fail = (error: unknown) => setUnmade({ code: `trouble-${troubleOf(error)}`, facts: {} });
-    return played ? { onRematch: () => void playAgain(storage, played).catch(fail) } : {};
-  }, [storage, played]);
+    return played ? { onRematch: () => void playAgain(storage, played).catch(fail), thinker } : {};
+  }, [storage, played, thinker]);
   if (!opened) return <p className={css.waiting}>{t('loading-campaign')}</p>;
   if ('problem' in opened)
     return opened.problem.code === GONE ? (
@@ -138,10 +143,10 @@ async function open(storage: Storage, id: string, mayWrite: boolean): Promise<No
   const system = read.value;
   const known = takeCheckpoint(checkpoint, campaign);
   const state = await foldInSlices(system, campaign);
-  if (!mayWrite) return { store: watchedStore(system, campaign, state), known };
+  if (!mayWrite) return { store: watchedStore(system, campaign, state), known, mayWrite };
   const line = () => system.turnLine(store.getState().state);
   const store: CampaignStore = campaignStore(system, campaign, storage.keeper(id, revision, line), state);
-  return { store, known };
+  return { store, known, mayWrite };
 }
 
 /** Shows what the other tab does. */

@@ -1,27 +1,56 @@
 import { beginning } from '../../engine/kernel/campaign.ts';
+import { CHARACTERS, type ComputerManner, computerAt, LEVELS } from '../../engine/kernel/computer-seats.ts';
 import { campaignOfScenario, type ShippedScenario } from '../../panels/new-campaign/shipped-scenario.ts';
 import { randomHex } from '../../store/random-hex.ts';
 import { isSystem, SYSTEMS } from '../../systems/index.ts';
 import { loadNewCampaign, loadScenarios } from '../../systems/load.ts';
 import i18next, { isLanguage } from '../../words/index.ts';
+import { computerPlays } from '../computer/computer-plays.ts';
 import { systemOf } from '../files/read-campaign.ts';
 import { goTo } from '../shell/go.ts';
+import { readSettings, saveSettings } from '../shell/settings.ts';
 import { askToKeep } from '../storage/ask-to-keep.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/**
- * Makes a campaign of a shipped scenario, keeps it and opens it. Without a scenario: the system's quick start; without a
- * system: that of the first.
- */
-export async function playScenario(storage: Storage, system?: string, scenario?: ShippedScenario): Promise<void> {
+export interface ScenarioWish {
+  /** Default: the first system. */
+  readonly system?: string | undefined;
+  /** Default: the system's quick start. */
+  readonly scenario?: ShippedScenario | undefined;
+  /** How the computer plays all sides but the first; without it people play all. */
+  readonly computer?: ComputerManner | undefined;
+}
+
+/** Makes a campaign of a shipped scenario, keeps it and opens it. The one before goes if no person ever played it. */
+export async function playScenario(storage: Storage, { system, scenario, computer }: ScenarioWish): Promise<void> {
   const id = system !== undefined && isSystem(system) ? system : SYSTEMS[0].id;
   const [part, scenarios] = await Promise.all([loadNewCampaign(id), loadScenarios(id)]);
   const language = isLanguage(i18next.language) ? i18next.language : 'en';
   const random = { id: randomHex(8), seed: randomHex(16) };
-  const campaign = campaignOfScenario(part, scenario ?? scenarios[0]!, random, language);
+  const campaign = campaignOfScenario(part, scenario ?? scenarios[0]!, random, language, computer);
   const read = await systemOf(campaign);
   const line = read.ok ? read.value.turnLine(beginning(read.value, campaign)) : null;
   const kept = await storage.add(campaign, line);
+  await dropUnplayed(storage, readSettings().lastScenario);
+  saveSettings({ lastScenario: kept.id });
   void askToKeep();
   goTo.campaign(kept.id);
+}
+
+/** The quick start of a system: against a recruit where the computer plays it, unless a friend is there. */
+export async function quickStart(storage: Storage, system: string = SYSTEMS[0].id, friend = false): Promise<void> {
+  const plays = !friend && (await computerPlays(system));
+  const computer = plays ? { level: LEVELS[0], character: CHARACTERS[0] } : undefined;
+  return playScenario(storage, { system, computer });
+}
+
+/** Deletes a campaign in which nobody but the computer has done anything. It can be restored like any other. */
+async function dropUnplayed(storage: Storage, id: string | undefined): Promise<void> {
+  if (id === undefined) return;
+  try {
+    const { campaign } = await storage.load(id);
+    if (campaign.entries.every(({ seat }) => computerAt(campaign, seat))) await storage.remove(id);
+  } catch {
+    // It is gone already.
+  }
 }

@@ -1,10 +1,13 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../panels/parts/Page.tsx';
 import { ScenariosOfSystem } from '../../panels/start/ScenariosOfSystem.tsx';
 import { SYSTEMS, type System } from '../../systems/index.ts';
 import { loadNewCampaign, loadScenarios } from '../../systems/load.ts';
+import { computerPlays } from '../computer/computer-plays.ts';
 import css from '../shell/app.module.css';
 import { goTo } from '../shell/go.ts';
 import { useTitle } from '../shell/title.ts';
@@ -33,6 +36,7 @@ const Part = ({ system, storage }: { readonly system: System; readonly storage: 
     name={system.head.name}
     part={use(loadNewCampaign(system.id))}
     scenarios={use(loadScenarios(system.id))}
-    onPlay={(scenario) => playScenario(storage, system.id, scenario)}
+    withComputer={use(computerPlays(system.id))}
+    onPlay={(scenario, computer) => playScenario(storage, { system: system.id, scenario, computer })}
   />
 );

@@ -25,9 +25,9 @@ export function StartRoute({ storage }: { readonly storage: Storage }) {
       unknown={told.unknown}
       showsDeleted={told.deleted}
       onNew={goTo.newCampaign}
-      onQuick={async (system) => {
-        const { playScenario } = await import('./play-scenario.ts');
-        await playScenario(storage, system);
+      onQuick={async (system, friend) => {
+        const { quickStart } = await import('./play-scenario.ts');
+        await quickStart(storage, system, friend);
       }}
       onScenarios={goTo.scenarios}
       onLesson={goTo.lesson}

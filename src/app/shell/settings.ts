@@ -13,6 +13,8 @@ export interface Settings {
   /** Colours of the sides, and contrast. */
   readonly palette?: PaletteId;
   readonly lastCampaign?: string | undefined;
+  /** The campaign that was begun last from a scenario: the next one takes its place if nobody has played it. */
+  readonly lastScenario?: string | undefined;
   /** When the browser was asked last to keep what is stored, ms. */
   readonly askedToKeep?: number;
   /** Public signing key of the keys of which a copy was made. */
@@ -41,7 +43,7 @@ export function readSettings(): Settings {
     if (typeof found !== 'object' || found === null) return {};
     const fields = found as Record<string, unknown>;
     const { language, theme, palette, lastCampaign, hintsSeen, pace, folds, name, reminders } = fields;
-    const { askedToKeep, copiedKeys } = fields;
+    const { askedToKeep, copiedKeys, lastScenario } = fields;
     // Earlier versions saved the preferences as `wishes`.
     const { preferences = fields.wishes } = fields;
     return {
@@ -49,6 +51,7 @@ export function readSettings(): Settings {
       ...(THEMES.includes(theme as string) && { theme: theme as MantineColorScheme }),
       ...(isPaletteId(palette) && { palette }),
       ...(typeof lastCampaign === 'string' && { lastCampaign }),
+      ...(typeof lastScenario === 'string' && { lastScenario }),
       ...(Number.isFinite(askedToKeep) && { askedToKeep: askedToKeep as number }),
       ...(typeof copiedKeys === 'string' && { copiedKeys }),
       ...(Array.isArray(hintsSeen) && { hintsSeen: hintsSeen.filter((id) => typeof id === 'string') }),

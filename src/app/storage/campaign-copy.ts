@@ -1,4 +1,5 @@
 import type { Campaign, Entry } from '../../engine/kernel/campaign.ts';
+import type { ComputerSeats } from '../../engine/kernel/computer-seats.ts';
 import type { TurnLine } from '../../engine/kernel/system.ts';
 import { linesIn } from './copy-lines.ts';
 import { UNFINISHED } from './copy-names.ts';
@@ -25,6 +26,7 @@ export type CampaignChange =
   /** Entries from this index on were undone. */
   | ({ readonly cut: number } & Played)
   | { readonly name: string }
+  | { readonly computers: ComputerSeats }
   /** Null: the deletion was taken back. */
   | { readonly deleted: number | null };
 
@@ -55,6 +57,7 @@ function changed(copy: CampaignCopy, entries: Entry[], change: Exclude<CampaignC
     return copy;
   }
   if ('name' in change) return { ...copy, campaign: { ...copy.campaign, name: change.name } };
+  if ('computers' in change) return { ...copy, campaign: { ...copy.campaign, computers: change.computers } };
   if ('deleted' in change) {
     const { deleted: _, ...kept } = copy;
     return change.deleted === null ? kept : { ...kept, deleted: change.deleted };

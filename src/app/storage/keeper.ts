@@ -26,7 +26,7 @@ export function keeper(
   let last: Promise<void> = Promise.resolve();
   const store = (
     index: number,
-    entries: number,
+    entries: number | undefined,
     work: (tx: Writing) => Promise<unknown>,
     changeAt: (played: { turn: TurnLine | null; updated: number }) => CampaignChange,
   ): Promise<void> => {
@@ -37,7 +37,12 @@ export function keeper(
         if (head.revision !== revision || index > head.entries) throw new Trouble('conflict');
         await work(tx);
         const played = { turn, updated: now() };
-        const next = await putHead(tx, { ...head, ...played, entries, revision: revision + 1 });
+        const next = await putHead(tx, {
+          ...head,
+          ...played,
+          entries: entries ?? head.entries,
+          revision: revision + 1,
+        });
         return { head: next, change: changeAt(played) };
       });
       revision++;
@@ -58,6 +63,17 @@ export function keeper(
         index,
         (tx) => cutLog(tx, id, index),
         (played) => ({ cut: index, ...played }),
+      ),
+    seatComputers: (computers) =>
+      store(
+        0,
+        undefined,
+        async (tx) => {
+          const bodies = tx.objectStore('bodies');
+          const body = await bodies.get(id);
+          if (body) await bodies.put({ ...body, computers });
+        },
+        () => ({ computers }),
       ),
   };
 }

@@ -169,7 +169,7 @@ export function unusableStorage(reason: unknown): Storage {
     copy: refuse,
     remove: refuse,
     restore: refuse,
-    keeper: () => ({ append: refuse, cut: refuse }),
+    keeper: () => ({ append: refuse, cut: refuse, seatComputers: refuse }),
     keepCheckpoint: refuse,
     restoreLost: refuse,
     tidy: refuse,

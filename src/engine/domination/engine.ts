@@ -1,4 +1,5 @@
 import { engineOf } from '../kernel/engine.ts';
+import { dominationDoctrine } from './doctrine/index.ts';
 import { domination } from './index.ts';
 import { DOMINATION_LETTER } from './letter.ts';
 import { readRuleset } from './read-ruleset.ts';
@@ -9,6 +10,7 @@ export default engineOf({
   letter: DOMINATION_LETTER,
   traits: TRAITS,
   make: domination,
+  doctrine: dominationDoctrine,
   readRuleset,
   readGameOptions,
   readScenario,

@@ -116,7 +116,7 @@ export const lone = (position: Position, unit: Unit): { force: Force; stand: Sta
 });
 
 /** D-8.2, option `armour`. */
-const keepsPlace = (position: Position, unit: Unit): boolean =>
+export const keepsPlace = (position: Position, unit: Unit): boolean =>
   position.state.options.armour === 'hit-point' ||
   askTraits(position, unit, 'keepsItsPlace').some(({ says }) => says[position.state.options.armour]);
 

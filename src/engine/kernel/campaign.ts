@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { alike } from './alike.ts';
 import { CLAUSE, type Clause } from './clause.ts';
+import { type ComputerSeats, ComputerSeatsSchema } from './computer-seats.ts';
 import type { Decision } from './decision.ts';
 import { DeclarationError, type DeclaredFaces, declared } from './dice/declared.ts';
 import type { Dice, Roll } from './dice/dice.ts';
@@ -51,6 +52,8 @@ export interface Campaign {
   readonly options: Readonly<Record<string, unknown>>;
   readonly scenario: unknown;
   readonly players: readonly Player[];
+  /** The sides that the computer plays; absent where people play all. */
+  readonly computers?: ComputerSeats | undefined;
   /** The seed of all dice: in hotseat for the whole campaign, by post up to the first of `seeds`. */
   readonly seed: string;
   /** The seeds of play by post, in ascending order: each resolution has its own, for the entries from number `from` on. */
@@ -100,6 +103,7 @@ export const CampaignSchema = z.strictObject({
       z.strictObject({ seat: z.string().min(1).max(40), name: z.string().max(60), colour: z.int().min(0).max(11) }),
     )
     .max(12),
+  computers: ComputerSeatsSchema.optional(),
   seed: z.string().max(200),
   seeds: z
     .array(z.strictObject({ from: z.int().min(0), seed: z.string().max(200) }))

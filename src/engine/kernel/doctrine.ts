@@ -1,3 +1,4 @@
+import type { Dice } from './dice/dice.ts';
 import type { SideId } from './ids.ts';
 import type { Random } from './random-player.ts';
 import type { AnyCommand } from './system.ts';
@@ -14,21 +15,39 @@ export interface Doctrine<State> {
   imagine(view: State, seat: SideId, random: Random): State;
   /**
    * The next command where there is nothing to plan: setting up, buying, bidding, answering. Undefined when the seat has a plan to
-   * make. The same position may be asked again with other numbers.
+   * make, `wait` when nothing can be done before others have acted. The same position may be asked again with other numbers.
    */
-  routine(state: State, seat: SideId, random: Random, character: Character): AnyCommand | undefined;
+  routine(state: State, seat: SideId, random: Random, character: Character): AnyCommand | 'wait' | undefined;
   /** Those of the seat that can be given an order now, such as units; empty when none can. */
   subjects(state: State, seat: SideId): readonly string[];
   /** Orders for one of them that are worth a thought, in any order. One that the rules refuse is passed over. */
   ideas(state: State, seat: SideId, subject: string): readonly Idea[];
   /** Those of the ideas that hurt an enemy: the answer that a plan has to reckon with. All ideas when absent. */
   threats?(state: State, seat: SideId, subject: string): readonly Idea[];
+  /** The part of the thought for a turn that is due now, where a turn is planned in several parts. 1 when absent. */
+  part?(state: State): number;
   /** How good the position is for the seat, in any unit: more is better. A game that is won or lost outweighs everything. */
   value(state: State, seat: SideId, character: Character): number;
   /** The command that ends the orders of the seat for now. */
   pass(state: State, seat: SideId): AnyCommand | undefined;
+  /**
+   * For systems in which a side gives all its orders at once: the position in which the next side gives the orders that a plan has to
+   * reckon with. Whatever it would have to do before is left open.
+   */
+  reply?(state: State): State;
+  /**
+   * Tries an order out on an imagined position where the rules take whole sheets only: the position after it, undefined when it is
+   * refused. Orders are then the system's own, and `sheet` puts them together.
+   */
+  attempt?(state: State, seat: SideId, order: AnyCommand): State | undefined;
+  /** The position at the end of the turn once such orders are carried out: what others order is guessed with the dice. */
+  carryOut?(state: State, seat: SideId, dice: Dice): State;
   /** Whole plans as one command, where the position takes no orders one by one. */
-  sheet?(state: State, orders: readonly AnyCommand[]): AnyCommand | undefined;
+  sheet?(state: State, orders: readonly AnyCommand[], seat: SideId): AnyCommand | undefined;
+  /** The sides that have won a game that is over; none after a draw. */
+  winners?(state: State): readonly SideId[];
+  /** The command by which the game master lets the game go on, where the game waits for nobody else. */
+  master?(state: State): AnyCommand | undefined;
 }
 
 /** An order to think about. */

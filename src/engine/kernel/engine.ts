@@ -29,6 +29,8 @@ export interface Engine {
   readonly letter: ClauseLetter;
   /** Its traits by id, where it has traits. Outside `traits.ts` none of its files names one. */
   readonly traits: Readonly<Record<string, { readonly clause: Clause }>>;
+  /** True where every ruleset that it reads comes with a doctrine: the computer can play. */
+  readonly hasDoctrine: boolean;
   /** Reads a ruleset from anywhere, and makes the system that plays it; refuses a faulty one with its faults. */
   readonly load: (raw: unknown) => LoadedSystem | Faulty;
 }
@@ -57,6 +59,7 @@ export function engineOf<Rules extends { readonly ruleset: unknown; readonly has
   return {
     letter,
     traits,
+    hasDoctrine: doctrine !== undefined,
     load(raw) {
       const checked = readRuleset(raw);
       if (!checked.ok) return checked;

@@ -1,4 +1,5 @@
 import { engineOf } from '../kernel/engine.ts';
+import { sectorsDoctrine } from './doctrine/index.ts';
 import { sectors } from './index.ts';
 import { SECTORS_LETTER } from './letter.ts';
 import { readRuleset } from './read-ruleset.ts';
@@ -7,6 +8,7 @@ import { readGameOptions, readScenario } from './read-scenario.ts';
 export default engineOf({
   letter: SECTORS_LETTER,
   make: sectors,
+  doctrine: sectorsDoctrine,
   readRuleset,
   readGameOptions,
   readScenario,

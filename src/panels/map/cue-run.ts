@@ -181,7 +181,8 @@ export function useMakeCueRun(): CueRun {
    */
   function handedOver(): Run | null {
     const { lifted, newsShown } = screen.getState();
-    const comes = stand === null ? lifted?.seat === seat : stand.seat !== seat && stand.count <= count;
+    const comes =
+      stand === null ? lifted?.seat === seat : stand.seat !== seat && stand.viewer !== viewer && stand.count <= count;
     if (!hotseat || !comes || still || !preferences.getState().replayNews) return null;
     const from = newsFrom(table, ui.table);
     if (from === undefined) return null;

@@ -24,6 +24,8 @@ export interface NewCampaignPageProps {
   /** Keeps the campaign and opens it. */
   readonly onMade: (campaign: Campaign) => Promise<void>;
   readonly onBack: () => void;
+  /** The computer can play sides of this system. */
+  readonly withComputer?: boolean;
   /** By post: other words for title and buttons, and whether `children`, further settings, are complete. */
   readonly byPost?: {
     readonly title: string;
@@ -37,7 +39,8 @@ export interface NewCampaignPageProps {
 }
 
 /** Everything that a new campaign needs, with a default for each setting: Play works at once. */
-export function NewCampaignPage({ system, judge, random, onMade, onBack, byPost, children }: NewCampaignPageProps) {
+export function NewCampaignPage(props: NewCampaignPageProps) {
+  const { system, judge, random, onMade, onBack, withComputer = false, byPost, children } = props;
   const { t } = useTranslation(['app', system.words]);
   const nameOf = useNameOf();
   const state = useCampaignForm(system, judge, byPost !== undefined);
@@ -89,7 +92,7 @@ export function NewCampaignPage({ system, judge, random, onMade, onBack, byPost,
       <main className={css.main}>
         <div className={css.settings}>
           <p className={css.about}>{nameOf(rules.ruleset.text)}</p>
-          <SidesForm system={system} state={state} part={part} />
+          <SidesForm system={system} state={state} part={part} withComputer={withComputer} />
           <TextInput
             label={t('campaign-name')}
             placeholder={defaultName}

@@ -4,9 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { SIDES } from '../../map/palette.ts';
 import parts from '../parts/parts.module.css';
 import { SideSwatch } from '../parts/SideSwatch.tsx';
-import { chosenSides, LONGEST_SIDE_NAME, oddNames, sameNames, withColour, withSideName } from './campaign-form.ts';
+import {
+  chosenSides,
+  LONGEST_SIDE_NAME,
+  oddNames,
+  sameNames,
+  withColour,
+  withComputer,
+  withSideName,
+} from './campaign-form.ts';
 import page from './NewCampaignPage.module.css';
 import type { AnyNewCampaign, FormPartProps } from './new-campaign.ts';
+import { SidePlayer } from './SidePlayer.tsx';
 import css from './SidesForm.module.css';
 import type { CampaignFormState } from './use-campaign-form.ts';
 
@@ -14,10 +23,17 @@ interface Props {
   readonly system: AnyNewCampaign;
   readonly state: CampaignFormState;
   readonly part: FormPartProps<unknown, unknown>;
+  /** The computer can play sides. */
+  readonly withComputer: boolean;
 }
 
 /** The sides: their number, names and colours, and the fields that the system adds. */
-export function SidesForm({ system: { seats, SideField, SideDetails, SidesNote }, state, part }: Props) {
+export function SidesForm({
+  system: { seats, SideField, SideDetails, SidesNote },
+  state,
+  part,
+  withComputer: offers,
+}: Props) {
   const { t } = useTranslation('app');
   const id = useId();
   const { form, setForm, rules, names } = state;
@@ -41,7 +57,7 @@ export function SidesForm({ system: { seats, SideField, SideDetails, SidesNote }
         )}
       </div>
       <ul className={parts.stackList}>
-        {sides.map(({ seat, name, colour }, i) => {
+        {sides.map(({ seat, name, colour, computer }, i) => {
           const number = i + 1;
           return (
             <li key={seat}>
@@ -66,6 +82,13 @@ export function SidesForm({ system: { seats, SideField, SideDetails, SidesNote }
                 />
                 {SideField && <SideField {...part} place={i} />}
               </div>
+              {offers && (
+                <SidePlayer
+                  number={number}
+                  computer={computer}
+                  onChange={(manner) => setForm(withComputer(form, seat, manner))}
+                />
+              )}
               {SideDetails && <SideDetails {...part} place={i} />}
             </li>
           );

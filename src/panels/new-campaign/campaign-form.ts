@@ -1,3 +1,4 @@
+import type { ComputerManner } from '../../engine/kernel/computer-seats.ts';
 import type { SideId } from '../../engine/kernel/ids.ts';
 import { SIDES } from '../../map/palette.ts';
 import { isPlainName, lookAlikes, typedName } from '../../post/names.ts';
@@ -11,6 +12,8 @@ export interface FormSide {
   readonly seat: SideId;
   readonly name: string;
   readonly colour: number;
+  /** How the computer plays it; absent where a person does. */
+  readonly computer?: ComputerManner | undefined;
 }
 
 /** Everything that the new-campaign page asks. `Setup` is the part that only the rule system understands. */
@@ -34,12 +37,13 @@ const USUAL_COLOURS: Readonly<Record<SideId, number>> = { red: 0, blue: 1, yello
 const usualColour = (seat: SideId): number | undefined =>
   Object.hasOwn(USUAL_COLOURS, seat) ? USUAL_COLOURS[seat] : undefined;
 
-/** Sides for these seats: with the name that a side of the same seat had before, each with a colour of its own. */
+/** Sides for these seats: with the name and the player that a side of the same seat had before, each with a colour of its own. */
 export function sidesFor(seats: readonly SideId[], before: readonly FormSide[] = []): readonly FormSide[] {
   const free = SIDES.map((_, colour) => colour).filter((colour) => !seats.some((seat) => usualColour(seat) === colour));
   return seats.map((seat, place) => ({
     seat,
     name: before.find((side) => side.seat === seat)?.name ?? '',
+    computer: before.find((side) => side.seat === seat)?.computer,
     colour: usualColour(seat) ?? free.shift() ?? place % SIDES.length,
   }));
 }
@@ -59,6 +63,16 @@ export function withColour<Setup>(form: CampaignForm<Setup>, seat: SideId, colou
 export const withSideName = <Setup>(form: CampaignForm<Setup>, seat: SideId, name: string): CampaignForm<Setup> => ({
   ...form,
   sides: form.sides.map((side) => (side.seat === seat ? { ...side, name } : side)),
+});
+
+/** Seats a person at a side, or the computer in a manner. */
+export const withComputer = <Setup>(
+  form: CampaignForm<Setup>,
+  seat: SideId,
+  computer: ComputerManner | undefined,
+): CampaignForm<Setup> => ({
+  ...form,
+  sides: form.sides.map((side) => (side.seat === seat ? { ...side, computer } : side)),
 });
 
 /** Sets an option; one at its default is not kept. */

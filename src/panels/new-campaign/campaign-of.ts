@@ -1,4 +1,5 @@
 import type { Campaign } from '../../engine/kernel/campaign.ts';
+import { withComputers } from '../../engine/kernel/computer-seats.ts';
 import type { CampaignForm } from './campaign-form.ts';
 import type { Randomness } from './new-campaign.ts';
 
@@ -22,6 +23,7 @@ export const campaignOf = (
   options,
   scenario,
   players: sides.map(({ seat, name: player, colour }) => ({ seat, name: player, colour })),
+  ...withComputers(sides.flatMap(({ seat, computer }) => (computer ? [{ seat, ...computer }] : []))),
   seed,
   entries: [],
 });

@@ -1,4 +1,5 @@
 import type { Campaign } from '../../engine/kernel/campaign.ts';
+import type { ComputerManner } from '../../engine/kernel/computer-seats.ts';
 import { sideLook } from '../../map/palette.ts';
 import { LANGUAGES, type Language, type RulesetText } from '../../words/language.ts';
 import { givenName } from '../../words/side-names.ts';
@@ -42,10 +43,15 @@ export function formOfScenario(
   };
 }
 
-/** The campaign of a shipped scenario, before its first entry. */
+/** The campaign of a shipped scenario, before its first entry. With a manner the computer plays all sides but the first. */
 export const campaignOfScenario = (
   system: AnyNewCampaign,
   scenario: Pick<ShippedScenario, 'id' | 'file'>,
   random: Randomness,
   language: Language,
-): Campaign => system.make(system.shipped, formOfScenario(system, scenario, language), random);
+  computer?: ComputerManner,
+): Campaign => {
+  const form = formOfScenario(system, scenario, language);
+  const sides = form.sides.map((side, i) => (i > 0 ? { ...side, computer } : side));
+  return system.make(system.shipped, { ...form, sides }, random);
+};

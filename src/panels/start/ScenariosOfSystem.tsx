@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconPlayerPlayFilled, IconRobot } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CHARACTERS, type ComputerManner, LEVELS, type Level } from '../../engine/kernel/computer-seats.ts';
 import type { Problem } from '../../store/files/problem.ts';
 import { type RulesetText, useLanguage, useNameOf } from '../../words/index.ts';
 import type { AnyNewCampaign } from '../new-campaign/new-campaign.ts';
@@ -14,18 +15,38 @@ interface Props {
   readonly name: RulesetText;
   readonly part: AnyNewCampaign;
   readonly scenarios: readonly ShippedScenario[];
-  readonly onPlay: (scenario: ShippedScenario) => Promise<void>;
+  /** The computer can play sides of this system. */
+  readonly withComputer: boolean;
+  /** Begins a scenario: in a manner against the computer, without one among people. */
+  readonly onPlay: (scenario: ShippedScenario, computer?: ComputerManner) => Promise<void>;
 }
 
-/** The scenarios of one system: map, size, length, sides. */
-export function ScenariosOfSystem({ name, part, scenarios, onPlay }: Props) {
+/** The scenarios of one system: map, size, length, sides; against the computer where it can play. */
+export function ScenariosOfSystem({ name, part, scenarios, withComputer, onPlay }: Props) {
+  const { t } = useTranslation('computer');
   const nameOf = useNameOf();
+  const [level, setLevel] = useState<Level>('recruit');
   return (
     <section>
       <h2 className={css.heading}>{nameOf(name)}</h2>
+      {withComputer && (
+        <SegmentedControl
+          className={css.level}
+          aria-label={`${nameOf(name)}: ${t('computer:level-label')}`}
+          data={LEVELS.map((value) => ({ value, label: t(`computer:level-name.${value}`) }))}
+          value={level}
+          onChange={(value) => setLevel(value as Level)}
+        />
+      )}
       <div className={css.cards}>
         {scenarios.map((scenario) => (
-          <Card key={scenario.id} part={part} scenario={scenario} onPlay={onPlay} />
+          <Card
+            key={scenario.id}
+            part={part}
+            scenario={scenario}
+            computer={withComputer ? { level, character: CHARACTERS[0] } : undefined}
+            onPlay={onPlay}
+          />
         ))}
       </div>
     </section>
@@ -35,11 +56,13 @@ export function ScenariosOfSystem({ name, part, scenarios, onPlay }: Props) {
 function Card({
   part,
   scenario,
+  computer,
   onPlay,
 }: Pick<Props, 'part' | 'onPlay'> & {
   readonly scenario: ShippedScenario;
+  readonly computer: ComputerManner | undefined;
 }) {
-  const { t } = useTranslation(['app', part.words]);
+  const { t } = useTranslation(['app', 'computer', part.words]);
   const nameOf = useNameOf();
   const language = useLanguage();
   const form = useMemo(() => formOfScenario(part, scenario, language), [part, scenario, language]);
@@ -47,9 +70,9 @@ function Card({
   const [problem, setProblem] = useState<Problem | null>(null);
   const { minutes, size, file } = scenario;
   const facts = [nameOf(size), t('scenario-length', { minutes }), t('scenario-sides', { count: form.count })];
-  const play = () => {
+  const play = (manner?: ComputerManner) => {
     setBusy(true);
-    onPlay(scenario).catch((error: unknown) => {
+    onPlay(scenario, manner).catch((error: unknown) => {
       setProblem({ code: `trouble-${troubleOf(error)}`, facts: {} });
       setBusy(false);
     });
@@ -65,14 +88,31 @@ function Card({
         <p className={css.facts}>{facts.join(' · ')}</p>
         <p>{nameOf(file.text)}</p>
         {problem && <ProblemCard problem={problem} onClose={() => setProblem(null)} />}
-        <Button
-          loading={busy}
-          leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}
-          aria-label={t('play-scenario', { name: nameOf(file.name) })}
-          onClick={play}
-        >
-          {t('play')}
-        </Button>
+        <div className={css.ways}>
+          {computer && (
+            <Button
+              loading={busy}
+              leftSection={<IconRobot size={18} aria-hidden />}
+              aria-label={t('computer:against-name', { name: nameOf(file.name) })}
+              onClick={() => play(computer)}
+            >
+              {t('computer:against')}
+            </Button>
+          )}
+          <Button
+            loading={busy}
+            {...(computer && { variant: 'default' })}
+            leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}
+            aria-label={
+              computer
+                ? t('computer:friend-name', { name: nameOf(file.name) })
+                : t('play-scenario', { name: nameOf(file.name) })
+            }
+            onClick={() => play()}
+          >
+            {computer ? t('computer:friend') : t('play')}
+          </Button>
+        </div>
       </div>
     </article>
   );

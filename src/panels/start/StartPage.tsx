@@ -6,6 +6,7 @@ import {
   IconMap2,
   IconPlayerPlay,
   IconSchool,
+  IconUsers,
 } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,8 +35,11 @@ export interface StartPageProps {
   readonly last?: string | undefined;
   /** Begins a campaign, of the system whose card was pressed. */
   readonly onNew: (system?: string) => void;
-  /** Begins the quick start of a system, of the first by default: a scenario with ready armies. Rejects when it cannot be kept. */
-  readonly onQuick?: ((system?: string) => Promise<void>) | undefined;
+  /**
+   * Begins the quick start of a system, of the first by default: a scenario with ready armies, against the computer or with a
+   * friend. Rejects when it cannot be kept.
+   */
+  readonly onQuick?: ((system?: string, friend?: boolean) => Promise<void>) | undefined;
   /** Opens the lesson of a system that is played on the table. */
   readonly onLesson?: ((system: string) => void) | undefined;
   /** Opens the list of scenarios. */
@@ -74,7 +78,8 @@ export function StartPage(props: StartPageProps) {
   } | null>(null);
   const [over, setOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
-  const quick = props.onQuick && ((system?: string) => void props.onQuick!(system).catch(report));
+  const quick =
+    props.onQuick && ((system?: string, friend?: boolean) => void props.onQuick!(system, friend).catch(report));
   const latest = cards?.find(({ id }) => id === last) ?? cards?.[0];
 
   const read = async (file: File | null | undefined) => {
@@ -156,6 +161,11 @@ export function StartPage(props: StartPageProps) {
                   <span className={css.small}>{t('quick-start-hint')}</span>
                 </span>
               )}
+            </PlainButton>
+          )}
+          {quick && (
+            <PlainButton icon={<IconUsers size={20} aria-hidden />} onClick={() => quick(undefined, true)}>
+              {t('quick-friend')}
             </PlainButton>
           )}
           {onLesson && taught && (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
+import { computerAt } from '../../engine/kernel/computer-seats.ts';
 import { lastReveal } from '../../store/screen.ts';
 import css from './Curtain.module.css';
 import { SeatButton } from './SeatButton.tsx';
@@ -13,7 +14,8 @@ export function Curtain() {
   const { sitting, system, campaign, view, words } = table;
   const { next } = sitting;
   const since = lastReveal(system, campaign);
-  const seats = ui.screen.curtain?.(table) ?? (next === null ? [] : [{ seat: next }]);
+  const offered = ui.screen.curtain?.(table) ?? (next === null ? [] : [{ seat: next }]);
+  const seats = offered.filter(({ seat }) => !computerAt(campaign, seat));
   const [first] = seats;
   if (!first) return null;
   const awaited = system.awaited(table.state);

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { lastReveal } from '../../store/screen.ts';
+import { ComputerLine } from './ComputerLine.tsx';
 import css from './Notices.module.css';
 import { useTable, useTools } from './tools.ts';
 
@@ -20,6 +21,7 @@ export function Notices() {
   return (
     <div className={css.notices}>
       {Hint && <Hint />}
+      <ComputerLine />
       {seat === null && next !== null && !past && (
         <div className={css.notice}>
           <IconEye size={18} aria-hidden />

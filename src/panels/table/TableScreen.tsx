@@ -11,6 +11,7 @@ import { StatsDialog } from '../stats/StatsDialog.tsx';
 import { ConcedeDialog } from './ConcedeDialog.tsx';
 import { Curtain } from './Curtain.tsx';
 import { RevealCards } from './cards/RevealCards.tsx';
+import { ComputerPlayerContext, useComputerPlayer } from './computer-player.ts';
 import { KeyList } from './KeyList.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
 import { Notices } from './Notices.tsx';
@@ -54,20 +55,23 @@ function OnTheTable({ onFolds }: Pick<TableScreenProps, 'onFolds'>) {
   const tools = useTools();
   const table = useMakeTable(tools);
   useKeptFolds(onFolds);
+  const player = useComputerPlayer(table);
   return (
-    <TableContext value={table}>
-      {table.sitting.curtain ? (
-        <>
-          <Curtain />
-          <PublicMap />
-        </>
-      ) : (
-        <Board />
-      )}
-      <RevealCards />
-      <KeyList />
-      <LiveRegion />
-    </TableContext>
+    <ComputerPlayerContext value={player}>
+      <TableContext value={table}>
+        {table.sitting.curtain ? (
+          <>
+            <Curtain />
+            <PublicMap />
+          </>
+        ) : (
+          <Board />
+        )}
+        <RevealCards />
+        <KeyList />
+        <LiveRegion />
+      </TableContext>
+    </ComputerPlayerContext>
   );
 }
 

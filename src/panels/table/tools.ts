@@ -22,6 +22,7 @@ import {
   screenStore,
 } from '../../store/screen.ts';
 import { type TableStore, tableStore } from '../../store/table.ts';
+import type { Thinker } from '../../store/thinker.ts';
 import type { NamedTable, Names, SystemUi } from '../../systems/system-ui.ts';
 import { type Language, type Namespace, useLanguage } from '../../words/index.ts';
 import { playersIn } from '../../words/side-names.ts';
@@ -65,6 +66,8 @@ export interface TableScreenProps {
   readonly byPost?: boolean | undefined;
   /** By post, the name of the person here: named among the members of their side, they act as that member. */
   readonly person?: string | undefined;
+  /** Thinks for the computer's seats and gives advice; absent where the computer cannot play, or another tab does. */
+  readonly thinker?: Thinker | undefined;
   /** By post: takes the place of the orders once they are complete. */
   readonly Sealing?: ComponentType | undefined;
   /** By post: stands below the orders until then. */
@@ -83,7 +86,7 @@ export interface TableScreenProps {
 export interface TableTools
   extends Pick<
     TableScreenProps,
-    'onHintsSeen' | 'onPace' | 'onRematch' | 'visits' | 'draftKeeper' | 'marked' | 'Sealing' | 'Planned'
+    'onHintsSeen' | 'onPace' | 'onRematch' | 'visits' | 'draftKeeper' | 'marked' | 'thinker' | 'Sealing' | 'Planned'
   > {
   readonly ui: SystemUi;
   readonly store: CampaignStore;
@@ -131,6 +134,7 @@ export function useMakeTools(props: TableScreenProps): TableTools {
     sits,
     byPost = false,
     person,
+    thinker,
     Sealing,
     Planned,
   } = props;
@@ -168,6 +172,7 @@ export function useMakeTools(props: TableScreenProps): TableTools {
       visits,
       draftKeeper,
       marked,
+      thinker,
       Sealing,
       Planned,
     }),
@@ -186,6 +191,7 @@ export function useMakeTools(props: TableScreenProps): TableTools {
       visits,
       draftKeeper,
       marked,
+      thinker,
       Sealing,
       Planned,
     ],
@@ -203,6 +209,7 @@ const SHARED: readonly Namespace[] = [
   'pictures',
   'stats',
   'book',
+  'computer',
 ];
 
 /** The table with its names. Only the table screen calls it. */

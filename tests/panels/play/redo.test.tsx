@@ -15,7 +15,7 @@ const give = ({ store }: Pick<OnTheTable, 'store'>, seat: string, command: { com
 
 describe('what was undone', () => {
   it('comes again as it was, in order, and is kept again', () => {
-    const keeper = { append: vi.fn(async () => {}), cut: vi.fn(async () => {}) };
+    const keeper = { append: vi.fn(async () => {}), cut: vi.fn(async () => {}), seatComputers: vi.fn(async () => {}) };
     const store = campaignStore(system, campaignOf(ROUND), keeper);
     give({ store }, 'red', WAIT);
     give({ store }, 'red', MOVE);

@@ -1,0 +1,33 @@
+import { type Opponent, opponentFor } from '../../bot/opponent.ts';
+import type { AimedOrder, ThinkerQuestion } from '../../store/thinker.ts';
+import { loadEngine } from '../../systems/engines.ts';
+
+/** The opponents of one campaign; each keeps its plan while its turn goes on. */
+export interface Minds {
+  readonly next: (question: ThinkerQuestion) => AimedOrder | undefined;
+}
+
+/** Reads the rules for the opponents of a campaign. Rejects where the computer cannot play by them. */
+export async function openMinds(id: string, rules: unknown): Promise<Minds> {
+  const loaded = (await loadEngine(id))?.load(rules);
+  if (!loaded?.ok || !loaded.doctrine) throw new Error(`the computer does not play ${id}`);
+  const { system, doctrine } = loaded;
+  const minds = new Map<string, { readonly seed: string; readonly opponent: Opponent }>();
+  return {
+    next({ seat, level, character, seed, view }) {
+      let mind = minds.get(seat);
+      if (mind?.seed !== seed) {
+        const opponent = opponentFor({ system, doctrine, seat, judgement: level, character, seed });
+        mind = { seed, opponent };
+        minds.set(seat, mind);
+      }
+      const chosen = mind.opponent.next(view);
+      return (
+        chosen && {
+          command: chosen.command,
+          ...(chosen.aim && { aim: { aim: chosen.aim.aim, facts: chosen.aim.facts } }),
+        }
+      );
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import type { Level } from '../bot/levels.ts';
+import { type Opponent, opponentFor } from '../bot/opponent.ts';
+import { GM, type SideId } from '../engine/kernel/ids.ts';
+import { loadAnyEngine } from '../systems/engines.ts';
+import { loadRuleset, ROOT } from './ruleset-files.ts';
+import type { StartingPlaces } from './tested-system.ts';
+
+/** The starting places of a system, measured in games of computer opponents of one level in place of random players. */
+export async function playedBy(
+  id: string,
+  starts: StartingPlaces<unknown>,
+  judgement: Level,
+): Promise<StartingPlaces<unknown>> {
+  const loaded = (await loadAnyEngine(id))?.load(loadRuleset(join(ROOT, 'rulesets', id)));
+  const doctrine = loaded?.ok ? loaded.doctrine : undefined;
+  if (!doctrine) throw new Error(`the computer does not play '${id}'`);
+  let opponents = new Map<SideId, Opponent>();
+  let seed = '';
+  return {
+    ...starts,
+    begin(game) {
+      opponents = new Map();
+      seed = game.seed;
+      return starts.begin(game);
+    },
+    next(system, state, random) {
+      const seat = system.awaited(state).find((each) => each !== GM);
+      if (seat === undefined) return starts.next(system, state, random);
+      const opponent = opponents.get(seat) ?? opponentFor({ system, doctrine, seat, judgement, seed });
+      opponents.set(seat, opponent);
+      const chosen = opponent.next(state);
+      return chosen && { seat, command: chosen.command };
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import type { Hex } from '../../kernel/board/hex.ts';
+import type { Character } from '../../kernel/doctrine.ts';
+import type { SideId, UnitId } from '../../kernel/ids.ts';
+import { checkRetreat, hexesToAnswer } from '../answers.ts';
+import { attacksOn } from '../battle.ts';
+import { fullOrder, isCombatant } from '../battle-order.ts';
+import type { Command, CommandOf } from '../commands.ts';
+import { battleOdds } from '../odds.ts';
+import { armyIn, type Position } from '../position.ts';
+import { checkRepair } from '../repairs.ts';
+import { retreatModifiers } from '../retreat.ts';
+import type { Battle, Unit } from '../state.ts';
+import { battleForecast } from './forecast.ts';
+import { armyStrength } from './strength.ts';
+import { stakeIn } from './value.ts';
+import { unitWorth, worthOfAll } from './worth.ts';
+
+/** D-6.4: answers to attacks, by the exact odds. */
+
+export function answerFor(position: Position, side: SideId, character: Character): Command | undefined {
+  if (position.state.phase !== 'answer' || position.state.active !== side) return undefined;
+  const [at] = hexesToAnswer(position, side);
+  if (at === undefined) return { command: 'end-answers' };
+  const army = armyIn(position, at, side);
+  const broken = army.find((unit) => unit.damaged && checkRepair(position, unit) === undefined);
+  if (broken) return { command: 'repair', unit: broken.id };
+  const ways = [...fights(position, side, at, character), ...retreats(position, side, at, character)];
+  return ways.reduce((best, way) => (way.gain > best.gain ? way : best)).command;
+}
+
+interface Way {
+  readonly command: Command;
+  /** The gain that it is likely to bring, in resources. */
+  readonly gain: number;
+}
+
+/** A fight in each of a few battle orders. */
+function fights(position: Position, side: SideId, at: Hex, character: Character): Way[] {
+  const [oldest, ...others] = attacksOn(position, at, side);
+  const plain: CommandOf<'fight'> = { command: 'fight', at };
+  const orders = ordersOf(position, armyIn(position, at, side), fullOrder(position, at, side));
+  const ways = orders.map(
+    (order): Way => ({
+      command: { ...plain, order: order.map(({ id }) => id) },
+      gain: fightGain(position, side, at, oldest!, order, character),
+    }),
+  );
+  const later = others.reduce((sum, battle) => sum + laterLoss(position, side, at, battle), 0);
+  return ways.map(({ command, gain }) => ({ command, gain: gain - later }));
+}
+
+/** The order that stands, and the cheapest first with whoever leads left behind. */
+function ordersOf(position: Position, army: readonly Unit[], standing: readonly Unit[]): (readonly Unit[])[] {
+  if (army.length < 2) return [standing];
+  const dear = (unit: Unit) => unitWorth(position, unit);
+  return [standing, [...standing].sort((a, b) => dear(a) - dear(b)), [...standing].sort((a, b) => dear(b) - dear(a))];
+}
+
+/** The position with a battle order lodged. */
+function withOrder(position: Position, side: SideId, at: Hex, order: readonly UnitId[]): Position {
+  const { state, rules } = position;
+  const own = state.sides[side]!;
+  const sides = { ...state.sides, [side]: { ...own, orders: { ...own.orders, [at]: order } } };
+  return { rules, state: { ...state, sides } };
+}
+
+function fightGain(
+  position: Position,
+  side: SideId,
+  at: Hex,
+  battle: Battle,
+  order: readonly Unit[],
+  character: Character,
+): number {
+  const ids = order.map(({ id }) => id);
+  const odds = battleOdds(withOrder(position, side, at, ids), at, battle);
+  const lost = (whose: SideId, holds: number) =>
+    armyIn(position, at, whose).reduce(
+      (sum, unit) => sum + unitWorth(position, unit) * (1 - (odds.survival[unit.id] ?? holds)),
+      0,
+    );
+  const stake = stakeIn(position, at, battle.attacker, side) * character.ground;
+  return (
+    lost(battle.attacker, odds.attacker) - character.losses * lost(side, odds.defender) - (1 - odds.defender) * stake
+  );
+}
+
+/** The loss from an attack that is answered after the oldest one. */
+function laterLoss(position: Position, side: SideId, at: Hex, { attacker }: Battle): number {
+  const [one, other] = [attacker, side].map((whose) => armyStrength(position, armyIn(position, at, whose), at, whose));
+  const end = battleForecast(position, one!, other!);
+  return Math.max(0, end.defenderLoss - end.attackerLoss) / 2;
+}
+
+/** The turn that an army loses by fleeing. */
+const HASTE = 0.06;
+
+/** A flight of all, and one behind each kind of rear-guard (D-6.10). */
+function retreats(position: Position, side: SideId, at: Hex, character: Character): Way[] {
+  const army = fullOrder(position, at, side);
+  const attacks = attacksOn(position, at, side);
+  const stake = stakeIn(position, at, attacks[0]!.attacker, side) * character.ground;
+  const commands: CommandOf<'retreat'>[] = [{ command: 'retreat', at }];
+  if (army.length > 1)
+    for (const unit of oneOfEach(army.filter((each) => isCombatant(position, each))))
+      commands.push({ command: 'retreat', at, rearGuard: unit.id });
+  return commands.flatMap((command) => {
+    if ('code' in checkRetreat(position, side, command)) return [];
+    const guard = army.find(({ id }) => id === command.rearGuard);
+    const going = army.filter((unit) => unit !== guard);
+    const tests = !guard || position.state.options['rear-guard'] !== 'automatic';
+    const caught = tests ? caughtOf(position, side, at, going, guard !== undefined) : 0;
+    const ends = guard ? attacks.map(({ attacker }) => guardEnd(position, side, at, guard, attacker)) : [];
+    const holds = ends.reduce((chance, { wins }) => chance * (1 - wins), guard ? 1 : 0);
+    const lost = Math.max(0, ...ends.map(({ defenderLoss }) => defenderLoss));
+    const taken = ends[0]?.attackerLoss ?? 0;
+    const gain = taken - character.losses * (caught + lost) - (1 - holds) * stake - HASTE * worthOfAll(position, going);
+    return [{ command, gain }];
+  });
+}
+
+const oneOfEach = (units: readonly Unit[]): Unit[] => [
+  ...new Map(units.map((unit) => [`${unit.type} ${unit.damaged} ${unit.guard}`, unit])).values(),
+];
+
+const guardEnd = (position: Position, side: SideId, at: Hex, guard: Unit, attacker: SideId) =>
+  battleForecast(
+    position,
+    armyStrength(position, armyIn(position, at, attacker), at, attacker),
+    armyStrength(position, [guard], at, side),
+  );
+
+/** D-6.9: the mean loss from retreat tests. */
+function caughtOf(position: Position, side: SideId, at: Hex, units: readonly Unit[], guarded: boolean): number {
+  const modifiers = retreatModifiers(position, at, side, units, Number(guarded));
+  const { retreatFrom } = position.rules.ruleset.numbers;
+  return units.reduce((sum, unit) => {
+    const least = Math.min(6, Math.max(2, retreatFrom - modifiers.get(unit.id)!));
+    return sum + (unitWorth(position, unit) * (least - 1)) / 6;
+  }, 0);
+}

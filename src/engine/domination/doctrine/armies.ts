@@ -1,0 +1,69 @@
+import type { Hex } from '../../kernel/board/hex.ts';
+import type { SideId } from '../../kernel/ids.ts';
+import { kept } from '../../kernel/remember.ts';
+import { fortSide, hasEnemies, isHeld, isOccupied } from '../locations.ts';
+import { enemies, groundAt, hexesBeside, occupiedHexes, type Position, unitsIn } from '../position.ts';
+import type { Unit } from '../state.ts';
+import { type ArmyStrength, armyStrength } from './strength.ts';
+
+/** The armies of a position (D-1.4), with their strength. */
+
+export interface FieldArmy {
+  readonly hex: Hex;
+  readonly side: SideId;
+  readonly units: readonly Unit[];
+  readonly strength: ArmyStrength;
+  /** D-2.7: a pending battle binds it. */
+  readonly held: boolean;
+}
+
+export function fieldArmies(position: Position): readonly FieldArmy[] {
+  const { units, hexes } = position.state;
+  const known = kept(units, 'armies', () => new WeakMap<object, readonly FieldArmy[]>());
+  let armies = known.get(hexes);
+  if (!armies) {
+    armies = findArmies(position);
+    known.set(hexes, armies);
+  }
+  return armies;
+}
+
+function findArmies(position: Position): FieldArmy[] {
+  const armies: FieldArmy[] = [];
+  for (const hex of occupiedHexes(position)) {
+    const sides = new Map<SideId, Unit[]>();
+    for (const unit of unitsIn(position, hex)) {
+      if (unit.hidden) continue;
+      const army = sides.get(unit.side);
+      if (army) army.push(unit);
+      else sides.set(unit.side, [unit]);
+    }
+    for (const [side, units] of sides) {
+      const held = isHeld(position, hex, side);
+      armies.push({ hex, side, units, strength: armyStrength(position, units, hex, side), held });
+    }
+  }
+  return armies;
+}
+
+/** The strength of a side in a hex, with a camp that may stand there; undefined where it has nothing. */
+export function strengthIn(position: Position, hex: Hex, side: SideId): ArmyStrength | undefined {
+  const army = fieldArmies(position).find((each) => each.hex === hex && each.side === side);
+  if (army) return army.strength;
+  return fortSide(position, hex) === side ? armyStrength(position, [], hex, side) : undefined;
+}
+
+/** D-6.8: whether an army has somewhere to flee to. Room is not counted. */
+export const canFlee = (position: Position, hex: Hex, side: SideId): boolean =>
+  hexesBeside(position, hex).some(
+    (near) => groundAt(position, near) !== 'impassable' && !isOccupied(position, near, side),
+  );
+
+/** The armies beside a hex that could attack it. */
+export const enemiesBeside = (position: Position, hex: Hex, side: SideId): FieldArmy[] => {
+  const near = hexesBeside(position, hex);
+  if (!near.some((other) => hasEnemies(position, other, side))) return [];
+  return fieldArmies(position).filter(
+    (army) => !army.held && near.includes(army.hex) && enemies(position, army.side, side),
+  );
+};

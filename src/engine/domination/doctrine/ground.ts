@@ -1,0 +1,124 @@
+import type { Hex } from '../../kernel/board/hex.ts';
+import type { SideId, TeamId } from '../../kernel/ids.ts';
+import { kept } from '../../kernel/remember.ts';
+import { askSide } from '../army-rules.ts';
+import { groundAt, hexesBeside, type Position, sideOf } from '../position.ts';
+
+/** Places that are worth standing on, in resources. */
+
+/** The turns for which an income is reckoned to last. */
+export const LASTING = 4;
+/** A gun, a radar, a port. */
+const WORK = 1.5;
+const BUILDING = 4;
+/** The own HQ: its income, and the only place where most armies are reinforced. */
+export const HOME = 14;
+/** D-15.4: what a captured object pays at once to those who cannot use it, and the harm that it does. */
+const DEVASTATED = 3;
+/** The part that is left of the pull of a place with every step to it. */
+const FADING = 0.75;
+
+/** Something in a hex that a team may hold. */
+export interface Prize {
+  readonly hex: Hex;
+  readonly kind: 'object' | 'building' | 'hq';
+  readonly owner: SideId | null;
+  readonly team: TeamId | null;
+  /** The gain from holding it for those who can use it. */
+  readonly worth: number;
+  /** D-15.4: it is of no use to anybody. */
+  readonly spent: boolean;
+}
+
+/** All prizes of the planet. Whatever changes their owners changes the hexes too. */
+export const prizesOf = (position: Position): readonly Prize[] =>
+  kept(position.state.hexes, 'prizes', () => findPrizes(position));
+
+/** The prizes in one hex. */
+export const prizesIn = (position: Position, hex: Hex): readonly Prize[] =>
+  kept(position.state.hexes, hex, () => prizesOf(position).filter((prize) => prize.hex === hex));
+
+function findPrizes(position: Position): Prize[] {
+  const { state, rules } = position;
+  const teamOf = (owner: SideId | null) => (owner === null ? null : state.sides[owner]!.team);
+  const prizes: Prize[] = [];
+  for (const [hex, { object, building }] of Object.entries(state.hexes)) {
+    if (object) {
+      const worth = rules.objects.get(object.type)!.pays ? LASTING * object.value : WORK;
+      prizes.push({
+        hex,
+        kind: 'object',
+        owner: object.owner,
+        team: teamOf(object.owner),
+        worth,
+        spent: object.devastated,
+      });
+    }
+    if (building)
+      prizes.push({
+        hex,
+        kind: 'building',
+        owner: building.side,
+        team: teamOf(building.side),
+        worth: BUILDING,
+        spent: false,
+      });
+  }
+  for (const id of state.order) {
+    const { hq, team, status } = state.sides[id]!;
+    if (hq !== null && status === 'playing')
+      prizes.push({ hex: hq, kind: 'hq', owner: id, team, worth: HOME, spent: false });
+  }
+  return prizes;
+}
+
+/** Whether a side makes no use of objects but to lay them waste. */
+export const wastes = (position: Position, side: SideId): boolean =>
+  askSide(position, side, 'leavesObjects').length > 0;
+
+/** The gain of a side from standing on a prize that is not its own yet. */
+export function gainFrom(position: Position, side: SideId, prize: Prize): number {
+  const { team } = sideOf(position, side);
+  if (prize.team === team) return 0;
+  if (prize.kind !== 'object') return prize.worth;
+  if (wastes(position, side)) return prize.spent ? 0 : DEVASTATED;
+  return prize.spent ? 0.3 * prize.worth : prize.worth;
+}
+
+/** The gains of a side by hex. */
+export const gainsOf = (position: Position, side: SideId): ReadonlyMap<Hex, number> =>
+  kept(position.state.hexes, `gains ${side}`, () => {
+    const gains = new Map<Hex, number>();
+    for (const prize of prizesOf(position)) {
+      const gain = gainFrom(position, side, prize);
+      if (gain > 0) gains.set(prize.hex, (gains.get(prize.hex) ?? 0) + gain);
+    }
+    return gains;
+  });
+
+/** The steps from a hex to all that can be reached on foot. */
+export const stepsFrom = (position: Position, from: Hex): ReadonlyMap<Hex, number> =>
+  kept(position.state.map, `steps ${from}`, () => {
+    const steps = new Map([[from, 0]]);
+    for (const [hex, count] of steps)
+      for (const next of hexesBeside(position, hex))
+        if (!steps.has(next) && groundAt(position, next) !== 'impassable') steps.set(next, count + 1);
+    return steps;
+  });
+
+/** How strongly the gains of a side draw it on from a hex. */
+export function drawAt(position: Position, side: SideId, hex: Hex): number {
+  const gains = gainsOf(position, side);
+  const draws = kept(gains, 'draws', () => new Map<Hex, number>());
+  let draw = draws.get(hex);
+  if (draw === undefined) {
+    const steps = stepsFrom(position, hex);
+    draw = 0;
+    for (const [goal, gain] of gains) {
+      const far = steps.get(goal);
+      if (far !== undefined) draw = Math.max(draw, gain * FADING ** far);
+    }
+    draws.set(hex, draw);
+  }
+  return draw;
+}

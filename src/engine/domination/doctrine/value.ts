@@ -1,0 +1,150 @@
+import type { Hex } from '../../kernel/board/hex.ts';
+import type { Character } from '../../kernel/doctrine.ts';
+import type { SideId, TeamId } from '../../kernel/ids.ts';
+import { askSide } from '../army-rules.ts';
+import { battlesIn, isHqOccupied } from '../locations.ts';
+import { hasArmy, type Position, sideOf } from '../position.ts';
+import { canFlee, enemiesBeside, type FieldArmy, fieldArmies, strengthIn } from './armies.ts';
+import { answeredAttack } from './forecast.ts';
+import { drawAt, gainFrom, HOME, prizesIn, prizesOf, wastes } from './ground.ts';
+import { unitWorth } from './worth.ts';
+
+/** The worth of a position to a side, in resources. */
+
+/** Winning: no army is worth as much. */
+const VICTORY = 10_000;
+/** Resources in the purse have still to become units and to march. */
+export const PURSE = 0.75;
+/** An object without a garrison pays nothing until somebody comes back. */
+const MARKER = 0.1;
+/** Growth: a unit more in an army that is paid for its size. */
+const GROWTH = 0.4;
+/** The worth of the pull of the nearest prize, for every resource of an army. */
+const PULL = 0.04;
+/** The part of the loss from an attack that may come, and of one by whoever is not on turn next. */
+const THREAT = 0.3;
+const OWN_THREAT = 0.12;
+/** The worth of all forces on the planet: whoever is ahead gains by an even exchange. */
+const SHARE = 30;
+
+/** How good the position is for the side's team, against all others together. */
+export function valueFor(position: Position, seat: SideId, character: Character): number {
+  const { state } = position;
+  const { team } = state.sides[seat]!;
+  if (state.phase === 'over') return state.winner?.includes(seat) ? VICTORY : state.winner ? -VICTORY : 0;
+  const rivals = Math.max(1, new Set(state.order.map((id) => state.sides[id]!.team)).size - 1);
+  const forces = new Map<TeamId, number>();
+  let value = 0;
+  const credit = (side: SideId, worth: number, ground = false) => {
+    const mine = sideOf(position, side).team === team;
+    value += mine ? worth * (ground ? character.ground : 1) : -worth / rivals;
+  };
+  for (const id of state.order) {
+    const side = state.sides[id]!;
+    if (side.status !== 'playing') continue;
+    const purse = PURSE * side.resources;
+    credit(id, purse);
+    forces.set(side.team, (forces.get(side.team) ?? 0) + purse + 2);
+  }
+  const growing = new Set(state.order.filter((id) => askSide(position, id, 'income').length > 0));
+  for (const id in state.units) {
+    const unit = state.units[id]!;
+    const worth = unitWorth(position, unit);
+    const { team: whose } = sideOf(position, unit.side);
+    credit(unit.side, (whose === team ? character.losses : 1) * worth + (growing.has(unit.side) ? GROWTH : 0));
+    forces.set(whose, (forces.get(whose) ?? 0) + worth);
+  }
+  const battles = battlesFor(position, credit, forces);
+  groundFor(position, credit, battles);
+  for (const army of fieldArmies(position)) {
+    credit(army.side, PULL * army.strength.worth * drawAt(position, army.side, army.hex));
+    if (!army.held) credit(army.side, -threatTo(position, army, state.active === army.side ? THREAT : OWN_THREAT));
+  }
+  let all = 0;
+  for (const worth of forces.values()) all += worth;
+  return value + (SHARE * (forces.get(team) ?? 0)) / all - (isLost(position, seat) ? VICTORY / 10 : 0);
+}
+
+type Credit = (side: SideId, worth: number, ground?: boolean) => void;
+
+/** D-2.4: nobody is left, and enemies stand in the HQ. */
+const isLost = (position: Position, side: SideId): boolean =>
+  isHqOccupied(position, side) && Object.values(position.state.units).every((unit) => unit.side !== side);
+
+/** Credits announced attacks by their odds. Returns the chance of each place to change hands. */
+function battlesFor(position: Position, credit: Credit, forces: Map<TeamId, number>): ReadonlyMap<Hex, Change> {
+  const changes = new Map<Hex, Change>();
+  for (const hex in position.state.hexes)
+    for (const { attacker, defender } of battlesIn(position, hex)) {
+      const [one, other] = [strengthIn(position, hex, attacker), strengthIn(position, hex, defender)];
+      if (!one || !other) continue;
+      const stake = stakeIn(position, hex, attacker, defender);
+      const end = answeredAttack(position, one, other, stake, canFlee(position, hex, defender));
+      credit(attacker, -end.attackerLoss);
+      credit(defender, -end.defenderLoss);
+      for (const [side, loss] of [
+        [attacker, end.attackerLoss],
+        [defender, end.defenderLoss],
+      ] as const) {
+        const { team } = sideOf(position, side);
+        forces.set(team, Math.max(0, (forces.get(team) ?? 0) - loss));
+      }
+      changes.set(hex, { to: attacker, from: defender, chance: end.wins });
+    }
+  return changes;
+}
+
+interface Change {
+  readonly to: SideId;
+  readonly from: SideId;
+  readonly chance: number;
+}
+
+/** The difference that it makes to both sides who holds a hex in the end. */
+export function stakeIn(position: Position, hex: Hex, attacker: SideId, defender: SideId): number {
+  let stake = 0.5;
+  for (const prize of prizesIn(position, hex)) {
+    stake += gainFrom(position, attacker, prize);
+    if (prize.owner === defender && !prize.spent) stake += prize.kind === 'object' ? prize.worth : 0.5 * prize.worth;
+  }
+  return stake;
+}
+
+/** Objects, buildings and HQs, as they are held now or will be after the announced battles. */
+function groundFor(position: Position, credit: Credit, battles: ReadonlyMap<Hex, Change>): void {
+  for (const prize of prizesOf(position)) {
+    const { hex, owner, kind, worth, spent } = prize;
+    const change = battles.get(hex);
+    const falls = change && change.from === owner ? change.chance : 0;
+    if (change && owner !== change.to)
+      credit(change.to, change.chance * (kind === 'hq' ? 0.3 * worth : gainFrom(position, change.to, prize)), true);
+    if (owner === null || spent) continue;
+    if (kind === 'object') {
+      if (wastes(position, owner)) continue;
+      const held = hasArmy(position, hex, owner);
+      credit(owner, worth * (held ? 1 - falls : MARKER), true);
+    } else if (kind === 'building') credit(owner, worth * (1 - falls), true);
+    else homeFor(position, credit, owner, hex, falls);
+  }
+}
+
+function homeFor(position: Position, credit: Credit, owner: SideId, hex: Hex, falls: number): void {
+  if (isHqOccupied(position, owner)) {
+    credit(owner, -0.3 * PURSE * sideOf(position, owner).resources);
+    return;
+  }
+  // Nobody is at home, and the enemy at the door.
+  const open = !hasArmy(position, hex, owner) && enemiesBeside(position, hex, owner).length > 0 ? 0.5 : 0;
+  credit(owner, HOME * (1 - falls) * (1 - open), true);
+}
+
+/** A part of what the strongest enemy beside an army would gain by attacking it. */
+function threatTo(position: Position, { hex, side, strength }: FieldArmy, part: number): number {
+  let most = 0;
+  for (const enemy of enemiesBeside(position, hex, side)) {
+    const stake = stakeIn(position, hex, enemy.side, side);
+    const end = answeredAttack(position, enemy.strength, strength, stake, true);
+    most = Math.max(most, end.defenderLoss - end.attackerLoss + end.wins * stake);
+  }
+  return part * most;
+}

@@ -1,0 +1,65 @@
+import type { Doctrine } from '../../kernel/doctrine.ts';
+import type { SideId } from '../../kernel/ids.ts';
+import type { Random } from '../../kernel/random-player.ts';
+import type { AnyCommand } from '../../kernel/system.ts';
+import { sectors } from '../index.ts';
+import { battlesOf, opponentIn, sectorsOf, takesPart } from '../position.ts';
+import type { RulesetIndex } from '../ruleset-index.ts';
+import type { State } from '../state.ts';
+import { ideasFor, type PartOfSheet, subjectsOf, withPart, withSheet } from './ideas.ts';
+import { valueFor } from './value.ts';
+import { weekOf } from './week.ts';
+
+/** Sectors for the computer opponent: its sheets are planned sector by sector and tried out on whole weeks. */
+export function sectorsDoctrine(rules: RulesetIndex): Doctrine<State> {
+  const system = sectors(rules);
+  return {
+    imagine: (view, seat) => withSheet(view, seat, null),
+    routine: (state, seat, random) => routineOf(state, seat, random),
+    subjects: (state, seat) => (state.phase === 'orders' ? subjectsOf(state, seat) : []),
+    ideas: ideasFor,
+    value: valueFor,
+    attempt: (state, seat, order) => withPart({ rules, state }, seat, order as PartOfSheet),
+    carryOut: (state, seat, dice) => weekOf(system, state, seat, dice),
+    pass: () => undefined,
+    sheet: sheetOf,
+    winners: ({ winner }) => (winner === null ? [] : [winner]),
+    master: () => ({ command: 'close-phase' }),
+  };
+}
+
+/** S-3, S-6, S-7: deployment and battles. */
+function routineOf(state: State, seat: SideId, random: Random): AnyCommand | 'wait' | undefined {
+  if (state.phase === 'deployment')
+    return state.sides[seat]!.sheet === null
+      ? ({ command: 'deploy', armies: spread(state, random) } as AnyCommand)
+      : 'wait';
+  if (state.phase === 'orders') return state.sides[seat]!.submitted ? 'wait' : undefined;
+  if (state.phase !== 'battles') return 'wait';
+  for (const battle of battlesOf(state)) {
+    if (!takesPart(battle, seat)) continue;
+    const { id, status, reports, quickOffers } = battle;
+    // It was not at the table, so it takes the other side's word; a wrong one can be overruled by the game master.
+    if (status === 'reported' && reports[opponentIn(battle, seat)] && !reports[seat])
+      return { command: 'confirm-result', battle: id } as AnyCommand;
+    if (status === 'pending' && !quickOffers.includes(seat))
+      return { command: 'offer-quick', battle: id } as AnyCommand;
+  }
+  return 'wait';
+}
+
+/** S-3.1: enough to control two sectors and more than that in a third, all three beside each other where the planet allows. */
+function spread({ data, map }: State, random: Random): Record<string, number> {
+  const sectors = [...map.sectors].sort(() => random() - 0.5).slice(0, data.startSectors);
+  const least = Math.min(data.armiesToControl, Math.floor(data.startArmies / sectors.length));
+  const rest = data.startArmies - least * sectors.length;
+  return Object.fromEntries(sectors.map((sector, i) => [sector, least + (i === 0 ? rest : 0)]));
+}
+
+function sheetOf(state: State, orders: readonly AnyCommand[], seat: SideId): AnyCommand | undefined {
+  if (state.phase !== 'orders') return undefined;
+  const parts = orders as readonly PartOfSheet[];
+  const orbital = parts.find(({ order }) => order === undefined)?.sector ?? sectorsOf(state, seat)[0];
+  const given = parts.flatMap(({ sector, order }) => (order ? [[sector, order] as const] : []));
+  return { command: 'submit-orders', orders: Object.fromEntries(given), orbital } as AnyCommand;
+}

@@ -1,0 +1,57 @@
+import { Button, Loader } from '@mantine/core';
+import { IconAlertTriangle, IconPlayerPause } from '@tabler/icons-react';
+import { useStore } from 'zustand';
+import type { ComputerPlayer } from '../../store/computer-player.ts';
+import { useCueRun } from '../map/cue-run.ts';
+import css from './ComputerLine.module.css';
+import { useComputerHere } from './computer-player.ts';
+import { SideName } from './SideName.tsx';
+import { useNames } from './tools.ts';
+
+/** One line while the computer is to move: that it thinks, has been stopped, or cannot go on; and what a person can do. */
+export function ComputerLine() {
+  const player = useComputerHere();
+  return player && <Line player={player} />;
+}
+
+function Line({ player }: { readonly player: ComputerPlayer }) {
+  const { t } = useNames();
+  const { end } = useCueRun();
+  const { seat, status, hurries } = useStore(player);
+  if (!seat || status === 'waits') return null;
+  const skip = () => {
+    player.hurry();
+    end();
+  };
+  return (
+    <section className={css.line} aria-label={t('computer:line')} data-computer={status}>
+      {status === 'thinks' && <Loader size={16} aria-hidden />}
+      {status === 'stopped' && <IconPlayerPause size={18} aria-hidden />}
+      {status === 'failed' && <IconAlertTriangle size={18} aria-hidden />}
+      <span role="status" className={css.text}>
+        <SideName side={seat.seat} /> ({t(`computer:level.${seat.level}`)}) {t(`computer:${status}`)}
+      </span>
+      {status === 'thinks' ? (
+        <>
+          {!hurries && (
+            <Button size="compact-sm" variant="default" onClick={skip}>
+              {t('computer:skip')}
+            </Button>
+          )}
+          <Button size="compact-sm" variant="default" onClick={player.stop}>
+            {t('computer:stop')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button size="compact-sm" onClick={player.goOn}>
+            {t(status === 'stopped' ? 'computer:go-on' : 'computer:try-again')}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={player.takeOver}>
+            {t('computer:take-over')}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { alike } from '../engine/kernel/alike.ts';
+import { type ComputerSeat, computerAt } from '../engine/kernel/computer-seats.ts';
+import type { CampaignState, CampaignStore } from './campaign.ts';
+import type { Thinker } from './thinker.ts';
+
+/** Plays the computer's seats of an open campaign: asks the thinker for each command, and gives it like anybody's. */
+
+/** `waits`: a person is awaited, or nobody. `stopped`: by a person. `failed`: a person must take the seat over, or let it try again. */
+export type PlayStatus = 'waits' | 'thinks' | 'stopped' | 'failed';
+
+export interface ComputerPlay {
+  readonly status: PlayStatus;
+  /** The seat that is thought for, or that could not be; null while a person is awaited. */
+  readonly seat: ComputerSeat | null;
+  /** Results are not waited for until a person's turn. */
+  readonly hurries: boolean;
+}
+
+export interface ComputerPlayer extends StoreApi<ComputerPlay> {
+  readonly stop: () => void;
+  /** Goes on after a stop or a failure. */
+  readonly goOn: () => void;
+  readonly hurry: () => void;
+  /** A person plays the seat from now on. */
+  readonly takeOver: () => void;
+  /** Ends all thinking for good. */
+  readonly end: () => void;
+}
+
+/** Commands that may be refused one after another before a person is asked. */
+const MOST_REFUSALS = 3;
+
+/** The seat of the computer that is to give the next command. */
+export function awaitedComputer({ system, campaign, state }: CampaignState): ComputerSeat | undefined {
+  const awaited = system.awaited(state);
+  return awaited.map((seat) => computerAt(campaign, seat)).find((seat) => seat !== undefined);
+}
+
+/** The seed of a part: that of the campaign, and the number of the entry with which the part begins. */
+export function seedOfPart({ seed, entries }: CampaignState['campaign'], seat: string): string {
+  return `${seed}|${entries.findLastIndex((entry) => entry.seat !== seat) + 1}`;
+}
+
+/**
+ * `shown` resolves once a person has seen what has happened so far; it is waited for before every command. Thinking begins at
+ * once, and anew whenever somebody else changes the log.
+ */
+export function computerPlayer(store: CampaignStore, thinker: Thinker, shown: () => Promise<void>): ComputerPlayer {
+  const play = createStore<ComputerPlay>()(() => ({ status: 'waits', seat: null, hurries: false }));
+  let thought: AbortController | null = null;
+  let refusals = 0;
+
+  /** Looks who is awaited. What is being thought goes on while its question is still the same. */
+  function look(): void {
+    const now = store.getState();
+    const { status } = play.getState();
+    const seat = now.trouble === null ? awaitedComputer(now) : undefined;
+    if (!seat) {
+      cancel();
+      if (status !== 'stopped') play.setState({ status: 'waits', seat: null, hurries: false });
+    } else if (status !== 'stopped' && status !== 'failed' && !thought) void think(now, seat);
+  }
+
+  async function think({ system, campaign, state }: CampaignState, seat: ComputerSeat): Promise<void> {
+    const mine = new AbortController();
+    thought = mine;
+    play.setState({ status: 'thinks', seat });
+    try {
+      const seed = seedOfPart(campaign, seat.seat) + (refusals > 0 ? `|${refusals}` : '');
+      const view = system.view(state, seat.seat);
+      const chosen = await thinker.next({ ...seat, view, seed }, mine.signal);
+      if (!play.getState().hurries) await shown();
+      if (thought !== mine) return;
+      thought = null;
+      const { state: later } = store.getState();
+      // Others may have given commands meanwhile: it does not matter while the seat sees nothing of them.
+      if (later !== state && !alike(system.view(later, seat.seat), view)) return look();
+      if (!chosen) return fail();
+      const given = store.getState().submit(seat.seat, chosen.command);
+      refusals = given.ok ? 0 : refusals + 1;
+      if (refusals >= MOST_REFUSALS) fail();
+      else if (!given.ok) look();
+    } catch {
+      if (thought !== mine) return;
+      thought = null;
+      fail();
+    }
+  }
+
+  const fail = (): void => {
+    refusals = 0;
+    play.setState({ status: 'failed', hurries: false });
+  };
+  const cancel = (): void => {
+    thought?.abort();
+    thought = null;
+  };
+
+  const unsubscribe = store.subscribe((now, before) => {
+    if (now.state === before.state && now.campaign.computers === before.campaign.computers && !now.trouble) return;
+    const { seat, status } = play.getState();
+    const isAwaited = seat !== null && now.system.awaited(now.state).includes(seat.seat);
+    if (thought && !isAwaited) cancel();
+    if (status === 'failed' && !isAwaited) play.setState({ status: 'waits' });
+    look();
+  });
+  look();
+
+  return Object.assign(play, {
+    stop() {
+      cancel();
+      if (play.getState().seat) play.setState({ status: 'stopped', hurries: false });
+    },
+    goOn() {
+      play.setState({ status: 'waits' });
+      look();
+    },
+    hurry: () => play.setState({ hurries: true }),
+    takeOver() {
+      const { seat: taken } = play.getState();
+      const { campaign, seatComputers } = store.getState();
+      cancel();
+      play.setState({ status: 'waits', seat: null });
+      seatComputers?.((campaign.computers?.seats ?? []).filter(({ seat }) => seat !== taken?.seat));
+    },
+    end() {
+      unsubscribe();
+      cancel();
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import { computerAt } from '../engine/kernel/computer-seats.ts';
+import { PUBLIC, type Seat } from '../engine/kernel/ids.ts';
+import { lastReveal, type Sits, type Sitting } from './screen.ts';
+
+/** Nobody acts: all look on while the computer plays. */
+const LOOKING_ON: Sitting = { seat: null, viewer: PUBLIC, next: null, curtain: false };
+
+/**
+ * The seat at a shared screen at which the computer plays some of the sides: never one of the computer's. No curtain falls for
+ * the only person, who sees what their side sees all the time.
+ */
+export const besideComputers =
+  (sits: Sits): Sits =>
+  (system, campaign, state, screen) => {
+    if (!campaign.computers?.seats.length) return sits(system, campaign, state, screen);
+    const isComputer = (seat: Seat | null) => computerAt(campaign, seat) !== undefined;
+    const [only, ...others] = campaign.players.map(({ seat }) => seat).filter((seat) => !isComputer(seat));
+    if (only === undefined || others.length > 0) {
+      const awaitsPeople = {
+        ...system,
+        awaited: (now: unknown) => system.awaited(now).filter((seat) => !isComputer(seat)),
+      };
+      const who = sits(awaitsPeople, campaign, state, screen);
+      return isComputer(who.seat) || isComputer(who.next) ? LOOKING_ON : who;
+    }
+    const alone = { lifted: { seat: only, since: lastReveal(system, campaign) }, together: null };
+    const { seat } = sits(system, campaign, state, alone);
+    const isAwaited = system.awaited(state).includes(only);
+    const sat = seat === null || isComputer(seat) ? (isAwaited ? only : null) : seat;
+    return { seat: sat, viewer: only, next: sat, curtain: false };
+  };

@@ -1,0 +1,29 @@
+import type { ComputerSeat } from '../engine/kernel/computer-seats.ts';
+import type { AnyCommand } from '../engine/kernel/system.ts';
+
+/** The computer opponent as the table knows it. It thinks elsewhere, and no longer than its `signal` lasts. */
+
+export interface ThinkerQuestion extends ComputerSeat {
+  /** The position as the seat sees it. */
+  readonly view: unknown;
+  /** Everything drawn by lot follows from this. Questions of one turn have the same: the plan made for the first goes on. */
+  readonly seed: string;
+}
+
+/** Why an order was chosen: the key of a sentence in `<system>/bot` of the words, and what fills its blanks. */
+export interface Aim {
+  readonly aim: string;
+  readonly facts?: Readonly<Record<string, string | number>> | undefined;
+}
+
+/** An order with the aim behind it; without one nothing was weighed. */
+export interface AimedOrder {
+  readonly command: AnyCommand;
+  readonly aim?: Aim | undefined;
+}
+
+/** Each promise rejects when the thinker fails, or with the reason of `signal` when it is stopped. */
+export interface Thinker {
+  /** The next command of a seat; undefined when it finds none. */
+  next(question: ThinkerQuestion, signal: AbortSignal): Promise<AimedOrder | undefined>;
+}

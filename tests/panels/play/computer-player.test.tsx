@@ -1,0 +1,175 @@
+import { describe, expect, it, vi } from 'vitest';
+import { openMinds } from '../../../src/app/computer/minds.ts';
+import { type Campaign, CampaignSchema } from '../../../src/engine/kernel/campaign.ts';
+import type { ComputerSeat } from '../../../src/engine/kernel/computer-seats.ts';
+import { type CampaignStore, campaignStore } from '../../../src/store/campaign.ts';
+import { computerPlayer } from '../../../src/store/computer-player.ts';
+import { besideComputers } from '../../../src/store/computer-sits.ts';
+import { sitting } from '../../../src/store/screen.ts';
+import { entriesToTakeBack } from '../../../src/store/take-back.ts';
+import type { AimedOrder, Thinker, ThinkerQuestion } from '../../../src/store/thinker.ts';
+import { BATTLE, campaignOf, system } from './table.tsx';
+
+const ROUND = { ...BATTLE, initiative: ['red', 'blue'], active: 'red' };
+const seatOf = (seat: string): ComputerSeat => ({ seat, level: 'recruit', character: 'steady' });
+const against = (...seats: string[]): Campaign => ({
+  ...campaignOf(ROUND),
+  computers: { version: 1, seats: seats.map(seatOf) },
+});
+const END = { command: 'end-round' };
+const MOVE = { command: 'move', unit: 'r1', to: '0909' };
+
+/** Answers each question when told to. */
+function slowThinker() {
+  const asked: ThinkerQuestion[] = [];
+  let answer: (order: AimedOrder | undefined) => void = () => {};
+  let failing: (error: Error) => void = () => {};
+  const thinker: Thinker = {
+    next(question, signal) {
+      asked.push(question);
+      return new Promise((resolve, reject) => {
+        [answer, failing] = [resolve, reject];
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
+    },
+  };
+  const settle = () => new Promise((resolve) => setTimeout(resolve));
+  const say = async (order: { command: string } | undefined) => {
+    answer(order && { command: order });
+    await settle();
+  };
+  const break_ = async () => {
+    failing(new Error('crash'));
+    await settle();
+  };
+  return { thinker, asked, say, crash: break_ };
+}
+const atOnce = async () => {};
+const give = (store: CampaignStore, seat: string, command: { command: string }) => {
+  const done = store.getState().submit(seat, command);
+  if (!done.ok) throw new Error(done.refusal.code);
+};
+const seats = (store: CampaignStore) => store.getState().campaign.entries.map(({ seat }) => seat);
+
+describe('a seat of the computer', () => {
+  it('is played through the store like any other, from what it may see alone, and stops where a person is awaited', async () => {
+    const store = campaignStore(system, against('blue'));
+    const { thinker, asked, say } = slowThinker();
+    const player = computerPlayer(store, thinker, atOnce);
+    expect(asked).toEqual([]);
+    give(store, 'red', END);
+    expect(player.getState()).toMatchObject({ status: 'thinks', seat: { seat: 'blue' } });
+    expect(asked[0]).toMatchObject({
+      seat: 'blue',
+      seed: 'table|1',
+      view: system.view(store.getState().state as never, 'blue'),
+    });
+    await say({ command: 'wait', unit: 'b1' } as never);
+    expect(asked[1]!.seed).toBe('table|1');
+    await say(END);
+    expect(seats(store)).toEqual(['red', 'blue', 'blue']);
+    expect(player.getState().status).toBe('waits');
+  });
+
+  it('can be stopped, goes on, and is taken over by a person when the worker crashes', async () => {
+    const store = campaignStore(system, against('red'));
+    const { thinker, asked, say, crash } = slowThinker();
+    const player = computerPlayer(store, thinker, atOnce);
+    player.stop();
+    await say(END);
+    expect(store.getState().campaign.entries).toEqual([]);
+    expect(player.getState().status).toBe('stopped');
+    player.goOn();
+    expect(asked).toHaveLength(2);
+    await crash();
+    expect(player.getState()).toMatchObject({ status: 'failed', seat: { seat: 'red' } });
+    player.takeOver();
+    expect(store.getState().campaign.computers).toEqual({ version: 1, seats: [] });
+    give(store, 'red', MOVE);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('asks again after a refusal, with another seed, and a person after three', async () => {
+    const store = campaignStore(system, against('red'));
+    const { thinker, asked, say } = slowThinker();
+    const player = computerPlayer(store, thinker, atOnce);
+    for (let i = 0; i < 3; i++) await say({ command: 'nonsense' });
+    expect(asked.map(({ seed }) => seed)).toEqual(['table|0', 'table|0|1', 'table|0|2']);
+    expect(player.getState().status).toBe('failed');
+    expect(store.getState().campaign.entries).toEqual([]);
+  });
+
+  it('does not move before a person has seen what happened', async () => {
+    const store = campaignStore(system, against('red'));
+    const { thinker, say } = slowThinker();
+    let seen = () => {};
+    computerPlayer(store, thinker, () => new Promise((resolve) => (seen = resolve)));
+    await say(END);
+    expect(seats(store)).toEqual([]);
+    seen();
+    await vi.waitFor(() => expect(seats(store)).toEqual(['red']));
+  });
+
+  it('leaves the table to the only person: no curtain, their own view, and nothing to give meanwhile', () => {
+    const sits = besideComputers(sitting);
+    const open = { lifted: null, together: null };
+    const begun = { ...against('blue'), scenario: { ...BATTLE, phase: 'preparation' } };
+    const secret = campaignStore(system, begun).getState();
+    expect(system.secret(secret.state as never)).toBe(true);
+    expect(sits(system, begun, secret.state, open)).toEqual({
+      seat: 'red',
+      viewer: 'red',
+      next: 'red',
+      curtain: false,
+    });
+    const store = campaignStore(system, against('blue'));
+    give(store, 'red', END);
+    const { campaign, state } = store.getState();
+    expect(sits(system, campaign, state, open)).toEqual({ seat: null, viewer: 'red', next: null, curtain: false });
+    const { computers: _, ...people } = campaign;
+    expect(sits(system, people, state, open)).toEqual(sitting(system, people, state, open));
+    const watched = against('red', 'blue');
+    expect(sits(system, watched, store.getState().state, open).viewer).toBe('public');
+  });
+
+  it('is undone with the order of the person before it', () => {
+    const store = campaignStore(system, against('blue'));
+    give(store, 'red', MOVE);
+    give(store, 'red', END);
+    give(store, 'blue', { command: 'wait', unit: 'b1' } as never);
+    expect(entriesToTakeBack(system, store.getState().campaign)).toBe(2);
+    expect(entriesToTakeBack(system, { ...store.getState().campaign, entries: [] })).toBe(0);
+  });
+});
+
+it('two seats of the computer play each other to the same end from the same seed', async () => {
+  const { ruleset } = campaignOf(ROUND);
+  const ends = [];
+  for (let game = 0; game < 2; game++) {
+    const minds = await openMinds('nuclear', ruleset.rules);
+    const store = campaignStore(system, against('red', 'blue'));
+    const thinker: Thinker = { next: async (question) => minds.next(question) };
+    const player = computerPlayer(store, thinker, atOnce);
+    await vi.waitFor(() => expect(store.getState().campaign.entries.length).toBeGreaterThan(5), { timeout: 20_000 });
+    player.stop();
+    ends.push(
+      store
+        .getState()
+        .campaign.entries.slice(0, 6)
+        .map(({ hash }) => hash),
+    );
+  }
+  expect(ends[0]).toEqual(ends[1]);
+});
+
+it('files name the computer by version, level and character, no seat twice; without the field they read as before', () => {
+  const reads = (computers: unknown) =>
+    CampaignSchema.safeParse({ ...campaignOf(ROUND), ...(computers !== undefined && { computers }) }).success;
+  const one = seatOf('blue');
+  expect(reads(undefined)).toBe(true);
+  expect(reads({ version: 1, seats: [one] })).toBe(true);
+  expect(reads({ version: 2, seats: [one] })).toBe(false);
+  expect(reads({ version: 1, seats: [one, one] })).toBe(false);
+  expect(reads({ version: 1, seats: [{ ...one, level: 'god' }] })).toBe(false);
+  expect(reads({ version: 1, seats: [{ ...one, sees: 'all' }] })).toBe(false);
+});
