@@ -2,16 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Campaign } from '../../src/engine/kernel/campaign.ts';
 import { faultsOn } from './axe.ts';
-import {
-  buttonOf,
-  expect,
-  mapIsReady,
-  pointAt,
-  savedEntries,
-  tabTo,
-  test,
-  withSettings,
-} from './table.ts';
+import { buttonOf, expect, mapIsReady, pointAt, savedEntries, tabTo, test, withSettings } from './table.ts';
 
 /** Tactical in a browser: a battle at first contact, opened from a file; a blast before it is fired, and a shot with a finger. */
 
