@@ -70,7 +70,7 @@ export function opponentFor(setup: OpponentSetup): Opponent {
     if (system.when(state) !== when) {
       when = system.when(state);
       rest = [];
-      left = thoughtOf(judgement) * effort;
+      left = thoughtOf(judgement) * effort * (doctrine.part?.(start) ?? 1);
     }
     const plan = doctrine.subjects(start, seat).length > 0 ? planFrom(start) : [];
     const sheet = doctrine.sheet?.(seen, possible(start, plan), seat);
@@ -119,7 +119,7 @@ export function opponentFor(setup: OpponentSetup): Opponent {
     if (routine) return accepted(state, routine) ? [{ command: routine }] : [];
     const start = doctrine.imagine(seen, seat, random);
     if (doctrine.subjects(start, seat).length === 0) return [];
-    left = thoughtOf(judgement) * effort;
+    left = thoughtOf(judgement) * effort * (doctrine.part?.(start) ?? 1);
     rest = [];
     return planFrom(start).map((order) => ({ command: order.command, aim: order }));
   }

@@ -24,6 +24,8 @@ export interface Doctrine<State> {
   ideas(state: State, seat: SideId, subject: string): readonly Idea[];
   /** Those of the ideas that hurt an enemy: the answer that a plan has to reckon with. All ideas when absent. */
   threats?(state: State, seat: SideId, subject: string): readonly Idea[];
+  /** The part of the thought for a turn that is due now, where a turn is planned in several parts. 1 when absent. */
+  part?(state: State): number;
   /** How good the position is for the seat, in any unit: more is better. A game that is won or lost outweighs everything. */
   value(state: State, seat: SideId, character: Character): number;
   /** The command that ends the orders of the seat for now. */

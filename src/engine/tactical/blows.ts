@@ -60,7 +60,7 @@ const NO_ANSWERS: Answers = Object.freeze({});
 const BARE_HANDS: Arm = { weapon: undefined, answers: NO_ANSWERS };
 
 /** T-13.6: the weapon of a profile against units of flesh, and against vehicles. */
-const armsOf = (position: Position, model: Model): { readonly usual: Arm; readonly special: Arm } =>
+export const armsOf = (position: Position, model: Model): { readonly usual: Arm; readonly special: Arm } =>
   kept(model, 'melee arms', () => {
     const arms = model.melee.flatMap((id) => {
       const weapon = position.rules.melee.get(id);

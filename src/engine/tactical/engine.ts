@@ -1,4 +1,5 @@
 import { engineOf } from '../kernel/engine.ts';
+import { tacticalDoctrine } from './doctrine/index.ts';
 import { tactical } from './index.ts';
 import { TACTICAL_LETTER } from './letter.ts';
 import { readRuleset } from './read-ruleset.ts';
@@ -9,6 +10,7 @@ export default engineOf({
   letter: TACTICAL_LETTER,
   traits: TRAITS,
   make: tactical,
+  doctrine: tacticalDoctrine,
   readRuleset,
   readGameOptions,
   readScenario,

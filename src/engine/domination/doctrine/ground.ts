@@ -30,12 +30,13 @@ export interface Prize {
   readonly spent: boolean;
 }
 
-/** All prizes of the planet. HQs never move; the rest is kept with the hexes. */
+/** All prizes of the planet. Whatever changes their owners changes the hexes too. */
 export const prizesOf = (position: Position): readonly Prize[] =>
-  kept(position.state.hexes, statusKey(position), () => findPrizes(position));
+  kept(position.state.hexes, 'prizes', () => findPrizes(position));
 
-const statusKey = ({ state: { order, sides } }: Position): string =>
-  order.reduce((key, id) => key + (sides[id]!.status === 'playing' ? '+' : '-'), 'prizes ');
+/** The prizes in one hex. */
+export const prizesIn = (position: Position, hex: Hex): readonly Prize[] =>
+  kept(position.state.hexes, hex, () => prizesOf(position).filter((prize) => prize.hex === hex));
 
 function findPrizes(position: Position): Prize[] {
   const { state, rules } = position;
@@ -86,7 +87,7 @@ export function gainFrom(position: Position, side: SideId, prize: Prize): number
 
 /** The gains of a side by hex. */
 export const gainsOf = (position: Position, side: SideId): ReadonlyMap<Hex, number> =>
-  kept(position.state.hexes, `gains ${side} ${statusKey(position)}`, () => {
+  kept(position.state.hexes, `gains ${side}`, () => {
     const gains = new Map<Hex, number>();
     for (const prize of prizesOf(position)) {
       const gain = gainFrom(position, side, prize);
@@ -107,12 +108,13 @@ export const stepsFrom = (position: Position, from: Hex): ReadonlyMap<Hex, numbe
 
 /** How strongly the gains of a side draw it on from a hex. */
 export function drawAt(position: Position, side: SideId, hex: Hex): number {
-  const draws = kept(gainsOf(position, side), 'draws', () => new Map<Hex, number>());
+  const gains = gainsOf(position, side);
+  const draws = kept(gains, 'draws', () => new Map<Hex, number>());
   let draw = draws.get(hex);
   if (draw === undefined) {
     const steps = stepsFrom(position, hex);
     draw = 0;
-    for (const [goal, gain] of gainsOf(position, side)) {
+    for (const [goal, gain] of gains) {
       const far = steps.get(goal);
       if (far !== undefined) draw = Math.max(draw, gain * FADING ** far);
     }

@@ -9,7 +9,7 @@ import { armyIn, enemiesOf, groundAt, hexesBeside, type Position, sideOf } from 
 import type { Unit } from '../state.ts';
 import { canFlee, enemiesBeside, strengthIn } from './armies.ts';
 import { answeredAttack, type BattleForecast } from './forecast.ts';
-import { drawAt, gainsOf, HOME, prizesOf } from './ground.ts';
+import { drawAt, gainsOf, HOME, prizesIn } from './ground.ts';
 import { armyStrength } from './strength.ts';
 import { stakeIn } from './value.ts';
 import { unitWorth, worthOfAll } from './worth.ts';
@@ -144,7 +144,7 @@ const returning = (position: Position, side: SideId, hex: Hex): number =>
   armyIn(position, hex, side).length > 0 ? 0 : ownGround(position, side, hex);
 
 function ownGround(position: Position, side: SideId, hex: Hex): number {
-  const [prize] = prizesOf(position).filter((each) => each.hex === hex && each.owner === side && !each.spent);
+  const [prize] = prizesIn(position, hex).filter(({ owner, spent }) => owner === side && !spent);
   if (!prize || prize.kind === 'building') return 0;
   if (prize.kind === 'object') return prize.worth;
   return enemiesBeside(position, hex, side).length > 0 ? HOME / 2 : 0;

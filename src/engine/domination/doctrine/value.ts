@@ -6,7 +6,7 @@ import { battlesIn, isHqOccupied } from '../locations.ts';
 import { hasArmy, type Position, sideOf } from '../position.ts';
 import { canFlee, enemiesBeside, type FieldArmy, fieldArmies, strengthIn } from './armies.ts';
 import { answeredAttack } from './forecast.ts';
-import { drawAt, gainFrom, HOME, prizesOf, wastes } from './ground.ts';
+import { drawAt, gainFrom, HOME, prizesIn, prizesOf, wastes } from './ground.ts';
 import { unitWorth } from './worth.ts';
 
 /** The worth of a position to a side, in resources. */
@@ -103,8 +103,7 @@ interface Change {
 /** The difference that it makes to both sides who holds a hex in the end. */
 export function stakeIn(position: Position, hex: Hex, attacker: SideId, defender: SideId): number {
   let stake = 0.5;
-  for (const prize of prizesOf(position)) {
-    if (prize.hex !== hex) continue;
+  for (const prize of prizesIn(position, hex)) {
     stake += gainFrom(position, attacker, prize);
     if (prize.owner === defender && !prize.spent) stake += prize.kind === 'object' ? prize.worth : 0.5 * prize.worth;
   }

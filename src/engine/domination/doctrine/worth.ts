@@ -35,14 +35,18 @@ const ASSETS: Readonly<Partial<Record<keyof TraitQuestions, number>>> = {
 const PLAIN = 2.6;
 
 /** Half its price, half what it can do. */
-export const typeWorth = (position: Position, type: UnitType): number =>
-  kept(position.state.options, `worth ${type.id}`, () => {
-    const unit = { type: type.id };
+export function typeWorth(position: Position, type: UnitType): number {
+  const known = kept(position.state.options, 'worths', () => new Map<string, number>());
+  let worth = known.get(type.id);
+  if (worth === undefined) {
     let power = 1 + type.strength;
-    for (const [asset, worth] of Object.entries(ASSETS))
-      if (has(position, unit, asset as keyof TraitQuestions)) power += worth;
-    return (type.cost + PLAIN * power) / 2;
-  });
+    for (const [asset, more] of Object.entries(ASSETS))
+      if (has(position, { type: type.id }, asset as keyof TraitQuestions)) power += more;
+    worth = (type.cost + PLAIN * power) / 2;
+    known.set(type.id, worth);
+  }
+  return worth;
+}
 
 export const unitWorth = (position: Position, unit: Unit): number =>
   typeWorth(position, typeOf(position, unit)) * (unit.damaged ? 1 - DAMAGE : 1) +

@@ -1,0 +1,185 @@
+import { kept } from '../../kernel/remember.ts';
+import { answersOfWeapon } from '../active-traits.ts';
+import { hitNumbers } from '../attack.ts';
+import { armsOf, blowStrength } from '../blows.ts';
+import { IMPOSSIBLE, isDoubled, SNAP_SKILL, toHitInMelee, toWound } from '../numbers.ts';
+import type { Position } from '../position.ts';
+import type { Model, RangedWeapon } from '../ruleset.ts';
+import type { UnitGroup } from '../ruleset-index.ts';
+
+/** Means of the wounds that one model deals to another: tables worked out once, since thought asks for them all the time. */
+
+/** How a unit has moved before it shoots: not at all, normally, fast as vehicles do. */
+export type Footing = 0 | 1 | 2;
+const PACES = 3;
+/** Entries of a table for each distance and footing: cover saves from 0 to 7, or the arcs of a vehicle from 0 to 2. */
+export const FACETS = 8;
+export const ARCS = { front: 0, side: 1, rear: 2 } as const;
+
+/** Wounds, or hull points, that one model takes with a round of shooting. Beyond `reach` hexes there are none. */
+export interface FireTable {
+  readonly reach: number;
+  readonly wounds: Float64Array;
+}
+
+const tables = () => new Map<Model, FireTable>();
+
+export function fireTable(position: Position, shooter: UnitGroup, target: UnitGroup): FireTable {
+  const known = kept(shooter, 'fire tables', tables);
+  let found = known.get(target.model);
+  if (!found) {
+    found = makeTable(position, shooter, target);
+    known.set(target.model, found);
+  }
+  return found;
+}
+
+export const rowOfTable = (hexes: number, footing: Footing, facet: number): number =>
+  (hexes * PACES + footing) * FACETS + facet;
+
+function makeTable(position: Position, shooter: UnitGroup, target: UnitGroup): FireTable {
+  const { weapons, ruleset } = position.rules;
+  const slots = shooter.model.ranged.map((names) => names.flatMap((name) => weapons.get(name) ?? []));
+  const reach = Math.max(0, ...slots.flat().map(({ range }) => Math.floor(range / ruleset.inchesPerHex)));
+  const wounds = new Float64Array((reach + 1) * PACES * FACETS);
+  for (let hexes = 1; hexes <= reach; hexes++)
+    for (const footing of [0, 1, 2] as const)
+      for (let facet = 0; facet < FACETS; facet++)
+        wounds[rowOfTable(hexes, footing, facet)] = salvo(
+          position,
+          shooter,
+          target,
+          slots,
+          hexes * ruleset.inchesPerHex,
+          footing,
+          facet,
+        );
+  return { reach, wounds };
+}
+
+function salvo(
+  position: Position,
+  shooter: UnitGroup,
+  target: UnitGroup,
+  slots: readonly (readonly RangedWeapon[])[],
+  inches: number,
+  footing: Footing,
+  facet: number,
+): number {
+  const drives = shooter.category.vehicle && !shooter.category.walker;
+  let total = 0;
+  let fired = false;
+  for (const slot of slots) {
+    const rushed = drives && (footing === 2 || (footing === 1 && fired));
+    const wounds = Math.max(
+      0,
+      ...slot.map((weapon) => shots(position, shooter, target, weapon, inches, footing > 0, rushed, facet)),
+    );
+    if (wounds === 0) continue;
+    total += wounds;
+    fired = true;
+    // T-9.1: only vehicles fire all that they have.
+    if (!shooter.category.vehicle) break;
+  }
+  return total;
+}
+
+function shots(
+  position: Position,
+  shooter: UnitGroup,
+  target: UnitGroup,
+  weapon: RangedWeapon,
+  inches: number,
+  moved: boolean,
+  rushed: boolean,
+  facet: number,
+): number {
+  if (inches > weapon.range || inches < weapon.least || shooter.model.bs === 0) return 0;
+  const answers = answersOfWeapon(position, weapon);
+  const models = answersOfWeapon(position, shooter.model);
+  const steady = shooter.category.vehicle || shooter.category.relentless || models.steadyAim !== undefined;
+  const snap = rushed || (weapon.type === 'heavy' && moved && !steady);
+  if (snap && (answers.marker !== undefined || weapon.type === 'ordnance')) return 0;
+  const near = weapon.type === 'rapid-fire' && 2 * inches <= weapon.range ? 2 : 1;
+  const skill = snap ? Math.min(SNAP_SKILL, shooter.model.bs) : shooter.model.bs;
+  const hits =
+    weapon.shots *
+    near *
+    (answers.marker ? underMarker(position, answers.marker, target) : chance(hitNumbers({ skill, answers, models })));
+  if (target.category.vehicle) return hits * hullLost(target.model, weapon, answers.penetrationDice ?? 1, facet);
+  const cover = answers.ignoresCover ? IMPOSSIBLE : facet;
+  const need = Math.min(toWound(weapon.s, target.model.t), answers.woundsOn ?? IMPOSSIBLE);
+  return hits * perHit(position, target.model, need, weapon, cover);
+}
+
+const chance = ({ need, again }: { readonly need: number; readonly again: number }): number => {
+  const [first, second] = [Math.max(0, 7 - need) / 6, Math.max(0, 7 - again) / 6];
+  return first + (1 - first) * second;
+};
+
+/** T-18.8, T-18.10: hits of a marker on a full unit, the scatter counted. */
+function underMarker({ rules }: Position, marker: string, target: UnitGroup): number {
+  const rows = rules.templates.get(marker)?.centre ?? [];
+  if (target.category.vehicle) return 0.55;
+  return 0.55 * rows.reduce((hits, row) => (target.count >= row.from ? row.hits : hits), 0);
+}
+
+/** Wounds that a hit costs a model on average. */
+function perHit(
+  position: Position,
+  model: Model,
+  need: number,
+  { s, ap }: { readonly s: number; readonly ap: number | null },
+  cover: number,
+): number {
+  if (need >= IMPOSSIBLE) return 0;
+  const { invulnerable = IMPOSSIBLE, ignoresWound = IMPOSSIBLE } = answersOfWeapon(position, model);
+  const armour = model.sv !== null && (ap === null || ap > model.sv) ? model.sv : IMPOSSIBLE;
+  const save = Math.min(armour, model.inv ?? IMPOSSIBLE, invulnerable, cover);
+  const slain = isDoubled(s, model.t);
+  const borne = slain ? 0 : (7 - ignoresWound) / 6;
+  return ((7 - need) / 6) * (1 - (7 - save) / 6) * (1 - borne) * (slain ? model.w : 1);
+}
+
+/** T-11.3, T-11.4: hull points that a hit costs a vehicle; one that explodes loses all. */
+function hullLost(
+  model: Model,
+  { s, ap }: { readonly s: number; readonly ap: number | null },
+  dice: number,
+  arc: number,
+): number {
+  const armour = arc === ARCS.front ? model.front : arc === ARCS.side ? model.side : model.rear;
+  const over = Math.max(0, Math.min(6, 6 + s + (dice - 1) * 3.5 - armour)) / 6;
+  const glances = s + 6 >= armour ? 1 / 6 : 0;
+  const explodes = (1 + (ap === 1 ? 2 : ap === 2 ? 1 : 0)) / 6;
+  return glances + over * (1 + explodes * Math.max(0, model.hull - 1));
+}
+
+const meleeTables = () => new Map<Model, readonly [plain: number, charging: number]>();
+
+/** Wounds, or hull points, that one model deals another in a round of melee (T-13). */
+export function meleeWounds(position: Position, striker: UnitGroup, target: UnitGroup, charging: boolean): number {
+  const known = kept(striker, 'melee tables', meleeTables);
+  let found = known.get(target.model);
+  if (!found) {
+    found = [blows(position, striker, target, 0), blows(position, striker, target, 1)];
+    known.set(target.model, found);
+  }
+  return found[charging ? 1 : 0];
+}
+
+function blows(position: Position, { model }: UnitGroup, target: UnitGroup, more: number): number {
+  if (model.a === 0) return 0;
+  const { usual, special } = armsOf(position, model);
+  const { vehicle, walker } = target.category;
+  const { weapon, answers } = vehicle ? special : usual;
+  const s = blowStrength(weapon ?? { s: 'user', ap: null }, model.s, 0);
+  const ap = weapon?.ap ?? null;
+  const attacks = answers.vehiclesOnly ?? model.a + more;
+  const need = vehicle && !walker ? 3 : toHitInMelee(model.ws, target.model.ws);
+  const hits = (attacks * (7 - need)) / 6;
+  if (vehicle)
+    return hits * hullLost(target.model, { s, ap }, answers.penetrationDice ?? 1, walker ? ARCS.front : ARCS.rear);
+  const wound = Math.min(toWound(s, target.model.t), answers.woundsOn ?? IMPOSSIBLE);
+  return hits * perHit(position, target.model, wound, { s, ap }, IMPOSSIBLE);
+}

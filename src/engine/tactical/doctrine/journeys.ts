@@ -1,0 +1,143 @@
+import { distance, type Hex } from '../../kernel/board/hex.ts';
+import type { Idea } from '../../kernel/doctrine.ts';
+import { allowanceOf } from '../movement.ts';
+import { cellOf, findUnit, gridIn, hexesOf, otherSide, type Position, terrainAt, typeOf } from '../position.ts';
+import { mostOfRun } from '../running.ts';
+import type { Unit } from '../state.ts';
+import { WAY_OUT } from '../transports.ts';
+import { waysFrom, waysOnto } from '../ways.ts';
+import { type Fighter, fighterFor, forcesIn } from './force.ts';
+import { order } from './order.ts';
+import { CHARGE_HEXES, chargeChance, encounterOf, isSeen, lineTo } from './prospects.ts';
+
+/** Places to go to: where a unit does most harm and suffers least. */
+
+/** Most places that are thought about. */
+const PLACES = 8;
+/** Enemies that a place is judged by: those nearest to the unit. */
+const NEAREST = 5;
+const THREAT = 0.55;
+
+type Way = readonly Hex[];
+
+export function journeys(position: Position, unit: Unit): Idea[] {
+  const fighter = fighterFor(position, unit);
+  const { command, ways } = waysOf(position, unit);
+  if (unit.reserve?.by === 'deep-strike') return landings(position, unit, fighter);
+  if (ways.length === 0) return [];
+  const foes = nearestFoes(position, fighter, cellOf(position, ways[0]!.at(-1)!));
+  const stay = unit.hex === null ? -20 : standing(position, fighter, foes, fighter.cell, command, true);
+  const grid = gridIn(position);
+  return ways
+    .map((way) => {
+      const cell = grid.cell(way.at(-1)!);
+      return { way, cell, worth: standing(position, fighter, foes, cell, command, false) - stay };
+    })
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, PLACES)
+    .map(({ way, worth, cell }) => ({
+      command: order(command, unit, { path: way, ...facing(position, unit, cell, foes) }),
+      worth: worth - hazard(position, fighter, way),
+      aim: command === 'run' ? 'run' : 'advance',
+      facts: { hex: way.at(-1)! },
+    }));
+}
+
+function waysOf(position: Position, unit: Unit): { readonly command: string; readonly ways: readonly Way[] } {
+  if (position.state.phase === 'shooting')
+    return { command: 'run', ways: waysFrom(position, unit, unit.hex!, mostOfRun(position, unit)) };
+  const most = hexesOf(position, allowanceOf(position, unit));
+  if (unit.reserve) return { command: 'arrive', ways: waysOnto(position, unit, most) };
+  if (unit.embarked === null) return { command: 'move', ways: waysFrom(position, unit, unit.hex!, most) };
+  const carrier = findUnit(position, unit.embarked);
+  return { command: 'disembark', ways: carrier?.hex ? waysFrom(position, unit, carrier.hex, WAY_OUT) : [] };
+}
+
+const nearestFoes = (position: Position, { unit, cell }: Fighter, place: number): readonly Fighter[] => {
+  const foes = forcesIn(position)[otherSide(unit.side)]!;
+  if (foes.length <= NEAREST) return foes;
+  const grid = gridIn(position);
+  const from = cell < 0 ? place : cell;
+  return [...foes].sort((a, b) => distance(grid, from, a.cell) - distance(grid, from, b.cell)).slice(0, NEAREST);
+};
+
+/** How good it is for a unit to stand on a cell: its own shots and charges, now and next, less those that it draws. */
+function standing(
+  position: Position,
+  fighter: Fighter,
+  foes: readonly Fighter[],
+  cell: number,
+  command: string,
+  stays: boolean,
+): number {
+  const grid = gridIn(position);
+  const footing = stays ? fighter.footing : 1;
+  const { unit } = fighter;
+  let [now, next, threat] = [0, 0, 0];
+  for (const foe of foes) {
+    const hexes = distance(grid, cell, foe.cell);
+    const line = lineTo(position, cell, foe.cell);
+    const encounter = encounterOf(position, fighter, foe);
+    const free = foe.unit.engaged.length === 0;
+    if (isSeen(line) && free && (command !== 'run' || stays))
+      now = Math.max(now, foe.worth * encounter.part(hexes, footing, line));
+    if (isSeen(line) && fighter.charges && hexes <= CHARGE_HEXES && command === 'move' && unit.charged === null)
+      now = Math.max(now, 0.9 * chargeChance(position, hexes - 1) * encounter.charge);
+    next = Math.max(next, encounter.next(hexes, line, free));
+    if (foe.unit.engaged.length > 0) continue;
+    const back = lineTo(position, foe.cell, cell);
+    // Fire is shared out among all that an enemy could shoot at.
+    threat += 0.6 * encounterOf(position, foe, fighter).next(hexes, back, true);
+  }
+  return now + 0.5 * next - THREAT * threat;
+}
+
+/** T-4.3: models that the ground may cost. */
+function hazard(position: Position, fighter: Fighter, way: Way): number {
+  const { rough } = fighter.front.category;
+  const risky = way.some((hex) => {
+    const { dangerous, difficult } = terrainAt(position, hex);
+    return dangerous || (difficult && rough === 'dangerous');
+  });
+  return risky ? fighter.worth / 9 : 0;
+}
+
+/** T-8.3: a vehicle shows its front to the nearest enemy. */
+function facing(position: Position, unit: Unit, cell: number, foes: readonly Fighter[]): { readonly facing?: number } {
+  if (!typeOf(position, unit).vehicle || foes.length === 0) return {};
+  const grid = gridIn(position);
+  const nearest = foes.reduce((a, b) => (distance(grid, cell, b.cell) < distance(grid, cell, a.cell) ? b : a));
+  let best = 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (let direction = 0; direction < 6; direction++) {
+    const beside = grid.neighbours[cell * 6 + direction]!;
+    const far = beside < 0 ? Number.POSITIVE_INFINITY : distance(grid, beside, nearest.cell);
+    if (far < least) [best, least] = [direction, far];
+  }
+  return { facing: best + 1 };
+}
+
+/** T-18.33: places to land on, with room for the scatter. */
+function landings(position: Position, unit: Unit, fighter: Fighter): Idea[] {
+  const grid = gridIn(position);
+  const foes = forcesIn(position)[otherSide(unit.side)]!;
+  const taken = new Set([...Object.values(position.state.units)].flatMap(({ hex }) => (hex === null ? [] : [hex])));
+  return grid.names
+    .flatMap((hex, cell) => {
+      if (taken.has(hex) || terrainAt(position, hex).enter !== 'free') return [];
+      const near = Math.min(99, ...foes.map((foe) => distance(grid, cell, foe.cell)));
+      if (near < 4 || near > 12) return [];
+      return {
+        hex,
+        worth: standing(position, fighter, foes, cell, 'deep-strike', false) - hazard(position, fighter, [hex]),
+      };
+    })
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, PLACES)
+    .map(({ hex, worth }) => ({
+      command: order('deep-strike', unit, { hex, ...facing(position, unit, grid.cell(hex), foes) }),
+      worth: worth + 20,
+      aim: 'arrive',
+      facts: { hex },
+    }));
+}

@@ -1,0 +1,159 @@
+import { distance } from '../../kernel/board/hex.ts';
+import { kept } from '../../kernel/remember.ts';
+import { coverFrom } from '../cover.ts';
+import { gridIn, type Position } from '../position.ts';
+import { sightIn } from '../sight.ts';
+import { arcOf } from '../vehicles.ts';
+import type { Fighter } from './force.ts';
+import { ARCS, FACETS, type FireTable, type Footing, fireTable, meleeWounds, rowOfTable } from './harm.ts';
+
+/** How units threaten each other: by shot and by charge, from where they stand or could stand. */
+
+const UNSEEN = 1;
+const NOBODY = Object.freeze({});
+
+/** The cover save, 2 to 7, of a cell against a shot from another; 1 where it is out of sight. Only the ground counts. */
+export function lineTo(position: Position, from: number, to: number): number {
+  const grid = gridIn(position);
+  const lines = kept(position.state.hexes, 'lines of fire', () => new Uint8Array(grid.size * grid.size));
+  const at = from * grid.size + to;
+  if (lines[at] === 0) lines[at] = drawLine(position, from, to);
+  return lines[at]!;
+}
+
+function drawLine(position: Position, from: number, to: number): number {
+  const { names } = gridIn(position);
+  if (!sightIn(position).sees(from, to)) return UNSEEN;
+  const empty: Position = { ...position, state: { ...position.state, units: NOBODY } };
+  return coverFrom(empty, names[from]!, names[to]!, []);
+}
+export const isSeen = (line: number): boolean => line !== UNSEEN;
+
+export const hexesBetween = (position: Position, one: Fighter, other: Fighter): number =>
+  distance(gridIn(position), one.cell, other.cell);
+
+/** The hexes within which a charge can be declared (T-12.2). */
+export const CHARGE_HEXES = 7;
+
+/** The chance that two dice come to so many hexes of a charge (T-12.5). */
+export function chargeChance({ rules }: Position, hexes: number): number {
+  const need = Math.max(2, hexes * rules.ruleset.inchesPerHex);
+  if (need > 12) return 0;
+  const over = 13 - need;
+  return (need > 7 ? (over * (over + 1)) / 2 : 36 - ((need - 2) * (need - 1)) / 2) / 36;
+}
+
+/** The part of what lies a turn of marching away. */
+const FADING = 0.72;
+/** Hexes of a charge that is rather reached than not. */
+const LIKELY = 3;
+
+/** One unit against another, as strong as they are now. Answers are kept: places are judged by the same few again and again. */
+export class Encounter {
+  /** The hexes over which it can shoot. */
+  readonly reach: number;
+  /** The worth of a round of melee after its charge: the harm that it does less the harm that it suffers. */
+  readonly charge: number;
+  readonly #position: Position;
+  readonly #unit: Fighter;
+  readonly #target: Fighter;
+  readonly #tables: readonly { readonly living: number; readonly table: FireTable }[];
+  readonly #next = new Float64Array(64 * FACETS).fill(-1);
+  readonly #charges: number[] = [];
+
+  constructor(position: Position, unit: Fighter, target: Fighter) {
+    this.#position = position;
+    this.#unit = unit;
+    this.#target = target;
+    this.#tables = unit.groups.map(({ group, living }) => ({
+      living,
+      table: fireTable(position, group, target.front),
+    }));
+    this.reach = this.#tables.reduce((reach, { table }) => Math.max(reach, table.reach), 0);
+    this.charge = unit.charges ? duel(position, unit, target, true) : 0;
+  }
+
+  /** The part of the target, from 0 to 1, that a round of shots destroys on average; sight is not asked. */
+  part(hexes: number, footing: Footing, line: number): number {
+    if (hexes > this.reach) return 0;
+    const { unit, front, left } = this.#target;
+    const from = this.#unit.unit.hex;
+    const arc = front.category.vehicle ? (from === null ? ARCS.front : ARCS[arcOf(this.#position, unit, from)]) : -1;
+    const row = rowOfTable(hexes, footing, arc >= 0 ? arc : line === UNSEEN ? 7 : line);
+    let wounds = 0;
+    for (const { living, table } of this.#tables) if (hexes <= table.reach) wounds += living * table.wounds[row]!;
+    return Math.min(1, (wounds * this.#unit.aim) / left);
+  }
+
+  /** The worth that it can hope to destroy in its next turn, by shots and by a charge, from so far away. */
+  next(hexes: number, line: number, shoots: boolean): number {
+    return (shoots ? this.#shots(Math.min(63, hexes), line) : 0) + 0.7 * this.#charge(hexes);
+  }
+
+  #shots(hexes: number, line: number): number {
+    const at = hexes * FACETS + line;
+    if (this.#next[at]! < 0) this.#next[at] = this.#shotsNext(hexes, line);
+    return this.#next[at]!;
+  }
+
+  #shotsNext(hexes: number, line: number): number {
+    if (this.reach === 0) return 0;
+    const { march } = this.#unit;
+    const here = isSeen(line) ? this.part(Math.max(1, hexes), 0, line) : 0;
+    if (march === 0) return here * this.#target.worth;
+    const far = Math.max(0, hexes - march - this.reach);
+    const nearer = Math.max(1, Math.min(this.reach, hexes - march));
+    const there = this.part(nearer, 1, line) * FADING ** (far / march) * (isSeen(line) ? 1 : 0.6);
+    return Math.max(here, there) * this.#target.worth;
+  }
+
+  #charge(hexes: number): number {
+    if (this.charge <= 0) return 0;
+    const known = this.#charges[hexes];
+    if (known !== undefined) return known;
+    const found = this.#chargeNext(hexes);
+    this.#charges[hexes] = found;
+    return found;
+  }
+
+  #chargeNext(hexes: number): number {
+    const { march } = this.#unit;
+    const way = hexes - 1 - march;
+    const near = chargeChance(this.#position, Math.max(0, Math.min(LIKELY, way)));
+    return this.charge * near * (way <= LIKELY ? 1 : FADING ** ((way - LIKELY) / Math.max(1, march)));
+  }
+}
+
+const encounters = new WeakMap<Fighter, WeakMap<Fighter, Encounter>>();
+
+export function encounterOf(position: Position, unit: Fighter, target: Fighter): Encounter {
+  let all = encounters.get(unit);
+  if (!all) {
+    all = new WeakMap();
+    encounters.set(unit, all);
+  }
+  let found = all.get(target);
+  if (!found) {
+    found = new Encounter(position, unit, target);
+    all.set(target, found);
+  }
+  return found;
+}
+
+/** The worth of a round of melee to the first: the harm that it does less the harm that it suffers. */
+export function duel(position: Position, one: Fighter, other: Fighter, charging: boolean): number {
+  let dealt = 0;
+  let suffered = 0;
+  for (const { group, living } of one.groups) dealt += living * meleeWounds(position, group, other.front, charging);
+  for (const { group, living } of other.groups) suffered += living * meleeWounds(position, group, one.front, false);
+  let given = Math.min(1, dealt / other.left);
+  let taken = Math.min(1, suffered / one.left);
+  const [first, second] = [one.front.model.i, other.front.model.i];
+  if (first > second) taken *= 1 - 0.85 * given;
+  if (first < second) given *= 1 - 0.85 * taken;
+  const margin = given * other.left - taken * one.left;
+  const swept = Math.min(0.5, 0.09 * Math.abs(margin));
+  if (margin > 0 && !other.fearless) given += (1 - given) * swept;
+  if (margin < 0 && !one.fearless) taken += (1 - taken) * swept;
+  return other.worth * given - one.worth * taken;
+}

@@ -1,0 +1,121 @@
+import type { Character } from '../../kernel/doctrine.ts';
+import type { SideId } from '../../kernel/ids.ts';
+import { leadershipOf } from '../leadership.ts';
+import { hasLostQuarter } from '../morale.ts';
+import { passing } from '../odds-morale.ts';
+import { lostPoints } from '../outcome.ts';
+import { otherSide, type Position, sideOf, standsOnBoard, unitsOfSide } from '../position.ts';
+import { hasActed } from '../running.ts';
+import { type Fighter, forcesIn, unitWorth } from './force.ts';
+import { CHARGE_HEXES, chargeChance, duel, encounterOf, hexesBetween, isSeen, lineTo } from './prospects.ts';
+
+/** The worth of a position to a side: thousandths of a list that the enemy has lost and the side has not. */
+
+/** Winning: no list is worth as much. */
+const VICTORY = 100_000;
+/** A battle about to be won or lost, over one that is even. */
+const LEADING = 260;
+/** The lead at which a battle is all but won: a solid victory is a tenth (T-21.4). */
+const CLEAR = 160;
+/** How much of what a unit could do counts: now, in the enemy's next turn, in the side's own after that. */
+const [NOW, NEXT, LATER] = [0.85, 0.6, 0.42];
+const MELEE = 0.9;
+/** Units that shoot at the same target share it. */
+const SHARED = 0.8;
+/** Units that are not on the board yet. */
+const AWAY = 0.92;
+
+export function valueFor(position: Position, seat: SideId, character: Character): number {
+  const { state } = position;
+  const rival = otherSide(seat);
+  const lead = partLost(position, rival) - partLost(position, seat);
+  if (state.phase === 'over')
+    return (state.result?.winner === seat ? VICTORY : state.result?.winner ? -VICTORY : 0) + lead;
+  const forces = forcesIn(position);
+  const [own, foes] = [forces[seat]!, forces[rival]!];
+  const late = Math.min(1, state.turn / 5);
+  return (
+    LEADING * late * Math.tanh(lead / CLEAR) +
+    character.losses * armyWorth(position, seat, own) -
+    armyWorth(position, rival, foes) +
+    character.ground * prospectsOf(position, own, foes, state.active === seat) -
+    character.losses * prospectsOf(position, foes, own, state.active !== seat) +
+    meleesOf(position, own, foes)
+  );
+}
+
+/** Thousandths of the list that the side would be said to have lost, did the battle end now. */
+function partLost(position: Position, side: SideId): number {
+  const { points } = sideOf(position, side);
+  return points === 0 ? 0 : (1000 * lostPoints(position, side)) / points;
+}
+
+function armyWorth(position: Position, side: SideId, standing: readonly Fighter[]): number {
+  let worth = 0;
+  for (const fighter of standing) worth += fighter.worth * (1 - shaken(position, fighter));
+  for (const unit of unitsOfSide(position, side))
+    if (!standsOnBoard(unit) && unit.joined === null) worth += AWAY * unitWorth(position, unit);
+  return worth;
+}
+
+/** T-14.6: the part of a unit that its next check for losses puts at stake. */
+function shaken(position: Position, { unit, fearless }: Fighter): number {
+  const { phase } = position.state;
+  if (fearless || unit.engaged.length > 0 || (phase !== 'shooting' && phase !== 'movement')) return 0;
+  return hasLostQuarter(position, unit) ? 0.3 * (1 - passing(leadershipOf(position, unit))) : 0;
+}
+
+/** The harm that the units of a side can do to the others: in this turn if it is theirs, and in their next. */
+function prospectsOf(
+  position: Position,
+  units: readonly Fighter[],
+  targets: readonly Fighter[],
+  active: boolean,
+): number {
+  const { phase } = position.state;
+  const shooting = active && (phase === 'movement' || phase === 'shooting');
+  const charging = shooting || (active && phase === 'charge');
+  const left = targets.map(() => 1);
+  let total = 0;
+  for (const fighter of units) {
+    const { unit } = fighter;
+    if (unit.engaged.length > 0) continue;
+    const shoots = shooting && !hasActed(unit);
+    const charges =
+      charging && fighter.charges && unit.charged === null && !unit.ran && !unit.heavyFire && !unit.arrived;
+    let [now, next, at, struck] = [0, 0, -1, 0];
+    let melee = 0;
+    for (let i = 0; i < targets.length; i++) {
+      const target = targets[i]!;
+      const hexes = hexesBetween(position, fighter, target);
+      const line = lineTo(position, fighter.cell, target.cell);
+      const encounter = encounterOf(position, fighter, target);
+      const free = target.unit.engaged.length === 0;
+      if (shoots && free && isSeen(line)) {
+        const part = Math.min(left[i]!, encounter.part(hexes, fighter.footing, line));
+        if (part * target.worth > now) [now, at, struck] = [part * target.worth, i, part];
+      }
+      if (charges && isSeen(line) && hexes <= CHARGE_HEXES)
+        melee = Math.max(melee, chargeChance(position, hexes - 1) * encounter.charge);
+      next = Math.max(next, encounter.next(hexes, line, free));
+    }
+    if (at >= 0) left[at]! -= SHARED * struck;
+    total += NOW * Math.max(now, MELEE * melee) + 0.2 * Math.min(now, melee) + (active ? LATER : NEXT) * next;
+  }
+  return total;
+}
+
+/** Fights that go on. */
+function meleesOf(position: Position, own: readonly Fighter[], foes: readonly Fighter[]): number {
+  let total = 0;
+  for (const fighter of own)
+    for (const id of fighter.unit.engaged) {
+      const foe = foes.find(({ unit }) => unit.id === id);
+      if (!foe) continue;
+      const charged = fighter.unit.charged === 'ordered';
+      const was = foe.unit.charged === 'ordered';
+      const gain = was ? -duel(position, foe, fighter, true) : duel(position, fighter, foe, charged);
+      total += (1.3 * gain) / Math.max(fighter.unit.engaged.length, foe.unit.engaged.length);
+    }
+  return total;
+}
