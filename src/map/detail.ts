@@ -10,3 +10,10 @@ export const strokeScale = (detail: Detail): number => (detail === 'overview' ? 
 /** 0 below `from`, 1 above `to`, in between a straight line. */
 export const fade = (value: number, from: number, to: number): number =>
   Math.max(0, Math.min(1, (value - from) / (to - from)));
+
+/** CSS pixels of the letters of a callout, at least, and their size in world units. */
+const [LEAST_LETTER, LETTER] = [12, 14];
+
+/** How much larger a callout is printed far off: the whole map leaves room for it, and its words must stay readable. */
+export const calloutScale = (pixels: number, hex: number): number =>
+  Math.max(1, (LEAST_LETTER * hex) / (LETTER * Math.max(1, pixels)));

@@ -31,11 +31,9 @@ export interface ComputerPlayer extends StoreApi<ComputerPlay> {
 /** Commands that may be refused one after another before a person is asked. */
 const MOST_REFUSALS = 3;
 
-/** The seat of the computer that is to give the next command. */
-export function awaitedComputer({ system, campaign, state }: CampaignState): ComputerSeat | undefined {
-  const awaited = system.awaited(state);
-  return awaited.map((seat) => computerAt(campaign, seat)).find((seat) => seat !== undefined);
-}
+/** The seats of the computer that are awaited. */
+export const awaitedComputers = ({ system, campaign, state }: CampaignState): readonly ComputerSeat[] =>
+  system.awaited(state).flatMap((seat) => computerAt(campaign, seat) ?? []);
 
 /** The seed of a part: that of the campaign, and the number of the entry with which the part begins. */
 export function seedOfPart({ seed, entries }: CampaignState['campaign'], seat: string): string {
@@ -50,12 +48,16 @@ export function computerPlayer(store: CampaignStore, thinker: Thinker, shown: ()
   const play = createStore<ComputerPlay>()(() => ({ status: 'waits', seat: null, hurries: false }));
   let thought: AbortController | null = null;
   let refusals = 0;
+  /** Seats that leave the next command to others in the position `at`. */
+  let left: { readonly at: unknown; readonly seats: readonly string[] } = { at: null, seats: [] };
 
   /** Looks who is awaited. What is being thought goes on while its question is still the same. */
   function look(): void {
     const now = store.getState();
     const { status } = play.getState();
-    const seat = now.trouble === null ? awaitedComputer(now) : undefined;
+    const awaited = now.trouble === null ? awaitedComputers(now) : [];
+    const seat = awaited.find((each) => left.at !== now.state || !left.seats.includes(each.seat));
+    if (!seat && awaited.length > 0 && awaited.length === now.system.awaited(now.state).length) return fail();
     if (!seat) {
       cancel();
       if (status !== 'stopped') play.setState({ status: 'waits', seat: null, hurries: false });
@@ -76,7 +78,10 @@ export function computerPlayer(store: CampaignStore, thinker: Thinker, shown: ()
       const { state: later } = store.getState();
       // Others may have given commands meanwhile: it does not matter while the seat sees nothing of them.
       if (later !== state && !alike(system.view(later, seat.seat), view)) return look();
-      if (!chosen) return fail();
+      if (!chosen) {
+        left = { at: later, seats: [...(left.at === later ? left.seats : []), seat.seat] };
+        return look();
+      }
       const given = store.getState().submit(seat.seat, chosen.command);
       refusals = given.ok ? 0 : refusals + 1;
       if (refusals >= MOST_REFUSALS) fail();
@@ -113,6 +118,7 @@ export function computerPlayer(store: CampaignStore, thinker: Thinker, shown: ()
       if (play.getState().seat) play.setState({ status: 'stopped', hurries: false });
     },
     goOn() {
+      left = { at: null, seats: [] };
       play.setState({ status: 'waits' });
       look();
     },

@@ -1,5 +1,5 @@
 import { computerAt } from '../engine/kernel/computer-seats.ts';
-import { PUBLIC, type Seat } from '../engine/kernel/ids.ts';
+import { GM, PUBLIC, type Seat } from '../engine/kernel/ids.ts';
 import { lastReveal, type Sits, type Sitting } from './screen.ts';
 
 /** Nobody acts: all look on while the computer plays. */
@@ -25,7 +25,9 @@ export const besideComputers =
     }
     const alone = { lifted: { seat: only, since: lastReveal(system, campaign) }, together: null };
     const { seat } = sits(system, campaign, state, alone);
-    const isAwaited = system.awaited(state).includes(only);
-    const sat = seat === null || isComputer(seat) ? (isAwaited ? only : null) : seat;
+    const awaited = system.awaited(state).filter((each) => !isComputer(each));
+    if (awaited.length > 0 && awaited.every((each) => each === GM))
+      return { seat: GM, viewer: only, next: GM, curtain: false };
+    const sat = seat === null || isComputer(seat) ? (awaited.includes(only) ? only : null) : seat;
     return { seat: sat, viewer: only, next: sat, curtain: false };
   };

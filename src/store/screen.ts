@@ -5,6 +5,7 @@ import type { Clause } from '../engine/kernel/clause.ts';
 import { GM, PUBLIC, type Seat, type UnitId, type Viewer } from '../engine/kernel/ids.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
 import type { CampaignState } from './campaign.ts';
+import type { AimedOrder } from './thinker.ts';
 
 /** `orders`, `log` and what else a system has panels for. */
 export type PanelId = string;
@@ -80,6 +81,8 @@ export interface Screen {
   readonly cards: readonly number[];
   /** How many entries a viewer had been shown on the map when a replay of news for them ended. */
   readonly newsShown: Readonly<Record<Viewer, number>>;
+  /** Orders that the computer proposes for the seat at the screen, drawn in pencil while the log is so long. */
+  readonly advice: { readonly seat: Seat; readonly entries: number; readonly orders: readonly AimedOrder[] } | null;
   /** The marks of the news were put aside when there were so many entries. */
   readonly newsHidden: number | null;
 }
@@ -135,6 +138,7 @@ export const screenStore = (
     cards: [],
     newsShown: {},
     newsHidden: null,
+    advice: null,
     ...first,
   }));
 

@@ -26,4 +26,6 @@ export interface AimedOrder {
 export interface Thinker {
   /** The next command of a seat; undefined when it finds none. */
   next(question: ThinkerQuestion, signal: AbortSignal): Promise<AimedOrder | undefined>;
+  /** All orders that it would give now in place of the seat, one after another; none where there is nothing to plan. */
+  advise(question: ThinkerQuestion, signal: AbortSignal): Promise<readonly AimedOrder[]>;
 }

@@ -109,6 +109,21 @@ describe('the words', () => {
     expect(forgotten).toEqual([]);
   });
 
+  it('every aim of the computer has its sentence, where a system has any', () => {
+    const systems = NAMESPACES.filter((namespace) => namespace.endsWith('/bot')).map((name) => name.split('/')[0]!);
+    expect(systems.length).toBeGreaterThan(1);
+    for (const system of systems) {
+      const text = sourcesUnder(`src/engine/${system}/doctrine`)
+        .map((source) => source.text)
+        .join('\n');
+      const aims = [...text.matchAll(/\baim(?::| =)([^;,}]*)/g)].flatMap(([, value]) =>
+        [...value!.matchAll(/'([a-z-]+)'/g)].map(([, aim]) => aim!),
+      );
+      expect(Object.keys(read('en', `${system}/bot`)), system).toEqual(expect.arrayContaining(aims));
+      expect(aims.length).toBeGreaterThan(3);
+    }
+  });
+
   it('every fault of a generated or painted map has its sentence', () => {
     const laws = readFileSync('src/engine/nuclear/map-laws.ts', 'utf8');
     const codes = [...laws.matchAll(/refusal\(\s*'([a-z-]+)'/g)].map(([, code]) => code!);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Campaign } from '../../src/engine/kernel/campaign.ts';
+import { faultsOn } from './axe.ts';
 import { positionOf, unitsOf } from './nuclear.ts';
 import { expect, mapIsReady, openFile, test, withSettings } from './table.ts';
 
@@ -19,24 +19,11 @@ const SHORT = [
 /** Pages by post are the same for every system: on a phone they are looked at as they are narrowest. */
 const BY_POST = SHORT.filter(({ size }) => size === PHONE);
 const ALL = ['en', 'ru'].flatMap((language) => [DESK, PHONE].map((size) => ({ language, size })));
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** The first entries of a stored campaign, as a campaign of its own. */
 function begun(file: string, entries: number): string {
   const campaign: Campaign = JSON.parse(readFileSync(`tests/campaigns/${file}.hexpost.json`, 'utf8'));
   return JSON.stringify({ ...campaign, id: `${file}-${entries}`, entries: campaign.entries.slice(0, entries) });
-}
-
-/** What axe finds wrong: rule, place and reason, a line each. */
-async function faultsOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .withTags(RULES)
-    .analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary?.replaceAll('\n', ' ')}`),
-  );
 }
 
 for (const { language, size } of process.env.HEXPOST_LONG ? ALL : SHORT)

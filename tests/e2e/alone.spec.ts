@@ -1,4 +1,4 @@
-import { expect, mapIsReady, test } from './table.ts';
+import { expect, mapIsReady, savedPosition, test } from './table.ts';
 
 /** Somebody who finds the product alone: from the start page to a fight in one press, and to a task of the lesson. */
 
@@ -30,5 +30,31 @@ test.describe('on a phone, in Russian', () => {
     await expect(lesson.getByText('6/10 · Ключевые точки')).toBeVisible();
     await page.reload();
     await expect(lesson.getByText('6/10 · Ключевые точки')).toBeVisible();
+  });
+
+  test('a quick game against the recruit by keyboard: it plays its part, a reload changes nothing, and its moves are marked', async ({
+    page,
+  }) => {
+    await page.goto('./');
+    await page
+      .getByRole('button', { name: /^Быстрая игра/ })
+      .first()
+      .press('Enter');
+    await mapIsReady(page);
+    await page.getByRole('button', { name: 'Приказы' }).first().press('Enter');
+    await page
+      .getByRole('button', { name: /^Закончить/ })
+      .first()
+      .press('Enter');
+    const line = page.getByRole('region', { name: 'Ход компьютера' });
+    await expect(line).toContainText('Синие (новобранец) думает…');
+    await line.getByRole('button', { name: 'Остановить' }).press('Enter');
+    await page.reload();
+    await mapIsReady(page);
+    await line.getByRole('button', { name: 'Пропустить' }).press('Enter');
+    await expect(line).toBeHidden();
+    await expect(page.getByText('На карте отмечены чужие ходы.')).toBeVisible();
+    const { entries } = (await savedPosition(page)).campaign;
+    expect(entries.filter(({ seat }) => seat === 'blue').length).toBeGreaterThan(1);
   });
 });

@@ -1,20 +1,24 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Campaign } from '../../src/engine/kernel/campaign.ts';
-import { buttonOf, expect, mapIsReady, pointAt, savedEntries, test, withSettings } from './table.ts';
+import { faultsOn } from './axe.ts';
+import { buttonOf, expect, mapIsReady, pointAt, savedEntries, tabTo, test, withSettings } from './table.ts';
 
 /** Tactical in a browser: a battle at first contact, opened from a file; a blast before it is fired, and a shot with a finger. */
 
 test.use({ actionTimeout: 20_000 });
 
-/** Opens a stored battle as it was after some entries. */
-async function openBattle(page: Page, name: string, entries: number): Promise<void> {
+/** Opens a stored battle as it was after some entries. T-22.3: a side with standing orders sits down behind the curtain. */
+async function openBattle(page: Page, name: string, entries: number, isSecret = false): Promise<void> {
   const path = new URL(`../campaigns/tactical-${name}.hexpost.json`, import.meta.url);
   const stored = JSON.parse(readFileSync(path, 'utf8')) as Campaign;
   const buffer = Buffer.from(JSON.stringify({ ...stored, entries: stored.entries.slice(0, entries) }));
   await page.goto('./');
   const file = { name: `${name}.hexpost.json`, mimeType: 'application/json', buffer };
   await page.locator('input[type=file]').first().setInputFiles(file);
+  // The button that lifts the curtain has the focus.
+  if (isSecret) await expect(page.locator('[data-curtain-first]')).toBeFocused();
+  if (isSecret) await page.keyboard.press('Enter');
   await mapIsReady(page);
 }
 
@@ -55,12 +59,37 @@ test('by mouse and key: overlays of a tank, its blast before it is fired, the sh
   await savedEntries(page, 6);
 });
 
+test('by keyboard alone: a standing order on the sheet, a shot; axe finds nothing on the table', async ({ page }) => {
+  await openBattle(page, 'contact', 6, true);
+  const press = async (name: string | RegExp) => {
+    await tabTo(page, page.getByRole('button', { name }).first());
+    await page.keyboard.press('Enter');
+  };
+  await press('Standing orders');
+  await tabTo(page, page.getByLabel('Overwatch when charged').first());
+  await page.keyboard.press('End');
+  expect.soft(await faultsOn(page), 'standing orders').toEqual([]);
+  await press('Lodge');
+  await expect(page.getByText('All is lodged.')).toBeVisible();
+  // A command for each of the three units.
+  await savedEntries(page, 9);
+
+  await press(/^Next unit/);
+  await press(/^Shoot/);
+  await tabTo(page, page.getByRole('group', { name: 'Target' }).getByRole('button').first());
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Hits /).first()).toBeVisible();
+  expect.soft(await faultsOn(page), 'a shot with its odds').toEqual([]);
+  await press('Give order');
+  await savedEntries(page, 10);
+});
+
 test.describe('on a phone, in Russian', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'ru-RU' });
 
   test('with a finger: a shot is a unit, and its target twice', async ({ page }) => {
     await withSettings(page, { language: 'ru' });
-    await openBattle(page, 'contact', 6);
+    await openBattle(page, 'contact', 6, true);
     await tap(page, '1613');
     await tap(page, '1609');
     await expect(buttonOf(page, 'Отдать приказ')).toBeVisible();

@@ -1,10 +1,11 @@
-import { type Opponent, opponentFor } from '../../bot/opponent.ts';
+import { type ChosenCommand, type Opponent, opponentFor } from '../../bot/opponent.ts';
 import type { AimedOrder, ThinkerQuestion } from '../../store/thinker.ts';
 import { loadEngine } from '../../systems/engines.ts';
 
 /** The opponents of one campaign; each keeps its plan while its turn goes on. */
 export interface Minds {
   readonly next: (question: ThinkerQuestion) => AimedOrder | undefined;
+  readonly advise: (question: ThinkerQuestion) => readonly AimedOrder[];
 }
 
 /** Reads the rules for the opponents of a campaign. Rejects where the computer cannot play by them. */
@@ -22,12 +23,16 @@ export async function openMinds(id: string, rules: unknown): Promise<Minds> {
         minds.set(seat, mind);
       }
       const chosen = mind.opponent.next(view);
-      return (
-        chosen && {
-          command: chosen.command,
-          ...(chosen.aim && { aim: { aim: chosen.aim.aim, facts: chosen.aim.facts } }),
-        }
-      );
+      return chosen && aimed(chosen);
+    },
+    advise({ seat, level, character, seed, view }) {
+      const opponent = opponentFor({ system, doctrine, seat, judgement: level, character, seed });
+      return opponent.advise(view).map(aimed);
     },
   };
 }
+
+const aimed = ({ command, aim }: ChosenCommand): AimedOrder => ({
+  command,
+  ...(aim && { aim: { aim: aim.aim, facts: aim.facts } }),
+});

@@ -7,10 +7,10 @@ import { type Minds, openMinds } from './minds.ts';
 export type ThinkerRequest =
   /** The campaign's system and rules; comes first, once. */
   | { readonly system: string; readonly rules: unknown }
-  | { readonly number: number; readonly question: ThinkerQuestion };
+  | { readonly number: number; readonly question: ThinkerQuestion; readonly advice: boolean };
 
 export type ThinkerReply =
-  | { readonly number: number; readonly chosen: AimedOrder | undefined }
+  | { readonly number: number; readonly orders: readonly AimedOrder[] }
   | { readonly number: number; readonly failed: string };
 
 let minds: Promise<Minds> | undefined;
@@ -22,10 +22,12 @@ addEventListener('message', async ({ data }: MessageEvent<ThinkerRequest>) => {
     minds.catch(() => {});
     return;
   }
-  const { number, question } = data;
+  const { number, question, advice } = data;
   const reply = (text: ThinkerReply) => postMessage(text);
   try {
-    reply({ number, chosen: (await minds)!.next(question) });
+    const { next, advise } = (await minds)!;
+    const chosen = advice ? undefined : next(question);
+    reply({ number, orders: advice ? advise(question) : chosen ? [chosen] : [] });
   } catch (error) {
     reply({ number, failed: String(error) });
   }

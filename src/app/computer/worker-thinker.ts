@@ -1,5 +1,5 @@
 import type { Campaign } from '../../engine/kernel/campaign.ts';
-import type { AimedOrder, Thinker } from '../../store/thinker.ts';
+import type { AimedOrder, Thinker, ThinkerQuestion } from '../../store/thinker.ts';
 import type { ThinkerReply, ThinkerRequest } from './think.worker.ts';
 
 /** Milliseconds for one command: many times what the slowest level takes for a turn. */
@@ -26,36 +26,42 @@ export function workerThinker({ system, ruleset }: Pick<Campaign, 'system' | 'ru
     opened.postMessage({ system, rules: ruleset.rules } satisfies ThinkerRequest);
     return opened;
   };
+  const ask = async (
+    question: ThinkerQuestion,
+    advice: boolean,
+    signal: AbortSignal,
+  ): Promise<readonly AimedOrder[]> => {
+    signal.throwIfAborted();
+    worker ??= open();
+    const asked = worker;
+    const number = ++count;
+    let late: ReturnType<typeof setTimeout> | undefined;
+    let stop: (() => void) | undefined;
+    try {
+      return await new Promise<readonly AimedOrder[]>((resolve, reject) => {
+        stop = () => reject(signal.reason);
+        signal.addEventListener('abort', stop);
+        late = setTimeout(() => reject(new DOMException('too long', 'TimeoutError')), THINKING_LIMIT);
+        asked.addEventListener('error', (event) => reject(new Error(event.message)));
+        asked.addEventListener('message', ({ data }: MessageEvent<ThinkerReply>) => {
+          if (data.number !== number) return;
+          if ('failed' in data) reject(new Error(data.failed));
+          else resolve(data.orders);
+        });
+        asked.postMessage({ number, question, advice } satisfies ThinkerRequest);
+      });
+    } catch (error) {
+      if (worker === asked) close();
+      else asked.terminate();
+      throw error;
+    } finally {
+      clearTimeout(late);
+      if (stop) signal.removeEventListener('abort', stop);
+    }
+  };
   return {
     close,
-    async next(question, signal) {
-      signal.throwIfAborted();
-      worker ??= open();
-      const asked = worker;
-      const number = ++count;
-      let late: ReturnType<typeof setTimeout> | undefined;
-      let stop: (() => void) | undefined;
-      try {
-        return await new Promise<AimedOrder | undefined>((resolve, reject) => {
-          stop = () => reject(signal.reason);
-          signal.addEventListener('abort', stop);
-          late = setTimeout(() => reject(new DOMException('too long', 'TimeoutError')), THINKING_LIMIT);
-          asked.onerror = (event) => reject(new Error(event.message));
-          asked.onmessage = ({ data }: MessageEvent<ThinkerReply>) => {
-            if (data.number !== number) return;
-            if ('failed' in data) reject(new Error(data.failed));
-            else resolve(data.chosen);
-          };
-          asked.postMessage({ number, question } satisfies ThinkerRequest);
-        });
-      } catch (error) {
-        if (worker === asked) close();
-        else asked.terminate();
-        throw error;
-      } finally {
-        clearTimeout(late);
-        if (stop) signal.removeEventListener('abort', stop);
-      }
-    },
+    next: async (question, signal) => (await ask(question, false, signal))[0],
+    advise: (question, signal) => ask(question, true, signal),
   };
 }

@@ -1,8 +1,10 @@
-import { memo } from 'react';
+import type { Container } from 'pixi.js';
+import { memo, useLayoutEffect, useRef } from 'react';
+import { calloutScale } from '../detail.ts';
 import { centreOf, HEX } from '../geometry.ts';
 import { FONT, type Inks } from '../inks.ts';
 import type { Note } from '../picture.ts';
-import { useMap } from './map-context.ts';
+import { useMap, useViewport } from './map-context.ts';
 
 const SHARP = 3;
 const LINE = 15;
@@ -10,7 +12,20 @@ const LINE = 15;
 /** Callouts over hexes: odds, losses, who struck whom. */
 export const Notes = memo(function Notes({ notes = [] }: { readonly notes: readonly Note[] | undefined }) {
   const { grid, inks, textures } = useMap();
-  return notes.map((note, i) => {
+  const callouts = useRef<Container>(null);
+  const factor = useRef(0);
+  // New callouts have the size of the table until they are set.
+  useLayoutEffect(() => {
+    factor.current = 0;
+  });
+  useViewport(({ pixels }) => {
+    const container = callouts.current;
+    const wanted = calloutScale(pixels, HEX);
+    if (!container || Math.abs(wanted - factor.current) < 0.03) return;
+    factor.current = wanted;
+    for (const callout of container.children) callout.scale.set(wanted / SHARP);
+  });
+  const sprites = notes.map((note, i) => {
     const at = centreOf(grid, note.hex);
     if (!at) return null;
     const lines = note.text.split('\n');
@@ -24,13 +39,15 @@ export const Notes = memo(function Notes({ notes = [] }: { readonly notes: reado
         // biome-ignore lint/suspicious/noArrayIndexKey: a hex may have several notes, even alike
         key={i}
         texture={texture}
-        anchor={0.5}
+        // The tip stays where it points, however large the callout is.
+        anchor={{ x: 0.5, y: (height + 4) / (height + 8) }}
         x={at.x}
-        y={at.y - HEX * 0.5 - height / 2}
+        y={at.y - HEX * 0.5}
         scale={1 / SHARP}
       />
     );
   });
+  return <pixiContainer ref={callouts}>{sprites}</pixiContainer>;
 });
 
 function drawNote(

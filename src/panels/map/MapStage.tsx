@@ -10,6 +10,7 @@ import { keyOfPanel } from '../table/panel-ids.ts';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
 import { useFollow } from '../table/use-follow.ts';
 import { useWide } from '../table/window-size.ts';
+import { useAdvisedArrows } from './advised-arrows.ts';
 import { useCueRun } from './cue-run.ts';
 import { useInsets } from './insets.ts';
 import css from './MapStage.module.css';
@@ -61,17 +62,18 @@ function useAllMarks(news: NewsMarks): MapMarks {
   const over = useOverlayMarks();
   const ruler = useMeasured()?.ruler;
   const focus = useScreen((now) => now.focus);
+  const advised = useAdvisedArrows();
   return useMemo(
     () => ({
       ...own,
       areas: [...(own.areas ?? []), ...places, ...news.areas, ...over.areas],
       signs: [...(own.signs ?? []), ...news.signs, ...over.signs],
       links: [...(own.links ?? []), ...over.links],
-      arrows: [...news.arrows, ...over.arrows, ...own.arrows],
+      arrows: [...news.arrows, ...over.arrows, ...advised, ...own.arrows],
       hexMarks: focus === null ? own.hexMarks : [...own.hexMarks, { hex: focus, kind: 'focus' }],
       ruler,
     }),
-    [own, places, over, news, ruler, focus],
+    [own, places, over, news, advised, ruler, focus],
   );
 }
 

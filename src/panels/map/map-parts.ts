@@ -2,9 +2,9 @@ import type { ComponentType } from 'react';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { Campaign } from '../../engine/kernel/campaign.ts';
 import type { Viewer } from '../../engine/kernel/ids.ts';
-import type { AnyEvent } from '../../engine/kernel/system.ts';
+import type { AnyCommand, AnyEvent } from '../../engine/kernel/system.ts';
 import type { Cue } from '../../map/cues.ts';
-import type { HexEvent, MapMarks, MapPicture } from '../../map/picture.ts';
+import type { Arrow, HexEvent, MapMarks, MapPicture } from '../../map/picture.ts';
 import type { Screen } from '../../store/screen.ts';
 import type { NamedTable, Names } from '../../systems/system-ui.ts';
 import type { PlaceOf } from '../command/picks.ts';
@@ -66,6 +66,8 @@ export interface MapParts {
   readonly units?: UnitsOnMap;
   /** The marks over the picture. The stage adds overlays, the ruler and the cursor. */
   readonly useMarks: () => MapMarks;
+  /** An order in a position that the viewer sees as an arrow, planned; undefined for one that goes nowhere. Absent: advice is not drawn. */
+  readonly orderArrow?: (table: NamedTable, view: unknown, order: AnyCommand) => Arrow | undefined;
   /** The hex of what is chosen; null for nothing. Cursor and ruler start there, and panels do not cover it. */
   readonly chosenHex: (table: NamedTable, screen: Pick<Screen, 'inspected' | 'region'>) => Hex | null;
   readonly useActions: () => MapActions;

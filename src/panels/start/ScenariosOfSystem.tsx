@@ -30,13 +30,15 @@ export function ScenariosOfSystem({ name, part, scenarios, withComputer, onPlay 
     <section>
       <h2 className={css.heading}>{nameOf(name)}</h2>
       {withComputer && (
-        <SegmentedControl
-          className={css.level}
-          aria-label={`${nameOf(name)}: ${t('computer:level-label')}`}
-          data={LEVELS.map((value) => ({ value, label: t(`computer:level-name.${value}`) }))}
-          value={level}
-          onChange={(value) => setLevel(value as Level)}
-        />
+        <div className={css.level}>
+          <span aria-hidden>{t('computer:level-label')}</span>
+          <SegmentedControl
+            aria-label={`${nameOf(name)}: ${t('computer:level-label')}`}
+            data={LEVELS.map((value) => ({ value, label: t(`computer:level-name.${value}`) }))}
+            value={level}
+            onChange={(value) => setLevel(value as Level)}
+          />
+        </div>
       )}
       <div className={css.cards}>
         {scenarios.map((scenario) => (

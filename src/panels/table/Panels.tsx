@@ -3,6 +3,7 @@ import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { PanelId } from '../../store/screen.ts';
 import { useTight } from '../map/insets.ts';
+import { Advice } from './Advice.tsx';
 import { FootContext } from './PanelFoot.tsx';
 import css from './Panels.module.css';
 import { foldPanel, type Panel, setPanel, usePanels } from './panel-folds.ts';
@@ -17,6 +18,7 @@ function Orders() {
   return (
     <>
       <ui.screen.Orders />
+      <Advice />
       {Planned && !past && <Planned />}
     </>
   );

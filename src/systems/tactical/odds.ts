@@ -3,6 +3,8 @@ import { chargeOdds } from '../../engine/tactical/odds-charge.ts';
 import { afterCharge, type FightOdds, fightOdds } from '../../engine/tactical/odds-fight.ts';
 import { shootingOdds } from '../../engine/tactical/odds-shooting.ts';
 import { findUnit, type Position } from '../../engine/tactical/position.ts';
+import type { Unit } from '../../engine/tactical/state.ts';
+import { blastVictims } from './blast-victims.ts';
 import type { TacticalWords } from './names.ts';
 
 /** The odds of an order before it is given, a line each; the lines are figures of the rules, in words. */
@@ -25,7 +27,7 @@ export function oddsLines(position: Position, words: TacticalWords, draft: Draft
   if (!target?.hex) return [];
   if (draft.command === 'shoot') {
     const weapons = draft.weapons as Readonly<Record<string, string>> | undefined;
-    return shootingLines(position, words, unit.id, target.id, weapons);
+    return shootingLines(position, words, unit, target, weapons);
   }
   if (draft.command !== 'charge') return [];
   const targets = [target.id, ...(Array.isArray(draft.also) ? draft.also.map(String) : [])];
@@ -34,13 +36,15 @@ export function oddsLines(position: Position, words: TacticalWords, draft: Draft
 
 function shootingLines(
   position: Position,
-  { t, language }: TacticalWords,
-  unit: string,
-  target: string,
+  words: TacticalWords,
+  unit: Unit,
+  target: Unit,
   weapons?: Readonly<Record<string, string>>,
 ): string[] {
-  const odds = shootingOdds(position, unit, target, weapons);
+  const odds = shootingOdds(position, unit.id, target.id, weapons);
   if (!odds) return [];
+  const { t, language } = words;
+  const victims = [...blastVictims(position, unit, target, weapons)].filter(([, chance]) => chance > 0);
   const number = (mean: number) => mean.toLocaleString(language);
   const say = (key: string, blanks: Readonly<Record<string, string>>) => t(`tactical/orders:odds.${key}`, blanks);
   const { morale, vehicle } = odds;
@@ -62,6 +66,9 @@ function shootingLines(
             lost: percent(morale.trapped + morale.fled),
           }),
         ]
+      : []),
+    ...(victims.length > 0
+      ? [say('blast', { units: victims.map(([id, chance]) => `${words.unit(id)} ${percent(chance)}`).join(', ') })]
       : []),
     ...(odds.ownLost > 0 ? [say('heat', { lost: number(Math.round(odds.ownLost * 100) / 100) })] : []),
   ];

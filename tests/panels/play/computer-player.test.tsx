@@ -1,3 +1,4 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { openMinds } from '../../../src/app/computer/minds.ts';
 import { type Campaign, CampaignSchema } from '../../../src/engine/kernel/campaign.ts';
@@ -8,7 +9,8 @@ import { besideComputers } from '../../../src/store/computer-sits.ts';
 import { sitting } from '../../../src/store/screen.ts';
 import { entriesToTakeBack } from '../../../src/store/take-back.ts';
 import type { AimedOrder, Thinker, ThinkerQuestion } from '../../../src/store/thinker.ts';
-import { BATTLE, campaignOf, system } from './table.tsx';
+import { mapProps } from './map-view.tsx';
+import { BATTLE, campaignOf, play, system } from './table.tsx';
 
 const ROUND = { ...BATTLE, initiative: ['red', 'blue'], active: 'red' };
 const seatOf = (seat: string): ComputerSeat => ({ seat, level: 'recruit', character: 'steady' });
@@ -25,6 +27,7 @@ function slowThinker() {
   let answer: (order: AimedOrder | undefined) => void = () => {};
   let failing: (error: Error) => void = () => {};
   const thinker: Thinker = {
+    advise: async () => [],
     next(question, signal) {
       asked.push(question);
       return new Promise((resolve, reject) => {
@@ -110,6 +113,20 @@ describe('a seat of the computer', () => {
     await vi.waitFor(() => expect(seats(store)).toEqual(['red']));
   });
 
+  it('leaves the command to others where it finds none, and asks a person only where nobody else is awaited', async () => {
+    const alone = campaignStore(system, against('red'));
+    const first = slowThinker();
+    const player = computerPlayer(alone, first.thinker, atOnce);
+    await first.say(undefined);
+    expect(player.getState().status).toBe('failed');
+    const secret = campaignStore(system, { ...against('blue'), scenario: { ...BATTLE, phase: 'preparation' } });
+    const second = slowThinker();
+    const waiting = computerPlayer(secret, second.thinker, atOnce);
+    await second.say(undefined);
+    expect(waiting.getState().status).toBe('waits');
+    expect(second.asked).toHaveLength(1);
+  });
+
   it('leaves the table to the only person: no curtain, their own view, and nothing to give meanwhile', () => {
     const sits = besideComputers(sitting);
     const open = { lifted: null, together: null };
@@ -142,13 +159,41 @@ describe('a seat of the computer', () => {
   });
 });
 
+it('advice is a press away: orders with reasons, drawn in pencil, given by nobody, gone with the next entry', async () => {
+  const order = { command: MOVE, aim: { aim: 'take', facts: { hex: '0909' } } };
+  const thinker: Thinker = { next: async () => undefined, advise: async () => [order] };
+  const { store } = await play(campaignOf(ROUND), 'en', true, { thinker });
+  await waitFor(mapProps);
+  expect(mapProps().marks.arrows).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'What would you do?' }));
+  const advice = await screen.findByText('To take the key point in 0909.');
+  expect(advice.closest('li')!.textContent).toContain('0909');
+  expect(mapProps().marks.arrows).toMatchObject([{ path: ['0910', '0909'], planned: true, number: 1 }]);
+  expect(store.getState().campaign.entries).toEqual([]);
+  act(() => give(store, 'red', MOVE));
+  expect(screen.queryByText('To take the key point in 0909.')).toBeNull();
+});
+
+it('against the computer the table says who thinks, and the seat can be taken over', async () => {
+  const { thinker, say } = slowThinker();
+  const { store } = await play(against('blue'), 'ru', true, { thinker });
+  act(() => give(store, 'red', END));
+  const line = await screen.findByRole('region', { name: 'Ход компьютера' });
+  expect(line.textContent).toContain('(новобранец) думает…');
+  fireEvent.click(within(line).getByRole('button', { name: 'Остановить' }));
+  fireEvent.click(within(line).getByRole('button', { name: 'Взять эту сторону себе' }));
+  await say(END);
+  expect(seats(store)).toEqual(['red']);
+  expect(store.getState().campaign.computers?.seats).toEqual([]);
+});
+
 it('two seats of the computer play each other to the same end from the same seed', async () => {
   const { ruleset } = campaignOf(ROUND);
   const ends = [];
   for (let game = 0; game < 2; game++) {
     const minds = await openMinds('nuclear', ruleset.rules);
     const store = campaignStore(system, against('red', 'blue'));
-    const thinker: Thinker = { next: async (question) => minds.next(question) };
+    const thinker: Thinker = { advise: async () => [], next: async (question) => minds.next(question) };
     const player = computerPlayer(store, thinker, atOnce);
     await vi.waitFor(() => expect(store.getState().campaign.entries.length).toBeGreaterThan(5), { timeout: 20_000 });
     player.stop();

@@ -11,6 +11,7 @@ import { FIGHTS, PREFERRED } from '../orders.ts';
 import { measure, OVERLAYS } from '../overlays/index.ts';
 import { pictureOf } from '../picture.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';
+import { type Planned, signOf } from '../ways.ts';
 import { useActions } from './actions.ts';
 import { middleOfSide } from './home.ts';
 import { useMarks } from './marks.ts';
@@ -43,6 +44,12 @@ export const map: MapParts = {
   },
   useMarks,
   useActions,
+  orderArrow({ campaign, words }, view, order) {
+    const position = positionOf(view, campaign);
+    const planned = order as unknown as Planned;
+    const { side = '' } = position.state.units[String(planned.unit)] ?? {};
+    return signOf(position, planned, words.colour(side) ?? 0);
+  },
   chosenHex: ({ view }, { inspected }) => (inspected === null ? null : ((view as State).units[inspected]?.hex ?? null)),
   overlays: {
     list: OVERLAYS,

@@ -3,18 +3,14 @@ import { caughtBy } from '../../../engine/tactical/markers.ts';
 import { blastPlaces } from '../../../engine/tactical/odds-markers.ts';
 import { type Position, unitOf } from '../../../engine/tactical/position.ts';
 import type { Unit } from '../../../engine/tactical/state.ts';
-import { type Fire, firingAt } from '../../../engine/tactical/weapons.ts';
 import type { Area } from '../../../map/picture.ts';
+import { markerOf } from '../blast-victims.ts';
 import { percent } from '../odds.ts';
 
 /** T-18.7 to T-18.10: blasts before they are fired: where a marker falls, and whom it catches there. */
 
 /** Hexes that are hit less often than this are not printed. */
 const LEAST = 0.005;
-
-/** The first weapon of an attack that lays a marker. */
-const markerOf = (position: Position, unit: Unit, target: Unit): Fire | undefined =>
-  firingAt(position, unit, target, 'shoot').fires.find(({ answers }) => answers.marker !== undefined);
 
 /** The places of one marker aimed at a unit with their chances, and a ring about every unit that it may catch. */
 export function blastAreas(position: Position, unit: Unit, target: Unit): readonly Area[] {

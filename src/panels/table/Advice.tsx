@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { IconBulb, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { CHARACTERS } from '../../engine/kernel/computer-seats.ts';
+import { GM } from '../../engine/kernel/ids.ts';
+import { seedOfPart } from '../../store/computer-player.ts';
+import type { Aim } from '../../store/thinker.ts';
+import type { Names } from '../../systems/system-ui.ts';
+import i18next, { NAMESPACES } from '../../words/index.ts';
+import { useAdvice } from '../map/advised-arrows.ts';
+import css from './Advice.module.css';
+import { useTable, useTools } from './tools.ts';
+
+/** The reason for an order in a sentence; empty where there are no words for it. */
+export function reasonOf({ t, choice }: Pick<Names, 't' | 'choice'>, system: string, { aim, facts = {} }: Aim): string {
+  const key = `${system}/bot:${aim}`;
+  if (!i18next.exists(key)) return '';
+  const named = Object.entries(facts).map(([name, value]) => [name, choice({ name }, value)]);
+  return String(t(key, Object.fromEntries(named)));
+}
+
+/** Under the orders: asks the computer for a plan for the seat at the screen. Nothing is told without a press, nothing is given. */
+export function Advice() {
+  const { thinker, store, screen, ui } = useTools();
+  const { system, campaign, sitting, past, closed, hotseat, byPost, words } = useTable();
+  const [thought, setThought] = useState<AbortController | null>(null);
+  const [empty, setEmpty] = useState<number | null>(null);
+  const orders = useAdvice();
+  const last = useRef(thought);
+  last.current = thought;
+  const { seat } = sitting;
+  const count = campaign.entries.length;
+  // Another position or person: nobody waits for the answer any more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every entry and seat
+  useEffect(
+    () => () => {
+      last.current?.abort();
+      setThought(null);
+    },
+    [count, seat],
+  );
+  const hasWords = NAMESPACES.includes(`${campaign.system}/bot`);
+  if (!thinker || !hasWords || seat === null || seat === GM || past || closed || !hotseat || byPost) return null;
+  const { t } = words;
+  const drawn = ui.screen.map.orderArrow !== undefined;
+  const ask = async () => {
+    const mine = new AbortController();
+    setThought(mine);
+    setEmpty(null);
+    try {
+      const view = system.view(store.getState().state, seat);
+      const seed = `${seedOfPart(campaign, seat)}|advice`;
+      const manner = { level: 'general', character: CHARACTERS[0] } as const;
+      const found = await thinker.advise({ seat, ...manner, view, seed }, mine.signal);
+      if (mine.signal.aborted) return;
+      if (found.length === 0) setEmpty(count);
+      screen.setState({ advice: { seat, entries: count, orders: found } });
+    } catch {
+      if (!mine.signal.aborted) setEmpty(count);
+    }
+    setThought(null);
+  };
+  return (
+    <section className={css.advice} aria-label={t('computer:advice')}>
+      {orders.length === 0 ? (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          leftSection={<IconBulb size={18} aria-hidden />}
+          loading={thought !== null}
+          onClick={() => void ask()}
+        >
+          {t('computer:ask')}
+        </Button>
+      ) : (
+        <>
+          <div className={css.head}>
+            <h3>{t('computer:advice')}</h3>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              leftSection={<IconX size={16} aria-hidden />}
+              onClick={() => screen.setState({ advice: null })}
+            >
+              {t('computer:forget')}
+            </Button>
+          </div>
+          <ol className={css.orders}>
+            {orders.map(({ command, aim }, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a plan is one list
+              <li key={i}>
+                {/* A part of a sheet that is no command by itself has its sentence alone. */}
+                {drawn && (
+                  <b>{[words.actor(command), words.order(command)].filter((text) => text !== '').join(': ')}</b>
+                )}
+                {aim && <span>{reasonOf(words, campaign.system, aim)}</span>}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      <p role="status" className={css.none}>
+        {empty === count && t('computer:no-advice')}
+      </p>
+    </section>
+  );
+}
