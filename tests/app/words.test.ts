@@ -116,9 +116,13 @@ describe('the words', () => {
       const text = sourcesUnder(`src/engine/${system}/doctrine`)
         .map((source) => source.text)
         .join('\n');
-      const aims = [...text.matchAll(/\baim(?::| =)([^;,}]*)/g)].flatMap(([, value]) =>
-        [...value!.matchAll(/'([a-z-]+)'/g)].map(([, aim]) => aim!),
-      );
+      const named = [
+        ...text.matchAll(/\baim(?::| =)([^;,}]*)/g),
+        ...text.matchAll(/\bidea\((.*), ('[a-z-]+')(?:,|\))/g),
+      ];
+      const aims = named
+        .map((match) => match.at(-1)!)
+        .flatMap((value) => [...value.matchAll(/'([a-z-]+)'/g)].map(([, aim]) => aim!));
       expect(Object.keys(read('en', `${system}/bot`)), system).toEqual(expect.arrayContaining(aims));
       expect(aims.length).toBeGreaterThan(3);
     }
