@@ -28,6 +28,8 @@ export interface ChosenCommand {
   readonly command: AnyCommand;
   /** Absent where nothing was weighed. */
   readonly aim?: Pick<Idea, 'aim' | 'facts'>;
+  /** True for a part of a sheet, which is no command by itself. */
+  readonly part?: true;
   /** The worth of the position that the whole plan is expected to lead to, in the unit of the doctrine's `value`. */
   readonly gain?: number;
 }
@@ -121,7 +123,8 @@ export function opponentFor(setup: OpponentSetup): Opponent {
     if (doctrine.subjects(start, seat).length === 0) return [];
     left = thoughtOf(judgement) * effort * (doctrine.part?.(start) ?? 1);
     rest = [];
-    return planFrom(start).map((order) => ({ command: order.command, aim: order }));
+    const part = doctrine.attempt && ({ part: true } as const);
+    return planFrom(start).map((order) => ({ command: order.command, aim: order, ...part }));
   }
 
   return { next, advise, plansTried: () => tried };

@@ -20,6 +20,8 @@ export interface Aim {
 export interface AimedOrder {
   readonly command: AnyCommand;
   readonly aim?: Aim | undefined;
+  /** True for a part of a sheet, which is no command by itself. */
+  readonly part?: true | undefined;
 }
 
 /** Each promise rejects when the thinker fails, or with the reason of `signal` when it is stopped. */

@@ -32,7 +32,8 @@ export async function openMinds(id: string, rules: unknown): Promise<Minds> {
   };
 }
 
-const aimed = ({ command, aim }: ChosenCommand): AimedOrder => ({
+const aimed = ({ command, aim, part }: ChosenCommand): AimedOrder => ({
   command,
+  ...(part && { part }),
   ...(aim && { aim: { aim: aim.aim, facts: aim.facts } }),
 });

@@ -21,7 +21,7 @@ export function reasonOf({ t, choice }: Pick<Names, 't' | 'choice'>, system: str
 
 /** Under the orders: asks the computer for a plan for the seat at the screen. Nothing is told without a press, nothing is given. */
 export function Advice() {
-  const { thinker, store, screen, ui } = useTools();
+  const { thinker, store, screen } = useTools();
   const { system, campaign, sitting, past, closed, hotseat, byPost, words } = useTable();
   const [thought, setThought] = useState<AbortController | null>(null);
   const [empty, setEmpty] = useState<number | null>(null);
@@ -42,7 +42,6 @@ export function Advice() {
   const hasWords = NAMESPACES.includes(`${campaign.system}/bot`);
   if (!thinker || !hasWords || seat === null || seat === GM || past || closed || !hotseat || byPost) return null;
   const { t } = words;
-  const drawn = ui.screen.map.orderArrow !== undefined;
   const ask = async () => {
     const mine = new AbortController();
     setThought(mine);
@@ -87,11 +86,10 @@ export function Advice() {
             </Button>
           </div>
           <ol className={css.orders}>
-            {orders.map(({ command, aim }, i) => (
+            {orders.map(({ command, aim, part }, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a plan is one list
               <li key={i}>
-                {/* A part of a sheet that is no command by itself has its sentence alone. */}
-                {drawn && (
+                {!part && (
                   <b>{[words.actor(command), words.order(command)].filter((text) => text !== '').join(': ')}</b>
                 )}
                 {aim && <span>{reasonOf(words, campaign.system, aim)}</span>}
