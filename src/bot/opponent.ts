@@ -85,6 +85,8 @@ export function opponentFor(setup: OpponentSetup): Opponent {
     rest = [];
     const pass = doctrine.pass(seen, seat);
     if (pass && accepted(state, pass)) return { command: pass };
+    // Nothing is made up where a side orders by sheets: what is left to give there are words about battles.
+    if (doctrine.attempt) return undefined;
     const any = randomCommand(system, state, seat, random);
     return any && { command: any };
   }

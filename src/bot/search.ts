@@ -1,4 +1,4 @@
-import type { Random } from '../engine/kernel/random-player.ts';
+import { type Random, shuffled } from '../engine/kernel/random-player.ts';
 import { after, type PlannedOrder, type TriedPlan, tried } from './plan.ts';
 import { best, type Thinking, type Trial, trialOf, tryOrder, worthOf } from './trial.ts';
 
@@ -99,7 +99,7 @@ function atFirstSight<State>(thinking: Thinking<State>, random: Random, whim: nu
   const orders: PlannedOrder[] = [];
   const waiting = new Set(thinking.doctrine.subjects(trial.state, thinking.seat));
   for (let round = 0; round < 3 && waiting.size > 0; round++)
-    for (const subject of [...waiting].sort(() => random() - 0.5)) {
+    for (const subject of shuffled([...waiting], random)) {
       const order = drawn(thinking, trial.state, subject, random, whim);
       if (order && tryOrder(thinking, trial, thinking.seat, order.command)) orders.push(order);
       else waiting.delete(subject);

@@ -1,6 +1,6 @@
 import type { Doctrine } from '../../kernel/doctrine.ts';
 import type { SideId } from '../../kernel/ids.ts';
-import type { Random } from '../../kernel/random-player.ts';
+import { type Random, shuffled } from '../../kernel/random-player.ts';
 import type { AnyCommand } from '../../kernel/system.ts';
 import { sectors } from '../index.ts';
 import { battlesOf, opponentIn, sectorsOf, takesPart } from '../position.ts';
@@ -48,9 +48,9 @@ function routineOf(state: State, seat: SideId, random: Random): AnyCommand | 'wa
   return 'wait';
 }
 
-/** S-3.1: enough to control two sectors and more than that in a third, all three beside each other where the planet allows. */
+/** S-3.1: enough to control each of three sectors, drawn by lot, and whatever is left in the first of them. */
 function spread({ data, map }: State, random: Random): Record<string, number> {
-  const sectors = [...map.sectors].sort(() => random() - 0.5).slice(0, data.startSectors);
+  const sectors = shuffled(map.sectors, random).slice(0, data.startSectors);
   const least = Math.min(data.armiesToControl, Math.floor(data.startArmies / sectors.length));
   const rest = data.startArmies - least * sectors.length;
   return Object.fromEntries(sectors.map((sector, i) => [sector, least + (i === 0 ? rest : 0)]));
