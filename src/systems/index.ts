@@ -76,6 +76,7 @@ export const SYSTEMS = [
     head: tacticalHead,
     scenarios: true,
     lesson: true,
+    book: true,
     byPost: true,
   }),
 ] as const;

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { State } from '../../engine/tactical/state.ts';
+import { publicPicture } from '../../panels/picture/public-picture.ts';
 import type { ByPostParts, NamesSource } from '../system-ui.ts';
 import { differencesOf } from './difference.ts';
 import { ORDER } from './facts.ts';
@@ -35,6 +36,7 @@ const tacticalGame: ByPostParts = {
   byMaster: () => false,
   Screen: lazy(() => import('./TacticalScreen.tsx').then(({ TacticalScreen }) => ({ default: TacticalScreen }))),
   prose: () => import('./prose/prose.ts'),
+  picture: publicPicture({ namespaces: NAMESPACES, names: namesOf, print: () => import('./print.ts') }),
 };
 
 /** Board, armies and pace of a battle, for players who think of joining. */

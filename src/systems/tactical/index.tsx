@@ -4,6 +4,7 @@ import { useUnitKeys } from '../../panels/map/next-unit.ts';
 import { spokenBy } from '../../panels/replay/event-table.ts';
 import { hintParts } from '../../panels/table/due-hint.tsx';
 import type { SystemUi } from '../system-ui.ts';
+import tacticalBook from './book/index.ts';
 import { tacticalCards } from './cards.ts';
 import { EVENTS } from './event-table.ts';
 import { find } from './find.ts';
@@ -17,6 +18,7 @@ import { ArmyList } from './panels/ArmyList.tsx';
 import { replay } from './replay/index.ts';
 import { Status, When } from './Status.tsx';
 import { StandingPanel } from './standing/StandingPanel.tsx';
+import { loadTacticalStats } from './stats/index.ts';
 import { ownTable, tableRules } from './table.ts';
 import { tacticalTextMap } from './text-map.ts';
 
@@ -27,7 +29,10 @@ const ui: SystemUi = {
   names: namesOf,
   table: tableRules,
   own: ownTable,
+  book: tacticalBook,
   replay,
+  stats: loadTacticalStats,
+  print: () => import('./print.ts'),
   screen: {
     map,
     Orders: TacticalOrders,

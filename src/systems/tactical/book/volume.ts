@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { builtInRules } from '../../../engine/kernel/read.ts';
+import { readRuleset } from '../../../engine/tactical/read-ruleset.ts';
+import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
+import type { State } from '../../../engine/tactical/state.ts';
+import { numbersTable } from '../../../panels/book/numbers-table.ts';
+import { optionsTable } from '../../../panels/book/options-table.tsx';
+import { differenceOf, type Volume, type Volumes } from '../../../panels/book/volume.ts';
+import tacticalRuleset from '../shipped-ruleset.ts';
+import { useTable } from '../table.ts';
+import { armsTables } from './arms.ts';
+import { entriesTable, factionsTable, focTable, modelsTable } from './forces.ts';
+import { categoriesTable, diceTable, NUMBERS, standingTable, templatesTable, terrainTable } from './ground.ts';
+import { powersTable, traitsTable } from './special-rules.ts';
+
+const builtIn = builtInRules(readRuleset, tacticalRuleset);
+
+/** The rulebook of tactical battles with the tables of a ruleset; `options` are those of a campaign. */
+export const tacticalVolume = (rules: RulesetIndex, options: State['options'] | null = null): Volume => ({
+  id: 'tactical',
+  words: 'tactical/book',
+  also: ['tactical/terms', 'tactical/play', 'dice'],
+  name: rules.ruleset.name,
+  version: rules.ruleset.version,
+  note: rules.hash === builtIn.hash ? undefined : differenceOf(rules.ruleset, builtIn.ruleset),
+  opening: ['goal', 'turn', 'fire', 'nerve', 'fight', 'first'],
+  tables: [
+    factionsTable(rules),
+    entriesTable(rules),
+    modelsTable(rules),
+    focTable(rules),
+    ...armsTables(rules),
+    traitsTable(rules),
+    powersTable(rules),
+    terrainTable(rules),
+    categoriesTable(rules),
+    templatesTable(rules),
+    standingTable,
+    diceTable,
+    optionsTable(rules.ruleset.options, options),
+    numbersTable(NUMBERS, rules.ruleset, builtIn.ruleset),
+  ],
+  options: rules.ruleset.options,
+});
+
+function useVolume(): Volume {
+  const { rules, state } = useTable().position;
+  return useMemo(() => tacticalVolume(rules, state.options), [rules, state.options]);
+}
+
+const volumes: Volumes = { shipped: () => tacticalVolume(builtIn), useVolume };
+export default volumes;

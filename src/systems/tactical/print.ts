@@ -1,0 +1,64 @@
+import { hexOf, modelsOf, standing, typeOf, unitsOfSide } from '../../engine/tactical/position.ts';
+import type { Unit } from '../../engine/tactical/state.ts';
+import type { LegendEntry } from '../../map/print/print.ts';
+import type { PrintContentOf } from '../../panels/picture/print-content.ts';
+import { marksOf, ORDER } from './facts.ts';
+import { tacticalLegend } from './legend.ts';
+import type { TacticalWords } from './names.ts';
+import { placeOfUnit } from './panels/place.ts';
+import { pictureOf } from './picture.ts';
+import { positionOf } from './table.ts';
+
+/** A view as it is printed: the board with the points of each side, the legend, and below it both armies, unit by unit. */
+const printContent: PrintContentOf = (view, { campaign, words: names }) => {
+  const words = names as TacticalWords;
+  const { t } = words;
+  const position = positionOf(view, campaign.ruleset.rules);
+  const { state, rules } = position;
+  const picture = pictureOf(position, campaign.players, words.language, (mark) => t(`tactical/map:mark.${mark}`));
+  /** Strength, place and marks of a unit in a line. */
+  const lineOf = (unit: Unit): string => {
+    const { vehicle } = typeOf(position, unit);
+    const strength = vehicle ? unit.hull : `${modelsOf(position, unit)}/${unit.initial}`;
+    const marks = marksOf(unit).map((mark) => t(`tactical/map:mark.${mark}`).toLocaleLowerCase(words.language));
+    const place = hexOf(position, unit) ?? placeOfUnit(position, words, unit);
+    return t('tactical/play:print.unit', {
+      unit: words.shortUnit(unit.id),
+      strength: [strength, place, ...marks].join(', '),
+    });
+  };
+  return {
+    picture,
+    line: words.when(state),
+    sides: ORDER.map((side) => {
+      const { faction, points, pointsLost } = state.sides[side]!;
+      return {
+        name: words.side(side),
+        colour: words.colour(side) ?? 0,
+        text: t('tactical/play:print.side', {
+          army: faction === '' ? '—' : words.row('factions', faction),
+          left: points - pointsLost,
+          points,
+        }),
+      };
+    }),
+    legend() {
+      const { ground, counters } = tacticalLegend(picture, rules, words);
+      const shown = ORDER.flatMap((side) => standing(position, side)).map(({ id, type }) => [type, id] as const);
+      const units = [...new Map(shown)].map(
+        ([type, id]): LegendEntry => ({
+          label: words.row('entries', type),
+          sample: { kind: 'counter', counter: picture.counters.find((counter) => counter.id === id)! },
+        }),
+      );
+      return [...ground, ...units, ...counters];
+    },
+    notes: ORDER.flatMap((side) => {
+      const units = unitsOfSide(position, side).map(lineOf);
+      return units.length === 0
+        ? []
+        : [t('tactical/play:print.list', { side: words.side(side), units: units.join('; ') })];
+    }),
+  };
+};
+export default printContent;
