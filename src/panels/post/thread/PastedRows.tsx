@@ -3,8 +3,8 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX } fro
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Translate } from '../../../words/index.ts';
-import type { Pasted } from './read-paste.ts';
-import { type Mood, type NoteAccess, rowWords } from './row-words.ts';
+import type { Pasted, PastedRow } from './read-paste.ts';
+import { type Mood, moodOf, type NoteAccess, rowWords } from './row-words.ts';
 import css from './Thread.module.css';
 
 interface Props {
@@ -22,15 +22,18 @@ const ICONS: Readonly<Record<Mood, typeof IconCircleCheck>> = {
   bad: IconCircleX,
 };
 
-/** Rows shown at once. */
-const FIRST = 60;
+/** Rows shown at first, and more of them with each press: no page is still for long. */
+const STEP = 30;
 
 /** Every block that was found, with its status. Rows that need attention come first. */
 export function PastedRows({ pasted, taken, sealed }: Props) {
   const { t } = useTranslation('thread');
-  const [all, setAll] = useState(false);
-  const words = useMemo(() => worded(pasted, sealed, t as Translate), [pasted, sealed, t]);
-  const shown = all ? words : words.slice(0, FIRST);
+  const [most, setMost] = useState(STEP);
+  const rows = useMemo(() => inOrder(pasted, sealed), [pasted, sealed]);
+  const shown = useMemo(
+    () => rows.slice(0, most).map((row) => ({ row, ...wordsOf(row, pasted, sealed, t as Translate) })),
+    [rows, most, pasted, sealed, t],
+  );
   return (
     <>
       <ol className={css.rows}>
@@ -54,9 +57,9 @@ export function PastedRows({ pasted, taken, sealed }: Props) {
           );
         })}
       </ol>
-      {shown.length < words.length && (
-        <Button variant="default" className={css.more ?? ''} onClick={() => setAll(true)}>
-          {t('row.more', { count: words.length - shown.length })}
+      {shown.length < rows.length && (
+        <Button variant="default" className={css.more ?? ''} onClick={() => setMost(most + STEP)}>
+          {t('row.more', { count: Math.min(STEP, rows.length - shown.length) })}
         </Button>
       )}
     </>
@@ -65,7 +68,10 @@ export function PastedRows({ pasted, taken, sealed }: Props) {
 
 const ORDER: readonly Mood[] = ['bad', 'odd', 'good', 'here'];
 
-const worded = ({ rows, campaigns }: Pasted, sealed: Props['sealed'], t: Translate) =>
-  rows
-    .map((row) => ({ row, ...rowWords(row, campaigns, sealed.get(row.digest ?? ''), t) }))
-    .sort((a, b) => ORDER.indexOf(a.mood) - ORDER.indexOf(b.mood));
+const accessTo = ({ digest = '' }: PastedRow, sealed: Props['sealed']): NoteAccess => sealed.get(digest);
+
+const inOrder = ({ rows }: Pasted, sealed: Props['sealed']): readonly PastedRow[] =>
+  ORDER.flatMap((mood) => rows.filter((row) => moodOf(row, accessTo(row, sealed)) === mood));
+
+const wordsOf = (row: PastedRow, { campaigns }: Pasted, sealed: Props['sealed'], t: Translate) =>
+  rowWords(row, campaigns, accessTo(row, sealed), t);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconInbox } from '@tabler/icons-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Block } from '../../../post/armour.ts';
 import { shortId } from '../../../post/header.ts';
@@ -70,7 +70,8 @@ export function ThreadReader({ desk, text }: Props) {
       try {
         const answer = await desk.read(pasted, signal);
         const sealed = await desk.openable(answer.rows);
-        if (!signal.aborted) setFound({ pasted: answer, sealed });
+        // The page may breathe while a long list is made.
+        if (!signal.aborted) startTransition(() => setFound({ pasted: answer, sealed }));
       } catch (error) {
         if (signal.aborted) return;
         if (error instanceof DOMException && error.name === 'TimeoutError') setUnread('timeout');

@@ -45,6 +45,12 @@ const BY_KIND: readonly PastedRow['state'][] = ['good', 'forged', 'late', 'contr
 /** Damaged lines listed at most. */
 const MOST_LINES = 10;
 
+/** The mood of a row without its words: those of thousands of rows take a while. */
+export function moodOf({ state, header }: PastedRow, sealed: NoteAccess): Mood {
+  if (state === 'good' && sealed !== undefined) return sealed === 'mine' ? 'good' : 'here';
+  return state === 'contradiction' && header.seat === 'gm' ? 'bad' : MOODS[state];
+}
+
 export function rowWords(row: PastedRow, campaigns: Pasted['campaigns'], sealed: NoteAccess, t: Translate): RowWords {
   const { kind, campaign, seat, round, revision, version } = row.header;
   const names = campaign === undefined ? undefined : campaigns[campaign];
@@ -65,16 +71,15 @@ export function rowWords(row: PastedRow, campaigns: Pasted['campaigns'], sealed:
       : names
         ? t('thread:row.of', { name: names.name })
         : t('thread:row.of-unknown', { id: shortId(campaign) });
+  const mood = moodOf(row, sealed);
   if (row.state === 'good' && sealed !== undefined)
-    return { what, where, state: t(`thread:state.note-${sealed}`), mood: sealed === 'mine' ? 'good' : 'here' };
+    return { what, where, state: t(`thread:state.note-${sealed}`), mood };
   if (row.state === 'damaged' && row.lines && row.lines.length > 0) {
     const lines = row.lines.slice(0, MOST_LINES).join(', ') + (row.lines.length > MOST_LINES ? '…' : '');
-    return { what, where, state: t('thread:state.damaged-lines', { count: row.lines.length, lines }), mood: 'bad' };
+    return { what, where, state: t('thread:state.damaged-lines', { count: row.lines.length, lines }), mood };
   }
   const key = row.state === 'forged' && row.fromLink ? 'forged-link' : row.state;
-  const isTwofold = row.state === 'contradiction' && seat === 'gm';
-  const mood = isTwofold ? 'bad' : MOODS[row.state];
-  const byFounder = isTwofold && names?.isMasterless;
+  const byFounder = row.state === 'contradiction' && seat === 'gm' && names?.isMasterless;
   const context = byFounder ? 'founder' : BY_KIND.includes(row.state) && kind ? kind : '';
   return { what, where, state: t(`thread:state.${key}`, { ...facts, context }), mood };
 }
