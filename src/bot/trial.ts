@@ -86,8 +86,11 @@ function playOn<State>(thinking: Thinking<State>, trial: Trial<State>): void {
   let acting: SideId | undefined = seat;
   for (let parts = 0; parts <= ahead && acting !== undefined; parts++) {
     // The seat has given its orders already.
-    if (parts > 0)
+    if (parts > 0) {
+      // To look for ideas is as much work as trying two orders for each unit.
+      thinking.budget.left -= 2 * doctrine.subjects(trial.state, acting).length;
       for (const { command } of firstSight(doctrine, trial.state, acting)) tryOrder(thinking, trial, acting, command);
+    }
     const end = doctrine.pass(trial.state, acting);
     if (!end || !tryOrder(thinking, trial, acting, end)) return;
     if (system.isOver(trial.state) || system.secret(trial.state) || system.turnLine(trial.state).turn !== turn) return;
