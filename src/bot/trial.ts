@@ -87,7 +87,7 @@ function playOn<State>(thinking: Thinking<State>, trial: Trial<State>): void {
   for (let parts = 0; parts <= ahead && acting !== undefined; parts++) {
     // The seat has given its orders already.
     if (parts > 0) {
-      // To look for ideas is as much work as trying two orders for each unit.
+      // Looking for ideas is as much work as trying two orders for each unit.
       thinking.budget.left -= 2 * doctrine.subjects(trial.state, acting).length;
       for (const { command } of firstSight(doctrine, trial.state, acting)) tryOrder(thinking, trial, acting, command);
     }
