@@ -30,8 +30,6 @@ export interface ChosenCommand {
   readonly aim?: Pick<Idea, 'aim' | 'facts'>;
   /** True for a part of a sheet, which is no command by itself. */
   readonly part?: true;
-  /** The worth of the position that the whole plan is expected to lead to, in the unit of the doctrine's `value`. */
-  readonly gain?: number;
 }
 
 export interface Opponent {
@@ -48,6 +46,8 @@ export function opponentFor(setup: OpponentSetup): Opponent {
   const random = stream(`opponent|${seed}|${seat}`);
   const taste = CHARACTER[character];
   let rest: readonly PlannedOrder[] = [];
+  /** True when the last order threw no die, so that the rest of the plan holds without another thought. */
+  let foreseen = false;
   /** Orders that may still be tried out at this time of the game. */
   let left = 0;
   let when = '';
@@ -72,14 +72,16 @@ export function opponentFor(setup: OpponentSetup): Opponent {
     if (system.when(state) !== when) {
       when = system.when(state);
       rest = [];
+      foreseen = false;
       left = thoughtOf(judgement) * effort * (doctrine.part?.(start) ?? 1);
     }
-    const plan = doctrine.subjects(start, seat).length > 0 ? planFrom(start) : [];
+    const plan = foreseen && rest.length > 0 ? rest : doctrine.subjects(start, seat).length > 0 ? planFrom(start) : [];
     const sheet = doctrine.sheet?.(seen, possible(start, plan), seat);
     if (sheet && accepted(state, sheet)) return { command: sheet };
     for (const [i, order] of plan.entries())
       if (accepted(state, order.command)) {
         rest = plan.slice(i + 1);
+        foreseen = judgement !== 'greedy' && throwsNoDie(start, order.command);
         return { command: order.command, aim: order };
       }
     rest = [];
@@ -96,13 +98,19 @@ export function opponentFor(setup: OpponentSetup): Opponent {
     if (judgement === 'recruit') return recruitOrders(thinkingFrom(start, 0, 0), random);
     const { ahead, size, orders } = THOUGHT[judgement];
     if (judgement === 'greedy') return greedyPlan(thinkingFrom(start, 0, orders), size.trials).orders;
-    const share = Math.max(40, left * (rest.length === 0 ? 0.5 : 0.12));
+    const share = left * (rest.length === 0 ? FIRST_THOUGHT : LATER_THOUGHT);
     left -= share;
-    const greedy = rest.length === 0 ? [greedyPlan(thinkingFrom(start, 0, share / 2), 2).orders] : [];
+    const seeds = rest.length === 0 ? [greedyPlan(thinkingFrom(start, 0, share / 4), 2).orders] : [rest];
     const thinking = thinkingFrom(start, ahead, share);
-    const plan = evolvedPlan(thinking, size, random, [rest, ...greedy]);
+    const plan = evolvedPlan(thinking, size, random, seeds);
     tried += thinking.budget.plans;
     return plan.orders;
+  }
+
+  function throwsNoDie(start: unknown, command: AnyCommand): boolean {
+    const thinking = thinkingFrom(start, 0, 0);
+    const trial = trialOf(thinking, 0);
+    return tryOrder(thinking, trial, seat, command) && trial.ordinals.size === 0;
   }
 
   /** Whether the rules take the command, in the true position. Throws no die of the game. */
@@ -131,6 +139,10 @@ export function opponentFor(setup: OpponentSetup): Opponent {
 
   return { next, advise, plansTried: () => tried };
 }
+
+/** The part of the thought for a turn that goes into its first plan, and of what is left into mending it after dice have fallen. */
+const FIRST_THOUGHT = 0.5;
+const LATER_THOUGHT = 0.15;
 
 const thoughtOf = (judgement: Judgement): number => (judgement === 'recruit' ? 0 : THOUGHT[judgement].orders);
 

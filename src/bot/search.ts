@@ -56,21 +56,35 @@ function valueOfAll<State>(thinking: Thinking<State>, trials: readonly Trial<Sta
   return ends.reduce((total, each) => total + each, 0) / ends.length;
 }
 
-/** The best plan that can be found within the budget. `seeds` are plans to begin with, such as what is left of the last one. */
+/** The part of the budget that is kept for the last comparison. */
+const KEPT_BACK = 0.3;
+/** Plans that are compared in the end. */
+const FINALISTS = 4;
+
+/**
+ * The best plan that can be found within the budget. `seeds` are plans to begin with, such as the rest of the last one. A large army
+ * has longer plans: they are weighed over fewer trials, but never over less than two.
+ */
 export function evolvedPlan<State>(
   thinking: Thinking<State>,
-  { plans: most, trials, last }: SearchSize,
+  { plans: most, trials: wanted, last }: SearchSize,
   random: Random,
   seeds: readonly (readonly PlannedOrder[])[],
 ): TriedPlan {
   const { budget } = thinking;
-  let plans: TriedPlan[] = [...seeds, [], atFirstSight(thinking, random, 0)].map(
-    (orders) => tried(thinking, orders, trials)!,
-  );
-  while (plans.length < most && budget.left > 0)
+  const kept = KEPT_BACK * budget.left;
+  const starts = withoutTwins([...seeds, [], atFirstSight(thinking, random, 0)]);
+  const before = budget.left;
+  tried(thinking, starts[0]!, 1);
+  const cost = Math.max(1, before - budget.left);
+  const affordable = (share: number, plans: number, least: number, top: number) =>
+    Math.max(least, Math.min(top, Math.floor(share / (plans * cost))));
+  const trials = affordable((budget.left - kept) / 2, starts.length, 2, wanted);
+  let plans: TriedPlan[] = starts.map((orders) => tried(thinking, orders, trials)!);
+  while (plans.length < most && budget.left > kept)
     plans.push(tried(thinking, atFirstSight(thinking, random, 0.5), trials)!);
   plans.sort((a, b) => b.value - a.value);
-  while (budget.left > 0) {
+  while (budget.left > kept) {
     const parent = pick(plans, random);
     const orders =
       random() < 0.25
@@ -83,9 +97,16 @@ export function evolvedPlan<State>(
     plans = [...plans, child].sort((a, b) => b.value - a.value).slice(0, most);
   }
   // The first comparison was over few trials, so the luckiest plan is not always the best.
-  const finals = plans.slice(0, 4).map(({ orders }) => tried(thinking, orders, last)!);
-  return finals.reduce((top, plan) => (plan.value > top.value ? plan : top));
+  const finalists = plans.slice(0, FINALISTS);
+  const more = affordable(budget.left, finalists.length, trials, last);
+  if (more === trials) return finalists[0]!;
+  return finalists
+    .map(({ orders }) => tried(thinking, orders, more)!)
+    .reduce((top, plan) => (plan.value > top.value ? plan : top));
 }
+
+const withoutTwins = (plans: readonly (readonly PlannedOrder[])[]): (readonly PlannedOrder[])[] =>
+  plans.filter((plan, i) => plans.findIndex((other) => sameOrders(plan, other)) === i);
 
 /** The better of two plans drawn by lot. */
 function pick(plans: readonly TriedPlan[], random: Random): TriedPlan {

@@ -1,4 +1,4 @@
-import { distance } from '../../kernel/board/hex.ts';
+import { distance, within } from '../../kernel/board/hex.ts';
 import type { Idea } from '../../kernel/doctrine.ts';
 import type { SideId, TeamId, UnitId } from '../../kernel/ids.ts';
 import { kept, remembered } from '../../kernel/remember.ts';
@@ -137,13 +137,14 @@ function placesFor(position: Position, unit: Unit, kind: 'move' | 'march'): Idea
   const foes = enemiesOf(position, unit.side).map(({ hex }) => grid.cell(hex!));
   const range = kind === 'move' ? rangeOf(position, unit) : 0;
   const taken = standingUnits(position);
-  const { plain } = movementWays(position, unit, kind);
+  const { plain, start, allowance: steps } = movementWays(position, unit, kind);
   const cover = coverOn(position);
+  const prizes = prizesAgainst(position, side.team);
   const places: { cell: number; worth: number }[] = [];
-  for (let cell = 0; cell < grid.size; cell++) {
+  for (const cell of within(grid, start, steps)) {
     if (plain.steps[cell]! <= 0 || taken.has(grid.names[cell]!)) continue;
     const near = range > 0 && foes.some((foe) => distance(grid, foe, cell) <= range);
-    const prize = prizeOn(position, side.team, cell);
+    const prize = prizes.get(cell) ?? 0;
     const worth = pull[cell]! - stay + cover[cell]! + 0.5 * prize + (near ? 12 : 0) - 20 * plain.hazards[cell]!;
     places.push({ cell, worth });
   }
@@ -152,7 +153,7 @@ function placesFor(position: Position, unit: Unit, kind: 'move' | 'march'): Idea
     .slice(0, PLACES)
     .map(({ cell, worth }) => {
       const hex = grid.names[cell]!;
-      const aim = prizeOn(position, side.team, cell) > 0 ? 'take' : 'advance';
+      const aim = prizes.has(cell) ? 'take' : 'advance';
       return { command: order(kind, unit, { to: hex }), worth, aim, facts: { hex } };
     });
 }
@@ -169,11 +170,12 @@ const coverOn = (position: Position): Float64Array =>
     ),
   );
 
-const prizeOn = (position: Position, team: TeamId, cell: number): number =>
+/** The worth of the prizes that a team does not hold, by cell. */
+const prizesAgainst = (position: Position, team: TeamId): ReadonlyMap<number, number> =>
   kept(position.state.hexes, `prizes ${position.state.turn} ${team}`, () => {
     const prizes = prizesOf(position).filter((prize) => prize.team !== team);
     return new Map(prizes.map((prize) => [prize.cell, prize.worth]));
-  }).get(cell) ?? 0;
+  });
 
 /** N-13: a unit out of reach of the enemy brings itself up to strength. */
 function rests(position: Position, unit: Unit): Idea[] {
@@ -181,7 +183,7 @@ function rests(position: Position, unit: Unit): Idea[] {
   const price = refillPrice(position, unit);
   const side = sideOf(position, unit.side);
   const missing = price === null ? 0 : Math.min(missingModels(position, unit), Math.floor(side.prestige / price));
-  const hurt = unitWorth(position, { ...unit }) < 0.9 * typeOf(position, unit).price;
+  const hurt = unitWorth(position, unit) < 0.9 * typeOf(position, unit).price;
   if (!hurt) return [];
   const wholly = order('recover', unit, missing > 0 ? { models: missing } : {});
   return [{ command: wholly, worth: 4 * missing + 4, aim: 'recover' }];
