@@ -2,7 +2,7 @@ import type { Hex } from '../kernel/board/hex.ts';
 import type { SideId } from '../kernel/ids.ts';
 import type { Event, EventOf } from './events.ts';
 import { armyIn, hasArmy } from './position.ts';
-import type { Battle, Location, Side, State, Unit } from './state.ts';
+import { type Battle, type Location, newUnit, type Side, type State } from './state.ts';
 import { addUnit, mapLocations, mapUnits, paid, used, withLocation, withoutUnit, withSide, withUnit } from './with.ts';
 
 /** The state after an event. */
@@ -130,18 +130,6 @@ function withoutBattle(state: State, hex: Hex, { attacker, defender }: Battle): 
   return withLocation(state, hex, { battles: battles.length > 0 ? battles : undefined });
 }
 
-const recruit = (unit: Pick<Unit, 'id' | 'side' | 'type' | 'at'> & Partial<Unit>): Unit => ({
-  damaged: false,
-  guard: false,
-  hidden: false,
-  arrived: true,
-  acted: false,
-  fought: false,
-  blessed: false,
-  frenzied: false,
-  ...unit,
-});
-
 /** Events that change units. */
 function evolveUnits(state: State, event: Event): State {
   switch (event.type) {
@@ -187,7 +175,7 @@ function evolveUnits(state: State, event: Event): State {
 function arrive(state: State, event: EventOf<'unit-bought' | 'unit-dropped' | 'unit-mobilized'>): State {
   const { unit: id, side, unitType, at, guard, cost } = event;
   const hidden = event.type === 'unit-bought' && event.hidden;
-  const there = paid(addUnit(state, recruit({ id, side, type: unitType, at, guard, hidden })), side, -cost);
+  const there = paid(addUnit(state, newUnit({ id, side, type: unitType, at, guard, hidden })), side, -cost);
   if (event.type === 'unit-mobilized') return used(there, side, 'mobilize');
   if (event.type === 'unit-bought') return there;
   const { dropped } = there.sides[side]!;

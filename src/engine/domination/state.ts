@@ -120,3 +120,16 @@ export interface Unit {
   readonly blessed: boolean;
   readonly frenzied: boolean;
 }
+
+/** A unit that has just arrived, with whatever differs. */
+export const newUnit = (unit: Pick<Unit, 'id' | 'side' | 'type' | 'at'> & Partial<Unit>): Unit => ({
+  damaged: false,
+  guard: false,
+  hidden: false,
+  arrived: true,
+  acted: false,
+  fought: false,
+  blessed: false,
+  frenzied: false,
+  ...unit,
+});

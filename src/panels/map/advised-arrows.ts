@@ -22,18 +22,21 @@ export function useAdvisedArrows(): readonly Arrow[] {
   const { own: _, ...table } = useTable();
   const { system, sitting } = table;
   const orders = useAdvice();
-  const { orderArrow } = ui.screen.map;
+  const { orderArrows } = ui.screen.map;
   const lines = useMemo(
     () => (orders.length === 0 ? NO_LINES : orders.map(({ command }, i) => ({ id: String(i), order: command }))),
     [orders],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the advice is for one position
   return useMemo(() => {
-    if (!orderArrow || sitting.seat === null || lines.length === 0) return [];
+    if (!orderArrows || sitting.seat === null || lines.length === 0) return [];
     const states = statesAhead(system, store.getState().state, sitting.seat, lines);
-    return lines.flatMap(({ order }, i): readonly Arrow[] => {
-      const arrow = orderArrow(table, system.view(states[i], sitting.viewer), order);
-      return arrow ? [{ ...arrow, planned: true, number: i + 1 }] : [];
-    });
-  }, [orderArrow, system, store, sitting, lines]);
+    return lines.flatMap(({ order }, i): readonly Arrow[] =>
+      orderArrows(table, system.view(states[i], sitting.viewer), order).map((arrow) => ({
+        number: i + 1,
+        ...arrow,
+        planned: true,
+      })),
+    );
+  }, [orderArrows, system, store, sitting, lines]);
 }

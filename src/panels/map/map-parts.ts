@@ -66,8 +66,8 @@ export interface MapParts {
   readonly units?: UnitsOnMap;
   /** The marks over the picture. The stage adds overlays, the ruler and the cursor. */
   readonly useMarks: () => MapMarks;
-  /** An order in a position that the viewer sees as an arrow, planned; undefined for one that goes nowhere. Absent: advice is not drawn. */
-  readonly orderArrow?: (table: NamedTable, view: unknown, order: AnyCommand) => Arrow | undefined;
+  /** An order in a position that the viewer sees as arrows, planned; none for one that goes nowhere. Absent: advice is not drawn. */
+  readonly orderArrows?: (table: NamedTable, view: unknown, order: AnyCommand) => readonly Arrow[];
   /** The hex of what is chosen; null for nothing. Cursor and ruler start there, and panels do not cover it. */
   readonly chosenHex: (table: NamedTable, screen: Pick<Screen, 'inspected' | 'region'>) => Hex | null;
   readonly useActions: () => MapActions;

@@ -8,7 +8,7 @@ import { countOf, enemiesIn, inZone, isHqOccupied, isOccupied, roomIn } from '..
 import { armyIn, contentsOf, type Position, sideOf, unitsOfSide } from '../position.ts';
 import { armyCommand, isDeliveryPoint } from '../reinforcements.ts';
 import type { UnitType } from '../ruleset.ts';
-import type { Unit } from '../state.ts';
+import { newUnit, type Unit } from '../state.ts';
 import { enemiesBeside } from './armies.ts';
 import { drawAt, gainsOf, LASTING, stepsFrom } from './ground.ts';
 import { attackOn, dangerTo, idea } from './marches.ts';
@@ -114,20 +114,7 @@ const deliveryPoints = (position: Position, side: SideId): Hex[] => {
     .sort((a, b) => drawAt(position, side, b) - drawAt(position, side, a));
 };
 
-export const newcomer = (type: UnitType, side: SideId, at: Hex): Unit => ({
-  id: '',
-  side,
-  type: type.id,
-  at,
-  damaged: false,
-  guard: false,
-  hidden: false,
-  arrived: true,
-  acted: false,
-  fought: false,
-  blessed: false,
-  frenzied: false,
-});
+const newcomer = ({ id: type }: UnitType, side: SideId, at: Hex): Unit => newUnit({ id: '', side, type, at });
 
 /** D-4.3: on what is free, beside comrades, or among enemies who are too few. */
 function landings(position: Position, side: SideId, types: readonly UnitType[]): Idea[] {

@@ -13,7 +13,7 @@ import {
 } from '../../../engine/domination/position.ts';
 import { isDeliveryPoint } from '../../../engine/domination/reinforcements.ts';
 import type { UnitType } from '../../../engine/domination/ruleset.ts';
-import type { Unit } from '../../../engine/domination/state.ts';
+import { newUnit, type Unit } from '../../../engine/domination/state.ts';
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { Random } from '../../../engine/kernel/random-player.ts';
@@ -135,7 +135,7 @@ function plannedLandings(position: Position, side: SideId, goals: Goals): Comman
     return [...goals].flatMap(([at, gain]): Plan[] => {
       if (hqs.includes(at) || (inReach && !inZone(position, at, side))) return [];
       const command: Command = { command: 'drop', type: type.id, at };
-      const newcomer = newUnit(type, side, at);
+      const newcomer = newUnit({ id: 'new', side, type: type.id, at });
       if (!isOccupied(position, at, side)) {
         const worth = gain - surcharge - danger(position, side, [newcomer], at) - waste(type);
         return armyIn(position, at, side).length > 0 ? [] : [{ command, worth }];
@@ -152,21 +152,6 @@ function plannedLandings(position: Position, side: SideId, goals: Goals): Comman
     .sort((a, b) => b.worth - a.worth)
     .map(({ command }) => command);
 }
-
-const newUnit = (type: UnitType, side: SideId, at: Hex): Unit => ({
-  id: 'new',
-  side,
-  type: type.id,
-  at,
-  damaged: false,
-  guard: false,
-  hidden: false,
-  arrived: true,
-  acted: false,
-  fought: false,
-  blessed: false,
-  frenzied: false,
-});
 
 /** D-4.5: buildings that pay, near home; others where builders stand in peace, far from home. */
 function buildingSites(position: Position, side: SideId, random: Random): Command[] {

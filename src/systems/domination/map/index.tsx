@@ -10,7 +10,7 @@ import { hexOfUnit, pictureOf } from '../picture.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';
 import { useActions } from './actions.ts';
 import { MapLegend } from './MapLegend.tsx';
-import { useMarks } from './marks.ts';
+import { arrowsOfOrder, useMarks } from './marks.ts';
 
 /** Commands that throw dice as soon as they are given. */
 const THROW: ReadonlySet<string> = new Set([
@@ -54,6 +54,10 @@ export const map: MapParts = {
   },
   useMarks,
   useActions,
+  orderArrows({ campaign, words, sitting }, view, order) {
+    const side = sitting.seat ?? '';
+    return arrowsOfOrder(positionOf(view, campaign), side, { ...order }, undefined, words.colour(side) ?? 0);
+  },
   overlays: {
     list: DOMINATION_OVERLAYS,
     position: positionOf,

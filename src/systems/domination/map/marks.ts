@@ -26,8 +26,8 @@ export function markAt(position: Position, side: SideId, draft: Draft, { hex, ch
   return { hex, kind: 'reach', ...(steps > 1 && { text: String(steps) }) };
 }
 
-/** The way of a draft, or of the goal that is looked at, as an arrow; undefined while there is none. */
-export function wayOf({ state }: Position, draft: Draft, pick: Pick | undefined): readonly Hex[] | undefined {
+/** The way of a draft, or of the goal that is looked at; undefined while there is none. */
+export function wayOf({ state }: Position, draft: Draft, pick?: Pick): readonly Hex[] | undefined {
   const looked = pick && !pick.choice.refusal ? { ...draft, [pick.field.name]: pick.choice.value } : draft;
   const { unit, units, path, to, at, gun } = looked as Readonly<Record<string, unknown>>;
   const actor = typeof unit === 'string' ? unit : Array.isArray(units) ? String(units[0]) : '';
@@ -35,6 +35,23 @@ export function wayOf({ state }: Position, draft: Draft, pick: Pick | undefined)
   if (from === undefined) return undefined;
   const goal = Array.isArray(path) ? (path as readonly Hex[]) : [to ?? at].filter((hex) => typeof hex === 'string');
   return goal.length > 0 && goal.at(-1) !== from ? [from, ...goal] : undefined;
+}
+
+/** An order, or as much of it as there is, as an arrow: a shot, an attack, a march. */
+export function arrowsOfOrder(
+  position: Position,
+  side: SideId,
+  draft: Draft,
+  pick: Pick | undefined,
+  colour: number,
+): Arrow[] {
+  const path = wayOf(position, draft, pick);
+  if (!path) return [];
+  const goal = path.at(-1)!;
+  const strikes = STRIKING.has(pick?.command ?? draft.command);
+  const attacks = !PLACING.has(pick?.command ?? draft.command) && isOccupied(position, goal, side);
+  const kind = strikes ? 'shot' : attacks ? 'attack' : 'move';
+  return [{ path, kind, colour, planned: true }];
 }
 
 /** Marks over the picture: the chosen unit, where it can go and whom it can strike, the order on its way. */
@@ -50,19 +67,10 @@ export function useMarks(): MapMarks {
     return hexes.map((hex) => markAt(position, side, draft, pickAt(picks, hex)!));
   }, [position, side, draft, picks]);
   const pick = hovered === null ? undefined : pickAt(picks, hovered);
-  const arrows = useMemo((): Arrow[] => {
-    const path = wayOf(position, draft, pick);
-    if (!path) return [];
-    const { kind } = markAt(position, side, draft, {
-      hex: path.at(-1)!,
-      field: { kind: 'one', name: 'to', choices: [] },
-      choice: { value: path.at(-1)! },
-      ...(pick?.command !== undefined && { command: pick.command }),
-    });
-    const strikes = STRIKING.has(pick?.command ?? draft.command);
-    const look = strikes ? 'shot' : kind === 'target' ? 'attack' : 'move';
-    return [{ path, kind: look, colour: words.colour(side) ?? 0, planned: true }];
-  }, [position, side, draft, pick, words]);
+  const arrows = useMemo(
+    () => arrowsOfOrder(position, side, draft, pick, words.colour(side) ?? 0),
+    [position, side, draft, pick, words],
+  );
   const selected = inspected === null ? null : (state.units[inspected]?.at ?? null);
   const danger = hazardsOf(position);
   return useMemo(() => ({ selected, hexMarks, arrows, danger }), [selected, hexMarks, arrows, danger]);

@@ -44,11 +44,12 @@ export const map: MapParts = {
   },
   useMarks,
   useActions,
-  orderArrow({ campaign, words }, view, order) {
+  orderArrows({ campaign, words }, view, order) {
     const position = positionOf(view, campaign);
     const planned = order as unknown as Planned;
     const { side = '' } = position.state.units[String(planned.unit)] ?? {};
-    return signOf(position, planned, words.colour(side) ?? 0);
+    const sign = signOf(position, planned, words.colour(side) ?? 0);
+    return sign ? [sign] : [];
   },
   chosenHex: ({ view }, { inspected }) => (inspected === null ? null : ((view as State).units[inspected]?.hex ?? null)),
   overlays: {

@@ -1,6 +1,7 @@
-import type { Campaign } from '../../../engine/kernel/campaign.ts';
+import { type Campaign, coloursOf } from '../../../engine/kernel/campaign.ts';
+import type { PartOfSheet } from '../../../engine/sectors/doctrine/ideas.ts';
 import type { PlanetRow } from '../../../engine/sectors/ruleset.ts';
-import type { State } from '../../../engine/sectors/state.ts';
+import type { Order, State } from '../../../engine/sectors/state.ts';
 import type { MapParts } from '../../../panels/map/map-parts.ts';
 import type { SectorsWords } from '../names.ts';
 import { drawingOf, pictureOf } from '../picture.ts';
@@ -10,7 +11,9 @@ import { Edges } from './Edges.tsx';
 import { MapLegend } from './MapLegend.tsx';
 import { useMarks } from './marks.ts';
 import { measureSectors } from './measure.ts';
+import { plannedArrows } from './overlay.ts';
 import { heartOf, wrapsOf } from './places.ts';
+import { plansOf } from './plans.ts';
 import { Schematic } from './Schematic.tsx';
 
 /** CSS pixels at each side for the names of what lies round the back. */
@@ -28,6 +31,15 @@ export const map: MapParts = {
     pictureOf(planetIn(campaign, view)!, view as State, campaign.players, words as SectorsWords, isSmall),
   useMarks,
   useActions,
+  // The computer's advice comes in parts of a sheet: an order for one sector each.
+  orderArrows({ campaign, sitting }, view, part) {
+    const planet = planetIn(campaign, view);
+    const state = view as State;
+    const { sector, order } = part as Partial<PartOfSheet>;
+    if (!planet || sitting.seat === null || sector === undefined || !order) return [];
+    const sketch = { side: sitting.seat, orders: { [sector]: order as Order } };
+    return plannedArrows(planet, state, coloursOf(state.seats, campaign.players), plansOf(state, sketch));
+  },
   cue: cueOf,
   chosenHex({ campaign, view }, { region }) {
     const sector = planetIn(campaign, view)?.sectors.find(({ id }) => id === region);

@@ -118,7 +118,8 @@ function arrowsOf(planet: PlanetRow, state: State, colours: ReadonlyMap<SideId, 
   return [...moves, ...attacks.values()].flatMap((stroke) => drawn(planet, state, colours, stroke));
 }
 
-function plannedArrows(
+/** Planned moves with their number, and planned attacks. */
+export function plannedArrows(
   planet: PlanetRow,
   state: State,
   colours: ReadonlyMap<SideId, number>,

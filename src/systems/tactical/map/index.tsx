@@ -10,7 +10,7 @@ import { rulesetIndexOf } from '../ruleset-index.ts';
 import { positionOf } from '../table.ts';
 import { useActions } from './actions.ts';
 import { MapLegend } from './MapLegend.tsx';
-import { useMarks } from './marks.ts';
+import { arrowsOfOrder, useMarks } from './marks.ts';
 
 /** Commands that throw dice as soon as they are given. */
 const THROW: ReadonlySet<string> = new Set(['deep-strike', 'regroup', 'cast', 'shoot', 'run', 'charge', 'fight']);
@@ -38,6 +38,8 @@ export const map: MapParts = {
   },
   useMarks,
   useActions,
+  orderArrows: ({ campaign, words, sitting }, view, order) =>
+    arrowsOfOrder(positionOf(view, campaign.ruleset.rules), { ...order }, words.colour(sitting.seat ?? '') ?? 0),
   overlays: {
     list: TACTICAL_OVERLAYS,
     position: (view, { ruleset }): Position => positionOf(view, ruleset.rules),

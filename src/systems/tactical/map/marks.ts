@@ -26,14 +26,19 @@ function markAt(draft: Draft, { hex, field, choice, command }: Pick): HexMark {
 }
 
 /** The order on its way, or the goal that is looked at, as an arrow. */
-function orderArrow(position: Position, draft: Draft, pick: Pick | undefined, colour: number): Arrow[] {
+function draftArrows(position: Position, draft: Draft, pick: Pick | undefined, colour: number): Arrow[] {
   const looked = pick && !pick.choice.refusal ? { ...draft, [pick.field.name]: pick.choice.value } : draft;
+  return arrowsOfOrder(position, { ...looked, command: pick?.command ?? draft.command }, colour);
+}
+
+/** An order, or as much of it as there is, as an arrow from its unit to its target or along its way. */
+export function arrowsOfOrder(position: Position, looked: Draft, colour: number): Arrow[] {
   const unit = findUnit(position, looked.unit);
   const from = unit && hexOf(position, unit);
   if (!from) return [];
   const target = findUnit(position, looked.target)?.hex;
-  const command = pick?.command ?? draft.command;
-  if (target) return [{ path: [from, target], kind: command === 'charge' ? 'attack' : 'shot', colour, planned: true }];
+  if (target)
+    return [{ path: [from, target], kind: looked.command === 'charge' ? 'attack' : 'shot', colour, planned: true }];
   const { path, to } = looked as { readonly path?: unknown; readonly to?: unknown };
   const way = Array.isArray(path) ? (path as Hex[]) : typeof to === 'string' ? [to] : [];
   return way.length > 0 ? [{ path: [from, ...way], kind: 'move', colour, planned: true }] : [];
@@ -95,7 +100,7 @@ export function useMarks(): MapMarks {
   );
   const pick = hovered === null ? undefined : pickAt(picks, hovered);
   const arrows = useMemo(
-    () => [...always.arrows, ...orderArrow(position, draft, pick, colour)],
+    () => [...always.arrows, ...draftArrows(position, draft, pick, colour)],
     [always, position, draft, pick, colour],
   );
   const notes = useMemo(() => targetNote(position, words, draft, pick), [position, words, draft, pick]);
