@@ -17,7 +17,7 @@ export interface TriedPlan {
 
 /**
  * Tries a plan out. All plans of a search have the same dice in their first trial, in their second and so on. A plan that has done
- * worse than `rival` in the same trials is given up: undefined. Orders that the rules refuse in the first trial fall out of it.
+ * worse than `rival` in the same trials is given up: undefined. Orders that the rules refuse more often than not fall out of it.
  */
 export function tried<State>(
   thinking: Thinking<State>,
@@ -26,24 +26,28 @@ export function tried<State>(
   rival?: TriedPlan,
 ): TriedPlan | undefined {
   const outcomes: number[] = [];
-  let kept = orders;
+  const given = orders.map(() => 0);
   let lead = 0;
   for (let number = 0; number < trials; number++) {
     thinking.budget.plans++;
     const trial = trialOf(thinking, number);
-    const given = orders.filter(({ command }) => tryOrder(thinking, trial, thinking.seat, command));
-    if (number === 0) kept = given;
+    for (const [i, { command }] of orders.entries()) if (tryOrder(thinking, trial, thinking.seat, command)) given[i]!++;
     const worth = worthOf(thinking, trial);
     // Where no die was thrown, all trials are the same.
     if (trial.ordinals.size === 0) {
       if (rival && worth < rival.value) return undefined;
-      return { orders: kept, outcomes: Array<number>(trials).fill(worth), value: worth };
+      return {
+        orders: orders.filter((_, i) => given[i]! > 0),
+        outcomes: Array<number>(trials).fill(worth),
+        value: worth,
+      };
     }
     outcomes.push(worth);
     lead += outcomes[number]! - (rival?.outcomes[number] ?? 0);
     if (rival && number > 0 && lead < 0) return undefined;
   }
-  return { orders: kept, outcomes, value: outcomes.reduce((sum, each) => sum + each, 0) / trials };
+  const value = outcomes.reduce((sum, each) => sum + each, 0) / trials;
+  return { orders: orders.filter((_, i) => 2 * given[i]! >= trials), outcomes, value };
 }
 
 /** The position after the first orders of a plan, in the first trial. */

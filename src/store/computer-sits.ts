@@ -1,9 +1,17 @@
+import type { Campaign } from '../engine/kernel/campaign.ts';
 import { computerAt } from '../engine/kernel/computer-seats.ts';
 import { GM, PUBLIC, type Seat } from '../engine/kernel/ids.ts';
 import { lastReveal, type Sits, type Sitting } from './screen.ts';
 
 /** Nobody acts: all look on while the computer plays. */
 const LOOKING_ON: Sitting = { seat: null, viewer: PUBLIC, next: null, curtain: false };
+
+/** The only person at a screen where the computer plays all other sides; undefined where there are more, or none. */
+export function onlyPerson(campaign: Pick<Campaign, 'players' | 'computers'>): Seat | undefined {
+  if (!campaign.computers?.seats.length) return undefined;
+  const people = campaign.players.filter(({ seat }) => computerAt(campaign, seat) === undefined);
+  return people.length === 1 ? people[0]!.seat : undefined;
+}
 
 /**
  * The seat at a shared screen at which the computer plays some of the sides: never one of the computer's. No curtain falls for
@@ -14,8 +22,8 @@ export const besideComputers =
   (system, campaign, state, screen) => {
     if (!campaign.computers?.seats.length) return sits(system, campaign, state, screen);
     const isComputer = (seat: Seat | null) => computerAt(campaign, seat) !== undefined;
-    const [only, ...others] = campaign.players.map(({ seat }) => seat).filter((seat) => !isComputer(seat));
-    if (only === undefined || others.length > 0) {
+    const only = onlyPerson(campaign);
+    if (only === undefined) {
       const awaitsPeople = {
         ...system,
         awaited: (now: unknown) => system.awaited(now).filter((seat) => !isComputer(seat)),

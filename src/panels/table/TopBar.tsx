@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconSearch, IconUserShare } from '@tabler/icons-react';
+import { onlyPerson } from '../../store/computer-sits.ts';
 import { TABLE_BAR } from '../map/insets.ts';
 import { TableMenu } from './TableMenu.tsx';
 import css from './TopBar.module.css';
@@ -24,7 +25,7 @@ function PassOn({ name, onPress }: { readonly name: string; readonly onPress: ()
 /** The way out, what time it is, how everybody is doing, undo, search and the menu. */
 export function TopBar() {
   const { screen, ui, onLeave } = useTools();
-  const { system, state, view, sitting, hotseat, words } = useTable();
+  const { system, campaign, state, view, sitting, hotseat, words } = useTable();
   const undo = useTableUndo();
   const redo = useTableRedo();
   const { t } = words;
@@ -36,7 +37,7 @@ export function TopBar() {
       </ActionIcon>
       <h1 className={css.when}>{When ? <When /> : words.when(view)}</h1>
       <Status />
-      {curtain && hotseat && system.secret(state) && sitting.seat !== null && (
+      {curtain && hotseat && system.secret(state) && sitting.seat !== null && !onlyPerson(campaign) && (
         <PassOn name={t('play:curtain.pass-on')} onPress={() => screen.setState({ lifted: null })} />
       )}
       <Tooltip label={undo ? t('play:bar.undo') : t('play:bar.no-undo')}>

@@ -243,6 +243,16 @@ describe('a sheet that is in (S-4.14)', () => {
     expect(within(card(4)).getByRole('radio', { name: 'Move out' })).toHaveProperty('checked', true);
   });
 
+  test('whoever plays alone against the computer has no curtain, and nobody to make room for', async () => {
+    const computer = { level: 'recruit', character: 'steady' } as const;
+    const seats = ['blue', 'green'].map((seat) => ({ seat, ...computer }));
+    const campaign: Campaign = { ...campaignOf(MEETING), computers: { version: 1, seats } };
+    await show({ store: campaignStore(system, campaign) });
+    expect(screen.queryByRole('button', { name: /I am Ada/ })).toBeNull();
+    expect(send()).toBeTruthy();
+    expect(screen.queryByText('Somebody else sits down')).toBeNull();
+  });
+
   test('S-4.18: a correction of the map after the sheet was sent is told', async () => {
     const store = await sitDown(MEETING);
     choose(1, 'Attack');
