@@ -153,7 +153,7 @@ function recruitOrders(thinking: Thinking, random: Random): readonly PlannedOrde
   const ideas = subjects.flatMap((subject) =>
     doctrine
       .ideas(start, seat, subject)
-      .map((idea) => ({ ...idea, subject, lot: idea.worth + 110 * (random() - 0.4) })),
+      .map((idea) => ({ ...idea, subject, lot: idea.worth + 170 * (random() - 0.45) })),
   );
   if (random() < 0.7 ** subjects.length * 0.3) return [];
   return ideas.filter(({ lot }) => lot > 0).sort((a, b) => b.lot - a.lot);

@@ -139,7 +139,10 @@ export function dominationWords({ t, language, rules, state, players, known }: S
     choice: ({ name }, value) => (name === 'command' ? words.command(String(value)) : choice(name, value)),
     choiceNote: ({ facts = {} }) => (facts.cost === undefined ? '' : price(Number(facts.cost))),
     actor: (command) => actorOf(command, unit),
-    order: (command) => [words.command(command.command), placeIn(command)].filter((text) => text !== '').join(' '),
+    order(command) {
+      const bought = 'type' in command ? type(String(command.type)) : '';
+      return [words.command(command.command), bought, placeIn(command)].filter((text) => text !== '').join(' ');
+    },
     when(now) {
       const { round, phase: id } = now as State;
       return t('domination/phases:line', { turn: round, phase: phase(id) });

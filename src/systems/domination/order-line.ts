@@ -4,8 +4,8 @@ import type { DominationWords } from './names.ts';
 
 type Parts = Readonly<Record<string, unknown>>;
 
-/** Named by the order itself, or by whom it is given to. */
-const NAMED: ReadonlySet<string> = new Set(['command', 'unit', 'units', 'to', 'path', 'army', 'else']);
+/** Said by `order` of the names, or by whom it is given to. */
+const NAMED: ReadonlySet<string> = new Set(['command', 'unit', 'units', 'to', 'path', 'army', 'type', 'else']);
 
 /** An order by post in words: whose, what, where, what else was filled in, and what is tried in its place. */
 export function orderLine(words: DominationWords, given: AnyCommand): CommandLine {
