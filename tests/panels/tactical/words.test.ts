@@ -14,7 +14,8 @@ type Words = Readonly<Record<string, unknown>>;
 const read = (language: string, name: string): Words =>
   JSON.parse(readFileSync(`src/words/${language}/${name}.json`, 'utf8'));
 
-const engine = readdirSync('src/engine/tactical')
+const engine = readdirSync('src/engine/tactical', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
   .map((file) => readFileSync(`src/engine/tactical/${file}`, 'utf8'))
   .join('\n');
 const codes = [...new Set([...engine.matchAll(/refusal\('([a-z-]+)'/g)].map(([, code]) => code!))];
