@@ -14,6 +14,7 @@ import { handovers } from './vectors/handovers.ts';
 import { keys, signatures } from './vectors/keys.ts';
 import { openRound, openThreads, pieces } from './vectors/open-rounds.ts';
 import { reopenedThreads } from './vectors/reopened.ts';
+import { standInThreads } from './vectors/stand-ins.ts';
 import { blocks, threads } from './vectors/threads.ts';
 
 /** Writes the test vectors of the block format into `tests/vectors/`: `npm run vectors`. */
@@ -172,6 +173,7 @@ write('round', round(played));
 write('threads', threads(played));
 write('contents', contents(publicKeys(hands[0]!)));
 write('reopened', await reopenedThreads());
+write('stand-ins', await standInThreads());
 write('handovers', await handovers());
 write('pieces', pieces());
 write('open-round', await openRound());

@@ -1,5 +1,4 @@
 import { beginning, type Campaign } from '../engine/kernel/campaign.ts';
-import type { AnySystem } from '../engine/kernel/system.ts';
 import type { Block } from './armour.ts';
 import { isAsClosed, type RoundClosing } from './closing.ts';
 import type { CampaignContent } from './contents.ts';
@@ -11,8 +10,9 @@ import { markOf } from './mark.ts';
 import { checkedOpenRound } from './open-rounds.ts';
 import { postedOrdersIn, tryShutOrders } from './posted-orders.ts';
 import { type Remark, remarksOn } from './remarks.ts';
-import { checkReport, type ReportFinding } from './report.ts';
+import type { ReportFinding } from './report.ts';
 import type { RoundStart } from './round-start.ts';
+import { checkRound, ownStandInVersion, type RulesOfRound } from './stand-in.ts';
 import { verifySignatures } from './verify-signatures.ts';
 
 /** A report and the outcome of resolving its round again. */
@@ -50,8 +50,7 @@ export interface CampaignHistory {
 }
 
 /** A rule system and the ruleset it was made from. */
-export interface SystemAndRules {
-  readonly system: AnySystem;
+export interface SystemAndRules extends RulesOfRound {
   /** The whole ruleset; the campaign block names its hash. */
   readonly ruleset: unknown;
 }
@@ -193,7 +192,7 @@ function* follow(ledger: Ledger, rules: SystemAndRules, cache: FindingCache): Fo
   const checked: CheckedReport[] = [];
   const check = ({ content, digest }: PublishedReport, start: RoundStart): ReportFinding => {
     const key = `${start.last} ${digest}`;
-    const finding = cache.get(key) ?? checkReport(rules.system, start, content, digest);
+    const finding = cache.get(key) ?? checkRound(rules, start, content, digest);
     cache.set(key, finding);
     return finding;
   };
@@ -203,7 +202,8 @@ function* follow(ledger: Ledger, rules: SystemAndRules, cache: FindingCache): Fo
     const isClosed = closing?.kept !== undefined;
     const finding = isBroken(ledger, report, closing) ? NOT_AS_CLOSED : check(report, start);
     const late = ledger.campaign.content.calendar?.late;
-    const remarks = remarksOn(report.content, start.round, postedOrdersIn(ledger, start.round), late);
+    const posted = postedOrdersIn(ledger, start.round);
+    const remarks = remarksOn(report.content, start.round, posted, late, ownStandInVersion(rules));
     const deadline = currentDeadline({ ledger, now: start, checked }).until;
     const { corrected = [], rivals = [] } = ledger.otherReports.get(start.round) ?? {};
     const others = [

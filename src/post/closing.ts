@@ -32,13 +32,10 @@ export interface RoundClosing {
 type Decided = Omit<ReportContent, 'close' | 'next' | 'at'>;
 
 /** The decisions of the game master that a close fixes by their hash. The rest of it names orders and dispatches. */
-export const fixedDecisions = ({ rulings, silent, strikes = [], standIns = [], lateIn = [] }: Decided): unknown => ({
-  rulings,
-  silent,
-  strikes,
-  standIns,
-  lateIn,
-});
+export const fixedDecisions = (report: Decided): unknown => {
+  const { rulings, silent, strikes = [], standIns = [], lateIn = [], computers } = report;
+  return { rulings, silent, strikes, standIns, lateIn, ...(computers && { computers }) };
+};
 
 /** The close that a report needs, before it is published. `shut` are orders that did not open, with the reason to leave them out. */
 export function closeOf(report: Decided, shut: CloseContent['sheets'], at?: number): CloseContent {
@@ -49,6 +46,7 @@ export function closeOf(report: Decided, shut: CloseContent['sheets'], at?: numb
   return {
     sheets: [...used, ...out, ...shut].sort((a, b) => (a.digest < b.digest ? -1 : 1)),
     dispatches: (report.dispatches ?? []).map(({ digest }) => digest),
+    ...(report.computers && { computers: report.computers.map(({ seat, version }) => ({ seat, version })) }),
     decisions: hashOf(fixedDecisions(report)),
     ...(at !== undefined && { at }),
   };
@@ -73,6 +71,7 @@ export function isAsClosed(report: ReportContent, { digest: kept, content }: Pos
     fits &&
     isAllThere &&
     hashOf(content.dispatches) === hashOf(ours.dispatches) &&
+    hashOf(content.computers ?? []) === hashOf(ours.computers ?? []) &&
     content.decisions === ours.decisions &&
     shown.every(({ digest, added }) => inFirst.has(digest!) === (added === undefined)) &&
     report.used.every(({ added, instead }) => !instead || (added === true && inFirst.has(instead.digest))) &&

@@ -189,6 +189,9 @@ export const DispatchContent = z.strictObject({
 });
 export type DispatchContent = z.output<typeof DispatchContent>;
 
+/** A seat for which the computer acts. Its level is part of the version: there is none to choose. */
+export const StandInSeat = z.strictObject({ seat: Side, version: z.string().regex(/^[1-9]\d{0,3}\.[1-9]\d{0,3}$/) });
+
 /**
  * Fixes what the game master will use in a round before the next link of the dice chain is shown. The report of the round must
  * fit it.
@@ -198,6 +201,8 @@ export const CloseContent = z.strictObject({
   sheets: z.array(z.strictObject({ seat: Seat, digest: Digest, out: z.string().min(1).max(1000).optional() })).max(60),
   /** Dispatches that are used, in the order in which they count. */
   dispatches: z.array(Digest).max(800),
+  /** Silent seats for which the computer acts, and the version of its judgement. */
+  computers: z.array(StandInSeat).min(1).max(12).optional(),
   /** Content hash of the other decisions: what `fixedDecisions` names. */
   decisions: Digest,
   /** Time by the game master's clock, in milliseconds since 1970. */

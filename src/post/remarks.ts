@@ -30,6 +30,10 @@ import { isCommittedTo } from './sealed-contents.ts';
  * - `absent`: the others went on without the seat, which committed to nothing; `unopened`: it did, and did not open.
  * - `astray`: the author stands on another outcome of the last round.
  *
+ * - `computer`: the computer acted for a seat that posted nothing; `computer-unchecked`: likewise, by another version of its judgement,
+ *   so that the game master may have made up its orders.
+ * - `displaced`: the computer acted for a seat whose orders are in the thread, and the game master says nothing of them.
+ *
  * Nobody can prove whether orders were posted in time, so from `withheld` on none is a fault by itself, except the last.
  */
 export type Remark = {
@@ -47,21 +51,24 @@ export type Remark = {
     | 'withheld'
     | 'left-out'
     | 'passed-over'
+    | ComputerKind
     | OpenRoundKind
     | LateKind;
 };
+type ComputerKind = 'computer' | 'computer-unchecked' | 'displaced';
 type OpenRoundKind = 'two-openings' | 'false-pieces' | 'wrong-piece' | 'absent' | 'unopened' | 'astray';
 type LateKind = 'late-in-time' | 'late' | 'late-never';
 
 /**
  * Compares the orders that a report used with those that were posted. Empty when they agree and none came late. `late` is what
- * the calendar says of late orders.
+ * the calendar says of late orders, `version` that of the computer that stands in here.
  */
 export function remarksOn(
   report: ReportContent,
   round: number,
   posted: PostedOrders,
   late?: PostingCalendar['late'],
+  version?: string,
 ): Remark[] {
   const { orders, find, hasSalt, hasTwin, opens } = posted;
   const used = report.used.flatMap(({ seat, digest, content }): Remark[] => {
@@ -94,7 +101,12 @@ export function remarksOn(
     return found?.genuine && opens?.(found.block, report.link) ? [{ seat, kind: 'opens' }] : [];
   });
   const explained = new Set(report.leftOut?.map(({ seat }) => seat));
-  const kindOfUnused = (seat: string) => (explained.has(seat) ? 'left-out' : 'withheld');
+  const acted = new Set(report.computers?.map(({ seat }) => seat));
+  const kindOfUnused = (seat: string) =>
+    explained.has(seat) ? 'left-out' : acted.has(seat) ? 'displaced' : 'withheld';
+  const computers = (report.computers ?? []).map(
+    (one): Remark => ({ seat: one.seat, kind: one.version === version ? 'computer' : 'computer-unchecked' }),
+  );
   const letIn = (report.lateIn ?? []).map(
     ({ seat, posted }): Remark => ({
       seat,
@@ -107,6 +119,7 @@ export function remarksOn(
     ...salts,
     ...opening,
     ...letIn,
+    ...computers,
     ...remarksOnDispatches(),
   ];
 
@@ -123,8 +136,9 @@ export function remarksOn(
       return signed && hashOf(signed) === hashOf(content) ? [] : [{ seat, open: true, kind: 'altered' }];
     });
     const reported = new Set(report.dispatches?.map(({ digest }) => digest));
+    const kindOfMissing = (seat: string) => (explained.has(seat) ? 'left-out' : 'withheld');
     const missing = (posted.dispatches ?? []).filter(({ digest }) => !reported.has(digest));
-    remarks.push(...missing.map(({ seat }): Remark => ({ seat, open: true, kind: kindOfUnused(seat) })));
+    remarks.push(...missing.map(({ seat }): Remark => ({ seat, open: true, kind: kindOfMissing(seat) })));
     return remarks.filter(
       (one, i) => remarks.findIndex(({ seat, kind }) => seat === one.seat && kind === one.kind) === i,
     );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { WhenSchema } from '../engine/kernel/campaign.ts';
 import { LINK_PATTERN, SALT_PATTERN } from './chain.ts';
-import { DispatchContent, OrdersContent } from './contents.ts';
+import { DispatchContent, OrdersContent, StandInSeat } from './contents.ts';
 import { SEAT_ID_PATTERN } from './header.ts';
 import { SealKey } from './keys.ts';
 
@@ -87,6 +87,12 @@ export const ReportContent = z.strictObject({
     )
     .max(12)
     .optional(),
+  /** The orders of the computer in place of silent seats, as everybody finds them anew from the last report and the dice of the round. */
+  computers: z
+    .array(StandInSeat.extend({ commands: z.array(z.looseObject({ command: z.string().max(40) })).max(400) }))
+    .min(1)
+    .max(12)
+    .optional(),
   /**
    * Seats whose posted orders were not used, with the reason, such as a missed deadline. Their salt is in the dice all the same;
    * without one the orders did not open.
@@ -121,11 +127,24 @@ export type ReportContent = z.output<typeof ReportContent>;
 
 /** The decisions that went into a report. Dispatches are read from the thread anew. */
 export const decisionsOf = (report: ReportContent): MasterDecisions => {
-  const { rulings, silent, strikes, standIns, leftOut, lateIn } = report;
-  return { rulings, silent, strikes, standIns, leftOut, lateIn };
+  const { rulings, silent, strikes, standIns, computers, leftOut, lateIn } = report;
+  const computerSeats = computers?.map(({ seat }) => seat);
+  return { rulings, silent, strikes, standIns, ...(computerSeats && { computerSeats }), leftOut, lateIn };
 };
 
+type Decided =
+  | 'dispatches'
+  | 'rulings'
+  | 'silent'
+  | 'strikes'
+  | 'standIns'
+  | 'computers'
+  | 'leftOut'
+  | 'lateIn'
+  | 'corrects';
+
 /** Everything the game master adds to the players' orders in a round. */
-export type MasterDecisions = Partial<
-  Pick<ReportContent, 'dispatches' | 'rulings' | 'silent' | 'strikes' | 'standIns' | 'leftOut' | 'lateIn' | 'corrects'>
->;
+export interface MasterDecisions extends Partial<Pick<ReportContent, Decided>> {
+  /** Seats for which the computer is to act, before anybody has worked out what it orders. */
+  readonly computerSeats?: readonly string[] | undefined;
+}

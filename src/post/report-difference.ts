@@ -8,6 +8,7 @@ export const REPORT_PARTS = [
   'rulings',
   'strikes',
   'standIns',
+  'computers',
   'silent',
   'leftOut',
   'lateIn',

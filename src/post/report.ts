@@ -89,6 +89,10 @@ const saltsIn = ({ used, leftOut = [] }: Pick<ReportContent, 'used' | 'leftOut'>
   ...leftOut.flatMap(({ salt, added }) => (salt === undefined || added ? [] : [salt])),
 ];
 
+/** The seed of a round: from the link and the salts that its report shows. */
+export const seedOfRound = (report: Pick<ReportContent, 'link' | 'used' | 'leftOut'>): string =>
+  roundSeed(report.link, saltsIn(report));
+
 /** Resolves a round from orders that are open, in whatever order, and writes the report of it. `link` and the salts shown make the dice. */
 export function resolveAndReport(
   system: AnySystem,
@@ -98,13 +102,13 @@ export function resolveAndReport(
   decisions: MasterDecisions,
 ): ResolvedRound {
   const { dispatches = [], rulings = [], silent = [], strikes = [], standIns = [], leftOut = [] } = decisions;
-  const { lateIn = [], corrects } = decisions;
+  const { computers = [], lateIn = [], corrects } = decisions;
   const order = seatsIn(start.campaign);
   const sent = inPostingOrder(dispatches, order);
   const used = [...opened].sort((a, b) => order.indexOf(a.seat) - order.indexOf(b.seat));
   const resolution = resolve(system, start.campaign, start.state, {
-    seed: roundSeed(link, saltsIn({ used, leftOut })),
-    orders: [...used.map(({ seat, content }) => ({ seat, commands: content.commands })), ...standIns],
+    seed: seedOfRound({ link, used, leftOut }),
+    orders: [...used.map(({ seat, content }) => ({ seat, commands: content.commands })), ...standIns, ...computers],
     dispatches: sent.map(({ seat, content }) => ({ seat, commands: content.commands })),
     rulings,
     strikes,
@@ -120,6 +124,7 @@ export function resolveAndReport(
     silent: silent.filter((seat) => resolution.closed.includes(seat)),
     ...(strikes.length > 0 && { strikes: [...strikes] }),
     ...(standIns.length > 0 && { standIns: [...standIns] }),
+    ...(computers.length > 0 && { computers: [...computers] }),
     ...(leftOut.length > 0 && { leftOut: [...leftOut] }),
     ...(lateIn.length > 0 && { lateIn: [...lateIn] }),
     ...(corrects && { corrects }),
@@ -144,6 +149,7 @@ export type ReportFinding =
         | 'used-twice'
         | 'no-seat'
         | 'not-as-closed'
+        | 'false-stand-in'
         | 'final-state';
     }
   | {
@@ -177,6 +183,10 @@ export function checkReport(
   // Nor may the game master enter commands in a player's name.
   const posing = report.rulings.some(({ seat }) => seat !== undefined && seats.includes(seat));
   if (posing || shown.some(({ seat }) => !seats.includes(seat))) return { match: false, fault: 'no-seat' };
+  const acting = [...(report.computers ?? []), ...(report.standIns ?? [])].map(({ seat }) => seat);
+  if (report.computers && hasTwins([...acting, ...report.used.map(({ seat }) => seat)]))
+    return { match: false, fault: 'used-twice' };
+  if (report.computers?.some(({ seat }) => !seats.includes(seat))) return { match: false, fault: 'no-seat' };
   const { report: ours, resolution } = resolveAndReport(system, start, report.link, report.used, report);
   const before = start.campaign.entries.length;
   for (const [i, [when, rolls, events, state]] of ours.entries.entries()) {

@@ -12,6 +12,7 @@ import type { MasterDecisions } from '../post/report-content.ts';
 import { signerOf } from '../post/rosters.ts';
 import { roundIdentity } from '../post/round-key.ts';
 import { openOrders } from '../post/sealed-contents.ts';
+import { standInsFor } from '../post/stand-in.ts';
 import { stillSecret } from '../post/unopened-secrets.ts';
 import { campaignContent, type Mail, type MailStore } from './mail.ts';
 import type { Rulings } from './ruling.ts';
@@ -151,19 +152,21 @@ export interface ResolvedOpenRound extends ResolvedRound {
   readonly opened: readonly OpenedOrders[];
   /** Seats without which the round cannot go on: they sent nothing, what they sent stops short, or it was left out. */
   readonly blocking: readonly Seat[];
+  /** Seats that the round begins with and that sent nothing that counts: the computer may act for them. */
+  readonly absent: readonly Seat[];
   /** Those of them for which nothing was ordered in their place, or not enough. */
   readonly waiting: readonly Seat[];
 }
 
 /**
  * Resolves the open round with the opened orders and a set of decisions. Orders in place of a seat count only while the seat
- * blocks the round. `end` is the end of the dice chain.
+ * blocks the round, and the computer acts for none that sent orders which count. `end` is the end of the dice chain.
  */
 export function resolveOpenRound(
   { rules, history }: Pick<Mail, 'rules' | 'history'>,
   end: string,
   opened: readonly OpenedOrders[],
-  { silent = [], standIns = [], ...others }: MasterDecisions,
+  { silent = [], standIns = [], computerSeats = [], ...others }: MasterDecisions,
 ): ResolvedOpenRound {
   const { ledger, now } = history;
   const { system } = rules;
@@ -180,13 +183,17 @@ export function resolveOpenRound(
   const plain = resolveWith({});
   const blocking = waitedBy(plain);
   const inPlace = standIns.filter(({ seat }) => blocking.includes(seat));
-  const ordered = inPlace.length > 0 ? resolveWith({ standIns: inPlace }) : plain;
+  const isTaken = (seat: Seat) => [...plain.report.used, ...inPlace].some((one) => one.seat === seat);
+  const absent = system.awaited(now.state).filter((seat) => seat !== GM && !isTaken(seat));
+  const acting = absent.filter((seat) => computerSeats.includes(seat));
+  const computers = standInsFor(rules, now, plain.report, acting);
+  const ordered = inPlace.length + computers.length > 0 ? resolveWith({ standIns: inPlace, computers }) : plain;
   // Nobody is closed for what comes later in the round: a seat whose orders came after all plays its part.
   const closing = silent.filter((seat) => blocking.includes(seat));
-  const resolved = closing.length > 0 ? resolveWith({ silent: closing, standIns: inPlace }) : ordered;
+  const resolved = closing.length > 0 ? resolveWith({ silent: closing, standIns: inPlace, computers }) : ordered;
   const digests = new Set(resolved.report.used.map(({ digest }) => digest));
   const used = opened.filter(({ block }) => digests.has(digestOf(block)));
-  return { ...resolved, opened: used, blocking, waiting: waitedBy(ordered) };
+  return { ...resolved, opened: used, blocking, absent, waiting: waitedBy(ordered) };
 }
 
 /** The secrets that a report of this outcome would reveal too early, and the seats that the game still waits for. */

@@ -7,10 +7,11 @@ import type { BlockKind } from '../post/header.ts';
 import type { Identity } from '../post/keys.ts';
 import { closeBlock, noticeBlock, reopenBlock, reportBlock, rosterBlock } from '../post/make-blocks.ts';
 import { nextRevision } from '../post/next-revision.ts';
-import { checkReport, type ReportFinding, type Unclosed } from '../post/report.ts';
+import type { ReportFinding, Unclosed } from '../post/report.ts';
 import { ReportContent } from '../post/report-content.ts';
 import type { SeatHolder } from '../post/rosters.ts';
 import { roundRecipient } from '../post/round-key.ts';
+import { checkRound } from '../post/stand-in.ts';
 import { linkOfRound, ownChainEnd, standingClose } from './decisions.ts';
 import { announced, isMaster, type Mail, type MailStore } from './mail.ts';
 import { addToOutbox } from './outbox.ts';
@@ -94,7 +95,7 @@ function faultOf(mail: Mail, report: Unclosed, close: string): Unpublishable | u
   const [found] = findBlocks(armour(reportBlock(master, at, { ...report, close, next: nextKey(mail) })));
   const content = found?.state === 'whole' ? blockContent(ReportContent, found.block) : undefined;
   if (found?.state !== 'whole' || !content) return 'unreadable';
-  const finding = checkReport(mail.rules.system, mail.history.now, content, digestOf(found.block));
+  const finding = checkRound(mail.rules, mail.history.now, content, digestOf(found.block));
   return finding.match ? undefined : finding;
 }
 

@@ -220,7 +220,7 @@ function fieldsIn(schema: z.ZodType, path = ''): string[] {
 
 describe('the verifier of one file, without any code of ours,', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hexpost-'));
-  const THREADS = ['threads', 'handovers', 'reopened', 'open-threads'].flatMap(read);
+  const THREADS = ['threads', 'handovers', 'reopened', 'stand-ins', 'open-threads'].flatMap(read);
   test.each<{ name: string; text: string; faults: readonly string[]; by?: string; reports?: number }>(THREADS)(
     'on $name',
     ({ text, faults, by, reports }) => {

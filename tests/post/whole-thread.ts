@@ -1,7 +1,10 @@
+import { dominationDoctrine } from '../../src/engine/domination/doctrine/index.ts';
 import type { Campaign } from '../../src/engine/kernel/campaign.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { randomCommand } from '../../src/engine/kernel/random-player.ts';
 import type { AnyCommand } from '../../src/engine/kernel/system.ts';
+import { nuclearDoctrine } from '../../src/engine/nuclear/doctrine/index.ts';
+import { sectorsDoctrine } from '../../src/engine/sectors/doctrine/index.ts';
 import { type Block, digestOf } from '../../src/post/armour.ts';
 import {
   type CampaignHistory,
@@ -41,13 +44,13 @@ const domination = dominationSystem(ofDomination);
 
 const MANNERS: Readonly<Record<string, () => Manner>> = {
   nuclear: () => ({
-    rules: { system: nuclearSystem, ruleset: nuclearRules.ruleset },
+    rules: { system: nuclearSystem, ruleset: nuclearRules.ruleset, doctrine: nuclearDoctrine(nuclearRules) },
     fresh: () => freshNuclear(nuclearRules, { seed: 'attacks', sides: 3 }),
     commands: (start, seat) => drawUp(nuclearSystem, start, seat, `attacks ${start.round} ${seat}`),
     decisions: {},
   }),
   sectors: () => ({
-    rules: { system: sectorsSystem, ruleset: sectorsRules.ruleset },
+    rules: { system: sectorsSystem, ruleset: sectorsRules.ruleset, doctrine: sectorsDoctrine(sectorsRules) },
     fresh: () => freshSectors(sectorsRules, { seed: 'attacks', sides: 3 }),
     commands: ({ state }, seat) => {
       const command = (state as { phase: string }).phase === 'deployment' ? 'deploy' : 'submit-orders';
@@ -57,7 +60,7 @@ const MANNERS: Readonly<Record<string, () => Manner>> = {
     decisions: { rulings: [CLOSE] as NonNullable<MasterDecisions['rulings']> },
   }),
   domination: () => ({
-    rules: { system: domination, ruleset: ofDomination.ruleset },
+    rules: { system: domination, ruleset: ofDomination.ruleset, doctrine: dominationDoctrine(ofDomination) },
     fresh: () => freshDomination(ofDomination, { seed: 'attacks', sides: 3 }),
     commands: ({ state }, seat) => (domination.awaited(state).includes(seat) ? [{ command: 'end-turn' }] : []),
     decisions: {},

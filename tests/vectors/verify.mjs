@@ -5,8 +5,8 @@
 //
 // It checks heads, digests, signatures, the record of the game master, handovers and the votes for them, closes against reports,
 // commitments, links, keys of rounds, salts, seeds and the face of every die. Of a campaign without a game master it checks openings,
-// agreements, and salts dealt in pieces, which it puts together. It knows no rules of a game: what follows from the dice is not
-// checked here. Its last line is `N blocks, N reports, N dice, N faults`, where a round that is opened completely counts as a report;
+// agreements, and salts dealt in pieces, which it puts together. It knows no rules of a game: what follows from the dice, and the orders of the
+// computer in place of silent seats, are not checked here. Its last line is `N blocks, N reports, N dice, N faults`, where a round that is opened completely counts as a report;
 // the exit code is 1 when there is a fault.
 import {
   createDecipheriv,
@@ -578,16 +578,21 @@ function checkClose(where, report, given) {
     strikes: report.strikes ?? [],
     standIns: report.standIns ?? [],
     lateIn: report.lateIn ?? [],
+    ...(report.computers && { computers: report.computers }),
   };
+  const acting = (report.computers ?? []).map(({ seat, version }) => ({ seat, version }));
   const used = sheets.filter(({ out }) => out === undefined).map(({ digest }) => digest);
   const fits =
     canonical(used) === canonical(report.used.map(({ digest }) => digest).sort()) &&
     canonical(dispatches) === canonical((report.dispatches ?? []).map(({ digest }) => digest)) &&
+    canonical(close.content.computers ?? []) === canonical(acting) &&
     decisions === contentHash(fixed) &&
     shown.every(({ digest, added }) => first.has(digest) === (added === undefined)) &&
     report.used.every(({ added, instead }) => !instead || (added && first.has(instead.digest))) &&
     given[0].content.sheets.every(({ digest, out }) => out !== undefined || thrown.has(digest));
   if (!fits) fault(where, 'not-as-closed');
+  const taken = [...acting, ...report.used, ...(report.standIns ?? [])].map(({ seat }) => seat);
+  if (acting.length > 0 && new Set(taken).size < taken.length) fault(where, 'used-twice');
 }
 
 /** Section 3 and 5: commitments, salts, and what the key of the round opens. */

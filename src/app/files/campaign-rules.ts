@@ -6,7 +6,7 @@ import { loadEngine } from '../../systems/engines.ts';
 import { systemRow } from '../../systems/index.ts';
 import { loadShippedRuleset } from '../../systems/load.ts';
 import { judgeRuleset } from './judge-ruleset.ts';
-import { judgedSystemOf } from './read-campaign.ts';
+import { judgedRulesOf } from './read-campaign.ts';
 
 interface ShippedRules {
   /** The ruleset as it is read. */
@@ -44,6 +44,6 @@ export async function rulesOf(id: string, content: CampaignContent): Promise<Rea
     if (!judged.ok) return judged;
   }
   if (hashOf(ruleset) !== hash) return problem('mismatch-ruleset');
-  const loaded = await judgedSystemOf(emptyCampaign(id, content, { ruleset }));
-  return loaded.ok ? { ok: true, value: { system: loaded.value, ruleset } } : loaded;
+  const loaded = await judgedRulesOf(emptyCampaign(id, content, { ruleset }));
+  return loaded.ok ? { ok: true, value: { ...loaded.value, ruleset } } : loaded;
 }

@@ -75,8 +75,8 @@ function ofOtherVersion(raw: unknown, { code, facts }: Problem): Problem | undef
 export async function playedAgain(campaign: Campaign, onProgress?: Progress): Promise<Read<ReadCampaign>> {
   // Before the rules are even looked at: are they the pinned ones?
   if (hashOf(campaign.ruleset.rules) !== campaign.ruleset.hash) return problem('mismatch-ruleset');
-  const system = await judgedSystemOf(campaign);
-  return system.ok ? replayed(system.value, campaign, onProgress) : system;
+  const rules = await judgedRulesOf(campaign);
+  return rules.ok ? replayed(rules.value.system, campaign, onProgress) : rules;
 }
 
 async function rulesOf({ system, ruleset }: Campaign): Promise<Read<LoadedSystem>> {
@@ -92,13 +92,13 @@ export async function systemOf(campaign: Campaign): Promise<Read<AnySystem>> {
   return rules.ok ? { ok: true, value: rules.value.system } : rules;
 }
 
-/** The same for a campaign of somebody else: its options and its scenario are checked as well. */
-export async function judgedSystemOf(campaign: Campaign): Promise<Read<AnySystem>> {
+/** The rules of a campaign of somebody else: its options and its scenario are checked as well. */
+export async function judgedRulesOf(campaign: Campaign): Promise<Read<Pick<LoadedSystem, 'system' | 'doctrine'>>> {
   const rules = await rulesOf(campaign);
   if (!rules.ok) return rules;
-  const { system, startFaults } = rules.value;
+  const { system, doctrine, startFaults } = rules.value;
   const wrong = startFaults(campaign.options, campaign.scenario);
-  return wrong ? problem(wrong.part, {}, wrong.faults) : { ok: true, value: system };
+  return wrong ? problem(wrong.part, {}, wrong.faults) : { ok: true, value: { system, ...(doctrine && { doctrine }) } };
 }
 
 function replayed(system: AnySystem, campaign: Campaign, onProgress?: Progress): Read<ReadCampaign> {

@@ -9,6 +9,11 @@ import type { AnyCommand } from './system.ts';
  */
 export interface Doctrine<State> {
   /**
+   * Version of the judgement behind stand-ins by post, from 1: to be raised with every change after which a seat would be given other
+   * orders. Everything that it reckons with must come out alike on every machine. The computer does not stand in when absent.
+   */
+  readonly standIn?: number;
+  /**
    * A position in which the seat can try its orders out. `view` is the state as the seat sees it: whatever is hidden from it is guessed
    * with `random`. Where orders are collected in secret, the seat is given the turn.
    */

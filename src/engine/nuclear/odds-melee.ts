@@ -2,6 +2,7 @@ import type { Hex } from '../kernel/board/hex.ts';
 import type { Dice } from '../kernel/dice/dice.ts';
 import { chanceOf } from '../kernel/distribution.ts';
 import { playOn } from '../kernel/play.ts';
+import { toPower } from '../kernel/power.ts';
 import { sum } from '../kernel/system.ts';
 import { askTraits } from './active-traits.ts';
 import { evolve } from './evolve.ts';
@@ -109,5 +110,5 @@ function blownUp(position: Position, unit: Unit): number {
   const ignoredOn = Math.min(...askTraits(position, unit, 'ignoresWoundOn').map(({ says }) => says), Infinity);
   const hurt =
     chanceOf(6, (die) => die <= position.state.options['danger-threshold']) * chanceOf(6, (d) => d < ignoredOn);
-  return hurt ** unit.living.length;
+  return toPower(hurt, unit.living.length);
 }

@@ -32,7 +32,7 @@ export function RecordState({ history }: { readonly history: CampaignHistory }) 
         <div
           role="status"
           className={parts.callout}
-          data-tone={remarks.some(({ kind }) => kind !== 'out') ? 'wrong' : 'accent'}
+          data-tone={remarks.some(({ kind }) => kind !== 'out' && kind !== 'computer') ? 'wrong' : 'accent'}
         >
           <p>{t('post:course.closed', { round: close.block.round })}</p>
           {remarks.length > 0 && (

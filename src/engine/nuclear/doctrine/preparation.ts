@@ -1,6 +1,7 @@
 import { distance } from '../../kernel/board/hex.ts';
 import type { Character } from '../../kernel/doctrine.ts';
 import type { SideId } from '../../kernel/ids.ts';
+import { toPower } from '../../kernel/power.ts';
 import type { Random } from '../../kernel/random-player.ts';
 import type { AnyCommand } from '../../kernel/system.ts';
 import { plannableHexes } from '../deployment.ts';
@@ -98,7 +99,7 @@ function wish(position: Position, type: UnitType, own: readonly Unit[]): number 
   );
   const borne = (type.models * tough * 6) / (7 - type.defence);
   const same = own.filter((unit) => unit.type === type.id).length;
-  return (Math.sqrt(dealt * borne) / type.price) * 0.75 ** same;
+  return (Math.sqrt(dealt * borne) / type.price) * toPower(0.75, same);
 }
 
 /** N-5.6: every unit of the Reserve goes where the pull of hostile ground is strongest. */

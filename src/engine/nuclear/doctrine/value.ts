@@ -1,6 +1,7 @@
 import { distance, type Hex } from '../../kernel/board/hex.ts';
 import type { Character } from '../../kernel/doctrine.ts';
 import type { SideId, TeamId } from '../../kernel/ids.ts';
+import { toPower } from '../../kernel/power.ts';
 import { kept } from '../../kernel/remember.ts';
 import { fullTough } from '../active-traits.ts';
 import { allowance } from '../movement.ts';
@@ -109,8 +110,8 @@ function groundFor(position: Position, team: TeamId): number {
     // N-16.2: whoever stands there at the end of the turn takes it.
     const soon = standing === 'ours' ? 1 : standing === 'theirs' ? -1 : held;
     value += worth * (0.35 * held + 0.5 * soon);
-    if (held < 1 && !ours.here) value += 0.3 * worth * FADING ** ours.orders;
-    if (held > -1 && !theirs.here) value -= 0.3 * worth * FADING ** theirs.orders;
+    if (held < 1 && !ours.here) value += 0.3 * worth * toPower(FADING, ours.orders);
+    if (held > -1 && !theirs.here) value -= 0.3 * worth * toPower(FADING, theirs.orders);
     const zone = state.hexes[hex]?.structure;
     if (zone && held === 1 && theirs.orders <= 1) value -= 0.2 * worth;
   }
@@ -170,7 +171,7 @@ function readiness(position: Position, team: TeamId): number {
     if (at < 0) continue;
     let far = 99;
     for (const cell of enemies) far = Math.min(far, distance(grid, at, cell));
-    value += 0.12 * unitWorth(position, unit) * FADING ** Math.max(0, (far - 3) / 2);
+    value += 0.12 * unitWorth(position, unit) * toPower(FADING, Math.max(0, (far - 3) / 2));
   }
   return value;
 }
@@ -183,7 +184,7 @@ export const pullOn = (position: Position, side: Side, unit: Unit): Float64Array
     const prizes = prizesOf(position).filter(({ team }) => team !== side.team);
     return Float64Array.from({ length: grid.size }, (_, cell) =>
       prizes.reduce(
-        (pull, prize) => Math.max(pull, 0.5 * prize.worth * FADING ** (distance(grid, prize.cell, cell) / speed)),
+        (pull, prize) => Math.max(pull, 0.5 * prize.worth * toPower(FADING, distance(grid, prize.cell, cell) / speed)),
         0,
       ),
     );

@@ -24,6 +24,7 @@ export function CloseStep({ round, resolved, disabled, onFault, onClosed }: Prop
   const decisions = useSettledDecisions();
   const shut = useOpenedOrders()?.shut ?? [];
   const { used, dispatches = [], leftOut = [], rulings, strikes = [], standIns = [] } = resolved.report;
+  const { computers = [] } = resolved.report;
   const sides = (all: readonly { readonly seat: Seat }[]) =>
     [...new Set(all.map(({ seat }) => seat))].map(nameOf).join(', ');
   const count = rulings.length + strikes.length + standIns.length;
@@ -45,6 +46,9 @@ export function CloseStep({ round, resolved, disabled, onFault, onClosed }: Prop
           <li>{t('close.dispatches', { count: dispatches.length, sides: sides(dispatches) })}</li>
         )}
         {count > 0 && <li>{t('close.decisions', { count })}</li>}
+        {computers.map(({ seat }) => (
+          <li key={`${seat} computer`}>{t('close.computer', { side: nameOf(seat) })}</li>
+        ))}
         {leftOut.map(({ seat, reason, digest }) => (
           <li key={`${seat} ${digest}`}>{t('close.out', { side: nameOf(seat), reason })}</li>
         ))}

@@ -4,22 +4,23 @@ import { useTranslation } from 'react-i18next';
 import type { Seat } from '../../../engine/kernel/ids.ts';
 import type { ResolvedOpenRound } from '../../../store/decisions.ts';
 import parts from '../../parts/parts.module.css';
+import { ComputerChoice } from './ComputerChoice.tsx';
 import css from './Desk.module.css';
 import { EarlyClosing } from './EarlyClosing.tsx';
 import { StandIn } from './StandIn.tsx';
 import { useDecisions, useSeatName } from './use-desk.ts';
 
 interface Props {
-  readonly resolved: Pick<ResolvedOpenRound, 'blocking' | 'waiting' | 'opened'>;
+  readonly resolved: Pick<ResolvedOpenRound, 'absent' | 'blocking' | 'waiting' | 'opened'>;
 }
 
-/** The seats that hold the round up, and the choices: to wait, to close for all of them, or to order in their place. */
+/** The seats that hold the round up, and the choices: to wait, to close for all of them, to order in their place, or to let the computer act. */
 export function Missing({ resolved }: Props) {
   const { t } = useTranslation('desk');
   const nameOf = useSeatName();
   const { decisions, setDecisions } = useDecisions();
   const [acting, setActing] = useState<Seat | null>(null);
-  const { blocking, waiting, opened } = resolved;
+  const { absent, blocking, waiting, opened } = resolved;
   const standIns = decisions.standIns ?? [];
   const isSilent = (seat: Seat) => !opened.some(({ block }) => block.seat === seat);
   const missing = waiting.filter(isSilent);
@@ -34,6 +35,7 @@ export function Missing({ resolved }: Props) {
             : t(blocking.some(isSilent) ? 'missing.none' : 'missing.short')}
         </p>
       )}
+      <ComputerChoice absent={absent} />
       {waiting.length > 0 && (
         <span>
           <Checkbox

@@ -5,7 +5,7 @@ import { type RecordSource, type RecordWords, recordLines } from '../record-line
 
 /** The decisions of the game master that are not in the log, in the language of the report. `t` has the words of `desk`. */
 export function ruledBy(
-  { strikes = [], standIns = [], leftOut = [], corrects, ...decisions }: MasterDecisions & RecordSource,
+  { strikes = [], standIns = [], computers = [], leftOut = [], corrects, ...decisions }: MasterDecisions & RecordSource,
   hasSpoken: (seat: Seat) => boolean,
   words: RecordWords,
 ): ReportedRuling[] {
@@ -18,6 +18,7 @@ export function ruledBy(
     ...(corrects ? [{ reason: corrects.reason, what: t('desk:report.what.correct') }] : []),
     ...strikes.map(told('strike')),
     ...standIns.map(told('stand-in')),
+    ...computers.map(({ seat }) => ({ what: t('desk:report.what.computer', { side: side(seat) }) })),
     ...leftOut.map((one) => told(hasSpoken(one.seat) ? 'left-out_open' : 'left-out')(one)),
     ...recordLines(decisions, words).map((what) => ({ what })),
   ];

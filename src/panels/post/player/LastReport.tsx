@@ -65,6 +65,7 @@ function Hand({ told }: { told: CheckedReport }) {
       t('report.strike', { side: side(seat), number: (order ?? command) + 1, reason }),
     ),
     ...(content.standIns ?? []).map(({ seat, reason }) => t('report.stand-in', { side: side(seat), reason })),
+    ...(content.computers ?? []).map(({ seat }) => t('report.computer', { side: side(seat) })),
     ...(content.leftOut ?? []).map(({ seat, reason }) => t('report.left-out', { side: side(seat), reason })),
     ...recordLines(recordIn(told), record),
   ].filter((line) => line !== '');

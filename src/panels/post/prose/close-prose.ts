@@ -17,6 +17,7 @@ export function closeProse(block: Block, { mail, say, side }: PostTeller): reado
   const items: StyledText[] = [
     used.length > 0 ? say('close-used', { sides: sides(used.map(({ seat }) => seat)) }) : say('close-none'),
     ...(spoken.length > 0 ? [say('close-dispatches', { sides: sides(spoken) })] : []),
+    ...(content.computers ?? []).map(({ seat }) => say('close-computer', { side: strong(side(seat)) })),
     ...out.map(({ seat, out: reason = '' }) => say('close-out', { side: strong(side(seat)), reason })),
   ];
   return [

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { standInCommands, standInVersion } from '../../src/bot/stand-in.ts';
+import { fieldsOf } from '../../src/dev/arena-games.ts';
+import { hashOf } from '../../src/engine/kernel/hash.ts';
+import { toPower } from '../../src/engine/kernel/power.ts';
+import { SYSTEMS } from '../../src/systems/index.ts';
+import { sourcesUnder, withoutComments } from '../laws/sources.ts';
+
+/** The computer that stands in by post: whoever checks a report has to find the same orders, on any machine. */
+
+/** What it orders from the start of a scenario, by version. Where another hash comes out, raise the version: `standIn` of the doctrine, or that of the search. */
+const ORDERED: Readonly<Record<string, readonly [scenario: string, version: string, hash: string]>> = {
+  nuclear: ['first-shots', '1.1', '78c6052b98739b15'],
+  sectors: ['three-powers', '1.1', '5a63f3cbce3fccde'],
+};
+
+describe.each(Object.entries(ORDERED))('in %s', (id, [scenario, version, hash]) => {
+  test('the orders of this version are those that were written down', async () => {
+    const { system, doctrine, start } = (await fieldsOf(id)).find(({ name }) => name === scenario)!;
+    expect(standInVersion(doctrine)).toBe(version);
+    const seat = system.awaited(start)[0]!;
+    const view = system.view(start, seat);
+    const found = (seed: string) => standInCommands(system, doctrine, view, seat, seed);
+    const before = JSON.stringify(view);
+    const commands = found('a stand-in');
+    expect(hashOf(commands).slice(0, 16)).toBe(hash);
+    // Other thoughts in between leave no trace.
+    found('another');
+    expect(found('a stand-in')).toEqual(commands);
+    expect(JSON.stringify(view)).toBe(before);
+  });
+
+  test('it reckons with nothing that engines may round in different ways', () => {
+    const UNSTEADY =
+      /\*\*|\bMath\.(?!(?:abs|ceil|floor|imul|max|min|round|sign|sqrt|trunc)\b)\w+|\btoLocale\w*|\blocaleCompare\b|\bIntl\b/;
+    /** Makes maps and scenarios, or draws for random players: no thought of the opponent. */
+    const APART = /kernel\/random-player\.ts$|map-ground\.ts$|quick-odds\.ts$/;
+    /** A recruit never stands in. */
+    const RECRUIT = 'random() < 0.7 ** subjects.length * 0.3';
+    const read = ['src/bot', 'src/engine/kernel', `src/engine/${id}`].flatMap((folder) => sourcesUnder(folder));
+    expect(read.length).toBeGreaterThan(30);
+    const found = read
+      .filter(({ path }) => !APART.test(path))
+      .flatMap(({ path, text }) => {
+        const lines = withoutComments(text).replace(RECRUIT, '').split('\n');
+        return lines.flatMap((line) => (UNSTEADY.test(line) ? [`${path}: ${line.trim()}`] : []));
+      });
+    expect(found).toEqual([]);
+  });
+});
+
+test('every doctrine with a version is written down here', async () => {
+  const versioned = await Promise.all(
+    SYSTEMS.map(async ({ id }) => (standInVersion((await fieldsOf(id))[0]!.doctrine) === undefined ? [] : [id])),
+  );
+  expect(versioned.flat().sort()).toEqual(Object.keys(ORDERED).sort());
+});
+
+test('a power by products and square roots is the power', () => {
+  for (const base of [0.72, 0.75, 1.5, 6])
+    for (let parts = 0; parts <= 640; parts += 7)
+      expect(toPower(base, parts / 64)).toBeCloseTo(base ** (parts / 64), 5);
+  expect([toPower(0.5, 0), toPower(0.5, 1), toPower(4, 0.5), toPower(2, 10)]).toEqual([1, 0.5, 2, 1024]);
+});
