@@ -14,6 +14,7 @@ import type { OrderLooks } from '../panels/command/order-looks.ts';
 import type { FinderParts } from '../panels/finder/finder-parts.ts';
 import type { MapParts } from '../panels/map/map-parts.ts';
 import type { TextMapParts } from '../panels/map/text/text-map.ts';
+import type { OrderSheetParts } from '../panels/order-sheet/order-sheet.ts';
 import type { LoadPrintContent } from '../panels/picture/print-content.ts';
 import type { ReportWriter } from '../panels/post/prose/report-prose.ts';
 import type { LoadStatistics } from '../panels/stats/statistics.ts';
@@ -94,6 +95,8 @@ export interface SystemUi {
   readonly stats?: LoadStatistics;
   /** Absent: no pictures of the map are offered. */
   readonly print?: LoadPrintContent;
+  /** Absent: no sheet of orders is offered for print. */
+  readonly orderSheet?: OrderSheetParts;
 }
 
 /** Where a name in a sentence leads: a hex to centre on, a unit to inspect, a region to choose; and whose it is. */

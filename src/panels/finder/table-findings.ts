@@ -88,6 +88,9 @@ function useMapFindings(names: readonly Names[]): Finding[] {
     by('overlays:ruler.name', () => layRuler(screen, null), { shown: 'G' }),
     by('finder:whole-map', () => zoomBy(screen, null), { shown: '0' }),
     ...(canShareMap() ? [by('finder:map-window.menu', () => openMapWindow(table.campaign.id))] : []),
+    ...(ui.orderSheet && table.sitting.seat !== null && !table.past
+      ? [by('play:order-sheet.menu', () => screen.setState({ dialog: 'order-sheet' }))]
+      : []),
     ...(ui.print ? [by('pictures:menu', () => screen.setState({ dialog: 'picture' }))] : []),
   ];
 }

@@ -10,6 +10,7 @@ import {
   IconKeyboard,
   IconMenu2,
   IconPhoto,
+  IconPrinter,
   IconSearch,
   IconTextScan2,
 } from '@tabler/icons-react';
@@ -61,7 +62,7 @@ const AFTER_MENU = 50;
 export function TableMenu() {
   const { screen, ui, byPost, onLeave } = useTools();
   const table = useTable();
-  const { ask, words, past, campaign } = table;
+  const { ask, words, past, campaign, sitting } = table;
   const { t } = words;
   const { MenuItems, textMap, map } = ui.screen;
   const hintsBack = useHintsBack();
@@ -97,6 +98,11 @@ export function TableMenu() {
         {ui.print && isDrawn && (
           <Menu.Item leftSection={<IconPhoto size={16} />} onClick={() => screen.setState({ dialog: 'picture' })}>
             {t('pictures:menu')}
+          </Menu.Item>
+        )}
+        {ui.orderSheet && sitting.seat !== null && !past && (
+          <Menu.Item leftSection={<IconPrinter size={16} />} onClick={() => screen.setState({ dialog: 'order-sheet' })}>
+            {t('play:order-sheet.menu')}
           </Menu.Item>
         )}
         {MenuItems && <MenuItems />}

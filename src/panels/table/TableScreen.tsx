@@ -5,6 +5,7 @@ import { CueRunContext, useMakeCueRun } from '../map/cue-run.ts';
 import { insetStyle, useInsets } from '../map/insets.ts';
 import { MapStage } from '../map/MapStage.tsx';
 import { PublicMap } from '../map/PublicMap.tsx';
+import { OrderSheetDialog } from '../order-sheet/OrderSheet.tsx';
 import { PictureDialog } from '../picture/PictureDialog.tsx';
 import { ReplayBar } from '../replay/ReplayBar.tsx';
 import { StatsDialog } from '../stats/StatsDialog.tsx';
@@ -101,6 +102,7 @@ function Board() {
           <Suspense fallback={null}>
             <Dialogs />
             {ui.print && <PictureDialog load={ui.print} />}
+            {ui.orderSheet && <OrderSheetDialog parts={ui.orderSheet} />}
             {ui.stats && <StatsDialog load={ui.stats} screen={screen} />}
           </Suspense>
         </Screen>

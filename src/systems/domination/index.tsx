@@ -11,12 +11,14 @@ import { find } from './find.ts';
 import { dominationFinder } from './finder.ts';
 import { HINTS, hintFor } from './hints.ts';
 import { map } from './map/index.tsx';
-import { NAMESPACES, namesOf } from './names.ts';
+import { type DominationWords, NAMESPACES, namesOf } from './names.ts';
+import { orderLine } from './order-line.ts';
 import { ORDERS } from './orders/commands.ts';
 import { DominationOrders, ordersTitle } from './orders/DominationOrders.tsx';
 import { ArmyList } from './panels/ArmyList.tsx';
 import { LocationList } from './panels/LocationList.tsx';
 import { Papers } from './papers/Papers.tsx';
+import { papersLodged } from './papers/papers-lodged.ts';
 import { replay } from './replay/index.ts';
 import { Status, When } from './Status.tsx';
 import { loadDominationStats } from './stats/index.ts';
@@ -35,6 +37,7 @@ const ui: SystemUi = {
   replay,
   stats: loadDominationStats,
   print: () => import('./print.ts'),
+  orderSheet: { line: (words, command) => orderLine(words as DominationWords, command), papers: papersLodged },
   screen: {
     map,
     Orders: DominationOrders,

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { RulesetIndex } from '../../engine/domination/ruleset-index.ts';
-import type { State } from '../../engine/domination/state.ts';
+import { REAR_GUARDS, type State } from '../../engine/domination/state.ts';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { Player } from '../../engine/kernel/campaign.ts';
 import type { UnitId } from '../../engine/kernel/ids.ts';
@@ -96,7 +96,9 @@ export function dominationWords({ t, language, rules, state, players, known }: S
   };
   const choice = (name: string, value: unknown): string => {
     if (Array.isArray(value)) return say('word.path', { hex: String(value.at(-1)) });
-    const kind = typeof value === 'string' ? FIELDS[name] : undefined;
+    // D-17.4: standing papers name a kind of rear-guard in place of a unit.
+    const isKind = name === 'rearGuard' && REAR_GUARDS.some((each) => each === value);
+    const kind = typeof value === 'string' && !isKind ? FIELDS[name] : undefined;
     if (kind === 'unit') return unit(String(value));
     if (kind === 'side') return side(String(value));
     if (kind === 'type') return type(String(value));

@@ -17,6 +17,7 @@ import { MenuItems } from './MenuItems.tsx';
 import { map } from './map/index.tsx';
 import { UnitList } from './map/UnitList.tsx';
 import { NAMESPACES, namesOf, type Words } from './names.ts';
+import { orderLine } from './order-line.ts';
 import { ORDERS } from './orders.ts';
 import { ClosePhase } from './phases/ClosePhase.tsx';
 import { PhasePanel, phaseTitle } from './phases/PhasePanel.tsx';
@@ -43,6 +44,7 @@ const ui: SystemUi = {
   book: nuclearBook,
   stats: loadNuclearStats,
   print: () => import('./print.ts'),
+  orderSheet: { line: (words, command) => orderLine(words as Words, command) },
   replay,
   screen: {
     map,

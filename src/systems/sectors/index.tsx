@@ -9,7 +9,8 @@ import { sectorsFinder } from './finder.ts';
 import { MasterToolsItem } from './MasterToolsItem.tsx';
 import { map } from './map/index.tsx';
 import { VictoryPanel } from './map/VictoryPanel.tsx';
-import { NAMESPACES, namesOf } from './names.ts';
+import { NAMESPACES, namesOf, type SectorsWords } from './names.ts';
+import { orderLine } from './order-line.ts';
 import { PlanetList } from './PlanetList.tsx';
 import { replay } from './replay/index.ts';
 import { SectorsOrders } from './SectorsOrders.tsx';
@@ -30,6 +31,7 @@ const ui: SystemUi = {
   book: sectorsBook,
   stats: loadSectorsStats,
   print: () => import('./print.ts'),
+  orderSheet: { line: (words, command) => orderLine(words as SectorsWords, command) },
   replay,
   screen: {
     map,

@@ -11,12 +11,14 @@ import { find } from './find.ts';
 import { tacticalFinder } from './finder.ts';
 import { TACTICAL_HINTS, tacticalHint } from './hints.ts';
 import { map } from './map/index.tsx';
-import { NAMESPACES, namesOf } from './names.ts';
+import { NAMESPACES, namesOf, type TacticalWords } from './names.ts';
+import { orderLine } from './order-line.ts';
 import { ORDERS } from './orders/looks.ts';
 import { ordersTitle, TacticalOrders } from './orders/TacticalOrders.tsx';
 import { ArmyList } from './panels/ArmyList.tsx';
 import { replay } from './replay/index.ts';
 import { Status, When } from './Status.tsx';
+import { papersLodged } from './standing/papers-lodged.ts';
 import { StandingPanel } from './standing/StandingPanel.tsx';
 import { loadTacticalStats } from './stats/index.ts';
 import { ownTable, tableRules } from './table.ts';
@@ -33,6 +35,7 @@ const ui: SystemUi = {
   replay,
   stats: loadTacticalStats,
   print: () => import('./print.ts'),
+  orderSheet: { line: (words, command) => orderLine(words as TacticalWords, command), papers: papersLodged },
   screen: {
     map,
     Orders: TacticalOrders,

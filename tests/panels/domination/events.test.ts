@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Cause, Event, EventOf, RepairedBy } from '../../../src/engine/domination/events.ts';
-import type { State } from '../../../src/engine/domination/state.ts';
+import { REAR_GUARDS, type State } from '../../../src/engine/domination/state.ts';
 import { beginning } from '../../../src/engine/kernel/campaign.ts';
 import { freshDomination } from '../../../src/systems/domination/demo/campaigns.ts';
 import { namesOf } from '../../../src/systems/domination/names.ts';
@@ -129,6 +129,11 @@ describe.each([
 ] as const)('in %s', (language, log) => {
   beforeAll(async () => void (await startWords(language, NAMESPACES)));
   const words = () => namesOf({ t: i18n.t, language, system, campaign: fresh, state });
+
+  it('D-17.4: the kinds of rear-guard in a standing paper have names', () => {
+    for (const kind of REAR_GUARDS) expect(words().choice({ name: 'rearGuard' }, kind)).not.toBe(kind);
+    expect(words().choice({ name: 'rearGuard' }, unit)).toBe(words().choice({ name: 'unit' }, unit));
+  });
 
   it('V-12: every event has a sentence in every form, and it names units, sides, places and rolls', () => {
     const { plain, shortUnit, side: sideName } = words();

@@ -47,8 +47,8 @@ export function randomArmies({ ruleset }: RulesetIndex, form: DominationForm, se
 export const BONUS = 'late-start-bonus';
 
 /**
- * D-18.1: measured among equal players (`npm run fairness`), some seat of six sides that fight alone on a grown planet
- * wins 1.38 times its share, and none more than 1.3 times with this bonus. It does not help fewer sides.
+ * D-18.1: whoever begins late among six sides that fight alone on a grown planet begins richer; `npm run fairness` measures
+ * them so. Fewer sides have no need of it.
  */
 export function proposedOptions(rules: RulesetIndex, form: DominationForm): FormOptions {
   const { planet, position } = form.setup;

@@ -1,0 +1,34 @@
+import type { Campaign } from '../../engine/kernel/campaign.ts';
+import type { Seat } from '../../engine/kernel/ids.ts';
+import type { AnyCommand } from '../../engine/kernel/system.ts';
+import type { CampaignTable } from '../../store/table.ts';
+import type { CommandLine, Names, ReplayParts } from '../../systems/system-ui.ts';
+
+/** The paper sheet with the orders of a seat. */
+
+/** The part of a rule system in it. */
+export interface OrderSheetParts {
+  /** A command in a line, as its author reads it. */
+  readonly line: (words: Names, command: AnyCommand) => CommandLine;
+  /** The papers of a seat that stand, each as the command that lodges it. Default: none. */
+  readonly papers?: (table: CampaignTable, seat: Seat) => readonly AnyCommand[];
+}
+
+/** The commands that a seat has given in the latest turn, in their order. */
+export function givenThisTurn(
+  { entries }: Campaign,
+  seat: Seat,
+  timeAfter: ReplayParts['timeAfter'],
+): readonly AnyCommand[] {
+  let turn: number | undefined;
+  let given: AnyCommand[] = [];
+  for (const entry of entries) {
+    if (entry.seat === seat) given.push(entry.command as unknown as AnyCommand);
+    for (const event of entry.events) {
+      const { turn: next = turn } = timeAfter(event);
+      if (next !== turn) given = [];
+      turn = next;
+    }
+  }
+  return given;
+}
