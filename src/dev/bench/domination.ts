@@ -1,3 +1,4 @@
+import { dominationDoctrine } from '../../engine/domination/doctrine/index.ts';
 import { battleOdds } from '../../engine/domination/odds.ts';
 import type { RulesetIndex } from '../../engine/domination/ruleset-index.ts';
 import { begin, type Scenario } from '../../engine/domination/scenario.ts';
@@ -5,7 +6,7 @@ import type { State } from '../../engine/domination/state.ts';
 import { stream } from '../../engine/kernel/dice/keyed.ts';
 import type { AnySystem } from '../../engine/kernel/system.ts';
 import { dominationRules, dominationSystem, freshDomination } from '../../systems/domination/demo/campaigns.ts';
-import { commanderStep } from '../../systems/domination/demo/commander.ts';
+import { firstSightStep } from '../first-sight.ts';
 import { playOut } from '../random-games.ts';
 import { commandRow } from './commands.ts';
 import { type BenchRow, bestOf, ms } from './measure.ts';
@@ -21,7 +22,7 @@ const system: AnySystem = dominationSystem(rules);
 export function dominationCommandRow(): BenchRow {
   const fresh = freshDomination(rules, { seed: 'bench', sides: 2, planet: 'twin-poles', armies: ['orks', 'tau'] });
   const random = stream('bench');
-  const next = commanderStep(rules);
+  const next = firstSightStep(dominationDoctrine(rules));
   const { state } = playOut(
     system,
     fresh,

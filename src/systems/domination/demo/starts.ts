@@ -1,10 +1,11 @@
+import { firstSightStep } from '../../../dev/first-sight.ts';
 import type { MeasuredGame, StartingPlaces } from '../../../dev/tested-system.ts';
+import { dominationDoctrine } from '../../../engine/domination/doctrine/index.ts';
 import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
 import type { State } from '../../../engine/domination/state.ts';
 import { stream } from '../../../engine/kernel/dice/keyed.ts';
 import { shuffled } from '../../../engine/kernel/random-player.ts';
 import { freshDomination, SEATS } from './campaigns.ts';
-import { commanderStep } from './commander.ts';
 
 /** Seats in turn order as starting places, and armies, to be measured (D-18). */
 
@@ -39,7 +40,7 @@ export const startsToMeasure = (rules: RulesetIndex): StartingPlaces<State> => (
     const placeOf = (i: number) => (by === 'armies' ? armies[i]! : `seat ${i + 1}`);
     return { campaign, places: Object.fromEntries(seats.map((seat, i) => [seat, placeOf(i)])) };
   },
-  next: commanderStep(rules),
+  next: firstSightStep(dominationDoctrine(rules)),
   winnersOf: ({ winner }) => winner ?? [],
   tell: () => ({}),
 });

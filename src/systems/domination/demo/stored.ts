@@ -1,5 +1,7 @@
+import { firstSightStep } from '../../../dev/first-sight.ts';
 import { mostEventful, type PlayedCampaign, playOut } from '../../../dev/random-games.ts';
 import type { NextStep, StoredCampaign } from '../../../dev/tested-system.ts';
+import { dominationDoctrine } from '../../../engine/domination/doctrine/index.ts';
 import type { Event } from '../../../engine/domination/events.ts';
 import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
 import type { State } from '../../../engine/domination/state.ts';
@@ -7,7 +9,6 @@ import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import { stream } from '../../../engine/kernel/dice/keyed.ts';
 import type { AnySystem } from '../../../engine/kernel/system.ts';
 import { freshDomination, type RandomDomination } from './campaigns.ts';
-import { commanderStep } from './commander.ts';
 import { dominationStep } from './manner.ts';
 
 /** The stored campaigns of Domination: whole games of players with some sense and a few whims, the most eventful of several seeds. */
@@ -74,7 +75,7 @@ const MOST_ENTRIES = 3000;
 
 function played(rules: RulesetIndex, system: AnySystem, setup: RandomDomination): PlayedCampaign<State> {
   const random = stream(`whims|${setup.seed}`);
-  const [sense, whim] = [commanderStep(rules), dominationStep('eager')];
+  const [sense, whim] = [firstSightStep(dominationDoctrine(rules)), dominationStep('eager')];
   const next: NextStep<State> = (...given) => (random() < WHIMS ? whim(...given) : sense(...given));
   const goesOn = ({ phase }: State, entries: number) => phase !== 'over' && entries < MOST_ENTRIES;
   return playOut(system, freshDomination(rules, setup), goesOn, (state) => next(system, state, random));
