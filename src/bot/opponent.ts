@@ -21,6 +21,8 @@ export interface OpponentSetup {
   readonly seed: string;
   /** Twice the thought is 2. */
   readonly effort?: number;
+  /** Called while it thinks with the part of the thought for the next command that is spent, from 0 to 1. */
+  readonly onProgress?: ((part: number) => void) | undefined;
 }
 
 /** A command, and the reason for it. */
@@ -42,7 +44,7 @@ export interface Opponent {
 }
 
 export function opponentFor(setup: OpponentSetup): Opponent {
-  const { system, doctrine, seat, judgement, character = 'steady', seed, effort = 1 } = setup;
+  const { system, doctrine, seat, judgement, character = 'steady', seed, effort = 1, onProgress } = setup;
   const random = stream(`opponent|${seed}|${seat}`);
   const taste = CHARACTER[character];
   let rest: readonly PlannedOrder[] = [];
@@ -60,7 +62,7 @@ export function opponentFor(setup: OpponentSetup): Opponent {
     character: taste,
     start,
     ahead,
-    budget: { left: orders, plans: 0 },
+    budget: { left: orders, plans: 0, ...(onProgress && { hear: (rest) => onProgress(1 - rest / orders) }) },
   });
 
   function next(state: unknown): ChosenCommand | undefined {

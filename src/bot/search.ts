@@ -85,6 +85,7 @@ export function evolvedPlan<State>(
     plans.push(tried(thinking, atFirstSight(thinking, random, 0.5), trials)!);
   plans.sort((a, b) => b.value - a.value);
   while (budget.left > kept) {
+    budget.hear?.(budget.left);
     const parent = pick(plans, random);
     const orders =
       random() < 0.25

@@ -23,6 +23,8 @@ export interface Budget {
   left: number;
   /** Whole plans that have been tried. */
   plans: number;
+  /** Called now and then with the thought that is left. */
+  readonly hear?: (left: number) => void;
 }
 
 /** Carrying a turn out is as much work as so many orders. */

@@ -15,6 +15,8 @@ export interface ComputerPlay {
   readonly seat: ComputerSeat | null;
   /** Results are not waited for until a person's turn. */
   readonly hurries: boolean;
+  /** The part of the thought for the next command that is spent, from 0 to 1. */
+  readonly progress: number;
 }
 
 export interface ComputerPlayer extends StoreApi<ComputerPlay> {
@@ -45,7 +47,7 @@ export function seedOfPart({ seed, entries }: CampaignState['campaign'], seat: s
  * once, and anew whenever somebody else changes the log.
  */
 export function computerPlayer(store: CampaignStore, thinker: Thinker, shown: () => Promise<void>): ComputerPlayer {
-  const play = createStore<ComputerPlay>()(() => ({ status: 'waits', seat: null, hurries: false }));
+  const play = createStore<ComputerPlay>()(() => ({ status: 'waits', seat: null, hurries: false, progress: 0 }));
   let thought: AbortController | null = null;
   let refusals = 0;
   /** Seats that leave the next command to others in the position `at`. */
@@ -67,11 +69,12 @@ export function computerPlayer(store: CampaignStore, thinker: Thinker, shown: ()
   async function think({ system, campaign, state }: CampaignState, seat: ComputerSeat): Promise<void> {
     const mine = new AbortController();
     thought = mine;
-    play.setState({ status: 'thinks', seat });
+    play.setState({ status: 'thinks', seat, progress: 0 });
+    const onProgress = (progress: number) => thought === mine && play.setState({ progress });
     try {
       const seed = seedOfPart(campaign, seat.seat) + (refusals > 0 ? `|${refusals}` : '');
       const view = system.view(state, seat.seat);
-      const chosen = await thinker.next({ ...seat, view, seed }, mine.signal);
+      const chosen = await thinker.next({ ...seat, view, seed }, mine.signal, onProgress);
       if (!play.getState().hurries) await shown();
       if (thought !== mine) return;
       thought = null;

@@ -26,8 +26,12 @@ export interface AimedOrder {
 
 /** Each promise rejects when the thinker fails, or with the reason of `signal` when it is stopped. */
 export interface Thinker {
-  /** The next command of a seat; undefined when it finds none. */
-  next(question: ThinkerQuestion, signal: AbortSignal): Promise<AimedOrder | undefined>;
+  /** The next command of a seat; undefined when it finds none. `onProgress` hears the part of the thought that is spent, from 0 to 1. */
+  next(
+    question: ThinkerQuestion,
+    signal: AbortSignal,
+    onProgress?: (part: number) => void,
+  ): Promise<AimedOrder | undefined>;
   /** All orders that it would give now in place of the seat, one after another; none where there is nothing to plan. */
   advise(question: ThinkerQuestion, signal: AbortSignal): Promise<readonly AimedOrder[]>;
 }

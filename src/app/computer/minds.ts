@@ -4,7 +4,7 @@ import { loadEngine } from '../../systems/engines.ts';
 
 /** The opponents of one campaign; each keeps its plan while its turn goes on. */
 export interface Minds {
-  readonly next: (question: ThinkerQuestion) => AimedOrder | undefined;
+  readonly next: (question: ThinkerQuestion, onProgress?: (part: number) => void) => AimedOrder | undefined;
   readonly advise: (question: ThinkerQuestion) => readonly AimedOrder[];
 }
 
@@ -13,12 +13,15 @@ export async function openMinds(id: string, rules: unknown): Promise<Minds> {
   const loaded = (await loadEngine(id))?.load(rules);
   if (!loaded?.ok || !loaded.doctrine) throw new Error(`the computer does not play ${id}`);
   const { system, doctrine } = loaded;
+  let hear: ((part: number) => void) | undefined;
+  const onProgress = (part: number) => hear?.(part);
   const minds = new Map<string, { readonly seed: string; readonly opponent: Opponent }>();
   return {
-    next({ seat, level, character, seed, view }) {
+    next({ seat, level, character, seed, view }, onPart) {
+      hear = onPart;
       let mind = minds.get(seat);
       if (mind?.seed !== seed) {
-        const opponent = opponentFor({ system, doctrine, seat, judgement: level, character, seed });
+        const opponent = opponentFor({ system, doctrine, seat, judgement: level, character, seed, onProgress });
         mind = { seed, opponent };
         minds.set(seat, mind);
       }

@@ -10,8 +10,23 @@ export type ThinkerRequest =
   | { readonly number: number; readonly question: ThinkerQuestion; readonly advice: boolean };
 
 export type ThinkerReply =
+  /** The part of the thought that is spent, from 0 to 1. */
+  | { readonly number: number; readonly progress: number }
   | { readonly number: number; readonly orders: readonly AimedOrder[] }
   | { readonly number: number; readonly failed: string };
+
+/** Parts of the thought after which the page is told. */
+const STEP = 0.05;
+
+/** Passes on only what is a step further than the last time. */
+function inSteps(tell: (part: number) => void): (part: number) => void {
+  let told = 0;
+  return (part) => {
+    if (part < told + STEP) return;
+    told = part;
+    tell(part);
+  };
+}
 
 let minds: Promise<Minds> | undefined;
 
@@ -26,7 +41,12 @@ addEventListener('message', async ({ data }: MessageEvent<ThinkerRequest>) => {
   const reply = (text: ThinkerReply) => postMessage(text);
   try {
     const { next, advise } = (await minds)!;
-    const chosen = advice ? undefined : next(question);
+    const chosen = advice
+      ? undefined
+      : next(
+          question,
+          inSteps((progress) => reply({ number, progress })),
+        );
     reply({ number, orders: advice ? advise(question) : chosen ? [chosen] : [] });
   } catch (error) {
     reply({ number, failed: String(error) });

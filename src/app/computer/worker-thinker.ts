@@ -30,6 +30,7 @@ export function workerThinker({ system, ruleset }: Pick<Campaign, 'system' | 'ru
     question: ThinkerQuestion,
     advice: boolean,
     signal: AbortSignal,
+    onProgress?: (part: number) => void,
   ): Promise<readonly AimedOrder[]> => {
     signal.throwIfAborted();
     worker ??= open();
@@ -45,7 +46,8 @@ export function workerThinker({ system, ruleset }: Pick<Campaign, 'system' | 'ru
         asked.addEventListener('error', (event) => reject(new Error(event.message)));
         asked.addEventListener('message', ({ data }: MessageEvent<ThinkerReply>) => {
           if (data.number !== number) return;
-          if ('failed' in data) reject(new Error(data.failed));
+          if ('progress' in data) onProgress?.(data.progress);
+          else if ('failed' in data) reject(new Error(data.failed));
           else resolve(data.orders);
         });
         asked.postMessage({ number, question, advice } satisfies ThinkerRequest);
@@ -61,7 +63,7 @@ export function workerThinker({ system, ruleset }: Pick<Campaign, 'system' | 'ru
   };
   return {
     close,
-    next: async (question, signal) => (await ask(question, false, signal))[0],
+    next: async (question, signal, onProgress) => (await ask(question, false, signal, onProgress))[0],
     advise: (question, signal) => ask(question, true, signal),
   };
 }

@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core';
+import { Button, Loader, Progress } from '@mantine/core';
 import { IconAlertTriangle, IconPlayerPause } from '@tabler/icons-react';
 import { useStore } from 'zustand';
 import type { ComputerPlayer } from '../../store/computer-player.ts';
@@ -17,7 +17,7 @@ export function ComputerLine() {
 function Line({ player }: { readonly player: ComputerPlayer }) {
   const { t } = useNames();
   const { end } = useCueRun();
-  const { seat, status, hurries } = useStore(player);
+  const { seat, status, hurries, progress } = useStore(player);
   if (!seat || status === 'waits') return null;
   const skip = () => {
     player.hurry();
@@ -31,6 +31,9 @@ function Line({ player }: { readonly player: ComputerPlayer }) {
       <span role="status" className={css.text}>
         <SideName side={seat.seat} /> ({t(`computer:level.${seat.level}`)}) {t(`computer:${status}`)}
       </span>
+      {status === 'thinks' && progress > 0 && (
+        <Progress w={64} value={100 * progress} transitionDuration={0} aria-label={t('computer:progress')} />
+      )}
       {status === 'thinks' ? (
         <>
           {!hurries && (

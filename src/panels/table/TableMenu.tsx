@@ -18,6 +18,7 @@ import { canShareMap } from '../map/map-channel.ts';
 import { openMapWindow } from '../map/use-shared-map.ts';
 import { preferences } from '../parts/preferences.ts';
 import { TimelineItem } from '../replay/TimelineItem.tsx';
+import { ComputerItems } from './ComputerItems.tsx';
 import { CuePace } from './CuePace.tsx';
 import { useHintsBack } from './HintLine.tsx';
 import { LookItems } from './LookItems.tsx';
@@ -124,6 +125,7 @@ export function TableMenu() {
           {t('finder:menu')}
         </Menu.Item>
         {!byPost && <FlowItems />}
+        <ComputerItems />
         <Menu.Divider />
         {map.cue && <CuePace />}
         {map.cue && <SoundItems />}

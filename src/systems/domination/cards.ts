@@ -107,6 +107,11 @@ function next(source: Source): CardSection[] {
 
 export const dominationCards: RevealParts = {
   types: new Set<Event['type']>(['income-received', 'battle-started', 'unit-retreated', 'retreat-failed']),
+  // D-3: the purse matters to whoever spends it.
+  concerns: (any) => {
+    const event = any as Event;
+    return event.type === 'income-received' ? event.side : undefined;
+  },
   card(any) {
     const source = any as unknown as Source;
     const { before, dawn } = partsOf(source);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Event, EventOf } from '../../../src/engine/domination/events.ts';
 import type { State } from '../../../src/engine/domination/state.ts';
 import type { Campaign, Entry } from '../../../src/engine/kernel/campaign.ts';
-import { cardAt, type RevealCard } from '../../../src/panels/table/cards/reveal-card.ts';
+import { cardAt, isLaid, type RevealCard } from '../../../src/panels/table/cards/reveal-card.ts';
 import { stateAfter } from '../../../src/store/state-cache.ts';
 import type { BattleStep } from '../../../src/systems/domination/battle-story.ts';
 import { dominationCards, storiesOf } from '../../../src/systems/domination/cards.ts';
@@ -91,6 +91,29 @@ describe('battles played back', () => {
 });
 
 describe('the card of a dawn', () => {
+  it('D-3: is laid for a person and not for the computer, whose income nobody has to nod to', () => {
+    const only = (entry: Entry) =>
+      told(entry).every(({ type }) => !/^(?:battle-started|unit-retreated|retreat-failed)$/.test(type));
+    let dawns = 0;
+    for (const [campaign, entry] of entriesWith('income-received')) {
+      if (!only(entry)) continue;
+      const sides = told(entry).flatMap((event) => (event.type === 'income-received' ? [event.side] : []));
+      const played = (seats: readonly string[]) => ({
+        ...campaign,
+        computers: {
+          version: 1 as const,
+          seats: seats.map((seat) => ({ seat, level: 'recruit' as const, character: 'steady' as const })),
+        },
+      });
+      const others = campaign.players.flatMap(({ seat }) => (sides.includes(seat) ? [] : [seat]));
+      expect(isLaid(dominationCards, entry, campaign)).toBe(true);
+      expect(isLaid(dominationCards, entry, played(others))).toBe(true);
+      expect(isLaid(dominationCards, entry, played(sides))).toBe(false);
+      dawns++;
+    }
+    expect(dawns).toBeGreaterThan(2);
+  });
+
   it('D-3.6: the sources add up to what the purse gains', () => {
     for (const [campaign, entry] of entriesWith('income-received')) {
       const at = told(entry).findIndex(({ type }) => type === 'income-received');

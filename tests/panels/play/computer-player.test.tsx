@@ -187,6 +187,28 @@ it('against the computer the table says who thinks, and the seat can be taken ov
   expect(store.getState().campaign.computers?.seats).toEqual([]);
 });
 
+it('a side is handed over to the computer from the menu and taken back; it is told how far the thought has come', async () => {
+  let hear: ((part: number) => void) | undefined;
+  const thinker: Thinker = {
+    advise: async () => [],
+    next: (_, __, onProgress) => new Promise(() => (hear = onProgress)),
+  };
+  const { store } = await play(campaignOf(ROUND), 'en', true, { thinker });
+  const press = async (name: string) => {
+    if (!screen.queryByRole('menuitemcheckbox', { name }))
+      fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    fireEvent.click(await screen.findByRole('menuitemcheckbox', { name }));
+  };
+  await press('The computer plays Red');
+  expect(store.getState().campaign.computers?.seats).toEqual([{ seat: 'red', level: 'officer', character: 'steady' }]);
+  await waitFor(() => expect(hear).toBeDefined());
+  act(() => hear!(0.4));
+  expect(screen.getByRole('progressbar', { name: 'Thought spent' }).getAttribute('aria-valuenow')).toBe('40');
+  await press('The computer plays Red');
+  expect(store.getState().campaign.computers?.seats).toEqual([]);
+  give(store, 'red', MOVE);
+});
+
 it('two seats of the computer play each other to the same end from the same seed', async () => {
   const { ruleset } = campaignOf(ROUND);
   const ends = [];

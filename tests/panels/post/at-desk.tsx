@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { nuclearDoctrine } from '../../../src/engine/nuclear/doctrine/index.ts';
 import { Desk } from '../../../src/panels/post/desk/Desk.tsx';
 import type { DeskPage } from '../../../src/panels/post/desk/use-desk.ts';
 import type { ThreadTools } from '../../../src/panels/post/thread/ThreadReader.tsx';
@@ -17,7 +18,7 @@ import { drawUp, rules as nuclear, type Played, system } from '../../post/by-pos
 
 /** A Saturday at noon, by everybody's clock. */
 export const NOW = Date.parse('2026-11-21T12:00Z');
-export const RULES: SystemAndRules = { system, ruleset: nuclear.ruleset };
+export const RULES: SystemAndRules = { system, ruleset: nuclear.ruleset, doctrine: nuclearDoctrine(nuclear) };
 
 export const user = () => userEvent.setup({ delay: null });
 

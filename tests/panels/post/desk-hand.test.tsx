@@ -204,6 +204,28 @@ describe('the master in the place of a silent seat', () => {
     expect(remarks).toEqual([]);
   });
 
+  test('lets the computer act: close, report and every reader name it, and a sheet that comes in time goes first', async () => {
+    await take(RED!);
+    await resolve();
+    const side = sideIn(mail, BLUE!);
+    const choice = within(screen.getByRole('radiogroup', { name: `${side}, who sent nothing` }));
+    expect(choice.getByRole<HTMLInputElement>('radio', { name: 'stays silent' }).checked).toBe(true);
+    await me().click(choice.getByRole('radio', { name: 'the computer stands in' }));
+    expect(hand()?.computerSeats).toEqual([BLUE]);
+    expect(unitsOf(BLUE!)).toBeGreaterThan(0);
+    expect(screen.queryByRole('checkbox', { name: /^Close for/ })).toBeNull();
+    const prose = await publish();
+    expect(prose).toContain(`The computer acted for ${side}`);
+    const { content, finding, remarks } = readByOthers(mail);
+    expect(content.computers).toMatchObject([{ seat: BLUE }]);
+    expect([finding.match, remarks]).toEqual([true, [{ seat: BLUE, kind: 'computer' }]]);
+    cleanup();
+    mail = mailboxOf(played.blocks, played.master, undefined, () => clock);
+    await take(RED!, BLUE!);
+    await resolve();
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+  });
+
   test('takes his last command back, and all of them', async () => {
     await take(RED!);
     await resolve();

@@ -9,21 +9,24 @@ interface Props {
   readonly resolved: Pick<ResolvedOpenRound, 'absent' | 'waiting' | 'resolution'>;
 }
 
-/** Where phases are closed at the table: the seats that it would go on without, or does already. */
+/** Where phases are closed at the table: the seats that it would go on without, or does already, and whether the computer acts for them. */
 export function StillOwing({ resolved: { absent, waiting, resolution } }: Props) {
   const { t } = useTranslation('desk');
   const nameOf = useSeatName();
   const seats = [...new Set([...resolution.closed, ...waiting])];
-  if (seats.length + absent.length === 0) return null;
   return (
-    <div className={css.bar} role="status">
+    <>
       {seats.length > 0 && (
-        <>
+        <div className={css.bar} role="status">
           <p>{t('missing.owing', { sides: seats.map(nameOf).join(', ') })}</p>
           <EarlyClosing />
-        </>
+        </div>
       )}
-      <ComputerChoice absent={absent} />
-    </div>
+      {absent.length > 0 && (
+        <div className={css.bar}>
+          <ComputerChoice absent={absent} />
+        </div>
+      )}
+    </>
   );
 }

@@ -26,7 +26,9 @@ function useNewCards(): void {
     known.current = count;
     if (count <= from || count - from > MOST_ENTRIES || !hotseat || closed || !wanted || system.isOver(state)) return;
     const { cards: parts } = ui.screen;
-    const found = cardsSince(parts, campaign, from).filter((number) => isLaid(parts!, campaign.entries[number]!));
+    const found = cardsSince(parts, campaign, from).filter((number) =>
+      isLaid(parts!, campaign.entries[number]!, campaign),
+    );
     if (found.length > 0) screen.setState(({ cards }) => ({ cards: [...cards, ...found] }));
   }, [count]);
 }

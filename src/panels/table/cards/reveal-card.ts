@@ -1,4 +1,5 @@
 import { type Campaign, type Entry, readLog } from '../../../engine/kernel/campaign.ts';
+import { computerAt } from '../../../engine/kernel/computer-seats.ts';
 import { PUBLIC, type SideId } from '../../../engine/kernel/ids.ts';
 import type { AnyEvent, AnySystem } from '../../../engine/kernel/system.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
@@ -76,6 +77,8 @@ export interface RevealParts {
   readonly types: ReadonlySet<string>;
   /** Those of them that the table shows at length by itself: their cards wait in the log. Default: none. */
   readonly shownAnyway?: ReadonlySet<string>;
+  /** The side to whose player alone such an event matters: for the computer no card is laid. Default: they matter to all. */
+  readonly concerns?: (event: AnyEvent) => SideId | undefined;
   readonly card: (source: CardSource) => RevealCard;
 }
 
@@ -89,8 +92,17 @@ interface CardPlace {
 }
 
 /** True for an entry whose card is laid on a shared table as soon as it is there. */
-export const isLaid = ({ types, shownAnyway }: RevealParts, { events }: Pick<Entry, 'events'>): boolean =>
-  events.some(({ type }) => types.has(type) && !shownAnyway?.has(type));
+export const isLaid = (
+  { types, shownAnyway, concerns }: RevealParts,
+  { events }: Pick<Entry, 'events'>,
+  campaign: Pick<Campaign, 'computers'>,
+): boolean =>
+  events.some(
+    (event) =>
+      types.has(event.type) &&
+      !shownAnyway?.has(event.type) &&
+      computerAt(campaign, concerns?.(event) ?? null) === undefined,
+  );
 
 /** The card of an entry (from 0), made from what everybody may read; undefined where there is none. */
 export function cardAt(

@@ -1,0 +1,71 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { systemOf } from '../../src/app/files/read-campaign.ts';
+import { quickStart } from '../../src/app/routes/play-scenario.ts';
+import { openStorage, type Storage } from '../../src/app/storage/storage.ts';
+import { type CampaignStore, campaignStore } from '../../src/store/campaign.ts';
+
+/** Quick starts on the shelf: one that nobody has played makes room for the next, and whoever plays a side is kept. */
+
+vi.mock('../../src/app/shell/go.ts', () => ({ goTo: { campaign: () => {} } }));
+vi.mock('../../src/app/storage/ask-to-keep.ts', () => ({ askToKeep: async () => {} }));
+
+let storage: Storage;
+beforeEach(async () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  storage = await openStorage({ name: 'quick starts', now: () => 1_000_000_000_000 });
+  for (const { id } of await storage.list()) await storage.remove(id);
+});
+afterEach(() => {
+  storage.close();
+  vi.unstubAllGlobals();
+});
+const ids = async () => (await storage.list()).map(({ id }) => id);
+
+/** A campaign open as at the table. */
+async function opened(id: string): Promise<CampaignStore> {
+  const { campaign, revision } = await storage.load(id);
+  const read = await systemOf(campaign);
+  if (!read.ok) throw new Error(read.problem.code);
+  return campaignStore(
+    read.value,
+    campaign,
+    storage.keeper(id, revision, () => null),
+  );
+}
+
+it('a quick start in which only the computer has moved makes room for the next; one that somebody played stays', async () => {
+  await quickStart(storage);
+  const [first] = await ids();
+  const unplayed = await opened(first!);
+  const { campaign } = unplayed.getState();
+  expect(campaign.computers?.seats).toEqual([{ seat: 'blue', level: 'recruit', character: 'steady' }]);
+  await quickStart(storage);
+  const [second, ...others] = await ids();
+  expect([others, second === first]).toEqual([[], false]);
+  const played = await opened(second!);
+  expect(played.getState().submit('red', { command: 'end-round' }).ok).toBe(true);
+  await vi.waitFor(() => expect(played.getState().saved).toBe(1));
+  await quickStart(storage);
+  expect(await ids()).toHaveLength(2);
+  expect(await ids()).toContain(second);
+});
+
+it('a side that was handed over, or taken over, is stored so', async () => {
+  await quickStart(storage);
+  const [id] = await ids();
+  const seats = async () => (await storage.load(id!)).campaign.computers?.seats;
+  const store = await opened(id!);
+  const both = [
+    ...store.getState().campaign.computers!.seats,
+    { seat: 'red', level: 'officer', character: 'steady' } as const,
+  ];
+  store.getState().seatComputers!(both);
+  await vi.waitFor(async () => expect(await seats()).toEqual(both));
+  store.getState().seatComputers!([]);
+  await vi.waitFor(async () => expect(await seats()).toEqual([]));
+});
