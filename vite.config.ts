@@ -43,6 +43,10 @@ const fontLicence: Plugin = {
   },
 };
 
+const ENGINE_TESTS = ['bot', 'domination', 'fuzz', 'kernel', 'laws', 'nuclear', 'post', 'sectors', 'tactical'].map(
+  (folder) => `tests/${folder}/**/*.test.ts`,
+);
+
 export default defineConfig({
   plugins: [react(), relaxPolicy, oneRenderer, chunks(), fontLicence, siteAddress, serviceWorker],
   // Relative addresses: the built folder may lie anywhere on a static host.
@@ -66,7 +70,22 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'node', environment: 'node', include: ['tests/**/*.test.ts'], exclude: ['tests/e2e/**'] },
+        test: {
+          name: 'engine',
+          environment: 'node',
+          include: ENGINE_TESTS,
+          // Rules, data and protocol keep nothing between tests: what one file has loaded serves the next.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/e2e/**', ...ENGINE_TESTS],
+        },
       },
       {
         extends: true,
