@@ -53,15 +53,16 @@ describe('a new campaign of Domination', () => {
     expect(armiesOf(rules, formWith(6, { armies: drawn[0]! }))).toEqual(Object.values(drawn[0]!));
   });
 
-  it('D-18.1: proposes the bonus for late seats to six sides that fight alone on a grown planet, and to no others', () => {
+  it('D-18.1: proposes the bonus for late seats to six sides in more than two teams on a grown planet, and to no others', () => {
     const large = planetsFor(rules, 6)[0]!.id;
     expect(newCampaign.proposed!(rules, formWith(6))).toEqual({ 'late-start-bonus': 1 });
     expect(newCampaign.proposed!(rules, formWith(5))).toEqual({});
     expect(newCampaign.proposed!(rules, formWith(6, { planet: large }))).toEqual({});
     // A planet for fewer sides is not the one that is played on.
     expect(newCampaign.proposed!(rules, formWith(6, { planet: 'twin-poles' }))).toEqual({ 'late-start-bonus': 1 });
-    const pairs = Object.fromEntries(SEATS.map((seat, i) => [seat, i % 3]));
-    expect(newCampaign.proposed!(rules, formWith(6, { teams: pairs }))).toEqual({});
+    const inTeams = (count: number) => Object.fromEntries(SEATS.map((seat, i) => [seat, i % count]));
+    expect(newCampaign.proposed!(rules, formWith(6, { teams: inTeams(3) }))).toEqual({ 'late-start-bonus': 1 });
+    expect(newCampaign.proposed!(rules, formWith(6, { teams: inTeams(2) }))).toEqual({});
   });
 
   it('by post takes two rounds of posting for each side at most', () => {

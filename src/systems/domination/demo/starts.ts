@@ -12,7 +12,7 @@ import { freshDomination, SEATS } from './campaigns.ts';
 /** D-18.8: after this many rounds the points decide, so that every game ends. */
 const ROUNDS = { duel: 40, more: 20 };
 
-/** D-18.1: where more sides than this play alone, whoever begins later begins richer. */
+/** D-18.1: where more sides than this play in more than two teams, whoever begins later begins richer. */
 const CROWD = 5;
 const BONUS = 1;
 
@@ -33,7 +33,7 @@ export const startsToMeasure = (rules: RulesetIndex): StartingPlaces<State> => (
     const armies = seats.map((_, i) => (by === 'armies' ? drawn[(i + turned) % drawn.length]! : drawn[0]!));
     const options = {
       'round-limit': sides === 2 ? ROUNDS.duel : ROUNDS.more,
-      'late-start-bonus': sides > CROWD && teams === sides ? BONUS : 0,
+      'late-start-bonus': sides > CROWD && teams > 2 ? BONUS : 0,
       ...asked,
     };
     const campaign = freshDomination(rules, { seed, sides, teams, armies, options });

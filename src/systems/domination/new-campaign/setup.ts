@@ -47,13 +47,13 @@ export function randomArmies({ ruleset }: RulesetIndex, form: DominationForm, se
 export const BONUS = 'late-start-bonus';
 
 /**
- * D-18.1: whoever begins late among six sides that fight alone on a grown planet begins richer; `npm run fairness` measures
- * them so. Fewer sides have no need of it.
+ * D-18.1: whoever begins late among six sides in more than two teams on a grown planet begins richer: without it the first of
+ * three teams wins 1.37 times its share (`npm run fairness`). Fewer sides and two teams have no need of it.
  */
 export function proposedOptions(rules: RulesetIndex, form: DominationForm): FormOptions {
   const { planet, position } = form.setup;
   const isGrown = position === null && !planetsFor(rules, form.count).some(({ id }) => id === planet);
-  return isGrown && new Set(teamsOf(form)).size === 6 ? { [BONUS]: 1 } : {};
+  return isGrown && form.count === 6 && new Set(teamsOf(form)).size > 2 ? { [BONUS]: 1 } : {};
 }
 
 /** The planets of the ruleset on which so many sides can play. */
