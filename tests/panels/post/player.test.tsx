@@ -235,7 +235,7 @@ describe('a player by post', () => {
     expect(await screen.findByText(/^MATCH/)).toBeDefined();
     expect(screen.getByText('The game master changed nothing in this round.')).toBeDefined();
     const sheet = (await screen.findByText(/Round 1, Blue, revision 1/)).closest('details')!;
-    expect(sheet.textContent).toContain('used by the report');
+    expect(sheet.textContent).toContain('revision 1 counted');
     sheet.open = true;
     fireEvent(sheet, new Event('toggle'));
     const base = (played.standings[1]!.state as State).sides.blue!.base!;
