@@ -44,7 +44,7 @@ export const COMMANDS = {
   'choose-edge': row(['edge-choice'], ['edge']),
   'choose-first': row(['first-choice'], ['first']),
   deploy: row(['deployment', 'infiltration'], ['unit', 'hex'], ['facing']),
-  reserve: row(['deployment'], ['unit', 'by']),
+  reserve: row(['deployment', 'infiltration'], ['unit', 'by']),
   join: row(['deployment', 'infiltration', 'movement'], ['unit', 'into']),
   embark: row(['deployment', 'movement'], ['unit', 'transport'], ['path']),
   disembark: row(['movement'], ['unit', 'path']),

@@ -3,32 +3,27 @@ import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import type { Command } from './commands.ts';
 import { isInZone } from './edges.ts';
+import { tooClose } from './infiltrators.ts';
 import { canInfiltrate, covertIn, inTheHand, isHidden, isInHand, mustDeepStrike } from './placement.ts';
 import {
-  inchesBetween,
   isDirection,
   isHex,
   otherSide,
   type Position,
   type Resolution,
   sideOf,
-  standing,
   terrainAt,
   typeOf,
   unitAt,
   unitOf,
   unitsOfSide,
 } from './position.ts';
+import { holdInReserve } from './reserves.ts';
 import { rollOff } from './setup.ts';
-import { sees } from './sight.ts';
-import type { Unit } from './state.ts';
+import type { Reserve, Unit } from './state.ts';
 import { startPlayerTurn } from './turn-start.ts';
 
 /** T-6.5, T-6.6, T-18.54 to T-18.56: deployment, infiltration, seizing the initiative. */
-
-/** T-18.55: distances in inches from enemies that see the hex, and from those that do not. */
-const FAR_UNSEEN = 12;
-const FAR_SEEN = 18;
 
 export function checkDeploy(position: Position, unit: Unit, { hex, facing }: Command): Refusal | undefined {
   if (!isInHand(unit)) return refusal('already-placed', 'T-6.5');
@@ -52,12 +47,6 @@ const isTaken = (position: Position, side: SideId, hex: Hex): boolean => {
   return there !== undefined && (!isHidden(position.state) || there.side === side);
 };
 
-const tooClose = (position: Position, side: SideId, hex: Hex): Unit | undefined =>
-  standing(position, otherSide(side)).find((enemy) => {
-    const inches = inchesBetween(position, hex, enemy.hex!);
-    return inches <= FAR_UNSEEN || (inches <= FAR_SEEN && sees(position, enemy.hex!, hex));
-  });
-
 export function deploy(resolution: Resolution, id: UnitId, hex: Hex, facing: number | undefined): void {
   const { phase } = resolution.state;
   const { vehicle } = typeOf(resolution, unitOf(resolution, id));
@@ -75,6 +64,12 @@ export function deploy(resolution: Resolution, id: UnitId, hex: Hex, facing: num
     ...covertIn(resolution, unitOf(resolution, id).side),
   });
   if (phase === 'infiltration') nextInfiltrator(resolution);
+}
+
+/** T-7.1; late infiltrators take turns with those of the other side. */
+export function reserve(resolution: Resolution, id: UnitId, by: Reserve['by']): void {
+  holdInReserve(resolution, id, by);
+  if (resolution.state.phase === 'infiltration') nextInfiltrator(resolution);
 }
 
 /** Units that keep a side from ending the phase: infiltrators may stay in hand. */

@@ -4,7 +4,7 @@ import { checkJoin, join } from './characters.ts';
 import { charge, checkCharge } from './charge.ts';
 import type { Command } from './commands.ts';
 import { checkDeepStrike, checkPlace, deepStrike, defaultPlace, place } from './deep-strike.ts';
-import { checkDeploy, checkEndDeployment, deploy } from './deployment.ts';
+import { checkDeploy, checkEndDeployment, deploy, reserve } from './deployment.ts';
 import { checkFight, fight } from './fight.ts';
 import { checkSubmitList, submitList } from './lists.ts';
 import { checkBoard, checkMove, move } from './movement.ts';
@@ -13,7 +13,7 @@ import { type Act, type Position, unitOf } from './position.ts';
 import { cast, checkCast } from './psychic.ts';
 import { readCommand } from './read-command.ts';
 import { checkRegroup, regroup } from './regroup.ts';
-import { arrive, checkArrive, checkRerollEdge, checkReserve, holdInReserve, rerollEdge } from './reserves.ts';
+import { arrive, checkArrive, checkRerollEdge, checkReserve, rerollEdge } from './reserves.ts';
 import { checkRun, run } from './running.ts';
 import { checkChooseEdge, checkChooseFirst, chooseEdge, chooseFirst } from './setup.ts';
 import { checkSheet, continueSheet, postSheet, skip } from './sheet.ts';
@@ -63,7 +63,7 @@ export function checkCommand(position: Position, side: SideId, command: Command)
     case 'deploy':
       return orElse(checkDeploy(position, unit, command), (now) => deploy(now, id, hex, facing));
     case 'reserve':
-      return orElse(checkReserve(position, unit, command), (now) => holdInReserve(now, id, command.by!));
+      return orElse(checkReserve(position, unit, command), (now) => reserve(now, id, command.by!));
     case 'join':
       return orElse(checkJoin(position, unit, command), (now) => join(now, id, command.into!));
     case 'embark':

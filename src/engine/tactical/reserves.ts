@@ -5,6 +5,7 @@ import { allOf, unitHas } from './active-traits.ts';
 import type { Command } from './commands.ts';
 import { isOnEdge } from './edges.ts';
 import type { Changes } from './events.ts';
+import { haveNoPlace } from './infiltrators.ts';
 import { checkFacing, checkPath, moveAlong, moveMarks, slowed } from './movement.ts';
 import { canInfiltrate, covertIn, isInHand, mustDeepStrike } from './placement.ts';
 import { aboard, isHex, type Position, type Resolution, sideOf, unitOf, unitsOfSide } from './position.ts';
@@ -13,6 +14,9 @@ import { type AnyEdge, EDGES, type Edge, RESERVE_WAYS, type Reserve, type Unit }
 /** T-7: reserves, outflanking, arriving from an edge. */
 
 export function checkReserve(position: Position, unit: Unit, { by }: Command): Refusal | undefined {
+  const { phase } = position.state;
+  const isLate = phase === 'infiltration';
+  if (isLate && !haveNoPlace(position, unit.side)) return refusal('wrong-phase', 'T-1.9', { phase });
   if (!isInHand(unit)) return refusal('already-placed', 'T-7.1');
   if (by === undefined || !RESERVE_WAYS.includes(by)) return refusal('bad-argument', 'T-7.1');
   const must = mustDeepStrike(position, unit);
@@ -20,7 +24,7 @@ export function checkReserve(position: Position, unit: Unit, { by }: Command): R
   if (by === 'deep-strike' && allOf(position, unit, 'deepStrikes') === undefined)
     return refusal('trait-missing', 'T-18.33');
   if (by === 'outflank' && !canInfiltrate(position, unit)) return refusal('trait-missing', 'T-18.57');
-  if (!must && isFull(position, unit.side)) return refusal('reserve-limit', 'T-7.2');
+  if (!must && !isLate && isFull(position, unit.side)) return refusal('reserve-limit', 'T-7.2');
   return undefined;
 }
 

@@ -66,6 +66,6 @@ function placed(position: Position, side: SideId): readonly Command[] {
       const hex = order.find((one) => !taken.has(one) && !checkDeploy(position, unit, { command: 'deploy', hex: one }));
       if (hex !== undefined) taken.add(hex);
       if (hex !== undefined) return [{ command: 'deploy', for: side, unit: id, hex }];
-      return isDeployment ? [{ command: 'reserve', for: side, unit: id, by: 'walk-on' }] : [];
+      return [{ command: 'reserve', for: side, unit: id, by: 'walk-on' }];
     });
 }

@@ -87,8 +87,10 @@ function deployment(position: Position, seat: SideId, random: Random): AnyComman
 
 function infiltration(position: Position, seat: SideId, random: Random): AnyCommand | undefined {
   for (const unit of unitsOfSide(position, seat)) {
-    const hex = isInHand(unit) ? bestPlace(position, unit, random) : undefined;
-    if (hex !== undefined) return order('deploy', { unit: unit.id, hex, ...ahead(position, unit) });
+    if (!isInHand(unit)) continue;
+    const hex = bestPlace(position, unit, random);
+    if (hex === undefined) return order('reserve', { unit: unit.id, by: 'outflank' });
+    return order('deploy', { unit: unit.id, hex, ...ahead(position, unit) });
   }
   return undefined;
 }
