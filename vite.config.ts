@@ -47,19 +47,6 @@ const ENGINE_TESTS = ['bot', 'domination', 'fuzz', 'kernel', 'laws', 'nuclear', 
   (folder) => `tests/${folder}/**/*.test.ts`,
 );
 
-/** Screens of a table, but for those that replace more than the canvas of the map: a module, a global, the clock. */
-const TABLE_TESTS = [
-  'tests/panels/play/!(follow|picture|replay|replay-shown|sound).test.tsx',
-  'tests/panels/sectors/!(map-time|week).test.tsx',
-];
-
-const inPage = {
-  environment: 'jsdom',
-  setupFiles: ['tests/support/dom.ts'],
-  // It imports a folder of react-reconciler in a way that Node does not follow.
-  server: { deps: { inline: ['@pixi/react'] } },
-};
-
 export default defineConfig({
   plugins: [react(), relaxPolicy, oneRenderer, chunks(), fontLicence, siteAddress, serviceWorker],
   // Relative addresses: the built folder may lie anywhere on a static host.
@@ -103,20 +90,13 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...inPage,
-          name: 'table',
-          include: TABLE_TESTS,
-          setupFiles: [...inPage.setupFiles, 'tests/support/canvas.ts'],
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...inPage,
-          name: 'page',
+          name: 'jsdom',
+          environment: 'jsdom',
           include: ['tests/**/*.test.tsx'],
-          exclude: ['tests/e2e/**', ...TABLE_TESTS],
+          exclude: ['tests/e2e/**'],
+          setupFiles: ['tests/support/dom.ts'],
+          // It imports a folder of react-reconciler in a way that Node does not follow.
+          server: { deps: { inline: ['@pixi/react'] } },
         },
       },
     ],
