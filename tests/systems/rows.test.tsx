@@ -73,6 +73,7 @@ describe.each(SYSTEMS)('the row of $id', ({ id, letter, head, ...has }) => {
     const ui = await loadUi(id);
     expect(ui.id).toBe(id);
     for (const namespace of ui.namespaces) expect(NAMESPACES).toContain(namespace);
+    expect(ui.orderSheet, 'a sheet of orders for print').toBeDefined();
     const page = await loadNewCampaign(id);
     const { shipped } = page;
     const { all, counts } = page.seats(shipped);

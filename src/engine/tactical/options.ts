@@ -5,6 +5,7 @@ import { GM, type Json, type Seat, type SideId } from '../kernel/ids.ts';
 import type { Choice, Draft, Field, Options } from '../kernel/system.ts';
 import { type Asked, type Blank, blanksOf } from './blanks.ts';
 import { COMMANDS, type Command, type CommandName, isCommandName, tableRow } from './commands.ts';
+import { haveNoPlace } from './infiltrators.ts';
 import { checkCommand, judgeCommand } from './judge.ts';
 import { BLUE, findUnit, type Position, RED, unitsOfSide } from './position.ts';
 import { AT_ANY_TIME, checkFields, checkTurn, checkUnit, readArguments } from './read-command.ts';
@@ -87,9 +88,11 @@ function masterFields(position: Position, side: SideId, draft: Draft): Field[] {
 }
 
 /** Commands that have a place in this phase. */
-const isOffered = ({ state }: Position, name: CommandName): boolean => {
+const isOffered = (position: Position, name: CommandName): boolean => {
+  const { state } = position;
   if (name === 'sheet') return state.options['turn-mode'] === 'sheet' && state.phase === 'movement';
   if (name === 'place') return state.pending !== null;
+  if (name === 'reserve' && state.phase === 'infiltration') return haveNoPlace(position, state.active);
   const { phases } = tableRow(name);
   return phases === 'any' || phases.includes(state.phase);
 };

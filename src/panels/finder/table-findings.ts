@@ -5,6 +5,7 @@ import type { Names } from '../../systems/system-ui.ts';
 import { canShareMap } from '../map/map-channel.ts';
 import { layRuler } from '../map/overlays/use-overlays.ts';
 import { openMapWindow } from '../map/use-shared-map.ts';
+import { useOrderSheet } from '../order-sheet/use-order-sheet.ts';
 import { useTimeline } from '../replay/timeline.ts';
 import { isOpen, openPanel, panelsOf, setPanel } from '../table/panel-folds.ts';
 import { useTableRedo, useTableUndo } from '../table/table-undo.ts';
@@ -23,6 +24,7 @@ export function useTableFindings(names: readonly Names[]): Finding[] {
   const by = findingsBy(names);
   const panels = usePanelFindings(names);
   const map = useMapFindings(names);
+  const orderSheet = useOrderSheet();
   const times = useTimes(names);
   const last = campaign.entries.length - 1;
   return [
@@ -36,6 +38,7 @@ export function useTableFindings(names: readonly Names[]): Finding[] {
     }),
     ...panels,
     ...map,
+    ...(orderSheet ? [by('play:order-sheet.menu', () => screen.setState({ dialog: 'order-sheet' }))] : []),
     ...(last < 0
       ? []
       : [by('finder:watch', () => screen.setState({ at: -1, playing: true }), { group: 'replay:title' })]),
@@ -88,9 +91,6 @@ function useMapFindings(names: readonly Names[]): Finding[] {
     by('overlays:ruler.name', () => layRuler(screen, null), { shown: 'G' }),
     by('finder:whole-map', () => zoomBy(screen, null), { shown: '0' }),
     ...(canShareMap() ? [by('finder:map-window.menu', () => openMapWindow(table.campaign.id))] : []),
-    ...(ui.orderSheet && table.sitting.seat !== null && !table.past
-      ? [by('play:order-sheet.menu', () => screen.setState({ dialog: 'order-sheet' }))]
-      : []),
     ...(ui.print ? [by('pictures:menu', () => screen.setState({ dialog: 'picture' }))] : []),
   ];
 }

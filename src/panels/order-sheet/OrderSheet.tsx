@@ -5,16 +5,19 @@ import type { Seat } from '../../engine/kernel/ids.ts';
 import type { AnyCommand } from '../../engine/kernel/system.ts';
 import { sheetCommand } from '../../store/draft.ts';
 import type { Planning } from '../../store/plan.ts';
+import { OrderLines } from '../parts/OrderLines.tsx';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
 import css from './OrderSheet.module.css';
 import { givenThisTurn, type OrderSheetParts } from './order-sheet.ts';
+import { useOrderSheet } from './use-order-sheet.ts';
 
 /** The orders of the seat at the screen and its standing papers on a sheet, to be printed. */
-export function OrderSheetDialog({ parts }: { readonly parts: OrderSheetParts }) {
+export function OrderSheetDialog() {
   const { screen } = useTools();
-  const { sitting, past, words } = useTable();
+  const { sitting, words } = useTable();
+  const parts = useOrderSheet();
   const opened = useScreen((now) => now.dialog === 'order-sheet');
-  if (sitting.seat === null || past) return null;
+  if (!parts || sitting.seat === null) return null;
   return (
     <Modal
       opened={opened}
@@ -44,15 +47,16 @@ function Sheet({ parts, seat }: SheetProps) {
   const { t } = words;
   const orders = useOrders(seat);
   const papers = parts.papers?.(table, seat) ?? [];
+  const inWords = (commands: readonly AnyCommand[]) => commands.map((command) => parts.line(words, command));
   return (
     <article className={css.sheet} data-order-sheet="">
-      <h2>{words.side(seat)}</h2>
+      <h3>{words.side(seat)}</h3>
       <p>{`${campaign.name} · ${words.when(view)}`}</p>
-      <h3>{t('play:order-sheet.orders')}</h3>
+      <h4>{t('play:order-sheet.orders')}</h4>
       {orders.length === 0 && <p>{t('play:order-sheet.none')}</p>}
-      <Lines commands={orders} parts={parts} />
-      {papers.length > 0 && <h3>{t('play:order-sheet.papers')}</h3>}
-      <Lines commands={papers} parts={parts} />
+      <OrderLines lines={inWords(orders)} className={css.lines} />
+      {papers.length > 0 && <h4>{t('play:order-sheet.papers')}</h4>}
+      <OrderLines lines={inWords(papers)} className={css.lines} />
     </article>
   );
 }
@@ -64,29 +68,4 @@ function useOrders(seat: Seat): readonly AnyCommand[] {
   const lines = useStore(drafts, (now) => now.lines);
   const given = byPost ? (store.getState() as Planning).commands : givenThisTurn(campaign, seat, ui.replay.timeAfter);
   return lines.length > 0 ? [...given, sheetCommand(lines)] : given;
-}
-
-function Lines({ commands, parts }: Pick<SheetProps, 'parts'> & { readonly commands: readonly AnyCommand[] }) {
-  const { words } = useTable();
-  return (
-    <ol className={css.lines}>
-      {commands.map((command, i) => {
-        const { text, orders = [] } = parts.line(words, command);
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an order is known by its place
-          <li key={i}>
-            {text}
-            {orders.length > 0 && (
-              <ul>
-                {orders.map((order, place) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: an order is known by its place
-                  <li key={place}>{order}</li>
-                ))}
-              </ul>
-            )}
-          </li>
-        );
-      })}
-    </ol>
-  );
 }

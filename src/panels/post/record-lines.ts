@@ -53,9 +53,15 @@ function closingTime(
 /** Whole minutes from a closing to the deadline, at least one. */
 const leadOf = (deadline: number, at: number): number => Math.max(1, Math.floor((deadline - at) / MINUTE));
 
+/** The seats whose own orders the round did not wait for: closed for, or stood in for by the computer. */
+export const wentOnWithout = (
+  closed: readonly Seat[],
+  computers: readonly { readonly seat: Seat }[] = [],
+): readonly Seat[] => [...new Set([...closed, ...computers.map(({ seat }) => seat)])];
+
 /** The record of a checked report, without the late orders, which are among its remarks. */
 export const recordIn = ({ content, finding, deadline }: CheckedReport): RecordSource => ({
-  closed: finding.match ? finding.resolution.closed : content.silent,
+  closed: wentOnWithout(finding.match ? finding.resolution.closed : content.silent, content.computers),
   deadline,
   at: content.at,
 });

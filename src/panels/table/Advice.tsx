@@ -42,7 +42,7 @@ export function Advice() {
   );
   // The orders come below the fold where the panel is long.
   useEffect(() => {
-    if (orders.length > 0) list.current?.scrollIntoView?.({ block: 'start' });
+    if (orders.length > 0) list.current?.scrollIntoView({ block: 'start' });
   }, [orders]);
   const hasWords = NAMESPACES.includes(`${campaign.system}/bot`);
   if (!thinker || !hasWords || seat === null || seat === GM || past || closed || !hotseat || byPost) return null;

@@ -22,6 +22,8 @@ export function ComputerItems() {
           key={seat}
           checked={computerAt(campaign, seat) !== undefined}
           checkIcon={<IconCheck size={16} />}
+          // The items move when somebody stands up: a second press would meet another side.
+          closeMenuOnClick
           onChange={(plays) => {
             const others = seats.filter((one) => one.seat !== seat);
             seatComputers(plays ? [...others, { seat, level, character }] : others);

@@ -16,6 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { canShareMap } from '../map/map-channel.ts';
 import { openMapWindow } from '../map/use-shared-map.ts';
+import { useOrderSheet } from '../order-sheet/use-order-sheet.ts';
 import { preferences } from '../parts/preferences.ts';
 import { TimelineItem } from '../replay/TimelineItem.tsx';
 import { ComputerItems } from './ComputerItems.tsx';
@@ -63,10 +64,11 @@ const AFTER_MENU = 50;
 export function TableMenu() {
   const { screen, ui, byPost, onLeave } = useTools();
   const table = useTable();
-  const { ask, words, past, campaign, sitting } = table;
+  const { ask, words, past, campaign } = table;
   const { t } = words;
   const { MenuItems, textMap, map } = ui.screen;
   const hintsBack = useHintsBack();
+  const orderSheet = useOrderSheet();
   const isDrawn = map.isDrawn?.(table) ?? true;
   const concede = !past && ask({ command: 'concede' }).ready;
   return (
@@ -101,7 +103,7 @@ export function TableMenu() {
             {t('pictures:menu')}
           </Menu.Item>
         )}
-        {ui.orderSheet && sitting.seat !== null && !past && (
+        {orderSheet && (
           <Menu.Item leftSection={<IconPrinter size={16} />} onClick={() => screen.setState({ dialog: 'order-sheet' })}>
             {t('play:order-sheet.menu')}
           </Menu.Item>

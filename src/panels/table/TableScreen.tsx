@@ -102,7 +102,7 @@ function Board() {
           <Suspense fallback={null}>
             <Dialogs />
             {ui.print && <PictureDialog load={ui.print} />}
-            {ui.orderSheet && <OrderSheetDialog parts={ui.orderSheet} />}
+            <OrderSheetDialog />
             {ui.stats && <StatsDialog load={ui.stats} screen={screen} />}
           </Suspense>
         </Screen>

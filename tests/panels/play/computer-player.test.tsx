@@ -201,6 +201,8 @@ it('a side is handed over to the computer from the menu and taken back; it is to
   };
   await press('The computer plays Red');
   expect(store.getState().campaign.computers?.seats).toEqual([{ seat: 'red', level: 'officer', character: 'steady' }]);
+  // Its items move when Red stands up: a second press must not meet Blue.
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   await waitFor(() => expect(hear).toBeDefined());
   act(() => hear!(0.4));
   expect(screen.getByRole('progressbar', { name: 'Thought spent' }).getAttribute('aria-valuenow')).toBe('40');

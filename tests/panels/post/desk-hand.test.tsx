@@ -192,7 +192,9 @@ describe('the master in the place of a silent seat', () => {
     await me().click(keep);
     const standIns = [{ seat: BLUE, commands: table.gives, reason: REASON }];
     expect(hand()?.standIns).toEqual(standIns);
-    expect(screen.getByText('You order in the place of those who are silent.')).toBeTruthy();
+    expect(
+      screen.getByText('Nobody is waited for: orders are given in the place of those who are silent.'),
+    ).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const prose = await publish();
     expect(prose).toContain(`The game master gave the orders of ${sideIn(mail, BLUE!)}.`);
@@ -216,6 +218,7 @@ describe('the master in the place of a silent seat', () => {
     expect(screen.queryByRole('checkbox', { name: /^Close for/ })).toBeNull();
     const prose = await publish();
     expect(prose).toContain(`The computer acted for ${side}`);
+    expect(prose).toContain(`Closed without: ${side}.`);
     const { content, finding, remarks } = readByOthers(mail);
     expect(content.computers).toMatchObject([{ seat: BLUE }]);
     expect([finding.match, remarks]).toEqual([true, [{ seat: BLUE, kind: 'computer' }]]);

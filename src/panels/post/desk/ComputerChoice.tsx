@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Seat } from '../../../engine/kernel/ids.ts';
 import { ownStandInVersion } from '../../../post/stand-in.ts';
 import parts from '../../parts/parts.module.css';
+import { EarlyClosing } from './EarlyClosing.tsx';
 import { useDecisions, useMailState, useSeatName } from './use-desk.ts';
 
 /** For each seat that sent nothing: whether it stays silent, or the computer acts for it. */
@@ -32,7 +33,12 @@ export function ComputerChoice({ absent }: { readonly absent: readonly Seat[] })
           />
         </span>
       ))}
-      {absent.some((seat) => computerSeats.includes(seat)) && <p className={parts.soft}>{t('computer.about')}</p>}
+      {absent.some((seat) => computerSeats.includes(seat)) && (
+        <div>
+          <p className={parts.soft}>{t('computer.about')}</p>
+          <EarlyClosing />
+        </div>
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { Unpublishable } from '../../../store/post-desk.ts';
 import { useLanguage } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
 import { useFindingWords } from '../finding-words.ts';
+import { wentOnWithout } from '../record-lines.ts';
 import { Channel } from './Channel.tsx';
 import { CloseStep } from './CloseStep.tsx';
 import css from './Desk.module.css';
@@ -39,17 +40,17 @@ export default function ReportPage() {
   const [closedHere, setClosedHere] = useState(false);
   const [published, setPublished] = useState(0);
   const close = useStandingClose();
-  const closed = resolved?.resolution.closed ?? [];
   const decisions = useMemo(
     () =>
       resolved && {
         ...resolved.report,
-        closed: resolved.resolution.closed,
+        closed: wentOnWithout(resolved.resolution.closed, resolved.report.computers),
         deadline: currentDeadline(history).until,
         at: clock(),
       },
     [resolved, history, clock],
   );
+  const closed = decisions?.closed ?? [];
 
   const faultText = (found: Unpublishable): string => {
     if (found === 'unreadable') return t('report.unpublished', { why: t('report.unreadable') });

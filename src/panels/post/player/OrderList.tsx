@@ -1,5 +1,6 @@
 import type { AnyCommand } from '../../../engine/kernel/system.ts';
 import type { CommandLine, PostWords } from '../../../systems/system-ui.ts';
+import { OrderLines } from '../../parts/OrderLines.tsx';
 import css from './Player.module.css';
 
 /** Orders in words, shown to their author. */
@@ -11,24 +12,5 @@ export function OrderList({ words, commands }: { words: PostWords; commands: rea
     others.length === 0 && only?.orders?.length
       ? only.orders.map((text): CommandLine => ({ text }))
       : [only!, ...others];
-  return (
-    <ol className={css.orders} aria-label={words.t('post:orders.list')}>
-      {lines.map(({ text, orders }, i) => {
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a list that is only read
-          <li key={i}>
-            {text}
-            {orders && orders.length > 0 && (
-              <ol>
-                {orders.map((order, n) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a list that is only read
-                  <li key={n}>{order}</li>
-                ))}
-              </ol>
-            )}
-          </li>
-        );
-      })}
-    </ol>
-  );
+  return <OrderLines lines={lines} className={css.orders} label={words.t('post:orders.list')} />;
 }

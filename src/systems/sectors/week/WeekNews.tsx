@@ -1,3 +1,4 @@
+import { computerAt } from '../../../engine/kernel/computer-seats.ts';
 import type { State } from '../../../engine/sectors/state.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { SeatButton } from '../../../panels/table/SeatButton.tsx';
@@ -24,13 +25,14 @@ export function WeekNews() {
 }
 
 function SitDown() {
-  const { state, words } = useTable();
+  const { campaign, state, words } = useTable();
   const { t } = words;
+  const people = seatsOf(state).filter((seat) => !computerAt(campaign, seat));
   return (
     <section className={parts.callout} data-tone="accent" aria-label={t('play:curtain.pass-to')}>
       <p>{t('sectors/play:secret-now')}</p>
       <div className={parts.row}>
-        {seatsOf(state).map((seat) => (
+        {people.map((seat) => (
           <SeatButton key={seat} seat={seat} size="compact-md" />
         ))}
       </div>
