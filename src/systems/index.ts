@@ -34,6 +34,8 @@ interface SystemRow<Id extends string> {
   readonly book?: true;
   /** Play by post: `by-post.ts`. */
   readonly byPost?: true;
+  /** The system in which its battles can be fought (`handsOver` of the one engine, `fights` of the other). */
+  readonly battlesIn?: string;
 }
 
 const row = <Id extends string>(row: SystemRow<Id>): SystemRow<Id> => row;
@@ -59,6 +61,7 @@ export const SYSTEMS = [
     lesson: true,
     book: true,
     byPost: true,
+    battlesIn: 'tactical',
   }),
   row({
     id: 'domination',

@@ -12,6 +12,8 @@ import { randomHex } from '../../store/random-hex.ts';
 import { rematchOf } from '../../store/rematch.ts';
 import { foldInSlices } from '../../store/state-cache.ts';
 import { watchedStore } from '../../store/watching.ts';
+import { battleLink } from '../battles/battle-link.ts';
+import { parentLink } from '../battles/parent-link.ts';
 import { useThinker } from '../computer/use-thinker.ts';
 import { systemOf } from '../files/read-campaign.ts';
 import css from '../shell/app.module.css';
@@ -45,7 +47,14 @@ export default function PlayRoute({ storage, id }: Props) {
   const thinker = useThinker(opened && 'store' in opened && opened.mayWrite ? opened.store : null);
   const otherwise = useMemo(() => {
     const fail = (error: unknown) => setUnmade({ code: `trouble-${troubleOf(error)}`, facts: {} });
-    return played ? { onRematch: () => void playAgain(storage, played).catch(fail), thinker } : {};
+    if (!played) return {};
+    const { campaign } = played.getState();
+    return {
+      onRematch: () => void playAgain(storage, played).catch(fail),
+      thinker,
+      battles: battleLink(storage, campaign.system, played.getState),
+      parent: parentLink(storage, campaign),
+    };
   }, [storage, played, thinker]);
   if (!opened) return <p className={css.waiting}>{t('loading-campaign')}</p>;
   if ('problem' in opened)

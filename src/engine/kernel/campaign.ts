@@ -39,6 +39,13 @@ export interface Player {
 export const coloursOf = (seats: readonly SideId[], players: readonly Player[]): ReadonlyMap<SideId, number> =>
   new Map(seats.map((id, i) => [id, players.find(({ seat }) => seat === id)?.colour ?? i]));
 
+/** The battle of another campaign that a campaign fights: it was founded on the position after the first `at` entries of that one. */
+export interface BattleOf {
+  readonly campaign: string;
+  readonly battle: string;
+  readonly at: number;
+}
+
 /** A campaign file. It is the single source of truth: any state can be computed from it. */
 export interface Campaign {
   readonly format: 2;
@@ -54,6 +61,8 @@ export interface Campaign {
   readonly players: readonly Player[];
   /** The sides that the computer plays; absent where people play all. */
   readonly computers?: ComputerSeats | undefined;
+  /** Absent for a campaign that stands for itself. */
+  readonly battleOf?: BattleOf | undefined;
   /** The seed of all dice: in hotseat for the whole campaign, by post up to the first of `seeds`. */
   readonly seed: string;
   /** The seeds of play by post, in ascending order: each resolution has its own, for the entries from number `from` on. */
@@ -104,6 +113,13 @@ export const CampaignSchema = z.strictObject({
     )
     .max(12),
   computers: ComputerSeatsSchema.optional(),
+  battleOf: z
+    .strictObject({
+      campaign: z.string().min(1).max(80),
+      battle: z.string().min(1).max(60),
+      at: z.int().min(0).max(100_000),
+    })
+    .optional(),
   seed: z.string().max(200),
   seeds: z
     .array(z.strictObject({ from: z.int().min(0), seed: z.string().max(200) }))

@@ -1,3 +1,4 @@
+import type { FightsBattles, HandsOverBattles } from './battle.ts';
 import type { Clause } from './clause.ts';
 import type { Decision, Refusal } from './decision.ts';
 import type { Dice } from './dice/dice.ts';
@@ -77,6 +78,10 @@ export interface RuleSystem<State, Command extends AnyCommand, Event extends Any
   opensByPost?(event: Event): boolean;
   /** True while commands are secret, so that players who share a screen need a curtain. */
   secret(state: State): boolean;
+  /** Its battles can be fought in another system. */
+  readonly handsOver?: HandsOverBattles<State, Command>;
+  /** It fights battles of another system. */
+  readonly fights?: FightsBattles<State>;
   /** True when a scenario may change the ruleset's numbers under its own key `data`. In other systems conformance cases change the ruleset. */
   readonly dataInScenario?: boolean;
 }

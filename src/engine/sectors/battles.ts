@@ -115,7 +115,7 @@ export function reportResult(position: Position, own: Own, read: ReadOf<'report-
   const battle = reportable(position, own, read.battle);
   if ('code' in battle) return battle;
   const said = checkResult(battle, read.category, read.winner);
-  return 'code' in said ? said : (resolution) => report(resolution, battle, own.side, said);
+  return 'code' in said ? said : (resolution) => report(resolution, battle, own.side, said, read.game !== undefined);
 }
 
 /** S-7.5, S-7.6: confirms or disputes the opponent's report. */

@@ -29,6 +29,11 @@ const Open = z.record(z.string(), z.unknown());
 const Words = z.string().max(2000).regex(/\S/);
 const Note = z.string().max(2000).nullish();
 const Points = z.int().min(0).max(1_000_000_000);
+/** S-6.9: the proof of a battle that was fought in the client. Whether it proves anything is for whoever reads it. */
+const Game = z
+  .string()
+  .max(20_000)
+  .regex(/^[A-Za-z0-9+/]+$/);
 const Name = z
   .string()
   .min(1)
@@ -75,7 +80,11 @@ const FORMS = {
     args: withArgs({ ...battle, list: z.array(Entry).max(500) }),
   },
   'start-battle': { actor: 'tactician', phases: BATTLES, args: withArgs(battle) },
-  'report-result': { actor: 'tactician', phases: BATTLES, args: withArgs({ ...battle, ...result }) },
+  'report-result': {
+    actor: 'tactician',
+    phases: BATTLES,
+    args: withArgs({ ...battle, ...result, game: Game.optional() }),
+  },
   'confirm-result': { actor: 'tactician', phases: BATTLES, args: withArgs(battle) },
   'dispute-result': { actor: 'tactician', phases: BATTLES, args: withArgs({ ...battle, note: Note }) },
   'offer-quick': { actor: 'tactician', phases: BATTLES, args: withArgs(battle) },

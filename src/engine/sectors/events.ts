@@ -76,7 +76,14 @@ type Fact =
       list: Readonly<Record<SideId, number>>;
       lost: Readonly<Record<SideId, number>>;
     } & OfBattle)
-  | ({ type: 'result-reported'; side: SideId; category: Category; winner: SideId | null } & OfBattle)
+  /** With `fought`, the command brings along the proof of a battle in the client. */
+  | ({
+      type: 'result-reported';
+      side: SideId;
+      category: Category;
+      winner: SideId | null;
+      fought?: true;
+    } & OfBattle)
   | ({ type: 'result-confirmed'; side: SideId } & OfBattle)
   | ({ type: 'result-disputed'; side: SideId; note: string | null } & OfBattle)
   | ({ type: 'result-ruled'; category: Category; winner: SideId | null; reason: string | null } & OfBattle)

@@ -33,9 +33,9 @@ export function evolveBattle(state: State, event: Event): State {
     case 'battle-started':
       return withBattle(state, event.battle, () => ({ status: 'fighting', quickOffers: [] }));
     case 'result-reported': {
-      const { side, category, winner } = event;
+      const { side, category, winner, fought } = event;
       return withBattle(state, event.battle, ({ status, reports }) => ({
-        reports: { ...reports, [side]: { category, winner } },
+        reports: { ...reports, [side]: { category, winner, ...(fought && { fought }) } },
         status: status === 'disputed' ? 'disputed' : 'reported',
         quickOffers: [],
       }));

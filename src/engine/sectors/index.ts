@@ -3,6 +3,7 @@ import type { RuleSystem } from '../kernel/system.ts';
 import type { Command } from './commands.ts';
 import type { Event } from './events.ts';
 import { evolve } from './evolve.ts';
+import { handsOver } from './hand-over.ts';
 import { judgeCommand } from './judge.ts';
 import { optionsFor } from './options.ts';
 import { project } from './project.ts';
@@ -29,5 +30,6 @@ export const sectors = (rules: RulesetIndex): RuleSystem<State, Command, Event, 
   turnLine: ({ phase, round }) => (round === 0 ? { phase } : { phase, turn: round }),
   when: ({ round, phase }) => `${round}.${phase}`,
   isOver: ({ phase }) => phase === 'finished',
+  handsOver,
   dataInScenario: true,
 });

@@ -19,8 +19,8 @@ export const finish = (resolution: Resolution, battle: Battle, { category, winne
   resolution.add({ type: 'result-final', battle: battle.id, category, winner, method });
 
 /** S-7.4 to S-7.6: records a report: it settles the battle, waits for an answer, or starts a dispute. */
-export function report(resolution: Resolution, battle: Battle, side: SideId, said: Outcome): void {
-  resolution.add({ type: 'result-reported', battle: battle.id, side, ...said });
+export function report(resolution: Resolution, battle: Battle, side: SideId, said: Outcome, fought: boolean): void {
+  resolution.add({ type: 'result-reported', battle: battle.id, side, ...said, ...(fought && { fought }) });
   const other = battle.reports[opponentIn(battle, side)];
   if (!other) return;
   if (other.category === said.category && other.winner === said.winner) finish(resolution, battle, said, 'agreed');

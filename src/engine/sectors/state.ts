@@ -100,6 +100,8 @@ export interface Transit {
 export interface BattleReport {
   readonly category: Category;
   readonly winner: SideId | null;
+  /** It came with the proof of a battle that was fought in the client. */
+  readonly fought?: true;
 }
 
 /** An entry of an army list. Players may add other keys. */

@@ -3,6 +3,7 @@ import type { RuleSystem } from '../kernel/system.ts';
 import type { Command } from './commands.ts';
 import type { Event } from './events.ts';
 import { evolve } from './evolve.ts';
+import { fightsFor } from './fights.ts';
 import { judgeCommand } from './judge.ts';
 import { optionsFor } from './options.ts';
 import { BLUE, RED } from './position.ts';
@@ -42,6 +43,7 @@ export function tactical(shipped: RulesetIndex): RuleSystem<State, Command, Even
     turnLine: ({ phase, turn }) => ({ phase, turn }),
     when: ({ turn, active, phase }) => `${turn}.${active}.${phase}`,
     isOver: ({ phase }) => phase === 'over',
+    fights: fightsFor(shipped),
     dataInScenario: true,
   };
 }

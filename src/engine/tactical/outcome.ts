@@ -18,11 +18,15 @@ import type { Result, ResultCategory, Unit } from './state.ts';
 
 type BySide = Readonly<Record<SideId, number>>;
 
-/** T-21.2: whether a unit is lost at the end: in reserve, or with a unit that is. */
-function isAway(position: Position, unit: Unit): boolean {
+/** The unit itself, or the one that it has joined or is aboard of. */
+function carrierOf(position: Position, unit: Unit): Unit {
   const carrier = unit.joined ?? unit.embarked;
-  return carrier === null ? unit.hex === null : isAway(position, unitOf(position, carrier));
+  return carrier === null ? unit : carrierOf(position, unitOf(position, carrier));
 }
+const isAway = (position: Position, unit: Unit): boolean => carrierOf(position, unit).hex === null;
+
+/** T-21.2: lost at the end. A unit that was not placed yet when the other side conceded is not in reserve. */
+const isInReserve = (position: Position, unit: Unit): boolean => carrierOf(position, unit).reserve !== null;
 
 /** T-21.2: fewer than half of what it started with is left. */
 export function isBelowHalf(position: Position, unit: Unit): boolean {
@@ -39,7 +43,7 @@ export function lostPoints(position: Position, side: SideId, all = false): numbe
   let lost = sideOf(position, side).pointsLost;
   for (const unit of unitsOfSide(position, side)) {
     const { points } = typeOf(position, unit).row;
-    if (all || isAway(position, unit)) lost += points;
+    if (all || isInReserve(position, unit)) lost += points;
     else if (isBelowHalf(position, unit)) lost += Math.floor(points / 2);
   }
   return lost;

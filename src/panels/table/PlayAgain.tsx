@@ -1,11 +1,20 @@
 import { Button } from '@mantine/core';
-import { IconRotate } from '@tabler/icons-react';
+import { IconArrowBackUp, IconRotate } from '@tabler/icons-react';
 import { useTable, useTools } from './tools.ts';
 
-/** Once a game is over: the same again with other dice, where new campaigns can be made. */
+/**
+ * Once a game is over: the same again with other dice, where new campaigns can be made. A battle of another campaign leads back to it
+ * with its result.
+ */
 export function PlayAgain() {
-  const { screen, onRematch } = useTools();
+  const { screen, onRematch, parent } = useTools();
   const { system, state, words } = useTable();
+  if (parent && system.isOver(state))
+    return (
+      <Button leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={parent.open}>
+        {words.t('play:battle.take-back')}
+      </Button>
+    );
   if (!onRematch || !system.isOver(state)) return null;
   const begin = () => {
     screen.setState({ endSeen: true });

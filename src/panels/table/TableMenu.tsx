@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconAppWindow,
+  IconArrowBackUp,
   IconArrowLeft,
   IconBook,
   IconBulb,
@@ -62,7 +63,7 @@ const AFTER_MENU = 50;
 
 /** Everything that is not needed all the time. A system adds its own entries; what it does not have is not offered. */
 export function TableMenu() {
-  const { screen, ui, byPost, onLeave } = useTools();
+  const { screen, ui, byPost, parent, onLeave } = useTools();
   const table = useTable();
   const { ask, words, past, campaign } = table;
   const { t } = words;
@@ -133,6 +134,11 @@ export function TableMenu() {
         {map.cue && <SoundItems />}
         <LookItems />
         <Menu.Divider />
+        {parent && (
+          <Menu.Item leftSection={<IconArrowBackUp size={16} />} onClick={parent.open}>
+            {t('play:battle.to-campaign')}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconArrowLeft size={16} />} onClick={onLeave}>
           {t('play:menu.leave')}
         </Menu.Item>

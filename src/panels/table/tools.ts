@@ -27,6 +27,7 @@ import type { NamedTable, Names, SystemUi } from '../../systems/system-ui.ts';
 import { type Language, type Namespace, useLanguage } from '../../words/index.ts';
 import { playersIn } from '../../words/side-names.ts';
 import { type ViewKeeper, viewsInMemory } from '../map/kept-views.ts';
+import type { BattleLink, ParentLink } from './battle-link.ts';
 import type { Folds } from './panel-folds.ts';
 import { isWide } from './window-size.ts';
 
@@ -68,6 +69,10 @@ export interface TableScreenProps {
   readonly person?: string | undefined;
   /** Thinks for the computer's seats and gives advice; absent where the computer cannot play, or another tab does. */
   readonly thinker?: Thinker | undefined;
+  /** Battles that are fought in another system; absent where none are, or nothing can be kept. */
+  readonly battles?: BattleLink | undefined;
+  /** The campaign whose battle this one is; absent for one that stands for itself. */
+  readonly parent?: ParentLink | undefined;
   /** By post: takes the place of the orders once they are complete. */
   readonly Sealing?: ComponentType | undefined;
   /** By post: stands below the orders until then. */
@@ -86,7 +91,17 @@ export interface TableScreenProps {
 export interface TableTools
   extends Pick<
     TableScreenProps,
-    'onHintsSeen' | 'onPace' | 'onRematch' | 'visits' | 'draftKeeper' | 'marked' | 'thinker' | 'Sealing' | 'Planned'
+    | 'onHintsSeen'
+    | 'onPace'
+    | 'onRematch'
+    | 'visits'
+    | 'draftKeeper'
+    | 'marked'
+    | 'thinker'
+    | 'battles'
+    | 'parent'
+    | 'Sealing'
+    | 'Planned'
   > {
   readonly ui: SystemUi;
   readonly store: CampaignStore;
@@ -135,6 +150,8 @@ export function useMakeTools(props: TableScreenProps): TableTools {
     byPost = false,
     person,
     thinker,
+    battles,
+    parent,
     Sealing,
     Planned,
   } = props;
@@ -173,6 +190,8 @@ export function useMakeTools(props: TableScreenProps): TableTools {
       draftKeeper,
       marked,
       thinker,
+      battles,
+      parent,
       Sealing,
       Planned,
     }),
@@ -192,6 +211,8 @@ export function useMakeTools(props: TableScreenProps): TableTools {
       draftKeeper,
       marked,
       thinker,
+      battles,
+      parent,
       Sealing,
       Planned,
     ],

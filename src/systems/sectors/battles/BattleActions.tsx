@@ -10,6 +10,7 @@ import { AllCommands } from '../AllCommands.tsx';
 import { useTable } from '../table.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { ArmyListForm } from './ArmyListForm.tsx';
+import { FightHere } from './FightHere.tsx';
 import { QuickForm } from './QuickForm.tsx';
 import { QuickTogether } from './QuickTogether.tsx';
 import { ReportForm } from './ReportForm.tsx';
@@ -69,6 +70,7 @@ export function BattleActions({ battle, givers }: Props) {
           Object.hasOwn(battle.reports, opponentIn(battle, giver.seat)) &&
           why(giver, 'confirm-result') === null && <AnswerForm key={giver.seat} battle={battle} giver={giver} />,
       )}
+      <FightHere battle={battle} givers={givers} />
       {together && givers.every((giver) => why(giver, 'offer-quick') === null) && (
         <QuickTogether battle={battle} givers={givers} />
       )}

@@ -8,6 +8,7 @@ import { SideName } from '../../../panels/table/SideName.tsx';
 import { useTable } from '../table.ts';
 import css from './Battles.module.css';
 import { useCosts } from './costs.ts';
+import { ReportProofs } from './ReportProof.tsx';
 import { useStory } from './use-battle.ts';
 
 /** The status of a battle: its result and how that came about, the reports, and the awaited sides (S-7). */
@@ -46,6 +47,7 @@ export function BattleStanding({ battle }: { readonly battle: Battle }) {
         </p>
       )}
       <Reports battle={battle} />
+      <ReportProofs battle={battle} />
       <Owed battle={battle} />
     </div>
   );

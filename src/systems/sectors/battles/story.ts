@@ -1,6 +1,7 @@
 import type { Entry, LoggedEvent } from '../../../engine/kernel/campaign.ts';
 import type { Roll } from '../../../engine/kernel/dice/dice.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
+import type { AnyCommand } from '../../../engine/kernel/system.ts';
 import type { Event } from '../../../engine/sectors/events.ts';
 import type { BattleId } from '../../../engine/sectors/state.ts';
 import { rollsOf } from '../dice.ts';
@@ -14,6 +15,8 @@ export interface Story {
   readonly cancelled: Event | null;
   /** The dice of a quick battle, and the event that they came to. */
   readonly quick: { readonly event: Event; readonly rolls: readonly Roll[] } | null;
+  /** The last report of each side that came with the proof of a battle in the client. */
+  readonly proved: Readonly<Record<SideId, AnyCommand>>;
 }
 
 /** `lines` are the log as the viewer may read it, `entries` those that it was read from. */
@@ -22,13 +25,18 @@ export function storyOf(entries: readonly Entry[], lines: readonly LoggedEvent[]
   let ruling: string | null = null;
   let cancelled: Event | null = null;
   let quick: Story['quick'] = null;
+  const proved: Record<SideId, AnyCommand> = {};
   for (const { entry, index, event: any } of lines) {
     const event = any as Event;
     if (!('battle' in event) || event.battle !== battle) continue;
     if (event.type === 'result-disputed' && event.note !== null) notes[event.side] = event.note;
+    if (event.type === 'result-reported') {
+      if (event.fought) proved[event.side] = entries[entry]!.command as unknown as AnyCommand;
+      else delete proved[event.side];
+    }
     if (event.type === 'result-ruled') ruling = event.reason;
     if (event.type === 'battle-cancelled') cancelled = event;
     if (event.type === 'quick-resolved') quick = { event, rolls: rollsOf(entries[entry]!, index) };
   }
-  return { notes, ruling, cancelled, quick };
+  return { notes, ruling, cancelled, quick, proved };
 }

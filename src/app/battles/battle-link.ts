@@ -1,0 +1,102 @@
+import { alike } from '../../engine/kernel/alike.ts';
+import { replay } from '../../engine/kernel/campaign.ts';
+import type { AnyCommand } from '../../engine/kernel/system.ts';
+import type { BattleLink, BattleNews, ProofCheck } from '../../panels/table/battle-link.ts';
+import {
+  battleCampaignId,
+  type FightingRules,
+  foundBattle,
+  type Played,
+  pointsOf,
+} from '../../store/battles/found-battle.ts';
+import { type BadProof, gameFrom, type ProvedGame, proofOf } from '../../store/battles/game-proof.ts';
+import { loadEngine } from '../../systems/engines.ts';
+import { systemRow } from '../../systems/index.ts';
+import { loadShippedRuleset } from '../../systems/load.ts';
+import { systemOf } from '../files/read-campaign.ts';
+import { goTo } from '../shell/go.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/** The system that fights the battles of another one, with the rules that ship; undefined where none does. */
+async function fightingRules(system: string): Promise<FightingRules | undefined> {
+  const row = systemRow(systemRow(system)?.battlesIn ?? '');
+  if (!row) return undefined;
+  const [engine, raw] = await Promise.all([loadEngine(row.id), loadShippedRuleset(row.id)]);
+  const loaded = engine?.load(raw);
+  if (!loaded?.ok) return undefined;
+  const { id } = loaded.ruleset as { readonly id: string };
+  return { system: loaded.system, ruleset: { id, hash: loaded.hash, rules: loaded.ruleset } };
+}
+
+/**
+ * The battles of a campaign in this browser. `parentNow` is the campaign as all its players have it: by post as the last report left
+ * it. Undefined for a system whose battles no other one fights.
+ */
+export function battleLink(storage: Storage, system: string, parentNow: () => Played): BattleLink | undefined {
+  if (systemRow(system)?.battlesIn === undefined) return undefined;
+  const fighting = async () => {
+    const rules = await fightingRules(system);
+    if (!rules) throw new RangeError('no such battle');
+    return rules;
+  };
+  const gameOf = async (report: AnyCommand, name = ''): Promise<ProvedGame | BadProof> => {
+    const parent = parentNow();
+    const found = parent.system.handsOver?.proofIn(report);
+    return found ? gameFrom(found.proof, parent, await fighting(), found.battle, name) : 'unreadable';
+  };
+  const keep = async ({ campaign, state }: ProvedGame, rules: FightingRules) => {
+    const { id } = await storage.add(campaign, rules.system.turnLine(state));
+    goTo.campaign(id);
+  };
+  return {
+    look: (battle) => newsOf(storage, parentNow(), battle),
+    async fight(battle, name) {
+      const parent = parentNow();
+      const id = battleCampaignId(parent.campaign.id, battle);
+      if ((await storage.deleted()).some((card) => card.id === id)) await storage.restore(id);
+      if (await isHere(storage, id)) return goTo.campaign(id);
+      const rules = await fighting();
+      const campaign = foundBattle(parent, rules, battle, parent.campaign.entries.length, name);
+      if (!campaign) throw new RangeError('no such battle');
+      return keep({ campaign, state: replay(rules.system, campaign) }, rules);
+    },
+    async check(report): Promise<ProofCheck> {
+      const game = await gameOf(report);
+      if (typeof game === 'string') return game;
+      const parent = parentNow();
+      const { battle, proof } = parent.system.handsOver!.proofIn(report)!;
+      const { system: played } = await fighting();
+      const points = played.fights!.points(game.state);
+      if (!points) return 'differs';
+      const { by: _, ...said } = report as AnyCommand & { readonly by?: string };
+      const state = replay(parent.system, parent.campaign, game.campaign.battleOf!.at);
+      return alike(parent.system.handsOver!.report(state, battle, points, proof), said) ? 'match' : 'differs';
+    },
+    async watch(report, name) {
+      const game = await gameOf(report, name);
+      if (typeof game === 'string') throw new RangeError('no such battle');
+      await keep(game, await fighting());
+    },
+  };
+}
+
+const isHere = (storage: Storage, id: string): Promise<boolean> =>
+  storage.load(id).then(
+    () => true,
+    () => false,
+  );
+
+async function newsOf(storage: Storage, parent: Played, battle: string): Promise<BattleNews> {
+  const found = await storage.load(battleCampaignId(parent.campaign.id, battle)).catch(() => undefined);
+  if (!found) return { stage: 'none' };
+  const { campaign } = found;
+  const read = await systemOf(campaign);
+  if (!read.ok) return { stage: 'useless', why: 'other-founding' };
+  const system = read.value;
+  const state = replay(system, campaign);
+  const points = pointsOf(parent, battle, { system, campaign }, state);
+  if (points === 'unfinished') return { stage: 'fought-on', system: campaign.system, turn: system.turnLine(state) };
+  if (typeof points === 'string') return { stage: 'useless', why: points };
+  const then = replay(parent.system, parent.campaign, campaign.battleOf!.at);
+  return { stage: 'over', points, report: parent.system.handsOver!.report(then, battle, points, proofOf(campaign)) };
+}

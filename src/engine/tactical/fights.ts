@@ -1,0 +1,44 @@
+import type { BriefSide, FightsBattles } from '../kernel/battle.ts';
+import type { SideId } from '../kernel/ids.ts';
+import { listRefusal } from './lists.ts';
+import { generateMap } from './map-generator.ts';
+import { BLUE, RED } from './position.ts';
+import { rulesWith } from './read-ruleset.ts';
+import type { RulesetIndex } from './ruleset-index.ts';
+import type { Scenario } from './scenario.ts';
+import type { State } from './state.ts';
+
+/** T-6.1, T-21.5: a battle of another campaign. Its attacker plays `red`, its defender `blue`. */
+
+const sideFrom = ({ armies, hasBonus }: BriefSide) => ({
+  armies,
+  choosesSide: hasBonus,
+  rerollsFirstTurn: hasBonus,
+});
+
+export const fightsFor = (shipped: RulesetIndex): FightsBattles<State> => ({
+  seats: { attacker: RED, defender: BLUE },
+  begin({ pointsLimit, attacker, defender }, seed) {
+    const data = pointsLimit === shipped.ruleset.pointsLimit ? null : { pointsLimit };
+    const rules = rulesWith(shipped, data);
+    const scenario: Scenario = {
+      ...(data && { data }),
+      seed,
+      hexes: generateMap(rules.ruleset, seed),
+      phase: 'lists',
+      sides: { [RED]: sideFrom(attacker), [BLUE]: sideFrom(defender) },
+    };
+    // A list that this system refuses, or none: the side submits one itself.
+    const submit = (seat: SideId, { list: ids, armies }: BriefSide) => {
+      const list = ids?.map((entry) => ({ entry })) ?? [];
+      const refused = ids === null || listRefusal(rules, armies, '', list) !== undefined;
+      return refused ? [] : [{ seat, command: { command: 'submit-list', list } }];
+    };
+    return { scenario, commands: [...submit(RED, attacker), ...submit(BLUE, defender)] };
+  },
+  points({ result }) {
+    if (!result) return undefined;
+    const of = (side: SideId) => ({ list: result.list[side]!, lost: result.lost[side]! });
+    return { attacker: of(RED), defender: of(BLUE) };
+  },
+});

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { beginning, type Campaign, type Entry, submit } from '../../engine/kernel/campaign.ts';
+import type { DeclaredFaces } from '../../engine/kernel/dice/declared.ts';
+import { fromBase64, toBase64 } from '../../post/armour.ts';
+import { type PayloadLimits, pack, unpack } from '../../post/pack.ts';
+import { type FightingRules, foundBattle, type Played } from './found-battle.ts';
+
+/**
+ * A battle as a short text that proves how it went: the position that it was founded on, and its commands. Map, dice and events follow
+ * from these and from the campaign that it belongs to, so whoever has that can play the battle again.
+ */
+
+const LIMITS: PayloadLimits = { bytes: 400_000, depth: 12, nodes: 100_000, text: 10_000 };
+
+/** A seat, its command, and the faces that people threw themselves. */
+const Given = z.tuple([
+  z.string().min(1).max(40),
+  z.looseObject({ command: z.string().max(40) }),
+  z.record(z.string().max(40), z.array(z.int().min(1).max(65_536)).max(1000)).optional(),
+]);
+const GameProof = z.strictObject({
+  version: z.literal(1),
+  /** As in `battleOf` of the campaign that fought it. */
+  at: z.int().min(0).max(100_000),
+  /** SHA-256 of the ruleset, in hex. */
+  rules: z.string().regex(/^[0-9a-f]{64}$/),
+  log: z.array(Given).max(10_000),
+});
+
+function declaredIn({ rolls }: Entry): DeclaredFaces | undefined {
+  const faces: Record<string, number[]> = {};
+  for (const roll of rolls) if (roll.declared) faces[roll.label] = [...(faces[roll.label] ?? []), ...roll.faces];
+  return Object.keys(faces).length > 0 ? faces : undefined;
+}
+
+/** The proof of a battle in base64. Throws for a campaign that is no battle of another one. */
+export function proofOf({ battleOf, ruleset, entries }: Campaign): string {
+  if (!battleOf) throw new TypeError('no battle of another campaign');
+  const log = entries.map((entry) => {
+    const told = declaredIn(entry);
+    return told ? [entry.seat, entry.command, told] : [entry.seat, entry.command];
+  });
+  return toBase64(pack({ version: 1, at: battleOf.at, rules: ruleset.hash, log }));
+}
+
+/** Why a proof proves nothing: it is none, is of other rules or another battle, or a command in it is refused. */
+export type BadProof = 'unreadable' | 'other-rules' | 'other-founding' | 'refused';
+
+export interface ProvedGame {
+  readonly campaign: Campaign;
+  readonly state: unknown;
+}
+
+/** Plays a battle again from its proof. */
+export function gameFrom(
+  proof: string,
+  parent: Played,
+  fighting: FightingRules,
+  battle: string,
+  name: string,
+): ProvedGame | BadProof {
+  const bytes = fromBase64(proof);
+  const read = GameProof.safeParse(bytes && unpack(bytes, LIMITS));
+  if (!read.success) return 'unreadable';
+  const { at, rules, log } = read.data;
+  if (rules !== fighting.ruleset.hash) return 'other-rules';
+  const founded = at <= parent.campaign.entries.length ? foundBattle(parent, fighting, battle, at, name) : undefined;
+  if (!founded) return 'other-founding';
+  return playedAgain(founded, fighting, log) ?? 'refused';
+}
+
+function playedAgain(
+  founded: Campaign,
+  { system }: FightingRules,
+  log: readonly z.output<typeof Given>[],
+): ProvedGame | undefined {
+  const entries: Entry[] = [];
+  const campaign: Campaign = { ...founded, entries };
+  let state = beginning(system, campaign);
+  for (const [seat, command, told] of log) {
+    try {
+      const given = submit(system, campaign, state, seat, command, told);
+      if (!given.ok) return undefined;
+      entries.push(given.entry);
+      state = given.state;
+    } catch {
+      // Other faces than the command needs.
+      return undefined;
+    }
+  }
+  const isSame = founded.entries.every(({ hash }, i) => entries[i]?.hash === hash);
+  return isSame ? { campaign, state } : undefined;
+}

@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core';
+import { IconSwords } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { AnyCommand } from '../../../engine/kernel/system.ts';
+import type { Battle, BattleReport } from '../../../engine/sectors/state.ts';
+import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
+import { GiveButton } from '../../../panels/command/GiveButton.tsx';
+import parts from '../../../panels/parts/parts.module.css';
+import { TurnText } from '../../../panels/start/TurnText.tsx';
+import type { BattleLink, BattleNews } from '../../../panels/table/battle-link.ts';
+import { useTools } from '../../../panels/table/tools.ts';
+import { useTable } from '../table.ts';
+import { draftFor, type Giver } from './use-battle.ts';
+
+interface Props {
+  readonly battle: Battle;
+  readonly givers: readonly Giver[];
+}
+
+/** S-6.9: the battle as a campaign of its own: to begin, to go on with, and its result to bring back. */
+export function FightHere({ battle, givers }: Props) {
+  const { battles } = useTools();
+  const news = useNews(battles, battle);
+  return battles && news && <Stage battle={battle} givers={givers} battles={battles} news={news} />;
+}
+
+/** How the battle stands in this browser, looked up again when the window comes back. */
+function useNews(battles: BattleLink | undefined, { id, status }: Battle): BattleNews | null {
+  const [news, setNews] = useState<BattleNews | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another status, another look
+  useEffect(() => {
+    if (!battles) return undefined;
+    let here = true;
+    const look = () => {
+      battles.look(id).then(
+        (found) => here && setNews(found),
+        () => {},
+      );
+    };
+    look();
+    addEventListener('focus', look);
+    return () => {
+      here = false;
+      removeEventListener('focus', look);
+    };
+  }, [battles, id, status]);
+  return news;
+}
+
+interface StageProps extends Props {
+  readonly battles: BattleLink;
+  readonly news: BattleNews;
+}
+
+function Stage({ battle, givers, battles, news }: StageProps) {
+  const { words, campaign } = useTable();
+  const { t } = words;
+  const [failed, setFailed] = useState(false);
+  if (news.stage === 'over') return <Fought battle={battle} givers={givers} report={news.report} />;
+  if (news.stage === 'none' && battle.status !== 'pending') return null;
+  const name = t('sectors/battle:fight-name', { battle: words.battle(battle.id), campaign: campaign.name }).slice(
+    0,
+    120,
+  );
+  const begins = news.stage === 'none';
+  return (
+    <section className={parts.stack} aria-label={`${words.battle(battle.id)}: ${t('sectors/battle:fight-here')}`}>
+      <p>
+        {news.stage === 'useless' && t(`sectors/battle:fight-${news.why}`)}
+        {news.stage === 'fought-on' && (
+          <>
+            {t('sectors/battle:fight-stands')} <TurnText system={news.system} line={news.turn} />
+          </>
+        )}
+      </p>
+      <div className={parts.row}>
+        <Button
+          size="compact-md"
+          variant={begins ? 'default' : 'filled'}
+          leftSection={<IconSwords size={16} aria-hidden />}
+          onClick={() => {
+            setFailed(false);
+            battles.fight(battle.id, name).catch(() => setFailed(true));
+          }}
+        >
+          {t(`sectors/battle:fight-${begins ? 'here' : 'on'}`)}
+        </Button>
+      </div>
+      {begins && (
+        <p className={parts.note}>
+          {t('sectors/battle:fight-hint')} <ClauseLink clause="S-6.9" />
+        </p>
+      )}
+      {failed && (
+        <p role="alert" className={parts.wrong}>
+          {t('sectors/battle:fight-failed')}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface FoughtProps extends Props {
+  readonly report: AnyCommand;
+}
+
+/** The result of the battle that was fought here: reported by one side, or at a shared table by both at once. */
+function Fought({ battle, givers, report }: FoughtProps) {
+  const { words, give } = useTable();
+  const { t } = words;
+  const { category, winner = null } = report as unknown as Partial<BattleReport> & Pick<BattleReport, 'category'>;
+  const isSaid = (seat: string) => {
+    const said = battle.reports[seat];
+    return said !== undefined && said.category === category && said.winner === winner;
+  };
+  const silent = givers.filter(({ seat }) => !isSaid(seat));
+  const [first, second] = silent;
+  const from = (giver: Giver) => ({ ...report, ...draftFor(battle, giver, report.command) });
+  const facts = { outcome: words.outcome({ category, winner }) };
+  if (!first) return null;
+  return (
+    <section
+      className={parts.callout}
+      data-tone="accent"
+      aria-label={`${words.battle(battle.id)}: ${t('sectors/battle:fought-title')}`}
+    >
+      <p>
+        {t('sectors/battle:fought', facts)} <ClauseLink clause="S-7.8" />
+      </p>
+      {second ? (
+        <Button
+          onClick={() => {
+            if (!give(from(first), { as: first.seat })) give(from(second), { as: second.seat });
+          }}
+        >
+          {t('sectors/battle:fought-both')}
+        </Button>
+      ) : (
+        <GiveButton
+          filled
+          seat={first.seat}
+          command={from(first)}
+          label={t('sectors/battle:fought-report', { side: words.side(first.seat) })}
+        />
+      )}
+    </section>
+  );
+}

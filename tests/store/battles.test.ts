@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { beginning, type Campaign, submit, verify } from '../../src/engine/kernel/campaign.ts';
+import type { LoadedSystem } from '../../src/engine/kernel/engine.ts';
+import type { State as SectorsState } from '../../src/engine/sectors/state.ts';
+import type { State as TacticalState } from '../../src/engine/tactical/state.ts';
+import { battleCampaignId, foundBattle, type Played, pointsOf } from '../../src/store/battles/found-battle.ts';
+import { gameFrom, proofOf } from '../../src/store/battles/game-proof.ts';
+import type { SystemId } from '../../src/systems/index.ts';
+import { loadShippedRuleset } from '../../src/systems/load.ts';
+import { ENGINES } from '../support/engines.ts';
+
+/** S-6.9, T-6.1, T-21.5: a battle of one campaign is fought as another, and comes back as a report with its proof. */
+
+async function loaded(id: SystemId) {
+  const found = ENGINES[id].load(await loadShippedRuleset(id)) as LoadedSystem;
+  const { ruleset, hash } = found;
+  return { system: found.system, ruleset: { id, hash, rules: ruleset } };
+}
+const sectors = await loaded('sectors');
+const fighting = await loaded('tactical');
+
+const LIST = ['sm-librarian', 'sm-tactical-squad', 'sm-tactical-squad'];
+const BATTLE = { sector: 's1', attacker: 'blue', defender: 'red', foc: { blue: 'foc-2', red: 'foc-1' } };
+
+function parentWith(battle: object = {}): Campaign {
+  return {
+    format: 2,
+    id: 'planet',
+    name: 'Planet',
+    system: 'sectors',
+    ruleset: sectors.ruleset,
+    options: {},
+    scenario: {
+      phase: 'battles',
+      sectors: { s1: { armies: { red: 3, blue: 3 } } },
+      battles: { r1b1: { ...BATTLE, ...battle } },
+    },
+    players: [
+      { seat: 'red', name: 'Ada', colour: 4 },
+      { seat: 'blue', name: 'Boris', colour: 7 },
+    ],
+    seed: 'a seed',
+    entries: [],
+  };
+}
+
+/** The campaign after commands, each of which must be accepted. */
+function played({ system, campaign }: Played, ...given: readonly (readonly [string, { command: string }])[]): Played {
+  let state = beginning(system, campaign);
+  const entries = [...campaign.entries];
+  for (const entry of entries) state = entry.events.reduce((now, event) => system.evolve(now, event), state);
+  for (const [seat, command] of given) {
+    const answer = submit(system, { ...campaign, entries }, state, seat, command);
+    if (!answer.ok) throw new Error(JSON.stringify(answer.refusal));
+    entries.push(answer.entry);
+    state = answer.state;
+  }
+  return { system, campaign: { ...campaign, entries } };
+}
+const stateOf = ({ system, campaign }: Played): unknown => {
+  const verdict = verify(system, campaign);
+  if (!verdict.match) throw new Error(verdict.detail);
+  return verdict.state;
+};
+
+const rows = new Map(
+  (fighting.ruleset.rules as { units: { id: string; role: string; points: number }[] }).units.map((row) => [
+    row.id,
+    row,
+  ]),
+);
+const listed = (ids: readonly string[]) =>
+  ids.map((entry) => ({ entry, role: rows.get(entry)!.role, points: rows.get(entry)!.points }));
+
+const planet: Played = { system: sectors.system, campaign: parentWith() };
+const withLists = played(
+  planet,
+  ['red', { command: 'submit-list', battle: 'r1b1', list: listed(LIST) } as never],
+  ['blue', { command: 'submit-list', battle: 'r1b1', list: listed(['ork-warboss', 'ork-boyz', 'ork-boyz']) } as never],
+);
+const found = (parent: Played, at = parent.campaign.entries.length) =>
+  foundBattle(parent, fighting, 'r1b1', at, 'Battle')!;
+
+describe('S-6.9, T-6.1: a battle is founded from the position of its campaign', () => {
+  test('the attacker plays red, the defender blue, with their names, rows and bonus', () => {
+    const parent: Played = { system: sectors.system, campaign: parentWith({ bonus: 'red' }) };
+    const battle = found(parent);
+    const { sides, phase } = beginning(fighting.system, battle) as TacticalState;
+    expect(battle.players).toEqual([
+      { seat: 'red', name: 'Boris', colour: 7 },
+      { seat: 'blue', name: 'Ada', colour: 4 },
+    ]);
+    expect(phase).toBe('lists');
+    expect(sides.red).toMatchObject({ armies: 2, choosesSide: false, rerollsFirstTurn: false });
+    expect(sides.blue).toMatchObject({ armies: 1, choosesSide: true, rerollsFirstTurn: true });
+  });
+
+  test('T-6.1: lists that name their entries come along once both are in, others are left to the sides', () => {
+    const state = stateOf({ ...fighting, campaign: found(withLists) }) as TacticalState;
+    expect(state.phase).toBe('edge-choice');
+    expect(state.sides.blue!.list).toEqual(LIST.map((entry) => ({ entry })));
+    expect(found(withLists, 1).entries).toEqual([]);
+    expect(found(planet).entries).toEqual([]);
+  });
+
+  test('it is the same wherever it is founded, and its dice are those of its campaign', () => {
+    expect(found(withLists)).toEqual(found(withLists));
+    expect(found(withLists).id).toBe(battleCampaignId('planet', 'r1b1'));
+    const elsewhere = { ...withLists, campaign: { ...withLists.campaign, seed: 'another' } };
+    expect(found(elsewhere).seed).not.toBe(found(withLists).seed);
+  });
+
+  test('a battle that is over or unknown cannot be fought', () => {
+    const quick = parentWith({ status: 'final', category: 'draw-light', method: 'agreed' });
+    expect(foundBattle({ ...planet, campaign: quick }, fighting, 'r1b1', 0, '')).toBeUndefined();
+    expect(foundBattle(planet, fighting, 'r9b9', 0, '')).toBeUndefined();
+  });
+});
+
+const fought = played({ ...fighting, campaign: found(withLists) }, ['red', { command: 'concede' }]);
+
+describe('T-21.5, S-7.8: the battle comes back as a report with its proof', () => {
+  const proof = proofOf(fought.campaign);
+  const state = stateOf(fought);
+
+  test('the points of the battle become the category of the campaign', () => {
+    const points = pointsOf(withLists, 'r1b1', fought, state);
+    expect(points).toMatchObject({ attacker: { lost: expect.any(Number) }, defender: { lost: 0 } });
+    const { handsOver } = sectors.system;
+    const command = handsOver!.report(stateOf(withLists), 'r1b1', points as never, proof);
+    expect(command).toEqual({
+      command: 'report-result',
+      battle: 'r1b1',
+      category: 'slaughter',
+      winner: 'red',
+      game: proof,
+    });
+    const end = played(withLists, ['blue', command], ['red', { command: 'confirm-result', battle: 'r1b1' } as never]);
+    expect((stateOf(end) as SectorsState).battles.r1b1).toMatchObject({ status: 'final', method: 'agreed' });
+    expect(end.campaign.entries[2]!.events[0]).toMatchObject({ type: 'result-reported', fought: true });
+    expect(handsOver!.proofIn(command)).toEqual({ battle: 'r1b1', proof });
+    expect(handsOver!.proofIn({ ...command, game: undefined })).toBeUndefined();
+  });
+
+  test('whoever has the campaign plays the battle again from the proof', () => {
+    const again = gameFrom(proof, withLists, fighting, 'r1b1', 'Battle');
+    expect(again).toMatchObject({ campaign: { ...fought.campaign }, state });
+  });
+
+  test('faces that people threw themselves come along', () => {
+    const begun = found(withLists);
+    const before = beginning(fighting.system, begun);
+    const at = begun.entries.reduce(
+      (now, { events }) => events.reduce((each, event) => fighting.system.evolve(each, event), now),
+      before,
+    );
+    const [seat] = fighting.system.awaited(at);
+    const edge = submit(fighting.system, begun, at, seat!, { command: 'choose-edge', edge: 'south' } as never, {
+      'roll-off': [2, 5],
+    });
+    if (!edge.ok) throw new Error(edge.refusal.code);
+    const declared = played({ ...fighting, campaign: { ...begun, entries: [...begun.entries, edge.entry] } }, [
+      'blue',
+      { command: 'concede' },
+    ]);
+    expect(gameFrom(proofOf(declared.campaign), withLists, fighting, 'r1b1', 'Battle')).toMatchObject({
+      campaign: declared.campaign,
+    });
+  });
+
+  test('a battle of another campaign, position, seed or board says nothing', () => {
+    const other = { ...withLists, campaign: { ...withLists.campaign, id: 'moon' } };
+    expect(pointsOf(other, 'r1b1', fought, state)).toBe('other-battle');
+    expect(pointsOf(withLists, 'r1b2', fought, state)).toBe('other-battle');
+    const forged = (change: Partial<Campaign>) =>
+      pointsOf(withLists, 'r1b1', { ...fought, campaign: { ...fought.campaign, ...change } }, state);
+    expect(forged({ seed: 'mine' })).toBe('other-founding');
+    expect(forged({ seeds: [{ from: 0, seed: 'mine' }] })).toBe('other-founding');
+    expect(forged({ options: { fighters: 3 } })).toBe('other-founding');
+    expect(forged({ scenario: { ...(fought.campaign.scenario as object), turn: 2 } })).toBe('other-founding');
+    expect(forged({ entries: fought.campaign.entries.slice(1) })).toBe('other-founding');
+    expect(forged({ battleOf: { ...fought.campaign.battleOf!, at: 99 } })).toBe('other-founding');
+    const open = { ...fighting, campaign: found(withLists) };
+    expect(pointsOf(withLists, 'r1b1', open, stateOf(open))).toBe('unfinished');
+  });
+
+  test('a proof that was tampered with proves nothing', () => {
+    const proves = (text: string, parent = withLists) => gameFrom(text, parent, fighting, 'r1b1', 'Battle');
+    expect(proves(proof.slice(0, -4))).toBe('unreadable');
+    expect(proves('****')).toBe('unreadable');
+    expect(proves(proof, planet)).toBe('other-founding');
+    const other = { ...fighting, ruleset: { ...fighting.ruleset, hash: '0'.repeat(64) } };
+    expect(gameFrom(proof, withLists, other, 'r1b1', '')).toBe('other-rules');
+    const early = proofOf({ ...fought.campaign, entries: fought.campaign.entries.slice(1) });
+    expect(proves(early)).toBe('refused');
+  });
+});
