@@ -8,7 +8,7 @@ import { oddsRow } from './bench/odds.ts';
 import { pasteRows } from './bench/paste.ts';
 import { roundRow, threadRow } from './bench/post.ts';
 import { replayRow } from './bench/replay.ts';
-import { tacticalCommandRow } from './bench/tactical.ts';
+import { tacticalCommandRow, tacticalFightRow } from './bench/tactical.ts';
 
 /** `npm run bench`: our work against a measure beside it, in one run on one machine. Exits 1 when a ratio is missed. */
 
@@ -28,6 +28,7 @@ const rows: (() => BenchRow | Promise<BenchRow | BenchRow[]>)[] = [
   battleRow,
   dominationCommandRow,
   tacticalCommandRow,
+  tacticalFightRow,
   () => campaignRow(system, setup),
   roundRow,
   () => threadRow(),

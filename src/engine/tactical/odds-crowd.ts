@@ -42,7 +42,11 @@ interface Fighter {
   readonly yields: boolean;
   /** T-18.24: the faces of a die that it adds in pursuit; 0 for none. */
   readonly pursuitDie: number;
+  /** Weapons that it has at first, if it is a vehicle. */
+  readonly armed: number;
   place: number;
+  /** Its place before the step that is fought. */
+  before: number;
   frightened: boolean;
   /** Only vehicles are ever stuck or lose weapons. */
   stuck: boolean;
@@ -62,12 +66,15 @@ export interface CrowdResult {
 
 export class Crowd {
   readonly fighters: readonly Fighter[];
+  readonly #numbers: readonly number[];
   readonly #position: Position;
   readonly #random: () => number;
   readonly #pairs = new Map<number, Pair>();
   readonly #rammings = new Map<number, readonly Ramming[]>();
   /** The steps at which one may strike another, by `#keyOf`. */
   readonly #steps: (readonly number[])[] = [];
+  /** The steps at which anybody may strike. */
+  #active: readonly number[] | undefined;
   readonly #failing = new Map<number, number>();
 
   /** `fears`: the chance of each unit that it is frightened. */
@@ -75,6 +82,7 @@ export class Crowd {
     this.#position = position;
     this.#random = stream(`fight ${units.map(({ id }) => id).join()} ${position.state.turn}`);
     this.fighters = units.map((of, i) => this.#fighterOf(units, of, fears[i]!));
+    this.#numbers = units.map((_, i) => i);
   }
 
   #fighterOf(units: readonly Unit[], of: Unit, fear: number): Fighter {
@@ -92,7 +100,9 @@ export class Crowd {
       fear,
       yields: isHopeless(this.#position, of),
       pursuitDie: anyOf(this.#position, of, 'pursuitDie') ?? 0,
+      armed: vehicle ? weaponsLeft(this.#position, of) : 0,
       place: 0,
+      before: 0,
       frightened: false,
       stuck: of.immobilised,
       weapons: 0,
@@ -105,31 +115,42 @@ export class Crowd {
       fighter.place = 0;
       fighter.frightened = fighter.fear > 0 && this.#random() < fighter.fear;
       fighter.stuck = fighter.of.immobilised;
-      fighter.weapons = fighter.vehicle ? weaponsLeft(this.#position, fighter.of) : 0;
+      fighter.weapons = fighter.armed;
     }
-    for (const step of STEPS) if (this.#strike(step)) onStep(step);
+    this.#active ??= STEPS.filter((step) =>
+      this.fighters.some(({ enemies }, i) => enemies.some((enemy) => this.#stepsOf(i, enemy).includes(step))),
+    );
+    for (const step of this.#active) if (this.#strike(step)) onStep(step);
     return this.#end();
   }
 
   /** T-13.4: all blows of a step start from the places before it. */
   #strike(step: number): boolean {
-    const before = this.fighters.map(({ place }) => place);
+    const { fighters } = this;
+    for (const fighter of fighters) fighter.before = fighter.place;
     let struck = false;
-    for (const [i, fighter] of this.fighters.entries()) {
-      if (before[i] === fighter.most) continue;
-      const at = fighter.enemies.find((enemy) => before[enemy]! < this.fighters[enemy]!.most);
-      if (at === undefined) continue;
-      const target = this.fighters[at]!;
+    for (let i = 0; i < fighters.length; i++) {
+      const fighter = fighters[i]!;
+      const at = this.#targetOf(fighter);
+      if (at < 0 || !this.#stepsOf(i, at).includes(step)) continue;
+      const target = fighters[at]!;
       const from = target.place;
-      if (!this.#stepsOf(i, at).includes(step)) continue;
-      const places = [fighter.vehicle ? 0 : before[i]!, before[at]!] as const;
-      if (target.vehicle) this.#ram(i, at, step, before[i]!);
-      else
+      if (target.vehicle) this.#ram(i, at, step, fighter.before);
+      else {
+        const places = [fighter.vehicle ? 0 : fighter.before, target.before] as const;
         for (const { count, attacks } of this.#pairOf(i, at).volleysOf(0, step, places))
           if (target.place < target.most) target.place = this.#drawn(attacks.from(target.place, count), target.place);
+      }
       if (target.place > from) struck = true;
     }
     return struck;
+  }
+
+  /** T-13.3: the enemy that a fighter strikes; -1 when it or all of them were gone before the step. */
+  #targetOf({ before, most, enemies }: Fighter): number {
+    if (before < most)
+      for (const enemy of enemies) if (this.fighters[enemy]!.before < this.fighters[enemy]!.most) return enemy;
+    return -1;
   }
 
   #keyOf = (i: number, j: number): number => i * this.fighters.length + j;
@@ -189,7 +210,7 @@ export class Crowd {
     const swept = new Set<number>();
     if (difference === 0) return { loser: null, failed, swept };
     const loser = difference > 0 ? RED : BLUE;
-    const alive = [...this.fighters.keys()].filter((i) => this.fighters[i]!.place < this.fighters[i]!.most);
+    const alive = this.#numbers.filter((i) => this.fighters[i]!.place < this.fighters[i]!.most);
     const winners = alive.filter((i) => this.fighters[i]!.of.side !== loser);
     if (winners.every((i) => this.fighters[i]!.passive)) return { loser, failed, swept };
     const held = new Set<number>();

@@ -125,10 +125,11 @@ function crowdFight(position: Position, units: readonly Unit[]): FightOdds {
   const share = 1 / CROWD_SAMPLES;
   const sums = units.map(({ id }) => newSums(id));
   const wins: Record<SideId, number> = Object.fromEntries(units.map(({ side }) => [side, 0]));
+  const told = units.map(() => 0);
   for (let n = 0; n < CROWD_SAMPLES; n++) {
-    const told = units.map(() => 0);
+    told.fill(0);
     const { loser, failed, swept } = crowd.fight((step) => {
-      for (const i of fighters.keys()) {
+      for (let i = 0; i < told.length; i++) {
         const lost = crowd.lostAt(i);
         sums[i]!.byStep[10 - step]! += share * (lost - told[i]!);
         sums[i]!.lost += share * (lost - told[i]!);
@@ -136,7 +137,8 @@ function crowdFight(position: Position, units: readonly Unit[]): FightOdds {
       }
     });
     if (loser !== null) wins[otherSide(loser)]! += share;
-    for (const [i, { place, most }] of fighters.entries()) {
+    for (let i = 0; i < told.length; i++) {
+      const { place, most } = fighters[i]!;
       if (place === most) sums[i]!.destroyed += share;
       if (failed.has(i)) sums[i]!.fails += share;
       if (swept.has(i)) sums[i]!.swept += share;

@@ -62,10 +62,10 @@ function firstFields(position: Position, seat: Seat, side: SideId, draft: Draft)
   const why = (id: Json) => whyIdle(position, side, { ...draft, unit: id });
   const units = unitsOfSide(position, side).map(({ id }) => new LazyChoice(id, why));
   const unitField: Field = { kind: 'one', name: 'unit', choices: units };
-  // T-22.1: on a sheet each order begins with a unit.
-  if (draft.sheet !== undefined) return [unitField];
+  // T-22.1: a sheet has orders of units, and says where phases end.
+  const isSheet = draft.sheet !== undefined;
   const commands = (Object.keys(COMMANDS) as CommandName[]).filter(
-    (name) => name !== 'default' && isOffered(position, name),
+    (name) => (isSheet ? name === 'end-phase' : name !== 'default') && isOffered(position, name),
   );
   const field = commandField(commands, (command) => refusalOf(position, side, { ...draft, command }, command));
   return units.length > 0 ? [field, unitField] : [field];
