@@ -1,4 +1,5 @@
 import { type Campaign, replay } from '../engine/kernel/campaign.ts';
+import { SYSTEMS } from '../systems/index.ts';
 import { freshNuclear, nuclearRules, nuclearSystem, playNuclear } from '../systems/nuclear/demo/campaigns.ts';
 import { reachRow, sightRow } from './bench/board.ts';
 import { campaignRow, commandRow } from './bench/commands.ts';
@@ -6,6 +7,7 @@ import { battleRow, dominationCommandRow } from './bench/domination.ts';
 import { type BenchRow, table } from './bench/measure.ts';
 import { oddsRow } from './bench/odds.ts';
 import { pasteRows } from './bench/paste.ts';
+import { plansRow } from './bench/plans.ts';
 import { roundRow, threadRow } from './bench/post.ts';
 import { replayRow } from './bench/replay.ts';
 import { tacticalCommandRow, tacticalFightRow } from './bench/tactical.ts';
@@ -30,6 +32,7 @@ const rows: (() => BenchRow | Promise<BenchRow | BenchRow[]>)[] = [
   tacticalCommandRow,
   tacticalFightRow,
   () => campaignRow(system, setup),
+  async () => Promise.all(SYSTEMS.map(({ id }) => plansRow(id))),
   roundRow,
   () => threadRow(),
   pasteRows,
