@@ -6,7 +6,7 @@ import { evolve } from '../../src/engine/tactical/evolve.ts';
 import { fight } from '../../src/engine/tactical/fight.ts';
 import { checkLosses } from '../../src/engine/tactical/morale.ts';
 import { chargeOdds } from '../../src/engine/tactical/odds-charge.ts';
-import { fightOdds } from '../../src/engine/tactical/odds-fight.ts';
+import { crowdFight, fightOdds } from '../../src/engine/tactical/odds-fight.ts';
 import { shootingOdds } from '../../src/engine/tactical/odds-shooting.ts';
 import { findUnit, modelsOf, type Position, type Resolution } from '../../src/engine/tactical/position.ts';
 import { shoot } from '../../src/engine/tactical/shooting.ts';
@@ -284,6 +284,40 @@ describe('odds', () => {
     }));
     agree(figures, near);
   });
+});
+
+test.each([
+  ['ork-boyz', 'ig-veterans'],
+  ['ty-carnifex', 'ch-blood-pact'],
+  ['sm-tactical-squad', 'ty-genestealers'],
+  ['ork-nobz', 'tau-kroot'],
+])('T-13: many fights of %s and %s agree with the exact odds within three standard errors', (red, blue) => {
+  const position = positionOf({
+    phase: 'fight',
+    units: {
+      r1: { type: red, hex: '1010', charged: 'ordered', engaged: ['b1'] },
+      b1: { type: blue, hex: '1009', engaged: ['r1'] },
+    },
+  });
+  const exact = fightOdds(position, 'r1');
+  expect(exact.error).toBe(0);
+  const many = crowdFight(
+    position,
+    exact.units.map(({ unit }) => findUnit(position, unit)!),
+  );
+  // The stated error is 1.96 standard errors of a chance.
+  const near = (1.5 * many.error) / 0.98;
+  for (const [i, { lost, destroyed, fails, swept }] of exact.units.entries()) {
+    const found = many.units[i]!;
+    for (const [one, other] of [
+      [destroyed, found.destroyed],
+      [fails, found.fails],
+      [swept, found.swept],
+    ] as const)
+      expect(Math.abs(one - other)).toBeLessThan(near);
+    expect(Math.abs(lost - found.lost)).toBeLessThan(near * Math.max(1, lost));
+  }
+  for (const side of ['red', 'blue']) expect(Math.abs(exact.wins[side]! - many.wins[side]!)).toBeLessThan(near);
 });
 
 /** The models that a unit has lost to blows; one for a vehicle that was destroyed. */

@@ -115,7 +115,7 @@ const fearOfAny = (position: Position, unit: Unit): number =>
     : Math.max(0, ...unit.engaged.map((enemy) => fearOf(position, unit, unitOf(position, enemy))));
 
 /** Fights the combat again and again, each group's blows in one draw from their exact spread. */
-function crowdFight(position: Position, units: readonly Unit[]): FightOdds {
+export function crowdFight(position: Position, units: readonly Unit[]): FightOdds {
   const crowd = new Crowd(
     position,
     units,
