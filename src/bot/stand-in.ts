@@ -1,9 +1,8 @@
-import { foldEvents } from '../engine/kernel/campaign.ts';
 import type { Doctrine } from '../engine/kernel/doctrine.ts';
 import type { SideId } from '../engine/kernel/ids.ts';
 import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
-import { opponentFor } from './opponent.ts';
-import { roughDice } from './rough-dice.ts';
+import { playedOut } from './course.ts';
+import { forOtherDice } from './other-dice.ts';
 
 /**
  * The computer in place of a seat that is silent by post. Everybody must find the same orders, on every machine: they follow from the
@@ -17,12 +16,10 @@ const SEARCH = 1;
 export const standInVersion = (doctrine: Pick<Doctrine<unknown>, 'standIn'> | undefined): string | undefined =>
   doctrine?.standIn === undefined ? undefined : `${SEARCH}.${doctrine.standIn}`;
 
-/** Commands of a stand-in at most: as many as orders may have. */
-const MOST = 400;
-
 /**
- * The commands of a seat from here to the end of its part of the phase, as a steady officer plans them: there is no level to choose,
- * so nobody can look for one that suits. Dice on the way are imagined. `view` is the position as the seat sees it.
+ * The commands of a seat from here to the end of its part of the phase, or of its turn where seats post whole turns, as a steady
+ * officer plans them: there is no level to choose, so nobody can look for one that suits. Dice on the way are imagined; a whole turn
+ * has orders for other dice besides. `view` is the position as the seat sees it.
  */
 export function standInCommands(
   system: AnySystem,
@@ -31,19 +28,7 @@ export function standInCommands(
   seat: SideId,
   seed: string,
 ): readonly AnyCommand[] {
-  // On a copy nothing is remembered of earlier thoughts.
-  let state: unknown = structuredClone(view);
-  const phase = JSON.stringify(system.turnLine(state));
-  const opponent = opponentFor({ system, doctrine, seat, judgement: 'officer', seed });
-  const ordinals = new Map<string, number>();
-  const commands: AnyCommand[] = [];
-  while (commands.length < MOST && system.awaited(state).includes(seat)) {
-    if (JSON.stringify(system.turnLine(state)) !== phase) break;
-    const chosen = opponent.next(state);
-    const decision = chosen && system.decide(state, seat, chosen.command, roughDice(commands.length, ordinals));
-    if (!decision?.ok) break;
-    commands.push(JSON.parse(JSON.stringify(chosen!.command)));
-    state = foldEvents(system, state, decision.events);
-  }
-  return commands;
+  const turn = { system, doctrine, view, seat };
+  const steps = playedOut(turn, { seed, throws: 0, orders: [] });
+  return system.postsWholeTurns ? forOtherDice(turn, seed, steps) : steps.map(({ command }) => command);
 }

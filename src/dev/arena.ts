@@ -2,10 +2,13 @@
  * `npm run arena -- SYSTEM --match general:recruit --games 100 --seed S --scenario NAME`: lets computer opponents play the shipped
  * scenarios against each other and prints how often each wins. A player is a level (recruit, officer, general), `greedy` or `random`,
  * with a character and an effort if wanted: `general/reckless`, `general*2`. Seats are swapped after each game.
+ *
+ * With `--starts` an officer has every seat (another level with `--level`), seats stay, and it prints how often each seat of each scenario wins, in multiples of an even
+ * share.
  */
 import { parseArgs } from 'node:util';
 import { CHARACTERS, type CharacterName, LEVELS } from '../bot/levels.ts';
-import { bout, type Contender, fieldsOf } from './arena-games.ts';
+import { type ArenaScenario, bout, type Contender, fieldsOf } from './arena-games.ts';
 import { wilson } from './fairness-games.ts';
 import { testedSystem } from './tested-systems.ts';
 
@@ -16,12 +19,15 @@ const { values, positionals } = parseArgs({
     games: { type: 'string', default: '100' },
     seed: { type: 'string', default: 'arena' },
     scenario: { type: 'string' },
+    starts: { type: 'boolean', default: false },
+    level: { type: 'string', default: 'officer' },
   },
 });
 const { id } = testedSystem(positionals[0]);
 const fields = (await fieldsOf(id)).filter(({ name }) => values.scenario === undefined || values.scenario === name);
 if (fields.length === 0) throw new Error(`'${id}' has no scenario '${values.scenario}'`);
-for (const match of values.match) playMatch(match);
+if (values.starts) for (const field of fields) playStarts(field);
+else for (const match of values.match) playMatch(match);
 
 function playMatch(match: string): void {
   const [one, other] = match.split(':').map(contenderOf) as [Contender, Contender];
@@ -58,6 +64,32 @@ function playMatch(match: string): void {
   );
   for (const fault of faults.slice(0, 5)) console.log(`  ${fault}`);
   if (faults.length > 0) process.exitCode = 1;
+}
+
+function playStarts(field: ArenaScenario): void {
+  const sides = field.system.sides(field.start);
+  const wins = new Map(sides.map((side) => [side, 0]));
+  const same = sides.map(() => contenderOf(values.level));
+  const games = Number(values.games);
+  let decided = 0;
+  for (let game = 0; game < games; game++) {
+    const { winners, faults } = bout(id, field, same, `${values.seed} starts ${game}`);
+    if (winners.length > 0) decided++;
+    // A victory of several is shared.
+    for (const side of winners) wins.set(side, wins.get(side)! + 1 / winners.length);
+    for (const fault of faults) console.log(`  game ${game}: ${fault}`);
+    if (faults.length > 0) process.exitCode = 1;
+  }
+  console.log(
+    `${id} ${field.name}: ${decided} of ${games} games decided, ${values.level} on all ${sides.length} seats`,
+  );
+  for (const [side, won] of wins) {
+    const times = (share: number) => (share * sides.length).toFixed(2);
+    const [low, high] = wilson(won, Math.max(1, decided));
+    console.log(
+      `  ${side}: ${won.toFixed(1)} won, ${times(won / Math.max(1, decided))} of its share (${times(low)} to ${times(high)})`,
+    );
+  }
 }
 
 /** `general/reckless*2`. */

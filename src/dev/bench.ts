@@ -1,4 +1,5 @@
 import { type Campaign, replay } from '../engine/kernel/campaign.ts';
+import { SYSTEMS } from '../systems/index.ts';
 import { freshNuclear, nuclearRules, nuclearSystem, playNuclear } from '../systems/nuclear/demo/campaigns.ts';
 import { reachRow, sightRow } from './bench/board.ts';
 import { campaignRow, commandRow } from './bench/commands.ts';
@@ -6,8 +7,10 @@ import { battleRow, dominationCommandRow } from './bench/domination.ts';
 import { type BenchRow, table } from './bench/measure.ts';
 import { oddsRow } from './bench/odds.ts';
 import { pasteRows } from './bench/paste.ts';
+import { plansRow } from './bench/plans.ts';
 import { roundRow, threadRow } from './bench/post.ts';
 import { replayRow } from './bench/replay.ts';
+import { tacticalCommandRow, tacticalFightRow } from './bench/tactical.ts';
 
 /** `npm run bench`: our work against a measure beside it, in one run on one machine. Exits 1 when a ratio is missed. */
 
@@ -26,7 +29,10 @@ const rows: (() => BenchRow | Promise<BenchRow | BenchRow[]>)[] = [
   () => oddsRow(rules),
   battleRow,
   dominationCommandRow,
+  tacticalCommandRow,
+  tacticalFightRow,
   () => campaignRow(system, setup),
+  async () => Promise.all(SYSTEMS.map(({ id }) => plansRow(id))),
   roundRow,
   () => threadRow(),
   pasteRows,

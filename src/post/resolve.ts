@@ -85,7 +85,7 @@ const MAX_COMMANDS = 20_000;
 /**
  * Resolves a round. Again and again the first of the awaited seats that has a command left gives it; a refused command is
  * passed over, or its alternative is tried. No orders are taken before the game waits for their seat, but for those that may be
- * given at any time. When it waits only for silent seats, the game master
+ * given at any time. What a seat could not foresee and has no order for, the game master decides at once. When it waits only for silent seats, the game master
  * closes for them, once; while one of those that it waits for is not among them, nothing is closed. When it waits for the game master and there is nothing to choose, the only command is given. Rulings
  * without a number come last.
  */
@@ -114,12 +114,12 @@ export function resolve(system: AnySystem, before: Campaign, start: unknown, rou
   while (tried.length < MAX_COMMANDS) {
     const next = nextCommand();
     if (!next) break;
-    const { told, isOpen, instead, ...command } = next;
+    const { told, isOpen, isUnforeseen, instead, ...command } = next;
     const isUntimely = isOpen && !system.inTheOpen?.(state).includes(next.seat);
     const result = isUntimely ? undefined : submitted(next.seat, next.command, told);
     if (!result) tried.push(command);
     else if (result.ok) {
-      for (const seat of passedOver(command, result.state)) closed.add(seat);
+      if (!isUnforeseen) for (const seat of passedOver(command, result.state)) closed.add(seat);
       tried.push({ ...command, entry: entries.length });
       entries.push(result.entry);
       state = result.state;
@@ -162,6 +162,8 @@ export function resolve(system: AnySystem, before: Campaign, start: unknown, rou
     if (without.length > 0) return { seat: GM, command: without.shift()! };
     for (const [seat, queue] of queues)
       if (queue[0] && system.atAnyTime?.has(queue[0].command)) return ordered(seat, queue.shift()!);
+    const unforeseen = awaited.some(mayAnswer) ? undefined : system.unforeseen?.(state)[0];
+    if (unforeseen) return { seat: GM, command: unforeseen, isUnforeseen: true };
     for (const seat of awaited) {
       const command = queues.get(seat)?.shift();
       if (command) return ordered(seat, command);
@@ -175,6 +177,11 @@ export function resolve(system: AnySystem, before: Campaign, start: unknown, rou
       return { seat: GM, command: without.shift()! };
     }
     return last.length > 0 ? ruled(last.shift()!) : undefined;
+  }
+  /** Whether the next order of a seat is one that it may give now. */
+  function mayAnswer(seat: Seat): boolean {
+    const command = queues.get(seat)?.[0]?.command;
+    return command !== undefined && system.options(state, seat, { command }).refusal === undefined;
   }
   function ordered(seat: Seat, given: AnyCommand): Next {
     if (!system.postsWholeTurns) return { seat, command: given };
@@ -197,6 +204,8 @@ interface Next extends Pick<Ruling, 'command' | 'told'> {
   readonly instead?: AnyCommand;
   /** Set for a command from a dispatch, which counts only while commands are accepted in the open. */
   readonly isOpen?: true;
+  /** Set for what the game master decides for a seat that could not foresee it: the seat is not silent. */
+  readonly isUnforeseen?: true;
 }
 const ruled = ({ seat = GM, command, told }: Ruling): Next => ({ seat, command, told });
 

@@ -1,4 +1,6 @@
-import type { AnySystem } from '../engine/kernel/system.ts';
+import { keyed } from '../engine/kernel/dice/keyed.ts';
+import { GM, type Seat } from '../engine/kernel/ids.ts';
+import type { AnyCommand, AnyEvent, AnySystem } from '../engine/kernel/system.ts';
 import type { SheetLine } from './draft.ts';
 import { previewCommand } from './preview.ts';
 
@@ -6,7 +8,7 @@ const known = new WeakMap<readonly SheetLine[], { readonly state: unknown; reado
 
 /**
  * The state before each order of a sheet, and last the one after all of them. An order that needs dice changes
- * nothing here: its outcome is open.
+ * nothing here: its outcome is open. Where whole turns are posted it has the outcome of an example throw, so that a sheet can go on after it.
  */
 export function statesAhead(
   system: AnySystem,
@@ -25,5 +27,18 @@ export function statesAhead(
 function after(system: AnySystem, state: unknown, seat: string, order: SheetLine['order']): unknown {
   if (order.command === 'sheet') return state;
   const seen = previewCommand(system, state, seat, order);
-  return seen.kind === 'known' ? seen.state : state;
+  if (seen.kind === 'known') return seen.state;
+  return seen.kind === 'dice' && system.postsWholeTurns ? example(system, state, seat, order) : state;
+}
+
+/** The state after one throw of the dice that an order needs, and after what is decided at once for a seat that could not foresee it. */
+function example(system: AnySystem, state: unknown, seat: Seat, order: AnyCommand): unknown {
+  const thrown = taken(system, state, seat, order);
+  const [command] = system.unforeseen?.(thrown) ?? [];
+  return command ? taken(system, thrown, GM, command) : thrown;
+}
+function taken(system: AnySystem, state: unknown, seat: Seat, command: AnyCommand): unknown {
+  const decision = system.decide(state, seat, command, keyed('example', system.when(state)));
+  if (!decision.ok) return state;
+  return (decision.events as readonly AnyEvent[]).reduce((now, event) => system.evolve(now, event), state);
 }

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type Submission, submit } from '../engine/kernel/campaign.ts';
+import { type Campaign, type Submission, submit } from '../engine/kernel/campaign.ts';
 import { hashOf } from '../engine/kernel/hash.ts';
-import type { Seat } from '../engine/kernel/ids.ts';
+import { GM, type Seat } from '../engine/kernel/ids.ts';
 import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
 import { phaseOf } from '../post/deadline.ts';
 import { waitsForReport } from '../post/dispatch.ts';
@@ -146,12 +146,21 @@ export function planStore(
       if (!isWhole || !keeps || !hasThrown) return { plan, tried };
       return { plan: { ...plan, commands, refused: new Set([...plan.refused, plan.commands.length]) }, tried };
     }
-    const { entry, state } = tried;
+    const { entries, state } = goneOn(plan.campaign, tried);
     // The last command has not taken effect: the map shows the position in which it is given.
-    if (isLast(tried)) return { plan: { ...plan, campaign: { ...plan.campaign }, commands, complete: true }, tried };
-    const campaign = { ...plan.campaign, entries: [...plan.campaign.entries, entry] };
+    if (isLast({ ...tried, state }))
+      return { plan: { ...plan, campaign: { ...plan.campaign }, commands, complete: true }, tried };
+    const campaign = { ...plan.campaign, entries };
     const sealable = isWhole && (!isAwaited || phaseOf(state) !== phaseOf(start));
     return { plan: { ...plan, campaign, state, commands, saved: campaign.entries.length, sealable }, tried };
+  }
+
+  /** The entries after a command and what the game master decides at once for a seat that could not foresee it. */
+  function goneOn(campaign: Campaign, { entry, state }: Extract<Submission, { ok: true }>) {
+    const entries = [...campaign.entries, entry];
+    const [command] = (isWhole && system.unforeseen?.(state)) || [];
+    const decided = command && submit(system, { ...campaign, entries }, state, GM, command);
+    return decided?.ok ? { entries: [...entries, decided.entry], state: decided.state } : { entries, state };
   }
 
   function isLast(tried: Extract<Submission, { ok: true }>): boolean {

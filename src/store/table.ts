@@ -158,7 +158,8 @@ export function tableStore({
   const begun = lastAnswer((system: AnySystem, campaign: Campaign, _scenario: unknown) => beginning(system, campaign));
   const isSheeting = lastAnswer(
     (system: AnySystem, state: unknown, view: unknown, seat: Seat | null, mode: Drafting['mode']) => {
-      if (seat === null || !rules.sheet) return false;
+      // By post a plan of a whole turn needs no sheet.
+      if (seat === null || !rules.sheet || (byPost && system.postsWholeTurns)) return false;
       const sheet = choiceOf(ask(system, state, seat, {}), 'command', 'sheet');
       if (!sheet || sheet.refusal) return false;
       return mode === 'sheet' || rules.sheet.always(view);

@@ -9,10 +9,16 @@ import { buttonOf, expect, mapIsReady, pointAt, savedEntries, tabTo, test, withS
 test.use({ actionTimeout: 20_000 });
 
 /** Opens a stored battle as it was after some entries. T-22.3: a side with standing orders sits down behind the curtain. */
-async function openBattle(page: Page, name: string, entries: number, isSecret = false): Promise<void> {
+async function openBattle(
+  page: Page,
+  name: string,
+  entries: number,
+  isSecret = false,
+  options: object = {},
+): Promise<void> {
   const path = new URL(`../campaigns/tactical-${name}.hexpost.json`, import.meta.url);
   const stored = JSON.parse(readFileSync(path, 'utf8')) as Campaign;
-  const buffer = Buffer.from(JSON.stringify({ ...stored, entries: stored.entries.slice(0, entries) }));
+  const buffer = Buffer.from(JSON.stringify({ ...stored, options, entries: stored.entries.slice(0, entries) }));
   await page.goto('./');
   const file = { name: `${name}.hexpost.json`, mimeType: 'application/json', buffer };
   await page.locator('input[type=file]').first().setInputFiles(file);
@@ -98,4 +104,28 @@ test.describe('on a phone, in Russian', () => {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide, 'nothing sticks out to the side').toBe(390);
   });
+});
+
+test('T-22.1: a sheet for the whole turn goes on after dice and past the phases, and is carried out at once', async ({
+  page,
+}) => {
+  await openBattle(page, 'contact', 0, false, { 'turn-mode': 'sheet' });
+  await buttonOf(page, 'Sheet').click();
+  await page.getByRole('switch', { name: 'Write a sheet' }).click({ force: true });
+  const lines = page.getByRole('list', { name: 'order sheet' }).getByRole('listitem');
+  await page.getByRole('button', { name: /^End: / }).click();
+  await expect(lines).toHaveCount(1);
+  await expect(lines.first()).toContainText('Whole side');
+  // The plan has come to the next phase.
+  const shoot = page.getByRole('button', { name: /^Shoot/ });
+  await expect(async () => {
+    await page.getByRole('button', { name: /^Next unit/ }).click();
+    await shoot.click({ timeout: 500 });
+  }).toPass();
+  await page.getByRole('group', { name: 'Target' }).getByRole('button').first().click();
+  await buttonOf(page, 'Put on the sheet').click();
+  await expect(lines).toHaveCount(2);
+  await savedEntries(page, 0);
+  await buttonOf(page, 'Carry out 2 orders').click();
+  await savedEntries(page, 1);
 });

@@ -37,9 +37,9 @@ function begun(beginning_: 'contact' | 'lists'): At {
 }
 
 /** The position after a round, and its outcome. */
-function played({ campaign, state }: At, sheets: Sheets, silent: readonly string[] = []) {
+function played({ campaign, state }: At, sheets: Sheets, silent: readonly string[] = [], name = 'round') {
   const orders = Object.entries(sheets).map(([seat, commands]) => ({ seat, commands }));
-  const seed = `round ${campaign.entries.length}`;
+  const seed = `${name} ${campaign.entries.length}`;
   const done = resolve(system, campaign, state, { seed, orders, rulings: [], silent });
   expect(stillSecret(system, campaign, done.campaign)).toEqual([]);
   return { ...done, state: done.state as State };
@@ -119,4 +119,40 @@ test('T-22.3: standing orders are read by others only when the battle is over', 
   const over = played(set, { [set.state.active]: [order('concede')] });
   expect(over.state.phase).toBe('over');
   expect(seen(over.campaign)).toBe(true);
+});
+
+test('T-18.40: a misplaced unit does not hold up a round: the default decides, in the plan too, and nobody was silent', () => {
+  const { campaign: fresh } = begun('contact');
+  const scenario = {
+    phase: 'movement',
+    units: {
+      r1: { type: 'sm-terminators', reserve: { by: 'deep-strike', status: 'available' } },
+      r2: { type: 'sm-scout-squad', hex: '1020' },
+      b1: { type: 'ig-veterans', hex: '1505' },
+      b2: { type: 'ig-veterans', hex: '1508' },
+    },
+  };
+  const strike = order('deep-strike', { unit: 'r1', hex: '1506' });
+  const place = order('move', { unit: 'b1', path: ['1504'] });
+  const campaign = { ...fresh, scenario };
+  const at = { campaign, state: beginning(system, campaign) as State };
+  const after = Array.from({ length: 40 }, (_, n) =>
+    played(at, { red: [strike, ...WHOLE], blue: [place] }, [], `round ${n}`),
+  ).find(({ tried }) => tried.some(({ command }) => command.command === 'default'))!;
+  expect(after.tried.map(({ seat, command }) => `${seat} ${command.command}`)).toEqual([
+    'red deep-strike',
+    'gm default',
+    ...WHOLE.map(() => 'red end-phase'),
+    'blue move',
+  ]);
+  expect(after.state.units.r1?.hex).not.toBeNull();
+  expect(after.state.active).toBe('blue');
+  expect(after.closed).toEqual([]);
+  const plan = planStore(system, at, 'red', [strike]);
+  const plans = Array.from({ length: 40 }, () => {
+    plan.getState().throwAgain();
+    return plan.getState();
+  });
+  expect(plans.some(({ campaign: { entries } }) => entries.some(({ seat }) => seat === 'gm'))).toBe(true);
+  expect(plans.every(({ complete }) => !complete)).toBe(true);
 });

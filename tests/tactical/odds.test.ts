@@ -6,7 +6,7 @@ import { evolve } from '../../src/engine/tactical/evolve.ts';
 import { fight } from '../../src/engine/tactical/fight.ts';
 import { checkLosses } from '../../src/engine/tactical/morale.ts';
 import { chargeOdds } from '../../src/engine/tactical/odds-charge.ts';
-import { fightOdds } from '../../src/engine/tactical/odds-fight.ts';
+import { crowdFight, fightOdds } from '../../src/engine/tactical/odds-fight.ts';
 import { shootingOdds } from '../../src/engine/tactical/odds-shooting.ts';
 import { findUnit, modelsOf, type Position, type Resolution } from '../../src/engine/tactical/position.ts';
 import { shoot } from '../../src/engine/tactical/shooting.ts';
@@ -209,17 +209,124 @@ describe('odds', () => {
     );
   });
 
-  test('T-13: a combat of three units is sampled, and says how near that is', () => {
-    const position = positionOf({
-      phase: 'fight',
-      units: {
-        r1: { type: 'ork-boyz', hex: '1010', engaged: ['b1', 'b2'] },
-        b1: { type: 'ig-veterans', hex: '1009' },
-        b2: { type: 'ig-veterans', hex: '1110' },
+  test.each([
+    [
+      'boyz and a nob mob against veterans, a commissar and a platoon',
+      {
+        r1: {
+          type: 'ork-boyz',
+          hex: '1010',
+          charged: 'ordered',
+          engaged: ['b1', 'b2'],
+          models: { 'ork-boy': 8, 'boss-nob': 1 },
+        },
+        r2: { type: 'ork-nobz', hex: '1111', engaged: ['b2'] },
+        b1: { type: 'ig-veterans', hex: '1009', engaged: ['r1'] },
+        b2: { type: 'ig-infantry-platoon', hex: '1110', engaged: ['r1', 'r2'] },
+        b3: { type: 'ig-commissar', joined: 'b1' },
       },
-    });
+    ],
+    [
+      'a tank, a walker and veterans against a mob and its warboss',
+      {
+        r1: { type: 'ork-boyz', hex: '1010', charged: 'ordered', engaged: ['b1', 'b2'] },
+        r2: { type: 'ork-warboss', hex: '1111', engaged: ['b2', 'b3'] },
+        b1: { type: 'ig-veterans', hex: '1009', engaged: ['r1'] },
+        b3: { type: 'ig-sentinel', hex: '1212', engaged: ['r2'] },
+        b2: { type: 'ig-leman-russ', hex: '1110', engaged: ['r1', 'r2'], moved: 'normal' },
+      },
+    ],
+    [
+      'fear of a monster in a fight of three',
+      {
+        r1: { type: 'ty-carnifex', hex: '1010', charged: 'ordered', engaged: ['b1', 'b2'] },
+        b1: { type: 'ig-veterans', hex: '1009', engaged: ['r1'] },
+        b2: { type: 'ch-blood-pact', hex: '1110', engaged: ['r1'] },
+      },
+    ],
+  ])('T-13: %s: many fights, and it is said how near they are', (_, given) => {
+    const units = given as unknown as Record<string, { readonly hex?: string }>;
+    const position = positionOf({ phase: 'fight', units } as never);
     const odds = fightOdds(position, 'r1');
     expect(odds.error).toBeGreaterThan(0);
-    expect(odds.units).toHaveLength(3);
+    expect(odds.error).toBeLessThan(0.02);
+    const fighters = Object.keys(units).filter((id) => units[id]!.hex);
+    expect(odds.units.map(({ unit }) => unit).sort()).toEqual(fighters.sort());
+    const found = sampled(
+      position,
+      (now) => fight(now, 'r1'),
+      (now) => [
+        ...fighters.map((id) => lostToBlows(now, id)),
+        ...fighters.map((id) =>
+          Number(now.events.some((e) => e.type === 'morale-tested' && e.unit === id && !e.passed)),
+        ),
+        ...fighters.map((id) =>
+          Number(now.events.some((e) => e.type === 'pursuit-rolled' && e.unit === id && e.caught)),
+        ),
+        ...['red', 'blue'].map((side) =>
+          Number(now.events.some((e) => e.type === 'combat-resolved' && e.loser === side)),
+        ),
+      ],
+    );
+    const of = (id: string) => odds.units.find(({ unit }) => unit === id)!;
+    const { red, blue } = odds.wins;
+    const figures = [
+      ...fighters.map((id) => of(id).lost),
+      ...fighters.map((id) => of(id).fails),
+      ...fighters.map((id) => of(id).swept),
+      blue!,
+      red!,
+    ];
+    // Both were sampled, and what is rare may not have been seen here.
+    const near = found.map(({ mean, error }, i) => ({
+      mean,
+      error: 1.2 * Math.max(error, Math.sqrt(figures[i]! / SAMPLES) / 2),
+    }));
+    agree(figures, near);
   });
 });
+
+test.each([
+  ['ork-boyz', 'ig-veterans'],
+  ['ty-carnifex', 'ch-blood-pact'],
+  ['sm-tactical-squad', 'ty-genestealers'],
+  ['ork-nobz', 'tau-kroot'],
+])('T-13: many fights of %s and %s agree with the exact odds within three standard errors', (red, blue) => {
+  const position = positionOf({
+    phase: 'fight',
+    units: {
+      r1: { type: red, hex: '1010', charged: 'ordered', engaged: ['b1'] },
+      b1: { type: blue, hex: '1009', engaged: ['r1'] },
+    },
+  });
+  const exact = fightOdds(position, 'r1');
+  expect(exact.error).toBe(0);
+  const many = crowdFight(
+    position,
+    exact.units.map(({ unit }) => findUnit(position, unit)!),
+  );
+  // The stated error is 1.96 standard errors of a chance.
+  const near = (1.5 * many.error) / 0.98;
+  for (const [i, { lost, destroyed, fails, swept }] of exact.units.entries()) {
+    const found = many.units[i]!;
+    for (const [one, other] of [
+      [destroyed, found.destroyed],
+      [fails, found.fails],
+      [swept, found.swept],
+    ] as const)
+      expect(Math.abs(one - other)).toBeLessThan(near);
+    expect(Math.abs(lost - found.lost)).toBeLessThan(near * Math.max(1, lost));
+  }
+  for (const side of ['red', 'blue']) expect(Math.abs(exact.wins[side]! - many.wins[side]!)).toBeLessThan(near);
+});
+
+/** The models that a unit has lost to blows; one for a vehicle that was destroyed. */
+function lostToBlows({ events }: Resolution, id: string): number {
+  let lost = 0;
+  for (const event of events) {
+    if (!('unit' in event) || event.unit !== id) continue;
+    if (event.type === 'casualties-taken') for (const group in event.lost) lost += event.lost[group]!;
+    if (event.type === 'unit-destroyed' && (event.cause === 'wrecked' || event.cause === 'exploded')) lost++;
+  }
+  return lost;
+}

@@ -6,6 +6,11 @@ import { defineConfig } from 'vite';
  */
 export default defineConfig({
   publicDir: false,
-  build: { ssr: 'src/dev/bench.ts', outDir: 'node_modules/.built' },
+  build: {
+    ssr: 'src/dev/bench.ts',
+    outDir: 'node_modules/.built',
+    // One file: the rulesets are found from its place.
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
   logLevel: 'warn',
 });

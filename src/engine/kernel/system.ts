@@ -65,6 +65,11 @@ export interface RuleSystem<State, Command extends AnyCommand, Event extends Any
   awaited(state: State): readonly Seat[];
   /** The commands that the game master gives, one after another, to go on without seats that stay silent. */
   without(state: State, silent: readonly Seat[]): readonly Command[];
+  /**
+   * By post: the commands that the game master gives for a seat which one throw of another's turn asks for something that it could not
+   * foresee. A round is not held up by it. None when absent.
+   */
+  unforeseen?(state: State): readonly Command[];
   /** The seats that may give commands in the open now, awaited or not. None when absent. */
   inTheOpen?(state: State): readonly Seat[];
   /**

@@ -10,8 +10,9 @@ export interface QuickChance {
 }
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
+const TWO_DICE = FACES.length * FACES.length;
 /** The number of throws of two dice per side and one for the re-roll. Without a re-roll, all faces of that die count alike. */
-export const QUICK_WAYS = FACES.length ** 5;
+export const QUICK_WAYS = TWO_DICE * TWO_DICE * FACES.length;
 
 /** All throws of two dice, regardless of order, with their frequency. */
 const PAIRS = FACES.flatMap((high) =>

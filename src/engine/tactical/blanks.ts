@@ -82,45 +82,54 @@ const hexes: Values = ({ position, side, command }) => {
   return names.filter((hex) => isInZone(position, edge, hex));
 };
 
-const besideUnit: Values = (asked) => {
-  const hex = unitIn(asked)?.hex;
-  if (!hex) return [];
-  return [1, 2, 3, 4, 5, 6].flatMap((direction) => hexBeside(asked.position, hex, direction) ?? []);
-};
+const DIRECTIONS = [1, 2, 3, 4, 5, 6];
+const around = (position: Position, hex: Hex | null | undefined): Hex[] =>
+  hex ? DIRECTIONS.flatMap((direction) => hexBeside(position, hex, direction) ?? []) : [];
+const besideUnit: Values = (asked) => around(asked.position, unitIn(asked)?.hex);
 
-/** The ways that the unit of the draft can go by this command; those of one step. */
+/** The ways that the unit of the draft can go by this command. */
 const paths: Values = (asked) => {
   const unit = unitIn(asked);
-  return unit ? pathsOf(asked, unit, Number.POSITIVE_INFINITY) : [];
+  return unit ? pathsOf(asked, unit) : [];
 };
-const steps: Values = (asked) => {
-  const unit = unitIn(asked);
-  return unit ? pathsOf(asked, unit, 1) : [];
-};
-function pathsOf({ position, command, draft }: Asked, unit: Unit, limit: number): readonly Hex[][] {
-  const most = Math.min(limit, hexesOf(position, allowanceOf(position, unit)));
-  const carrier = findUnit(position, unit.joined ?? unit.embarked);
+function pathsOf({ position, command, draft }: Asked, unit: Unit): readonly Hex[][] {
+  const most = hexesOf(position, allowanceOf(position, unit));
+  const from = startOf(position, unit, command);
   switch (command) {
     case 'arrive':
       return waysOnto(position, unit, most);
     case 'disembark':
-      return carrier?.hex ? waysFrom(position, unit, carrier.hex, Math.min(limit, WAY_OUT)) : [];
+      return from ? waysFrom(position, unit, from, WAY_OUT) : [];
     case 'run':
-      return unit.hex === null ? [] : waysFrom(position, unit, unit.hex, Math.min(limit, mostOfRun(position, unit)));
+      return from ? waysFrom(position, unit, from, mostOfRun(position, unit)) : [];
     case 'embark': {
       const to = findUnit(position, textIn(draft, 'transport'))?.hex;
-      if (!to || unit.hex === null) return [];
-      return waysFrom(position, unit, unit.hex, most).filter((way) => adjacent(position, way.at(-1)!, to));
+      return to && from
+        ? waysFrom(position, unit, from, most).filter((way) => adjacent(position, way.at(-1)!, to))
+        : [];
     }
     default: {
-      const from = unit.hex ?? carrier?.hex;
       const ways = from ? waysFrom(position, unit, from, most) : [];
       return command === 'move' && typeOf(position, unit).vehicle ? [...ways, []] : ways;
     }
   }
 }
+/** The hex that a way begins in: that of the unit or transport for a unit that leaves one. */
+function startOf(position: Position, unit: Unit, command: CommandName): Hex | null | undefined {
+  if (command === 'run' || command === 'embark') return unit.hex;
+  const carrier = findUnit(position, unit.joined ?? unit.embarked)?.hex;
+  return command === 'disembark' ? carrier : (unit.hex ?? carrier);
+}
 
-const FACINGS = [1, 2, 3, 4, 5, 6];
+/** Ways of one hex. */
+const steps: Values = (asked) => {
+  const { position, command } = asked;
+  const unit = unitIn(asked);
+  if (!unit) return [];
+  if (command === 'arrive') return waysOnto(position, unit, 1);
+  return around(position, startOf(position, unit, command)).map((hex) => [hex]);
+};
+
 const isVehicle = (asked: Asked): boolean => {
   const unit = unitIn(asked);
   return unit !== undefined && typeOf(asked.position, unit).vehicle;
@@ -154,8 +163,8 @@ const ORDERS: Readonly<Record<StandingKey, Values>> = {
   intercept: () => ['nearest', 'off'],
   blastReroll: () => ['off-target', 'wasted', 'never'],
   fleet: () => [0, 1, 2, 3, 4, 5, 'lowest'],
-  hitAndRun: () => [...FACINGS, null],
-  consolidate: () => [...FACINGS, null],
+  hitAndRun: () => [...DIRECTIONS, null],
+  consolidate: () => [...DIRECTIONS, null],
   attack: ({ position, side }) => [...idsOf(unitsOfSide(position, otherSide(side))), null],
   force: () => ['auto', 'always', 'never'],
   yield: () => BOTH,
@@ -182,9 +191,9 @@ const BLANKS: Readonly<Record<string, Blank>> = {
 };
 const POWER_TARGET = one('target', targetsOfPower);
 const MAY_MOVE = maybe('path', paths);
-const FACING = maybe('facing', () => FACINGS);
+const FACING = maybe('facing', () => DIRECTIONS);
 /** T-8.3: turning on the spot needs a facing. */
-const TURN = one('facing', () => FACINGS);
+const TURN = one('facing', () => DIRECTIONS);
 const isTurn = ({ draft: { path } }: Asked): boolean => Array.isArray(path) && path.length === 0;
 
 /** The blanks of a draft, filled or not. */
@@ -203,6 +212,19 @@ export function blanksOf(asked: Asked): readonly Blank[] {
     else blanks.push(BLANKS[name]!);
   }
   return blanks;
+}
+
+/** The first blank that must be filled and is empty. */
+export function firstOpen(asked: Asked): Blank | undefined {
+  const { command, draft } = asked;
+  const { args, optional = [] } = tableRow(command);
+  for (const name of args)
+    if (name !== 'standing' && draft[name === 'sheet' ? 'orders' : name] === undefined)
+      return name === 'target' && command === 'cast' ? POWER_TARGET : BLANKS[name]!;
+  if (optional.includes('facing') && isTurn(asked) && isVehicle(asked) && draft.facing === undefined) return TURN;
+  return optional.includes('path') && draft.path === undefined
+    ? embarkPath(asked).find((blank) => !blank.optional)
+    : undefined;
 }
 
 /** T-8.5: a unit next to the transport need not move. */

@@ -94,9 +94,11 @@ export function place(resolution: Resolution, hex: Hex): void {
   land(resolution, unit, hex, facing);
 }
 
-/** T-18.40: the hex farthest from the unit's nearest friend; of equal ones the lowest name. */
+/** T-18.40: the hex farthest from the unit's nearest friend; of equal ones the lowest name. Undefined where nothing is to be placed. */
 export function defaultPlace(position: Position): Hex | undefined {
-  const friends = standing(position, otherSide(position.state.pending!.by));
+  const { pending } = position.state;
+  if (!pending) return undefined;
+  const friends = standing(position, otherSide(pending.by));
   let best: Hex | undefined;
   let farthest = -1;
   for (const hex of gridIn(position).names) {

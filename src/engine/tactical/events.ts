@@ -143,7 +143,6 @@ type What =
   // Powers
   | ({ readonly type: 'power-cast'; readonly power: string; readonly target?: UnitId } & Tested)
   | ({ readonly type: 'unit-blessed'; readonly power: string } & Of)
-  | ({ readonly type: 'unit-blessed'; readonly power: string } & Of)
   | ({ readonly type: 'power-denied' } & Of)
   | ({ readonly type: 'perils-suffered'; readonly group: string } & Of)
   | ({ readonly type: 'wound-regained'; readonly group: string } & Of)

@@ -1,6 +1,7 @@
 import { carryOut, evolveOnce } from '../kernel/play.ts';
 import type { RuleSystem } from '../kernel/system.ts';
 import type { Command } from './commands.ts';
+import { defaultPlace } from './deep-strike.ts';
 import type { Event } from './events.ts';
 import { evolve } from './evolve.ts';
 import { fightsFor } from './fights.ts';
@@ -36,6 +37,8 @@ export function tactical(shipped: RulesetIndex): RuleSystem<State, Command, Even
     ...secrecy,
     awaited,
     without: (state, silent) => without(at(state), silent),
+    // T-18.40: a misplaced unit, whose turn the enemy has not planned.
+    unforeseen: (state) => (defaultPlace(at(state)) === undefined ? [] : [{ command: 'default' }]),
     project,
     sides: () => SEATS,
     postsWholeTurns: true,

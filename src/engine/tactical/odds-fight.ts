@@ -8,12 +8,13 @@ import { combatOf } from './combat.ts';
 import { evolve } from './evolve.ts';
 import { fight, isHopeless } from './fight.ts';
 import { leadershipOf } from './leadership.ts';
+import { Crowd } from './odds-crowd.ts';
 import { failsMorale, passing } from './odds-morale.ts';
 import { type Joint, Pair } from './odds-pair.ts';
-import { findUnit, joinedTo, modelsOf, type Position, typeOf, unitOf } from './position.ts';
+import { findUnit, joinedTo, modelsOf, otherSide, type Position, typeOf, unitOf } from './position.ts';
 import type { Unit } from './state.ts';
 
-/** Odds of a fight (T-13), by the functions that carry it out: exact for two units, otherwise from sample fights. */
+/** Odds of a fight (T-13): exact for two units, otherwise from sample fights, many where their spreads are exact. */
 
 /** The outcome for one unit: chances, and averages of models lost. */
 export interface FighterOdds {
@@ -34,18 +35,24 @@ export interface FightOdds {
   readonly error: number;
 }
 
-/** Sample fights where exact odds would cost too much. */
+/** Sample fights of a crowd: an error below 2 %. */
+const CROWD_SAMPLES = 2500;
+/** Sample fights by every die, for rules that change units in the middle of a fight. */
 const SAMPLES = 60;
+/** 1.96 standard deviations of a chance of a half. */
+const errorOf = (samples: number): number => 0.98 / Math.sqrt(samples);
 /** A bound for keys: the wounds of a unit. */
 const MOST_WOUNDS = 4096;
 
-/** The odds of the combat of a unit as it stands, before it is fought. `samples` are fought where exact odds would cost too much. */
-export function fightOdds(position: Position, id: UnitId, samples = SAMPLES): FightOdds {
+/** The odds of the combat of a unit as it stands, before it is fought. */
+export function fightOdds(position: Position, id: UnitId): FightOdds {
   const members = combatOf(position, id);
-  const [first, second] = members.map((each) => unitOf(position, each));
-  return members.length === 2 && isSimple(position, first!) && isSimple(position, second!)
+  const units = members.map((each) => unitOf(position, each));
+  if (!units.every((unit) => isSteady(position, unit))) return sampledFight(position, id, members, SAMPLES);
+  const [first, second] = units;
+  return members.length === 2 && units.every((unit) => !typeOf(position, unit).vehicle)
     ? exactFight(position, [first!, second!])
-    : sampledFight(position, id, members, samples);
+    : crowdFight(position, units);
 }
 
 /** The position when a charge has reached its targets, for the odds of the fight that follows. */
@@ -81,8 +88,8 @@ export function afterCharge(position: Position, id: UnitId, targets: readonly Un
 }
 
 /** A unit without rules that change others in the middle of a fight. */
-function isSimple(position: Position, unit: Unit): boolean {
-  if (typeOf(position, unit).vehicle || unitHas(position, unit, 'blinds')) return false;
+function isSteady(position: Position, unit: Unit): boolean {
+  if (unitHas(position, unit, 'blinds')) return false;
   return [unit, ...joinedTo(position, unit.id)].every((of) =>
     typeOf(position, of).groups.every(
       ({ id, model }) =>
@@ -101,16 +108,57 @@ const fearOf = (position: Position, unit: Unit, other: Unit): number =>
     ? 1 - passing(leadershipOf(position, unit))
     : 0;
 
+/** T-18.27, T-18.28: the chance that a unit is frightened by any of its enemies. */
+const fearOfAny = (position: Position, unit: Unit): number =>
+  typeOf(position, unit).vehicle
+    ? 0
+    : Math.max(0, ...unit.engaged.map((enemy) => fearOf(position, unit, unitOf(position, enemy))));
+
+/** Fights the combat again and again, each group's blows in one draw from their exact spread. */
+export function crowdFight(position: Position, units: readonly Unit[]): FightOdds {
+  const crowd = new Crowd(
+    position,
+    units,
+    units.map((unit) => fearOfAny(position, unit)),
+  );
+  const { fighters } = crowd;
+  const share = 1 / CROWD_SAMPLES;
+  const sums = units.map(({ id }) => newSums(id));
+  const wins: Record<SideId, number> = Object.fromEntries(units.map(({ side }) => [side, 0]));
+  const told = units.map(() => 0);
+  for (let n = 0; n < CROWD_SAMPLES; n++) {
+    told.fill(0);
+    const { loser, failed, swept } = crowd.fight((step) => {
+      for (let i = 0; i < told.length; i++) {
+        const lost = crowd.lostAt(i);
+        sums[i]!.byStep[10 - step]! += share * (lost - told[i]!);
+        sums[i]!.lost += share * (lost - told[i]!);
+        told[i] = lost;
+      }
+    });
+    if (loser !== null) wins[otherSide(loser)]! += share;
+    for (let i = 0; i < told.length; i++) {
+      const { place, most } = fighters[i]!;
+      if (place === most) sums[i]!.destroyed += share;
+      if (failed.has(i)) sums[i]!.fails += share;
+      if (swept.has(i)) sums[i]!.swept += share;
+    }
+  }
+  return { units: sums, wins, error: errorOf(CROWD_SAMPLES) };
+}
+
+const newSums = (unit: UnitId) => ({
+  unit,
+  lost: 0,
+  byStep: new Array<number>(10).fill(0),
+  destroyed: 0,
+  fails: 0,
+  swept: 0,
+});
+
 function exactFight(position: Position, units: readonly [Unit, Unit]): FightOdds {
   const fears = [fearOf(position, units[0], units[1]), fearOf(position, units[1], units[0])] as const;
-  const sums = units.map(({ id }) => ({
-    unit: id,
-    lost: 0,
-    byStep: new Array<number>(10).fill(0),
-    destroyed: 0,
-    fails: 0,
-    swept: 0,
-  }));
+  const sums = units.map(({ id }) => newSums(id));
   const wins: Record<SideId, number> = { [units[0].side]: 0, [units[1].side]: 0 };
   for (const [afraid, unafraid] of [
     [0, 0],
@@ -230,5 +278,5 @@ function sampledFight(position: Position, id: UnitId, members: readonly UnitId[]
       if (event.type === 'morale-tested' && !event.passed) sum.fails += 1 / samples;
     }
   }
-  return { units: sums, wins, error: 0.98 / Math.sqrt(samples) };
+  return { units: sums, wins, error: errorOf(samples) };
 }

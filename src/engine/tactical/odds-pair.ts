@@ -14,7 +14,7 @@ type Which = 0 | 1;
 export type Joint = readonly Spread[];
 
 /** The blows of a group. */
-interface Volley {
+export interface Volley {
   readonly count: number;
   readonly attacks: Attacks;
 }
@@ -49,7 +49,7 @@ export class Pair {
 
   /** T-13.4: the chances after one initiative step; undefined when nobody strikes at it. */
   step(joint: Joint, step: number): Joint | undefined {
-    if (this.#blowsOf(0, step, [0, 0]).length + this.#blowsOf(1, step, [0, 0]).length === 0) return undefined;
+    if (this.volleysOf(0, step, [0, 0]).length + this.volleysOf(1, step, [0, 0]).length === 0) return undefined;
     const [first, second] = this.lines;
     const next = joint.map((row) => new Float64Array(row.length));
     for (const [a, row] of joint.entries())
@@ -73,25 +73,36 @@ export class Pair {
   #worn(by: Which, step: number, places: readonly [number, number]): Spread {
     const other: Which = by === 0 ? 1 : 0;
     let spread: Spread | undefined;
-    for (const { count, attacks } of this.#blowsOf(by, step, places))
+    for (const { count, attacks } of this.volleysOf(by, step, places))
       spread = spread ? attacks.on(spread, count) : attacks.from(places[other], count);
     return spread ?? startOf(this.lines[other], places[other]);
   }
 
-  #blowsOf(by: Which, step: number, places: readonly [number, number]): readonly Volley[] {
+  /** The blows of one unit on the other at a step, when both are worn down so far. */
+  volleysOf(by: Which, step: number, places: readonly [number, number]): readonly Volley[] {
     const other: Which = by === 0 ? 1 : 0;
     const key = ((by * 11 + step) * MOST_PLACES + places[by]) * MOST_SIGNS + this.#signOf(other, places[other]);
     let found = this.#blows.get(key);
     if (!found) {
       const position = this.#at(places);
-      const [unit, target] = [unitOf(position, this.units[by].id), unitOf(position, this.units[other].id)];
-      found = [
-        ...(step === IMPACT_STEP ? impactOf(position, unit) : []),
-        ...blowsAt(position, unit, target, step, this.#frightened),
-      ].map((blows) => ({ count: blows.attacks, attacks: this.#attacksOn(other, position, blows, target) }));
+      const target = unitOf(position, this.units[other].id);
+      found = this.blowsOf(by, step, places).map((blows) => ({
+        count: blows.attacks,
+        attacks: this.#attacksOn(other, position, blows, target),
+      }));
       this.#blows.set(key, found);
     }
     return found;
+  }
+
+  /** The same with the numbers of each group, also against a vehicle. */
+  blowsOf(by: Which, step: number, places: readonly [number, number]): readonly Blows[] {
+    const position = this.#at(places);
+    const [unit, target] = [unitOf(position, this.units[by].id), unitOf(position, this.units[by === 0 ? 1 : 0].id)];
+    return [
+      ...(step === IMPACT_STEP ? impactOf(position, unit) : []),
+      ...blowsAt(position, unit, target, step, this.#frightened),
+    ];
   }
 
   /** The weapon skill and toughness of a unit at a place, as one number: attackers ask no more. */
@@ -176,9 +187,11 @@ export class Pair {
   }
 }
 
-/** T-13.5, T-13.4: the chance that one blow hits and wounds. */
-function woundingChance(position: Position, blows: Blows, target: Unit): number {
-  const hit = (7 - Math.max(1, blows.hit)) / 6;
-  const hits = blows.again ? hit + (1 - hit) * hit : hit;
-  return (hits * (7 - woundNeed(position, blows, target))) / 6;
+/** T-13.5, T-18.48: the chance that one blow hits. */
+export function hittingChance({ hit: need, again }: Pick<Blows, 'hit' | 'again'>): number {
+  const hit = (7 - Math.max(1, need)) / 6;
+  return again ? hit + (1 - hit) * hit : hit;
 }
+/** T-13.5, T-13.4: the chance that one blow hits and wounds. */
+const woundingChance = (position: Position, blows: Blows, target: Unit): number =>
+  (hittingChance(blows) * (7 - woundNeed(position, blows, target))) / 6;

@@ -2,13 +2,15 @@ import { LazyChoice } from '../kernel/choice.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import { fillBlank, valueIn } from '../kernel/draft.ts';
 import { GM, type Json, type Seat, type SideId } from '../kernel/ids.ts';
+import { remembered } from '../kernel/remember.ts';
 import type { Choice, Draft, Field, Options } from '../kernel/system.ts';
-import { type Asked, type Blank, blanksOf } from './blanks.ts';
+import { type Asked, type Blank, blanksOf, firstOpen } from './blanks.ts';
 import { COMMANDS, type Command, type CommandName, isCommandName, tableRow } from './commands.ts';
 import { haveNoPlace } from './infiltrators.ts';
-import { checkCommand, judgeCommand } from './judge.ts';
-import { BLUE, findUnit, type Position, RED, unitsOfSide } from './position.ts';
+import { judgeCommand } from './judge.ts';
+import { BLUE, type Position, RED, unitsOfSide } from './position.ts';
 import { AT_ANY_TIME, checkFields, checkTurn, checkUnit, readArguments } from './read-command.ts';
+import { isEmpty, refusalOf } from './refusals.ts';
 
 /**
  * The options of a seat. A draft may begin with a command or with a unit: `{}` gives the commands and the units, `{ unit }` what that
@@ -29,26 +31,25 @@ export function optionsFor(position: Position, seat: Seat, raw: Draft = {}): Opt
   const refused = checkTurn(position, side, command) ?? checkFields(given);
   const fields = refused ? [] : fieldsOf(asked, blanks);
   if (refused) return { fields, refusal: refused };
-  if (firstOpen(blanks, draft) || isEmpty(draft)) return { fields };
+  if (firstOpen(asked) || isEmpty(draft)) return { fields };
   const { sheet: _, ...whole } = draft;
   const judged = judgeCommand(position, seat, whole);
   return typeof judged === 'function' ? { fields, ready: whole as unknown as Command } : { fields, refusal: judged };
 }
 
+const FROM_ANYWHERE = ['command', 'orders', 'for', 'sheet'] as const;
 /** The parts of a draft from anywhere that have the right form. */
 const readDraft = (raw: Draft): Draft => {
-  const { command, orders, for: side, sheet, unit } = raw;
-  const kept = { command, orders, for: side, sheet };
-  const given = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
-  return { ...given, ...readArguments(raw), ...(unit !== undefined && { unit: String(unit) }) };
+  const read: Record<string, unknown> = {};
+  for (const key of FROM_ANYWHERE) if (raw[key] !== undefined) read[key] = raw[key];
+  Object.assign(read, readArguments(raw));
+  if (raw.unit !== undefined) read.unit = String(raw.unit);
+  return read as Draft;
 };
 
 /** The side on whose behalf the game master fills in a command (T-1.1). */
 const sideFor = ({ state }: Position, draft: Draft): SideId =>
   typeof draft.for === 'string' ? draft.for : (state.pending?.by ?? state.active);
-
-/** Standing orders of which none is filled in yet. */
-const isEmpty = (draft: Draft): boolean => draft.command === 'set-standing' && draft.orders === undefined;
 
 function firstFields(position: Position, seat: Seat, side: SideId, draft: Draft): Field[] {
   const { unit } = draft;
@@ -61,10 +62,10 @@ function firstFields(position: Position, seat: Seat, side: SideId, draft: Draft)
   const why = (id: Json) => whyIdle(position, side, { ...draft, unit: id });
   const units = unitsOfSide(position, side).map(({ id }) => new LazyChoice(id, why));
   const unitField: Field = { kind: 'one', name: 'unit', choices: units };
-  // T-22.1: on a sheet each order begins with a unit.
-  if (draft.sheet !== undefined) return [unitField];
+  // T-22.1: a sheet has orders of units, and says where phases end.
+  const isSheet = draft.sheet !== undefined;
   const commands = (Object.keys(COMMANDS) as CommandName[]).filter(
-    (name) => name !== 'default' && isOffered(position, name),
+    (name) => (isSheet ? name === 'end-phase' : name !== 'default') && isOffered(position, name),
   );
   const field = commandField(commands, (command) => refusalOf(position, side, { ...draft, command }, command));
   return units.length > 0 ? [field, unitField] : [field];
@@ -96,21 +97,23 @@ const isOffered = (position: Position, name: CommandName): boolean => {
   const { phases } = tableRow(name);
   return phases === 'any' || phases.includes(state.phase);
 };
-const unitCommands = (position: Position): CommandName[] =>
-  (Object.keys(COMMANDS) as CommandName[]).filter(
-    (name) => tableRow(name).args[0] === 'unit' && isOffered(position, name),
+const unitCommands = (position: Position): readonly CommandName[] =>
+  remembered(position.state, 'unit commands', () =>
+    (Object.keys(COMMANDS) as CommandName[]).filter(
+      (name) => tableRow(name).args[0] === 'unit' && isOffered(position, name),
+    ),
   );
 
-/** Why a unit can do nothing now, if so. Standing orders do not count. */
+/** Why a unit can do nothing now, if so: the refusal of the first command. The last are asked first, being the ones most often open. */
 function whyIdle(position: Position, side: SideId, draft: Draft): Refusal | undefined {
-  let first: Refusal | undefined;
-  for (const command of unitCommands(position)) {
+  let refused: Refusal | undefined;
+  for (const command of unitCommands(position).toReversed()) {
+    // Standing orders do not count.
     if (AT_ANY_TIME.has(command)) continue;
-    const refused = refusalOf(position, side, { ...draft, command }, command);
+    refused = refusalOf(position, side, { ...draft, command }, command);
     if (!refused) return undefined;
-    first ??= refused;
   }
-  return first;
+  return refused;
 }
 
 const commandField = (commands: readonly CommandName[], why: (command: CommandName) => Refusal | undefined): Field => ({
@@ -120,10 +123,6 @@ const commandField = (commands: readonly CommandName[], why: (command: CommandNa
 });
 
 type Why = (value: Json) => Refusal | undefined;
-
-/** The first blank that must be filled and is empty. */
-const firstOpen = (blanks: readonly Blank[], draft: Draft): Blank | undefined =>
-  blanks.find((blank) => !blank.optional && valueIn(draft, blank) === undefined);
 
 const fieldsOf = (asked: Asked, blanks: readonly Blank[]): Field[] =>
   blanks.map((blank) => {
@@ -159,69 +158,3 @@ function choicesOf(asked: Asked, blank: Blank, why: Why): Choice[] {
   const left = Array.isArray(listed) ? values.filter((value) => !listed.includes(value)) : values;
   return left.map((value) => new LazyChoice(value, why));
 }
-
-/** Refusals that no other value of the blanks still open would change: they are about the unit alone. */
-const OF_THE_UNIT: ReadonlySet<string> = new Set([
-  'already-acted',
-  'already-charged',
-  'already-fought',
-  'already-moved',
-  'already-placed',
-  'cannot-charge',
-  'charge-after-arrival',
-  'charge-after-disembark',
-  'charge-after-heavy-fire',
-  'charge-after-infiltrate',
-  'charge-after-regroup',
-  'charge-after-run',
-  'immobile',
-  'must-deep-strike',
-  'no-warp-charge',
-  'not-available',
-  'not-embarked',
-  'not-falling-back',
-  'not-in-combat',
-  'transport-moved-too-far',
-  'unit-arrived',
-  'unit-falling-back',
-  'unit-gone-to-ground',
-  'unit-joined',
-  'unit-locked',
-  'unit-off-board',
-  'unit-regrouped',
-]);
-/** Commands whose first check is about another blank than the unit. */
-const OTHERS_FIRST: ReadonlySet<CommandName> = new Set(['embark', 'reserve', 'join', 'cast']);
-
-/** Why a draft of a command can never become one, if so: tries the values of its open blanks one after another. */
-function refusalOf(position: Position, side: SideId, draft: Draft, command: CommandName): Refusal | undefined {
-  const refused = checkTurn(position, side, command);
-  if (refused || command === 'default') return refused;
-  const strange = draft.unit === undefined ? undefined : checkUnit(position, side, draft as unknown as Command);
-  return strange ?? search({ position, side, command, draft });
-}
-
-function search(asked: Asked): Refusal | undefined {
-  const { position, side, command, draft } = asked;
-  const blank = firstOpen(blanksOf(asked), draft);
-  const known = findUnit(position, draft.unit) !== undefined || tableRow(command).args[0] !== 'unit';
-  if (command === 'sheet' || (command === 'set-standing' && known && isEmpty(draft))) return undefined;
-  if (known && (!blank || !OTHERS_FIRST.has(command))) {
-    const judged = checkCommand(position, side, draft as unknown as Command);
-    if (!blank) return typeof judged === 'function' ? undefined : judged;
-    if (typeof judged !== 'function' && OF_THE_UNIT.has(judged.code)) return judged;
-  }
-  if (!blank) return undefined;
-  const why = (value: Json) => search({ ...asked, draft: fillBlank(draft, blank, value) });
-  if (blank.some?.(asked).some((value) => why(value) === undefined)) return undefined;
-  let first: Refusal | undefined;
-  for (const value of blank.values(asked)) {
-    const refused = why(value);
-    if (!refused) return undefined;
-    first ??= refused;
-  }
-  return first ?? refusal(NOTHING[blank.name] ?? 'target-invalid', 'T-1.9');
-}
-
-/** The refusal of a command for which there is nothing to choose from. */
-const NOTHING: Readonly<Record<string, string>> = { unit: 'unknown-unit', path: 'bad-path', power: 'unknown-power' };

@@ -24,9 +24,17 @@ export const StandingForm = z.strictObject({
   yield: z.boolean(),
 }) satisfies z.ZodType<Standing>;
 
-const SomeOrders = StandingForm.partial();
+const FORMS = Object.entries(StandingForm.shape);
 /** Reads orders from anywhere; undefined when a key or a value is unknown, or none is named. */
 export function readStanding(raw: unknown): Partial<Standing> | undefined {
-  const read = SomeOrders.safeParse(raw);
-  return read.success && Object.keys(read.data).length > 0 ? (read.data as Partial<Standing>) : undefined;
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined;
+  const read: Record<string, unknown> = {};
+  for (const [key, form] of FORMS) {
+    if (!Object.hasOwn(raw, key)) continue;
+    const value = form.safeParse((raw as Readonly<Record<string, unknown>>)[key]);
+    if (!value.success) return undefined;
+    read[key] = value.data;
+  }
+  const count = Object.keys(read).length;
+  return count > 0 && count === Object.keys(raw).length ? (read as Partial<Standing>) : undefined;
 }

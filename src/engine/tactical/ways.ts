@@ -2,7 +2,8 @@ import type { Hex } from '../kernel/board/hex.ts';
 import { BLOCKED, FREE, type Reach, reachFrom } from '../kernel/board/path.ts';
 import { remembered } from '../kernel/remember.ts';
 import { rowsTo } from './fall-back-path.ts';
-import { allUnits, cellOf, gridIn, type Position, standsOnBoard, terrainAt, unitAt } from './position.ts';
+import { groundIn } from './ground.ts';
+import { allUnits, cellOf, gridIn, type Position, standsOnBoard, unitAt } from './position.ts';
 import { arrivalEdges } from './reserves.ts';
 import type { Edge, Unit } from './state.ts';
 
@@ -18,25 +19,15 @@ interface Ground {
 function groundFor(position: Position, side: string): Ground {
   return remembered(position.state.units, `ground ${side}`, () => {
     const grid = gridIn(position);
-    const ground = new Uint8Array(grid.size).fill(FREE);
-    const rough = new Uint8Array(grid.size);
-    let anyRough = false;
-    for (const hex in position.state.hexes) {
-      const { enter, difficult, dangerous } = terrainAt(position, hex);
-      const cell = grid.cell(hex);
-      if (enter !== 'free') ground[cell] = BLOCKED;
-      if (difficult || dangerous) {
-        rough[cell] = 1;
-        anyRough = true;
-      }
-    }
+    const { open, rough } = groundIn(position);
+    const ground = open.map((free) => (free === 1 ? FREE : BLOCKED));
     for (const unit of allUnits(position)) {
       if (unit.side === side || !standsOnBoard(unit)) continue;
       const cell = grid.cell(unit.hex!);
       ground[cell] = BLOCKED;
       for (let i = cell * 6; i < cell * 6 + 6; i++) if (grid.neighbours[i]! >= 0) ground[grid.neighbours[i]!] = BLOCKED;
     }
-    return { ground, rough: anyRough ? rough : undefined };
+    return { ground, rough: rough.includes(1) ? rough : undefined };
   });
 }
 

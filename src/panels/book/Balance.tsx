@@ -43,6 +43,7 @@ export function balanceTables(ruleset: Measured, balance: BalanceFile): RulesTab
   const measured = (by: string) => balance.tables.filter((table) => table.by === by);
   const armies = measured('armies');
   const starts = measured('starts');
+  const seats = Array.from({ length: Math.max(0, ...starts.map(({ sides }) => sides)) }, (_, i) => i + 1);
   return [
     {
       id: 'balance-armies',
@@ -57,14 +58,14 @@ export function balanceTables(ruleset: Measured, balance: BalanceFile): RulesTab
     },
     {
       id: 'balance-starts',
-      columns: [1, 2, 3, 4, 5, 6].map((seat) => `seat-${seat}`),
+      columns: seats.map((seat) => `seat-${seat}`),
       house: true,
       rows: (texts) =>
         starts.map((table) => ({
           id: `${table.sides}-${table.teams}`,
           name: nameOf(table, texts),
           text: texts.own('balance.games', { count: table.games }),
-          cells: [1, 2, 3, 4, 5, 6].map((seat) => shareOf(table.rows, `seat ${seat}`, texts)),
+          cells: seats.map((seat) => shareOf(table.rows, `seat ${seat}`, texts)),
         })),
     },
   ];

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { choiceOf, sheetCommand } from '../../store/draft.ts';
+import { sheetCommand } from '../../store/draft.ts';
 import { useDrafting, useTable, useTools } from '../table/tools.ts';
 import { useGive } from './give.ts';
 import css from './SheetPanel.module.css';
@@ -8,11 +8,10 @@ import css from './SheetPanel.module.css';
 /** The word that ends the sheet, and what comes of it; nothing while no sheet is written. */
 export function HandIn() {
   const { byPost, ui } = useTools();
-  const { view, ask, words, sheeting } = useTable();
+  const { view, words, sheeting } = useTable();
   const lines = useDrafting((now) => now.lines);
   const give = useGive();
-  const sheet = choiceOf(ask({}), 'command', 'sheet');
-  if (!sheeting || !sheet || sheet.refusal) return null;
+  if (!sheeting) return null;
   const { t } = words;
   const kind = byPost ? 'post:sheet.finish' : ui.table.sheet?.always(view) ? 'play:sheet.lodge' : 'play:sheet.execute';
   return (

@@ -7,7 +7,11 @@ import { useDrafting, useNames, useTools } from '../table/tools.ts';
 import css from './SheetPanel.module.css';
 import { SortableItem } from './SortableList.tsx';
 
-const unitOf = (order: AnyCommand): string => String((order as { unit?: unknown }).unit ?? '');
+/** The unit of an order; null for one of the whole side, such as the end of a phase. */
+const unitOf = (order: AnyCommand): string | null => {
+  const { unit } = order as { unit?: unknown };
+  return unit === undefined ? null : String(unit);
+};
 
 function Act({
   label,
@@ -43,15 +47,17 @@ export function SheetRow({ line, index, count }: { line: SheetLine; index: numbe
   const words = useNames();
   const elseFor = useDrafting((now) => now.elseFor);
   const { t } = words;
+  const actor = words.actor(line.order) || t('play:sheet.side');
   const name = t('play:sheet.line', {
     number: index + 1,
-    unit: words.actor(line.order),
+    unit: actor,
     order: words.order(line.order),
   });
   const drawUpElse = () => {
     drafts.setState({ elseFor: elseFor === line.id ? null : line.id });
-    startDraft(drafts, { unit: unitOf(line.order) });
-    screen.setState({ inspected: unitOf(line.order) });
+    const unit = unitOf(line.order);
+    startDraft(drafts, unit === null ? {} : { unit });
+    screen.setState({ inspected: unit });
   };
   return (
     <SortableItem
@@ -62,7 +68,7 @@ export function SheetRow({ line, index, count }: { line: SheetLine; index: numbe
       isWaiting={elseFor === line.id}
     >
       <div className={css.order}>
-        <strong>{words.actor(line.order)}</strong>
+        <strong>{actor}</strong>
         <span>{words.order(line.order)}</span>
         {line.else && (
           <span className={css.else}>

@@ -16,7 +16,14 @@ export function useGive(): (command: AnyCommand, as?: Seat) => boolean {
       if (!result.ok) {
         if (result.refusal) say(screen, 'refusal', words.refusal(result.refusal), result.refusal.clause);
       } else if (result.onSheet)
-        say(screen, 'news', words.t('play:sheet.added', { order: words.order(command), unit: words.actor(command) }));
+        say(
+          screen,
+          'news',
+          words.t('play:sheet.added', {
+            order: words.order(command),
+            unit: words.actor(command) || words.t('play:sheet.side'),
+          }),
+        );
       return result.ok;
     },
     [screen, give, words],

@@ -1,5 +1,6 @@
-import { IconClipboardList, IconUsers } from '@tabler/icons-react';
+import { IconClipboardList, IconListNumbers, IconUsers } from '@tabler/icons-react';
 import type { State } from '../../engine/tactical/state.ts';
+import { SheetPanel } from '../../panels/command/SheetPanel.tsx';
 import { useUnitKeys } from '../../panels/map/next-unit.ts';
 import { spokenBy } from '../../panels/replay/event-table.ts';
 import { hintParts } from '../../panels/table/due-hint.tsx';
@@ -24,6 +25,10 @@ import { loadTacticalStats } from './stats/index.ts';
 import { ownTable, tableRules } from './table.ts';
 import { tacticalTextMap } from './text-map.ts';
 
+/** T-22.1. */
+const mayWriteSheet = (options: State['options'], phase: State['phase']): boolean =>
+  options['turn-mode'] === 'sheet' && phase === 'movement';
+
 /** The table screen of a tactical battle. */
 const ui: SystemUi = {
   id: 'tactical',
@@ -43,6 +48,16 @@ const ui: SystemUi = {
     ordersFirst: ({ view }) => ['lists', 'edge-choice', 'first-choice'].includes((view as State).phase),
     panels: [
       { id: 'army', icon: IconUsers, title: ({ words }) => words.t('tactical/play:army'), Body: ArmyList },
+      {
+        id: 'sheet',
+        icon: IconListNumbers,
+        title: ({ words }) => words.t('play:panel.sheet'),
+        Body: SheetPanel,
+        isThere: ({ past, closed, byPost, sitting, view }) => {
+          const { active, options, phase } = view as State;
+          return !past && !closed && !byPost && sitting.seat === active && mayWriteSheet(options, phase);
+        },
+      },
       {
         id: 'standing',
         icon: IconClipboardList,

@@ -1,8 +1,14 @@
+import landing from '../../../rulesets/tactical/scenarios/landing-field.json';
 import meeting from '../../../rulesets/tactical/scenarios/meeting.json';
+import fords from '../../../rulesets/tactical/scenarios/the-fords.json';
+import runaways from '../../../rulesets/tactical/scenarios/the-runaways.json';
 import type { ShippedScenario } from '../../panels/new-campaign/shipped-scenario.ts';
 
 /** The scenarios that ship, the one for a quick start first. */
 const tacticalScenarios: readonly ShippedScenario[] = [
   { id: 'meeting', minutes: 45, size: { en: '36 × 24 hexes', ru: '36 × 24 гекса' }, file: meeting },
+  { id: 'the-fords', minutes: 60, size: { en: '24 × 18 hexes', ru: '24 × 18 гексов' }, file: fords },
+  { id: 'landing-field', minutes: 60, size: { en: '30 × 20 hexes', ru: '30 × 20 гексов' }, file: landing },
+  { id: 'the-runaways', minutes: 60, size: { en: '28 × 20 hexes', ru: '28 × 20 гексов' }, file: runaways },
 ];
 export default tacticalScenarios;

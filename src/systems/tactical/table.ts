@@ -21,14 +21,14 @@ export const positionOf = (view: unknown, rules: unknown): Position => {
 
 /** The table as the panels of tactical battles read it: positions by their own types. */
 export interface TacticalTable extends NamedTable {
-  /** The position as the viewer sees it: now, or after an earlier entry. */
+  /** The position as the viewer sees it: now, after an earlier entry, or after the orders of a sheet. */
   readonly position: Position;
   readonly words: TacticalWords;
 }
 
 export const ownTable = (table: NamedTable): TacticalTable => ({
   ...table,
-  position: positionOf(table.view, table.campaign.ruleset.rules),
+  position: positionOf(table.plannedView, table.campaign.ruleset.rules),
   words: table.words as TacticalWords,
 });
 
@@ -38,14 +38,22 @@ export const useTable = (): TacticalTable => useAnyTable().own as TacticalTable;
 const hasStandingOrders = ({ units }: State, side: SideId): boolean =>
   Object.values(units).some((unit) => unit.side === side && !sameOrder(unit.standing, DEFAULT_STANDING));
 
+/** T-22.1: orders of units and the ends of phases; standing orders hold at once. */
+const OFF_THE_SHEET: ReadonlySet<string> = new Set(['set-standing', 'concede', 'sheet', 'place']);
+
 export const tableRules: TableRules = {
+  sheet: {
+    always: () => false,
+    position: (state) => state,
+    isOrder: ({ command }) => !OFF_THE_SHEET.has(command),
+  },
   sits: seatedWithPapers(hasStandingOrders),
   nextDraft: (after) => sameUnit(after, 'set-standing'),
   // T-6.1, T-6.5, T-22.3: what was written behind the curtain stays there.
   endsTurnAtScreen: ({ command }, seat, after) =>
     command === 'submit-list' ||
     command === 'concede' ||
-    (command === 'end-phase' && !awaited(after as State).includes(seat)),
+    ((command === 'end-phase' || command === 'sheet') && !awaited(after as State).includes(seat)),
   changesActing: (before, after) => (before as State).active !== (after as State).active,
   isPass: ({ command }: AnyCommand) => command === 'end-phase',
 };

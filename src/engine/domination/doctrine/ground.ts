@@ -1,5 +1,6 @@
 import type { Hex } from '../../kernel/board/hex.ts';
 import type { SideId, TeamId } from '../../kernel/ids.ts';
+import { toPower } from '../../kernel/power.ts';
 import { kept } from '../../kernel/remember.ts';
 import { askSide } from '../army-rules.ts';
 import { groundAt, hexesBeside, type Position, sideOf } from '../position.ts';
@@ -116,7 +117,7 @@ export function drawAt(position: Position, side: SideId, hex: Hex): number {
     draw = 0;
     for (const [goal, gain] of gains) {
       const far = steps.get(goal);
-      if (far !== undefined) draw = Math.max(draw, gain * FADING ** far);
+      if (far !== undefined) draw = Math.max(draw, gain * toPower(FADING, far));
     }
     draws.set(hex, draw);
   }

@@ -10,6 +10,7 @@ const TENTHS = 10;
 
 /** Domination for the computer opponent. */
 export const dominationDoctrine = (rules: RulesetIndex): Doctrine<State> => ({
+  standIn: 1,
   // D-17.2: without papers an army fights in its default order, which is a fair guess.
   imagine: (view) => view,
   routine: (state, seat, _, character) => answerFor({ rules, state }, seat, character),

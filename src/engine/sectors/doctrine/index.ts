@@ -3,9 +3,10 @@ import type { SideId } from '../../kernel/ids.ts';
 import { type Random, shuffled } from '../../kernel/random-player.ts';
 import type { AnyCommand } from '../../kernel/system.ts';
 import { sectors } from '../index.ts';
-import { battlesOf, opponentIn, sectorsOf, takesPart } from '../position.ts';
+import { battlesOf, type Position, sectorsOf } from '../position.ts';
 import type { RulesetIndex } from '../ruleset-index.ts';
 import type { State } from '../state.ts';
+import { wordAbout } from './battles.ts';
 import { ideasFor, type PartOfSheet, subjectsOf, withPart, withSheet } from './ideas.ts';
 import { valueFor } from './value.ts';
 import { weekOf } from './week.ts';
@@ -14,9 +15,9 @@ import { weekOf } from './week.ts';
 export function sectorsDoctrine(rules: RulesetIndex): Doctrine<State> {
   const system = sectors(rules);
   return {
-    standIn: 1,
+    standIn: 2,
     imagine: (view, seat) => withSheet(view, seat, null),
-    routine: (state, seat, random) => routineOf(state, seat, random),
+    routine: (state, seat, random) => routineOf({ rules, state }, seat, random),
     subjects: (state, seat) => (state.phase === 'orders' ? subjectsOf(state, seat) : []),
     ideas: ideasFor,
     value: valueFor,
@@ -25,28 +26,20 @@ export function sectorsDoctrine(rules: RulesetIndex): Doctrine<State> {
     pass: () => undefined,
     sheet: sheetOf,
     winners: ({ winner }) => (winner === null ? [] : [winner]),
-    master: () => ({ command: 'close-phase' }),
+    master: masterCommand,
   };
 }
 
 /** S-3, S-6, S-7: deployment and battles. */
-function routineOf(state: State, seat: SideId, random: Random): AnyCommand | 'wait' | undefined {
+function routineOf(position: Position, seat: SideId, random: Random): AnyCommand | 'wait' | undefined {
+  const { state } = position;
   if (state.phase === 'deployment')
     return state.sides[seat]!.sheet === null
       ? ({ command: 'deploy', armies: spread(state, random) } as AnyCommand)
       : 'wait';
   if (state.phase === 'orders') return state.sides[seat]!.submitted ? 'wait' : undefined;
   if (state.phase !== 'battles') return 'wait';
-  for (const battle of battlesOf(state)) {
-    if (!takesPart(battle, seat)) continue;
-    const { id, status, reports, quickOffers } = battle;
-    // It was not at the table, so it takes the other side's word; a wrong one can be overruled by the game master.
-    if (status === 'reported' && reports[opponentIn(battle, seat)] && !reports[seat])
-      return { command: 'confirm-result', battle: id } as AnyCommand;
-    if (status === 'pending' && !quickOffers.includes(seat))
-      return { command: 'offer-quick', battle: id } as AnyCommand;
-  }
-  return 'wait';
+  return wordAbout(position, seat);
 }
 
 /** S-3.1: enough to control each of three sectors, drawn by lot, and whatever is left in the first of them. */
@@ -63,4 +56,11 @@ function sheetOf(state: State, orders: readonly AnyCommand[], seat: SideId): Any
   const orbital = parts.find(({ order }) => order === undefined)?.sector ?? sectorsOf(state, seat)[0];
   const given = parts.flatMap(({ sector, order }) => (order ? [[sector, order] as const] : []));
   return { command: 'submit-orders', orders: Object.fromEntries(given), orbital } as AnyCommand;
+}
+
+/** S-7.7: a disputed battle is a draw, so that the game can go on. */
+function masterCommand(state: State): AnyCommand {
+  const disputed = battlesOf(state).find(({ status }) => status === 'disputed');
+  if (!disputed) return { command: 'close-phase' };
+  return { command: 'rule-result', battle: disputed.id, category: 'draw-light' } as AnyCommand;
 }

@@ -1,11 +1,14 @@
 import { useMemo } from 'react';
+import balance from '../../../../rulesets/tactical/measured/balance.json';
 import { builtInRules } from '../../../engine/kernel/read.ts';
 import { readRuleset } from '../../../engine/tactical/read-ruleset.ts';
 import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
 import type { State } from '../../../engine/tactical/state.ts';
+import { balanceTables } from '../../../panels/book/Balance.tsx';
 import { numbersTable } from '../../../panels/book/numbers-table.ts';
 import { optionsTable } from '../../../panels/book/options-table.tsx';
 import { differenceOf, type Volume, type Volumes } from '../../../panels/book/volume.ts';
+import { readyLists } from '../ready-lists.ts';
 import tacticalRuleset from '../shipped-ruleset.ts';
 import { useTable } from '../table.ts';
 import { armsTables } from './arms.ts';
@@ -39,6 +42,7 @@ export const tacticalVolume = (rules: RulesetIndex, options: State['options'] | 
     diceTable,
     optionsTable(rules.ruleset.options, options),
     numbersTable(NUMBERS, rules.ruleset, builtIn.ruleset),
+    ...balanceTables({ ...rules.ruleset, armies: readyLists(rules.ruleset) }, balance),
   ],
   options: rules.ruleset.options,
 });

@@ -12,6 +12,7 @@ import { readRuleset } from '../../../engine/tactical/read-ruleset.ts';
 import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
 import type { Scenario } from '../../../engine/tactical/scenario.ts';
 import { type Beginning, battleOf } from '../new-campaign/setup.ts';
+import type { ReadyList } from '../ready-lists.ts';
 
 /** Battles made from a seed alone. For fuzzing and fixtures. */
 
@@ -25,6 +26,8 @@ export interface RandomBattle {
   readonly name?: string;
   /** The factions of red and blue; drawn by the seed when absent. */
   readonly factions?: readonly [string, string];
+  /** Ready lists in place of the first ones of factions. */
+  readonly lists?: readonly Pick<ReadyList, 'faction' | 'entries'>[];
 }
 
 /** A campaign before its first entry. */
@@ -37,10 +40,9 @@ export function freshBattle(rules: RulesetIndex, battle: RandomBattle): Campaign
       all.map(({ id }) => id),
       stream(`factions|${seed}`),
     );
-  const seats = [RED, BLUE].map((id, i) => {
-    const faction = factions[i]!;
-    return { id, faction, entries: rules.factions.get(faction)!.lists[0]!.entries };
-  });
+  const lists =
+    battle.lists ?? factions.map((faction) => ({ faction, entries: rules.factions.get(faction)!.lists[0]!.entries }));
+  const seats = [RED, BLUE].map((id, i) => ({ ...lists[i]!, id }));
   const hexes = generateMap(rules.ruleset, seed);
   const sides = Object.fromEntries(seats.map(({ id, faction }) => [id, { faction }]));
   const scenario: Scenario =

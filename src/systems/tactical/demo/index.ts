@@ -11,6 +11,7 @@ import { freshBattle, randomTacticalOptions, tacticalRules, tacticalSystem } fro
 import { faultsOfBattle, faultsOfBattleEntry, TACTICAL_LABELS } from './invariants.ts';
 import { tacticalStep } from './manner.ts';
 import { startPicture } from './start-picture.ts';
+import { startsToMeasure } from './starts.ts';
 import { storedBattles } from './stored.ts';
 
 const rules = tacticalRules();
@@ -72,6 +73,7 @@ const tested: TestedSystem<State> = {
   faultsOfState: faultsOfBattle(rules),
   faultsOfEntry: faultsOfBattleEntry,
   comparisons: [],
+  starts: startsToMeasure(rules),
   stored: storedBattles(rules, system),
   startPicture,
   forms: { ruleset: Ruleset, scenario: scenarioFile(Scenario, GameOptions) },

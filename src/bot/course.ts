@@ -1,0 +1,82 @@
+import { foldEvents } from '../engine/kernel/campaign.ts';
+import type { Doctrine } from '../engine/kernel/doctrine.ts';
+import type { SideId } from '../engine/kernel/ids.ts';
+import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
+import { opponentFor } from './opponent.ts';
+import { roughDice } from './rough-dice.ts';
+
+/** A turn of a seat played out in thought, with imagined dice, by an officer. */
+
+/** Commands at most: as many as orders by post may have. */
+export const MOST_COMMANDS = 400;
+
+/** The seat whose orders are looked for, in a position as it sees it. */
+export interface TurnToPlay {
+  readonly system: AnySystem;
+  readonly doctrine: Doctrine<unknown>;
+  readonly view: unknown;
+  readonly seat: SideId;
+}
+
+/** A command, in the position where it is given. */
+export interface PlayedStep {
+  readonly state: unknown;
+  readonly command: AnyCommand;
+  /** The place in the orders to begin with; absent when it was thought of on the way. */
+  readonly at?: number;
+}
+
+export interface CourseBegin {
+  readonly seed: string;
+  /** The dice of the first throw; those of later ones follow. */
+  readonly throws: number;
+  /** Orders that are there already. What becomes impossible is thought about anew; so is all that is left to do after them. */
+  readonly orders: readonly AnyCommand[];
+}
+
+/** One way that the turn may go. */
+export function playedOut(turn: TurnToPlay, { seed, throws, orders }: CourseBegin): readonly PlayedStep[] {
+  const { system, doctrine, view, seat } = turn;
+  // On a copy nothing is remembered of earlier thoughts.
+  let state: unknown = structuredClone(view);
+  const opponent = opponentFor({ system, doctrine, seat, judgement: 'officer', seed });
+  const partOf = (now: unknown) => {
+    const line = system.turnLine(now);
+    return system.postsWholeTurns ? line.turn : JSON.stringify(line);
+  };
+  const part = partOf(state);
+  const ordinals = new Map<string, number>();
+  const steps: PlayedStep[] = [];
+  const decided = (command: AnyCommand | undefined) => {
+    const decision = command && system.decide(state, seat, command, roughDice(throws + steps.length, ordinals));
+    return decision?.ok ? decision : undefined;
+  };
+  let at = 0;
+  while (steps.length < MOST_COMMANDS && system.awaited(state).includes(seat) && partOf(state) === part) {
+    const ready = orders[at];
+    const taken = decided(ready);
+    const command = taken ? ready! : copied(opponent.next(state)?.command);
+    // The turn does not end, and no later order comes first, because one has become impossible.
+    const passesOver = ready && !taken && (!command || isPass(turn, state, command) || isAmong(orders, command));
+    if (!passesOver) {
+      const decision = taken ?? decided(command);
+      if (!decision) break;
+      steps.push({ state, command: command!, ...(ready && { at }) });
+      state = foldEvents(system, state, decision.events);
+    }
+    if (ready) at++;
+  }
+  return steps;
+}
+
+const copied = (command: AnyCommand | undefined): AnyCommand | undefined =>
+  command && JSON.parse(JSON.stringify(command));
+
+/** Whether a command only ends the orders of the seat. */
+export const isPass = ({ doctrine, seat }: TurnToPlay, state: unknown, command: AnyCommand): boolean => {
+  const pass = doctrine.pass(state, seat);
+  return pass !== undefined && isAmong([pass], command);
+};
+
+export const isAmong = (commands: readonly AnyCommand[], command: AnyCommand): boolean =>
+  commands.some((each) => JSON.stringify(each) === JSON.stringify(command));

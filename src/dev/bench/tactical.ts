@@ -1,0 +1,51 @@
+import { replay } from '../../engine/kernel/campaign.ts';
+import type { AnySystem } from '../../engine/kernel/system.ts';
+import { fightOdds } from '../../engine/tactical/odds-fight.ts';
+import { begin, type Scenario } from '../../engine/tactical/scenario.ts';
+import { freshBattle, tacticalRules, tacticalSystem } from '../../systems/tactical/demo/campaigns.ts';
+import { commandRow } from './commands.ts';
+import { type BenchRow, bestOf, ms } from './measure.ts';
+
+const rules = tacticalRules();
+const system: AnySystem = tacticalSystem(rules);
+
+/** Commands from first contact on, as many as a battle of random players has. */
+export function tacticalCommandRow(): BenchRow {
+  const fresh = freshBattle(rules, { seed: 'bench', beginning: 'contact', factions: ['space-marines', 'orks'] });
+  const row = commandRow(system, replay(system, fresh));
+  return { ...row, work: `${row.work} (Tactical)` };
+}
+
+const FRAME = 16;
+
+/** Every entry against two of every other: the slowest odds of a fight of three. */
+export function tacticalFightRow(): BenchRow {
+  const types = rules.ruleset.units.map(({ id }) => id);
+  let worst = { time: 0, name: '', error: 0 };
+  for (const attacker of types)
+    for (const defender of types) {
+      const position = { rules, state: begin(rules, melee(attacker, defender), {}) };
+      const odds = () => fightOdds(position, 'r1');
+      // Only what seems slow is measured with care.
+      const time = bestOf(1, odds) > worst.time ? bestOf(10, odds) : 0;
+      if (time > worst.time) worst = { time, name: `${attacker} at two ${defender}`, error: odds().error };
+    }
+  return {
+    work: `odds of a fight of three, worst of ${types.length ** 2} (${worst.name}; error ${(100 * worst.error).toFixed(1)} %)`,
+    ours: ms(worst.time),
+    against: 'one animation frame',
+    theirs: `${FRAME} ms`,
+    ratio: `${(FRAME / worst.time).toFixed(1)}x`,
+    wanted: `${FRAME} ms`,
+    holds: worst.time <= FRAME,
+  };
+}
+
+const melee = (attacker: string, defender: string): Scenario => ({
+  phase: 'fight',
+  units: {
+    r1: { type: attacker, hex: '1010', charged: 'disordered', engaged: ['b1', 'b2'] },
+    b1: { type: defender, hex: '1009', engaged: ['r1'] },
+    b2: { type: defender, hex: '1110', engaged: ['r1'] },
+  },
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { CHARACTER } from '../../src/bot/levels.ts';
+import { foldEvents } from '../../src/engine/kernel/campaign.ts';
+import { scripted } from '../../src/engine/kernel/dice/scripted.ts';
+import { sectorsDoctrine } from '../../src/engine/sectors/doctrine/index.ts';
+import type { State } from '../../src/engine/sectors/state.ts';
+import { rules, system } from './positions.ts';
+
+/** The words of the computer, as blue, about battles with a person, red. */
+
+const doctrine = sectorsDoctrine(rules);
+const word = (state: State) => doctrine.routine(state, 'blue', () => 0.5, CHARACTER.steady);
+
+function given(state: State, side: string, command: object): State {
+  const decision = system.decide(state, side, { ...command } as never, scripted({}).entry());
+  if (!decision.ok) throw new Error(decision.refusal.code);
+  return foldEvents(system, state, decision.events) as State;
+}
+
+/** Battles in one sector in which red and green may have attacked blue. */
+function sector(armies: Record<string, number>, more: object = {}, attackers = ['red']): State {
+  const battles = attackers.map((attacker, i) => [`r1b${i + 1}`, { sector: 's1', attacker, defender: 'blue' }]);
+  const sectors = { s1: { armies, ...more } };
+  return system.begin({ phase: 'battles', sectors, battles: Object.fromEntries(battles) }, {}) as State;
+}
+const claim = (category: string, winner?: string) => ({
+  command: 'report-result',
+  battle: 'r1b1',
+  category,
+  ...(winner && { winner }),
+});
+
+describe('a reported result', () => {
+  test.each([
+    [1, 5, claim('solid', 'red')],
+    [5, 1, claim('slaughter', 'red')],
+    [3, 3, claim('draw-bloody')],
+    [1, 5, claim('slaughter', 'blue')],
+  ])('that dice could well bring is confirmed: %i armies against %i (S-7.5)', (red, blue, report) => {
+    const state = given(sector({ red, blue }), 'red', report);
+    expect(word(state)).toEqual({ command: 'confirm-result', battle: 'r1b1' });
+    expect(given(state, 'blue', word(state) as object).battles.r1b1!.status).toBe('final');
+  });
+
+  test('far outside the odds is disputed once, and one that comes closer settles it (S-7.6)', () => {
+    const claimed = given(sector({ red: 1, blue: 5 }), 'red', claim('slaughter', 'red'));
+    expect(word(claimed)).toEqual({ command: 'dispute-result', battle: 'r1b1' });
+    const disputed = given(claimed, 'blue', word(claimed) as object);
+    expect([disputed.battles.r1b1!.status, word(disputed)]).toEqual(['disputed', 'wait']);
+    expect(word(given(disputed, 'red', claim('solid', 'red')))).toEqual({ command: 'confirm-result', battle: 'r1b1' });
+  });
+
+  test('of a battle that was fought in the client is believed (S-6.9)', () => {
+    const claimed = given(sector({ red: 1, blue: 5 }), 'red', claim('slaughter', 'red'));
+    const battle = claimed.battles.r1b1!;
+    const reports = { red: { ...battle.reports.red!, fought: true } };
+    const fought = { ...claimed, battles: { r1b1: { ...battle, reports } } } as State;
+    expect(word(fought)).toEqual({ command: 'confirm-result', battle: 'r1b1' });
+  });
+});
+
+test('a list is answered with one that the rules take (S-6.6)', () => {
+  for (const armies of [1, 2, 3, 4, 5]) {
+    const state = sector({ red: armies, blue: armies });
+    const list = [
+      ...Array.from({ length: state.data.foc[`foc-${armies}`]!.hq[0] }, () => ({ role: 'hq', points: 100 })),
+      { role: 'troops', points: 100 },
+      { role: 'troops', points: 100 },
+    ];
+    const sent = given(state, 'red', { command: 'submit-list', battle: 'r1b1', list });
+    expect(word(sent)).toMatchObject({ command: 'submit-list', battle: 'r1b1' });
+    expect(given(sent, 'blue', word(sent) as object).battles.r1b1!.lists.blue!.length).toBeGreaterThan(3);
+  }
+});
+
+test('the bonus of a fortified sector goes to the battle in which it saves most (S-5.11)', () => {
+  const state = sector({ red: 1, green: 3, blue: 3 }, { fortified: ['blue'] }, ['red', 'green']);
+  expect(word(state)).toEqual({ command: 'choose-bonus', battle: 'r1b2' });
+  expect(word(given(state, 'blue', word(state) as object))).toEqual({ command: 'offer-quick', battle: 'r1b1' });
+});
