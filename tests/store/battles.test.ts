@@ -3,8 +3,8 @@ import { beginning, type Campaign, submit, verify } from '../../src/engine/kerne
 import type { LoadedSystem } from '../../src/engine/kernel/engine.ts';
 import type { State as SectorsState } from '../../src/engine/sectors/state.ts';
 import type { State as TacticalState } from '../../src/engine/tactical/state.ts';
-import { battleCampaignId, foundBattle, type Played, pointsOf } from '../../src/store/battles/found-battle.ts';
-import { gameFrom, proofOf } from '../../src/store/battles/game-proof.ts';
+import { battleCampaignId, foughtPoints, foundBattle, type Played } from '../../src/store/battles/found-battle.ts';
+import { gameFrom, gameProof } from '../../src/store/battles/game-proof.ts';
 import type { SystemId } from '../../src/systems/index.ts';
 import { loadShippedRuleset } from '../../src/systems/load.ts';
 import { ENGINES } from '../support/engines.ts';
@@ -120,11 +120,11 @@ describe('S-6.9, T-6.1: a battle is founded from the position of its campaign', 
 const fought = played({ ...fighting, campaign: found(withLists) }, ['red', { command: 'concede' }]);
 
 describe('T-21.5, S-7.8: the battle comes back as a report with its proof', () => {
-  const proof = proofOf(fought.campaign);
+  const proof = gameProof(fought.campaign);
   const state = stateOf(fought);
 
   test('the points of the battle become the category of the campaign', () => {
-    const points = pointsOf(withLists, 'r1b1', fought, state);
+    const points = foughtPoints(withLists, 'r1b1', fought, state);
     expect(points).toMatchObject({ attacker: { lost: expect.any(Number) }, defender: { lost: 0 } });
     const { handsOver } = sectors.system;
     const command = handsOver!.report(stateOf(withLists), 'r1b1', points as never, proof);
@@ -163,25 +163,27 @@ describe('T-21.5, S-7.8: the battle comes back as a report with its proof', () =
       'blue',
       { command: 'concede' },
     ]);
-    expect(gameFrom(proofOf(declared.campaign), withLists, fighting, 'r1b1', 'Battle')).toMatchObject({
+    expect(gameFrom(gameProof(declared.campaign), withLists, fighting, 'r1b1', 'Battle')).toMatchObject({
       campaign: declared.campaign,
     });
   });
 
   test('a battle of another campaign, position, seed or board says nothing', () => {
     const other = { ...withLists, campaign: { ...withLists.campaign, id: 'moon' } };
-    expect(pointsOf(other, 'r1b1', fought, state)).toBe('other-battle');
-    expect(pointsOf(withLists, 'r1b2', fought, state)).toBe('other-battle');
+    expect(foughtPoints(other, 'r1b1', fought, state)).toBe('other-battle');
+    expect(foughtPoints(withLists, 'r1b2', fought, state)).toBe('other-battle');
     const forged = (change: Partial<Campaign>) =>
-      pointsOf(withLists, 'r1b1', { ...fought, campaign: { ...fought.campaign, ...change } }, state);
+      foughtPoints(withLists, 'r1b1', { ...fought, campaign: { ...fought.campaign, ...change } }, state);
     expect(forged({ seed: 'mine' })).toBe('other-founding');
     expect(forged({ seeds: [{ from: 0, seed: 'mine' }] })).toBe('other-founding');
     expect(forged({ options: { fighters: 3 } })).toBe('other-founding');
     expect(forged({ scenario: { ...(fought.campaign.scenario as object), turn: 2 } })).toBe('other-founding');
     expect(forged({ entries: fought.campaign.entries.slice(1) })).toBe('other-founding');
     expect(forged({ battleOf: { ...fought.campaign.battleOf!, at: 99 } })).toBe('other-founding');
+    const early = played({ ...fighting, campaign: found(planet) }, ['red', { command: 'concede' }]);
+    expect(foughtPoints(planet, 'r1b1', early, stateOf(early))).toBe('no-armies');
     const open = { ...fighting, campaign: found(withLists) };
-    expect(pointsOf(withLists, 'r1b1', open, stateOf(open))).toBe('unfinished');
+    expect(foughtPoints(withLists, 'r1b1', open, stateOf(open))).toBe('unfinished');
   });
 
   test('a proof that was tampered with proves nothing', () => {
@@ -191,7 +193,7 @@ describe('T-21.5, S-7.8: the battle comes back as a report with its proof', () =
     expect(proves(proof, planet)).toBe('other-founding');
     const other = { ...fighting, ruleset: { ...fighting.ruleset, hash: '0'.repeat(64) } };
     expect(gameFrom(proof, withLists, other, 'r1b1', '')).toBe('other-rules');
-    const early = proofOf({ ...fought.campaign, entries: fought.campaign.entries.slice(1) });
+    const early = gameProof({ ...fought.campaign, entries: fought.campaign.entries.slice(1) });
     expect(proves(early)).toBe('refused');
   });
 });

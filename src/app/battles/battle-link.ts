@@ -5,11 +5,11 @@ import type { BattleLink, BattleNews, ProofCheck } from '../../panels/table/batt
 import {
   battleCampaignId,
   type FightingRules,
+  foughtPoints,
   foundBattle,
   type Played,
-  pointsOf,
 } from '../../store/battles/found-battle.ts';
-import { type BadProof, gameFrom, type ProvedGame, proofOf } from '../../store/battles/game-proof.ts';
+import { type BadProof, gameFrom, gameProof, type ProvedGame } from '../../store/battles/game-proof.ts';
 import { loadEngine } from '../../systems/engines.ts';
 import { systemRow } from '../../systems/index.ts';
 import { loadShippedRuleset } from '../../systems/load.ts';
@@ -94,9 +94,9 @@ async function newsOf(storage: Storage, parent: Played, battle: string): Promise
   if (!read.ok) return { stage: 'useless', why: 'other-founding' };
   const system = read.value;
   const state = replay(system, campaign);
-  const points = pointsOf(parent, battle, { system, campaign }, state);
+  const points = foughtPoints(parent, battle, { system, campaign }, state);
   if (points === 'unfinished') return { stage: 'fought-on', system: campaign.system, turn: system.turnLine(state) };
   if (typeof points === 'string') return { stage: 'useless', why: points };
   const then = replay(parent.system, parent.campaign, campaign.battleOf!.at);
-  return { stage: 'over', points, report: parent.system.handsOver!.report(then, battle, points, proofOf(campaign)) };
+  return { stage: 'over', points, report: parent.system.handsOver!.report(then, battle, points, gameProof(campaign)) };
 }

@@ -55,6 +55,6 @@ export interface FightsBattles<State> {
   readonly seats: Readonly<Record<keyof BattlePoints, SideId>>;
   /** The same brief and seed always give the same start. */
   begin(brief: BattleBrief, seed: string): BattleStart;
-  /** Undefined until the battle is over. */
+  /** Undefined until the battle is over, and for one that ended before both sides had an army. */
   points(state: State): BattlePoints | undefined;
 }

@@ -37,7 +37,8 @@ export const fightsFor = (shipped: RulesetIndex): FightsBattles<State> => ({
     return { scenario, commands: [...submit(RED, attacker), ...submit(BLUE, defender)] };
   },
   points({ result }) {
-    if (!result) return undefined;
+    // Conceded before both lists were in: without armies there is nothing to count.
+    if (!result || result.list[RED] === 0 || result.list[BLUE] === 0) return undefined;
     const of = (side: SideId) => ({ list: result.list[side]!, lost: result.lost[side]! });
     return { attacker: of(RED), defender: of(BLUE) };
   },

@@ -78,13 +78,13 @@ export function foundBattle(
 }
 
 /** Why a campaign does not tell how a battle went. */
-export type NoResult = 'other-battle' | 'other-founding' | 'unfinished';
+export type NoResult = 'other-battle' | 'other-founding' | 'no-armies' | 'unfinished';
 
 /**
  * The points of a battle that was fought in `fought`, of which `state` is the end; or why it says nothing about that battle. Whether
  * its entries follow by the rules is for `verify`.
  */
-export function pointsOf(
+export function foughtPoints(
   parent: Played,
   battle: string,
   { system, campaign }: Played,
@@ -98,7 +98,7 @@ export function pointsOf(
       ? foundBattle(parent, { system, ruleset }, battle, battleOf.at, name)
       : undefined;
   if (!founded || !beginsAs(campaign, founded)) return 'other-founding';
-  return system.fights?.points(state) ?? 'unfinished';
+  return system.fights?.points(state) ?? (system.isOver(state) ? 'no-armies' : 'unfinished');
 }
 
 /** Names, colours and who is a computer may differ: they decide nothing. */

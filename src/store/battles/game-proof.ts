@@ -34,7 +34,7 @@ function declaredIn({ rolls }: Entry): DeclaredFaces | undefined {
 }
 
 /** The proof of a battle in base64. Throws for a campaign that is no battle of another one. */
-export function proofOf({ battleOf, ruleset, entries }: Campaign): string {
+export function gameProof({ battleOf, ruleset, entries }: Campaign): string {
   if (!battleOf) throw new TypeError('no battle of another campaign');
   const log = entries.map((entry) => {
     const told = declaredIn(entry);
