@@ -1,85 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { beginning, type Campaign, submit, verify } from '../../src/engine/kernel/campaign.ts';
-import type { LoadedSystem } from '../../src/engine/kernel/engine.ts';
+import { beginning, type Campaign, submit } from '../../src/engine/kernel/campaign.ts';
 import type { State as SectorsState } from '../../src/engine/sectors/state.ts';
 import type { State as TacticalState } from '../../src/engine/tactical/state.ts';
 import { battleCampaignId, foughtPoints, foundBattle, type Played } from '../../src/store/battles/found-battle.ts';
 import { gameFrom, gameProof } from '../../src/store/battles/game-proof.ts';
-import type { SystemId } from '../../src/systems/index.ts';
-import { loadShippedRuleset } from '../../src/systems/load.ts';
-import { ENGINES } from '../support/engines.ts';
+import { fighting, found, LIST, parentWith, planet, played, sectors, stateOf, withLists } from './battle-campaigns.ts';
 
 /** S-6.9, T-6.1, T-21.5: a battle of one campaign is fought as another, and comes back as a report with its proof. */
-
-async function loaded(id: SystemId) {
-  const found = ENGINES[id].load(await loadShippedRuleset(id)) as LoadedSystem;
-  const { ruleset, hash } = found;
-  return { system: found.system, ruleset: { id, hash, rules: ruleset } };
-}
-const sectors = await loaded('sectors');
-const fighting = await loaded('tactical');
-
-const LIST = ['sm-librarian', 'sm-tactical-squad', 'sm-tactical-squad'];
-const BATTLE = { sector: 's1', attacker: 'blue', defender: 'red', foc: { blue: 'foc-2', red: 'foc-1' } };
-
-function parentWith(battle: object = {}): Campaign {
-  return {
-    format: 2,
-    id: 'planet',
-    name: 'Planet',
-    system: 'sectors',
-    ruleset: sectors.ruleset,
-    options: {},
-    scenario: {
-      phase: 'battles',
-      sectors: { s1: { armies: { red: 3, blue: 3 } } },
-      battles: { r1b1: { ...BATTLE, ...battle } },
-    },
-    players: [
-      { seat: 'red', name: 'Ada', colour: 4 },
-      { seat: 'blue', name: 'Boris', colour: 7 },
-    ],
-    seed: 'a seed',
-    entries: [],
-  };
-}
-
-/** The campaign after commands, each of which must be accepted. */
-function played({ system, campaign }: Played, ...given: readonly (readonly [string, { command: string }])[]): Played {
-  let state = beginning(system, campaign);
-  const entries = [...campaign.entries];
-  for (const entry of entries) state = entry.events.reduce((now, event) => system.evolve(now, event), state);
-  for (const [seat, command] of given) {
-    const answer = submit(system, { ...campaign, entries }, state, seat, command);
-    if (!answer.ok) throw new Error(JSON.stringify(answer.refusal));
-    entries.push(answer.entry);
-    state = answer.state;
-  }
-  return { system, campaign: { ...campaign, entries } };
-}
-const stateOf = ({ system, campaign }: Played): unknown => {
-  const verdict = verify(system, campaign);
-  if (!verdict.match) throw new Error(verdict.detail);
-  return verdict.state;
-};
-
-const rows = new Map(
-  (fighting.ruleset.rules as { units: { id: string; role: string; points: number }[] }).units.map((row) => [
-    row.id,
-    row,
-  ]),
-);
-const listed = (ids: readonly string[]) =>
-  ids.map((entry) => ({ entry, role: rows.get(entry)!.role, points: rows.get(entry)!.points }));
-
-const planet: Played = { system: sectors.system, campaign: parentWith() };
-const withLists = played(
-  planet,
-  ['red', { command: 'submit-list', battle: 'r1b1', list: listed(LIST) } as never],
-  ['blue', { command: 'submit-list', battle: 'r1b1', list: listed(['ork-warboss', 'ork-boyz', 'ork-boyz']) } as never],
-);
-const found = (parent: Played, at = parent.campaign.entries.length) =>
-  foundBattle(parent, fighting, 'r1b1', at, 'Battle')!;
 
 describe('S-6.9, T-6.1: a battle is founded from the position of its campaign', () => {
   test('the attacker plays red, the defender blue, with their names, rows and bonus', () => {

@@ -136,12 +136,7 @@ function Fought({ battle, givers, report }: FoughtProps) {
           {t('sectors/battle:fought-both')}
         </Button>
       ) : (
-        <GiveButton
-          filled
-          seat={first.seat}
-          command={from(first)}
-          label={t('sectors/battle:fought-report', { side: words.side(first.seat) })}
-        />
+        <GiveButton filled seat={first.seat} command={from(first)} label={t('sectors/battle:fought-report')} />
       )}
     </section>
   );

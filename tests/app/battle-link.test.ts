@@ -1,0 +1,60 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { battleLink } from '../../src/app/battles/battle-link.ts';
+import { openStorage, type Storage } from '../../src/app/storage/storage.ts';
+import type { AnyCommand } from '../../src/engine/kernel/system.ts';
+import { battleCampaignId } from '../../src/store/battles/found-battle.ts';
+import { fighting, played, withLists } from '../store/battle-campaigns.ts';
+
+/** S-6.9: the battle of a campaign on the shelf of this browser, from its founding to the report that others check. */
+
+const opened: string[] = [];
+vi.mock('../../src/app/shell/go.ts', () => ({ goTo: { campaign: (id: string) => opened.push(id) } }));
+
+let storage: Storage;
+beforeEach(async () => {
+  storage = await openStorage({ name: `battles ${Math.random()}` });
+});
+afterEach(() => storage.close());
+
+const ID = battleCampaignId('planet', 'r1b1');
+const link = () => battleLink(storage, 'sectors', () => withLists)!;
+
+/** Fights the battle to its end: the attacker concedes. */
+async function fought(): Promise<AnyCommand> {
+  await link().fight('r1b1', 'Battle');
+  const { campaign, revision } = await storage.load(ID);
+  const over = played({ ...fighting, campaign }, ['red', { command: 'concede' }]);
+  await storage
+    .keeper(ID, revision, () => null)
+    .append(over.campaign.entries.length - 1, over.campaign.entries.at(-1)!);
+  const news = await link().look('r1b1');
+  if (news.stage !== 'over') throw new Error(news.stage);
+  return news.report;
+}
+
+describe('S-6.9: a battle on the shelf', () => {
+  test('it is founded once, opened again, and restored when it was deleted', async () => {
+    expect(await link().look('r1b1')).toEqual({ stage: 'none' });
+    await link().fight('r1b1', 'Battle');
+    expect(await link().look('r1b1')).toMatchObject({ stage: 'fought-on', turn: { phase: 'edge-choice' } });
+    await link().fight('r1b1', 'Battle');
+    await storage.remove(ID);
+    await link().fight('r1b1', 'Battle');
+    expect((await storage.list()).map(({ id }) => id)).toEqual([ID]);
+    expect(opened).toEqual([ID, ID, ID]);
+  });
+
+  test('S-7.4: its report is borne out whoever gives it and when, another one is not', async () => {
+    const report = await fought();
+    const given = { ...report, by: 'Ada', at: '2026-03-07T12:00:00Z' };
+    expect(await link().check(given)).toBe('match');
+    expect(await link().check({ ...given, category: 'solid' } as AnyCommand)).toBe('differs');
+    expect(await link().check({ ...given, winner: 'blue' } as AnyCommand)).toBe('differs');
+    expect(await link().check({ ...given, game: 'AAAA' } as AnyCommand)).toBe('unreadable');
+  });
+
+  test('no other system fights the battles of a system that hands none over', () => {
+    expect(battleLink(storage, 'nuclear', () => withLists)).toBeUndefined();
+  });
+});
