@@ -62,7 +62,7 @@ export function App({ storage, env = 'default' }: Props) {
                   </Route>
                   <Route path={PATHS.mail}>{({ id }) => <MailRoute key={id} id={id} />}</Route>
                   <Route path={PATHS.mailTable}>
-                    {({ id, what }) => <MailTableRoute key={id} id={id} what={what ?? ''} />}
+                    {({ id, what }) => <MailTableRoute key={id} storage={storage} id={id} what={what ?? ''} />}
                   </Route>
                   <Route path={PATHS.newByPost}>
                     <NewByPostRoute />

@@ -7,6 +7,7 @@ import MailRoute from '../../../src/app/routes/post/campaign-route.tsx';
 import { openMail } from '../../../src/app/routes/post/open-mail.ts';
 import MailTableRoute from '../../../src/app/routes/post/table-route.tsx';
 import { postStorage } from '../../../src/app/storage/opened-post.ts';
+import { openStorage } from '../../../src/app/storage/storage.ts';
 import type { State } from '../../../src/engine/nuclear/state.ts';
 import { fingerprintOf } from '../../../src/panels/post/keys/fingerprint.ts';
 import type { Block } from '../../../src/post/armour.ts';
@@ -43,12 +44,15 @@ async function inBox(blocks: readonly Block[], me: Identity | null): Promise<str
 }
 const blocksIn = async (id: string) => (await (await postStorage()).load(id)).blocks.map(({ block }) => block);
 
+/** The tables of this browser. */
+const shelf = await openStorage({ name: 'tables' });
+
 function show(page: ReactNode): void {
   cleanup();
   render(<MantineProvider env="test">{page}</MantineProvider>);
 }
 const home = (id: string) => show(<MailRoute id={id} />);
-const table = (id: string, what = '') => show(<MailTableRoute id={id} what={what} />);
+const table = (id: string, what = '') => show(<MailTableRoute storage={shelf} id={id} what={what} />);
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const text = () => document.body.textContent;
 

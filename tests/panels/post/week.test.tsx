@@ -7,10 +7,16 @@ import MailRoute from '../../../src/app/routes/post/campaign-route.tsx';
 import ProofRoute from '../../../src/app/routes/post/proof-route.tsx';
 import MailTableRoute from '../../../src/app/routes/post/table-route.tsx';
 import { postStorage } from '../../../src/app/storage/opened-post.ts';
+import { openStorage } from '../../../src/app/storage/storage.ts';
+import { battleCampaignId } from '../../../src/store/battles/found-battle.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { beginWeek, CLOSE, dispatch, report, toBattles, type Week } from '../../post/week.ts';
+import { fighting, played } from '../../store/battle-campaigns.ts';
 
 vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
+
+/** The tables of this browser. */
+const shelf = await openStorage({ name: 'tables' });
 
 const wide = window.matchMedia;
 let week: Week;
@@ -40,7 +46,7 @@ describe('the weekend of a player', () => {
     await sitDown('red');
     show(<MailRoute id={week.id} />);
     expect(await screen.findByText(/a battle waits for your report or answer/)).toBeTruthy();
-    show(<MailTableRoute id={week.id} what="" />);
+    show(<MailTableRoute storage={shelf} id={week.id} what="" />);
     const battle = within(await screen.findByRole('article', { name: 'Battle 1.1' }));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Read and sign' }).disabled).toBe(true);
     await userEvent.click(battle.getByRole('button', { name: 'Result' }));
@@ -58,11 +64,42 @@ describe('the weekend of a player', () => {
     expect(card.getByRole<HTMLTextAreaElement>('textbox').value).toContain('BEGIN HEXPOST DISPATCH');
   });
 
+  test('S-6.9 a battle is fought in the client, reported with its proof, and borne out where the other side reads it', async () => {
+    await sitDown('red');
+    show(<MailTableRoute storage={shelf} id={week.id} what="" />);
+    const battle = async () => within(await screen.findByRole('article', { name: 'Battle 1.1' }));
+    await userEvent.click(await (await battle()).findByRole('button', { name: 'Fight it here' }));
+    const id = battleCampaignId(week.id, 'r1b1');
+    await vi.waitFor(() => expect(location.hash).toBe(`#/c/${id}`), 60_000);
+    const { campaign, revision } = await shelf.load(id);
+    const ready = (entries: readonly string[]) => entries.map((entry) => ({ entry }));
+    const over = played(
+      { ...fighting, campaign },
+      [
+        'red',
+        { command: 'submit-list', list: ready(['sm-librarian', 'sm-tactical-squad', 'sm-tactical-squad']) } as never,
+      ],
+      ['blue', { command: 'submit-list', list: ready(['ork-warboss', 'ork-boyz', 'ork-boyz']) } as never],
+      ['blue', { command: 'concede' }],
+    );
+    const keeper = shelf.keeper(id, revision, () => null);
+    for (const [i, entry] of over.campaign.entries.entries()) await keeper.append(i, entry);
+    show(<MailTableRoute storage={shelf} id={week.id} what="" />);
+    await userEvent.click(await (await battle()).findByRole('button', { name: 'Report this result' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Read and sign' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign' }));
+    await vi.waitFor(() => expect(location.hash).toBe(`#/post/${week.id}`), 60_000);
+    await sitDown('blue');
+    show(<MailTableRoute storage={shelf} id={week.id} what="" />);
+    expect(await (await battle()).findByText(/played again here from its proof, it ends as reported/)).toBeTruthy();
+    expect((await battle()).getByRole('button', { name: 'Agree' })).toBeTruthy();
+  });
+
   test('S-1.3 who is named among the members of his side reports as that member', async () => {
     week = await beginWeek({}, { red: { members: { Red: ['tactician'] } } });
     await toBattles(week);
     await sitDown('red');
-    show(<MailTableRoute id={week.id} what="" />);
+    show(<MailTableRoute storage={shelf} id={week.id} what="" />);
     const battle = within(await screen.findByRole('article', { name: 'Battle 1.1' }));
     await userEvent.click(battle.getByRole('button', { name: 'Result' }));
     await userEvent.click(battle.getByRole('button', { name: /^Draw, light losses/ }));

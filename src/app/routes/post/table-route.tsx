@@ -8,6 +8,7 @@ import { DispatchBar } from '../../../panels/post/player/DispatchBar.tsx';
 import { DispatchPanel, SigningContext } from '../../../panels/post/player/DispatchPanel.tsx';
 import { PlanLines } from '../../../panels/post/player/PlanLines.tsx';
 import { SealingContext, SealPanel } from '../../../panels/post/player/SealPanel.tsx';
+import type { BattleLink } from '../../../panels/table/battle-link.ts';
 import { type Block, digestOf } from '../../../post/armour.ts';
 import type { OrderPlan } from '../../../post/mailbox.ts';
 import { holdersOf } from '../../../post/rosters.ts';
@@ -18,44 +19,57 @@ import { isMasterless } from '../../../store/open-round.ts';
 import { alone } from '../../../store/screen.ts';
 import { planningTable, planOf, sealedBy, sealOrders } from '../../../store/seal.ts';
 import { watchedStore } from '../../../store/watching.ts';
+import { battleLink } from '../../battles/battle-link.ts';
 import css from '../../shell/app.module.css';
 import { goTo } from '../../shell/go.ts';
 import { postStorage } from '../../storage/opened-post.ts';
+import type { Storage } from '../../storage/storage.ts';
 import { PlayArea } from '../PlayArea.tsx';
 import { RefusedPage } from '../RefusedPage.tsx';
 import { useMail } from './open-mail.ts';
 
 interface Props {
+  /** The tables of this browser, where battles are fought. */
+  readonly storage: Storage;
   readonly id: string;
   /** A seat to plan for, `watch` to look on, or the index of an entry (from 0) to show; empty for whatever is due. */
   readonly what: string;
 }
 
 /** `#/post/:id/table`: the table of a campaign by post, for planning or watching. */
-export default function MailTableRoute({ id, what }: Props) {
+export default function MailTableRoute({ storage, id, what }: Props) {
   const { t } = useTranslation('app');
   const found = useMail(id);
   if (!found) return <p className={css.waiting}>{t('loading-campaign')}</p>;
   if ('problem' in found) return <RefusedPage problem={found.problem} />;
-  return <MailTable mail={found.mail} what={what} />;
+  return <MailTable storage={storage} mail={found.mail} what={what} />;
 }
 
-function MailTable({ mail, what }: { mail: MailStore; what: string }) {
+function MailTable({ storage, mail, what }: Pick<Props, 'storage' | 'what'> & { readonly mail: MailStore }) {
   const round = useStore(mail, ({ history }) => history.now.round);
   const at = /^\d{1,6}$/.test(what) ? Number(what) : null;
+  const battles = useMemo(() => battlesOf(storage, mail), [storage, mail]);
   const looksOn = useStore(mail, (now) => now.me) === null || what === 'watch' || at !== null;
   const open = looksOn ? [] : openSeats(mail.getState());
   const speaks = open.find((seat) => seat === what) ?? open[0];
   // A new dispatch needs a new table, because it may have settled something in the plan.
   const heard = useStore(mail, ({ history }) => history.ledger.dispatches.get(history.now.round)?.length ?? 0);
-  if (speaks !== undefined) return <Dispatching key={`${round} ${speaks} ${heard}`} mail={mail} seat={speaks} />;
+  if (speaks !== undefined)
+    return <Dispatching key={`${round} ${speaks} ${heard}`} mail={mail} seat={speaks} battles={battles} />;
   const seat = looksOn ? null : seatToPlan(mail, what);
   return seat === null ? (
-    <Watching key={round} mail={mail} fromNew={what === 'watch'} at={at} />
+    <Watching key={round} mail={mail} fromNew={what === 'watch'} at={at} battles={battles} />
   ) : (
     <Planning key={`${round} ${seat}`} mail={mail} seat={seat} />
   );
 }
+
+/** Battles of the campaign, founded on the position that the last report left: all its readers have that. */
+const battlesOf = (storage: Storage, mail: MailStore): BattleLink | undefined =>
+  battleLink(storage, mail.getState().rules.system.id, () => {
+    const { rules, history } = mail.getState();
+    return { system: rules.system, campaign: history.now.campaign };
+  });
 
 /**
  * The own seat to plan for: the one asked for, if it owes orders or may lodge papers, else one that has not posted, else the
@@ -137,8 +151,14 @@ function PlanOnTable({ mail, plan: begun, sent }: { mail: MailStore; plan: Order
   );
 }
 
+interface DispatchingProps {
+  readonly mail: MailStore;
+  readonly seat: Seat;
+  readonly battles: BattleLink | undefined;
+}
+
 /** The table at which a dispatch is planned, on the round as all dispatches leave it. */
-function Dispatching({ mail, seat }: { mail: MailStore; seat: Seat }) {
+function Dispatching({ mail, seat, battles }: DispatchingProps) {
   const { t } = useTranslation('post');
   const { id } = mail.getState().notes;
   const trouble = useStore(mail, (now) => now.trouble);
@@ -161,9 +181,9 @@ function Dispatching({ mail, seat }: { mail: MailStore; seat: Seat }) {
   const otherwise = useMemo(
     () => ({
       ...{ sits: table.sits, byPost: true, Sealing: DispatchPanel },
-      ...{ person: nameIn(mail, seat), onLeave: () => goTo.mail(id) },
+      ...{ person: nameIn(mail, seat), onLeave: () => goTo.mail(id), battles },
     }),
-    [mail, seat, table, id],
+    [mail, seat, table, id, battles],
   );
   return (
     <SigningContext value={signing}>
@@ -198,7 +218,14 @@ async function isKept(block: Block): Promise<boolean> {
   }
 }
 
-function Watching({ mail, fromNew, at }: { mail: MailStore; fromNew: boolean; at: number | null }) {
+interface WatchingProps {
+  readonly mail: MailStore;
+  readonly fromNew: boolean;
+  readonly at: number | null;
+  readonly battles: BattleLink | undefined;
+}
+
+function Watching({ mail, fromNew, at, battles }: WatchingProps) {
   const { id } = mail.getState().notes;
   const campaign = useStore(mail, ({ history }) => history.now.campaign);
   const system = useStore(mail, ({ rules }) => rules.system);
@@ -213,7 +240,7 @@ function Watching({ mail, fromNew, at }: { mail: MailStore; fromNew: boolean; at
     const isNew = fromNew && seen < campaign.entries.length;
     const moment = at === null ? (isNew ? seen - 1 : null) : Math.min(at, campaign.entries.length - 1);
     const [viewer = PUBLIC] = ownSeats(mail.getState());
-    return { sits: alone(null, viewer), visits, openAt: moment, onLeave: () => goTo.mail(id) };
-  }, [mail, id, campaign, fromNew, at]);
+    return { sits: alone(null, viewer), visits, openAt: moment, onLeave: () => goTo.mail(id), battles };
+  }, [mail, id, campaign, fromNew, at, battles]);
   return <PlayArea store={store} otherwise={otherwise} />;
 }
