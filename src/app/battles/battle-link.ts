@@ -70,7 +70,7 @@ export function battleLink(storage: Storage, system: string, parentNow: () => Pl
       if (!points) return 'differs';
       const state = replay(parent.system, parent.campaign, game.campaign.battleOf!.at);
       const proved = parent.system.handsOver!.report(state, battle, points, proof);
-      // Who gave it and when stands beside it.
+      // Its giver and its time stand beside it.
       const said = report as unknown as Readonly<Record<string, unknown>>;
       return Object.entries(proved).every(([key, value]) => alike(value, said[key])) ? 'match' : 'differs';
     },
