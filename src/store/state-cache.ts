@@ -80,7 +80,7 @@ function lastKept(entries: readonly Entry[], count: number): number {
 }
 
 /** Lets the page draw and answer first. */
-const nextTask = (): Promise<void> =>
+export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

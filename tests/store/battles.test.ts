@@ -69,12 +69,12 @@ describe('T-21.5, S-7.8: the battle comes back as a report with its proof', () =
     expect(handsOver!.proofIn({ ...command, game: undefined })).toBeUndefined();
   });
 
-  test('whoever has the campaign plays the battle again from the proof', () => {
-    const again = gameFrom(proof, withLists, fighting, 'r1b1', 'Battle');
+  test('whoever has the campaign plays the battle again from the proof', async () => {
+    const again = await gameFrom(proof, withLists, fighting, 'r1b1', 'Battle');
     expect(again).toMatchObject({ campaign: { ...fought.campaign }, state });
   });
 
-  test('faces that people threw themselves come along', () => {
+  test('faces that people threw themselves come along', async () => {
     const begun = found(withLists);
     const before = beginning(fighting.system, begun);
     const at = begun.entries.reduce(
@@ -90,7 +90,7 @@ describe('T-21.5, S-7.8: the battle comes back as a report with its proof', () =
       'blue',
       { command: 'concede' },
     ]);
-    expect(gameFrom(gameProof(declared.campaign), withLists, fighting, 'r1b1', 'Battle')).toMatchObject({
+    expect(await gameFrom(gameProof(declared.campaign), withLists, fighting, 'r1b1', 'Battle')).toMatchObject({
       campaign: declared.campaign,
     });
   });
@@ -113,14 +113,14 @@ describe('T-21.5, S-7.8: the battle comes back as a report with its proof', () =
     expect(foughtPoints(withLists, 'r1b1', open, stateOf(open))).toBe('unfinished');
   });
 
-  test('a proof that was tampered with proves nothing', () => {
+  test('a proof that was tampered with proves nothing', async () => {
     const proves = (text: string, parent = withLists) => gameFrom(text, parent, fighting, 'r1b1', 'Battle');
-    expect(proves(proof.slice(0, -4))).toBe('unreadable');
-    expect(proves('****')).toBe('unreadable');
-    expect(proves(proof, planet)).toBe('other-founding');
+    expect(await proves(proof.slice(0, -4))).toBe('unreadable');
+    expect(await proves('****')).toBe('unreadable');
+    expect(await proves(proof, planet)).toBe('other-founding');
     const other = { ...fighting, ruleset: { ...fighting.ruleset, hash: '0'.repeat(64) } };
-    expect(gameFrom(proof, withLists, other, 'r1b1', '')).toBe('other-rules');
+    expect(await gameFrom(proof, withLists, other, 'r1b1', '')).toBe('other-rules');
     const early = gameProof({ ...fought.campaign, entries: fought.campaign.entries.slice(1) });
-    expect(proves(early)).toBe('refused');
+    expect(await proves(early)).toBe('refused');
   });
 });

@@ -3,6 +3,7 @@ import { beginning, type Campaign, type Entry, submit } from '../../engine/kerne
 import type { DeclaredFaces } from '../../engine/kernel/dice/declared.ts';
 import { fromBase64, toBase64 } from '../../post/armour.ts';
 import { type PayloadLimits, pack, unpack } from '../../post/pack.ts';
+import { nextTask } from '../state-cache.ts';
 import { type FightingRules, foundBattle, type Played } from './found-battle.ts';
 
 /**
@@ -24,7 +25,7 @@ const GameProof = z.strictObject({
   at: z.int().min(0).max(100_000),
   /** SHA-256 of the ruleset, in hex. */
   rules: z.string().regex(/^[0-9a-f]{64}$/),
-  log: z.array(Given).max(10_000),
+  log: z.array(Given).max(3000),
 });
 
 function declaredIn({ rolls }: Entry): DeclaredFaces | undefined {
@@ -51,14 +52,17 @@ export interface ProvedGame {
   readonly state: unknown;
 }
 
-/** Plays a battle again from its proof. */
-export function gameFrom(
+/** Commands that are played at a time: few enough that the page does not stand still. */
+const SLICE = 8;
+
+/** Plays a battle again from its proof, with a pause now and then. */
+export async function gameFrom(
   proof: string,
   parent: Played,
   fighting: FightingRules,
   battle: string,
   name: string,
-): ProvedGame | BadProof {
+): Promise<ProvedGame | BadProof> {
   const bytes = fromBase64(proof);
   const read = GameProof.safeParse(bytes && unpack(bytes, LIMITS));
   if (!read.success) return 'unreadable';
@@ -66,18 +70,19 @@ export function gameFrom(
   if (rules !== fighting.ruleset.hash) return 'other-rules';
   const founded = at <= parent.campaign.entries.length ? foundBattle(parent, fighting, battle, at, name) : undefined;
   if (!founded) return 'other-founding';
-  return playedAgain(founded, fighting, log) ?? 'refused';
+  return (await playedAgain(founded, fighting, log)) ?? 'refused';
 }
 
-function playedAgain(
+async function playedAgain(
   founded: Campaign,
   { system }: FightingRules,
   log: readonly z.output<typeof Given>[],
-): ProvedGame | undefined {
+): Promise<ProvedGame | undefined> {
   const entries: Entry[] = [];
   const campaign: Campaign = { ...founded, entries };
   let state = beginning(system, campaign);
-  for (const [seat, command, told] of log) {
+  for (const [i, [seat, command, told]] of log.entries()) {
+    if (i % SLICE === SLICE - 1) await nextTask();
     try {
       const given = submit(system, campaign, state, seat, command, told);
       if (!given.ok) return undefined;
