@@ -48,6 +48,22 @@ export function battleLink(storage: Storage, system: string, parentNow: () => Pl
     const { id } = await storage.add(campaign, rules.system.turnLine(state));
     goTo.campaign(id);
   };
+  // Whole battles are played again for these.
+  const checked = new WeakMap<AnyCommand, Promise<ProofCheck>>();
+  const check = async (report: AnyCommand): Promise<ProofCheck> => {
+    const game = await gameOf(report);
+    if (typeof game === 'string') return game;
+    const parent = parentNow();
+    const { battle, proof } = parent.system.handsOver!.proofIn(report)!;
+    const { system: played } = await fighting();
+    const points = played.fights!.points(game.state);
+    if (!points) return 'differs';
+    const state = replay(parent.system, parent.campaign, game.campaign.battleOf!.at);
+    const proved = parent.system.handsOver!.report(state, battle, points, proof);
+    // Its giver and its time stand beside it.
+    const said = report as unknown as Readonly<Record<string, unknown>>;
+    return Object.entries(proved).every(([key, value]) => alike(value, said[key])) ? 'match' : 'differs';
+  };
   return {
     look: (battle) => newsOf(storage, parentNow(), battle),
     async fight(battle, name) {
@@ -60,19 +76,11 @@ export function battleLink(storage: Storage, system: string, parentNow: () => Pl
       if (!campaign) throw new RangeError('no such battle');
       return keep({ campaign, state: replay(rules.system, campaign) }, rules);
     },
-    async check(report): Promise<ProofCheck> {
-      const game = await gameOf(report);
-      if (typeof game === 'string') return game;
-      const parent = parentNow();
-      const { battle, proof } = parent.system.handsOver!.proofIn(report)!;
-      const { system: played } = await fighting();
-      const points = played.fights!.points(game.state);
-      if (!points) return 'differs';
-      const state = replay(parent.system, parent.campaign, game.campaign.battleOf!.at);
-      const proved = parent.system.handsOver!.report(state, battle, points, proof);
-      // Its giver and its time stand beside it.
-      const said = report as unknown as Readonly<Record<string, unknown>>;
-      return Object.entries(proved).every(([key, value]) => alike(value, said[key])) ? 'match' : 'differs';
+    check(report) {
+      const found = checked.get(report) ?? check(report);
+      checked.set(report, found);
+      found.catch(() => checked.delete(report));
+      return found;
     },
     async watch(report, name) {
       const game = await gameOf(report, name);
@@ -93,7 +101,7 @@ async function newsOf(storage: Storage, parent: Played, battle: string): Promise
   if (!found) return { stage: 'none' };
   const { campaign } = found;
   const read = await systemOf(campaign);
-  if (!read.ok) return { stage: 'useless', why: 'other-founding' };
+  if (!read.ok) return { stage: 'useless', why: 'unreadable' };
   const system = read.value;
   const state = replay(system, campaign);
   const points = foughtPoints(parent, battle, { system, campaign }, state);

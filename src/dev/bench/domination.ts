@@ -9,9 +9,8 @@ import { dominationRules, dominationSystem, freshDomination } from '../../system
 import { firstSightStep } from '../first-sight.ts';
 import { playOut } from '../random-games.ts';
 import { commandRow } from './commands.ts';
-import { type BenchRow, bestOf, ms } from './measure.ts';
+import { type BenchRow, bestOf, frameRow } from './measure.ts';
 
-const FRAME = 16;
 const PLACE = '0505';
 const ALWAYS = { absorb: { battlewagon: 'always', 'land-raider': 'always' } };
 
@@ -49,15 +48,7 @@ export function battleRow(): BenchRow {
         );
         if (time > worst.time) worst = { time, name: `${first.army} at ${second.army}, ${armour}` };
       }
-  return {
-    work: `exact odds of a battle, worst of ${lineups.length ** 2 * 2} (${worst.name})`,
-    ours: ms(worst.time),
-    against: 'one animation frame',
-    theirs: `${FRAME} ms`,
-    ratio: `${(FRAME / worst.time).toFixed(1)}x`,
-    wanted: `${FRAME} ms`,
-    holds: worst.time <= FRAME,
-  };
+  return frameRow(`exact odds of a battle, worst of ${lineups.length ** 2 * 2} (${worst.name})`, worst.time);
 }
 
 interface Lineup {

@@ -44,6 +44,19 @@ export interface BenchRow {
 export const ms = (value: number): string => `${value < 1 ? value.toFixed(3) : value.toFixed(1)} ms`;
 export const perSecond = (value: number): string => `${Math.round(value).toLocaleString('en')}/s`;
 
+const FRAME = 16;
+
+/** A row for work that must be done within one animation frame; `time` in milliseconds. */
+export const frameRow = (work: string, time: number): BenchRow => ({
+  work,
+  ours: ms(time),
+  against: 'one animation frame',
+  theirs: `${FRAME} ms`,
+  ratio: `${(FRAME / time).toFixed(1)}x`,
+  wanted: `${FRAME} ms`,
+  holds: time <= FRAME,
+});
+
 export function table(rows: readonly BenchRow[]): string {
   const head = ['work', 'ours', 'against', 'theirs', 'ratio', 'wanted', ''];
   const lines = [head, ...rows.map((r) => [r.work, r.ours, r.against, r.theirs, r.ratio, r.wanted, verdict(r.holds)])];

@@ -1,9 +1,7 @@
 import { meleeOdds, shotOdds } from '../../engine/nuclear/odds.ts';
 import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
 import { begin } from '../../engine/nuclear/scenario.ts';
-import { type BenchRow, bestOf, ms } from './measure.ts';
-
-const FRAME = 16;
+import { type BenchRow, bestOf, frameRow } from './measure.ts';
 
 /** Every type of the roster against every other, Shooting and melee, on full strength: the slowest pairing. */
 export function oddsRow(rules: RulesetIndex): BenchRow {
@@ -32,13 +30,5 @@ export function oddsRow(rules: RulesetIndex): BenchRow {
         if (time > worst.time) worst = { time, name: `${attacker} ${word} ${target}` };
       }
     }
-  return {
-    work: `exact odds, worst pairing of the roster (${worst.name})`,
-    ours: ms(worst.time),
-    against: 'one animation frame',
-    theirs: `${FRAME} ms`,
-    ratio: `${(FRAME / worst.time).toFixed(1)}x`,
-    wanted: `${FRAME} ms`,
-    holds: worst.time <= FRAME,
-  };
+  return frameRow(`exact odds, worst pairing of the roster (${worst.name})`, worst.time);
 }

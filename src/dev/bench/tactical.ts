@@ -4,7 +4,7 @@ import { fightOdds } from '../../engine/tactical/odds-fight.ts';
 import { begin, type Scenario } from '../../engine/tactical/scenario.ts';
 import { freshBattle, tacticalRules, tacticalSystem } from '../../systems/tactical/demo/campaigns.ts';
 import { commandRow } from './commands.ts';
-import { type BenchRow, bestOf, ms } from './measure.ts';
+import { type BenchRow, bestOf, frameRow } from './measure.ts';
 
 const rules = tacticalRules();
 const system: AnySystem = tacticalSystem(rules);
@@ -15,8 +15,6 @@ export function tacticalCommandRow(): BenchRow {
   const row = commandRow(system, replay(system, fresh));
   return { ...row, work: `${row.work} (Tactical)` };
 }
-
-const FRAME = 16;
 
 /** Every entry against two of every other: the slowest odds of a fight of three. */
 export function tacticalFightRow(): BenchRow {
@@ -30,15 +28,10 @@ export function tacticalFightRow(): BenchRow {
       const time = bestOf(1, odds) > worst.time ? bestOf(10, odds) : 0;
       if (time > worst.time) worst = { time, name: `${attacker} at two ${defender}`, error: odds().error };
     }
-  return {
-    work: `odds of a fight of three, worst of ${types.length ** 2} (${worst.name}; error ${(100 * worst.error).toFixed(1)} %)`,
-    ours: ms(worst.time),
-    against: 'one animation frame',
-    theirs: `${FRAME} ms`,
-    ratio: `${(FRAME / worst.time).toFixed(1)}x`,
-    wanted: `${FRAME} ms`,
-    holds: worst.time <= FRAME,
-  };
+  return frameRow(
+    `odds of a fight of three, worst of ${types.length ** 2} (${worst.name}; error ${(100 * worst.error).toFixed(1)} %)`,
+    worst.time,
+  );
 }
 
 const melee = (attacker: string, defender: string): Scenario => ({

@@ -10,7 +10,7 @@ export type BattleNews =
   /** Over: `report` is the command that reports it, with its proof. */
   | { readonly stage: 'over'; readonly points: BattlePoints; readonly report: AnyCommand }
   /** It is here, but does not tell how this battle went. */
-  | { readonly stage: 'useless'; readonly why: Exclude<NoResult, 'unfinished'> };
+  | { readonly stage: 'useless'; readonly why: Exclude<NoResult, 'unfinished'> | 'unreadable' };
 
 /** The answer to a report with a proof: it ended as reported or otherwise, or the proof is none. */
 export type ProofCheck = 'match' | 'differs' | BadProof;

@@ -5,7 +5,7 @@ import { PlayAgain } from '../../panels/table/PlayAgain.tsx';
 import { SideName } from '../../panels/table/SideName.tsx';
 import { AllCommands } from './AllCommands.tsx';
 import { BattlesPanel } from './battles/BattlesPanel.tsx';
-import { hasMaster, seatsOf } from './seated.ts';
+import { hasMaster, seatsOf, seatsOfPeople } from './seated.ts';
 import { StrategistSheet } from './sheet/StrategistSheet.tsx';
 import { useTable } from './table.ts';
 import { ToolsFrame } from './week/ToolsFrame.tsx';
@@ -59,9 +59,9 @@ function Part({ seat }: { readonly seat: Seat }) {
 
 /** S-10.9: nobody is game master here. In the battles every side acts in the open; the master's tools are in the menu. */
 function PartWithoutMaster({ seat }: { readonly seat: Seat }) {
-  const { state } = useTable();
+  const { state, campaign } = useTable();
   if (seat === GM) return <ToolsFrame />;
-  if (state.phase === 'battles') return <BattlesPanel seats={seatsOf(state)} />;
+  if (state.phase === 'battles') return <BattlesPanel seats={seatsOfPeople(state, campaign)} />;
   return (
     <>
       <SideName side={seat} />

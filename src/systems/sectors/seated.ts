@@ -1,3 +1,5 @@
+import type { Campaign } from '../../engine/kernel/campaign.ts';
+import { computerAt } from '../../engine/kernel/computer-seats.ts';
 import { GM, PUBLIC, type Seat } from '../../engine/kernel/ids.ts';
 import { TACTICAL } from '../../engine/sectors/seats.ts';
 import type { State } from '../../engine/sectors/state.ts';
@@ -34,3 +36,9 @@ export const seatsOf = (state: Pick<State, 'seats' | 'sides' | 'options'>): Seat
   ...state.seats.filter((id) => !state.sides[id]!.eliminated),
   ...(hasMaster(state) ? [GM] : []),
 ];
+
+/** Those of them that people play. */
+export const seatsOfPeople = (
+  state: Pick<State, 'seats' | 'sides' | 'options'>,
+  campaign: Pick<Campaign, 'computers'>,
+): Seat[] => seatsOf(state).filter((seat) => !computerAt(campaign, seat));

@@ -84,4 +84,14 @@ describe('a game that is over', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Play again' }));
     expect(onRematch).toHaveBeenCalledTimes(1);
   });
+
+  it('leads back to the campaign whose battle it was, in place of another game', async () => {
+    const parent = { open: vi.fn() };
+    const table = await play(campaignOf(ROUND), 'en', true, { onRematch: vi.fn(), parent });
+    await waitFor(mapProps);
+    give(table, 'blue', { command: 'concede' });
+    expect(screen.queryByRole('button', { name: 'Play again' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the campaign with this result' }));
+    expect(parent.open).toHaveBeenCalledTimes(1);
+  });
 });

@@ -7,7 +7,7 @@ import { type ArmyRole, SUPPORT } from '../data.ts';
 import type { Outcome } from '../outcome.ts';
 import { battlesOf, opponentIn, type Position, takesPart } from '../position.ts';
 import { QUICK_WAYS, type QuickChance, quickOdds } from '../quick-odds.ts';
-import type { Battle, BattleReport, State } from '../state.ts';
+import type { Battle, State } from '../state.ts';
 
 /** S-6, S-7: the words of the computer about its battles. It fights none at a table, so it takes reports by their likelihood. */
 
@@ -31,7 +31,7 @@ export function wordAbout(position: Position, seat: SideId): AnyCommand | 'wait'
 /** S-7.5, S-7.6: a battle that was fought in the client is believed. Nothing is disputed twice. */
 function answerTo(state: State, seat: SideId, battle: Battle): object | undefined {
   const { id, status, reports } = battle;
-  const theirs: (BattleReport & { readonly fought?: true }) | undefined = reports[opponentIn(battle, seat)];
+  const theirs = reports[opponentIn(battle, seat)];
   if (!theirs || reports[seat] || (status !== 'reported' && status !== 'disputed')) return undefined;
   if (theirs.fought || isCredible(state, seat, battle, theirs)) return { command: 'confirm-result', battle: id };
   return status === 'reported' ? { command: 'dispute-result', battle: id } : undefined;

@@ -4,6 +4,7 @@ import { isOver, opponentIn } from '../../../engine/sectors/position.ts';
 import type { Battle } from '../../../engine/sectors/state.ts';
 import { GiveButton } from '../../../panels/command/GiveButton.tsx';
 import parts from '../../../panels/parts/parts.module.css';
+import { Fold } from '../../../panels/table/Fold.tsx';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { ask, choiceOf } from '../../../store/draft.ts';
 import { AllCommands } from '../AllCommands.tsx';
@@ -14,7 +15,7 @@ import { FightHere } from './FightHere.tsx';
 import { QuickForm } from './QuickForm.tsx';
 import { QuickTogether } from './QuickTogether.tsx';
 import { ReportForm } from './ReportForm.tsx';
-import { draftFor, type Giver } from './use-battle.ts';
+import { draftFor, type Giver, useBattleNews } from './use-battle.ts';
 
 export interface ActionProps {
   readonly battle: Battle;
@@ -50,7 +51,10 @@ const PARTS: readonly Part[] = [
 /** The actions of the sides in their battle: dice and the answer to a report first, then one thing at a time. */
 export function BattleActions({ battle, givers }: Props) {
   const { system, state, words } = useTable();
+  const news = useBattleNews(battle);
   if (isOver(battle)) return null;
+  // Then one press must not throw dice in place of it.
+  const isFought = news?.stage === 'fought-on' || news?.stage === 'over';
   const why = ({ seat, by }: Giver, command: string) => {
     const options = ask(system, state, seat, { command, ...(by !== null && { by }) });
     return options.refusal ?? choiceOf(options, 'battle', battle.id)?.refusal ?? null;
@@ -70,10 +74,16 @@ export function BattleActions({ battle, givers }: Props) {
           Object.hasOwn(battle.reports, opponentIn(battle, giver.seat)) &&
           why(giver, 'confirm-result') === null && <AnswerForm key={giver.seat} battle={battle} giver={giver} />,
       )}
-      <FightHere battle={battle} givers={givers} />
-      {together && givers.every((giver) => why(giver, 'offer-quick') === null) && (
-        <QuickTogether battle={battle} givers={givers} />
-      )}
+      {news && <FightHere battle={battle} givers={givers} news={news} />}
+      {together &&
+        givers.every((giver) => why(giver, 'offer-quick') === null) &&
+        (isFought ? (
+          <Fold name={words.t('sectors/battle:quick-after-all')}>
+            <QuickTogether battle={battle} givers={givers} />
+          </Fold>
+        ) : (
+          <QuickTogether battle={battle} givers={givers} />
+        ))}
       <OneAtATime battle={battle} possible={possible} together={together} />
       {refused && <Refused refusal={refused} />}
       {givers.map((giver) => {

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconSwords } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { AnyCommand } from '../../../engine/kernel/system.ts';
 import type { Battle, BattleReport } from '../../../engine/sectors/state.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { GiveButton } from '../../../panels/command/GiveButton.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { TurnText } from '../../../panels/start/TurnText.tsx';
-import type { BattleLink, BattleNews } from '../../../panels/table/battle-link.ts';
+import type { BattleNews } from '../../../panels/table/battle-link.ts';
 import { useTools } from '../../../panels/table/tools.ts';
 import { useTable } from '../table.ts';
-import { draftFor, type Giver } from './use-battle.ts';
+import { draftFor, type Giver, useGameName } from './use-battle.ts';
 
 interface Props {
   readonly battle: Battle;
@@ -18,61 +18,24 @@ interface Props {
 }
 
 /** S-6.9: the battle as a campaign of its own: to begin, to go on with, and its result to bring back. */
-export function FightHere({ battle, givers }: Props) {
+export function FightHere({ battle, givers, news }: Props & { readonly news: BattleNews }) {
   const { battles } = useTools();
-  const news = useNews(battles, battle);
-  return battles && news && <Stage battle={battle} givers={givers} battles={battles} news={news} />;
-}
-
-/** How the battle stands in this browser, looked up again when the window comes back. */
-function useNews(battles: BattleLink | undefined, { id, status }: Battle): BattleNews | null {
-  const [news, setNews] = useState<BattleNews | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another status, another look
-  useEffect(() => {
-    if (!battles) return undefined;
-    let here = true;
-    const look = () => {
-      battles.look(id).then(
-        (found) => here && setNews(found),
-        () => {},
-      );
-    };
-    look();
-    addEventListener('focus', look);
-    return () => {
-      here = false;
-      removeEventListener('focus', look);
-    };
-  }, [battles, id, status]);
-  return news;
-}
-
-interface StageProps extends Props {
-  readonly battles: BattleLink;
-  readonly news: BattleNews;
-}
-
-function Stage({ battle, givers, battles, news }: StageProps) {
-  const { words, campaign } = useTable();
+  const { words } = useTable();
   const { t } = words;
+  const name = useGameName(battle);
   const [failed, setFailed] = useState(false);
+  if (!battles) return null;
   if (news.stage === 'over') return <Fought battle={battle} givers={givers} report={news.report} />;
   if (news.stage === 'none' && battle.status !== 'pending') return null;
-  const name = t('sectors/battle:fight-name', { battle: words.battle(battle.id), campaign: campaign.name }).slice(
-    0,
-    120,
-  );
   const begins = news.stage === 'none';
   return (
     <section className={parts.stack} aria-label={`${words.battle(battle.id)}: ${t('sectors/battle:fight-here')}`}>
-      <p>
-        {news.stage === 'useless' && t(`sectors/battle:fight-${news.why}`)}
-        {news.stage === 'fought-on' && (
-          <>
-            {t('sectors/battle:fight-stands')} <TurnText system={news.system} line={news.turn} />
-          </>
-        )}
-      </p>
+      {news.stage === 'useless' && <p>{t(`sectors/battle:fight-${news.why}`)}</p>}
+      {news.stage === 'fought-on' && (
+        <p>
+          {t('sectors/battle:fight-stands')} <TurnText system={news.system} line={news.turn} />
+        </p>
+      )}
       <div className={parts.row}>
         <Button
           size="compact-md"

@@ -6,7 +6,7 @@ import parts from '../../../panels/parts/parts.module.css';
 import type { ProofCheck } from '../../../panels/table/battle-link.ts';
 import { useTools } from '../../../panels/table/tools.ts';
 import { useTable } from '../table.ts';
-import { useStory } from './use-battle.ts';
+import { useGameName, useStory } from './use-battle.ts';
 
 /** S-6.9: reports that came with the proof of a battle in the client: played again here, and to watch. */
 export function ReportProofs({ battle }: { readonly battle: Battle }) {
@@ -23,16 +23,17 @@ export function ReportProofs({ battle }: { readonly battle: Battle }) {
 const gameOf = (report: AnyCommand): unknown => (report as { readonly game?: unknown }).game;
 
 function ReportProof({ battle, report }: { readonly battle: Battle; readonly report: AnyCommand }) {
-  const { words, campaign } = useTable();
+  const { words } = useTable();
   const { battles } = useTools();
   const { t } = words;
-  const [found, setFound] = useState<ProofCheck | null>(null);
+  const [found, setFound] = useState<ProofCheck | 'failed' | null>(null);
   const [failed, setFailed] = useState(false);
+  const name = useGameName(battle);
   useEffect(() => {
     let here = true;
     battles!.check(report).then(
       (check) => here && setFound(check),
-      () => here && setFound('other-rules'),
+      () => here && setFound('failed'),
     );
     return () => {
       here = false;
@@ -40,10 +41,6 @@ function ReportProof({ battle, report }: { readonly battle: Battle; readonly rep
   }, [battles, report]);
   if (found === null) return <p className={parts.note}>{t('sectors/battle:proof-checking')}</p>;
   const isGood = found === 'match';
-  const name = t('sectors/battle:fight-name', { battle: words.battle(battle.id), campaign: campaign.name }).slice(
-    0,
-    120,
-  );
   return (
     <p className={parts.iconLine} data-proof={found}>
       {isGood ? <IconShieldCheck size={18} aria-hidden /> : <IconAlertTriangle size={18} aria-hidden />}

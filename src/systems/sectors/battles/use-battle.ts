@@ -1,7 +1,10 @@
+import { useEffect, useState } from 'react';
 import { type LoggedEvent, readLog } from '../../../engine/kernel/campaign.ts';
 import type { Seat } from '../../../engine/kernel/ids.ts';
 import type { AnyCommand, Draft } from '../../../engine/kernel/system.ts';
 import type { Battle, BattleId, MemberId } from '../../../engine/sectors/state.ts';
+import type { BattleNews } from '../../../panels/table/battle-link.ts';
+import { useTools } from '../../../panels/table/tools.ts';
 import { type SectorsTable, useTable } from '../table.ts';
 import { type Story, storyOf } from './story.ts';
 
@@ -40,4 +43,36 @@ function linesFor({ system, campaign, sitting }: SectorsTable): readonly LoggedE
 export function useStory(battle: BattleId): Story {
   const table = useTable();
   return storyOf(table.campaign.entries, linesFor(table), battle);
+}
+
+/** The name of the game in which a battle is fought. */
+export function useGameName({ id }: Pick<Battle, 'id'>): string {
+  const { words, campaign } = useTable();
+  const name = words.t('sectors/battle:fight-name', { battle: words.battle(id), campaign: campaign.name });
+  return name.slice(0, LONGEST_NAME);
+}
+const LONGEST_NAME = 120;
+
+/** How a battle stands that is fought in the client, looked up again when the window comes back; null where none can be. */
+export function useBattleNews({ id, status }: Pick<Battle, 'id' | 'status'>): BattleNews | null {
+  const { battles } = useTools();
+  const [news, setNews] = useState<BattleNews | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another status, another look
+  useEffect(() => {
+    if (!battles) return undefined;
+    let here = true;
+    const look = () => {
+      battles.look(id).then(
+        (found) => here && setNews(found),
+        () => {},
+      );
+    };
+    look();
+    addEventListener('focus', look);
+    return () => {
+      here = false;
+      removeEventListener('focus', look);
+    };
+  }, [battles, id, status]);
+  return news;
 }

@@ -1,11 +1,10 @@
-import { computerAt } from '../../../engine/kernel/computer-seats.ts';
 import type { State } from '../../../engine/sectors/state.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { SeatButton } from '../../../panels/table/SeatButton.tsx';
 import { useFromTop } from '../../../panels/table/use-from-top.ts';
 import { lastReveal } from '../../../store/screen.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
-import { seatsOf } from '../seated.ts';
+import { seatsOfPeople } from '../seated.ts';
 import { useTable } from '../table.ts';
 import { newsIn, type RoundNews } from './news.ts';
 import { UpdateSteps } from './UpdateSteps.tsx';
@@ -27,7 +26,7 @@ export function WeekNews() {
 function SitDown() {
   const { campaign, state, words } = useTable();
   const { t } = words;
-  const people = seatsOf(state).filter((seat) => !computerAt(campaign, seat));
+  const people = seatsOfPeople(state, campaign);
   return (
     <section className={parts.callout} data-tone="accent" aria-label={t('play:curtain.pass-to')}>
       <p>{t('sectors/play:secret-now')}</p>

@@ -1,0 +1,110 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { ComputerSeats } from '../../../src/engine/kernel/computer-seats.ts';
+import type { AnyCommand } from '../../../src/engine/kernel/system.ts';
+import type { BattleLink, BattleNews, ProofCheck } from '../../../src/panels/table/battle-link.ts';
+import { played, show } from './map-table.tsx';
+
+/** S-6.9: the card of a battle that can be fought in the client, at a table without a game master. */
+
+vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
+afterEach(cleanup);
+
+const SCENARIO = {
+  phase: 'battles',
+  sectors: { s1: { armies: { red: 3, blue: 3 } } },
+  battles: { r1b1: { sector: 's1', attacker: 'red', defender: 'blue' } },
+};
+const REPORT = { command: 'report-result', battle: 'r1b1', category: 'solid', winner: 'red', game: 'AAAA' };
+const NOTHING: BattleNews = { stage: 'none' };
+
+async function table(
+  news: BattleNews,
+  proof: ProofCheck | Error = 'match',
+  before: readonly AnyCommand[] = [],
+  computers?: ComputerSeats,
+) {
+  const steps = before.map((command) => ['red', command] as const);
+  const store = played(SCENARIO, steps, { advance: 'when-ready' });
+  store.setState(({ campaign }) => ({ campaign: { ...campaign, ...(computers && { computers }) } }));
+  const battles: BattleLink = {
+    look: async () => news,
+    fight: vi.fn(async () => {}),
+    check: async () => {
+      if (proof instanceof Error) throw proof;
+      return proof;
+    },
+    watch: vi.fn(async () => {}),
+  };
+  await show(store, { battles });
+  const card = within(await screen.findByRole('article', { name: 'Battle 1.1' }));
+  return { battles, card, log: () => store.getState().campaign.entries };
+}
+
+describe('S-6.9: a battle in the client, on its card', () => {
+  test('it is begun by one press, and named after the battle and the campaign', async () => {
+    const { battles, card } = await table(NOTHING);
+    expect(card.getAllByRole('button', { name: /let dice decide/ })).toHaveLength(2);
+    fireEvent.click(await card.findByRole('button', { name: 'Fight it here' }));
+    expect(battles.fight).toHaveBeenCalledWith('r1b1', 'Battle 1.1 · Planet');
+  });
+
+  test('what cannot be opened or kept is said', async () => {
+    const { battles, card } = await table(NOTHING);
+    vi.mocked(battles.fight).mockRejectedValueOnce(new Error('full'));
+    fireEvent.click(await card.findByRole('button', { name: 'Fight it here' }));
+    expect((await card.findByRole('alert')).textContent).toMatch(/could not be opened or kept/);
+  });
+
+  test('one that goes on says how far it is', async () => {
+    const { card } = await table({ stage: 'fought-on', system: 'tactical', turn: { phase: 'charge', turn: 3 } });
+    expect(await card.findByText(/Turn 3 · Charge/)).toBeTruthy();
+    expect(card.getByRole('button', { name: 'Go on with the battle' })).toBeTruthy();
+    // No single press throws dice in place of it.
+    expect(card.queryByRole('button', { name: /let dice decide/ })).toBeNull();
+    expect(card.getByText('Let dice decide it after all')).toBeTruthy();
+  });
+
+  test('S-7.4, S-7.5: once it is over one press is the report of both sides, and settles the battle', async () => {
+    const points = { attacker: { list: 1000, lost: 300 }, defender: { list: 1000, lost: 500 } };
+    const { card, log } = await table({ stage: 'over', points, report: REPORT });
+    expect(await card.findByText(/has been fought here: a solid victory/)).toBeTruthy();
+    fireEvent.click(card.getByRole('button', { name: 'Both sides report this result' }));
+    expect(log().map(({ seat, command }) => [seat, command])).toMatchObject([
+      ['red', REPORT],
+      ['blue', REPORT],
+    ]);
+    const final = { type: 'result-final', category: 'solid', winner: 'red', method: 'agreed' };
+    expect(log()[1]!.events).toContainEqual(expect.objectContaining(final));
+  });
+
+  test('nobody reports for a side of the computer', async () => {
+    const seats = [{ seat: 'blue', level: 'recruit', character: 'steady' }] as const;
+    const points = { attacker: { list: 1000, lost: 300 }, defender: { list: 1000, lost: 500 } };
+    const news: BattleNews = { stage: 'over', points, report: REPORT };
+    const { card, log } = await table(news, 'match', [], { version: 1, seats });
+    expect(card.queryByRole('button', { name: /Blue|Bob/ })).toBeNull();
+    fireEvent.click(await card.findByRole('button', { name: 'Report this result' }));
+    expect(log().map(({ seat }) => seat)).toEqual(['red']);
+  });
+
+  test('a game that tells nothing says why', async () => {
+    const { card } = await table({ stage: 'useless', why: 'no-armies' });
+    expect(await card.findByText(/ended before both army lists were in/)).toBeTruthy();
+  });
+
+  test.each([
+    ['match', /ends as reported/, true],
+    ['differs', /does not end as reported/, true],
+    ['refused', /breaks the rules/, false],
+    [new Error('offline'), /could not be played again just now/, false],
+  ] as const)('the proof of a report: %s', async (proof, said, isShown) => {
+    const { battles, card } = await table(NOTHING, proof, [REPORT]);
+    expect(await card.findByText(said)).toBeTruthy();
+    const watch = card.queryByRole('button', { name: 'Watch the battle' });
+    expect(watch !== null).toBe(isShown);
+    if (!watch) return;
+    fireEvent.click(watch);
+    expect(battles.watch).toHaveBeenCalledWith(expect.objectContaining(REPORT), 'Battle 1.1 · Planet');
+  });
+});
