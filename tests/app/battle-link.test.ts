@@ -1,21 +1,27 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { battleLink } from '../../src/app/battles/battle-link.ts';
+import { parentLink } from '../../src/app/battles/parent-link.ts';
 import { openStorage, type Storage } from '../../src/app/storage/storage.ts';
 import type { AnyCommand } from '../../src/engine/kernel/system.ts';
 import { battleCampaignId } from '../../src/store/battles/found-battle.ts';
-import { fighting, played, withLists } from '../store/battle-campaigns.ts';
+import { fighting, found, played, withLists } from '../store/battle-campaigns.ts';
 
 /** S-6.9: the battle of a campaign on the shelf of this browser, from its founding to the report that others check. */
 
 const opened: string[] = [];
-vi.mock('../../src/app/shell/go.ts', () => ({ goTo: { campaign: (id: string) => opened.push(id) } }));
+vi.mock('../../src/app/shell/go.ts', () => ({
+  goTo: { campaign: (id: string) => opened.push(id), mailTable: (id: string) => opened.push(`post ${id}`) },
+}));
 
 let storage: Storage;
 beforeEach(async () => {
   storage = await openStorage({ name: `battles ${Math.random()}` });
 });
-afterEach(() => storage.close());
+afterEach(() => {
+  opened.length = 0;
+  storage.close();
+});
 
 const ID = battleCampaignId('planet', 'r1b1');
 const link = () => battleLink(storage, 'sectors', () => withLists)!;
@@ -52,6 +58,22 @@ describe('S-6.9: a battle on the shelf', () => {
     expect(await link().check({ ...given, category: 'solid' } as AnyCommand)).toBe('differs');
     expect(await link().check({ ...given, winner: 'blue' } as AnyCommand)).toBe('differs');
     expect(await link().check({ ...given, game: 'AAAA' } as AnyCommand)).toBe('unreadable');
+  });
+
+  test('the way back leads to the table of the campaign, also a deleted one, else to play by post', async () => {
+    const { battleOf } = played({ ...fighting, campaign: found(withLists) }).campaign;
+    const back = async () => {
+      const before = opened.length;
+      parentLink(storage, { ...withLists.campaign, battleOf })!.open();
+      await vi.waitFor(() => expect(opened).toHaveLength(before + 1));
+    };
+    await back();
+    await storage.add(withLists.campaign, null);
+    await back();
+    await storage.remove('planet');
+    await back();
+    expect(opened).toEqual(['post planet', 'planet', 'planet']);
+    expect(parentLink(storage, withLists.campaign)).toBeUndefined();
   });
 
   test('no other system fights the battles of a system that hands none over', () => {

@@ -3,16 +3,13 @@ import type { ParentLink } from '../../panels/table/battle-link.ts';
 import { goTo } from '../shell/go.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** The way back to the campaign whose battle this one is: on a table of this browser, else by post. */
+/** The way back to the campaign whose battle this one is: on a table of this browser, where a deleted one can be restored, else by post. */
 export function parentLink(storage: Storage, { battleOf }: Campaign): ParentLink | undefined {
   if (!battleOf) return undefined;
   const { campaign: id } = battleOf;
   const open = async () => {
-    const isAtTable = await storage.load(id).then(
-      () => true,
-      () => false,
-    );
-    if (isAtTable) goTo.campaign(id);
+    const tables = await Promise.all([storage.list(), storage.deleted()]);
+    if (tables.flat().some((card) => card.id === id)) goTo.campaign(id);
     else goTo.mailTable(id);
   };
   return { open: () => void open() };
