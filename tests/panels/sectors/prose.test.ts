@@ -401,6 +401,26 @@ describe('of the demo', () => {
     );
   });
 
+  it('a battle fought in the client is named, as its report brings the game along (S-6.9)', () => {
+    const listed = given(deployed(), [...WORKED, close, close]);
+    const [battle] = Object.values((replay(system, listed) as State).battles).filter(
+      ({ status }) => status === 'pending',
+    );
+    const report = {
+      command: 'report-result',
+      battle: battle!.id,
+      category: 'solid',
+      winner: battle!.attacker,
+    };
+    const told = (game: object) =>
+      tell(named(given(listed, [[battle!.attacker, { ...report, ...game }]])), [
+        listed.entries.length,
+        listed.entries.length + 1,
+      ]);
+    expect(told({ game: 'AAAA' })).toContain('Fought in the client, the game is attached as proof: 1.1.');
+    expect(told({})).not.toContain('Fought in the client');
+  });
+
   it('the new map is a table of sectors and sides, and the end of the campaign stands under it', () => {
     const text = demoWith(has('campaign-won'));
     expect(text).toMatch(/^Sector 5, South Pole +6 \(\+1\) +0 \(−2\) +· +Red$/m);

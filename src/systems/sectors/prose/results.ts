@@ -29,6 +29,8 @@ export function resultsOf(tales: readonly Tale[], data: State['data'], teller: T
     return sides ? [`${battleNumber(tale.id)} ${sides.map(teller.side).join(' / ')}`] : [];
   });
   if (agreed.length > 0 && length === 'long') items.push(teller.say('said.agreed', { list: agreed.join('; ') }));
+  const proved = tales.filter(hasProof).map((tale) => battleNumber(tale.id));
+  if (proved.length > 0) items.push(teller.say('said.proved', { list: proved.join(', ') }));
   return [
     { kind: 'table', table: { head, rows, right: [] } },
     ...(items.length > 0 ? [{ kind: 'list' as const, items }] : []),
@@ -39,6 +41,10 @@ export function resultsOf(tales: readonly Tale[], data: State['data'], teller: T
 const isStirring = ({ happened, cancelled }: Tale): boolean =>
   cancelled || happened.some(({ event }) => STIRRING.has(event.type));
 const STIRRING: ReadonlySet<string> = new Set(['result-disputed', 'result-ruled', 'quick-resolved']);
+
+/** S-6.9: a report brought the game along. Whether it proves the result is for each reader's client to see. */
+const hasProof = ({ happened }: Tale): boolean =>
+  happened.some(({ event }) => event.type === 'result-reported' && event.fought === true);
 
 function outcomeCells(tale: Tale, data: State['data'], { text, term, side }: Teller): string[] {
   const { final, cancelled, reports, happened } = tale;
