@@ -211,6 +211,26 @@ describe('what a report tells', () => {
     seen.add('phase-opened').add('quick-offered');
     expect(facts.filter((type) => !seen.has(type))).toEqual([]);
   });
+
+  it('a battle fought in the client is named, as its report brings the game along (S-6.9)', () => {
+    const listed = given(deployed(), [...WORKED, close, close]);
+    const [battle] = Object.values((replay(system, listed) as State).battles).filter(
+      ({ status }) => status === 'pending',
+    );
+    const report = {
+      command: 'report-result',
+      battle: battle!.id,
+      category: 'solid',
+      winner: battle!.attacker,
+    };
+    const told = (game: object) =>
+      tell(named(given(listed, [[battle!.attacker, { ...report, ...game }]])), [
+        listed.entries.length,
+        listed.entries.length + 1,
+      ]);
+    expect(told({ game: 'AAAA' })).toContain('Fought in the client, the game is attached as proof: 1.1.');
+    expect(told({})).not.toContain('Fought in the client');
+  });
 });
 
 const sector = (id: string) => `Sector ${id.slice(1)}`;
@@ -399,26 +419,6 @@ describe('of the demo', () => {
     expect(demoWith((event) => event.type === 'result-final' && event.battle === 'r3b1')).toContain(
       '- Without dispute (reported / confirmed): 3.1 Red / Blue; 3.2 Blue / Red; 3.3 Green / Red; 3.4 Red / Green; 3.5 Blue / Green.',
     );
-  });
-
-  it('a battle fought in the client is named, as its report brings the game along (S-6.9)', () => {
-    const listed = given(deployed(), [...WORKED, close, close]);
-    const [battle] = Object.values((replay(system, listed) as State).battles).filter(
-      ({ status }) => status === 'pending',
-    );
-    const report = {
-      command: 'report-result',
-      battle: battle!.id,
-      category: 'solid',
-      winner: battle!.attacker,
-    };
-    const told = (game: object) =>
-      tell(named(given(listed, [[battle!.attacker, { ...report, ...game }]])), [
-        listed.entries.length,
-        listed.entries.length + 1,
-      ]);
-    expect(told({ game: 'AAAA' })).toContain('Fought in the client, the game is attached as proof: 1.1.');
-    expect(told({})).not.toContain('Fought in the client');
   });
 
   it('the new map is a table of sectors and sides, and the end of the campaign stands under it', () => {
