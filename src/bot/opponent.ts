@@ -7,7 +7,7 @@ import { CHARACTER, type CharacterName, type Judgement, THOUGHT } from './levels
 import type { PlannedOrder } from './plan.ts';
 import { roughDice } from './rough-dice.ts';
 import { evolvedPlan, greedyPlan } from './search.ts';
-import { type Thinking, trialOf, tryOrder } from './trial.ts';
+import { ideasFor, type Thinking, trialOf, tryOrder } from './trial.ts';
 
 /** The computer opponent of one seat: gives its commands one after another. */
 
@@ -98,11 +98,13 @@ export function opponentFor(setup: OpponentSetup): Opponent {
   /** Thinks most before the first order of a turn; afterwards only as much as the dice have changed. */
   function planFrom(start: unknown): readonly PlannedOrder[] {
     if (judgement === 'recruit') return recruitOrders(thinkingFrom(start, 0, 0), random);
-    const { ahead, size, orders } = THOUGHT[judgement];
+    const { size, orders } = THOUGHT[judgement];
     if (judgement === 'greedy') return greedyPlan(thinkingFrom(start, 0, orders), size.trials).orders;
     const share = left * (rest.length === 0 ? FIRST_THOUGHT : LATER_THOUGHT);
     left -= share;
     const seeds = rest.length === 0 ? [greedyPlan(thinkingFrom(start, 0, share / 4), 2).orders] : [rest];
+    // Where the next side has the word at once, nobody plans without reckoning with it.
+    const ahead = Math.max(THOUGHT[judgement].ahead, doctrine.answer ? 1 : 0);
     const thinking = thinkingFrom(start, ahead, share);
     const plan = evolvedPlan(thinking, size, random, seeds);
     tried += thinking.budget.plans;
@@ -153,9 +155,11 @@ function recruitOrders(thinking: Thinking, random: Random): readonly PlannedOrde
   const { doctrine, start, seat } = thinking;
   const subjects = doctrine.subjects(start, seat);
   const ideas = subjects.flatMap((subject) =>
-    doctrine
-      .ideas(start, seat, subject)
-      .map((idea) => ({ ...idea, subject, lot: idea.worth + 170 * (random() - 0.45) })),
+    ideasFor(thinking, start, subject).map((idea) => ({
+      ...idea,
+      subject,
+      lot: idea.worth + 170 * (random() - 0.45),
+    })),
   );
   if (random() < 0.7 ** subjects.length * 0.3) return [];
   return ideas.filter(({ lot }) => lot > 0).sort((a, b) => b.lot - a.lot);
