@@ -7,7 +7,7 @@ import { CHARACTER, type CharacterName, type Judgement, THOUGHT } from './levels
 import type { PlannedOrder } from './plan.ts';
 import { roughDice } from './rough-dice.ts';
 import { evolvedPlan, greedyPlan } from './search.ts';
-import { ideasFor, type Thinking, trialOf, tryOrder } from './trial.ts';
+import { type Thinking, trialOf, tryOrder, weighedIdeas } from './trial.ts';
 
 /** The computer opponent of one seat: gives its commands one after another. */
 
@@ -155,7 +155,7 @@ function recruitOrders(thinking: Thinking, random: Random): readonly PlannedOrde
   const { doctrine, start, seat } = thinking;
   const subjects = doctrine.subjects(start, seat);
   const ideas = subjects.flatMap((subject) =>
-    ideasFor(thinking, start, subject).map((idea) => ({
+    weighedIdeas(thinking, start, subject).map((idea) => ({
       ...idea,
       subject,
       lot: idea.worth + 170 * (random() - 0.45),

@@ -22,7 +22,7 @@ type Course<State> = readonly Trial<State>[];
 interface TryOut<State> {
   /** A plan that has done worse than this one in the same trials is given up. */
   readonly rival?: TriedPlan<State> | undefined;
-  /** What has become of its first orders needs no second try. */
+  /** Its first orders need no second try. */
   readonly parent?: TriedPlan<State> | undefined;
 }
 
@@ -74,7 +74,7 @@ function courseOf<State>(
   return course;
 }
 
-/** What a plan knows of the course of another that begins alike. */
+/** The course of a plan as far as it is known from another that begins alike. */
 function knownCourse<State>(
   { orders: known, courses }: TriedPlan<State>,
   orders: readonly PlannedOrder[],

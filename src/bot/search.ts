@@ -1,6 +1,6 @@
 import { type Random, shuffled } from '../engine/kernel/random-player.ts';
 import { after, type PlannedOrder, type TriedPlan, tried } from './plan.ts';
-import { best, copyOf, ideasFor, type Thinking, type Trial, trialOf, tryOrder, worthOf } from './trial.ts';
+import { best, copyOf, type Thinking, type Trial, trialOf, tryOrder, weighedIdeas, worthOf } from './trial.ts';
 
 /**
  * Plans of whole turns. First one is put together order by order, the best one each time; then plans are changed at random,
@@ -26,7 +26,7 @@ export function greedyPlan<State>(thinking: Thinking<State>, most: number, wides
     let top: { order: PlannedOrder; value: number } | undefined;
     const { state } = reached[0]!;
     for (const subject of doctrine.subjects(state, seat)) {
-      const ideas = ideasFor(thinking, state, subject)
+      const ideas = weighedIdeas(thinking, state, subject)
         .sort((a, b) => b.worth - a.worth)
         .slice(0, widest);
       for (const idea of ideas) {
@@ -146,7 +146,7 @@ function drawn<State>(
   random: Random,
   whim: number,
 ): PlannedOrder | undefined {
-  const ideas = ideasFor(thinking, state, subject);
+  const ideas = weighedIdeas(thinking, state, subject);
   const top = best(ideas);
   if (!top) return undefined;
   const scale = Math.max(1, Math.abs(top.worth));

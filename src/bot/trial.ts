@@ -124,7 +124,11 @@ function answerTo<State>(thinking: Thinking<State>, trial: Trial<State>): void {
 }
 
 /** The ideas for a subject of the seat that thinks, weighed by its character. */
-export function ideasFor<State>({ doctrine, seat, character }: Thinking<State>, state: State, subject: string): Idea[] {
+export function weighedIdeas<State>(
+  { doctrine, seat, character }: Thinking<State>,
+  state: State,
+  subject: string,
+): Idea[] {
   const { losses, ground } = character;
   return doctrine.ideas(state, seat, subject).map((idea) => ({
     ...idea,

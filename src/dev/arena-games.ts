@@ -55,10 +55,8 @@ export interface Bout {
   /** Milliseconds of processor time of the longest thought for one turn of one side, by side. */
   readonly longest: Readonly<Record<SideId, number>>;
   /** The commands of each side, counted by name. */
-  readonly deeds: Readonly<Record<SideId, Deeds>>;
+  readonly deeds: Readonly<Record<SideId, Readonly<Record<string, number>>>>;
 }
-
-export type Deeds = Readonly<Record<string, number>>;
 
 /** More commands than any game of the shipped scenarios has. */
 const ENDLESS = 6000;
@@ -124,7 +122,7 @@ export function bout(id: string, field: ArenaScenario, contenders: readonly Cont
 /** Unlike the time on the clock it does not tell what else the machine has to do. */
 const processorTime = (): number => process.cpuUsage().user / 1000;
 
-/** What the game master does, or another seat that is nobody's side. */
+/** A command of the game master, or of another seat that is nobody's side. */
 const masterCommand = (
   { system, doctrine }: ArenaScenario,
   seat: Seat,

@@ -72,7 +72,7 @@ export function strengthTable(systems: readonly { readonly id: string; readonly 
 }
 
 /** The commit of all that decides how a system is played. Throws where something of it is not committed: nobody could measure it again. */
-export function playedBy(system: string): string {
+export function commitOf(system: string): string {
   const paths = [
     'src/bot',
     'src/engine/kernel',

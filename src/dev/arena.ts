@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util';
 import { CHARACTERS, type CharacterName, LEVELS } from '../bot/levels.ts';
 import { playEvery } from './arena-every.ts';
 import { type ArenaScenario, bout, type Contender, fieldsOf } from './arena-games.ts';
-import { gamesOf, keepRow, type MatchRow, playedBy, rowsOf, shareOf } from './arena-record.ts';
+import { commitOf, gamesOf, keepRow, type MatchRow, rowsOf, shareOf } from './arena-record.ts';
 import { wilson } from './fairness-games.ts';
 import { testedSystem } from './tested-systems.ts';
 
@@ -43,7 +43,7 @@ if (positionals[0] === 'every') {
 
 function playMatch(id: string, fields: readonly ArenaScenario[], match: string): void {
   const [one, other] = match.split(':').map(contenderOf) as [Contender, Contender];
-  const commit = values.write ? playedBy(id) : '';
+  const commit = values.write ? commitOf(id) : '';
   const kept = values.write ? rowsOf(id).find((row) => row.match === match && row.commit === commit) : undefined;
   let row: MatchRow = kept ?? { match, won: 0, lost: 0, drawn: 0, longest: 0, commit };
   const faults: string[] = [];

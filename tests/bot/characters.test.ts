@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CHARACTER, CHARACTERS, type CharacterName } from '../../src/bot/levels.ts';
-import { ideasFor } from '../../src/bot/trial.ts';
+import { weighedIdeas } from '../../src/bot/trial.ts';
 import { bout, fieldsOf } from '../../src/dev/arena-games.ts';
 import type { Idea } from '../../src/engine/kernel/doctrine.ts';
 
@@ -50,7 +50,8 @@ describe('at first sight', () => {
   const first = (character: CharacterName): string => {
     const doctrine = { ideas: () => ideas } as never;
     const thinking = { doctrine, seat: 'red', character: CHARACTER[character] } as never;
-    return ideasFor(thinking, null, '').reduce((top, idea) => (idea.worth > top.worth ? idea : top)).command.command;
+    return weighedIdeas(thinking, null, '').reduce((top, idea) => (idea.worth > top.worth ? idea : top)).command
+      .command;
   };
 
   test('each looks for something else, the steady for what is best', () => {
