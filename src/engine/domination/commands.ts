@@ -100,17 +100,12 @@ export function readArguments(name: CommandName, raw: unknown): Command | Refusa
   return command;
 }
 
+const PARTS = new Map<unknown, z.ZodType<Draft>>(
+  CommandSchema.options.map(({ shape }) => [shape.command.value, z.object(shape).partial()]),
+);
+
 /** Reads those arguments of a command that are there already; undefined when one is malformed. */
-export function readParts(name: CommandName, draft: Draft): Draft | undefined {
-  const parts: Record<string, unknown> = {};
-  for (const [key, form] of Object.entries(FORMS.get(name)!.shape)) {
-    if (draft[key] === undefined) continue;
-    const { success, data } = form.safeParse(draft[key]);
-    if (!success) return undefined;
-    parts[key] = data;
-  }
-  return parts;
-}
+export const readParts = (name: CommandName, draft: Draft): Draft | undefined => PARTS.get(name)!.safeParse(draft).data;
 
 /** No unit both hides and slips away. */
 const isOnce = ({ hide = [], slip = {} }: { hide?: string[] | undefined; slip?: Record<string, string> | undefined }) =>
@@ -131,28 +126,26 @@ export const goTogether = (command: Command): boolean => TOGETHER[command.comman
 /** Commands that any playing side may give, in or out of its turn (D-17.2). */
 export const PAPERS: ReadonlySet<CommandName> = new Set(['set-battle-order', 'set-casualty', 'set-standing']);
 
-/** The hexes that a command or a part of it names. */
-export function hexesIn(command: Command | Draft): string[] {
+/** The first hex that a command or a part of it names and that passes a test. */
+export function findHex(command: Command | Draft, test: (hex: string) => boolean): string | undefined {
   const part = command as Partial<Record<'at' | 'to' | 'army' | 'port' | 'gun', string>> & {
     readonly path?: string[];
     readonly split?: Record<string, string>;
     readonly slip?: Record<string, string>;
   };
   const { at, to, army, port, gun, path, split, slip } = part;
-  const hexes = [at, to, army, port, gun].filter((hex) => hex !== undefined);
-  if (path) hexes.push(...path);
-  for (const places of [split, slip]) if (places) hexes.push(...Object.values(places));
-  return hexes;
+  for (const hex of [at, to, army, port, gun]) if (hex !== undefined && test(hex)) return hex;
+  return path?.find(test) ?? Object.values({ ...split, ...slip }).find(test);
 }
 
-/** The units that a command or a part of it names as its own. */
-export function unitsNamed(command: Command | Draft): string[] {
+/** The first unit that a command or a part of it names as its own and that passes a test. */
+export function findNamedUnit(command: Command | Draft, test: (id: string) => boolean): string | undefined {
+  if (command.command === 'set-standing') return undefined; // there `hide` and `rearGuard` are no names
   const { unit, rearGuard, units, order, hide, split, slip } = command as Readonly<Record<string, unknown>>;
-  const named: string[] = [];
-  if (typeof unit === 'string') named.push(unit);
-  if (command.command === 'set-standing') return named; // there `hide` and `rearGuard` are no names
-  if (typeof rearGuard === 'string') named.push(rearGuard);
-  for (const list of [units, order, hide]) if (Array.isArray(list)) named.push(...list);
-  for (const places of [split, slip]) if (places) named.push(...Object.keys(places));
-  return named;
+  for (const id of [unit, rearGuard]) if (typeof id === 'string' && test(id)) return id;
+  for (const list of [units, order, hide]) {
+    const found = Array.isArray(list) ? list.find(test) : undefined;
+    if (found !== undefined) return found;
+  }
+  return split || slip ? Object.keys({ ...(split as object), ...(slip as object) }).find(test) : undefined;
 }
