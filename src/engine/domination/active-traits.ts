@@ -38,7 +38,7 @@ export function askTraits<K extends keyof TraitQuestions>(
   }
   return found as readonly TraitAnswer<TraitQuestions[K]>[];
 }
-/** By type and question. */
+/** Answers by type and question. */
 const answersIn = remembering((_: State['options']) => new Map<string, Map<string, readonly unknown[]>>());
 
 const consultTraits = (position: Position, unit: Typed, question: keyof TraitQuestions) =>

@@ -45,8 +45,8 @@ import { afterAnswers, concede, endTurn } from './turn.ts';
 
 interface Rule<C> {
   /**
-   * What can be refused before the command is whole, whoever fills in the rest. `check` refuses it too: this only saves
-   * `options` from trying what comes to nothing.
+   * The refusal of a command that is not whole yet, if nothing more can mend it. `check` refuses the same: this only
+   * saves `options` from trying what comes to nothing.
    */
   readonly begun?: (position: Position, side: SideId, draft: Partial<C>) => Refusal | undefined;
   /** The refusal by the codes of V-9 in their order; nothing is refused when absent. */

@@ -63,7 +63,7 @@ function isAlone(position: Position, hex: Hex, side: SideId): boolean {
 function take(resolution: Resolution, hex: Hex, before: Position): void {
   const holder = unitsIn(resolution, hex).find(({ hidden }) => !hidden)?.side;
   if (holder === undefined) return;
-  // What there is to take comes first: in most hexes there is nothing.
+  // First whether there is anything to take: in most hexes there is nothing.
   const found = buildingAt(resolution, hex);
   const razed = found !== undefined && enemies(resolution, found.building.side, holder);
   const { object } = contentsOf(resolution, hex);

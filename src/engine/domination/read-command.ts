@@ -62,7 +62,7 @@ export function readCommand(position: Position, seat: Seat, raw: unknown): Comma
   if (position.state.phase === 'over') return refusal('game-over', 'D-2.5');
   const refused = checkTurn(position, seat, name);
   if (refused) return refused;
-  const command = readArguments(name, raw);
+  const command = readArguments(name, given);
   if ('code' in command) return command;
   return checkForm(position, command) ?? checkNamed(position, seat, command) ?? command;
 }

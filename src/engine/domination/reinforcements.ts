@@ -81,7 +81,7 @@ const checkArrival = (position: Position, hex: Hex, side: SideId): Refusal | und
 
 type Wanted = Pick<CommandOf<'buy'>, 'type' | 'id' | 'guard'>;
 
-/** What is to be bought, wherever it arrives. */
+/** Whether a unit of that kind can be bought at all, wherever it arrives and whatever it costs. */
 export function checkBought(position: Position, side: SideId, { type, id }: Wanted): Refusal | undefined {
   const row = checkType(position, side, type);
   return 'code' in row ? row : (checkId(position, id) ?? checkLimit(position, side, row));
@@ -130,7 +130,7 @@ const dropPrice = (position: Position, wanted: Wanted): number | undefined => {
   return surcharge === undefined ? undefined : priceOf(position, wanted) + surcharge;
 };
 
-/** What is to be dropped, wherever it lands. */
+/** The same for one that is dropped. */
 export function checkDropped(position: Position, side: SideId, wanted: Wanted): Refusal | undefined {
   const row = checkType(position, side, wanted.type);
   if ('code' in row) return row;
