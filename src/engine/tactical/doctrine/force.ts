@@ -21,7 +21,7 @@ export interface Fighter {
   readonly cell: number;
   /** The cost of its loss, as a part of its side's list. */
   readonly worth: number;
-  /** What its side loses with it, in points of the list (T-21.2). */
+  /** Points of the list that its side loses with it (T-21.2). */
   readonly points: number;
   /** Wounds or hull points left. */
   readonly left: number;
@@ -38,7 +38,7 @@ export interface Fighter {
   readonly fearless: boolean;
   /** The chance that it fails a check. */
   readonly nerves: number;
-  /** What is left of the unit as a part of the whole. */
+  /** The part of the whole unit that is left. */
   readonly part: number;
 }
 

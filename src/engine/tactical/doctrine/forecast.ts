@@ -5,7 +5,7 @@ import { groundIn } from '../ground.ts';
 import { gridIn, otherSide, type Position, sideOf } from '../position.ts';
 import { hasActed } from '../running.ts';
 import { type Fighter, forcesIn, pointsLost, worthOfPart } from './force.ts';
-import { CHARGE_HEXES, chargeChance, type Encounter, encounterOf, isSeen, linesOf } from './prospects.ts';
+import { CHARGE_HEXES, chargeChance, type Encounter, encounterOf, isSeen, linesOfFire } from './prospects.ts';
 
 /**
  * How a battle is likely to go on, without dice: every unit in turn goes where it does most harm, shoots and charges with its average
@@ -40,7 +40,7 @@ export class Forecast {
   readonly position: Position;
   readonly seat: SideId;
   readonly hosts: Readonly<Record<SideId, Host>>;
-  readonly #lines: ReturnType<typeof linesOf>;
+  readonly #lines: ReturnType<typeof linesOfFire>;
   readonly #encounters: Readonly<Record<SideId, readonly (readonly Encounter[])[]>>;
 
   constructor(position: Position, seat: SideId) {
@@ -52,7 +52,7 @@ export class Forecast {
       [seat]: hostOf(seat, forces[seat]!, forces[rival]!),
       [rival]: hostOf(rival, forces[rival]!, forces[seat]!),
     };
-    this.#lines = linesOf(position);
+    this.#lines = linesOfFire(position);
     const meetings = (own: SideId, other: SideId) =>
       forces[own]!.map((unit) => forces[other]!.map((target) => encounterOf(position, unit, target)));
     this.#encounters = { [seat]: meetings(seat, rival), [rival]: meetings(rival, seat) };
@@ -94,7 +94,7 @@ export class Forecast {
     return lost;
   }
 
-  /** What the units of a side can hope to do after all that. */
+  /** The harm that the units of a side can hope to do after all that. */
   prospects(side: SideId): number {
     const [own, foes] = [this.hosts[side]!, this.hosts[otherSide(side)]!];
     const grid = gridIn(this.position);
@@ -145,7 +145,7 @@ export class Forecast {
     return best.charges;
   }
 
-  /** What a unit can do from a cell. */
+  /** The most that a unit can do from a cell. */
   #from(own: Host, foes: Host, i: number, cell: number, near: readonly number[]) {
     const grid = gridIn(this.position);
     const fighter = own.fighters[i]!;

@@ -32,10 +32,10 @@ class Lines {
   }
 }
 
-export const linesOf = (position: Position): Lines =>
+export const linesOfFire = (position: Position): Lines =>
   kept(position.state.hexes, 'lines of fire', () => new Lines(position));
 
-export const lineTo = (position: Position, from: number, to: number): number => linesOf(position).at(from, to);
+export const lineTo = (position: Position, from: number, to: number): number => linesOfFire(position).at(from, to);
 
 function drawLine(position: Position, from: number, to: number): number {
   const { names } = gridIn(position);
@@ -76,7 +76,7 @@ export class Encounter {
   readonly #tables: readonly { readonly living: number; readonly table: FireTable }[];
   readonly #next = new Float64Array(64 * FACETS).fill(-1);
   readonly #charges: number[] = [];
-  readonly #melees: (Melee | undefined)[] = [];
+  readonly #melees: (Exchange | undefined)[] = [];
 
   constructor(position: Position, unit: Fighter, target: Fighter) {
     this.#position = position;
@@ -91,9 +91,10 @@ export class Encounter {
     this.charge = target.worth * given - unit.worth * taken;
   }
 
-  melee(charging: boolean): Melee {
+  melee(charging: boolean): Exchange {
     const at = charging ? 1 : 0;
-    return (this.#melees[at] ??= meleeOf(this.#position, this.#unit, this.#target, charging));
+    this.#melees[at] ??= meleeOf(this.#position, this.#unit, this.#target, charging);
+    return this.#melees[at];
   }
 
   /** The part of the target, from 0 to 1, that a round of shots destroys on average; sight is not asked. */
@@ -149,7 +150,7 @@ export class Encounter {
 
 const encounters = new WeakMap<object, WeakMap<object, Encounter>>();
 
-/** What a unit has worked out stays true when one of them moves, unless the arc of a vehicle counts (T-11.2). */
+/** Still the same one after a move of either unit, unless the arc of a vehicle counts (T-11.2). */
 export function encounterOf(position: Position, unit: Fighter, target: Fighter): Encounter {
   const { vehicle } = target.front.category;
   const [from, to] = vehicle ? [unit, target] : [unit.strength, target.strength];
@@ -167,12 +168,12 @@ export function encounterOf(position: Position, unit: Fighter, target: Fighter):
 }
 
 /** A round of melee: the parts of each other that two units destroy on average. */
-export interface Melee {
+export interface Exchange {
   readonly given: number;
   readonly taken: number;
 }
 
-function meleeOf(position: Position, one: Fighter, other: Fighter, charging: boolean): Melee {
+function meleeOf(position: Position, one: Fighter, other: Fighter, charging: boolean): Exchange {
   let dealt = 0;
   let suffered = 0;
   for (const { group, living } of one.groups) dealt += living * meleeWounds(position, group, other.front, charging);

@@ -43,7 +43,7 @@ export function valueFor(position: Position, seat: SideId, character: Character)
   );
 }
 
-/** From -1 to 1, steep around 0; the same bits on every machine. */
+/** A number between -1 and 1, steep around 0; the same bits on every machine. */
 const squashed = (number: number): number => number / Math.sqrt(1 + number * number);
 
 /** The worth of a lead; `late` is 1 when the battle may end soon. */
