@@ -1,11 +1,11 @@
 import type { Event, EventOf } from '../../engine/domination/events.ts';
+import { type IncomePart, incomeParts } from '../../engine/domination/income.ts';
 import type { State } from '../../engine/domination/state.ts';
 import type { CardSection, RevealParts } from '../../panels/table/cards/reveal-card.ts';
 import { stateAfter } from '../../store/state-cache.ts';
 import { battleSteps } from './battle-card.ts';
 import { battleStories } from './battle-story.ts';
 import { eventRow, type Source } from './card-source.ts';
-import { type IncomePart, incomeParts } from './income-parts.ts';
 import type { DominationWords } from './names.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 

@@ -7,7 +7,6 @@ import type { SystemUi } from '../system-ui.ts';
 import dominationBook from './book/index.ts';
 import { dominationCards } from './cards.ts';
 import { EVENTS } from './event-table.ts';
-import { find } from './find.ts';
 import { dominationFinder } from './finder.ts';
 import { HINTS, hintFor } from './hints.ts';
 import { map } from './map/index.tsx';
@@ -23,7 +22,7 @@ import { replay } from './replay/index.ts';
 import { Status, When } from './Status.tsx';
 import { loadDominationStats } from './stats/index.ts';
 import { ownTable, tableRules } from './table.ts';
-import { dominationTextMap } from './text-map.ts';
+import { useTextMap } from './text-map.ts';
 import { Victory } from './Victory.tsx';
 
 /** The table screen of Domination. */
@@ -68,13 +67,12 @@ const ui: SystemUi = {
     }),
     Extras: Victory,
     Dialogs: () => null,
-    find,
     useKeys: useUnitKeys,
     orderLooks: ORDERS,
     cards: dominationCards,
     spoken: spokenBy(EVENTS),
     finder: dominationFinder,
-    textMap: dominationTextMap,
+    textMap: { useContent: useTextMap },
   },
 };
 export default ui;

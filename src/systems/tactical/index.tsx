@@ -8,7 +8,6 @@ import type { SystemUi } from '../system-ui.ts';
 import tacticalBook from './book/index.ts';
 import { tacticalCards } from './cards.ts';
 import { EVENTS } from './event-table.ts';
-import { find } from './find.ts';
 import { tacticalFinder } from './finder.ts';
 import { TACTICAL_HINTS, tacticalHint } from './hints.ts';
 import { map } from './map/index.tsx';
@@ -23,7 +22,7 @@ import { papersLodged } from './standing/papers-lodged.ts';
 import { StandingPanel } from './standing/StandingPanel.tsx';
 import { loadTacticalStats } from './stats/index.ts';
 import { ownTable, tableRules } from './table.ts';
-import { tacticalTextMap } from './text-map.ts';
+import { useTextMap } from './text-map.ts';
 
 /** T-22.1. */
 const mayWriteSheet = (options: State['options'], phase: State['phase']): boolean =>
@@ -75,13 +74,12 @@ const ui: SystemUi = {
       textOf: (id) => `tactical/play:hint.${id}`,
     }),
     Dialogs: () => null,
-    find,
     useKeys: useUnitKeys,
     orderLooks: ORDERS,
     cards: tacticalCards,
     spoken: spokenBy(EVENTS),
     finder: tacticalFinder,
-    textMap: tacticalTextMap,
+    textMap: { useContent: useTextMap },
   },
 };
 export default ui;

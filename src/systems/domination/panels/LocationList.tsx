@@ -7,7 +7,7 @@ import { SideName } from '../../../panels/table/SideName.tsx';
 import { useTools } from '../../../panels/table/tools.ts';
 import { centreOn } from '../../../store/screen.ts';
 import { incomeText } from '../cards.ts';
-import { incomeForecast } from '../income-parts.ts';
+import { incomeForecast } from '../overlays/common.ts';
 import { useTable } from '../table.ts';
 import { useSidesInOrder } from './ArmyList.tsx';
 import css from './Lists.module.css';
