@@ -14,7 +14,7 @@ export type IncomePart =
   | { readonly from: 'object' | 'building'; readonly at: Hex; readonly row: string; readonly pays: number }
   | { readonly from: 'rule'; readonly row: string; readonly pays: number };
 
-/** What a side is paid at dawn. Its objects and buildings must be active already. */
+/** The pay of a side at dawn. Its objects and buildings must be active already. */
 export function incomeParts(position: Position, side: SideId): readonly IncomePart[] {
   const { hq } = sideOf(position, side);
   const { rules, state } = position;

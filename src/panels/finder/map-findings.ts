@@ -8,7 +8,7 @@ import { focusMap } from '../table/use-table-keys.ts';
 import type { Finding } from './finder-search.ts';
 
 /** Parts of a detail that are there, in a line. */
-export const detailOf = (parts: readonly string[]): string => parts.filter((text) => text !== '').join(' · ');
+export const detailLine = (parts: readonly string[]): string => parts.filter((text) => text !== '').join(' · ');
 
 /**
  * A hook: makes findings out of units and hexes; choosing one shows it on the map. `every` are the names of every language,
@@ -32,7 +32,7 @@ export function useMapFindings<Words extends UnitNames>(every: readonly Words[])
     place: (kind: string, hex: Hex, side: SideId | null, nameOf: (words: Words) => string): Finding => ({
       id: `${kind} ${hex}`,
       label: nameOf(words),
-      detail: detailOf([side === null ? '' : words.side(side), hex]),
+      detail: detailLine([side === null ? '' : words.side(side), hex]),
       also: every.map(nameOf),
       ...(side !== null && { side }),
       run() {

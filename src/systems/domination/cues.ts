@@ -118,7 +118,7 @@ export function dominationCue(
       return shot(unitOf(event.unit)?.at, event.at, die('sorcery'));
     case 'guard-lost':
     case 'unit-damaged':
-      return on('wounds', event.unit, { text: t('domination/map:state.damaged'), tone: 'bad' });
+      return on('wounds', event.unit, { text: t('domination/orders:unit.damaged'), tone: 'bad' });
     case 'unit-destroyed':
       return on('destroyed', event.unit, { text: words.unit(event.unit), tone: 'bad' });
     case 'unit-repaired':

@@ -38,7 +38,7 @@ export function dominationLegend(
     return [{ label, sample: { kind: 'counter', counter } }];
   };
   const state = (key: string): string => {
-    const name = words.t(`domination/map:state.${key}`);
+    const name = words.t(`domination/orders:unit.${key}`);
     return name.charAt(0).toLocaleUpperCase(words.language) + name.slice(1);
   };
   const clash = clashes.find(({ hex }) => inside(hex));

@@ -6,7 +6,7 @@ import { battleLine, factsAt, placeFacts, unitLine } from './map/facts.ts';
 import { useTable } from './table.ts';
 
 /** The planet in words: battles, the units of every side, and every location with something on it. */
-export function useTextMap(): TextMapContent {
+export function useContent(): TextMapContent {
   const { position, words } = useTable();
   const { t } = words;
   const { active, order, hexes, sides } = position.state;

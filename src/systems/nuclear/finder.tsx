@@ -4,7 +4,7 @@ import { zoneMiddle } from '../../engine/nuclear/zones.ts';
 import { findingsBy } from '../../panels/finder/every-names.ts';
 import type { FinderParts, SystemFindings } from '../../panels/finder/finder-parts.ts';
 import type { Finding } from '../../panels/finder/finder-search.ts';
-import { detailOf, useMapFindings } from '../../panels/finder/map-findings.ts';
+import { detailLine, useMapFindings } from '../../panels/finder/map-findings.ts';
 import { UnitSign } from '../../panels/map/UnitSign.tsx';
 import { useTools } from '../../panels/table/tools.ts';
 import type { Names } from '../system-ui.ts';
@@ -42,7 +42,7 @@ type MapFindings = ReturnType<typeof useMapFindings<Words>>;
 
 const unitFindings = ({ position, words }: NuclearTable, { unit }: MapFindings): Finding[] =>
   Object.values(position.state.units).map(({ id, type, side, hex }) =>
-    unit(id, side, detailOf([words.side(side), hex ?? words.t('nuclear/finder:off-map')]), {
+    unit(id, side, detailLine([words.side(side), hex ?? words.t('nuclear/finder:off-map')]), {
       sign: <UnitSign type={type} side={side} />,
     }),
   );

@@ -8,7 +8,7 @@ import { placeOfUnit } from './panels/place.ts';
 import { useTable } from './table.ts';
 
 /** The battlefield in words: the units of both sides, and the way from hex to hex. */
-export function useTextMap(): TextMapContent {
+export function useContent(): TextMapContent {
   const { position, words } = useTable();
   const facts = (hex: Hex) => factsAt(position, words, hex);
   return useUnitTextMap({

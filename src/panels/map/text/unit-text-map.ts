@@ -7,7 +7,7 @@ import { hexSearch, waysAround } from './hex-texts.ts';
 import type { TextMapContent, TextSection } from './text-map.ts';
 import { useHexAction } from './use-hex-action.ts';
 
-/** What a game with units on hexes says of them; the rest of the map in words follows from it. */
+/** The texts of a game with units on hexes; the rest of the map in words follows from it. */
 export interface UnitTexts {
   readonly grid: Grid;
   /** The side whose turn it is. */

@@ -11,7 +11,7 @@ import parts from '../../../panels/parts/parts.module.css';
 import { useTools } from '../../../panels/table/tools.ts';
 import { choicesOf, startDraft } from '../../../store/draft.ts';
 import css from '../Domination.module.css';
-import { conditionText } from '../Trait.tsx';
+import { conditionText } from '../map/facts.ts';
 import { useTable } from '../table.ts';
 import { ORDERS } from './commands.ts';
 
@@ -83,7 +83,7 @@ function GoAlong({ unit, draft }: { readonly unit: Unit; readonly draft: Picking
               <button type="button" className={parts.textButton} onClick={() => choose(id)}>
                 <UnitSign type={type} side={side} /> {words.shortUnit(id)}
               </button>
-              <small className={parts.soft}>{conditionText(each, t)}</small>
+              <small className={parts.soft}>{conditionText(position, words, each)}</small>
             </li>
           );
         })}

@@ -16,6 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { type AnyCommand, type Choice, type Draft, type Options, open } from '../../../engine/kernel/system.ts';
 import type { OrderLooks } from '../../../panels/command/order-looks.ts';
+import type { IsSaid } from '../../../panels/post/command-line.ts';
 import { choicesOf } from '../../../store/draft.ts';
 
 /** Orders of a unit. */
@@ -41,6 +42,15 @@ export const SIDE_ORDERS: OrderLooks = {
   airlift: { icon: IconPlaneDeparture, key: '' },
   restore: { icon: IconHeartHandshake, key: '' },
 };
+
+/** Fields that the name of an order says, or by whom it is given. */
+const NAMED: ReadonlySet<string> = new Set(['units', 'to', 'path', 'army', 'type']);
+
+/** `order` of the names says where to; the place that something is aimed at is told besides. */
+export const isSaid: IsSaid = (field, order) =>
+  NAMED.has(field) ||
+  (field === 'unit' && order.command !== 'set-casualty') ||
+  (field === 'at' && !['to', 'path', 'army'].some((other) => other in order));
 
 type Ask = (draft: Draft) => Options<AnyCommand>;
 

@@ -17,6 +17,7 @@ import {
 } from '@tabler/icons-react';
 import { type AnyCommand, type Choice, type Draft, type Options, open } from '../../../engine/kernel/system.ts';
 import type { OrderLooks } from '../../../panels/command/order-looks.ts';
+import type { IsSaid } from '../../../panels/post/command-line.ts';
 import { choicesOf } from '../../../store/draft.ts';
 
 /** Orders of a unit. */
@@ -45,6 +46,11 @@ export const SIDE_ORDERS: OrderLooks = {
   'choose-first': { icon: IconArrowUpRight, key: '' },
   place: { icon: IconMapPin, key: '' },
 };
+
+/** Fields that the name of an order says, or by whom it is given. */
+const NAMED: ReadonlySet<string> = new Set(['unit', 'hex', 'to', 'path', 'target', 'transport', 'into', 'for']);
+
+export const isSaid: IsSaid = (field) => NAMED.has(field);
 
 type Ask = (draft: Draft) => Options<AnyCommand>;
 
