@@ -1,9 +1,21 @@
-import type { Event } from '../../engine/domination/events.ts';
-import type { EventTable } from '../../panels/replay/event-table.ts';
+import type { Event, EventOf } from '../../engine/domination/events.ts';
+import type { EventLook } from '../../panels/replay/event-table.ts';
 import { NEXT_WEIGHT } from '../../panels/table/spoken-summary.ts';
 
-/** Every type of event as the log, the timeline and the reading voice take it. How the game ended is no key moment. */
-export const EVENTS: EventTable<Event> = {
+/** The sections of the cards after answers and dawns. */
+export type CardPart = 'answers' | 'dawn' | 'orks';
+
+interface DominationLook<E> extends EventLook<E> {
+  /** Whether its die succeeded for whoever threw it. Default: the fact `hit`, if there is one. */
+  good?(event: E): boolean;
+  /** The label of its die, where the map shows nothing of it but the die. */
+  readonly die?: string;
+  /** The sections that tell it. */
+  readonly cards?: readonly CardPart[];
+}
+
+/** Every type of event as the log, the timeline and the reading voice take it, with its die and the cards that tell it. How the game ended is no key moment. */
+export const EVENTS: { readonly [Type in Event['type']]: DominationLook<EventOf<Type>> } = {
   'turn-began': { clause: 'D-2.3', moment: 'phase', emphasis: 'turn', spoken: NEXT_WEIGHT, report: 'never' },
   'side-beaten': {
     clause: 'D-2.4',
@@ -12,6 +24,7 @@ export const EVENTS: EventTable<Event> = {
     spoken: NEXT_WEIGHT,
     report: 'short',
     form: 'conceded',
+    cards: ['dawn'],
   },
   'game-won': {
     clause: 'D-2.5',
@@ -19,21 +32,27 @@ export const EVENTS: EventTable<Event> = {
     spoken: NEXT_WEIGHT,
     report: 'short',
     form: ({ winner, how }) => (winner.length === 0 ? 'nobody' : how),
+    cards: ['dawn'],
   },
   'income-received': { clause: 'D-3.6', filters: ['economy'], spoken: 2 },
   'orders-began': { clause: 'D-2.6', spoken: NEXT_WEIGHT, report: 'never' },
-  'unit-repaired': { clause: 'D-8.4', form: 'by' },
-  'repair-failed': { clause: 'D-8.4' },
+  'unit-repaired': { clause: 'D-8.4', form: 'by', cards: ['dawn'], good: () => true },
+  'repair-failed': { clause: 'D-8.4', cards: ['dawn'], good: () => false },
   'infiltration-tested': {
     clause: 'D-9.1',
     form: ({ roll, passed }) => (roll === null ? 'radar' : passed ? 'passed' : 'failed'),
+    cards: ['answers', 'dawn'],
+    good: ({ passed }) => passed,
+    die: 'infiltration',
   },
-  'unit-hidden': { clause: 'D-9.2' },
-  'unit-revealed': { clause: 'D-9.7' },
-  'blessings-lapsed': { clause: 'D-13.8' },
+  'unit-hidden': { clause: 'D-9.2', cards: ['answers'] },
+  'unit-revealed': { clause: 'D-9.7', cards: ['dawn'] },
+  'blessings-lapsed': { clause: 'D-13.8', cards: ['dawn'] },
   'belligerence-rolled': {
     clause: 'D-14.3',
     form: ({ frenzied }) => (frenzied.length > 0 ? 'frenzied' : undefined),
+    cards: ['dawn', 'orks'],
+    good: ({ frenzied }) => frenzied.length === 0,
   },
   'unit-bought': { clause: 'D-4.1', filters: ['economy'], spoken: 1, kinds: { unit: 'own-unit' } },
   'unit-dropped': { clause: 'D-4.3', filters: ['economy'], kinds: { unit: 'own-unit' } },
@@ -43,7 +62,7 @@ export const EVENTS: EventTable<Event> = {
   'building-destroyed': { clause: 'D-4.8', filters: ['losses', 'economy'] },
   'unit-moved': { clause: 'D-5.1', spoken: 1 },
   'unit-lifted': { clause: 'D-10.4', form: 'by' },
-  'hazard-rolled': { clause: 'D-5.5', form: 'hit' },
+  'hazard-rolled': { clause: 'D-5.5', form: 'hit', cards: ['answers'], good: ({ hit }) => !hit },
   'location-taken': { clause: 'D-5.9' },
   'object-captured': { clause: 'D-10.1', moment: 'capture', filters: ['economy'], spoken: 2, report: 'short' },
   'object-devastated': { clause: 'D-15.4', filters: ['economy'], report: 'short' },
@@ -57,34 +76,56 @@ export const EVENTS: EventTable<Event> = {
     report: 'short',
     kinds: { by: 'side' },
   },
-  'battle-declared': { clause: 'D-6.1', filters: ['battles'], spoken: 2, report: 'short' },
-  'battle-lapsed': { clause: 'D-6.3', filters: ['battles'], report: 'short' },
-  'standing-answer-used': { clause: 'D-17.4', filters: ['battles'], form: 'answer' },
+  'battle-declared': { clause: 'D-6.1', filters: ['battles'], spoken: 2, report: 'short', cards: ['dawn'] },
+  'battle-lapsed': { clause: 'D-6.3', filters: ['battles'], report: 'short', cards: ['answers'] },
+  'standing-answer-used': { clause: 'D-17.4', filters: ['battles'], form: 'answer', cards: ['answers'] },
   'unit-retreated': {
     clause: 'D-6.7',
     filters: ['battles'],
     spoken: 1,
     form: ({ roll }) => (roll === null ? undefined : 'tested'),
+    cards: ['answers'],
+    good: () => true,
   },
-  'retreat-failed': { clause: 'D-6.9', filters: ['battles'], spoken: 1 },
+  'retreat-failed': {
+    clause: 'D-6.9',
+    filters: ['battles'],
+    spoken: 1,
+    cards: ['answers'],
+    good: () => false,
+    die: 'retreat',
+  },
   'battle-started': {
     clause: 'D-7.4',
     filters: ['battles'],
     form: ({ attackerOrder, defenderOrder }) => (attackerOrder.length * defenderOrder.length > 0 ? undefined : 'empty'),
   },
-  'fire-prep-rolled': { clause: 'D-16.5', filters: ['battles'], form: 'hit' },
-  'shokk-fired': { clause: 'D-14.9', filters: ['battles'], form: 'effect' },
-  'waaagh-rolled': { clause: 'D-14.7', filters: ['battles'], form: 'bonus' },
+  'fire-prep-rolled': { clause: 'D-16.5', filters: ['battles'], form: 'hit', die: 'fire-prep' },
+  'shokk-fired': {
+    clause: 'D-14.9',
+    filters: ['battles'],
+    form: 'effect',
+    good: ({ effect }) => effect === 'enemy',
+    die: 'shokk',
+  },
+  'waaagh-rolled': { clause: 'D-14.7', filters: ['battles'], form: 'bonus', good: ({ bonus }) => bonus, die: 'waaagh' },
   'duel-fought': {
     clause: 'D-7.6',
     filters: ['battles'],
     kinds: { winner: 'unit' },
     form: ({ roll }) => (roll === null ? 'helpless' : undefined),
+    good: ({ winner, attackerUnit }) => winner === attackerUnit,
   },
-  'field-rolled': { clause: 'D-14.8', filters: ['battles'], form: 'avoided' },
+  'field-rolled': {
+    clause: 'D-14.8',
+    filters: ['battles'],
+    form: 'avoided',
+    good: ({ avoided }) => avoided,
+    die: 'field',
+  },
   'hit-shielded': { clause: 'D-8.6', filters: ['battles'], kinds: { by: 'unit' } },
-  'guard-lost': { clause: 'D-8.1', filters: ['battles', 'losses'] },
-  'unit-damaged': { clause: 'D-8.2', filters: ['battles'], spoken: 1 },
+  'guard-lost': { clause: 'D-8.1', filters: ['battles', 'losses'], cards: ['answers'] },
+  'unit-damaged': { clause: 'D-8.2', filters: ['battles'], spoken: 1, cards: ['answers'] },
   'unit-destroyed': {
     clause: 'D-8.1',
     moment: 'loss',
@@ -93,18 +134,21 @@ export const EVENTS: EventTable<Event> = {
     spoken: 1,
     report: 'short',
     form: 'cause',
+    cards: ['answers'],
   },
-  'heroism-rolled': { clause: 'D-11.3', filters: ['battles'], form: 'hit' },
+  'heroism-rolled': { clause: 'D-11.3', filters: ['battles'], form: 'hit', die: 'heroism' },
   'battle-won': { clause: 'D-7.11', moment: 'battle', filters: ['battles'], spoken: 2 },
   'battle-drawn': { clause: 'D-7.11', moment: 'battle', filters: ['battles'], spoken: 2 },
   'absorption-paid': { clause: 'D-15.3', filters: ['economy'], form: 'why' },
   'bombardment-fired': { clause: 'D-12.7', form: 'hit' },
   'gun-fired': { clause: 'D-10.6', form: 'hit' },
   'deathstrike-launched': { clause: 'D-12.2', report: 'short', form: 'hit' },
-  'sorcery-cast': { clause: 'D-13.5', form: 'success' },
+  'sorcery-cast': { clause: 'D-13.5', form: 'success', good: ({ success }) => success },
   'unit-sacrificed': { clause: 'D-13.8' },
   'turn-ended': { clause: 'D-2.8', emphasis: 'turn', report: 'never' },
   'battle-order-lodged': { clause: 'D-7.3' },
   'casualty-lodged': { clause: 'D-10.7' },
   'standing-lodged': { clause: 'D-17.4' },
 };
+
+export const lookOf = ({ type }: Event): DominationLook<Event> => EVENTS[type] as DominationLook<Event>;
