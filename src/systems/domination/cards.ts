@@ -6,7 +6,7 @@ import { stateAfter } from '../../store/state-cache.ts';
 import { battleSteps } from './battle-card.ts';
 import { battleStories } from './battle-story.ts';
 import { eventRow, type Source } from './card-source.ts';
-import { type CardPart, lookOf } from './event-table.ts';
+import { type CardPart, eventLook } from './event-table.ts';
 import type { DominationWords } from './names.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 
@@ -51,7 +51,7 @@ function income(source: Source): CardSection[] {
 
 /** The events that a section of the card tells; what a retreat costs is told by the same types as in a battle. */
 function rowsOf(source: Source, part: CardPart, events: readonly Event[], key: string): CardSection[] {
-  const rows = events.filter((event) => lookOf(event).cards?.includes(part)).map((event) => eventRow(event, source));
+  const rows = events.filter((event) => eventLook(event).cards?.includes(part)).map((event) => eventRow(event, source));
   return rows.length > 0 ? [{ title: card(key, source), rows }] : [];
 }
 

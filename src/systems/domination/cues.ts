@@ -6,7 +6,7 @@ import type { SideId, UnitId } from '../../engine/kernel/ids.ts';
 import type { AnyEvent } from '../../engine/kernel/system.ts';
 import type { Cue, CueKind } from '../../map/cues.ts';
 import { dieIn } from './event-dice.ts';
-import { lookOf } from './event-table.ts';
+import { eventLook } from './event-table.ts';
 import type { DominationWords } from './names.ts';
 
 /** An event, and what the viewer sees of the game before and after it. */
@@ -49,7 +49,7 @@ export function dominationCue(
       text: t(hit ? 'domination/map:cue.hit' : 'domination/map:cue.missed'),
       tone: hit ? 'bad' : 'plain',
     });
-  const label = lookOf(event).die;
+  const label = eventLook(event).die;
   if (label !== undefined && 'unit' in event && event.unit !== null) return on('dice', event.unit, die(label));
 
   switch (event.type) {

@@ -2,14 +2,14 @@ import type { Event } from '../../engine/domination/events.ts';
 import type { Entry } from '../../engine/kernel/campaign.ts';
 import type { AnyEvent } from '../../engine/kernel/system.ts';
 import type { CardDie } from '../../panels/table/cards/reveal-card.ts';
-import { lookOf } from './event-table.ts';
+import { eventLook } from './event-table.ts';
 
 const SIDES = 6;
 const die = (face: number, good?: boolean): CardDie => ({ face, sides: SIDES, ...(good !== undefined && { good }) });
 
 /** Whether the die of an event succeeded for whoever threw it. */
 const succeeded = (event: Event): boolean | undefined =>
-  lookOf(event).good?.(event) ?? ('hit' in event ? event.hit : undefined);
+  eventLook(event).good?.(event) ?? ('hit' in event ? event.hit : undefined);
 
 /** Labels of the dice whose success an event tells without the face. */
 const REPAIRS: ReadonlySet<string> = new Set(['repair-system', 'regeneration', 'mek-repair']);

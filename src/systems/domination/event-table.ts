@@ -151,4 +151,4 @@ export const EVENTS: { readonly [Type in Event['type']]: DominationLook<EventOf<
   'standing-lodged': { clause: 'D-17.4' },
 };
 
-export const lookOf = ({ type }: Event): DominationLook<Event> => EVENTS[type] as DominationLook<Event>;
+export const eventLook = ({ type }: Event): DominationLook<Event> => EVENTS[type] as DominationLook<Event>;
