@@ -17,7 +17,7 @@ const rules = tacticalRules();
 test('the tables have every row of the ruleset, every word, and clauses that are there', async () => {
   const volume = tacticalVolume(rules);
   for (const language of LANGUAGES) {
-    await startWords(language, ['book', 'tactical/book', 'tactical/terms', 'tactical/play', 'dice']);
+    await startWords(language, ['book', volume.words, ...volume.also]);
     const texts = bookTexts('tactical/book', i18next.t, language);
     const tables = fillTables(volume.tables, texts);
     const rowsOf = (id: string) => tables.find((table) => table.id === id)!.rows;

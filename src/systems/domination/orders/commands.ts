@@ -14,10 +14,8 @@ import {
   IconUserPlus,
   IconWand,
 } from '@tabler/icons-react';
-import { type AnyCommand, type Choice, type Draft, type Options, open } from '../../../engine/kernel/system.ts';
 import type { OrderLooks } from '../../../panels/command/order-looks.ts';
 import type { IsSaid } from '../../../panels/post/command-line.ts';
-import { choicesOf } from '../../../store/draft.ts';
 
 /** Orders of a unit. */
 export const ORDERS: OrderLooks = {
@@ -51,8 +49,3 @@ export const isSaid: IsSaid = (field, order) =>
   NAMED.has(field) ||
   (field === 'unit' && order.command !== 'set-casualty') ||
   (field === 'at' && !['to', 'path', 'army'].some((other) => other in order));
-
-type Ask = (draft: Draft) => Options<AnyCommand>;
-
-/** The units of the seat that can do something now; `options` gives a refusal to those that cannot. */
-export const ableUnits = (ask: Ask): readonly Choice[] => open(choicesOf(ask({}), 'unit'));

@@ -15,10 +15,8 @@ import {
   IconTargetArrow,
   IconWand,
 } from '@tabler/icons-react';
-import { type AnyCommand, type Choice, type Draft, type Options, open } from '../../../engine/kernel/system.ts';
 import type { OrderLooks } from '../../../panels/command/order-looks.ts';
 import type { IsSaid } from '../../../panels/post/command-line.ts';
-import { choicesOf } from '../../../store/draft.ts';
 
 /** Orders of a unit. */
 export const ORDERS: OrderLooks = {
@@ -51,8 +49,3 @@ export const SIDE_ORDERS: OrderLooks = {
 const NAMED: ReadonlySet<string> = new Set(['unit', 'hex', 'to', 'path', 'target', 'transport', 'into', 'for']);
 
 export const isSaid: IsSaid = (field) => NAMED.has(field);
-
-type Ask = (draft: Draft) => Options<AnyCommand>;
-
-/** The units of the seat that can do something now beside standing orders. */
-export const ableUnits = (ask: Ask): readonly Choice[] => open(choicesOf(ask({}), 'unit'));
