@@ -12,7 +12,7 @@ import { roundRow, threadRow } from './bench/post.ts';
 import { replayRow } from './bench/replay.ts';
 import { tacticalCommandRow, tacticalFightRow } from './bench/tactical.ts';
 
-/** `npm run bench`: our work against a measure beside it, in one run on one machine. Exits 1 when a ratio is missed. */
+/** `npm run bench [-- WORD...]`: our work against a measure beside it, in one run on one machine. Exits 1 when a ratio is missed. */
 
 const rules = nuclearRules();
 const system = nuclearSystem(rules);
@@ -20,26 +20,32 @@ const fresh = freshNuclear(rules, { seed: 'bench', sides: 2 });
 const setup = replay(system, fresh);
 const middle: Campaign = playNuclear(system, fresh, { turns: 5 }).campaign;
 
-const rows: (() => BenchRow | Promise<BenchRow | BenchRow[]>)[] = [
-  () => commandRow(system, replay(system, middle)),
-  () => reachRow(4),
-  () => reachRow(8),
-  sightRow,
-  () => replayRow(system, 'tests/campaigns/demo.hexpost.json'),
-  () => oddsRow(rules),
-  battleRow,
-  dominationCommandRow,
-  tacticalCommandRow,
-  tacticalFightRow,
-  () => campaignRow(system, setup),
-  async () => Promise.all(SYSTEMS.map(({ id }) => plansRow(id))),
-  roundRow,
-  () => threadRow(),
-  pasteRows,
+/** Each row with the word that measures it alone: `npm run bench -- tactical`. */
+const rows: readonly (readonly [name: string, measure: () => BenchRow | Promise<BenchRow | BenchRow[]>])[] = [
+  ['nuclear', () => commandRow(system, replay(system, middle))],
+  ['reach', () => reachRow(4)],
+  ['reach', () => reachRow(8)],
+  ['sight', sightRow],
+  ['replay', () => replayRow(system, 'tests/campaigns/demo.hexpost.json')],
+  ['odds', () => oddsRow(rules)],
+  ['battle', battleRow],
+  ['domination', dominationCommandRow],
+  ['tactical', tacticalCommandRow],
+  ['fight', tacticalFightRow],
+  ['campaign', () => campaignRow(system, setup)],
+  ['plans', async () => Promise.all(SYSTEMS.map(({ id }) => plansRow(id)))],
+  ['round', roundRow],
+  ['thread', () => threadRow()],
+  ['paste', pasteRows],
 ];
+const asked = process.argv.slice(2);
+const unknown = asked.find((word) => !rows.some(([name]) => name === word));
+if (unknown !== undefined)
+  throw new Error(`no row is called ${unknown}; there are ${[...new Set(rows.map(([name]) => name))].join(', ')}`);
+const wanted = asked.length === 0 ? rows : rows.filter(([name]) => asked.includes(name));
 const measured: BenchRow[] = [];
-for (const [i, measure] of rows.entries()) {
-  process.stderr.write(`measuring ${i + 1} of ${rows.length} ...\n`);
+for (const [i, [name, measure]] of wanted.entries()) {
+  process.stderr.write(`measuring ${name}, ${i + 1} of ${wanted.length} ...\n`);
   measured.push(...[await measure()].flat());
 }
 console.log(table(measured));

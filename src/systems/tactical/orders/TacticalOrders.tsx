@@ -15,6 +15,7 @@ import { Outcome } from '../Outcome.tsx';
 import { placeOfUnit } from '../panels/place.ts';
 import { useTable } from '../table.ts';
 import { UnitCard } from '../UnitCard.tsx';
+import { EndTurn } from './EndTurn.tsx';
 import { ListBuilder } from './ListBuilder.tsx';
 import { SIDE_ORDERS } from './looks.ts';
 import { StandingOrders } from './StandingOrders.tsx';
@@ -39,6 +40,7 @@ export function TacticalOrders() {
   return (
     <div className={parts.stack} style={{ '--gap': '0.8rem' } as React.CSSProperties}>
       {acts && <Acting key={`${position.state.phase} ${sitting.seat}`} />}
+      {acts && <EndTurn key={`${position.state.turn} ${sitting.seat}`} />}
       {unit && <UnitCard unit={unit} />}
       {isSeated && unit && <StandingOrders unit={unit} />}
     </div>
