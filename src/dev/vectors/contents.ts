@@ -42,6 +42,12 @@ export const goodContents = (keys: { readonly sign: string; readonly seal: strin
     master: { name: 'Olga', ...keys },
     ...chain,
     open: true,
+    battle: {
+      campaign: '0'.repeat(26),
+      battle: 'r1b1',
+      at: 12,
+      holders: [{ seat: 'red', name: 'Anna', sign: keys.sign }],
+    },
     calendar,
   };
   const entry = [
@@ -116,7 +122,7 @@ export const goodContents = (keys: { readonly sign: string; readonly seal: strin
 
 /** Fields that may be missing, by their last name; every other one must be there. */
 const OPTIONAL: Readonly<Partial<Record<ContentKind, readonly string[]>>> = {
-  campaign: ['open', 'calendar'],
+  campaign: ['open', 'battle', 'calendar'],
   roster: ['at'],
   close: ['computers', 'at'],
   report: ['dispatches', 'strikes', 'standIns', 'computers', 'leftOut', 'lateIn', 'corrects', 'at'],
