@@ -7,6 +7,8 @@ interface Memory {
 }
 const latest: Memory[] = [];
 let next = 0;
+/** The one that was asked about last. */
+let last: Memory | undefined;
 
 /**
  * Caches the result of `make` by object and key. For results that follow from the object alone, which must never change.
@@ -17,11 +19,13 @@ export function remembered<O extends object, T>(of: O, key: string, make: (of: O
 }
 
 function answersAbout(of: object): Map<string, unknown> {
-  for (const memory of latest) if (memory.of === of) return memory.answers;
-  const memory = { of, answers: new Map<string, unknown>() };
-  latest[next] = memory;
+  if (last?.of === of) return last.answers;
+  last = latest.find((memory) => memory.of === of);
+  if (last) return last.answers;
+  last = { of, answers: new Map<string, unknown>() };
+  latest[next] = last;
   next = (next + 1) % LATEST;
-  return memory.answers;
+  return last.answers;
 }
 
 const lasting = new WeakMap<object, Map<string, unknown>>();

@@ -51,7 +51,7 @@ export function evolve(before: State, event: Event): State {
 
 function withUnits(state: State, changes: Changes): State {
   const units: Record<UnitId, Unit> = { ...state.units };
-  for (const id in changes) units[id] = { ...units[id]!, ...changes[id] };
+  for (const id in changes) units[id] = Object.assign({ ...units[id]! }, changes[id]);
   return { ...state, units };
 }
 
