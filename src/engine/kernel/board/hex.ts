@@ -118,10 +118,10 @@ class LazyGrid implements Grid {
     this.#neighbours ??= neighboursOf(this, this.axes);
     return this.#neighbours;
   }
-  cell(hex: Hex): number {
+  readonly cell = (hex: Hex): number => {
     this.#cells ??= new Map(this.names.map((name, cell) => [name, cell]));
     return this.#cells.get(hex) ?? -1;
-  }
+  };
 }
 
 type Size = Pick<Grid, 'cols' | 'rows' | 'size'>;
