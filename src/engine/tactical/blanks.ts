@@ -148,7 +148,7 @@ const slots = (asked: Asked): Blank[] => {
 const powers: Values = (asked) => {
   const unit = unitIn(asked);
   if (!unit) return [];
-  return [...new Set(typeOf(asked.position, unit).groups.flatMap(({ model }) => model.powers))];
+  return typeOf(asked.position, unit).powers;
 };
 const targetsOfPower: Values = (asked) => {
   const power = asked.position.rules.powers.get(textIn(asked.draft, 'power'));

@@ -47,7 +47,8 @@ const FROM_ANYWHERE = ['command', 'orders', 'for', 'sheet'] as const;
 const readDraft = (raw: Draft): Draft => {
   const read: Record<string, unknown> = readArguments(raw);
   for (const key of FROM_ANYWHERE) if (raw[key] !== undefined) read[key] = raw[key];
-  if (raw.unit !== undefined) read.unit = String(raw.unit);
+  // Anything but text names no unit.
+  if (raw.unit !== undefined) read.unit = typeof raw.unit === 'string' ? raw.unit : '';
   return read;
 };
 
@@ -143,13 +144,7 @@ const commandField = (commands: readonly CommandName[], why: (command: CommandNa
   choices: commands.map((command) => new LazyChoice(command, why)),
 });
 
-type Why = (value: Json) => Refusal | undefined;
-
-const fieldsOf = (asked: Asked): Field[] =>
-  blanksOf(asked).map((blank) => {
-    const why: Why = (value) => refusalOf({ ...asked, draft: fillBlank(asked.draft, blank, value) });
-    return new LazyField(blank, () => choicesOf(asked, blank, why));
-  });
+const fieldsOf = (asked: Asked): Field[] => blanksOf(asked).map((blank) => new LazyField(asked, blank));
 
 /** A field whose choices are listed only when they are read. */
 class LazyField {
@@ -157,24 +152,27 @@ class LazyField {
   readonly name: string;
   readonly within?: readonly string[];
   readonly optional: boolean;
-  readonly #list: () => Choice[];
-  #choices: Choice[] | undefined;
-  constructor({ kind, name, within, optional = false }: Blank, list: () => Choice[]) {
-    this.kind = kind;
-    this.name = name;
-    if (within) this.within = within;
-    this.optional = optional;
-    this.#list = list;
+  readonly #asked: Asked;
+  readonly #blank: Blank;
+  #choices: readonly Choice[] | undefined;
+  constructor(asked: Asked, blank: Blank) {
+    this.kind = blank.kind;
+    this.name = blank.name;
+    if (blank.within) this.within = blank.within;
+    this.optional = blank.optional ?? false;
+    this.#asked = asked;
+    this.#blank = blank;
   }
   get choices(): readonly Choice[] {
-    this.#choices ??= this.#list();
+    this.#choices ??= choicesOf(this.#asked, this.#blank);
     return this.#choices;
   }
 }
 
-function choicesOf(asked: Asked, blank: Blank, why: Why): Choice[] {
+function choicesOf(asked: Asked, blank: Blank): Choice[] {
   const values = blank.values(asked);
   const listed = blank.kind === 'next' ? valueIn(asked.draft, blank) : undefined;
   const left = Array.isArray(listed) ? values.filter((value) => !listed.includes(value)) : values;
+  const why = (value: Json) => refusalOf({ ...asked, draft: fillBlank(asked.draft, blank, value) });
   return left.map((value) => new LazyChoice(value, why));
 }

@@ -84,7 +84,7 @@ export function refusalOfUnit(
 }
 /** Stands for "no refusal" where undefined means that nobody has asked. */
 const NO_REFUSAL = false;
-/** By command and unit. */
+/** The answers stand under the command and the unit. */
 const noAnswers = () => new Map<CommandName, Map<UnitId | undefined, Refusal | typeof NO_REFUSAL>>();
 
 function workOut(asked: Asked): Refusal | undefined {
