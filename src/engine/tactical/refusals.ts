@@ -1,5 +1,4 @@
 import { type Refusal, refusal } from '../kernel/decision.ts';
-import { withKey } from '../kernel/draft.ts';
 import type { Json, SideId, UnitId } from '../kernel/ids.ts';
 import { remembered } from '../kernel/remember.ts';
 import type { Draft } from '../kernel/system.ts';
@@ -105,9 +104,12 @@ function search(asked: Asked): Refusal | undefined {
     const refused = checkCommand(position, side, draft as unknown as Command);
     if (refused && OF_THE_UNIT.has(refused.code)) return refused;
   }
+  // One draft for all values: no check keeps it.
+  const filled: Record<string, unknown> = { ...draft };
+  const next = { position, side, command, draft: filled };
   const why = (value: Json): Refusal | undefined => {
-    const filled = { position, side, command, draft: withKey(draft, blank.name, value) };
-    return blank.name === 'unit' ? refusalOf(filled) : search(filled);
+    filled[blank.name] = value;
+    return blank.name === 'unit' ? refusalOf(next) : search(next);
   };
   if (blank.some?.(asked).some((value) => why(value) === undefined)) return undefined;
   let first: Refusal | undefined;
