@@ -31,3 +31,9 @@ export const firstSightStep =
     const command = ideas.find((idea) => accepted(idea.command))?.command ?? doctrine.pass(state, seat);
     return command && { seat, command };
   };
+
+/** A player with some sense and a few whims: this share of commands is drawn blindly, so that whatever the rules know is met. */
+export const withWhims =
+  <State>(sense: NextStep<State>, whim: NextStep<State>, whims: number): NextStep<State> =>
+  (system, state, random) =>
+    random() < whims ? whim(system, state, random) : sense(system, state, random);

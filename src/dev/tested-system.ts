@@ -59,6 +59,8 @@ export interface TestedSystem<State = any> {
   readonly starts?: StartingPlaces<State>;
   /** The campaigns of `tests/campaigns`: file name without its ending, and how to play it. */
   readonly stored: readonly StoredCampaign[];
+  /** A turn with a battle that is fought in another system, to be stored too; for a system whose row has `battlesIn`. */
+  readonly fought?: FoughtTurns<State>;
   /** A picture of the map for the start page, drawn by `npm run start-art` into `public/start`. */
   readonly startPicture: () => StartPicture;
   /** Forms of the ruleset and of a scenario file, from which the JSON schemas are written. */
@@ -170,6 +172,17 @@ export interface MeasuredGame {
 
 /** The sides of a die by its label; undefined where they differ from case to case. */
 export type DiceLabels = Readonly<Record<string, number | undefined>>;
+
+export interface FoughtTurns<State> {
+  /** Name of the file of the turn, and names of the campaigns. */
+  readonly file: string;
+  readonly name: string;
+  readonly battleName: string;
+  /** Ids of the battles of a position that can be reported. */
+  battlesOf(state: State): readonly string[];
+  /** Whether the map is another one by this battle, from the position before it to the end of the turn. */
+  changes(before: State, after: State, battle: string): boolean;
+}
 
 export interface StoredCampaign {
   readonly file: string;

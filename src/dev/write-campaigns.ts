@@ -8,8 +8,9 @@ import { parseArgs } from 'node:util';
 import { fileText } from '../app/files/campaign-file.ts';
 import { type Campaign, verify } from '../engine/kernel/campaign.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
+import { STORED_CAMPAIGNS } from './fought-week.ts';
 import { ROOT } from './ruleset-files.ts';
-import { TESTED_SYSTEMS, testedSystem } from './tested-systems.ts';
+import { testedSystem } from './tested-systems.ts';
 
 const { values } = parseArgs({ options: { system: { type: 'string' } } });
 
@@ -28,5 +29,6 @@ function keep(system: AnySystem, campaign: Campaign, file: string, demo?: string
   console.log(`${file}: ${campaign.entries.length} entries, ${Math.round(text.length / 1024)} KiB`);
 }
 
-for (const { system, stored } of values.system === undefined ? TESTED_SYSTEMS : [testedSystem(values.system)])
-  for (const { file, play, demo } of stored) keep(system, play(), file, demo);
+const wanted = values.system === undefined ? undefined : testedSystem(values.system);
+for (const { of, file, play, demo } of STORED_CAMPAIGNS)
+  if (!wanted || of === wanted) keep(of.system, play(), file, demo);

@@ -1,6 +1,7 @@
 import { hashOf } from '../engine/kernel/hash.ts';
 import { type Block, digestOf } from './armour.ts';
-import { type Agreement, blockContent, DispatchContent } from './contents.ts';
+import { blockContent } from './block-content.ts';
+import { type Agreement, DispatchContent } from './contents.ts';
 import type { Dispatch } from './dispatch.ts';
 import { isGenuine, type Ledger } from './ledger.ts';
 import { markOf } from './mark.ts';

@@ -1,8 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Block } from './armour.ts';
-import { blockContent, CampaignContent, campaignId } from './contents.ts';
-import { isSignedBy, SIGNATURE_BYTES } from './keys.ts';
+import { blockContent } from './block-content.ts';
+import { CampaignContent, campaignId } from './contents.ts';
+import { SIGNATURE_BYTES, signedByOwnKey } from './keys.ts';
 
 /** The campaign block among others. */
 
@@ -14,15 +15,14 @@ export interface AnnouncedCampaign {
 }
 
 /**
- * The status of a campaign block by itself: good when its id follows from its payload and the game master it names has signed
- * it. It is unfolded only when the id fits.
+ * The status of a campaign block by itself: good when its id follows from its payload and the key that it brings has signed it. It
+ * is unfolded only then.
  */
 export function announcement(block: Block): 'good' | 'forged' | 'unreadable' {
   if (block.seat !== 'gm' || block.round !== 0 || block.after !== '-') return 'forged';
   if (block.campaign !== campaignId(block.body.subarray(SIGNATURE_BYTES))) return 'forged';
-  const content = blockContent(CampaignContent, block);
-  if (!content) return 'unreadable';
-  return isSignedBy(content.master.sign, block, block.body) ? 'good' : 'forged';
+  const signed = signedByOwnKey(block);
+  return signed === 'good' && !blockContent(CampaignContent, block) ? 'unreadable' : signed;
 }
 
 /** The campaign with this id, or without one the only campaign, that the blocks announce. `blocks` come by digest. */

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { bounded } from '../engine/kernel/bounded.ts';
 import { PostingCalendarSchema } from './calendar.ts';
 import { LINK_PATTERN, NONCE_PATTERN, SALT_PATTERN } from './chain.ts';
-import { AFTER_PATTERN, type BlockHeader, type BlockKind, SEAT_ID_PATTERN } from './header.ts';
-import { PublicKeysSchema, SealKey, SIGNATURE_BYTES } from './keys.ts';
+import { AFTER_PATTERN, type BlockKind, SEAT_ID_PATTERN } from './header.ts';
+import { type PublicKeys, PublicKeysSchema, SealKey } from './keys.ts';
 import { markOf } from './mark.ts';
 import { isPlainName, lookAlikes, looksLike } from './names.ts';
-import { LARGEST_PAYLOAD, type PayloadLimits, unpack } from './pack.ts';
+import { LARGEST_PAYLOAD, type PayloadLimits } from './pack.ts';
 
 /** The payloads of the blocks. Parts that belong to a rule system are read by the system itself. */
 
@@ -57,47 +57,56 @@ function parsed(text: string): unknown {
   }
 }
 
-export const CampaignContent = z.strictObject({
-  name: z.string().max(120).refine(isPlainName),
-  system: z.string().min(1).max(40),
-  /** A shipped ruleset is named by its hash; a homebrew one is brought along. */
-  ruleset: z.strictObject({ id: z.string().max(80), hash: Digest, rules: z.unknown().optional() }),
-  options: z.record(z.string(), z.unknown()),
-  /** JSON as a text: the order of its keys is the order of the sides, which a canonical value would lose. */
-  scenario: z.string().transform((text, context) => {
-    const scenario = parsed(text);
-    if (scenario === undefined) context.addIssue({ code: 'custom', message: 'scenario' });
-    return scenario;
-  }),
-  players: z
-    .array(z.strictObject({ seat: Side, name: Name, colour: z.int().min(0).max(11) }))
-    .max(12)
-    .refine((players) => new Set(players.map(({ seat }) => seat)).size === players.length)
-    .refine((players) => lookAlikes(players.map(({ name }) => name)).size === 0),
-  master: PublicKeysSchema.extend({ name: Name }),
-  /** First link of the dice chain. */
-  tip: z.string().regex(LINK_PATTERN),
-  /** Gives the end of the dice chain, together with the game master's signing key. */
-  nonce: z.string().regex(NONCE_PATTERN),
-  /** The age recipient to which the orders of the first round are sealed. */
-  key: SealKey,
-  /**
-   * There is no game master: the players open their orders themselves, and each of their clients resolves the round. The founder signs
-   * this block, the roster and notices; the dice chain and the key are not used.
-   */
-  open: z.literal(true).optional(),
-  /** Time for each round of posting. Without a calendar the game master sets each deadline, or none. */
-  calendar: PostingCalendarSchema.optional(),
-});
+/** The signing key stands before the value, and is read with it. */
+const { sign: SignKey } = PublicKeysSchema.shape;
+const withKeys = <T extends PublicKeys>({ sign, seal, ...rest }: T) => ({ ...rest, keys: { sign, seal } });
+
+export const CampaignContent = z
+  .strictObject({
+    sign: SignKey,
+    name: z.string().max(120).refine(isPlainName),
+    system: z.string().min(1).max(40),
+    /** A shipped ruleset is named by its hash; a homebrew one is brought along. */
+    ruleset: z.strictObject({ id: z.string().max(80), hash: Digest, rules: z.unknown().optional() }),
+    options: z.record(z.string(), z.unknown()),
+    /** JSON as a text: the order of its keys is the order of the sides, which a canonical value would lose. */
+    scenario: z.string().transform((text, context) => {
+      const scenario = parsed(text);
+      if (scenario === undefined) context.addIssue({ code: 'custom', message: 'scenario' });
+      return scenario;
+    }),
+    players: z
+      .array(z.strictObject({ seat: Side, name: Name, colour: z.int().min(0).max(11) }))
+      .max(12)
+      .refine((players) => new Set(players.map(({ seat }) => seat)).size === players.length)
+      .refine((players) => lookAlikes(players.map(({ name }) => name)).size === 0),
+    master: z.strictObject({ name: Name, seal: SealKey }),
+    /** First link of the dice chain. */
+    tip: z.string().regex(LINK_PATTERN),
+    /** Gives the end of the dice chain, together with the game master's signing key. */
+    nonce: z.string().regex(NONCE_PATTERN),
+    /** The age recipient to which the orders of the first round are sealed. */
+    key: SealKey,
+    /**
+     * There is no game master: the players open their orders themselves, and each of their clients resolves the round. The founder signs
+     * this block, the roster and notices; the dice chain and the key are not used.
+     */
+    open: z.literal(true).optional(),
+    /** Time for each round of posting. Without a calendar the game master sets each deadline, or none. */
+    calendar: PostingCalendarSchema.optional(),
+  })
+  .transform(({ sign, master, ...rest }) => ({ ...rest, master: { ...master, sign } }));
 export type CampaignContent = z.output<typeof CampaignContent>;
 
 /** A request for a seat. It binds the name, both keys and the salts to each other, whatever a roster says. */
-export const JoinContent = z.strictObject({
-  name: Name,
-  keys: PublicKeysSchema,
-  /** First link of the author's chain of salts. */
-  salts: z.string().regex(SALT_PATTERN),
-});
+export const JoinContent = z
+  .strictObject({
+    name: Name,
+    ...PublicKeysSchema.shape,
+    /** First link of the author's chain of salts. */
+    salts: z.string().regex(SALT_PATTERN),
+  })
+  .transform(withKeys);
 export type JoinContent = z.output<typeof JoinContent>;
 
 /** The names of different people that look alike. One person may hold several seats. */
@@ -229,15 +238,17 @@ const Quoted = z.strictObject({
 });
 
 /** Somebody's readiness to lead the campaign from the round of the block on, with dice of their own. */
-export const OfferContent = z.strictObject({
-  name: Name,
-  keys: PublicKeysSchema,
-  /** First link of their dice chain, and what gives its end together with their signing key. */
-  tip: z.string().regex(LINK_PATTERN),
-  nonce: z.string().regex(NONCE_PATTERN),
-  /** The age recipient to which the orders of the round are sealed. */
-  key: SealKey,
-});
+export const OfferContent = z
+  .strictObject({
+    name: Name,
+    ...PublicKeysSchema.shape,
+    /** First link of their dice chain, and what gives its end together with their signing key. */
+    tip: z.string().regex(LINK_PATTERN),
+    nonce: z.string().regex(NONCE_PATTERN),
+    /** The age recipient to which the orders of the round are sealed. */
+    key: SealKey,
+  })
+  .transform(withKeys);
 export type OfferContent = z.output<typeof OfferContent>;
 
 /** A player's vote to go on under somebody else from the round of the block on. */
@@ -253,6 +264,7 @@ export type VoteContent = z.output<typeof VoteContent>;
  * half of the seats that somebody holds, the new one.
  */
 export const HandoverContent = z.strictObject({
+  sign: SignKey,
   offer: Quoted,
   /** One of each seat that votes. */
   votes: z
@@ -276,20 +288,6 @@ export const NoticeContent = z.strictObject({
   until: z.int().min(0).max(1e14).nullable().optional(),
 });
 export type NoticeContent = z.output<typeof NoticeContent>;
-
-const contents = new WeakMap<Uint8Array, Map<z.ZodType, unknown>>();
-
-/** The content of a block that is not sealed; undefined when it does not fit the schema or its limits. Each body is parsed once. */
-export function blockContent<T>(
-  schema: z.ZodType<T>,
-  { kind, body }: Pick<BlockHeader, 'kind'> & { readonly body: Uint8Array },
-): T | undefined {
-  const parsed = contents.get(body) ?? new Map<z.ZodType, unknown>();
-  contents.set(body, parsed);
-  if (!parsed.has(schema))
-    parsed.set(schema, schema.safeParse(unpack(body.subarray(SIGNATURE_BYTES), PAYLOAD_LIMITS[kind])).data);
-  return parsed.get(schema) as T | undefined;
-}
 
 /** The id that a campaign block must carry: the mark of the SHA-256 of its payload. */
 export const campaignId = (payload: Uint8Array): string => markOf(bytesToHex(sha256(payload)));

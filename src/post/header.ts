@@ -22,6 +22,9 @@ export const BLOCK_KINDS = [
 ] as const;
 export type BlockKind = (typeof BLOCK_KINDS)[number];
 
+/** Kinds whose author nobody knows before they are read, or may be one of two: they bring the signing key, before their value. */
+export const KEYED_KINDS: readonly BlockKind[] = ['campaign', 'join', 'offer', 'handover'];
+
 /** Version of the format that this client writes and reads. */
 export const FORMAT_VERSION = 2;
 /** The last round: the dice chain has 2,000 links. */

@@ -43,6 +43,25 @@ export const publicKeys = ({ sign, seal }: PublicKeys): PublicKeys => ({ sign, s
 
 /** Bytes of the signature that begins every body. */
 export const SIGNATURE_BYTES = 64;
+/** Bytes of the signing key that follows it in a block whose author nobody knows yet. */
+export const KEY_BYTES = 32;
+
+/** The signing key that such a block brings; undefined when no good one stands there. */
+export function broughtKey(body: Uint8Array): string | undefined {
+  const key = toBase64(body.subarray(SIGNATURE_BYTES, SIGNATURE_BYTES + KEY_BYTES));
+  return signingPoint(key) && key;
+}
+
+/** A payload behind the signing key of its author. */
+export const bringingKey = ({ sign: key }: Pick<PublicKeys, 'sign'>, payload: Uint8Array): Uint8Array =>
+  Uint8Array.from([...fromBase64(key)!, ...payload]);
+
+/** Whether a block that brings its key is signed by it: told before anything of it is unfolded. */
+export function signedByOwnKey(block: BlockHeader & { readonly body: Uint8Array }): 'good' | 'forged' | 'unreadable' {
+  const key = broughtKey(block.body);
+  if (key === undefined) return 'unreadable';
+  return isSignedBy(key, block, block.body) ? 'good' : 'forged';
+}
 
 export function sign(identity: Identity, header: BlockHeader, payload: Uint8Array): Uint8Array {
   const signature = ed25519.sign(signedBytes(header, payload), fromBase64(identity.secret.sign)!);

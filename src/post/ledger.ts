@@ -1,21 +1,15 @@
+import type { z } from 'zod';
 import { type AnnouncedCampaign, announcement, findCampaign } from './announcement.ts';
 import { type Block, digestOf } from './armour.ts';
+import { blockContent } from './block-content.ts';
 import type { BlockStatus } from './block-status.ts';
 import type { RoundClosing } from './closing.ts';
-import {
-  blockContent,
-  DispatchContent,
-  JoinContent,
-  NoticeContent,
-  OfferContent,
-  OpeningContent,
-  VoteContent,
-} from './contents.ts';
+import { DispatchContent, JoinContent, NoticeContent, OfferContent, OpeningContent, VoteContent } from './contents.ts';
 import type { Dispatch } from './dispatch.ts';
 import { dispatchesByRound } from './dispatches-by-round.ts';
 import { type Term, termsOf } from './handover.ts';
 import type { BlockKind } from './header.ts';
-import { isSignedBy, type PublicKeys } from './keys.ts';
+import { isSignedBy, type PublicKeys, signedByOwnKey } from './keys.ts';
 import { latest } from './latest.ts';
 import { markOf } from './mark.ts';
 import {
@@ -171,21 +165,17 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
     return content ? [{ digest, round: block.round, revision: block.revision, content }] : [];
   });
 
-  const joins = own.flatMap(([digest, block]) => {
-    if (block.kind !== 'join') return [];
-    const content = blockContent(JoinContent, block);
-    // A request brings its own key: without a good one nobody can tell who has signed it.
-    const isInPlace = block.after === '-' && block.round === 0;
-    status.set(digest, !content ? 'unreadable' : isInPlace ? judge(block, content.keys) : 'forged');
-    return content && status.get(digest) === 'good' ? [{ block, content }] : [];
-  });
-
-  const offers = own.flatMap(([digest, block]) => {
-    if (block.kind !== 'offer') return [];
-    const content = blockContent(OfferContent, block);
-    status.set(digest, !content ? 'unreadable' : block.seat === '-' ? judge(block, content.keys) : 'forged');
-    return content && status.get(digest) === 'good' ? [{ block, digest, content }] : [];
-  });
+  /** Blocks of a kind that bring their key, in their place: nobody can tell otherwise who has signed them. */
+  const brought = <T>(kind: BlockKind, schema: z.ZodType<T>, isInPlace: (block: Block) => boolean) =>
+    own.flatMap(([digest, block]) => {
+      if (block.kind !== kind) return [];
+      const signed = isInPlace(block) ? signedByOwnKey(block) : 'forged';
+      const content = signed === 'good' ? blockContent(schema, block) : undefined;
+      status.set(digest, signed === 'good' && !content ? 'unreadable' : signed);
+      return content ? [{ block, digest, content }] : [];
+    });
+  const joins = brought('join', JoinContent, ({ after, round }) => after === '-' && round === 0);
+  const offers = brought('offer', OfferContent, ({ seat }) => seat === '-');
 
   const keysOf = ({ seat, round }: Block): readonly PublicKeys[] =>
     seat === 'gm' ? terms.map(({ keys }) => keys) : holdersOf({ rosters }, round, seat).map(({ keys }) => keys);

@@ -6,7 +6,6 @@ import {
   campaignId,
   type DispatchContent,
   type HandoverContent,
-  type JoinContent,
   type NoteContent,
   type NoticeContent,
   type OfferContent,
@@ -17,7 +16,7 @@ import {
   type VoteContent,
 } from './contents.ts';
 import { type BlockHeader, FORMAT_VERSION, headerLine } from './header.ts';
-import { type Identity, publicKeys, sealTo, sign } from './keys.ts';
+import { bringingKey, type Identity, sealTo, sign } from './keys.ts';
 import { dealtPieces } from './opening.ts';
 import { pack } from './pack.ts';
 import type { ReportContent } from './report-content.ts';
@@ -42,7 +41,11 @@ function signed(author: Identity, kind: BlockHeader['kind'], at: BlockAddress, p
 }
 
 export function campaignBlock(master: Identity, content: CampaignContent, revision = 1): Block {
-  const payload = pack({ ...content, scenario: JSON.stringify(content.scenario) });
+  const { name, seal } = content.master;
+  const payload = bringingKey(
+    content.master,
+    pack({ ...content, master: { name, seal }, scenario: JSON.stringify(content.scenario) }),
+  );
   return signed(
     master,
     'campaign',
@@ -53,8 +56,9 @@ export function campaignBlock(master: Identity, content: CampaignContent, revisi
 
 /** A request for a seat; `-` for any. */
 export function joinBlock(author: Identity, campaign: string, name: string, seat = '-', revision = 1): Block {
-  const content: JoinContent = { name, keys: publicKeys(author), salts: saltOf(author, campaign, 0) };
-  return signed(author, 'join', { campaign, seat, round: 0, revision, after: '-' }, pack(content));
+  const content = { name, seal: author.seal, salts: saltOf(author, campaign, 0) };
+  const at = { campaign, seat, round: 0, revision, after: '-' };
+  return signed(author, 'join', at, bringingKey(author, pack(content)));
 }
 
 /** The holders of all seats, from `at.round` on, each by their own request. */
@@ -143,7 +147,7 @@ export const offerBlock = (
   at: MasterAddress,
   name: string,
   chain: Pick<OfferContent, 'tip' | 'nonce' | 'key'>,
-) => signed(author, 'offer', { ...at, seat: '-' }, pack({ name, keys: publicKeys(author), ...chain }));
+) => signed(author, 'offer', { ...at, seat: '-' }, bringingKey(author, pack({ name, seal: author.seal, ...chain })));
 
 /** A player's vote to go on under somebody else. `at.seat` is the author's seat. */
 export const voteBlock = (author: Identity, at: BlockAddress, content: VoteContent): Block =>
@@ -151,11 +155,11 @@ export const voteBlock = (author: Identity, at: BlockAddress, content: VoteConte
 
 /** Passes the campaign to the author of an offer: signed by the game master, or with votes by that author. */
 export function handoverBlock(author: Identity, at: MasterAddress, offer: Block, votes: readonly Block[] = []): Block {
-  const content: HandoverContent = {
+  const content: Omit<HandoverContent, 'sign'> = {
     offer: quoted(offer),
     votes: votes.map((vote) => ({ seat: vote.seat, ...quoted(vote) })),
   };
-  return signed(author, 'handover', { ...at, seat: 'gm' }, pack(content));
+  return signed(author, 'handover', { ...at, seat: 'gm' }, bringingKey(author, pack(content)));
 }
 
 const quoted = ({ revision, after, body }: Block): HandoverContent['offer'] => ({

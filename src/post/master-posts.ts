@@ -1,5 +1,6 @@
 import { type Block, digestOf } from './armour.ts';
-import { blockContent, type CampaignContent, CloseContent, NoticeContent, ReopenContent } from './contents.ts';
+import { blockContent } from './block-content.ts';
+import { type CampaignContent, CloseContent, NoticeContent, ReopenContent } from './contents.ts';
 import { handoverIn, type Term } from './handover.ts';
 import type { BlockKind } from './header.ts';
 import { markOf } from './mark.ts';

@@ -1,7 +1,8 @@
 import { hashOf } from '../engine/kernel/hash.ts';
 import { digestOf } from './armour.ts';
+import { blockContent } from './block-content.ts';
 import type { PostingCalendar } from './calendar.ts';
-import { blockContent, DispatchContent } from './contents.ts';
+import { DispatchContent } from './contents.ts';
 import type { PostedOrders } from './posted-orders.ts';
 import type { ReportContent } from './report-content.ts';
 import { isCommittedTo } from './sealed-contents.ts';

@@ -1,6 +1,7 @@
 import { type Block, digestOf } from './armour.ts';
+import { blockContent } from './block-content.ts';
 import type { PostedClose, PostedReopening, RoundClosing } from './closing.ts';
-import { blockContent, CloseContent, ReopenContent } from './contents.ts';
+import { CloseContent, ReopenContent } from './contents.ts';
 import type { PublishedReport } from './ledger.ts';
 import { ReportContent } from './report-content.ts';
 

@@ -1,5 +1,6 @@
 import type { Block } from './armour.ts';
-import { isSignedBy, isVerified, verifyAhead } from './keys.ts';
+import { KEYED_KINDS } from './header.ts';
+import { broughtKey, isSignedBy, isVerified, verifyAhead } from './keys.ts';
 import { ledgerOf } from './ledger.ts';
 import { holdersOf } from './rosters.ts';
 
@@ -12,6 +13,13 @@ const BATCH = 8;
  */
 export async function verifySignatures(blocks: readonly Block[], id: string): Promise<void> {
   const own = blocks.filter(({ campaign }) => campaign === id);
+  const keyed = own.filter(({ kind }) => KEYED_KINDS.includes(kind));
+  await checkAll(
+    keyed.flatMap((block) => {
+      const key = broughtKey(block.body);
+      return key === undefined ? [] : [{ key, block }];
+    }),
+  );
   const seating = ledgerOf(
     own.filter(({ kind }) => kind === 'campaign' || kind === 'roster' || kind === 'handover'),
     id,
@@ -22,6 +30,10 @@ export async function verifySignatures(blocks: readonly Block[], id: string): Pr
     const keys = block.seat === 'gm' ? seating.terms.map((term) => term.keys) : holders;
     return keys.map(({ sign }) => ({ key: sign, block }));
   });
+  await checkAll(checks);
+}
+
+async function checkAll(checks: readonly { readonly key: string; readonly block: Block }[]): Promise<void> {
   await Promise.all(checks.map(({ key, block }) => verifyAhead(key, block, block.body)));
   const left = checks.filter(({ key, block }) => !isVerified(key, block, block.body));
   for (const [i, { key, block }] of left.entries()) {

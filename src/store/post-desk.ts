@@ -1,7 +1,8 @@
 import { GM } from '../engine/kernel/ids.ts';
 import { armour, type Block, digestOf } from '../post/armour.ts';
+import { blockContent } from '../post/block-content.ts';
 import { closeOf, isAsClosed } from '../post/closing.ts';
-import { blockContent, type CloseContent } from '../post/contents.ts';
+import type { CloseContent } from '../post/contents.ts';
 import { findBlocks } from '../post/find.ts';
 import type { BlockKind } from '../post/header.ts';
 import type { Identity } from '../post/keys.ts';

@@ -77,6 +77,7 @@ export const SYSTEMS = [
     id: 'tactical',
     letter: TACTICAL_LETTER,
     head: tacticalHead,
+    demo: { from: 64 },
     scenarios: true,
     lesson: true,
     book: true,

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { armour, type Block, digestOf } from '../../src/post/armour.ts';
+import { blockContent } from '../../src/post/block-content.ts';
 import { chainLink } from '../../src/post/chain.ts';
-import { blockContent } from '../../src/post/contents.ts';
 import { reportBlock } from '../../src/post/make-blocks.ts';
 import { resolveRound } from '../../src/post/report.ts';
 import { type MasterDecisions, ReportContent } from '../../src/post/report-content.ts';

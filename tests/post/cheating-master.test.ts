@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Block, digestOf, toBase64 } from '../../src/post/armour.ts';
+import { blockContent } from '../../src/post/block-content.ts';
 import { isContradictory, loadHistory } from '../../src/post/campaign-history.ts';
-import { blockContent, RosterContent } from '../../src/post/contents.ts';
+import { RosterContent } from '../../src/post/contents.ts';
 import { newIdentity, sign } from '../../src/post/keys.ts';
 import {
   closeBlock,

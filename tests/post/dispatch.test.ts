@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
 import type { State } from '../../src/engine/sectors/state.ts';
 import { type Block, digestOf } from '../../src/post/armour.ts';
-import { blockContent } from '../../src/post/contents.ts';
+import { blockContent } from '../../src/post/block-content.ts';
 import { inPostingOrder } from '../../src/post/dispatch.ts';
 import { MAX_DISPATCHES } from '../../src/post/dispatches-by-round.ts';
 import { newIdentity } from '../../src/post/keys.ts';

@@ -3,10 +3,19 @@ import fc from 'fast-check';
 import { deflateSync, strToU8 } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { armour, type Block, digestOf } from '../../src/post/armour.ts';
-import { blockContent, campaignId } from '../../src/post/contents.ts';
+import { blockContent } from '../../src/post/block-content.ts';
+import { campaignId } from '../../src/post/contents.ts';
 import { findBlocks, MAX_BROKEN_BLOCKS, MAX_PASTE_LETTERS, MAX_PASTED_CAMPAIGNS } from '../../src/post/find.ts';
-import { type BlockHeader, FORMAT_VERSION } from '../../src/post/header.ts';
-import { type Identity, SEAL_STEP, sign } from '../../src/post/keys.ts';
+import { type BlockHeader, FORMAT_VERSION, KEYED_KINDS } from '../../src/post/header.ts';
+import {
+  bringingKey,
+  type Identity,
+  KEY_BYTES,
+  newIdentity,
+  SEAL_STEP,
+  SIGNATURE_BYTES,
+  sign,
+} from '../../src/post/keys.ts';
 import { joinBlock, reportBlock } from '../../src/post/make-blocks.ts';
 import { pack, unpack } from '../../src/post/pack.ts';
 import { ReportContent } from '../../src/post/report-content.ts';
@@ -37,8 +46,12 @@ const headerOf = (kind: BlockHeader['kind'], seat: string, round = 1): BlockHead
 /** A block whose payload is the JSON as written, whatever `JSON.stringify` would make of it. */
 const openBlock = (author: Identity, header: BlockHeader, json: string): Block => ({
   ...header,
-  body: sign(author, header, deflateSync(strToU8(json))),
+  body: sign(author, header, payloadOf(author, header, json)),
 });
+const payloadOf = (author: Identity, { kind }: BlockHeader, json: string): Uint8Array => {
+  const packed = deflateSync(strToU8(json));
+  return KEYED_KINDS.includes(kind) ? bringingKey(author, packed) : packed;
+};
 async function sealedBlock(author: Identity, header: BlockHeader, json: string): Promise<Block> {
   const encrypter = new Encrypter();
   for (const { seal } of [author, week.master]) encrypter.addRecipient(seal);
@@ -60,6 +73,59 @@ const ODD_VALUES = {
   '10,000 values': `[${'0,'.repeat(10_000)}0]`,
   'a text of 60,000 letters': `"${'x'.repeat(60_000)}"`,
 };
+
+describe('nothing is unfolded before its signature is looked at', () => {
+  const stranger = newIdentity();
+  /** Bytes that tell when somebody reads the value behind signature and key. */
+  class Watched extends Uint8Array {
+    static unfolded = 0;
+    override subarray(begin?: number, end?: number) {
+      if (begin === SIGNATURE_BYTES + KEY_BYTES) Watched.unfolded++;
+      return new Uint8Array(this).subarray(begin, end);
+    }
+  }
+  const kinds = [
+    ['join', '-'],
+    ['offer', '-'],
+    ['handover', 'gm'],
+  ] as const;
+  const statusOf = (block: Block) => historyIn(week, [...week.blocks, block]).ledger.status.get(digestOf(block));
+  const watched = ({ body, ...head }: Block): Block => ({ ...head, body: new Watched(body) });
+
+  test.each(kinds)(
+    'a %s that the key before it has not signed is forged, whatever is folded in it',
+    async (kind, seat) => {
+      const author = await stranger;
+      const header = headerOf(kind, seat, kind === 'join' ? 0 : 1);
+      const payload = payloadOf(week.hands.red!, header, '{}');
+      Watched.unfolded = 0;
+      expect(statusOf(watched({ ...header, body: sign(author, header, payload) }))).toBe('forged');
+      expect(Watched.unfolded).toBe(0);
+    },
+  );
+
+  test.each(kinds)('a %s that it has signed is unfolded, and refused for what it says', async (kind, seat) => {
+    const header = headerOf(kind, seat, kind === 'join' ? 0 : 1);
+    Watched.unfolded = 0;
+    const status = statusOf(watched(openBlock(await stranger, header, '{}')));
+    expect(status).toBe(kind === 'handover' ? 'forged' : 'unreadable');
+    expect(Watched.unfolded).toBeGreaterThan(0);
+  });
+
+  test('a join without a good key before it is unreadable', async () => {
+    const header = headerOf('join', '-', 0);
+    const payload = Uint8Array.from([...new Uint8Array(KEY_BYTES), ...deflateSync(strToU8('{}'))]);
+    expect(statusOf({ ...header, body: sign(await stranger, header, payload) })).toBe('unreadable');
+  });
+
+  test('a value that names a key of its own is unreadable', async () => {
+    const author = await stranger;
+    const json = (more: string) => `{"name":"Ivan","salts":"${salt}","seal":"${author.seal}"${more}}`;
+    const header = headerOf('join', '-', 0);
+    expect(statusOf(openBlock(author, header, json('')))).toBe('good');
+    expect(statusOf(openBlock(author, header, json(`,"sign":"${week.hands.red!.sign}"`)))).toBe('unreadable');
+  });
+});
 
 describe('a value that a report could not repeat is refused at the door', () => {
   test.each(Object.entries(ODD_VALUES))('%s in a sheet: it does not open', async (_, value) => {
@@ -129,8 +195,8 @@ describe('a value that a report could not repeat is refused at the door', () => 
   });
 
   test('a join that unfolds to megabytes is refused before it is read', () => {
-    const { sign: key, seal } = week.hands.red!;
-    const json = (name: string) => `{"keys":{"seal":"${seal}","sign":"${key}"},"name":"Ivan","salts":"${salt}"${name}}`;
+    const { seal } = week.hands.red!;
+    const json = (name: string) => `{"name":"Ivan","salts":"${salt}","seal":"${seal}"${name}}`;
     const header = headerOf('join', '-', 0);
     const statusOf = (block: Block) => historyIn(week, [...week.blocks, block]).ledger.status.get(digestOf(block));
     expect(statusOf(openBlock(week.hands.red!, header, json('')))).toBe('good');
@@ -142,7 +208,7 @@ describe('strangers who sign with keys of their own', () => {
   const stranger = () => week.hands.red!;
   /** A campaign block that unfolds to a thousand times its size. */
   function bomb(i: number): Block {
-    const payload = deflateSync(strToU8(`{"a":[${'0,'.repeat(500_000)}${i}]}`));
+    const payload = bringingKey(stranger(), deflateSync(strToU8(`{"a":[${'0,'.repeat(500_000)}${i}]}`)));
     const head = { ...headerOf('campaign', 'gm', 0), campaign: campaignId(payload), after: '-' };
     return { ...head, body: sign(stranger(), head, payload) };
   }

@@ -3,11 +3,12 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import type { Random } from '../../src/engine/kernel/random-player.ts';
 import { armour, type Block, digestOf } from '../../src/post/armour.ts';
+import { foldedValue } from '../../src/post/block-content.ts';
 import { canonical } from '../../src/post/canonical.ts';
 import { saltOf } from '../../src/post/chain.ts';
 import { PAYLOAD_LIMITS } from '../../src/post/contents.ts';
-import { BLOCK_KINDS, type BlockKind } from '../../src/post/header.ts';
-import { type Identity, newIdentity, SIGNATURE_BYTES, sign } from '../../src/post/keys.ts';
+import { BLOCK_KINDS, type BlockKind, KEYED_KINDS } from '../../src/post/header.ts';
+import { bringingKey, type Identity, newIdentity, SIGNATURE_BYTES, sign } from '../../src/post/keys.ts';
 import { dispatchBlock, joinBlock, offerBlock, reopenBlock, voteBlock } from '../../src/post/make-blocks.ts';
 import { unpack } from '../../src/post/pack.ts';
 import { readThread } from '../../src/post/thread.ts';
@@ -148,10 +149,12 @@ function oddJson(value: unknown, random: Random): string {
 }
 
 function resigned(thread: Played, block: Block, random: Random): Block {
-  const value = unpack(block.body.subarray(SIGNATURE_BYTES), PAYLOAD_LIMITS[block.kind]);
-  const json = oddJson(value, random);
+  const value = unpack(foldedValue(block), PAYLOAD_LIMITS[block.kind]);
+  const packed = deflateSync(strToU8(oddJson(value, random)));
+  const author = thread.authors.get(block)!;
+  const isKeyed = KEYED_KINDS.includes(block.kind);
   const head = { ...block, revision: random() < 0.5 ? block.revision : block.revision + 1 };
-  return { ...head, body: sign(thread.authors.get(block)!, head, deflateSync(strToU8(json))) };
+  return { ...head, body: sign(author, head, isKeyed ? bringingKey(author, packed) : packed) };
 }
 
 /** Statuses of what counts for nothing and is not kept as somebody's word. */
@@ -213,8 +216,8 @@ describe.each(SYSTEMS)('of a thread of %s', (name) => {
       if (block.seat !== 'gm') expect(matches, `${name} ${i}`).toEqual([true, true]);
       if (rows[0]!.state !== 'good') continue;
       accepted++;
-      const value = unpack(block.body.subarray(SIGNATURE_BYTES), PAYLOAD_LIMITS[block.kind]);
-      expect(deflateSync(strToU8(canonical(value))), `${name} ${i}`).toEqual(block.body.subarray(SIGNATURE_BYTES));
+      const value = unpack(foldedValue(block), PAYLOAD_LIMITS[block.kind]);
+      expect(deflateSync(strToU8(canonical(value))), `${name} ${i}`).toEqual(foldedValue(block));
     }
     if (LONG)
       console.info(

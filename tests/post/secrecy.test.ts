@@ -3,6 +3,7 @@ import { readLog } from '../../src/engine/kernel/campaign.ts';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
 import { GM, PUBLIC, type Viewer } from '../../src/engine/kernel/ids.ts';
 import { armour, type Block, digestOf, fromBase64, toBase64 } from '../../src/post/armour.ts';
+import { foldedValue } from '../../src/post/block-content.ts';
 import { type FindingCache, historyOf } from '../../src/post/campaign-history.ts';
 import { chainLink, saltOf } from '../../src/post/chain.ts';
 import { type OrdersContent, PAYLOAD_LIMITS } from '../../src/post/contents.ts';
@@ -323,7 +324,7 @@ describe('secret keys', () => {
           const inside =
             block.kind === 'orders'
               ? await openOrders(roundReader(played.end, block.round), block)
-              : unpack(block.body.subarray(SIGNATURE_BYTES), PAYLOAD_LIMITS[block.kind]);
+              : unpack(foldedValue(block), PAYLOAD_LIMITS[block.kind]);
           expect(inside).toBeDefined();
           return JSON.stringify(inside) + armour(block).replace(/-..\n/g, '');
         }),

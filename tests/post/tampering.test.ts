@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
 import { armour, type Block, digestOf, lineCheck } from '../../src/post/armour.ts';
+import { blockContent } from '../../src/post/block-content.ts';
 import { type CampaignHistory, type FindingCache, historyOf } from '../../src/post/campaign-history.ts';
 import { chainLink, saltOf } from '../../src/post/chain.ts';
-import { blockContent, CampaignContent, type OrdersContent } from '../../src/post/contents.ts';
+import { CampaignContent, type OrdersContent } from '../../src/post/contents.ts';
 import { BLOCK_KINDS, type BlockKind } from '../../src/post/header.ts';
 import { type Identity, newIdentity, publicKeys, SIGNATURE_BYTES, sign } from '../../src/post/keys.ts';
 import { isGenuine, ledgerOf } from '../../src/post/ledger.ts';

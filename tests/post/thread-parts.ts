@@ -1,7 +1,8 @@
 import { type Block, digestOf } from '../../src/post/armour.ts';
+import { blockContent } from '../../src/post/block-content.ts';
 import { chainEnd, chainLink } from '../../src/post/chain.ts';
 import { closeOf } from '../../src/post/closing.ts';
-import { blockContent, CampaignContent, type CloseContent } from '../../src/post/contents.ts';
+import { CampaignContent, type CloseContent } from '../../src/post/contents.ts';
 import type { Identity } from '../../src/post/keys.ts';
 import { type BlockAddress, closeBlock, joinBlock, reportBlock } from '../../src/post/make-blocks.ts';
 import { markOf } from '../../src/post/mark.ts';

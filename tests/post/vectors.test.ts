@@ -10,11 +10,11 @@ import type { Purpose } from '../../src/engine/kernel/dice/dice.ts';
 import { facesOf } from '../../src/engine/kernel/dice/keyed.ts';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
 import { digestOf } from '../../src/post/armour.ts';
+import { blockContent, withBroughtKey } from '../../src/post/block-content.ts';
 import { historyOf } from '../../src/post/campaign-history.ts';
 import { canonical } from '../../src/post/canonical.ts';
 import { chainEnd, chainLink, roundSeed, saltOf } from '../../src/post/chain.ts';
 import {
-  blockContent,
   CampaignContent,
   CloseContent,
   DealtPieces,
@@ -30,6 +30,7 @@ import {
   VoteContent,
 } from '../../src/post/contents.ts';
 import { findBlocks } from '../../src/post/find.ts';
+import { KEYED_KINDS } from '../../src/post/header.ts';
 import type { Identity } from '../../src/post/keys.ts';
 import { markOf } from '../../src/post/mark.ts';
 import { dealtPieces } from '../../src/post/opening.ts';
@@ -179,6 +180,7 @@ const CONTENTS: Readonly<Record<ContentKind, z.ZodType>> = {
   vote: VoteContent,
   handover: HandoverContent,
 };
+const isKeyed = (kind: string): boolean => (KEYED_KINDS as readonly string[]).includes(kind);
 interface ContentVector {
   readonly kind: ContentKind;
   readonly name: string;
@@ -189,14 +191,16 @@ interface ContentVector {
 test.each<ContentVector>(read('contents'))('the content of $kind: $name', ({ kind, text, good }) => {
   const content: unknown = JSON.parse(text);
   expect(canonical(content)).toBe(text);
-  expect(CONTENTS[kind].safeParse(content).success).toBe(good);
+  const whole = isKeyed(kind) ? withBroughtKey(read('keys')[0].sign, content) : content;
+  expect(CONTENTS[kind].safeParse(whole).success).toBe(good);
 });
 
 test('every field of every content is in a good vector', () => {
   const good = (read('contents') as ContentVector[]).filter((one) => one.good);
   for (const [kind, schema] of Object.entries(CONTENTS)) {
     const found = new Set(good.flatMap((one) => (one.kind === kind ? pathsIn(JSON.parse(one.text)) : [])));
-    expect([kind, fieldsIn(schema).filter((field) => !found.has(field))]).toEqual([kind, []]);
+    const fields = fieldsIn(schema).filter((field) => !(isKeyed(kind) && field === '.sign'));
+    expect([kind, fields.filter((field) => !found.has(field))]).toEqual([kind, []]);
   }
 });
 
@@ -214,6 +218,7 @@ function fieldsIn(schema: z.ZodType, path = ''): string[] {
   if (schema instanceof z.ZodArray) return fieldsIn(schema.element as z.ZodType, path);
   if (schema instanceof z.ZodTuple) return schema.def.items.flatMap((item) => fieldsIn(item as z.ZodType, path));
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => fieldsIn(option as z.ZodType, path));
+  if (schema instanceof z.ZodPipe) return fieldsIn(schema.in as z.ZodType, path);
   if (!(schema instanceof z.ZodObject)) return [path];
   return Object.entries(schema.shape).flatMap(([key, one]) => fieldsIn(one as z.ZodType, `${path}.${key}`));
 }

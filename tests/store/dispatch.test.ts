@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Seat } from '../../src/engine/kernel/ids.ts';
 import type { State } from '../../src/engine/sectors/state.ts';
-import { blockContent, DispatchContent } from '../../src/post/contents.ts';
+import { blockContent } from '../../src/post/block-content.ts';
+import { DispatchContent } from '../../src/post/contents.ts';
 import type { Ruling } from '../../src/post/resolve.ts';
 import { dispatchTable, openSeats, signDispatch } from '../../src/store/dispatch.ts';
 import { type MailStore, mailStore, owingSeats } from '../../src/store/mail.ts';

@@ -49,6 +49,45 @@ test.each<[string, object, string]>([
   ['a model past its wounds', { units: { b1: { type: 'ork-nobz', hurt: { nob: 2 } } } }, 'units.b1.hurt.nob too-big'],
   ['a passenger of nothing', { units: { r1: { type: 'ork-boyz', embarked: 'r7' } } }, 'units.r1.embarked unknown-id'],
   ['unknown ground', { hexes: { '0404': { terrain: 'wood' } } }, 'hexes.0404.terrain unknown-id'],
+  ['a gift misspelt', { units: { r1: { type: 'ork-boyz', granted: ['fearles'] } } }, 'units.r1.granted.0 unknown-id'],
+  [
+    'a blessing misspelt',
+    { units: { r1: { type: 'ork-boyz', blessings: ['fnp:4'] } } },
+    'units.r1.blessings.0 unknown-id',
+  ],
+  ['a hot gun of nobody', { units: { r1: { type: 'ork-boyz', cooling: ['bow'] } } }, 'units.r1.cooling.0 unknown-id'],
+  ['a tank without hull', { units: { r1: { type: 'ig-leman-russ', hull: 0 } } }, 'units.r1.hull too-small'],
+  ['a tank too sound', { units: { r1: { type: 'ig-leman-russ', hull: 4 } } }, 'units.r1.hull too-big'],
+  [
+    'a fourth slot',
+    { units: { r1: { type: 'ig-leman-russ', lostWeapons: [2, 3] } } },
+    'units.r1.lostWeapons.1 too-big',
+  ],
+  [
+    'a squad that rides a squad',
+    { units: { r1: { type: 'ork-boyz' }, r2: { type: 'ork-warboss', embarked: 'r1' } } },
+    'units.r2.embarked no-transport',
+  ],
+  [
+    "the enemy's wagon",
+    { units: { b1: { type: 'ork-battlewagon' }, r2: { type: 'ork-boyz', embarked: 'b1' } } },
+    'units.r2.embarked transport-of-others',
+  ],
+  [
+    'a squad joined to a squad',
+    { units: { r1: { type: 'ork-boyz' }, r2: { type: 'ork-nobz', joined: 'r1' } } },
+    'units.r2.joined cannot-join',
+  ],
+  [
+    'a character joined to a tank',
+    { units: { r1: { type: 'ork-battlewagon' }, r2: { type: 'ork-warboss', joined: 'r1' } } },
+    'units.r2.joined cannot-join',
+  ],
+  [
+    'friends locked with each other',
+    { units: { r1: { type: 'ork-boyz', engaged: ['r2'] }, r2: { type: 'ork-nobz' } } },
+    'units.r1.engaged.0 same-side',
+  ],
   ['faulty numbers of its own', { data: { hitFaces: [9] } }, 'data.hitFaces.0 too-big'],
   ['a word that is no field', { wind: 'west' }, 'wind unrecognized-key'],
 ])('a scenario with %s', (_, given, expected) => {

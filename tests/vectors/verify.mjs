@@ -24,6 +24,7 @@ import { inflateRawSync } from 'node:zlib';
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const RECORD = ['roster', 'close', 'report', 'reopen', 'notice', 'handover'];
+const KEYED = ['campaign', 'join', 'offer', 'handover'];
 const KINDS = [...RECORD, 'campaign', 'join', 'orders', 'dispatch', 'offer', 'vote', 'opening', 'note'];
 
 const sha = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
@@ -244,15 +245,20 @@ const found = process.argv.slice(2).flatMap((file) => find(readFileSync(file, 'u
 for (const one of found) if (one.is !== 'whole' && one.is !== 'unknown') fault(one.kind, one.is);
 const blocks = [...new Map(found.flatMap((one) => (one.is === 'whole' ? [[digestOf(one.block), one.block]] : [])))];
 const byDigest = new Map(blocks);
-const contentOf = (block) => value(block.body.subarray(64));
+/** Section 2: what brings its key is not unfolded before that key has signed it. */
+const broughtKey = ({ body }) => bare(body.subarray(64, 96));
+const contentOf = (block) => {
+  if (!KEYED.includes(block.kind)) return value(block.body.subarray(64));
+  const sign = broughtKey(block);
+  const content = isSigned(sign, block) ? value(block.body.subarray(96)) : undefined;
+  return content && !('sign' in content) ? { ...content, sign } : undefined;
+};
 
 const campaigns = blocks.filter(([, block]) => {
   if (block.kind !== 'campaign') return false;
-  const content = contentOf(block);
-  const right =
-    content && mark(hex(sha(block.body.subarray(64)))) === block.campaign && isSigned(content.master.sign, block);
-  if (!right) fault(place(block), 'forged');
-  return right;
+  const right = mark(hex(sha(block.body.subarray(64)))) === block.campaign && isSigned(broughtKey(block), block);
+  if (!right || !contentOf(block)) fault(place(block), right ? 'unreadable' : 'forged');
+  return right && contentOf(block) !== undefined;
 });
 
 let reports = 0;
@@ -272,13 +278,12 @@ function checkCampaign(root, campaign, id) {
     (rosters.findLast((roster) => roster.round <= round)?.seats ?? []).filter((one) => one.seat === seat);
   for (const [, block] of own)
     if (['orders', 'dispatch', 'vote', 'opening', 'note'].includes(block.kind) && block.seat !== 'gm') {
-      if (!holders(block.round, block.seat).some(({ join }) => isSigned(join.keys.sign, block)))
+      if (!holders(block.round, block.seat).some(({ join }) => isSigned(join.sign, block)))
         fault(place(block), 'forged');
     } else if (['join', 'offer'].includes(block.kind)) {
-      const keys = contentOf(block)?.keys;
       const isInPlace = block.kind === 'join' ? block.after === '-' && block.round === 0 : block.seat === '-';
-      if (!keys) fault(place(block), 'unreadable');
-      else if (!isInPlace || !isSigned(keys.sign, block)) fault(place(block), 'forged');
+      if (!isInPlace || !isSigned(broughtKey(block), block)) fault(place(block), 'forged');
+      else if (!contentOf(block)) fault(place(block), 'unreadable');
     }
   if (campaign.open) {
     const seats = campaign.players.map(({ seat }) => seat);
@@ -332,13 +337,13 @@ function offerIn(handover) {
   const content = contentOf(handover);
   const offer = content && quotedIn(handover, 'offer', '-', content.offer);
   const offered = offer && contentOf(offer);
-  return offered && isSigned(offered.keys.sign, offer) ? offered : undefined;
+  return offered;
 }
 
 /** Section 7: a handover by the new game master, with votes of more than half of the seats that somebody holds. */
 function isVoted(post, held) {
   const heir = post.kind === 'handover' ? offerIn(post) : undefined;
-  if (!heir || !isSigned(heir.keys.sign, post)) return false;
+  if (!heir || !isSigned(heir.sign, post)) return false;
   const { offer, votes } = contentOf(post);
   const wanted = digestOf(quotedIn(post, 'offer', '-', offer));
   const voters = new Set(votes.map(({ seat }) => seat));
@@ -347,7 +352,7 @@ function isVoted(post, held) {
     2 * votes.length > new Set(held.map(({ seat }) => seat)).size &&
     votes.every(({ seat, ...quoted }) => {
       const vote = quotedIn(post, 'vote', seat, quoted);
-      const isHolders = held.some((one) => one.seat === seat && isSigned(one.join.keys.sign, vote));
+      const isHolders = held.some((one) => one.seat === seat && isSigned(one.join.sign, vote));
       return isHolders && vote.after === post.after && contentOf(vote)?.offer === wanted;
     })
   );
@@ -373,7 +378,7 @@ function recordOf(root, campaign, own) {
   const seenBy = (first, holders) => {
     const branch = new Set(branchOf(first).map((post) => mark(digestOf(post))));
     const near = letters.filter(({ after }) => branch.has(after));
-    const keys = [...new Set(holders.map(({ join }) => join.keys.sign))];
+    const keys = [...new Set(holders.map(({ join }) => join.sign))];
     return keys.filter((key) => near.some((block) => isSigned(key, block))).length;
   };
   const seatsIn = (block) => (block.kind === 'roster' ? holdersIn(block) : []);
@@ -387,10 +392,10 @@ function recordOf(root, campaign, own) {
             .find((seats) => seats.length > 0) ?? [],
       )
       .filter((seats) => seats.length > 0);
-    const isIn = (seats, { join }) => seats.some((one) => one.join.keys.sign === join.keys.sign);
+    const isIn = (seats, { join }) => seats.some((one) => one.join.sign === join.sign);
     return first.filter((one) => others.every((seats) => isIn(seats, one)));
   };
-  let [at, signer, held] = [mark(root), campaign.master.sign, []];
+  let [at, signer, held] = [mark(root), campaign.sign, []];
   const read = new Set();
   for (;;) {
     const next = posts.filter((block) => block.after === at && (isSigned(signer, block) || isVoted(block, held)));
@@ -411,10 +416,10 @@ function recordOf(root, campaign, own) {
     if (block.kind !== 'handover') continue;
     const heir = offerIn(block);
     if (!heir) fault(place(block), 'unreadable', 'the offer');
-    else signer = heir.keys.sign;
+    else signer = heir.sign;
   }
   for (const block of posts.filter((post) => !read.has(post)))
-    if (!isSigned(signer, block) && !isSigned(campaign.master.sign, block)) fault(place(block), 'forged');
+    if (!isSigned(signer, block) && !isSigned(campaign.sign, block)) fault(place(block), 'forged');
     else if (!posts.some((post) => post.after === block.after && read.has(post))) ordered.push(block);
     else if (!isSigned(signer, block)) fault(place(block), 'forged', 'by an earlier game master');
   return ordered;
@@ -425,7 +430,7 @@ function holdersIn(block) {
   return (contentOf(block)?.seats ?? []).flatMap(({ seat, asked, revision, join }) => {
     const asking = { ...quotedIn(block, 'join', asked, { revision, after: '-', body: join }), round: 0 };
     const content = contentOf(asking);
-    return content && isSigned(content.keys.sign, asking) ? [{ seat, join: content }] : [];
+    return content ? [{ seat, join: content }] : [];
   });
 }
 
@@ -451,7 +456,7 @@ function foundersRoster(record, { players }) {
 /** Section 8: openings against commitments, salts and pieces, and whether the round is complete under an agreement. */
 function checkOpenRound(own, round, seats, holders) {
   const here = own.filter(([, block]) => block.round === round);
-  const isBy = (block) => holders(round, block.seat).some(({ join }) => isSigned(join.keys.sign, block));
+  const isBy = (block) => holders(round, block.seat).some(({ join }) => isSigned(join.sign, block));
   const genuine = here.filter(([, block]) => isBy(block));
   const orders = new Map(genuine.filter(([, { kind }]) => kind === 'orders'));
   const openings = genuine.flatMap(([, block]) => {
@@ -462,7 +467,7 @@ function checkOpenRound(own, round, seats, holders) {
   const needed = Math.floor(seats.length / 2) + 1;
   /** Why a salt is not that of these orders; undefined when it is. */
   const saltFault = (sheet, salt) => {
-    const signer = holders(round, sheet.seat).find(({ join }) => isSigned(join.keys.sign, sheet));
+    const signer = holders(round, sheet.seat).find(({ join }) => isSigned(join.sign, sheet));
     if (!isSalt(salt, signer.join.salts, round)) return 'wrong-salt';
     const right =
       seats.length - 1 < needed
@@ -611,7 +616,7 @@ function checkSheets(where, block, report, holders, handovers, closed) {
     if (!orders) continue;
     const { campaign, round } = sheet;
     const isCommitted = contentHash({ campaign, seat, round, ...orders }) === hex(sheet.body.subarray(64, 96));
-    const signer = holders(round, seat).find(({ join }) => isSigned(join.keys.sign, sheet));
+    const signer = holders(round, seat).find(({ join }) => isSigned(join.sign, sheet));
     if (isCommitted && signer && isSalt(orders.salt, signer.join.salts, round + handovers)) fault(where, 'opens', seat);
   }
   for (const { seat, digest, salt, content } of sheets) {
@@ -628,7 +633,7 @@ function checkSheets(where, block, report, holders, handovers, closed) {
       fault(where, 'altered', seat);
     else if (!orders || canonical(orders) !== canonical({ salt, commands: shown.commands }))
       fault(where, 'altered', `${seat}, sealed`);
-    const signer = holders(round, seat).find(({ join }) => isSigned(join.keys.sign, sheet));
+    const signer = holders(round, seat).find(({ join }) => isSigned(join.sign, sheet));
     if (signer && !isSalt(salt, signer.join.salts, round + handovers)) fault(where, 'wrong-salt', seat);
   }
 }

@@ -1,7 +1,5 @@
-import { alike } from '../../engine/kernel/alike.ts';
 import { replay } from '../../engine/kernel/campaign.ts';
-import type { AnyCommand } from '../../engine/kernel/system.ts';
-import type { BattleLink, BattleNews, ProofCheck } from '../../panels/table/battle-link.ts';
+import type { BattleLink, BattleNews } from '../../panels/table/battle-link.ts';
 import {
   battleCampaignId,
   type FightingRules,
@@ -9,24 +7,12 @@ import {
   foundBattle,
   type Played,
 } from '../../store/battles/found-battle.ts';
-import { type BadProof, gameFrom, gameProof, type ProvedGame } from '../../store/battles/game-proof.ts';
-import { loadEngine } from '../../systems/engines.ts';
+import { gameProof, type ProvedGame } from '../../store/battles/game-proof.ts';
 import { systemRow } from '../../systems/index.ts';
-import { loadShippedRuleset } from '../../systems/load.ts';
 import { systemOf } from '../files/read-campaign.ts';
 import { goTo } from '../shell/go.ts';
 import type { Storage } from '../storage/storage.ts';
-
-/** The system that fights the battles of another one, with the rules that ship; undefined where none does. */
-async function fightingRules(system: string): Promise<FightingRules | undefined> {
-  const row = systemRow(systemRow(system)?.battlesIn ?? '');
-  if (!row) return undefined;
-  const [engine, raw] = await Promise.all([loadEngine(row.id), loadShippedRuleset(row.id)]);
-  const loaded = engine?.load(raw);
-  if (!loaded?.ok) return undefined;
-  const { id } = loaded.ruleset as { readonly id: string };
-  return { system: loaded.system, ruleset: { id, hash: loaded.hash, rules: loaded.ruleset } };
-}
+import { proofChecker } from './proof-checker.ts';
 
 /**
  * The battles of a campaign in this browser. `parentNow` is the campaign as all its players have it: by post as the last report left
@@ -34,35 +20,10 @@ async function fightingRules(system: string): Promise<FightingRules | undefined>
  */
 export function battleLink(storage: Storage, system: string, parentNow: () => Played): BattleLink | undefined {
   if (systemRow(system)?.battlesIn === undefined) return undefined;
-  const fighting = async () => {
-    const rules = await fightingRules(system);
-    if (!rules) throw new RangeError('no such battle');
-    return rules;
-  };
-  const gameOf = async (report: AnyCommand, name = ''): Promise<ProvedGame | BadProof> => {
-    const parent = parentNow();
-    const found = parent.system.handsOver?.proofIn(report);
-    return found ? gameFrom(found.proof, parent, await fighting(), found.battle, name) : 'unreadable';
-  };
+  const { fighting, gameOf, check } = proofChecker(system, parentNow);
   const keep = async ({ campaign, state }: ProvedGame, rules: FightingRules) => {
     const { id } = await storage.add(campaign, rules.system.turnLine(state));
     goTo.campaign(id);
-  };
-  // Whole battles are played again for these.
-  const checked = new WeakMap<AnyCommand, Promise<ProofCheck>>();
-  const check = async (report: AnyCommand): Promise<ProofCheck> => {
-    const game = await gameOf(report);
-    if (typeof game === 'string') return game;
-    const parent = parentNow();
-    const { battle, proof } = parent.system.handsOver!.proofIn(report)!;
-    const { system: played } = await fighting();
-    const points = played.fights!.points(game.state);
-    if (!points) return 'differs';
-    const state = replay(parent.system, parent.campaign, game.campaign.battleOf!.at);
-    const proved = parent.system.handsOver!.report(state, battle, points, proof);
-    // Its giver and its time stand beside it.
-    const said = report as unknown as Readonly<Record<string, unknown>>;
-    return Object.entries(proved).every(([key, value]) => alike(value, said[key])) ? 'match' : 'differs';
   };
   return {
     look: (battle) => newsOf(storage, parentNow(), battle),
@@ -76,12 +37,7 @@ export function battleLink(storage: Storage, system: string, parentNow: () => Pl
       if (!campaign) throw new RangeError('no such battle');
       return keep({ campaign, state: replay(rules.system, campaign) }, rules);
     },
-    check(report) {
-      const found = checked.get(report) ?? check(report);
-      checked.set(report, found);
-      found.catch(() => checked.delete(report));
-      return found;
-    },
+    check,
     async watch(report, name) {
       const game = await gameOf(report, name);
       if (typeof game === 'string') throw new RangeError('no such battle');

@@ -12,8 +12,8 @@ const hash = (digit: string) => digit.repeat(64);
 const salt = '0123456789abcdef'.repeat(2);
 const base64 = 'QUJD';
 
-/** Good contents of each kind: the first with every field that there is, the others for fields that exclude each other. */
-export const goodContents = (keys: { readonly sign: string; readonly seal: string }) => {
+/** Good contents of each kind, without the key that some bring before them: the first with every field that there is, the others for fields that exclude each other. */
+export const goodContents = (keys: { readonly seal: string }) => {
   const command = { command: 'move', unit: 'red-1', path: ['0101', '0102'] };
   const orders = { salt, commands: [command] };
   const agreed = { orders: [hash('1'), hash('2')], dispatches: [hash('3')], without: ['green'] };
@@ -39,7 +39,7 @@ export const goodContents = (keys: { readonly sign: string; readonly seal: strin
       { seat: 'red', name: 'Anna', colour: 0 },
       { seat: 'blue', name: 'Борис', colour: 11 },
     ],
-    master: { name: 'Olga', ...keys },
+    master: { name: 'Olga', seal: keys.seal },
     ...chain,
     open: true,
     calendar,
@@ -81,7 +81,7 @@ export const goodContents = (keys: { readonly sign: string; readonly seal: strin
       { ...campaign, calendar: { ...calendar, atDeadline: { does: 'close' }, late: 'never' } },
       { ...campaign, calendar: { ...calendar, otherwise: { kind: 'for', hours: 48 }, atDeadline: { does: 'wait' } } },
     ],
-    join: [{ name: 'Anna', keys, salts: salt }],
+    join: [{ name: 'Anna', seal: keys.seal, salts: salt }],
     roster: [{ seats: [{ seat: 'red', asked: '-', revision: 2, join: base64 }], at: 1.8e12 }],
     orders: [orders],
     opening: [{ orders: hash('1'), ...orders, agreed, pieces: [piece] }],
@@ -107,7 +107,7 @@ export const goodContents = (keys: { readonly sign: string; readonly seal: strin
       { text: 'Until Friday.', until: 1.8e12 },
       { text: 'A pause.', until: null },
     ],
-    offer: [{ name: 'Pavel', keys, ...chain }],
+    offer: [{ name: 'Pavel', seal: keys.seal, ...chain }],
     vote: [{ offer: hash('f'), reason: 'The game master is gone.' }],
     handover: [{ offer: quoted, votes: [{ seat: 'red', ...quoted }] }],
   };
@@ -132,7 +132,8 @@ const WRONG: readonly (readonly [field: string, name: string, value: Json])[] = 
   ['name', 'with a blank before it', ' Anna'],
   ['name', 'that nobody sees', '\u200b'],
   ['name', 'too long', 'x'.repeat(121)],
-  ['keys', 'with a key of small order', { sign: `AQ${'A'.repeat(41)}`, seal: 'age1' }],
+  ['seal', 'no recipient', 'age1'],
+  ['master', 'with a key that stands before the value', { name: 'Olga', seal: 'age1', sign: 'A'.repeat(43) }],
   ['tip', 'no digest', hash('g')],
   ['nonce', 'too long', `${salt}0`],
   ['key', 'no recipient', 'age1qqq'],
@@ -168,7 +169,7 @@ const WRONG: readonly (readonly [field: string, name: string, value: Json])[] = 
 ];
 
 /** Good and bad contents as canonical JSON. Nothing here is signed, sealed or true: only the form is looked at. */
-export function contents(keys: { readonly sign: string; readonly seal: string }) {
+export function contents(keys: { readonly seal: string }) {
   return Object.entries(goodContents(keys)).flatMap(([name, all]) => {
     const kind = name as ContentKind;
     const row = (what: string, content: unknown, good = false) => ({

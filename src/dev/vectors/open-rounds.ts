@@ -14,8 +14,9 @@ import {
 import { hashOf } from '../../engine/kernel/hash.ts';
 import { agreementKey } from '../../post/agreement.ts';
 import { armour, type Block, digestOf } from '../../post/armour.ts';
+import { blockContent } from '../../post/block-content.ts';
 import { roundSeed } from '../../post/chain.ts';
-import { blockContent, OpeningContent } from '../../post/contents.ts';
+import { OpeningContent } from '../../post/contents.ts';
 import { markOf } from '../../post/mark.ts';
 import { dealtPieces } from '../../post/opening.ts';
 import { pieceOf, piecesNeeded, proofOf } from '../../post/pieces.ts';

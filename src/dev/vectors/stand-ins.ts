@@ -1,8 +1,8 @@
 import { addressIn, closedReport } from '../../../tests/post/thread-parts.ts';
 import { and, historyIn, OPEN, openedIn, openThread, resolved } from '../../../tests/post/whole-thread.ts';
 import { armour, type Block, digestOf } from '../../post/armour.ts';
+import { blockContent } from '../../post/block-content.ts';
 import { closeOf } from '../../post/closing.ts';
-import { blockContent } from '../../post/contents.ts';
 import { closeBlock, reportBlock } from '../../post/make-blocks.ts';
 import { ReportContent } from '../../post/report-content.ts';
 import { standInsFor } from '../../post/stand-in.ts';

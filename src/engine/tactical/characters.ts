@@ -14,6 +14,7 @@ import {
   typeOf,
   unitOf,
 } from './position.ts';
+import type { UnitType } from './ruleset-index.ts';
 import type { Unit } from './state.ts';
 
 /** T-5.5, T-18.58: independent characters that join units. */
@@ -33,11 +34,12 @@ export function checkJoin(position: Position, character: Unit, { into }: Command
 }
 
 const mayJoin = (position: Position, character: Unit, unit: Unit): boolean =>
-  typeOf(position, character).independent &&
   unit.side === character.side &&
   unit.joined === null &&
-  !typeOf(position, unit).independent &&
-  typeOf(position, unit).groups.every(({ category }) => category.takesCharacters);
+  mayJoinType(typeOf(position, character), typeOf(position, unit));
+/** T-5.5: only independent characters join, and no vehicle, no monster, no other character. */
+export const mayJoinType = (character: UnitType, unit: UnitType): boolean =>
+  character.independent && !unit.independent && unit.groups.every(({ category }) => category.takesCharacters);
 
 const meets = (position: Position, character: Unit, unit: Unit): boolean =>
   standsOnBoard(character) &&

@@ -122,7 +122,8 @@ export function move(resolution: Resolution, id: UnitId, path: readonly Hex[], f
   const unit = unitOf(resolution, id);
   const from = unit.joined === null ? unit.hex! : unitOf(resolution, unit.joined).hex!;
   const way = slowed(resolution, id, from, path);
-  const marks = moveMarks(resolution, id, from, way, facing);
+  // T-8.3: turning on the spot, of walkers too, uses up the move and is no movement.
+  const marks = path.length === 0 ? { moveDone: true, facing: facing! } : moveMarks(resolution, id, from, way, facing);
   const hex = way.at(-1) ?? from;
   if (unit.joined === null)
     resolution.add({ type: 'unit-moved', unit: id, path: way, sets: { [id]: { hex, ...marks } } });
@@ -205,7 +206,7 @@ export function moveMarks(
 }
 const COMBAT_SPEED = 6;
 const speed = (position: Position, steps: number): Moved =>
-  steps === 0 ? 'none' : steps <= hexesOf(position, COMBAT_SPEED) ? 'normal' : 'cruise';
+  steps <= hexesOf(position, COMBAT_SPEED) ? 'normal' : 'cruise';
 export function lastDirection(position: Position, from: Hex | null, path: readonly Hex[]): number | undefined {
   const last = path.at(-1);
   const before = path.at(-2) ?? from;

@@ -207,9 +207,13 @@ const countIn = ({ models }: Unit): number => Object.values(models).reduce((sum,
 const startModels = (units: State['units'], id: string): number =>
   Object.values(units).reduce((sum, unit) => sum + (unit.id === id || unit.joined === id ? countIn(unit) : 0), 0);
 
+/** Table 23.14: the side of a unit that names none. */
+const sideOfName = (id: string, side: GivenUnit['side']) => side ?? (id.startsWith('b') ? BLUE : RED);
+export const sideIn = ({ units = {} }: Scenario, id: string) => sideOfName(id, units[id]?.side);
+
 function unitFrom(rules: RulesetIndex, id: string, { standing, models, ...given }: GivenUnit): Unit {
   const type = rules.entries.get(given.type)!;
-  const side = given.side ?? (id.startsWith('b') ? BLUE : RED);
+  const side = sideOfName(id, given.side);
   const count = (group: string, full: number) => (models ? (models[group] ?? 0) : full);
   const present = Object.fromEntries(type.groups.map((group) => [group.id, count(group.id, group.count)]));
   const fresh = newUnit(rules, id, side, type);

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Block } from '../../post/armour.ts';
-import { blockContent, CloseContent, NoticeContent } from '../../post/contents.ts';
+import { blockContent } from '../../post/block-content.ts';
+import { CloseContent, NoticeContent } from '../../post/contents.ts';
 import type { Ledger } from '../../post/ledger.ts';
 import { readersOf } from '../../post/readers.ts';
 import type { Fork } from '../../post/record.ts';

@@ -5,8 +5,8 @@ import type { MasterDecisions } from '../../post/report-content.ts';
 import type { Language, Translate } from '../../words/index.ts';
 import { dateText, stretchText, timeText } from '../parts/time-text.ts';
 
-/** Things on record in a report beside its log: the seats that were closed and when, and orders that came late. */
-export interface RecordSource extends Pick<MasterDecisions, 'lateIn'> {
+/** Things on record in a report beside its log: seats that were closed or ordered for, and when, and orders that came late. */
+export interface RecordSource extends Pick<MasterDecisions, 'lateIn' | 'standIns'> {
   /** Seats without which the round went on. */
   readonly closed: readonly Seat[];
   /** The deadline of the round, and the time of the report, in milliseconds since 1970. */
@@ -23,18 +23,23 @@ export interface RecordWords {
 }
 
 /** The record in sentences. */
-export function recordLines({ closed, deadline, at, lateIn = [] }: RecordSource, words: RecordWords): string[] {
+export function recordLines(
+  { closed, standIns = [], deadline, at, lateIn = [] }: RecordSource,
+  words: RecordWords,
+): string[] {
   const { t, side } = words;
   const sides = (seats: readonly Seat[]) => seats.map(side).join(', ');
   const posted = (how: 'in-time' | 'late') => lateIn.filter((one) => one.posted === how).map(({ seat }) => seat);
   const [inTime, late] = [posted('in-time'), posted('late')];
   return [
-    ...(closed.length > 0
-      ? [`${t('post:record.closed', { sides: sides(closed) })} ${closingTime(deadline, at, words)}`]
-      : []),
+    [
+      closed.length > 0 ? t('post:record.closed', { sides: sides(closed) }) : '',
+      // Who was ordered for, and why, is told with the game master's decisions.
+      closed.length + standIns.length > 0 ? closingTime(deadline, at, words) : '',
+    ].join(' '),
     ...(inTime.length > 0 ? [t('post:record.in-time', { sides: sides(inTime) })] : []),
     ...(late.length > 0 ? [t('post:record.late', { sides: sides(late) })] : []),
-  ].map((line) => line.trim());
+  ].flatMap((line) => line.trim() || []);
 }
 
 /** When the round was closed, and how long before its deadline. */
@@ -62,6 +67,7 @@ export const wentOnWithout = (
 /** The record of a checked report, without the late orders, which are among its remarks. */
 export const recordIn = ({ content, finding, deadline }: CheckedReport): RecordSource => ({
   closed: wentOnWithout(finding.match ? finding.resolution.closed : content.silent, content.computers),
+  standIns: content.standIns,
   deadline,
   at: content.at,
 });

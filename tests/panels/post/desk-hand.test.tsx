@@ -199,6 +199,7 @@ describe('the master in the place of a silent seat', () => {
     const prose = await publish();
     expect(prose).toContain(`The game master gave the orders of ${sideIn(mail, BLUE!)}.`);
     expect(prose).toContain(REASON);
+    expect(prose).toMatch(/Closed on .+ deadline/);
     const { content, finding, remarks } = readByOthers(mail);
     expect(content.standIns).toEqual(standIns);
     expect(content.used.map(({ seat }) => seat)).toEqual([RED]);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Card, Page } from '../../../panels/parts/Page.tsx';
@@ -12,6 +12,7 @@ import { ReportList } from '../../../panels/post/proof/ReportList.tsx';
 import { RoundChecker } from '../../../panels/post/proof/RoundChecker.tsx';
 import { RecordState } from '../../../panels/post/RecordState.tsx';
 import type { MailStore } from '../../../store/mail.ts';
+import { proofChecker } from '../../battles/proof-checker.ts';
 import { goTo } from '../../shell/go.ts';
 import { useTitle } from '../../shell/title.ts';
 import { useMail } from './open-mail.ts';
@@ -47,13 +48,21 @@ function Numbers({ mail }: { readonly mail: MailStore }) {
   const { t } = useTranslation('thread');
   const history = useStore(mail, (now) => now.history);
   const rules = useStore(mail, (now) => now.rules);
+  const { check } = useMemo(
+    () =>
+      proofChecker(rules.system.id, () => ({
+        system: rules.system,
+        campaign: mail.getState().history.now.campaign,
+      })),
+    [rules, mail],
+  );
   const { name, open = false } = history.ledger.campaign!.content;
   return (
     <>
       <Card title={t('thread:proof.reports', { name, context: open ? 'open' : '' })}>
         <Contradictions history={history} rules={rules} />
         <RecordState history={history} />
-        <ReportList history={history} rules={rules} />
+        <ReportList history={history} rules={rules} check={check} />
         <OpenDispatches history={history} rules={rules} />
       </Card>
       <Card title={t('thread:proof.check')}>

@@ -50,7 +50,7 @@ export default function ReportPage() {
       },
     [resolved, history, clock],
   );
-  const closed = decisions?.closed ?? [];
+  const { closed = [], standIns = [] } = decisions ?? {};
 
   const faultText = (found: Unpublishable): string => {
     if (found === 'unreadable') return t('report.unpublished', { why: t('report.unreadable') });
@@ -62,9 +62,9 @@ export default function ReportPage() {
       {isUnderWay && resolved && decisions && (
         <section className={css.section} aria-labelledby="desk-publish">
           <h2 id="desk-publish">{t('report.ready', { round: now.round })}</h2>
-          {closed.length > 0 && (
+          {closed.length + standIns.length > 0 && (
             <div role="status">
-              <p>{t('report.closes', { sides: names(closed) })}</p>
+              {closed.length > 0 && <p>{t('report.closes', { sides: names(closed) })}</p>}
               <EarlyClosing />
             </div>
           )}

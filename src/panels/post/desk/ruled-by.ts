@@ -20,6 +20,6 @@ export function ruledBy(
     ...standIns.map(told('stand-in')),
     ...computers.map(({ seat }) => ({ what: t('desk:report.what.computer', { side: side(seat) }) })),
     ...leftOut.map((one) => told(hasSpoken(one.seat) ? 'left-out_open' : 'left-out')(one)),
-    ...recordLines(decisions, words).map((what) => ({ what })),
+    ...recordLines({ ...decisions, standIns }, words).map((what) => ({ what })),
   ];
 }

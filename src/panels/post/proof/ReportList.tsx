@@ -4,18 +4,22 @@ import type { CampaignHistory, SystemAndRules } from '../../../post/campaign-his
 import { type Translate, useLanguage } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
 import { ownZone } from '../../parts/time-text.ts';
+import type { BattleLink } from '../../table/battle-link.ts';
 import { OtherReports } from '../Contradictions.tsx';
 import { seatNames, useFindingWords } from '../finding-words.ts';
 import { recordIn, recordLines } from '../record-lines.ts';
+import { FoughtBattles } from './FoughtBattles.tsx';
 import css from './Proof.module.css';
 
 interface Props {
   readonly history: CampaignHistory;
   readonly rules: SystemAndRules;
+  /** Plays a battle of another system again from its proof. */
+  readonly check: BattleLink['check'];
 }
 
 /** Every report of a campaign with its finding, its record, and the other reports of its round. */
-export function ReportList({ history, rules }: Props) {
+export function ReportList({ history, rules, check }: Props) {
   const { t } = useTranslation(['thread', 'post', 'calendar']);
   const language = useLanguage();
   const side = seatNames(t as Translate, history.ledger.campaign!.content.players);
@@ -48,6 +52,7 @@ export function ReportList({ history, rules }: Props) {
                     {line}
                   </p>
                 ))}
+                <FoughtBattles told={told} rules={rules} side={side} check={check} />
                 <OtherReports told={told} history={history} rules={rules} only="corrected" />
               </div>
             </li>

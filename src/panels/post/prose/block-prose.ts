@@ -1,6 +1,7 @@
 import { GM, type Seat } from '../../../engine/kernel/ids.ts';
 import { type Block, digestOf } from '../../../post/armour.ts';
-import { blockContent, JoinContent, NoticeContent, OfferContent } from '../../../post/contents.ts';
+import { blockContent } from '../../../post/block-content.ts';
+import { JoinContent, NoticeContent, OfferContent } from '../../../post/contents.ts';
 import { handoverIn } from '../../../post/handover.ts';
 import { isGenuine } from '../../../post/ledger.ts';
 import { holdersOf, rosterIn, type SeatHolder } from '../../../post/rosters.ts';

@@ -1,6 +1,7 @@
 import type { Seat } from '../../../engine/kernel/ids.ts';
 import type { Block } from '../../../post/armour.ts';
-import { blockContent, CloseContent, ReopenContent } from '../../../post/contents.ts';
+import { blockContent } from '../../../post/block-content.ts';
+import { CloseContent, ReopenContent } from '../../../post/contents.ts';
 import { masterNow } from '../../../store/mail.ts';
 import type { PostTeller } from './block-prose.ts';
 import type { ProsePart } from './prose-page.ts';

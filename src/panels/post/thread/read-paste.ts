@@ -1,5 +1,6 @@
 import { armour, type Block, digestOf } from '../../../post/armour.ts';
-import { blockContent, CampaignContent } from '../../../post/contents.ts';
+import { blockContent } from '../../../post/block-content.ts';
+import { CampaignContent } from '../../../post/contents.ts';
 import { MAX_PASTE_LETTERS } from '../../../post/find.ts';
 import { blocksFromLink } from '../../../post/link.ts';
 import { type KnownBlocks, type NothingFound, type PastedBlock, readThread } from '../../../post/thread.ts';

@@ -1,6 +1,6 @@
-import { firstSightStep } from '../../../dev/first-sight.ts';
+import { firstSightStep, withWhims } from '../../../dev/first-sight.ts';
 import { mostEventful, type PlayedCampaign, playOut } from '../../../dev/random-games.ts';
-import type { NextStep, StoredCampaign } from '../../../dev/tested-system.ts';
+import type { StoredCampaign } from '../../../dev/tested-system.ts';
 import { dominationDoctrine } from '../../../engine/domination/doctrine/index.ts';
 import type { Event } from '../../../engine/domination/events.ts';
 import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
@@ -69,14 +69,12 @@ const WANTED: readonly Wanted[] = [
   },
 ];
 
-/** The share of commands that are drawn blindly, so that whatever the rules know is met. */
 const WHIMS = 0.06;
 const MOST_ENTRIES = 3000;
 
 function played(rules: RulesetIndex, system: AnySystem, setup: RandomDomination): PlayedCampaign<State> {
   const random = stream(`whims|${setup.seed}`);
-  const [sense, whim] = [firstSightStep(dominationDoctrine(rules)), dominationStep('eager')];
-  const next: NextStep<State> = (...given) => (random() < WHIMS ? whim(...given) : sense(...given));
+  const next = withWhims(firstSightStep(dominationDoctrine(rules)), dominationStep('eager'), WHIMS);
   const goesOn = ({ phase }: State, entries: number) => phase !== 'over' && entries < MOST_ENTRIES;
   return playOut(system, freshDomination(rules, setup), goesOn, (state) => next(system, state, random));
 }

@@ -79,6 +79,16 @@ const tested: TestedSystem<State> = {
   faultsOfEntry: faultsOfSectorsEntry,
   comparisons: QUICK_BATTLES,
   stored: [{ file: STORED, play, demo: 'sectors-demo' }],
+  fought: {
+    file: 'sectors-fought-week',
+    name: 'A week with a battle fought',
+    battleName: 'The battle of the week',
+    battlesOf: ({ phase, battles }) => (phase === 'battles' ? Object.keys(battles) : []),
+    changes(before, after, id) {
+      const { sector } = before.battles[id]!;
+      return before.sectors[sector]!.controller !== after.sectors[sector]!.controller;
+    },
+  },
   startPicture,
   forms: { ruleset: Ruleset, scenario: scenarioFile(Scenario, GameOptions) },
 };

@@ -1,7 +1,11 @@
-import { type PlayedCampaign, playOut } from '../../../dev/random-games.ts';
-import type { StoredCampaign } from '../../../dev/tested-system.ts';
+import { firstSightStep, withWhims } from '../../../dev/first-sight.ts';
+import { mostEventful, type PlayedCampaign, playOut } from '../../../dev/random-games.ts';
+import type { NextStep, StoredCampaign } from '../../../dev/tested-system.ts';
+import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import { stream } from '../../../engine/kernel/dice/keyed.ts';
 import type { AnySystem } from '../../../engine/kernel/system.ts';
+import { tacticalDoctrine } from '../../../engine/tactical/doctrine/index.ts';
+import type { Event } from '../../../engine/tactical/events.ts';
 import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
 import type { State } from '../../../engine/tactical/state.ts';
 import { freshBattle, type RandomBattle } from './campaigns.ts';
@@ -32,18 +36,58 @@ const WANTED: readonly (RandomBattle & { readonly file: string })[] = [
   },
 ];
 
+/** The battle to watch: players with some sense and a few whims. */
+const DEMO: RandomBattle & { readonly file: string } = {
+  file: 'tactical-demo',
+  seed: 'brook',
+  beginning: 'contact',
+  factions: ['imperial-guard', 'tyranids'],
+  name: 'The last line',
+};
+const SEEDS = 60;
+const WHIMS = 0.08;
+/** Entries before and after the pursuit that the demo opens at. */
+const AROUND = [40, 30] as const;
+
 const MOST_ENTRIES = 3000;
 
-export const storedBattles = (rules: RulesetIndex, system: AnySystem): StoredCampaign[] =>
-  WANTED.map(({ file, ...battle }) => ({
+function played(rules: RulesetIndex, system: AnySystem, battle: RandomBattle, next: NextStep<State>) {
+  const random = stream(`stored|${battle.seed}`);
+  const goesOn = ({ phase }: State, entries: number) => phase !== 'over' && entries < MOST_ENTRIES;
+  return playOut<State>(system, freshBattle(rules, battle), goesOn, (state) => next(system, state, random));
+}
+
+const isSwept = ({ type, ...event }: Event): boolean =>
+  type === 'unit-destroyed' && (event as { cause?: string }).cause === 'swept';
+
+/** T-13: a unit is run down in the middle of it, and somebody wins, though not by far. */
+function isWorthWatching({ campaign: { entries }, state }: PlayedCampaign<State>): boolean {
+  const at = entries.findIndex(({ events }) => (events as readonly Event[]).some(isSwept));
+  return at >= AROUND[0] && at <= entries.length - AROUND[1] && state.result?.category === 'solid';
+}
+
+/** A score for how much there is to see. */
+function eventful({ entries }: Campaign): number {
+  const types = entries.flatMap(({ events }) => (events as readonly Event[]).map(({ type }) => type));
+  const count = (wanted: Event['type']) => types.filter((type) => type === wanted).length;
+  return new Set(types).size + 3 * count('unit-charged') + count('unit-fell-back') + count('power-cast');
+}
+
+function demo(rules: RulesetIndex, system: AnySystem): Campaign {
+  const next = withWhims(firstSightStep(tacticalDoctrine(rules)), tacticalStep('eager'), WHIMS);
+  return mostEventful({
+    seed: DEMO.seed,
+    seeds: SEEDS,
+    play: (seed) => played(rules, system, { ...DEMO, seed }, next),
+    isRight: isWorthWatching,
+    score: eventful,
+  });
+}
+
+export const storedBattles = (rules: RulesetIndex, system: AnySystem): StoredCampaign[] => [
+  { file: DEMO.file, play: () => demo(rules, system), demo: 'tactical-demo' },
+  ...WANTED.map(({ file, ...battle }) => ({
     file,
-    play() {
-      const random = stream(`stored|${battle.seed}`);
-      const next = tacticalStep('eager');
-      const goesOn = ({ phase }: State, entries: number) => phase !== 'over' && entries < MOST_ENTRIES;
-      const played: PlayedCampaign<State> = playOut(system, freshBattle(rules, battle), goesOn, (state) =>
-        next(system, state, random),
-      );
-      return played.campaign;
-    },
-  }));
+    play: () => played(rules, system, battle, tacticalStep('eager')).campaign,
+  })),
+];

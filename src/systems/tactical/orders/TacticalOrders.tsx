@@ -15,6 +15,7 @@ import { placeOfUnit } from '../panels/place.ts';
 import { useTable } from '../table.ts';
 import { UnitCard } from '../UnitCard.tsx';
 import { EndPhase } from './EndPhase.tsx';
+import { EndTurn } from './EndTurn.tsx';
 import { ListBuilder } from './ListBuilder.tsx';
 import { ableUnits } from './looks.ts';
 import { SideOrders } from './SideOrders.tsx';
@@ -40,6 +41,7 @@ export function TacticalOrders() {
   return (
     <div className={parts.stack} style={{ '--gap': '0.8rem' } as React.CSSProperties}>
       {acts && <Acting key={`${position.state.phase} ${sitting.seat}`} />}
+      {acts && <EndTurn key={`${position.state.turn} ${sitting.seat}`} />}
       {unit && <UnitCard unit={unit} />}
       {isSeated && unit && <StandingOrders unit={unit} />}
     </div>

@@ -1,0 +1,51 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { State } from '../../../src/engine/tactical/state.ts';
+import { battle, CONTACT, show } from './table.tsx';
+
+vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
+
+let now = 0;
+beforeEach(() => {
+  // No two presses are a double click.
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 10_000));
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByText(name, { selector: 'button *' }));
+
+describe('T-1.2: the end of a turn by one button', () => {
+  test('a first press where units can still act ends nothing and names them, a second one ends the turn', async () => {
+    const store = battle();
+    await show(store);
+    press('End the turn');
+    expect(store.getState().campaign.entries).toEqual([]);
+    expect(screen.getByText(/could still act: .*Veterans.*, .*Veterans/)).toBeTruthy();
+    press('End the turn all the same');
+    const { turn, active, phase } = store.getState().state as State;
+    expect([turn, active, phase]).toEqual([1, 'blue', 'movement']);
+    expect(store.getState().campaign.entries.map(({ command }) => command.command)).toEqual(Array(4).fill('end-phase'));
+  });
+
+  test('phases in which nobody can act are passed over; it stops where somebody can', async () => {
+    // Out of reach of everybody, and done with moving.
+    const moved = Object.entries(CONTACT.units).map(([id, unit]) => [id, { ...unit, moveDone: true }]);
+    const store = battle({ units: Object.fromEntries(moved) });
+    await show(store);
+    press('End the turn');
+    expect((store.getState().state as State).phase).toBe('shooting');
+    expect(screen.getByText(/could still act/)).toBeTruthy();
+  });
+
+  test('a side with nothing left to do ends its turn by one press', async () => {
+    const apart = { r1: { type: 'ig-veterans', hex: '1022' }, b1: { type: 'ork-boyz', hex: '1003' } };
+    const store = battle({ units: apart, phase: 'charge' });
+    await show(store);
+    press('End the turn');
+    const { active, phase } = store.getState().state as State;
+    expect([active, phase]).toEqual(['blue', 'movement']);
+  });
+});
