@@ -40,6 +40,25 @@ export function kept<O extends object, T>(of: O, key: string, make: (of: O) => T
   return answered(answers, key, of, make);
 }
 
+/**
+ * Like `remembered`, for one question that is asked of every state, many times: a few comparisons find the answer, and
+ * nothing is left behind for the garbage collector to look through, as entries of a WeakMap would be.
+ */
+export function remembering<O extends object, T>(make: (of: O) => T): (of: O) => T {
+  const asked: O[] = [];
+  const answers: T[] = [];
+  let at = 0;
+  return (of) => {
+    if (asked[at] === of) return answers[at]!;
+    const found = asked.indexOf(of);
+    if (found >= 0) return answers[found]!;
+    at = (at + 1) % LATEST;
+    asked[at] = of;
+    answers[at] = make(of);
+    return answers[at]!;
+  };
+}
+
 function answered<O, T>(answers: Map<string, unknown>, key: string, of: O, make: (of: O) => T): T {
   const found = answers.get(key);
   if (found !== undefined) return found as T;

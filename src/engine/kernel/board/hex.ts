@@ -176,7 +176,8 @@ export const cellAtPlace = ({ cols, rows }: Size, [col, row]: readonly [col: num
 
 /** N-2.3: steps between two cells, terrain ignored. */
 export function distance({ q, r }: Grid, a: number, b: number): number {
-  const [dq, dr] = [q[a]! - q[b]!, r[a]! - r[b]!];
+  const dq = q[a]! - q[b]!;
+  const dr = r[a]! - r[b]!;
   return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr));
 }
 
