@@ -3,11 +3,11 @@ import type { Doctrine, Idea } from '../engine/kernel/doctrine.ts';
 import type { SideId } from '../engine/kernel/ids.ts';
 import { type Random, randomCommand } from '../engine/kernel/random-player.ts';
 import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
-import { CHARACTER, type CharacterName, type Judgement, THOUGHT } from './levels.ts';
+import { CHARACTER, type CharacterName, type Judgement, THOUGHT, type Thought } from './levels.ts';
 import type { PlannedOrder } from './plan.ts';
 import { roughDice } from './rough-dice.ts';
 import { evolvedPlan, greedyPlan } from './search.ts';
-import { type Thinking, trialOf, tryOrder } from './trial.ts';
+import { type Thinking, trialOf, tryOrder, weighedIdeas } from './trial.ts';
 
 /** The computer opponent of one seat: gives its commands one after another. */
 
@@ -55,13 +55,14 @@ export function opponentFor(setup: OpponentSetup): Opponent {
   let when = '';
   let tried = 0;
 
-  const thinkingFrom = (start: unknown, ahead: number, orders: number): Thinking => ({
+  const thinkingFrom = (start: unknown, orders: number, { ahead, foresight }: Outlook = SHORT): Thinking => ({
     system,
     doctrine,
     seat,
     character: taste,
     start,
     ahead,
+    foresight,
     budget: { left: orders, plans: 0, ...(onProgress && { hear: (rest) => onProgress(1 - rest / orders) }) },
   });
 
@@ -97,20 +98,23 @@ export function opponentFor(setup: OpponentSetup): Opponent {
 
   /** Thinks most before the first order of a turn; afterwards only as much as the dice have changed. */
   function planFrom(start: unknown): readonly PlannedOrder[] {
-    if (judgement === 'recruit') return recruitOrders(thinkingFrom(start, 0, 0), random);
-    const { ahead, size, orders } = THOUGHT[judgement];
-    if (judgement === 'greedy') return greedyPlan(thinkingFrom(start, 0, orders), size.trials).orders;
+    if (judgement === 'recruit') return recruitOrders(thinkingFrom(start, 0), random);
+    const { size, orders, ...outlook } = THOUGHT[judgement];
+    if (judgement === 'greedy') return greedyPlan(thinkingFrom(start, orders), size.trials).orders;
     const share = left * (rest.length === 0 ? FIRST_THOUGHT : LATER_THOUGHT);
     left -= share;
-    const seeds = rest.length === 0 ? [greedyPlan(thinkingFrom(start, 0, share / 4), 2).orders] : [rest];
-    const thinking = thinkingFrom(start, ahead, share);
+    const first = () => greedyPlan(thinkingFrom(start, share / 4, { ...outlook, ahead: 0 }), 2).orders;
+    const seeds = [rest.length === 0 ? first() : rest];
+    // Where the next side has the word at once, nobody plans without reckoning with it.
+    const ahead = Math.max(outlook.ahead, doctrine.answer ? 1 : 0);
+    const thinking = thinkingFrom(start, share, { ...outlook, ahead });
     const plan = evolvedPlan(thinking, size, random, seeds);
     tried += thinking.budget.plans;
     return plan.orders;
   }
 
   function throwsNoDie(start: unknown, command: AnyCommand): boolean {
-    const thinking = thinkingFrom(start, 0, 0);
+    const thinking = thinkingFrom(start, 0);
     const trial = trialOf(thinking, 0);
     return tryOrder(thinking, trial, seat, command) && trial.ordinals.size === 0;
   }
@@ -121,7 +125,7 @@ export function opponentFor(setup: OpponentSetup): Opponent {
 
   /** The orders of a plan that can be carried out one after another. */
   function possible(start: unknown, plan: readonly PlannedOrder[]): readonly AnyCommand[] {
-    const thinking = thinkingFrom(start, 0, 0);
+    const thinking = thinkingFrom(start, 0);
     const trial = trialOf(thinking, 0);
     return plan.flatMap(({ command }) => (tryOrder(thinking, trial, seat, command) ? command : []));
   }
@@ -146,6 +150,9 @@ export function opponentFor(setup: OpponentSetup): Opponent {
 const FIRST_THOUGHT = 0.5;
 const LATER_THOUGHT = 0.15;
 
+type Outlook = Pick<Thought, 'ahead' | 'foresight'>;
+const SHORT: Outlook = { ahead: 0 };
+
 const thoughtOf = (judgement: Judgement): number => (judgement === 'recruit' ? 0 : THOUGHT[judgement].orders);
 
 /** One order at a time, by first sight and whim; now and then it forgets a unit. */
@@ -153,9 +160,11 @@ function recruitOrders(thinking: Thinking, random: Random): readonly PlannedOrde
   const { doctrine, start, seat } = thinking;
   const subjects = doctrine.subjects(start, seat);
   const ideas = subjects.flatMap((subject) =>
-    doctrine
-      .ideas(start, seat, subject)
-      .map((idea) => ({ ...idea, subject, lot: idea.worth + 170 * (random() - 0.45) })),
+    weighedIdeas(thinking, start, subject).map((idea) => ({
+      ...idea,
+      subject,
+      lot: idea.worth + 170 * (random() - 0.45),
+    })),
   );
   if (random() < 0.7 ** subjects.length * 0.3) return [];
   return ideas.filter(({ lot }) => lot > 0).sort((a, b) => b.lot - a.lot);

@@ -15,6 +15,8 @@ export interface Thinking<State = unknown> {
   readonly start: State;
   /** How many parts of the turn are played on at first sight after a plan; 0 looks no further than the plan. */
   readonly ahead: number;
+  /** Instead, where the doctrine can foresee them: turns of a side after this one that are reckoned with. */
+  readonly foresight?: number | undefined;
   readonly budget: Budget;
 }
 
@@ -30,6 +32,9 @@ export interface Budget {
 /** Carrying a turn out is as much work as so many orders. */
 const CARRYING_OUT = 10;
 
+/** Foreseeing the coming turns is as much work as so many orders. */
+const FORESEEING = 2;
+
 /** One course of a plan, with dice of its own. */
 export interface Trial<State> {
   readonly number: number;
@@ -42,6 +47,9 @@ export const trialOf = <State>({ start }: Thinking<State>, number: number): Tria
   ordinals: new Map(),
   state: start,
 });
+
+/** A trial that goes on by itself: the other stays where it is. */
+export const copyOf = <State>(trial: Trial<State>): Trial<State> => ({ ...trial, ordinals: new Map(trial.ordinals) });
 
 /** Gives an order. False when the rules refuse it; the position stays as it is then. */
 export function tryOrder<State>(
@@ -67,14 +75,18 @@ export function tryOrder<State>(
 
 /** The worth of the position that a trial has come to, once the rest of the turn has been played at first sight. */
 export function worthOf<State>(thinking: Thinking<State>, trial: Trial<State>): number {
-  const { doctrine, seat, character, ahead } = thinking;
+  const { doctrine, seat, character, ahead, foresight } = thinking;
   if (doctrine.carryOut) {
     thinking.budget.left -= CARRYING_OUT;
     const dice = roughDice(Math.imul(trial.number + 1, 0x85ebca6b), trial.ordinals);
     return doctrine.value(doctrine.carryOut(trial.state, seat, dice), seat, character);
   }
+  if (foresight !== undefined && doctrine.foresee) {
+    thinking.budget.left -= FORESEEING;
+    return doctrine.foresee(trial.state, seat, character, foresight);
+  }
   if (ahead > 0) {
-    if (doctrine.reply) answerTo(thinking, trial);
+    if (doctrine.answer) answerTo(thinking, trial);
     else playOn(thinking, trial);
   }
   return doctrine.value(trial.state, seat, character);
@@ -100,7 +112,10 @@ function playOn<State>(thinking: Thinking<State>, trial: Trial<State>): void {
   }
 }
 
-/** The next side alone does what looks best at first sight. */
+/** More answers than any side has to give. */
+const MOST_ANSWERS = 20;
+
+/** The next side alone answers, and threatens as it seems best at first sight. */
 function answerTo<State>(thinking: Thinking<State>, trial: Trial<State>): void {
   const { system, doctrine, seat } = thinking;
   const end = doctrine.pass(trial.state, seat);
@@ -108,9 +123,26 @@ function answerTo<State>(thinking: Thinking<State>, trial: Trial<State>): void {
   const sides = new Set(system.sides(trial.state));
   const rival = system.awaited(trial.state).find((each) => sides.has(each));
   if (rival === undefined || rival === seat) return;
-  trial.state = doctrine.reply!(trial.state);
+  for (let given = 0; given < MOST_ANSWERS; given++) {
+    const answer = doctrine.answer!(trial.state, rival);
+    if (!answer || !tryOrder(thinking, trial, rival, answer) || system.isOver(trial.state)) break;
+  }
+  if (system.isOver(trial.state)) return;
   for (const { command } of firstSight(doctrine, trial.state, rival, doctrine.threats))
     tryOrder(thinking, trial, rival, command);
+}
+
+/** The ideas for a subject of the seat that thinks, weighed by its character. */
+export function weighedIdeas<State>(
+  { doctrine, seat, character }: Thinking<State>,
+  state: State,
+  subject: string,
+): Idea[] {
+  const { losses, ground } = character;
+  return doctrine.ideas(state, seat, subject).map((idea) => ({
+    ...idea,
+    worth: idea.worth - (losses - 1) * (idea.risk ?? 0) + (ground - 1) * (idea.ground ?? 0),
+  }));
 }
 
 const firstSight = <State>(

@@ -20,7 +20,7 @@ const fresh = freshNuclear(rules, { seed: 'bench', sides: 2 });
 const setup = replay(system, fresh);
 const middle: Campaign = playNuclear(system, fresh, { turns: 5 }).campaign;
 
-/** By the word that measures them alone: `npm run bench -- tactical`. */
+/** Each row with the word that measures it alone: `npm run bench -- tactical`. */
 const rows: readonly (readonly [name: string, measure: () => BenchRow | Promise<BenchRow | BenchRow[]>])[] = [
   ['nuclear', () => commandRow(system, replay(system, middle))],
   ['reach', () => reachRow(4)],
