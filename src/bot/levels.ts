@@ -12,13 +12,15 @@ export interface Thought {
   readonly orders: number;
   /** Parts of the turn, of one side each, that are played on after a plan. */
   readonly ahead: number;
+  /** In place of that, where the doctrine can foresee: turns of a side after this one that are reckoned with. */
+  readonly foresight?: number;
   readonly size: SearchSize;
 }
 
 export const THOUGHT: Readonly<Record<Exclude<Judgement, 'recruit'>, Thought>> = {
   greedy: { orders: 20_000, ahead: 0, size: { plans: 1, trials: 3, last: 1 } },
-  officer: { orders: 2000, ahead: 0, size: { plans: 8, trials: 6, last: 12 } },
-  general: { orders: 24_000, ahead: 6, size: { plans: 14, trials: 8, last: 24 } },
+  officer: { orders: 2000, ahead: 0, foresight: 0, size: { plans: 8, trials: 6, last: 12 } },
+  general: { orders: 24_000, ahead: 6, foresight: 1, size: { plans: 14, trials: 8, last: 24 } },
 };
 
 export const CHARACTER: Readonly<Record<CharacterName, Character>> = {

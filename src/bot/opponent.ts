@@ -3,7 +3,7 @@ import type { Doctrine, Idea } from '../engine/kernel/doctrine.ts';
 import type { SideId } from '../engine/kernel/ids.ts';
 import { type Random, randomCommand } from '../engine/kernel/random-player.ts';
 import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
-import { CHARACTER, type CharacterName, type Judgement, THOUGHT } from './levels.ts';
+import { CHARACTER, type CharacterName, type Judgement, THOUGHT, type Thought } from './levels.ts';
 import type { PlannedOrder } from './plan.ts';
 import { roughDice } from './rough-dice.ts';
 import { evolvedPlan, greedyPlan } from './search.ts';
@@ -55,13 +55,14 @@ export function opponentFor(setup: OpponentSetup): Opponent {
   let when = '';
   let tried = 0;
 
-  const thinkingFrom = (start: unknown, ahead: number, orders: number): Thinking => ({
+  const thinkingFrom = (start: unknown, orders: number, { ahead, foresight }: Outlook = SHORT): Thinking => ({
     system,
     doctrine,
     seat,
     character: taste,
     start,
     ahead,
+    foresight,
     budget: { left: orders, plans: 0, ...(onProgress && { hear: (rest) => onProgress(1 - rest / orders) }) },
   });
 
@@ -97,20 +98,21 @@ export function opponentFor(setup: OpponentSetup): Opponent {
 
   /** Thinks most before the first order of a turn; afterwards only as much as the dice have changed. */
   function planFrom(start: unknown): readonly PlannedOrder[] {
-    if (judgement === 'recruit') return recruitOrders(thinkingFrom(start, 0, 0), random);
-    const { ahead, size, orders } = THOUGHT[judgement];
-    if (judgement === 'greedy') return greedyPlan(thinkingFrom(start, 0, orders), size.trials).orders;
+    if (judgement === 'recruit') return recruitOrders(thinkingFrom(start, 0), random);
+    const { size, orders, ...outlook } = THOUGHT[judgement];
+    if (judgement === 'greedy') return greedyPlan(thinkingFrom(start, orders), size.trials).orders;
     const share = left * (rest.length === 0 ? FIRST_THOUGHT : LATER_THOUGHT);
     left -= share;
-    const seeds = rest.length === 0 ? [greedyPlan(thinkingFrom(start, 0, share / 4), 2).orders] : [rest];
-    const thinking = thinkingFrom(start, ahead, share);
+    const first = () => greedyPlan(thinkingFrom(start, share / 4, { ...outlook, ahead: 0 }), 2).orders;
+    const seeds = [rest.length === 0 ? first() : rest];
+    const thinking = thinkingFrom(start, share, outlook);
     const plan = evolvedPlan(thinking, size, random, seeds);
     tried += thinking.budget.plans;
     return plan.orders;
   }
 
   function throwsNoDie(start: unknown, command: AnyCommand): boolean {
-    const thinking = thinkingFrom(start, 0, 0);
+    const thinking = thinkingFrom(start, 0);
     const trial = trialOf(thinking, 0);
     return tryOrder(thinking, trial, seat, command) && trial.ordinals.size === 0;
   }
@@ -121,7 +123,7 @@ export function opponentFor(setup: OpponentSetup): Opponent {
 
   /** The orders of a plan that can be carried out one after another. */
   function possible(start: unknown, plan: readonly PlannedOrder[]): readonly AnyCommand[] {
-    const thinking = thinkingFrom(start, 0, 0);
+    const thinking = thinkingFrom(start, 0);
     const trial = trialOf(thinking, 0);
     return plan.flatMap(({ command }) => (tryOrder(thinking, trial, seat, command) ? command : []));
   }
@@ -145,6 +147,9 @@ export function opponentFor(setup: OpponentSetup): Opponent {
 /** The part of the thought for a turn that goes into its first plan, and of what is left into mending it after dice have fallen. */
 const FIRST_THOUGHT = 0.5;
 const LATER_THOUGHT = 0.15;
+
+type Outlook = Pick<Thought, 'ahead' | 'foresight'>;
+const SHORT: Outlook = { ahead: 0 };
 
 const thoughtOf = (judgement: Judgement): number => (judgement === 'recruit' ? 0 : THOUGHT[judgement].orders);
 

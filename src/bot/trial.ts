@@ -15,6 +15,8 @@ export interface Thinking<State = unknown> {
   readonly start: State;
   /** How many parts of the turn are played on at first sight after a plan; 0 looks no further than the plan. */
   readonly ahead: number;
+  /** Instead, where the doctrine can foresee them: turns of a side after this one that are reckoned with. */
+  readonly foresight?: number | undefined;
   readonly budget: Budget;
 }
 
@@ -29,6 +31,9 @@ export interface Budget {
 
 /** Carrying a turn out is as much work as so many orders. */
 const CARRYING_OUT = 10;
+
+/** Foreseeing the coming turns is as much work as so many orders. */
+const FORESEEING = 2;
 
 /** One course of a plan, with dice of its own. */
 export interface Trial<State> {
@@ -67,11 +72,15 @@ export function tryOrder<State>(
 
 /** The worth of the position that a trial has come to, once the rest of the turn has been played at first sight. */
 export function worthOf<State>(thinking: Thinking<State>, trial: Trial<State>): number {
-  const { doctrine, seat, character, ahead } = thinking;
+  const { doctrine, seat, character, ahead, foresight } = thinking;
   if (doctrine.carryOut) {
     thinking.budget.left -= CARRYING_OUT;
     const dice = roughDice(Math.imul(trial.number + 1, 0x85ebca6b), trial.ordinals);
     return doctrine.value(doctrine.carryOut(trial.state, seat, dice), seat, character);
+  }
+  if (foresight !== undefined && doctrine.foresee) {
+    thinking.budget.left -= FORESEEING;
+    return doctrine.foresee(trial.state, seat, character, foresight);
   }
   if (ahead > 0) {
     if (doctrine.reply) answerTo(thinking, trial);

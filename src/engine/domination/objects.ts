@@ -3,6 +3,7 @@ import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { askSide } from './army-rules.ts';
 import { checkResources, checkUncontested } from './checks.ts';
+import { locationIndex } from './location-index.ts';
 import { contentsOf, enemies, hasArmy, type Position, type Resolution, stepsBetween } from './position.ts';
 import type { ObjectType } from './ruleset.ts';
 
@@ -25,9 +26,8 @@ export function workingObject(position: Position, hex: Hex): Work | undefined {
 
 /** The working objects of a side, by hex. */
 export const worksOf = (position: Position, side: SideId): Work[] =>
-  Object.keys(position.state.hexes)
-    .filter((hex) => contentsOf(position, hex).object?.owner === side)
-    .sort()
+  locationIndex(position.state.hexes)
+    .objects.filter((hex) => contentsOf(position, hex).object!.owner === side)
     .flatMap((hex) => workingObject(position, hex) ?? []);
 
 /** Whether an enemy's working object reaches a hex. */
@@ -37,7 +37,7 @@ const isUnder = (
   side: SideId,
   radiusOf: (row: ObjectType) => number | undefined,
 ): boolean =>
-  Object.keys(position.state.hexes).some((at) => {
+  locationIndex(position.state.hexes).objects.some((at) => {
     const found = workingObject(position, at);
     if (!found || !enemies(position, found.owner, side)) return false;
     const radius = radiusOf(found.row);

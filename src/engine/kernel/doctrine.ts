@@ -33,6 +33,11 @@ export interface Doctrine<State> {
   part?(state: State): number;
   /** How good the position is for the seat, in any unit: more is better. A game that is won or lost outweighs everything. */
   value(state: State, seat: SideId, character: Character): number;
+  /**
+   * The same once the position has been played on by averages instead of dice: what is left of the turn, then as many turns of a side
+   * as `turns` says. Much cheaper than trying those orders out, and never by luck. Without it they are tried out at first sight.
+   */
+  foresee?(state: State, seat: SideId, character: Character, turns: number): number;
   /** The command that ends the orders of the seat for now. */
   pass(state: State, seat: SideId): AnyCommand | undefined;
   /**

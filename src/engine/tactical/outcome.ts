@@ -87,17 +87,22 @@ export function endGame(resolution: Resolution, conceding?: SideId): void {
 
 /** T-21.1: whether the battle ends with this player turn. */
 export function isEnded(resolution: Resolution): boolean {
-  const { turn, active, first, options } = resolution.state;
+  const { turn, active, first } = resolution.state;
   const left = (side: SideId) => unitsOfSide(resolution, side);
   if (left(RED).length === 0 || left(BLUE).length === 0) return true;
   if (active === first) return false;
   if ([RED, BLUE].some((side) => left(side).every((unit) => isAway(resolution, unit)))) return true;
-  const { goOn, last } = resolution.rules.ruleset.gameLength;
-  if (turn >= last) return true;
-  const from = Object.hasOwn(goOn, turn) ? goOn[turn] : undefined;
-  if (options['game-length'] === 'fixed') return turn >= Math.min(...Object.keys(goOn).map(Number));
-  if (from === undefined) return false;
-  return resolution.roll({ label: 'continue', by: active, clause: 'T-21.1' }, 6)[0]! < from;
+  const from = goesOnFrom(resolution, turn);
+  if (from > 6) return true;
+  return from > 1 && resolution.roll({ label: 'continue', by: active, clause: 'T-21.1' }, 6)[0]! < from;
+}
+
+/** T-21.1: the least face of the die with which the battle goes on after a game turn: 1 when it surely does, 7 when it never does. */
+export function goesOnFrom({ rules, state }: Position, turn: number): number {
+  const { goOn, last } = rules.ruleset.gameLength;
+  if (turn >= last) return 7;
+  if (state.options['game-length'] === 'fixed') return turn >= Math.min(...Object.keys(goOn).map(Number)) ? 7 : 1;
+  return Object.hasOwn(goOn, turn) ? goOn[turn]! : 1;
 }
 
 /** All units that stand on the board, are aboard or joined there. */

@@ -1,7 +1,9 @@
 import type { SideId } from '../../kernel/ids.ts';
 import { kept } from '../../kernel/remember.ts';
 import { unitHas } from '../active-traits.ts';
+import { leadershipOf } from '../leadership.ts';
 import { allowanceOf } from '../movement.ts';
+import { passing } from '../odds-morale.ts';
 import { cellOf, hexesOf, joinedTo, type Position, sideOf, standsOnBoard, typeOf, unitsOfSide } from '../position.ts';
 import type { UnitGroup } from '../ruleset-index.ts';
 import type { Unit } from '../state.ts';
@@ -14,9 +16,13 @@ export const WHOLE = 400;
 
 export interface Fighter {
   readonly unit: Unit;
+  /** The same object for as long as a unit is as strong as it is, wherever it stands. */
+  readonly strength: object;
   readonly cell: number;
   /** The cost of its loss, as a part of its side's list. */
   readonly worth: number;
+  /** Points of the list that its side loses with it (T-21.2). */
+  readonly points: number;
   /** Wounds or hull points left. */
   readonly left: number;
   /** The group that the next wound falls on. */
@@ -30,6 +36,10 @@ export interface Fighter {
   readonly charges: boolean;
   /** T-14.4: it never fails its morale. */
   readonly fearless: boolean;
+  /** The chance that it fails a check. */
+  readonly nerves: number;
+  /** The part of the whole unit that is left. */
+  readonly part: number;
 }
 
 /** Both sides' units on the board; joined characters count with the unit that they have joined. */
@@ -39,13 +49,19 @@ export const forcesIn = (position: Position): Readonly<Record<SideId, readonly F
     blue: unitsOfSide(position, 'blue').flatMap((unit) => (standsOnBoard(unit) ? fighterFor(position, unit) : [])),
   }));
 
-export const fighterFor = (position: Position, unit: Unit): Fighter =>
-  joinedTo(position, unit.id).length > 0
-    ? makeFighter(position, unit)
-    : kept(unit, 'fighter', () => makeFighter(position, unit));
-
-function makeFighter(position: Position, unit: Unit): Fighter {
+/** A unit with those who have joined it. What is worked out is kept until one of them changes. */
+export function fighterFor(position: Position, unit: Unit): Fighter {
   const companions = joinedTo(position, unit.id);
+  const last = kept(unit, 'fighter', (): { companions: readonly Unit[]; fighter?: Fighter } => ({ companions }));
+  const changed = companions.length !== last.companions.length || companions.some((of, i) => of !== last.companions[i]);
+  if (!last.fighter || changed) {
+    last.companions = companions;
+    last.fighter = makeFighter(position, unit, companions);
+  }
+  return last.fighter;
+}
+
+function makeFighter(position: Position, unit: Unit, companions: readonly Unit[]): Fighter {
   const groups = [unit, ...companions].flatMap((of) =>
     typeOf(position, of).groups.flatMap((group) => {
       const living = of.models[group.id] ?? 0;
@@ -53,25 +69,49 @@ function makeFighter(position: Position, unit: Unit): Fighter {
     }),
   );
   const { vehicle, walker } = typeOf(position, unit);
+  const fearless = vehicle || unitHas(position, unit, 'passesMorale');
   const wounds = groups.reduce((sum, { group, living }) => sum + living * group.model.w, 0);
   const hurt = Object.values(unit.hurt).reduce((sum, lost) => sum + lost, 0);
   const snaps =
     unit.fallingBack || unit.goneToGround > 0 || unit.regrouped || unit.shaken + unit.stunned + unit.blinded > 0;
   const still = unit.immobilised || unit.stunned > 0 || unit.fallingBack || unit.goneToGround > 0;
-  return {
-    unit,
-    cell: unit.hex === null ? -1 : cellOf(position, unit.hex),
+  const fighter = {
     worth: [unit, ...companions].reduce((sum, of) => sum + unitWorth(position, of), 0),
+    points: [unit, ...companions].reduce((sum, of) => sum + typeOf(position, of).row.points, 0),
     left: Math.max(1, vehicle ? unit.hull : wounds - hurt),
-    front: groups[0]?.group ?? typeOf(position, unit).groups[0]!,
-    groups,
+    part: vehicle ? unit.hull / groups[0]!.group.model.hull : partLeft(position, unit),
     march: still ? 0 : hexesOf(position, allowanceOf(position, unit)),
-    footing: unit.moved === 'none' ? 0 : unit.moved === 'normal' ? 1 : 2,
     aim: snaps ? 0.3 : 1,
     charges: (!vehicle || walker) && !unit.immobilised && !unit.fallingBack && unit.goneToGround === 0,
-    fearless: vehicle || unitHas(position, unit, 'passesMorale'),
+    fearless,
+    nerves: fearless ? 0 : 1 - passing(leadershipOf(position, unit)),
+  };
+  const key = Object.values(fighter).join();
+  return {
+    ...fighter,
+    unit,
+    strength: companions.length > 0 ? {} : kept(unit.models, key, () => ({})),
+    cell: unit.hex === null ? -1 : cellOf(position, unit.hex),
+    front: groups[0]?.group ?? typeOf(position, unit).groups[0]!,
+    groups,
+    footing: unit.moved === 'none' ? 0 : unit.moved === 'normal' ? 1 : 2,
   };
 }
+
+/** The worth of a unit of which only so much of its present strength is left: 1 leaves it as it is. */
+export function worthOfPart({ worth, part }: Fighter, left: number): number {
+  return (worth * shape(part * left)) / shape(part);
+}
+
+/** T-21.2: the points that are likely lost with so much of its present strength left. */
+export function pointsLost({ points, part }: Fighter, left: number): number {
+  const now = part * left;
+  return (points * (2 - ramp(now, 0.3, 0.7) - ramp(now, 0, 0.2))) / 2;
+}
+
+/** T-21.2: half of the points go when less than half of the unit is left, the rest with its end; about so, as dice fall unevenly. */
+const shape = (part: number): number => 0.38 * part + 0.25 * ramp(part, 0.3, 0.7) + 0.37 * ramp(part, 0, 0.2);
+const ramp = (part: number, from: number, to: number): number => Math.max(0, Math.min(1, (part - from) / (to - from)));
 
 /** The worth of a unit with its losses and its state. Half of a unit is what the result counts (T-21.2). */
 export const unitWorth = (position: Position, unit: Unit): number => kept(unit, 'worth', () => weigh(position, unit));

@@ -2,6 +2,7 @@ import type { Doctrine } from '../../kernel/doctrine.ts';
 import { rulesWith } from '../read-ruleset.ts';
 import type { RulesetIndex } from '../ruleset-index.ts';
 import { type State, TURN_PHASES } from '../state.ts';
+import { foreseen } from './foresight.ts';
 import { ideasFor, subjectsOf } from './ideas.ts';
 import { routineFor } from './setup.ts';
 import { valueFor } from './value.ts';
@@ -18,6 +19,7 @@ export const tacticalDoctrine = (shipped: RulesetIndex): Doctrine<State> => {
     // Where a unit stands decides most.
     part: ({ phase }) => (phase === 'movement' ? 0.35 : phase === 'shooting' ? 0.2 : 0.08),
     value: (state, seat, character) => valueFor(at(state), seat, character),
+    foresee: (state, seat, character, turns) => foreseen(at(state), seat, character, turns),
     winners: ({ result }) => (result?.winner ? [result.winner] : []),
     pass: ({ active, phase, pending }, seat) =>
       active === seat && !pending && (TURN_PHASES as readonly string[]).includes(phase)

@@ -1,4 +1,5 @@
 import { distance } from '../../kernel/board/hex.ts';
+import { toPower } from '../../kernel/power.ts';
 import { kept } from '../../kernel/remember.ts';
 import { coverFrom } from '../cover.ts';
 import { gridIn, type Position } from '../position.ts';
@@ -12,14 +13,29 @@ import { ARCS, FACETS, type FireTable, type Footing, fireTable, meleeWounds, row
 const UNSEEN = 1;
 const NOBODY = Object.freeze({});
 
-/** The cover save, 2 to 7, of a cell against a shot from another; 1 where it is out of sight. Only the ground counts. */
-export function lineTo(position: Position, from: number, to: number): number {
-  const grid = gridIn(position);
-  const lines = kept(position.state.hexes, 'lines of fire', () => new Uint8Array(grid.size * grid.size));
-  const at = from * grid.size + to;
-  if (lines[at] === 0) lines[at] = drawLine(position, from, to);
-  return lines[at]!;
+/** The cover saves, 2 to 7, of cells against shots from others; 1 where they are out of sight. Only the ground counts. */
+class Lines {
+  readonly #position: Position;
+  readonly #size: number;
+  readonly #known: Uint8Array;
+
+  constructor(position: Position) {
+    this.#position = position;
+    this.#size = gridIn(position).size;
+    this.#known = new Uint8Array(this.#size * this.#size);
+  }
+
+  at(from: number, to: number): number {
+    const at = from * this.#size + to;
+    if (this.#known[at] === 0) this.#known[at] = drawLine(this.#position, from, to);
+    return this.#known[at]!;
+  }
 }
+
+export const linesOfFire = (position: Position): Lines =>
+  kept(position.state.hexes, 'lines of fire', () => new Lines(position));
+
+export const lineTo = (position: Position, from: number, to: number): number => linesOfFire(position).at(from, to);
 
 function drawLine(position: Position, from: number, to: number): number {
   const { names } = gridIn(position);
@@ -60,6 +76,7 @@ export class Encounter {
   readonly #tables: readonly { readonly living: number; readonly table: FireTable }[];
   readonly #next = new Float64Array(64 * FACETS).fill(-1);
   readonly #charges: number[] = [];
+  readonly #melees: (Exchange | undefined)[] = [];
 
   constructor(position: Position, unit: Fighter, target: Fighter) {
     this.#position = position;
@@ -70,7 +87,14 @@ export class Encounter {
       table: fireTable(position, group, target.front),
     }));
     this.reach = this.#tables.reduce((reach, { table }) => Math.max(reach, table.reach), 0);
-    this.charge = unit.charges ? duel(position, unit, target, true) : 0;
+    const { given, taken } = unit.charges ? this.melee(true) : { given: 0, taken: 0 };
+    this.charge = target.worth * given - unit.worth * taken;
+  }
+
+  melee(charging: boolean): Exchange {
+    const at = charging ? 1 : 0;
+    this.#melees[at] ??= meleeOf(this.#position, this.#unit, this.#target, charging);
+    return this.#melees[at];
   }
 
   /** The part of the target, from 0 to 1, that a round of shots destroys on average; sight is not asked. */
@@ -103,7 +127,7 @@ export class Encounter {
     if (march === 0) return here * this.#target.worth;
     const far = Math.max(0, hexes - march - this.reach);
     const nearer = Math.max(1, Math.min(this.reach, hexes - march));
-    const there = this.part(nearer, 1, line) * FADING ** (far / march) * (isSeen(line) ? 1 : 0.6);
+    const there = this.part(nearer, 1, line) * toPower(FADING, far / march) * (isSeen(line) ? 1 : 0.6);
     return Math.max(here, there) * this.#target.worth;
   }
 
@@ -120,28 +144,36 @@ export class Encounter {
     const { march } = this.#unit;
     const way = hexes - 1 - march;
     const near = chargeChance(this.#position, Math.max(0, Math.min(LIKELY, way)));
-    return this.charge * near * (way <= LIKELY ? 1 : FADING ** ((way - LIKELY) / Math.max(1, march)));
+    return this.charge * near * (way <= LIKELY ? 1 : toPower(FADING, (way - LIKELY) / Math.max(1, march)));
   }
 }
 
-const encounters = new WeakMap<Fighter, WeakMap<Fighter, Encounter>>();
+const encounters = new WeakMap<object, WeakMap<object, Encounter>>();
 
+/** Still the same one after a move of either unit, unless the arc of a vehicle counts (T-11.2). */
 export function encounterOf(position: Position, unit: Fighter, target: Fighter): Encounter {
-  let all = encounters.get(unit);
+  const { vehicle } = target.front.category;
+  const [from, to] = vehicle ? [unit, target] : [unit.strength, target.strength];
+  let all = encounters.get(from);
   if (!all) {
     all = new WeakMap();
-    encounters.set(unit, all);
+    encounters.set(from, all);
   }
-  let found = all.get(target);
+  let found = all.get(to);
   if (!found) {
     found = new Encounter(position, unit, target);
-    all.set(target, found);
+    all.set(to, found);
   }
   return found;
 }
 
-/** The worth of a round of melee to the first: the harm that it does less the harm that it suffers. */
-export function duel(position: Position, one: Fighter, other: Fighter, charging: boolean): number {
+/** A round of melee: the parts of each other that two units destroy on average. */
+export interface Exchange {
+  readonly given: number;
+  readonly taken: number;
+}
+
+function meleeOf(position: Position, one: Fighter, other: Fighter, charging: boolean): Exchange {
   let dealt = 0;
   let suffered = 0;
   for (const { group, living } of one.groups) dealt += living * meleeWounds(position, group, other.front, charging);
@@ -155,5 +187,11 @@ export function duel(position: Position, one: Fighter, other: Fighter, charging:
   const swept = Math.min(0.5, 0.09 * Math.abs(margin));
   if (margin > 0 && !other.fearless) given += (1 - given) * swept;
   if (margin < 0 && !one.fearless) taken += (1 - taken) * swept;
+  return { given, taken };
+}
+
+/** The worth of a round of melee to the first: the harm that it does less the harm that it suffers. */
+export function duel(position: Position, one: Fighter, other: Fighter, charging: boolean): number {
+  const { given, taken } = encounterOf(position, one, other).melee(charging);
   return other.worth * given - one.worth * taken;
 }

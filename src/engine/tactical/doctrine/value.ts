@@ -33,9 +33,8 @@ export function valueFor(position: Position, seat: SideId, character: Character)
     return (state.result?.winner === seat ? VICTORY : state.result?.winner ? -VICTORY : 0) + lead;
   const forces = forcesIn(position);
   const [own, foes] = [forces[seat]!, forces[rival]!];
-  const late = Math.min(1, state.turn / 5);
   return (
-    LEADING * late * Math.tanh(lead / CLEAR) +
+    leadWorth(lead, lateness(position)) +
     character.losses * armyWorth(position, seat, own) -
     armyWorth(position, rival, foes) +
     character.ground * prospectsOf(position, own, foes, state.active === seat) -
@@ -44,15 +43,29 @@ export function valueFor(position: Position, seat: SideId, character: Character)
   );
 }
 
+/** A number between -1 and 1, steep around 0; the same bits on every machine. */
+const squashed = (number: number): number => number / Math.sqrt(1 + number * number);
+
+/** The worth of a lead; `late` is 1 when the battle may end soon. */
+export const leadWorth = (lead: number, late: number): number => LEADING * late * squashed(lead / CLEAR);
+export const lateness = ({ state }: Position): number => Math.min(1, state.turn / 5);
+
 /** The part of the list that the side would be said to have lost, did the battle end now. */
-function partLost(position: Position, side: SideId): number {
+const partLost = (position: Position, side: SideId): number => partOfList(position, side, lostPoints(position, side));
+export function partOfList(position: Position, side: SideId, lost: number): number {
   const { points } = sideOf(position, side);
-  return points === 0 ? 0 : (WHOLE * lostPoints(position, side)) / points;
+  return points === 0 ? 0 : (WHOLE * lost) / points;
 }
 
 function armyWorth(position: Position, side: SideId, standing: readonly Fighter[]): number {
   let worth = 0;
   for (const fighter of standing) worth += fighter.worth * (1 - shaken(position, fighter));
+  return worth + awayWorth(position, side);
+}
+
+/** The worth of the units that are in reserve or aboard. */
+export function awayWorth(position: Position, side: SideId): number {
+  let worth = 0;
   for (const unit of unitsOfSide(position, side))
     if (!standsOnBoard(unit) && unit.joined === null) worth += AWAY * unitWorth(position, unit);
   return worth;

@@ -1,0 +1,46 @@
+import type { Character } from '../../kernel/doctrine.ts';
+import type { SideId } from '../../kernel/ids.ts';
+import { goesOnFrom } from '../outcome.ts';
+import { otherSide, type Position } from '../position.ts';
+import { Forecast } from './forecast.ts';
+import { awayWorth, lateness, leadWorth, partOfList, valueFor } from './value.ts';
+
+/** The worth of a position once the coming turns have been played by averages. */
+
+/** How much the outlook after the last turn counts beside what has happened. */
+const OUTLOOK = 1;
+/** A lead with which the battle ends, over one that can still be lost. */
+const DECIDED = 2;
+
+/**
+ * Played on to the end of the turn and for as many turns of a side as `turns` says. A battle that may end on the way counts as far as
+ * it may (T-21.1). The last two positions count alike: who moved last always looks a little better than it is.
+ */
+export function foreseen(position: Position, seat: SideId, character: Character, turns: number): number {
+  const { state } = position;
+  if (state.phase === 'over') return valueFor(position, seat, character);
+  const rival = otherSide(seat);
+  const forecast = new Forecast(position, seat);
+  const worthNow = (late: number) => {
+    const lost = (side: SideId) => partOfList(position, side, forecast.lost(side));
+    return leadWorth(lost(rival) - lost(seat), late) + character.losses * forecast.worth(seat) - forecast.worth(rival);
+  };
+  const outlook = () =>
+    OUTLOOK * (character.ground * forecast.prospects(seat) - character.losses * forecast.prospects(rival));
+  let [value, weight, turn, active] = [0, 1, state.turn, state.active];
+  forecast.finishTurn();
+  for (let played = 0; ; played++) {
+    const ends = active === state.first ? 0 : (goesOnFrom(position, turn) - 1) / 6;
+    if (ends > 0) value += weight * ends * worthNow(DECIDED);
+    weight *= 1 - ends;
+    if (weight === 0) break;
+    const counts = played >= turns ? 1 : played === turns - 1 ? 0.5 : 0;
+    if (counts > 0) value += counts * weight * (worthNow(lateness(position)) + outlook());
+    weight *= 1 - counts;
+    if (weight === 0) break;
+    if (active !== state.first) turn++;
+    active = otherSide(active);
+    forecast.playTurn(active);
+  }
+  return value + character.losses * awayWorth(position, seat) - awayWorth(position, rival);
+}

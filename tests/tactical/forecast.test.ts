@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { stream } from '../../src/engine/kernel/dice/keyed.ts';
+import { playOn } from '../../src/engine/kernel/play.ts';
+import { Forecast } from '../../src/engine/tactical/doctrine/forecast.ts';
+import { foreseen } from '../../src/engine/tactical/doctrine/foresight.ts';
+import { evolve } from '../../src/engine/tactical/evolve.ts';
+import { findUnit, modelsOf, type Position } from '../../src/engine/tactical/position.ts';
+import { shoot } from '../../src/engine/tactical/shooting.ts';
+import { positionOf } from './positions.ts';
+
+/** How the computer thinks that a battle goes on: averages in place of dice. */
+
+const STEADY = { losses: 1, ground: 1 };
+const random = stream('tactical forecast');
+const roll = (_: unknown, sides: number, count = 1) =>
+  Array.from({ length: count }, () => 1 + Math.floor(random() * sides));
+
+const battle = (units: Record<string, object>, more: object = {}, options = {}): Position =>
+  positionOf({ units, phase: 'movement', active: 'red', ...more }, options);
+
+describe('a volley', () => {
+  const units = {
+    r1: { type: 'sm-tactical-squad', hex: '1010' },
+    b1: { type: 'ork-boyz', hex: '1003' },
+  };
+
+  test('costs the target about what it loses on average to dice (T-9)', () => {
+    const position = battle(units);
+    const before = modelsOf(position, findUnit(position, 'b1')!);
+    let lost = 0;
+    for (let n = 0; n < 300; n++) {
+      const resolution = playOn(evolve, position, { roll });
+      shoot(resolution, 'r1', { command: 'shoot', unit: 'r1', target: 'b1' });
+      lost += (before - modelsOf(resolution, findUnit(resolution, 'b1')!)) / 300;
+    }
+    const forecast = new Forecast(position, 'red');
+    forecast.finishTurn();
+    const share = 1 - forecast.hosts.blue!.left[0]!;
+    expect(lost).toBeGreaterThan(1);
+    expect(share * before).toBeGreaterThan(0.8 * lost);
+    // A check of nerves may cost more than the shots themselves (T-14.6).
+    expect(share * before).toBeLessThan(1.5 * lost);
+  });
+
+  test('is not reckoned with where nothing is seen (T-3.6)', () => {
+    const wall = Object.fromEntries(['0906', '1006', '1106'].map((hex) => [hex, { terrain: 'rock' }]));
+    const forecast = new Forecast(battle(units, { hexes: wall }), 'red');
+    forecast.finishTurn();
+    expect(forecast.hosts.blue!.left).toEqual([1]);
+  });
+});
+
+test('whom one charger will destroy the next leaves alone (T-12)', () => {
+  const forecast = new Forecast(
+    battle({
+      r1: { type: 'ork-boyz', hex: '1010' },
+      r2: { type: 'ork-boyz', hex: '1210' },
+      b1: { type: 'ig-mortar-battery', hex: '1006' },
+      b2: { type: 'ig-mortar-battery', hex: '1206' },
+    }),
+    'red',
+  );
+  forecast.playTurn('red');
+  for (const left of forecast.hosts.blue!.left) expect(left).toBeLessThan(0.5);
+});
+
+test('units that are locked wear each other down turn after turn, and nobody shoots at them (T-9.1, T-13)', () => {
+  const forecast = new Forecast(
+    battle({
+      r1: { type: 'sm-tactical-squad', hex: '1010', engaged: ['b1'] },
+      r2: { type: 'sm-scout-squad', hex: '1012' },
+      b1: { type: 'ork-boyz', hex: '1009', engaged: ['r1'] },
+    }),
+    'red',
+  );
+  const lefts = [1];
+  for (const side of ['red', 'blue', 'red']) {
+    forecast.playTurn(side);
+    lefts.push(forecast.hosts.red!.left[0]!);
+  }
+  for (const [i, left] of lefts.slice(1).entries()) expect(left).toBeLessThan(lefts[i]! + 1e-9);
+  expect(lefts.at(-1)).toBeLessThan(1);
+});
+
+describe('a position that is played on', () => {
+  const units = {
+    r1: { type: 'sm-tactical-squad', hex: '1010' },
+    b1: { type: 'ork-boyz', hex: '1005' },
+    b2: { type: 'ork-boyz', hex: '1205' },
+  };
+
+  test('is worth the same each time and stays as it is', () => {
+    const position = battle(units);
+    const before = JSON.stringify(position.state);
+    const worth = foreseen(position, 'red', STEADY, 1);
+    expect(foreseen(battle(units), 'red', STEADY, 1)).toBe(worth);
+    expect(JSON.stringify(position.state)).toBe(before);
+  });
+
+  test('is worse for a squad that two mobs can charge than for one that they cannot reach (T-12.2)', () => {
+    const far = battle({ ...units, r1: { ...units.r1, hex: '1020' } });
+    expect(foreseen(battle(units), 'red', STEADY, 1)).toBeLessThan(foreseen(far, 'red', STEADY, 1));
+  });
+
+  test('is over with the last turn: nothing after it counts (T-21.1)', () => {
+    const last = (turn: number) => battle(units, { turn, first: 'blue', phase: 'fight' }, { 'game-length': 'fixed' });
+    expect(foreseen(last(5), 'red', STEADY, 3)).toBe(foreseen(last(5), 'red', STEADY, 0));
+    expect(foreseen(last(2), 'red', STEADY, 3)).not.toBe(foreseen(last(2), 'red', STEADY, 0));
+  });
+});
