@@ -4,8 +4,10 @@ import type { Position } from '../../engine/domination/position.ts';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { SideId, UnitId } from '../../engine/kernel/ids.ts';
 import type { AnyEvent } from '../../engine/kernel/system.ts';
-import type { Cue, CueKind } from '../../map/cues.ts';
+import type { Cue } from '../../map/cues.ts';
+import { cueMaker } from '../../panels/map/cue-maker.ts';
 import { dieIn } from './event-dice.ts';
+import { eventLook } from './event-table.ts';
 import type { DominationWords } from './names.ts';
 
 /** An event, and what the viewer sees of the game before and after it. */
@@ -14,17 +16,6 @@ export interface DominationMoment {
   readonly before: Position;
   readonly after: Position;
 }
-
-/** Events that show nothing but the die of a unit, with its label. */
-const DICE: Readonly<Partial<Record<Event['type'], string>>> = {
-  'fire-prep-rolled': 'fire-prep',
-  'shokk-fired': 'shokk',
-  'waaagh-rolled': 'waaagh',
-  'field-rolled': 'field',
-  'heroism-rolled': 'heroism',
-  'infiltration-tested': 'infiltration',
-  'retreat-failed': 'retreat',
-};
 
 /** The cue that shows an event on the map; undefined for one that has no place there. */
 export function dominationCue(
@@ -35,16 +26,10 @@ export function dominationCue(
   const { t } = words;
   const unitOf = (id: UnitId) => before.state.units[id] ?? after.state.units[id];
   const colourOf = (side: SideId | undefined) => (side === undefined ? null : (words.colour(side) ?? null));
-  const at = (kind: CueKind, hex: Hex | null | undefined, more: Partial<Cue> = {}): Cue | undefined =>
-    hex ? { kind, hexes: [hex], ...more } : undefined;
-  const on = (kind: CueKind, id: UnitId, more: Partial<Cue> = {}): Cue | undefined =>
-    at(kind, unitOf(id)?.at, { counter: id, colour: colourOf(unitOf(id)?.side), ...more });
-  const going = (kind: 'move' | 'charge' | 'retreat', id: UnitId, from: Hex, to: Hex): Cue => ({
-    kind,
-    hexes: [from, to],
-    counter: id,
-    colour: colourOf(unitOf(id)?.side),
-  });
+  const { at, on, of, going } = cueMaker(
+    (id) => unitOf(id)?.at,
+    (id) => colourOf(unitOf(id)?.side),
+  );
   const shot = (from: Hex | null | undefined, hex: Hex, more: Partial<Cue>): Cue | undefined =>
     from && from !== hex ? { kind: 'volley', hexes: [from, hex], ...more } : at('blast', hex, more);
   const die = (label: string): Pick<Cue, 'dice'> => {
@@ -59,23 +44,23 @@ export function dominationCue(
       text: t(hit ? 'domination/map:cue.hit' : 'domination/map:cue.missed'),
       tone: hit ? 'bad' : 'plain',
     });
-  const label = DICE[event.type];
+  const label = eventLook(event).die;
   if (label !== undefined && 'unit' in event && event.unit !== null) return on('dice', event.unit, die(label));
 
   switch (event.type) {
     case 'unit-moved': {
       const side = unitOf(event.unit)?.side;
       const charges = side !== undefined && isOccupied(before, event.to, side);
-      return going(charges ? 'charge' : 'move', event.unit, event.from, event.to);
+      return going(charges ? 'charge' : 'move', event.unit, [event.from, event.to]);
     }
     case 'unit-lifted':
-      return going('move', event.unit, event.from, event.to);
+      return going('move', event.unit, [event.from, event.to]);
     case 'unit-retreated':
-      return going('retreat', event.unit, event.from, event.to);
+      return going('retreat', event.unit, [event.from, event.to]);
     case 'unit-bought':
     case 'unit-dropped':
     case 'unit-mobilized':
-      return at('arrive', event.at, { counter: event.unit, colour: colourOf(event.side) });
+      return of('arrive', event.unit, event.at);
     case 'guard-added':
       return on('promoted', event.unit);
     case 'building-built':
@@ -118,7 +103,7 @@ export function dominationCue(
       return shot(unitOf(event.unit)?.at, event.at, die('sorcery'));
     case 'guard-lost':
     case 'unit-damaged':
-      return on('wounds', event.unit, { text: t('domination/map:state.damaged'), tone: 'bad' });
+      return on('wounds', event.unit, { text: t('domination/orders:unit.damaged'), tone: 'bad' });
     case 'unit-destroyed':
       return on('destroyed', event.unit, { text: words.unit(event.unit), tone: 'bad' });
     case 'unit-repaired':

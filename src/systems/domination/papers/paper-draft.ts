@@ -1,8 +1,9 @@
+import { askTraits, has } from '../../../engine/domination/active-traits.ts';
 import type { CommandOf } from '../../../engine/domination/commands.ts';
+import type { Position } from '../../../engine/domination/position.ts';
 import type { Side, Standing, StandingAnswer } from '../../../engine/domination/state.ts';
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { UnitId } from '../../../engine/kernel/ids.ts';
-import type { Draft } from '../../../engine/kernel/system.ts';
 
 /** D-17.2: changes to the standing papers of a side that are not lodged yet. What is absent stays as it is. */
 export interface PaperChanges {
@@ -12,11 +13,16 @@ export interface PaperChanges {
   readonly orders?: Readonly<Record<Hex, readonly UnitId[]>>;
   readonly casualty?: Readonly<Record<Hex, UnitId>>;
 }
-/** Changes are kept among the forms that were begun, and are plain JSON. */
-export const asDraft = (changes: PaperChanges): Draft => changes as unknown as Draft;
-export const asChanges = (draft: Draft | undefined): PaperChanges => (draft ?? {}) as unknown as PaperChanges;
-
 export type PaperCommand = CommandOf<'set-standing'> | CommandOf<'set-battle-order'> | CommandOf<'set-casualty'>;
+
+/** The policies that the army of a side has a use for: of its shields, and whether infiltrators hide. */
+export function usesOf(position: Position, { faction }: Side) {
+  const types = position.rules.ruleset.units.filter(({ army }) => army === faction).map(({ id }) => ({ type: id }));
+  return {
+    shields: types.flatMap((type) => askTraits(position, type, 'shield').map(({ says }) => says)),
+    infiltrates: types.some((type) => has(position, type, 'infiltrates')),
+  };
+}
 
 /** The papers as they would stand with the changes. */
 export function papersWith(side: Side, changes: PaperChanges): Pick<Side, 'orders' | 'casualty' | 'standing'> {
