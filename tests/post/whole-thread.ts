@@ -5,6 +5,8 @@ import { randomCommand } from '../../src/engine/kernel/random-player.ts';
 import type { AnyCommand } from '../../src/engine/kernel/system.ts';
 import { nuclearDoctrine } from '../../src/engine/nuclear/doctrine/index.ts';
 import { sectorsDoctrine } from '../../src/engine/sectors/doctrine/index.ts';
+import { tacticalDoctrine } from '../../src/engine/tactical/doctrine/index.ts';
+import { TURN_PHASES } from '../../src/engine/tactical/state.ts';
 import { type Block, digestOf } from '../../src/post/armour.ts';
 import {
   type CampaignHistory,
@@ -25,6 +27,7 @@ import { openOrders } from '../../src/post/sealed-contents.ts';
 import { dominationRules, dominationSystem, freshDomination } from '../../src/systems/domination/demo/campaigns.ts';
 import { freshNuclear } from '../../src/systems/nuclear/demo/campaigns.ts';
 import { freshSectors } from '../../src/systems/sectors/demo/campaigns.ts';
+import { freshBattle, tacticalRules, tacticalSystem } from '../../src/systems/tactical/demo/campaigns.ts';
 import { drawUp, rules as nuclearRules, system as nuclearSystem } from './by-post.ts';
 import { addressIn, closedReport, holding, lastSeen, roundReader } from './thread-parts.ts';
 import { CLOSE, rules as sectorsRules, system as sectorsSystem } from './week.ts';
@@ -41,6 +44,10 @@ interface Manner {
 
 const ofDomination = dominationRules();
 const domination = dominationSystem(ofDomination);
+
+const ofTactical = tacticalRules();
+const tactical = tacticalSystem(ofTactical);
+const WHOLE_TURN: readonly AnyCommand[] = TURN_PHASES.map(() => ({ command: 'end-phase' }));
 
 const MANNERS: Readonly<Record<string, () => Manner>> = {
   nuclear: () => ({
@@ -65,8 +72,15 @@ const MANNERS: Readonly<Record<string, () => Manner>> = {
     commands: ({ state }, seat) => (domination.awaited(state).includes(seat) ? [{ command: 'end-turn' }] : []),
     decisions: {},
   }),
+  tactical: () => ({
+    rules: { system: tactical, ruleset: ofTactical.ruleset, doctrine: tacticalDoctrine(ofTactical) },
+    fresh: () => freshBattle(ofTactical, { seed: 'attacks', beginning: 'contact' }),
+    commands: ({ state }, seat) => (tactical.awaited(state).includes(seat) ? WHOLE_TURN : []),
+    decisions: {},
+  }),
 };
-export const SYSTEMS = Object.keys(MANNERS);
+/** Those whose threads are attacked: Tactical has whole turns as Domination has. */
+export const SYSTEMS = Object.keys(MANNERS).filter((name) => name !== 'tactical');
 
 export interface Thread {
   readonly id: string;
