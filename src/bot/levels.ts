@@ -19,13 +19,13 @@ export interface Thought {
 
 export const THOUGHT: Readonly<Record<Exclude<Judgement, 'recruit'>, Thought>> = {
   greedy: { orders: 20_000, ahead: 0, size: { plans: 1, trials: 3, last: 1 } },
-  officer: { orders: 2000, ahead: 0, foresight: 0, size: { plans: 8, trials: 6, last: 12 } },
+  officer: { orders: 4000, ahead: 0, foresight: 0, size: { plans: 8, trials: 6, last: 12 } },
   general: { orders: 24_000, ahead: 6, foresight: 1, size: { plans: 14, trials: 8, last: 24 } },
 };
 
 export const CHARACTER: Readonly<Record<CharacterName, Character>> = {
   steady: { losses: 1, ground: 1 },
-  cautious: { losses: 1.5, ground: 0.9 },
-  reckless: { losses: 0.6, ground: 1 },
-  'greedy-for-ground': { losses: 0.9, ground: 1.6 },
+  cautious: { losses: 2.5, ground: 0.8 },
+  reckless: { losses: 0.3, ground: 1 },
+  'greedy-for-ground': { losses: 0.8, ground: 2.5 },
 };

@@ -7,7 +7,7 @@ import { CHARACTER, type CharacterName, type Judgement, THOUGHT, type Thought } 
 import type { PlannedOrder } from './plan.ts';
 import { roughDice } from './rough-dice.ts';
 import { evolvedPlan, greedyPlan } from './search.ts';
-import { type Thinking, trialOf, tryOrder } from './trial.ts';
+import { type Thinking, trialOf, tryOrder, weighedIdeas } from './trial.ts';
 
 /** The computer opponent of one seat: gives its commands one after another. */
 
@@ -105,7 +105,9 @@ export function opponentFor(setup: OpponentSetup): Opponent {
     left -= share;
     const first = () => greedyPlan(thinkingFrom(start, share / 4, { ...outlook, ahead: 0 }), 2).orders;
     const seeds = [rest.length === 0 ? first() : rest];
-    const thinking = thinkingFrom(start, share, outlook);
+    // Where the next side has the word at once, nobody plans without reckoning with it.
+    const ahead = Math.max(outlook.ahead, doctrine.answer ? 1 : 0);
+    const thinking = thinkingFrom(start, share, { ...outlook, ahead });
     const plan = evolvedPlan(thinking, size, random, seeds);
     tried += thinking.budget.plans;
     return plan.orders;
@@ -158,9 +160,11 @@ function recruitOrders(thinking: Thinking, random: Random): readonly PlannedOrde
   const { doctrine, start, seat } = thinking;
   const subjects = doctrine.subjects(start, seat);
   const ideas = subjects.flatMap((subject) =>
-    doctrine
-      .ideas(start, seat, subject)
-      .map((idea) => ({ ...idea, subject, lot: idea.worth + 170 * (random() - 0.45) })),
+    weighedIdeas(thinking, start, subject).map((idea) => ({
+      ...idea,
+      subject,
+      lot: idea.worth + 170 * (random() - 0.45),
+    })),
   );
   if (random() < 0.7 ** subjects.length * 0.3) return [];
   return ideas.filter(({ lot }) => lot > 0).sort((a, b) => b.lot - a.lot);

@@ -1,6 +1,6 @@
 import { type Random, shuffled } from '../engine/kernel/random-player.ts';
 import { after, type PlannedOrder, type TriedPlan, tried } from './plan.ts';
-import { best, type Thinking, type Trial, trialOf, tryOrder, worthOf } from './trial.ts';
+import { best, copyOf, type Thinking, type Trial, trialOf, tryOrder, weighedIdeas, worthOf } from './trial.ts';
 
 /**
  * Plans of whole turns. First one is put together order by order, the best one each time; then plans are changed at random,
@@ -17,7 +17,7 @@ export interface SearchSize {
 }
 
 /** The best single order of all, again and again, as long as one is better than none. */
-export function greedyPlan<State>(thinking: Thinking<State>, most: number, widest = 5): TriedPlan {
+export function greedyPlan<State>(thinking: Thinking<State>, most: number, widest = 5): TriedPlan<State> {
   const { doctrine, seat } = thinking;
   const orders: PlannedOrder[] = [];
   let reached = Array.from({ length: most }, (_, number) => trialOf(thinking, number));
@@ -26,7 +26,9 @@ export function greedyPlan<State>(thinking: Thinking<State>, most: number, wides
     let top: { order: PlannedOrder; value: number } | undefined;
     const { state } = reached[0]!;
     for (const subject of doctrine.subjects(state, seat)) {
-      const ideas = [...doctrine.ideas(state, seat, subject)].sort((a, b) => b.worth - a.worth).slice(0, widest);
+      const ideas = weighedIdeas(thinking, state, subject)
+        .sort((a, b) => b.worth - a.worth)
+        .slice(0, widest);
       for (const idea of ideas) {
         if (thinking.budget.left <= 0) break;
         const order = { ...idea, subject };
@@ -34,7 +36,7 @@ export function greedyPlan<State>(thinking: Thinking<State>, most: number, wides
         if (next && (!top || next.value > top.value)) top = { order, value: next.value };
       }
     }
-    if (!top || top.value <= value) return { orders, outcomes: [], value };
+    if (!top || top.value <= value) return { orders, outcomes: [], value, courses: [] };
     orders.push(top.order);
     reached = step(thinking, reached, top.order)!.trials;
     value = top.value;
@@ -42,18 +44,26 @@ export function greedyPlan<State>(thinking: Thinking<State>, most: number, wides
 }
 
 function step<State>(thinking: Thinking<State>, reached: readonly Trial<State>[], order: PlannedOrder) {
-  const trials = reached.map((trial) => ({ ...trial, ordinals: new Map(trial.ordinals) }));
-  const allowed = trials.filter((trial) => tryOrder(thinking, trial, thinking.seat, order.command));
-  if (allowed.length === 0) return undefined;
-  return { trials, value: valueOfAll(thinking, trials) };
+  const trials = reached.map(copyOf);
+  const [first, ...others] = trials as [Trial<State>, ...Trial<State>[]];
+  let allowed = tryOrder(thinking, first, thinking.seat, order.command);
+  // Where no die was thrown, all trials are the same.
+  const foreseen = first.ordinals.size === 0;
+  for (const trial of others)
+    if (foreseen) trial.state = first.state;
+    else if (tryOrder(thinking, trial, thinking.seat, order.command)) allowed = true;
+  return allowed ? { trials, value: valueOfAll(thinking, trials) } : undefined;
 }
 
 function valueOfAll<State>(thinking: Thinking<State>, trials: readonly Trial<State>[]): number {
-  const { ahead } = thinking;
-  const ends = trials.map((trial) =>
-    worthOf(thinking, ahead > 0 ? { ...trial, ordinals: new Map(trial.ordinals) } : trial),
-  );
-  return ends.reduce((total, each) => total + each, 0) / ends.length;
+  let total = 0;
+  for (const trial of trials) {
+    const end = copyOf(trial);
+    const worth = worthOf(thinking, end);
+    if (end.ordinals.size === 0) return worth;
+    total += worth;
+  }
+  return total / trials.length;
 }
 
 /** The part of the budget that is kept for the last comparison. */
@@ -70,7 +80,7 @@ export function evolvedPlan<State>(
   { plans: most, trials: wanted, last }: SearchSize,
   random: Random,
   seeds: readonly (readonly PlannedOrder[])[],
-): TriedPlan {
+): TriedPlan<State> {
   const { budget } = thinking;
   const kept = KEPT_BACK * budget.left;
   const starts = withoutTwins([...seeds, [], atFirstSight(thinking, random, 0)]);
@@ -80,7 +90,7 @@ export function evolvedPlan<State>(
   const affordable = (share: number, plans: number, least: number, top: number) =>
     Math.max(least, Math.min(top, Math.floor(share / (plans * cost))));
   const trials = affordable((budget.left - kept) / 2, starts.length, 2, wanted);
-  let plans: TriedPlan[] = starts.map((orders) => tried(thinking, orders, trials)!);
+  let plans: TriedPlan<State>[] = starts.map((orders) => tried(thinking, orders, trials)!);
   while (plans.length < most && budget.left > kept)
     plans.push(tried(thinking, atFirstSight(thinking, random, 0.5), trials)!);
   plans.sort((a, b) => b.value - a.value);
@@ -88,12 +98,11 @@ export function evolvedPlan<State>(
     budget.hear?.(budget.left);
     const parent = pick(plans, random);
     const orders =
-      random() < 0.25
-        ? crossed(parent.orders, pick(plans, random).orders, random)
-        : changed(thinking, parent.orders, random);
+      random() < 0.25 ? crossed(parent.orders, pick(plans, random).orders, random) : changed(thinking, parent, random);
     budget.left -= 1; // a change that is given up at once costs something too: the search must end
     if (plans.some((plan) => sameOrders(plan.orders, orders))) continue;
-    const child = tried(thinking, orders, trials, plans.length < most ? undefined : plans.at(-1));
+    const rival = plans.length < most ? undefined : plans.at(-1);
+    const child = tried(thinking, orders, trials, { rival, parent });
     if (!child || plans.some((plan) => sameOrders(plan.orders, child.orders))) continue;
     plans = [...plans, child].sort((a, b) => b.value - a.value).slice(0, most);
   }
@@ -102,7 +111,7 @@ export function evolvedPlan<State>(
   const more = affordable(budget.left, finalists.length, trials, last);
   if (more === trials) return finalists[0]!;
   return finalists
-    .map(({ orders }) => tried(thinking, orders, more)!)
+    .map((plan) => tried(thinking, plan.orders, more, { parent: plan })!)
     .reduce((top, plan) => (plan.value > top.value ? plan : top));
 }
 
@@ -110,8 +119,8 @@ const withoutTwins = (plans: readonly (readonly PlannedOrder[])[]): (readonly Pl
   plans.filter((plan, i) => plans.findIndex((other) => sameOrders(plan, other)) === i);
 
 /** The better of two plans drawn by lot. */
-function pick(plans: readonly TriedPlan[], random: Random): TriedPlan {
-  const [a, b] = [0, 0].map(() => plans[Math.floor(random() * plans.length)]!) as [TriedPlan, TriedPlan];
+function pick<State>(plans: readonly TriedPlan<State>[], random: Random): TriedPlan<State> {
+  const [a, b] = [0, 0].map(() => plans[Math.floor(random() * plans.length)]!) as [TriedPlan<State>, TriedPlan<State>];
   return a.value > b.value ? a : b;
 }
 
@@ -131,13 +140,13 @@ function atFirstSight<State>(thinking: Thinking<State>, random: Random, whim: nu
 
 /** An idea for a subject: the better it looks, the likelier. */
 function drawn<State>(
-  { doctrine, seat }: Thinking<State>,
+  thinking: Thinking<State>,
   state: State,
   subject: string,
   random: Random,
   whim: number,
 ): PlannedOrder | undefined {
-  const ideas = doctrine.ideas(state, seat, subject);
+  const ideas = weighedIdeas(thinking, state, subject);
   const top = best(ideas);
   if (!top) return undefined;
   const scale = Math.max(1, Math.abs(top.worth));
@@ -148,7 +157,8 @@ function drawn<State>(
 }
 
 /** One change: another order for a subject, an order moved, dropped or added. */
-function changed<State>(thinking: Thinking<State>, orders: readonly PlannedOrder[], random: Random): PlannedOrder[] {
+function changed<State>(thinking: Thinking<State>, parent: TriedPlan<State>, random: Random): PlannedOrder[] {
+  const { orders } = parent;
   const at = Math.floor(random() * (orders.length + 1));
   const chance = random();
   if (at < orders.length && chance < 0.15) return orders.filter((_, i) => i !== at);
@@ -158,15 +168,16 @@ function changed<State>(thinking: Thinking<State>, orders: readonly PlannedOrder
     return [...rest.slice(0, to), orders[at]!, ...rest.slice(to)];
   }
   const before = orders.slice(0, at);
-  const { state } = after(thinking, before);
+  const trial = after(thinking, before, parent);
+  const { state } = trial;
   const waiting = thinking.doctrine.subjects(state, thinking.seat);
   const subject = orders[at]?.subject ?? waiting[Math.floor(random() * waiting.length)];
   if (subject === undefined) return [...orders];
   const order = drawn(thinking, state, subject, random, 1);
   if (!order) return [...orders];
   const later = orders.slice(at).filter((each) => each.subject !== subject);
-  const next = after(thinking, [...before, order]);
-  const further = random() < 0.5 ? drawn(thinking, next.state, subject, random, 0.3) : undefined;
+  tryOrder(thinking, trial, thinking.seat, order.command);
+  const further = random() < 0.5 ? drawn(thinking, trial.state, subject, random, 0.3) : undefined;
   return [...before, order, ...(further ? [further] : []), ...later];
 }
 

@@ -48,6 +48,9 @@ export const trialOf = <State>({ start }: Thinking<State>, number: number): Tria
   state: start,
 });
 
+/** A trial that goes on by itself: the other stays where it is. */
+export const copyOf = <State>(trial: Trial<State>): Trial<State> => ({ ...trial, ordinals: new Map(trial.ordinals) });
+
 /** Gives an order. False when the rules refuse it; the position stays as it is then. */
 export function tryOrder<State>(
   thinking: Thinking<State>,
@@ -83,7 +86,7 @@ export function worthOf<State>(thinking: Thinking<State>, trial: Trial<State>): 
     return doctrine.foresee(trial.state, seat, character, foresight);
   }
   if (ahead > 0) {
-    if (doctrine.reply) answerTo(thinking, trial);
+    if (doctrine.answer) answerTo(thinking, trial);
     else playOn(thinking, trial);
   }
   return doctrine.value(trial.state, seat, character);
@@ -109,7 +112,10 @@ function playOn<State>(thinking: Thinking<State>, trial: Trial<State>): void {
   }
 }
 
-/** The next side alone does what looks best at first sight. */
+/** More answers than any side has to give. */
+const MOST_ANSWERS = 20;
+
+/** The next side alone answers, and threatens as it seems best at first sight. */
 function answerTo<State>(thinking: Thinking<State>, trial: Trial<State>): void {
   const { system, doctrine, seat } = thinking;
   const end = doctrine.pass(trial.state, seat);
@@ -117,9 +123,26 @@ function answerTo<State>(thinking: Thinking<State>, trial: Trial<State>): void {
   const sides = new Set(system.sides(trial.state));
   const rival = system.awaited(trial.state).find((each) => sides.has(each));
   if (rival === undefined || rival === seat) return;
-  trial.state = doctrine.reply!(trial.state);
+  for (let given = 0; given < MOST_ANSWERS; given++) {
+    const answer = doctrine.answer!(trial.state, rival);
+    if (!answer || !tryOrder(thinking, trial, rival, answer) || system.isOver(trial.state)) break;
+  }
+  if (system.isOver(trial.state)) return;
   for (const { command } of firstSight(doctrine, trial.state, rival, doctrine.threats))
     tryOrder(thinking, trial, rival, command);
+}
+
+/** The ideas for a subject of the seat that thinks, weighed by its character. */
+export function weighedIdeas<State>(
+  { doctrine, seat, character }: Thinking<State>,
+  state: State,
+  subject: string,
+): Idea[] {
+  const { losses, ground } = character;
+  return doctrine.ideas(state, seat, subject).map((idea) => ({
+    ...idea,
+    worth: idea.worth - (losses - 1) * (idea.risk ?? 0) + (ground - 1) * (idea.ground ?? 0),
+  }));
 }
 
 const firstSight = <State>(

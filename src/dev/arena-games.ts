@@ -52,8 +52,10 @@ export interface Bout {
   readonly commands: number;
   /** The sides that ran into a refusal, an exception or the limit of commands, and how. */
   readonly faults: readonly string[];
-  /** Milliseconds of the longest thought for one turn of one side, by side. */
+  /** Milliseconds of processor time of the longest thought for one turn of one side, by side. */
   readonly longest: Readonly<Record<SideId, number>>;
+  /** The commands of each side, counted by name. */
+  readonly deeds: Readonly<Record<SideId, Readonly<Record<string, number>>>>;
 }
 
 /** More commands than any game of the shipped scenarios has. */
@@ -66,6 +68,7 @@ export function bout(id: string, field: ArenaScenario, contenders: readonly Cont
   const players = new Map(sides.map((side, i) => [side, playerOf(id, field, side, contenders[i]!, seed)] as const));
   const whims = stream(`arena|${seed}`);
   const longest: Record<SideId, number> = Object.fromEntries(sides.map((side) => [side, 0]));
+  const deeds: Record<SideId, Record<string, number>> = Object.fromEntries(sides.map((side) => [side, {}]));
   const faults: string[] = [];
   let state = start;
   let when = '';
@@ -86,10 +89,11 @@ export function bout(id: string, field: ArenaScenario, contenders: readonly Cont
     let step: { seat: Seat; command: AnyCommand } | undefined;
     const awaited = [...system.awaited(state)].sort((a, b) => Number(a === GM) - Number(b === GM));
     for (const seat of awaited) {
-      const began = performance.now();
-      const command = seat === GM ? masterCommand(field, state, whims) : players.get(seat)?.(state);
-      if (seat !== GM) {
-        thought += performance.now() - began;
+      const player = players.get(seat);
+      const before = processorTime();
+      const command = player ? player(state) : masterCommand(field, seat, state, whims);
+      if (player) {
+        thought += processorTime() - before;
         longest[seat] = Math.max(longest[seat]!, thought);
       }
       if (command) {
@@ -108,16 +112,24 @@ export function bout(id: string, field: ArenaScenario, contenders: readonly Cont
       break;
     }
     earlier.push(...decision.rolls);
+    const done = deeds[seat];
+    if (done) done[command.command] = (done[command.command] ?? 0) + 1;
     state = foldEvents(system, state, decision.events);
   }
-  return { winners: winnersOf(field, id, state), commands, faults, longest };
+  return { winners: winnersOf(field, id, state), commands, faults, longest, deeds };
 }
 
+/** Unlike the time on the clock it does not tell what else the machine has to do. */
+const processorTime = (): number => process.cpuUsage().user / 1000;
+
+/** A command of the game master, or of another seat that is nobody's side. */
 const masterCommand = (
   { system, doctrine }: ArenaScenario,
+  seat: Seat,
   state: unknown,
   random: () => number,
-): AnyCommand | undefined => doctrine.master?.(state) ?? randomCommand(system, state, GM, random);
+): AnyCommand | undefined =>
+  (seat === GM ? doctrine.master?.(state) : undefined) ?? randomCommand(system, state, seat, random);
 
 type Player = (state: unknown) => AnyCommand | undefined;
 

@@ -1,14 +1,20 @@
 /**
  * `npm run arena -- SYSTEM --match general:recruit --games 100 --seed S --scenario NAME`: lets computer opponents play the shipped
  * scenarios against each other and prints how often each wins. A player is a level (recruit, officer, general), `greedy` or `random`,
- * with a character and an effort if wanted: `general/reckless`, `general*2`. Seats are swapped after each game.
+ * with a character and an effort if wanted: `general/reckless`, `general*2`. Seats are swapped after each game. `--write` keeps the
+ * row for `src/bot/README.md`; it goes on from the games that are kept already, while nothing has changed in how the system is played.
  *
  * With `--starts` an officer has every seat (another level with `--level`), seats stay, and it prints how often each seat of each scenario wins, in multiples of an even
  * share.
+ *
+ * `every` in place of a system lets quick players of all kinds play all scenarios of all systems: no game may end in a refusal, in
+ * an exception or not at all.
  */
 import { parseArgs } from 'node:util';
 import { CHARACTERS, type CharacterName, LEVELS } from '../bot/levels.ts';
+import { playEvery } from './arena-every.ts';
 import { type ArenaScenario, bout, type Contender, fieldsOf } from './arena-games.ts';
+import { commitOf, gamesOf, keepRow, type MatchRow, rowsOf, shareOf } from './arena-record.ts';
 import { wilson } from './fairness-games.ts';
 import { testedSystem } from './tested-systems.ts';
 
@@ -21,22 +27,30 @@ const { values, positionals } = parseArgs({
     scenario: { type: 'string' },
     starts: { type: 'boolean', default: false },
     level: { type: 'string', default: 'officer' },
+    write: { type: 'boolean', default: false },
   },
 });
-const { id } = testedSystem(positionals[0]);
-const fields = (await fieldsOf(id)).filter(({ name }) => values.scenario === undefined || values.scenario === name);
-if (fields.length === 0) throw new Error(`'${id}' has no scenario '${values.scenario}'`);
-if (values.starts) for (const field of fields) playStarts(field);
-else for (const match of values.match) playMatch(match);
+const games = Number(values.games);
+if (positionals[0] === 'every') {
+  if ((await playEvery(games, values.seed)) > 0) process.exitCode = 1;
+} else {
+  const { id } = testedSystem(positionals[0]);
+  const fields = (await fieldsOf(id)).filter(({ name }) => values.scenario === undefined || values.scenario === name);
+  if (fields.length === 0) throw new Error(`'${id}' has no scenario '${values.scenario}'`);
+  if (values.starts) for (const field of fields) playStarts(id, field);
+  else for (const match of values.match) playMatch(id, fields, match);
+}
 
-function playMatch(match: string): void {
+function playMatch(id: string, fields: readonly ArenaScenario[], match: string): void {
   const [one, other] = match.split(':').map(contenderOf) as [Contender, Contender];
-  const tally = { won: 0, lost: 0, drawn: 0, first: 0 };
+  const commit = values.write ? commitOf(id) : '';
+  const kept = values.write ? rowsOf(id).find((row) => row.match === match && row.commit === commit) : undefined;
+  let row: MatchRow = kept ?? { match, won: 0, lost: 0, drawn: 0, longest: 0, commit };
   const faults: string[] = [];
-  let longest = 0;
-  let commands = 0;
+  const begun = gamesOf(row);
   const began = performance.now();
-  for (let game = 0; game < Number(values.games); game++) {
+  let [first, commands] = [0, 0];
+  for (let game = begun; game < begun + games; game++) {
     const field = fields[Math.floor(game / 2) % fields.length]!;
     const swapped = game % 2 === 1;
     const sides = field.system.sides(field.start);
@@ -45,32 +59,34 @@ function playMatch(match: string): void {
     const played = bout(id, field, seated, `${values.seed} ${Math.floor(game / 2)}`);
     const wins = played.winners.filter((side) => seated[sides.indexOf(side)] === one).length;
     const losses = played.winners.length - wins;
-    if (wins > losses) tally.won++;
-    else if (losses > wins) tally.lost++;
-    else tally.drawn++;
-    if (played.winners.includes(sides[0]!)) tally.first++;
+    const thoughts = sides.filter((_, i) => seated[i] === one).map((side) => played.longest[side]! / 1000);
+    row = {
+      ...row,
+      won: row.won + Number(wins > losses),
+      lost: row.lost + Number(losses > wins),
+      drawn: row.drawn + Number(wins === losses),
+      longest: Math.max(row.longest, ...thoughts.map((seconds) => Math.round(10 * seconds) / 10)),
+    };
+    if (played.winners.includes(sides[0]!)) first++;
     faults.push(...played.faults.map((fault) => `game ${game}: ${fault}`));
-    longest = Math.max(longest, ...sides.filter((_, i) => seated[i] === one).map((side) => played.longest[side]!));
     commands += played.commands;
+    // An interrupted measurement is not lost. A pair is kept as a whole.
+    if (values.write && swapped) keepRow(id, row);
   }
-  const games = Number(values.games);
-  const [low, high] = wilson(tally.won + tally.drawn / 2, games);
-  const per = (number: number) => `${(100 * number).toFixed(0)} %`;
+  const [share, low, high] = shareOf(row).map((part) => `${(100 * part).toFixed(0)} %`);
   console.log(
-    `${id} ${match}: ${per((tally.won + tally.drawn / 2) / games)} (${per(low)} to ${per(high)}) of ${games} games, ` +
-      `${tally.won} won, ${tally.lost} lost, ${tally.drawn} drawn; the first seat won ${tally.first}; ` +
-      `${(commands / games).toFixed(0)} commands a game; longest turn ${longest.toFixed(0)} ms; ` +
-      `${((performance.now() - began) / 1000 / games).toFixed(1)} s a game`,
+    `${id} ${match}: ${share} (${low} to ${high}) of ${gamesOf(row)} games, ${row.won} won, ${row.lost} lost, ${row.drawn} drawn; ` +
+      `the first seat won ${first} of ${games}; ${(commands / games).toFixed(0)} commands a game; ` +
+      `longest turn ${row.longest.toFixed(1)} s of processor time; ${((performance.now() - began) / 1000 / games).toFixed(1)} s a game`,
   );
   for (const fault of faults.slice(0, 5)) console.log(`  ${fault}`);
   if (faults.length > 0) process.exitCode = 1;
 }
 
-function playStarts(field: ArenaScenario): void {
+function playStarts(id: string, field: ArenaScenario): void {
   const sides = field.system.sides(field.start);
   const wins = new Map(sides.map((side) => [side, 0]));
   const same = sides.map(() => contenderOf(values.level));
-  const games = Number(values.games);
   let decided = 0;
   for (let game = 0; game < games; game++) {
     const { winners, faults } = bout(id, field, same, `${values.seed} starts ${game}`);

@@ -98,7 +98,11 @@ function lazily<T>(make: () => T): () => T {
 }
 
 /** Every stored campaign of every system, and the battles that were fought for one in another. */
-export const STORED_CAMPAIGNS: readonly (StoredCampaign & { readonly of: TestedSystem })[] = [
+export const STORED_CAMPAIGNS: readonly (StoredCampaign & {
+  readonly of: TestedSystem;
+  /** The system with which it changes, too. */
+  readonly beside?: TestedSystem;
+})[] = [
   ...TESTED_SYSTEMS.flatMap((of) => of.stored.map((each) => ({ ...each, of }))),
   ...SYSTEMS.flatMap((row) => {
     const [of, fighting] = [testedSystem(row.id), 'battlesIn' in row ? testedSystem(row.battlesIn) : undefined];
@@ -106,8 +110,8 @@ export const STORED_CAMPAIGNS: readonly (StoredCampaign & { readonly of: TestedS
     const { file } = of.fought;
     const turn = lazily(() => storedTurn(of, fighting));
     return [
-      { of, file, play: () => turn().parent },
-      { of: fighting, file: `${fighting.id}-${file}`, play: () => turn().battle },
+      { of, beside: fighting, file, play: () => turn().parent },
+      { of: fighting, beside: of, file: `${fighting.id}-${file}`, play: () => turn().battle },
     ];
   }),
 ];

@@ -124,3 +124,20 @@ export function mostEventful<State>({ seed, seeds, play, isRight, score }: Wante
   if (!best) throw new Error(`no game of ${seed} came to what was wanted`);
   return best;
 }
+
+/** The position of a random game in which `score` is highest, the latest of several, among those after its first `most` entries. */
+export function wildestOf<State>(
+  system: AnySystem,
+  fresh: Campaign,
+  next: (state: State) => SeatCommand | undefined,
+  score: (state: State) => number,
+  most: number,
+): State {
+  let wildest: State | undefined;
+  for (const { campaign, after } of momentsOf(system, fresh, next)) {
+    if (wildest === undefined || score(after) >= score(wildest)) wildest = after;
+    if (campaign.entries.length === most) break;
+  }
+  if (wildest === undefined) throw new Error(`nobody finds anything to do in ${fresh.name}`);
+  return wildest;
+}

@@ -30,5 +30,5 @@ function keep(system: AnySystem, campaign: Campaign, file: string, demo?: string
 }
 
 const wanted = values.system === undefined ? undefined : testedSystem(values.system);
-for (const { of, file, play, demo } of STORED_CAMPAIGNS)
-  if (!wanted || of === wanted) keep(of.system, play(), file, demo);
+for (const { of, beside, file, play, demo } of STORED_CAMPAIGNS)
+  if (!wanted || of === wanted || beside === wanted) keep(of.system, play(), file, demo);

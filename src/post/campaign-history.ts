@@ -1,4 +1,4 @@
-import { beginning, type Campaign } from '../engine/kernel/campaign.ts';
+import { type BattleOf, beginning, type Campaign } from '../engine/kernel/campaign.ts';
 import type { Block } from './armour.ts';
 import { isAsClosed, type RoundClosing } from './closing.ts';
 import type { CampaignContent } from './contents.ts';
@@ -69,8 +69,15 @@ export const emptyCampaign = (
   options: content.options,
   scenario: content.scenario,
   players: content.players,
+  ...(content.battle && { battleOf: battleIn(content.battle) }),
   seed: content.tip,
   entries: [],
+});
+
+const battleIn = ({ campaign, battle, at }: NonNullable<CampaignContent['battle']>): BattleOf => ({
+  campaign,
+  battle,
+  at,
 });
 
 /** The start of round 1, before any report. Throws whatever the system throws at a scenario that it cannot begin. */

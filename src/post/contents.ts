@@ -92,6 +92,21 @@ export const CampaignContent = z
      * this block, the roster and notices; the dice chain and the key are not used.
      */
     open: z.literal(true).optional(),
+    /**
+     * The battle of another campaign that this one fights, without a game master: of the position after the first `at` entries there. Only
+     * these people can hold these seats: they hold both sides of the battle there.
+     */
+    battle: z
+      .strictObject({
+        campaign: z.string().regex(AFTER_PATTERN),
+        battle: z.string().min(1).max(60),
+        at: z.int().min(0).max(100_000),
+        holders: z
+          .array(z.strictObject({ seat: Side, name: Name, sign: SignKey }))
+          .min(1)
+          .max(60),
+      })
+      .optional(),
     /** Time for each round of posting. Without a calendar the game master sets each deadline, or none. */
     calendar: PostingCalendarSchema.optional(),
   })

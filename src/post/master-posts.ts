@@ -62,16 +62,21 @@ export function rostersIn(posts: readonly Block[]): readonly DatedRoster[] {
  * Without a game master the seats are filled once: the first roster in which somebody holds every seat stands for good, so that
  * the founder puts nobody out of a seat.
  */
-export function foundersRoster(posts: readonly Block[], { players }: CampaignContent): readonly DatedRoster[] {
+export function foundersRoster(posts: readonly Block[], campaign: CampaignContent): readonly DatedRoster[] {
+  const { players } = campaign;
   let last: DatedRoster | undefined;
   for (const post of posts) {
     const content = post.kind === 'roster' ? rosterIn(post) : undefined;
-    if (!content) continue;
+    if (!content?.seats.every(({ seat, keys }) => mayHold(campaign, keys.sign, seat))) continue;
     last = { round: 0, revision: post.revision, content };
     if (isFull(content, players)) break;
   }
   return last ? [last] : [];
 }
+
+/** False for those who cannot hold a seat of a battle because they do not hold its side in the campaign that it belongs to. */
+export const mayHold = ({ battle }: CampaignContent, sign: string, seat: string): boolean =>
+  battle === undefined || battle.holders.some((holder) => holder.seat === seat && holder.sign === sign);
 
 /** True when somebody holds every seat. */
 const isFull = ({ seats }: DatedRoster['content'], players: CampaignContent['players']): boolean =>

@@ -2,6 +2,7 @@ import type { Campaign } from '../engine/kernel/campaign.ts';
 import type { Block } from '../post/armour.ts';
 import type { PostingCalendar } from '../post/calendar.ts';
 import { chainEnd, chainLink } from '../post/chain.ts';
+import type { CampaignContent } from '../post/contents.ts';
 import { type Identity, publicKeys } from '../post/keys.ts';
 import { campaignBlock } from '../post/make-blocks.ts';
 import { typedName } from '../post/names.ts';
@@ -19,12 +20,14 @@ interface CampaignAnnouncement {
   readonly calendar?: PostingCalendar | undefined;
   /** True for a campaign without a game master. */
   readonly open?: boolean;
+  /** The battle of another campaign that it fights. */
+  readonly battle?: CampaignContent['battle'];
 }
 
 /** Makes the campaign block: the id follows from its content, and the dice from the game master's chain. */
 export function announceCampaign(
   me: Identity,
-  { campaign, master, nonce, isShipped, calendar, open }: CampaignAnnouncement,
+  { campaign, master, nonce, isShipped, calendar, open, battle }: CampaignAnnouncement,
 ): Block {
   const { name, system, ruleset, options, scenario, players } = campaign;
   const { id, hash, rules } = ruleset;
@@ -42,5 +45,6 @@ export function announceCampaign(
     key: roundRecipient(chainLink(end, 1)),
     ...(calendar && { calendar }),
     ...(open && { open }),
+    ...(battle && { battle }),
   });
 }

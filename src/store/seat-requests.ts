@@ -1,5 +1,6 @@
 import type { Seat } from '../engine/kernel/ids.ts';
 import { inArrival } from '../post/mailbox.ts';
+import { mayHold } from '../post/master-posts.ts';
 import { looksLike } from '../post/names.ts';
 import type { SeatHolder } from '../post/rosters.ts';
 import { ANY_SEAT } from './join.ts';
@@ -34,7 +35,10 @@ export function peopleAsking(mail: Pick<Mail, 'history' | 'blocks'>): readonly P
   }
   const holds = (all: readonly SeatHolder[], sign: string) => all.some(({ keys }) => keys.sign === sign);
   const everybody = [...now, ...[...latest.values()].map(({ content }) => content)];
-  const people = [...latest.values()].map(({ block, content }): PersonAsking => {
+  const campaign = campaignContent(mail);
+  const mayJoin = ({ content: { keys } }: (typeof joins)[number]) =>
+    campaign.players.some(({ seat }) => mayHold(campaign, keys.sign, seat));
+  const people = [...latest.values()].filter(mayJoin).map(({ block, content }): PersonAsking => {
     const { name, keys } = content;
     const isFormer = rosters.some(({ content }) => holds(content.seats, keys.sign));
     return {

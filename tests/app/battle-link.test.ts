@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { battleLink } from '../../src/app/battles/battle-link.ts';
 import { parentLink } from '../../src/app/battles/parent-link.ts';
+import { returnedBattle } from '../../src/app/battles/returned-battle.ts';
 import { openStorage, type Storage } from '../../src/app/storage/storage.ts';
 import type { AnyCommand } from '../../src/engine/kernel/system.ts';
 import { battleCampaignId } from '../../src/store/battles/found-battle.ts';
@@ -74,6 +75,24 @@ describe('S-6.9: a battle on the shelf', () => {
     await back();
     expect(opened).toEqual(['post planet', 'planet', 'planet']);
     expect(parentLink(storage, withLists.campaign)).toBeUndefined();
+  });
+
+  test('a file of it that comes back from the other player is that game; one that was played on otherwise is another', async () => {
+    await link().fight('r1b1', 'Battle');
+    const { campaign } = await storage.load(ID);
+    const over = played({ ...fighting, campaign }, ['red', { command: 'concede' }]).campaign;
+    expect(await returnedBattle(storage, over, { phase: 'over' })).toBe(ID);
+    expect(await link().look('r1b1')).toMatchObject({ stage: 'over' });
+    // An older file of it takes nothing away.
+    expect(await returnedBattle(storage, campaign, null)).toBe(ID);
+    expect((await storage.load(ID)).campaign.entries).toHaveLength(over.entries.length);
+
+    const otherwise = played({ ...fighting, campaign }, ['blue', { command: 'concede' }]).campaign;
+    expect(await returnedBattle(storage, otherwise, null)).toBeUndefined();
+    expect(await returnedBattle(storage, withLists.campaign, null)).toBeUndefined();
+    await storage.remove(ID);
+    expect(await returnedBattle(storage, over, null)).toBe(ID);
+    expect((await storage.list()).map(({ id }) => id)).toEqual([ID]);
   });
 
   test('no other system fights the battles of a system that hands none over', () => {

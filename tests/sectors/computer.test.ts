@@ -78,3 +78,43 @@ test('the bonus of a fortified sector goes to the battle in which it saves most 
   expect(word(state)).toEqual({ command: 'choose-bonus', battle: 'r1b2' });
   expect(word(given(state, 'blue', word(state) as object))).toEqual({ command: 'offer-quick', battle: 'r1b1' });
 });
+
+describe('the worth of a position', () => {
+  /** Red holds two sectors of five and blue one; blue has the larger army. */
+  const atRound = (round: number, options: object = {}) =>
+    system.begin(
+      {
+        phase: 'orders',
+        round,
+        sectors: {
+          s1: { armies: { red: 4 }, controller: 'red' },
+          s2: { armies: { red: 4 }, controller: 'red' },
+          s3: { armies: { blue: 9 }, controller: 'blue' },
+        },
+      },
+      options,
+    ) as State;
+  const worth = (side: string, state: State) => doctrine.value(state, side, CHARACTER.steady);
+
+  test('to be ahead counts the more the nearer the last round is (S-9.8)', () => {
+    const ahead = (round: number) => worth('red', atRound(round, { 'round-limit': 6 })) - worth('red', atRound(round));
+    const rounds = [1, 3, 5, 6].map(ahead);
+    expect(rounds).toEqual([...rounds].sort((a, b) => a - b));
+    expect(rounds[0]).toBeGreaterThan(0);
+    expect(new Set(rounds).size).toBe(4);
+    expect(worth('blue', atRound(6, { 'round-limit': 6 }))).toBeLessThan(worth('blue', atRound(6)));
+  });
+
+  test('a lead in sectors decides before one in armies (S-9.8)', () => {
+    const state = atRound(6, { 'round-limit': 6 });
+    const even = { ...state, sectors: { ...state.sectors, s2: { ...state.sectors.s2!, controller: null } } };
+    expect(worth('blue', even as State) - worth('blue', state)).toBeGreaterThan(400);
+  });
+
+  test('closeness to a victory by sectors counts less while none is declared (S-9.1)', () => {
+    const rounds = [1, 4, 8].map((round) => worth('red', atRound(round, { 'first-win-round': 8 })));
+    expect(rounds).toEqual([...rounds].sort((a, b) => a - b));
+    expect(new Set(rounds).size).toBe(3);
+    expect(worth('red', atRound(8))).toBe(rounds[2]);
+  });
+});

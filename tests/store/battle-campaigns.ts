@@ -68,7 +68,7 @@ const rows = new Map(
     row,
   ]),
 );
-const listed = (ids: readonly string[]) =>
+export const listed = (ids: readonly string[]) =>
   ids.map((entry) => ({ entry, role: rows.get(entry)!.role, points: rows.get(entry)!.points }));
 
 export const planet: Played = { system: sectors.system, campaign: parentWith() };

@@ -446,10 +446,11 @@ function rostersOf(record) {
 }
 
 /** Section 8: the first roster in which somebody holds every seat stands for good. */
-function foundersRoster(record, { players }) {
-  const whole = rostersOf(record).find(({ seats }) =>
-    players.every(({ seat }) => seats.some((one) => one.seat === seat)),
-  );
+function foundersRoster(record, { players, battle }) {
+  const mayHold = ({ seat, join }) =>
+    !battle || battle.holders.some((holder) => holder.seat === seat && holder.sign === join.keys.sign);
+  const bound = rostersOf(record).filter(({ seats }) => seats.every(mayHold));
+  const whole = bound.find(({ seats }) => players.every(({ seat }) => seats.some((one) => one.seat === seat)));
   return whole ? [{ ...whole, round: 0 }] : [];
 }
 

@@ -3,32 +3,46 @@ import type { BattleLink, BattleNews } from '../../panels/table/battle-link.ts';
 import {
   battleCampaignId,
   type FightingRules,
+  type FoughtWhere,
   foughtPoints,
   foundBattle,
   type Played,
 } from '../../store/battles/found-battle.ts';
 import { gameProof, type ProvedGame } from '../../store/battles/game-proof.ts';
+import type { Mail, MailStore } from '../../store/mail.ts';
 import { systemRow } from '../../systems/index.ts';
 import { systemOf } from '../files/read-campaign.ts';
 import { goTo } from '../shell/go.ts';
 import type { Storage } from '../storage/storage.ts';
+import { foundByPost, mayFoundByPost, postedBattle } from './posted-battle.ts';
 import { proofChecker } from './proof-checker.ts';
 
 /**
  * The battles of a campaign in this browser. `parentNow` is the campaign as all its players have it: by post as the last report left
- * it. Undefined for a system whose battles no other one fights.
+ * it, with its mailbox. Undefined for a system whose battles no other one fights.
  */
-export function battleLink(storage: Storage, system: string, parentNow: () => Played): BattleLink | undefined {
+export function battleLink(
+  storage: Storage,
+  system: string,
+  parentNow: () => Played,
+  mail?: MailStore,
+): BattleLink | undefined {
   if (systemRow(system)?.battlesIn === undefined) return undefined;
   const { fighting, gameOf, check } = proofChecker(system, parentNow);
-  const keep = async ({ campaign, state }: ProvedGame, rules: FightingRules) => {
+  const keep = async ({ campaign, state }: Pick<ProvedGame, 'campaign' | 'state'>, rules: FightingRules) => {
     const { id } = await storage.add(campaign, rules.system.turnLine(state));
     goTo.campaign(id);
   };
   return {
-    look: (battle) => newsOf(storage, parentNow(), battle),
+    async look(battle) {
+      const parent = parentNow();
+      const posted = mail && (await postedBattle(parent.campaign.id, battle));
+      return posted ? newsFrom(parent, battle, playedIn(posted), 'post') : newsOf(storage, parent, battle);
+    },
     async fight(battle, name) {
       const parent = parentNow();
+      const posted = mail && (await postedBattle(parent.campaign.id, battle));
+      if (posted) return goTo.mail(posted.notes.id);
       const id = battleCampaignId(parent.campaign.id, battle);
       if ((await storage.deleted()).some((card) => card.id === id)) await storage.restore(id);
       if (await isHere(storage, id)) return goTo.campaign(id);
@@ -37,6 +51,12 @@ export function battleLink(storage: Storage, system: string, parentNow: () => Pl
       if (!campaign) throw new RangeError('no such battle');
       return keep({ campaign, state: replay(rules.system, campaign) }, rules);
     },
+    ...(mail && {
+      byPost: {
+        may: async (battle) => mayFoundByPost(mail.getState(), await fighting(), battle),
+        fight: async (battle, name) => goTo.desk(await foundByPost(mail, await fighting(), battle, name)),
+      },
+    }),
     check,
     async watch(report, name) {
       const game = await gameOf(report, name);
@@ -58,9 +78,15 @@ async function newsOf(storage: Storage, parent: Played, battle: string): Promise
   const { campaign } = found;
   const read = await systemOf(campaign);
   if (!read.ok) return { stage: 'useless', why: 'unreadable' };
-  const system = read.value;
+  return newsFrom(parent, battle, { system: read.value, campaign }, 'table');
+}
+
+/** A game by post as far as its thread tells it. */
+const playedIn = ({ rules, history }: Mail): Played => ({ system: rules.system, campaign: history.now.campaign });
+
+function newsFrom(parent: Played, battle: string, { system, campaign }: Played, where: FoughtWhere): BattleNews {
   const state = replay(system, campaign);
-  const points = foughtPoints(parent, battle, { system, campaign }, state);
+  const points = foughtPoints(parent, battle, { system, campaign }, state, where);
   if (points === 'unfinished') return { stage: 'fought-on', system: campaign.system, turn: system.turnLine(state) };
   if (typeof points === 'string') return { stage: 'useless', why: points };
   const then = replay(parent.system, parent.campaign, campaign.battleOf!.at);

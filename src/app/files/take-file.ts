@@ -1,4 +1,5 @@
 import type { Problem } from '../../store/files/problem.ts';
+import { returnedBattle } from '../battles/returned-battle.ts';
 import { goTo } from '../shell/go.ts';
 import { askToKeep } from '../storage/ask-to-keep.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -12,8 +13,9 @@ export async function takeCampaignFile(
 ): Promise<Problem | null> {
   const read = await openCampaignFile(file, reading);
   if (!read.ok) return read.problem;
-  const card = await storage.add(read.value.campaign, read.value.turn);
+  const { campaign, turn } = read.value;
+  const id = (await returnedBattle(storage, campaign, turn)) ?? (await storage.add(campaign, turn)).id;
   void askToKeep();
-  goTo.campaign(card.id);
+  goTo.campaign(id);
   return null;
 }

@@ -38,19 +38,15 @@ const waysOf = (field: Field, draft: Draft): number =>
 
 /** Draws until an open choice turns up: nobody is asked why a choice is closed that was not drawn. */
 function fillOne(fields: readonly Field[], draft: Draft, random: () => number): Draft | undefined {
+  const counts = fields.map((field) => waysOf(field, draft));
   let ways = 0;
-  for (const field of fields) ways += waysOf(field, draft);
+  for (const count of counts) ways += count;
   for (let draws = 0; draws < DRAWS && ways > 0; draws++) {
     let at = Math.floor(random() * ways);
-    for (const field of fields) {
-      const count = waysOf(field, draft);
-      if (at < count) {
-        const value = valueAt(field, at);
-        if (value !== undefined) return fillBlank(draft, field, value);
-        break;
-      }
-      at -= count;
-    }
+    let i = 0;
+    while (at >= counts[i]!) at -= counts[i++]!;
+    const value = valueAt(fields[i]!, at);
+    if (value !== undefined) return fillBlank(draft, fields[i]!, value);
   }
   return undefined;
 }

@@ -13,7 +13,7 @@ const salt = '0123456789abcdef'.repeat(2);
 const base64 = 'QUJD';
 
 /** Good contents of each kind, without the key that some bring before them: the first with every field that there is, the others for fields that exclude each other. */
-export const goodContents = (keys: { readonly seal: string }) => {
+export const goodContents = (keys: { readonly sign: string; readonly seal: string }) => {
   const command = { command: 'move', unit: 'red-1', path: ['0101', '0102'] };
   const orders = { salt, commands: [command] };
   const agreed = { orders: [hash('1'), hash('2')], dispatches: [hash('3')], without: ['green'] };
@@ -42,6 +42,12 @@ export const goodContents = (keys: { readonly seal: string }) => {
     master: { name: 'Olga', seal: keys.seal },
     ...chain,
     open: true,
+    battle: {
+      campaign: '0'.repeat(26),
+      battle: 'r1b1',
+      at: 12,
+      holders: [{ seat: 'red', name: 'Anna', sign: keys.sign }],
+    },
     calendar,
   };
   const entry = [
@@ -116,7 +122,7 @@ export const goodContents = (keys: { readonly seal: string }) => {
 
 /** Fields that may be missing, by their last name; every other one must be there. */
 const OPTIONAL: Readonly<Partial<Record<ContentKind, readonly string[]>>> = {
-  campaign: ['open', 'calendar'],
+  campaign: ['open', 'battle', 'calendar'],
   roster: ['at'],
   close: ['computers', 'at'],
   report: ['dispatches', 'strikes', 'standIns', 'computers', 'leftOut', 'lateIn', 'corrects', 'at'],
@@ -169,7 +175,7 @@ const WRONG: readonly (readonly [field: string, name: string, value: Json])[] = 
 ];
 
 /** Good and bad contents as canonical JSON. Nothing here is signed, sealed or true: only the form is looked at. */
-export function contents(keys: { readonly seal: string }) {
+export function contents(keys: Parameters<typeof goodContents>[0]) {
   return Object.entries(goodContents(keys)).flatMap(([name, all]) => {
     const kind = name as ContentKind;
     const row = (what: string, content: unknown, good = false) => ({

@@ -1,4 +1,4 @@
-import { kept } from '../kernel/remember.ts';
+import { kept, remembering } from '../kernel/remember.ts';
 import { consult, merged, readTrait, type TraitAnswer, type TraitUse } from '../kernel/trait.ts';
 import { askArmy } from './army-rules.ts';
 import { type Position, typeOf } from './position.ts';
@@ -25,7 +25,12 @@ export function askTraits<K extends keyof TraitQuestions>(
   unit: Typed,
   question: K,
 ): readonly TraitAnswer<TraitQuestions[K]>[] {
-  const answers = kept(position.state.options, unit.type, noAnswers);
+  const known = answersIn(position.state.options);
+  let answers = known.get(unit.type);
+  if (!answers) {
+    answers = new Map();
+    known.set(unit.type, answers);
+  }
   let found = answers.get(question);
   if (!found) {
     found = consultTraits(position, unit, question);
@@ -33,7 +38,8 @@ export function askTraits<K extends keyof TraitQuestions>(
   }
   return found as readonly TraitAnswer<TraitQuestions[K]>[];
 }
-const noAnswers = () => new Map<string, readonly unknown[]>();
+/** Answers by type and question. */
+const answersIn = remembering((_: State['options']) => new Map<string, Map<string, readonly unknown[]>>());
 
 const consultTraits = (position: Position, unit: Typed, question: keyof TraitQuestions) =>
   consult(TRAITS, (id) => position.rules.traits.get(id)?.numbers ?? {}, traitsOf(position, unit), question);

@@ -8,6 +8,7 @@ import { firstUnit } from './checks.ts';
 import type { CommandOf } from './commands.ts';
 import { cheapestLast } from './fire.ts';
 import { checkRadar, checkTrait, hideUnit, testInfiltration } from './infiltration.ts';
+import { locationIndex } from './location-index.ts';
 import { fortSide } from './locations.ts';
 import { isUnderRadar } from './objects.ts';
 import { standingAt } from './papers.ts';
@@ -31,9 +32,7 @@ type Answer = CommandOf<'fight'> | CommandOf<'retreat'>;
 
 /** The hexes in which a side still has to answer, in hex order. */
 export const hexesToAnswer = (position: Pick<Position, 'state'>, side: SideId): Hex[] =>
-  Object.keys(position.state.hexes)
-    .filter((hex) => attacksOn(position, hex, side).length > 0)
-    .sort();
+  locationIndex(position.state.hexes).battles.filter((hex) => attacksOn(position, hex, side).length > 0);
 
 const busyUnits = ({ hide = [], slip = {} }: Answer): UnitId[] => [...hide, ...Object.keys(slip)];
 
@@ -50,7 +49,7 @@ function checkEvaders(position: Position, side: SideId, command: Answer, army: r
   const busy = busyUnits(command);
   if (busy.length === 0) return undefined;
   const named = army.filter(({ id }) => busy.includes(id));
-  return firstUnit(named, (unit) => checkTrait(position, unit)) ?? checkRadar(position, command.at, side);
+  return firstUnit(position, named, (unit) => checkTrait(position, unit)) ?? checkRadar(position, command.at, side);
 }
 
 export function checkFight(position: Position, side: SideId, command: CommandOf<'fight'>): Refusal | undefined {
@@ -117,16 +116,13 @@ function fightOldest(resolution: Resolution, side: SideId, at: Hex): boolean {
 }
 
 /** D-6.7: answers all attacks in the location; what stays fights each attacker in turn. */
-export function retreat(
-  resolution: Resolution,
-  side: SideId,
-  command: CommandOf<'retreat'>,
-  { destinations }: RetreatPlan,
-): void {
+export function retreat(resolution: Resolution, side: SideId, command: CommandOf<'retreat'>): void {
   const { at, rearGuard } = command;
+  const plan = checkRetreat(resolution, side, command);
+  if ('code' in plan) return;
   settled(resolution, () => {
     evade(resolution, side, command);
-    carryOutRetreat(resolution, at, side, destinations, rearGuard !== undefined);
+    carryOutRetreat(resolution, at, side, plan.destinations, rearGuard !== undefined);
   });
   while (fightOldest(resolution, side, at));
 }
@@ -158,9 +154,8 @@ export function answerOfPapers(position: Position, side: SideId, at: Hex): Answe
 function answerByPapers(resolution: Resolution, side: SideId, at: Hex): void {
   const command = answerOfPapers(resolution, side, at);
   resolution.add({ type: 'standing-answer-used', at, side, answer: command.command });
-  if (command.command === 'fight') return fight(resolution, side, command);
-  const plan = checkRetreat(resolution, side, command);
-  if (!('code' in plan)) retreat(resolution, side, command, plan);
+  if (command.command === 'fight') fight(resolution, side, command);
+  else retreat(resolution, side, command);
 }
 
 const infiltratorsOf = (position: Position, army: readonly Unit[]): UnitId[] =>

@@ -6,6 +6,7 @@ import { has } from './active-traits.ts';
 import { hexesToAnswer } from './answers.ts';
 import { fullOrder } from './battle-order.ts';
 import type { CommandName } from './commands.ts';
+import { locationIndex } from './location-index.ts';
 import { hasEnemies } from './locations.ts';
 import { stepsTogether } from './movement.ts';
 import { worksOf } from './objects.ts';
@@ -137,33 +138,31 @@ function deliveries({ position, side, draft }: Asked): readonly Hex[] {
 /** D-5.1, D-5.2: the ways that the group can go from where its first unit stands, one to each hex. */
 function paths({ position, draft }: Asked): readonly Hex[][] {
   const named = Array.isArray(draft.units) ? draft.units : [];
-  const known = kept(position.state, 'paths', () => new Map<string, readonly Hex[][]>());
-  const key = named.length === 1 ? String(named[0]) : JSON.stringify(named);
-  let ways = known.get(key);
-  if (!ways) {
-    const group = named.flatMap((id) => findUnit(position, String(id)) ?? []);
-    ways = group.length === 0 ? [] : waysOf(position, group);
-    known.set(key, ways);
-  }
-  return ways;
+  const group = named.flatMap((id) => findUnit(position, String(id)) ?? []);
+  if (group.length === 0) return [];
+  const { at } = group[0]!;
+  return stepsTogether(position, group) > 1 ? farWays(position, at) : nearWays(position, at);
 }
 
-function waysOf(position: Position, group: readonly Unit[]): Hex[][] {
-  const { at } = group[0]!;
-  const near = passableBeside(position, at);
-  const ways = new Map<Hex, Hex[]>(near.map((hex) => [hex, [hex]]));
-  if (stepsTogether(position, group) > 1) {
-    const through = near.filter((hex) => groundAt(position, hex) !== 'rough');
-    // Safe ground first, so that a way through hazard is offered only where there is no other.
-    for (const hex of [...through].sort((a, b) => Number(isUnsafe(position, a)) - Number(isUnsafe(position, b))))
-      for (const goal of passableBeside(position, hex)) if (goal !== at && !ways.has(goal)) ways.set(goal, [hex, goal]);
-  }
-  return [...ways.values()];
-}
-const passableBeside = (position: Position, hex: Hex): readonly Hex[] =>
-  kept(position.state.map, hex, () =>
-    hexesBeside(position, hex).filter((near) => groundAt(position, near) !== 'impassable'),
+const nearWays = (position: Position, from: Hex): readonly Hex[][] =>
+  kept(position.state.map, from, () =>
+    hexesBeside(position, from)
+      .filter((hex) => groundAt(position, hex) !== 'impassable')
+      .map((hex) => [hex]),
   );
+
+/** Ways of one and of two steps. */
+const farWays = (position: Position, from: Hex): readonly Hex[][] =>
+  kept(position.state.units, from, () => {
+    const near = nearWays(position, from);
+    const ways = new Map(near.map((way) => [way[0]!, way]));
+    const through = near.flat().filter((hex) => groundAt(position, hex) !== 'rough');
+    // Safe ground first, so that a way through hazard is offered only where there is no other.
+    for (const hex of through.sort((a, b) => Number(isUnsafe(position, a)) - Number(isUnsafe(position, b))))
+      for (const goal of nearWays(position, hex).flat())
+        if (goal !== from && !ways.has(goal)) ways.set(goal, [hex, goal]);
+    return [...ways.values()];
+  });
 const isUnsafe = (position: Position, hex: Hex): boolean =>
   groundAt(position, hex) === 'hazardous' || unitsIn(position, hex).length > 0;
 
@@ -239,7 +238,7 @@ const BLANKS: { readonly [K in CommandName]: BlanksOf } = {
   drop: purchase(AT),
   mobilize: always(),
   build: buildBlanks,
-  restore: always(one('at', ({ position }) => Object.keys(position.state.hexes).sort())),
+  restore: always(one('at', ({ position }) => locationIndex(position.state.hexes).objects)),
   'add-guard': always(UNIT),
   move: always(list('units', ownUnits), one('path', paths)),
   infiltrate: always(UNIT, one('to', besideUnit)),

@@ -20,11 +20,22 @@ import type { Unit } from './state.ts';
 
 /** D-4.5 to D-4.8, D-13.7, D-13.8, D-14.6, D-15.9: buildings. */
 
+function checkType(position: Position, side: SideId, type: string): BuildingType | Refusal {
+  const row = position.rules.buildings.get(type);
+  if (!row) return refusal('unknown-type', 'D-4.5', { type });
+  return row.army === sideOf(position, side).faction ? row : refusal('wrong-faction', 'D-4.5', { type });
+}
+
+/** Whether a side can have one more building of a type, wherever. */
+export function checkOneMore(position: Position, side: SideId, type: string): Refusal | undefined {
+  const row = checkType(position, side, type);
+  return 'code' in row ? row : (checkLimit(position, side, row) ?? checkResources(position, side, row.cost));
+}
+
 /** The refusal of building, in the order of V-9: first of the builder, then of the place. */
 export function checkBuild(position: Position, side: SideId, command: CommandOf<'build'>): Refusal | undefined {
-  const row = position.rules.buildings.get(command.type);
-  if (!row) return refusal('unknown-type', 'D-4.5', { type: command.type });
-  if (row.army !== sideOf(position, side).faction) return refusal('wrong-faction', 'D-4.5', { type: row.id });
+  const row = checkType(position, side, command.type);
+  if ('code' in row) return row;
   const builder = command.unit === undefined ? undefined : findUnit(position, command.unit);
   const hex = builder?.at ?? command.at!;
   return (builder && checkBuilder(position, builder, row)) ?? checkSite(position, side, hex, row);
@@ -59,8 +70,8 @@ export function build(resolution: Resolution, side: SideId, command: CommandOf<'
 const isVictim = ({ rules }: Position, type: string): boolean =>
   [...rules.buildings.values()].some(({ sacrifices }) => sacrifices.includes(type));
 
-/** D-13.8. */
-export function checkSacrifice(position: Position, unit: Unit, army: Hex): Refusal | undefined {
+/** D-13.8: whether a unit can be sacrificed for anybody. */
+export function checkVictim(position: Position, unit: Unit): Refusal | undefined {
   const altar = buildingAt(position, unit.at);
   const isAltar =
     altar?.building.side === unit.side && altar.building.active && altar.row.sacrifices.includes(unit.type);
@@ -68,12 +79,16 @@ export function checkSacrifice(position: Position, unit: Unit, army: Hex): Refus
     (isVictim(position, unit.type) ? undefined : refusal('wrong-type', 'D-13.8', { unit: unit.id })) ??
     checkHidden(unit) ??
     (isAltar ? undefined : refusal('no-altar', 'D-13.8', { hex: unit.at })) ??
-    checkUnused(position, unit.side, `altar@${unit.at}`, 'D-13.8') ??
-    (armyIn(position, army, unit.side).some(({ id }) => id !== unit.id)
-      ? undefined
-      : refusal('no-target', 'D-13.8', { hex: army }))
+    checkUnused(position, unit.side, `altar@${unit.at}`, 'D-13.8')
   );
 }
+
+/** D-13.8. */
+export const checkSacrifice = (position: Position, unit: Unit, army: Hex): Refusal | undefined =>
+  checkVictim(position, unit) ??
+  (armyIn(position, army, unit.side).some(({ id }) => id !== unit.id)
+    ? undefined
+    : refusal('no-target', 'D-13.8', { hex: army }));
 
 export function sacrifice(resolution: Resolution, unit: Unit, army: Hex): void {
   resolution.add({ type: 'unit-sacrificed', unit: unit.id, at: unit.at, army });

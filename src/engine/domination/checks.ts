@@ -9,9 +9,13 @@ import type { Unit } from './state.ts';
 /** Checks that several commands share, in the words of V-10. */
 
 /** The first unit that a check refuses. */
-export function firstUnit(units: readonly Unit[], check: (unit: Unit) => Refusal | undefined): Refusal | undefined {
+export function firstUnit(
+  position: Position,
+  units: readonly Unit[],
+  check: (unit: Unit, position: Position) => Refusal | undefined,
+): Refusal | undefined {
   for (const unit of units) {
-    const refused = check(unit);
+    const refused = check(unit, position);
     if (refused) return refused;
   }
   return undefined;
@@ -24,14 +28,14 @@ export const checkActed = ({ id, acted }: Unit): Refusal | undefined =>
   acted ? refusal('already-acted', 'D-2.7', { unit: id }) : undefined;
 
 /** D-2.7: hidden units are not held. */
-export const checkHeld = (position: Position, { id, at, side, hidden }: Unit): Refusal | undefined =>
+const checkHeld = ({ id, at, side, hidden }: Unit, position: Position): Refusal | undefined =>
   !hidden && isHeld(position, at, side) ? refusal('in-battle', 'D-2.7', { unit: id, hex: at }) : undefined;
 
 /** The checks of every action: arrived, acted, held by a battle; each unit against one, then each against the next. */
 export const checkAble = (position: Position, units: readonly Unit[]): Refusal | undefined =>
-  firstUnit(units, checkArrived) ??
-  firstUnit(units, checkActed) ??
-  firstUnit(units, (unit) => checkHeld(position, unit));
+  firstUnit(position, units, checkArrived) ??
+  firstUnit(position, units, checkActed) ??
+  firstUnit(position, units, checkHeld);
 
 export const checkHidden = ({ id, hidden }: Unit): Refusal | undefined =>
   hidden ? refusal('hidden', 'D-9.6', { unit: id }) : undefined;

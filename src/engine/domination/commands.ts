@@ -1,120 +1,103 @@
-import { z } from 'zod';
-import { HEX_NAME } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
-import { deepFreeze } from '../kernel/freeze.ts';
 import type { Draft } from '../kernel/system.ts';
-import { unknownField } from '../kernel/unknown-field.ts';
+import {
+  type Filled,
+  type Form,
+  type FormField,
+  hexName,
+  maybe,
+  name,
+  names,
+  nested,
+  oneOf,
+  path,
+  places,
+  strayField,
+  wholeNumber,
+  yesOrNo,
+} from './command-form.ts';
 import { ANSWERS, REAR_GUARDS } from './state.ts';
 import { SHIELDS } from './traits.ts';
 
 /** V-9: the commands and the form of their arguments. Anything else is refused with `bad-argument`, which names the first unknown field. */
 
-const HexName = z.string().regex(HEX_NAME);
-const Name = z.string().refine((name) => name.length > 0 && name.length <= 60 && !(name in {}));
-/** The most names in a list. */
-export const MOST_NAMES = 200;
-/** A list without repetitions. */
-const Names = z.array(Name).refine((names) => names.length <= MOST_NAMES && new Set(names).size === names.length);
-const Path = z.array(HexName).min(1).max(60);
-const Places = z.record(Name, HexName);
+const EVASION = { hide: maybe(names()), slip: maybe(places) };
+const PURCHASE = { type: name, id: maybe(name), guard: maybe(yesOrNo) };
+const AIM = { at: hexName, against: maybe(name) };
 
-const Standing = {
-  answer: z.enum(ANSWERS).optional(),
-  odds: z.int().min(0).max(10_000).optional(),
-  rearGuard: z.enum(REAR_GUARDS).optional(),
-  hide: z.boolean().optional(),
-};
-const Absorb = z.strictObject(
-  Object.fromEntries([...SHIELDS].map(([policy, { values }]) => [policy, z.enum([...values]).optional()])),
+const FORMS = {
+  'set-battle-order': { at: hexName, order: names() },
+  'set-casualty': { at: hexName, unit: name },
+  'set-standing': {
+    answer: maybe(oneOf(ANSWERS)),
+    odds: maybe(wholeNumber(0, 10_000)),
+    rearGuard: maybe(oneOf(REAR_GUARDS)),
+    hide: maybe(yesOrNo),
+    absorb: maybe(nested(new Map([...SHIELDS].map(([policy, { values }]) => [policy, [...values]])))),
+    at: maybe(hexName),
+  },
+  fight: { at: hexName, order: maybe(names()), ...EVASION },
+  retreat: { at: hexName, to: maybe(hexName), split: maybe(places), rearGuard: maybe(name), ...EVASION },
+  'end-answers': {},
+  repair: { unit: name },
+  buy: { ...PURCHASE, at: maybe(hexName) },
+  drop: { ...PURCHASE, at: hexName },
+  mobilize: { id: maybe(name) },
+  build: { type: name, unit: maybe(name), at: maybe(hexName) },
+  restore: { at: hexName },
+  'add-guard': { unit: name },
+  move: { units: names(1), to: maybe(hexName), path: maybe(path) },
+  infiltrate: { unit: name, to: hexName },
+  reveal: { unit: name },
+  bombard: { unit: name, ...AIM },
+  sorcery: { unit: name, ...AIM },
+  deathstrike: AIM,
+  sacrifice: { unit: name, army: hexName },
+  shuttle: { unit: name, to: hexName },
+  airlift: { port: hexName, unit: name, to: hexName },
+  'fire-gun': { gun: hexName, ...AIM },
+  'end-turn': {},
+  concede: {},
+  'pass-for': { for: name },
+} satisfies Readonly<Record<string, Form>>;
+
+export type CommandName = keyof typeof FORMS;
+export type CommandOf<K extends CommandName> = { readonly command: K } & Filled<(typeof FORMS)[K]>;
+export type Command = { [K in CommandName]: CommandOf<K> }[CommandName];
+
+const FIELDS = new Map<unknown, readonly (readonly [string, FormField<unknown>])[]>(
+  Object.entries(FORMS).map(([command, form]) => [command, Object.entries(form)]),
 );
 
-const Evasion = { hide: Names.optional(), slip: Places.optional() };
-const Purchase = { type: Name, id: Name.optional(), guard: z.boolean().optional() };
-const Aim = { at: HexName, against: Name.optional() };
-
-const CommandSchema = z.discriminatedUnion('command', [
-  z.strictObject({ command: z.literal('set-battle-order'), at: HexName, order: Names }),
-  z.strictObject({ command: z.literal('set-casualty'), at: HexName, unit: Name }),
-  z.strictObject({
-    command: z.literal('set-standing'),
-    ...Standing,
-    absorb: Absorb.optional(),
-    at: HexName.optional(),
-  }),
-  z.strictObject({ command: z.literal('fight'), at: HexName, order: Names.optional(), ...Evasion }),
-  z.strictObject({
-    command: z.literal('retreat'),
-    at: HexName,
-    to: HexName.optional(),
-    split: Places.optional(),
-    rearGuard: Name.optional(),
-    ...Evasion,
-  }),
-  z.strictObject({ command: z.literal('end-answers') }),
-  z.strictObject({ command: z.literal('repair'), unit: Name }),
-  z.strictObject({ command: z.literal('buy'), ...Purchase, at: HexName.optional() }),
-  z.strictObject({ command: z.literal('drop'), ...Purchase, at: HexName }),
-  z.strictObject({ command: z.literal('mobilize'), id: Name.optional() }),
-  z.strictObject({ command: z.literal('build'), type: Name, unit: Name.optional(), at: HexName.optional() }),
-  z.strictObject({ command: z.literal('restore'), at: HexName }),
-  z.strictObject({ command: z.literal('add-guard'), unit: Name }),
-  z.strictObject({
-    command: z.literal('move'),
-    units: Names.refine((units) => units.length > 0),
-    to: HexName.optional(),
-    path: Path.optional(),
-  }),
-  z.strictObject({ command: z.literal('infiltrate'), unit: Name, to: HexName }),
-  z.strictObject({ command: z.literal('reveal'), unit: Name }),
-  z.strictObject({ command: z.literal('bombard'), unit: Name, ...Aim }),
-  z.strictObject({ command: z.literal('sorcery'), unit: Name, ...Aim }),
-  z.strictObject({ command: z.literal('deathstrike'), ...Aim }),
-  z.strictObject({ command: z.literal('sacrifice'), unit: Name, army: HexName }),
-  z.strictObject({ command: z.literal('shuttle'), unit: Name, to: HexName }),
-  z.strictObject({ command: z.literal('airlift'), port: HexName, unit: Name, to: HexName }),
-  z.strictObject({ command: z.literal('fire-gun'), gun: HexName, ...Aim }),
-  z.strictObject({ command: z.literal('end-turn') }),
-  z.strictObject({ command: z.literal('concede') }),
-  z.strictObject({ command: z.literal('pass-for'), for: Name }),
-]);
-export type Command = z.output<typeof CommandSchema>;
-export type CommandName = Command['command'];
-export type CommandOf<K extends CommandName> = Extract<Command, { command: K }>;
-
-type Form = (typeof CommandSchema.options)[number];
-const FORMS = new Map<unknown, Form>(CommandSchema.options.map((form) => [form.shape.command.value, form]));
-
-export const isCommandName = (name: unknown): name is CommandName => FORMS.has(name);
-
-/** The command read last: `options` has often just read what `decide` is given. It is frozen, so its form stays right. */
-let last: Command | undefined;
-
-/** Reads the arguments of a command; refused when one is missing, malformed or unknown. */
-export function readArguments(name: CommandName, raw: unknown): Command | Refusal {
-  if (raw === last) return last!;
-  const form = FORMS.get(name)!;
-  const { data: command, error } = form.safeParse(raw);
-  if (!command) return refusal('bad-argument', 'D-1.11', unknownField(error, form));
-  deepFreeze(command);
-  last = command;
-  return command;
-}
+export const isCommandName = (name: unknown): name is CommandName => FIELDS.has(name);
 
 /** Reads those arguments of a command that are there already; undefined when one is malformed. */
-export function readParts(name: CommandName, draft: Draft): Draft | undefined {
-  const parts: Record<string, unknown> = {};
-  for (const [key, form] of Object.entries(FORMS.get(name)!.shape)) {
-    if (draft[key] === undefined) continue;
-    const { success, data } = form.safeParse(draft[key]);
-    if (!success) return undefined;
-    parts[key] = data;
+export function readParts(command: CommandName, draft: Draft): Draft | undefined {
+  const parts: Record<string, unknown> = { command };
+  for (const [key, { read }] of FIELDS.get(command)!) {
+    const given = Object.hasOwn(draft, key) ? draft[key] : undefined;
+    if (given === undefined) continue;
+    const value = read(given);
+    if (value === undefined) return undefined;
+    parts[key] = value;
   }
   return parts;
 }
 
+/** Reads the arguments of a command; refused when one is missing, malformed or unknown. */
+export function readArguments(command: CommandName, raw: object): Command | Refusal {
+  const parts = readParts(command, raw as Draft);
+  if (!parts || Object.keys(parts).length < Object.keys(raw).length) {
+    const stray = strayField(FORMS[command], raw);
+    if (!parts || stray) return refusal('bad-argument', 'D-1.11', stray);
+  }
+  for (const [key, { optional }] of FIELDS.get(command)!)
+    if (!optional && parts[key] === undefined) return refusal('bad-argument', 'D-1.11');
+  return parts as unknown as Command;
+}
+
 /** No unit both hides and slips away. */
-const isOnce = ({ hide = [], slip = {} }: { hide?: string[] | undefined; slip?: Record<string, string> | undefined }) =>
-  hide.every((id) => !Object.hasOwn(slip, id));
+const isOnce = ({ hide = [], slip = {} }: Filled<typeof EVASION>) => hide.every((id) => !Object.hasOwn(slip, id));
 
 const TOGETHER: { readonly [K in CommandName]?: (command: CommandOf<K>) => boolean } = {
   'set-standing': ({ command: _, at, ...keys }) =>
@@ -131,28 +114,26 @@ export const goTogether = (command: Command): boolean => TOGETHER[command.comman
 /** Commands that any playing side may give, in or out of its turn (D-17.2). */
 export const PAPERS: ReadonlySet<CommandName> = new Set(['set-battle-order', 'set-casualty', 'set-standing']);
 
-/** The hexes that a command or a part of it names. */
-export function hexesIn(command: Command | Draft): string[] {
+/** The first hex that a command or a part of it names and that passes a test. */
+export function findHex(command: Command | Draft, test: (hex: string) => boolean): string | undefined {
   const part = command as Partial<Record<'at' | 'to' | 'army' | 'port' | 'gun', string>> & {
     readonly path?: string[];
     readonly split?: Record<string, string>;
     readonly slip?: Record<string, string>;
   };
   const { at, to, army, port, gun, path, split, slip } = part;
-  const hexes = [at, to, army, port, gun].filter((hex) => hex !== undefined);
-  if (path) hexes.push(...path);
-  for (const places of [split, slip]) if (places) hexes.push(...Object.values(places));
-  return hexes;
+  for (const hex of [at, to, army, port, gun]) if (hex !== undefined && test(hex)) return hex;
+  return path?.find(test) ?? Object.values({ ...split, ...slip }).find(test);
 }
 
-/** The units that a command or a part of it names as its own. */
-export function unitsNamed(command: Command | Draft): string[] {
+/** The first unit that a command or a part of it names as its own and that passes a test. */
+export function findNamedUnit(command: Command | Draft, test: (id: string) => boolean): string | undefined {
+  if (command.command === 'set-standing') return undefined; // there `hide` and `rearGuard` are no names
   const { unit, rearGuard, units, order, hide, split, slip } = command as Readonly<Record<string, unknown>>;
-  const named: string[] = [];
-  if (typeof unit === 'string') named.push(unit);
-  if (command.command === 'set-standing') return named; // there `hide` and `rearGuard` are no names
-  if (typeof rearGuard === 'string') named.push(rearGuard);
-  for (const list of [units, order, hide]) if (Array.isArray(list)) named.push(...list);
-  for (const places of [split, slip]) if (places) named.push(...Object.keys(places));
-  return named;
+  for (const id of [unit, rearGuard]) if (typeof id === 'string' && test(id)) return id;
+  for (const list of [units, order, hide]) {
+    const found = Array.isArray(list) ? list.find(test) : undefined;
+    if (found !== undefined) return found;
+  }
+  return split || slip ? Object.keys({ ...(split as object), ...(slip as object) }).find(test) : undefined;
 }

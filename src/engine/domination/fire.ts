@@ -28,12 +28,15 @@ const aimed = (position: Position, side: SideId, aim: Aim): Refusal | undefined 
 const struckArmy = (position: Position, side: SideId, aim: Aim): Unit[] =>
   fullOrder(position, aim.at, armyAimed(position, side, aim) as SideId);
 
-/** D-12.7. */
-export const checkBombard = (position: Position, unit: Unit, aim: CommandOf<'bombard'>): Refusal | undefined =>
+/** D-12.7: whether a unit can bombard anything. */
+export const checkBombarder = (position: Position, unit: Unit): Refusal | undefined =>
   (answerOf(position, unit, 'bombards') === undefined
     ? refusal('wrong-type', 'D-12.7', { unit: unit.id })
-    : undefined) ??
-  checkAble(position, [unit]) ??
+    : undefined) ?? checkAble(position, [unit]);
+
+/** D-12.7. */
+export const checkBombard = (position: Position, unit: Unit, aim: CommandOf<'bombard'>): Refusal | undefined =>
+  checkBombarder(position, unit) ??
   checkAdjacent(position, unit.at, aim.at, 'D-12.7') ??
   aimed(position, unit.side, aim);
 
@@ -45,18 +48,20 @@ export function bombard(resolution: Resolution, unit: Unit, aim: CommandOf<'bomb
   if (hit) hitUnit(resolution, first!, aim.command);
 }
 
-/** D-10.6. */
-export function checkFireGun(position: Position, side: SideId, command: CommandOf<'fire-gun'>): Refusal | undefined {
-  const work = workingObject(position, command.gun);
+/** D-10.6: whether a gun can fire at anything. */
+export function checkGun(position: Position, side: SideId, gun: Hex): Refusal | undefined {
+  const work = workingObject(position, gun);
   return (
-    (work?.owner === side && work.row.gun !== undefined
-      ? undefined
-      : refusal('not-working', 'D-10.6', { hex: command.gun })) ??
-    checkUnused(position, side, `gun@${command.gun}`, 'D-10.6') ??
-    checkAdjacent(position, command.gun, command.at, 'D-10.6') ??
-    aimed(position, side, command)
+    (work?.owner === side && work.row.gun !== undefined ? undefined : refusal('not-working', 'D-10.6', { hex: gun })) ??
+    checkUnused(position, side, `gun@${gun}`, 'D-10.6')
   );
 }
+
+/** D-10.6. */
+export const checkFireGun = (position: Position, side: SideId, command: CommandOf<'fire-gun'>): Refusal | undefined =>
+  checkGun(position, side, command.gun) ??
+  checkAdjacent(position, command.gun, command.at, 'D-10.6') ??
+  aimed(position, side, command);
 
 export function fireGun(resolution: Resolution, side: SideId, command: CommandOf<'fire-gun'>): void {
   const { gun, at } = command;
@@ -81,21 +86,21 @@ export function victimOf(position: Position, army: readonly Unit[]): Unit {
 export const cheapestLast = (position: Position, army: readonly Unit[]): Unit =>
   army.reduce((best, unit) => (typeOf(position, unit).cost <= typeOf(position, best).cost ? unit : best));
 
+/** D-12.2: whether a side can launch at anything, whatever it costs. */
+export const checkLauncher = (position: Position, side: SideId): Refusal | undefined =>
+  (armyCommand(position, side, 'deathstrike') ? undefined : refusal('wrong-faction', 'D-12.2')) ??
+  checkHqFree(position, side) ??
+  checkUnused(position, side, 'deathstrike', 'D-12.2');
+
 /** D-12.2. */
-export function checkDeathstrike(
+export const checkDeathstrike = (
   position: Position,
   side: SideId,
   command: CommandOf<'deathstrike'>,
-): Refusal | undefined {
-  const rule = armyCommand(position, side, 'deathstrike');
-  return (
-    (rule ? undefined : refusal('wrong-faction', 'D-12.2')) ??
-    checkHqFree(position, side) ??
-    checkUnused(position, side, 'deathstrike', 'D-12.2') ??
-    aimed(position, side, command) ??
-    checkResources(position, side, rule!.says.cost)
-  );
-}
+): Refusal | undefined =>
+  checkLauncher(position, side) ??
+  aimed(position, side, command) ??
+  checkResources(position, side, armyCommand(position, side, 'deathstrike')!.says.cost);
 
 /** D-12.2: the more units stand there, the surer the hit; the die also says who is hit. */
 export function launchDeathstrike(resolution: Resolution, side: SideId, command: CommandOf<'deathstrike'>): void {

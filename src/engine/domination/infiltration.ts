@@ -40,10 +40,13 @@ export const checkTrait = (position: Position, unit: Unit): Refusal | undefined 
 export const checkRadar = (position: Position, hex: Hex, side: SideId): Refusal | undefined =>
   isUnderRadar(position, hex, side) ? refusal('radar', 'D-9.9', { hex }) : undefined;
 
+/** D-9.2: whether a unit can infiltrate anything. */
+export const checkInfiltrator = (position: Position, unit: Unit): Refusal | undefined =>
+  checkTrait(position, unit) ?? checkAble(position, [unit]);
+
 /** D-9.2. */
 export const checkInfiltrate = (position: Position, unit: Unit, to: Hex): Refusal | undefined =>
-  checkTrait(position, unit) ??
-  checkAble(position, [unit]) ??
+  checkInfiltrator(position, unit) ??
   checkAdjacent(position, unit.at, to, 'D-9.2') ??
   checkPassable(position, to) ??
   (isOccupied(position, to, unit.side) ? undefined : refusal('no-enemy', 'D-9.2', { hex: to })) ??

@@ -26,13 +26,17 @@ const checkAirDefence = (position: Position, unit: Unit, to: Hex): Refusal | und
     ? refusal('air-defence', 'D-10.5', { from: unit.at, hex: to })
     : undefined;
 
+/** D-16.4: whether a unit can be carried by a shuttle anywhere. */
+export const checkBoarding = (position: Position, unit: Unit): Refusal | undefined =>
+  (armyCommand(position, unit.side, 'shuttle') ? undefined : refusal('wrong-faction', 'D-16.4')) ??
+  checkUnused(position, unit.side, 'shuttle', 'D-16.4') ??
+  checkAble(position, [unit]) ??
+  checkHidden(unit);
+
 export function checkShuttle(position: Position, unit: Unit, to: Hex): Refusal | undefined {
   const { 'shuttle-range': range, 'aa-blocks-shuttles': stopped } = position.state.options;
   return (
-    (armyCommand(position, unit.side, 'shuttle') ? undefined : refusal('wrong-faction', 'D-16.4')) ??
-    checkUnused(position, unit.side, 'shuttle', 'D-16.4') ??
-    checkAble(position, [unit]) ??
-    checkHidden(unit) ??
+    checkBoarding(position, unit) ??
     (range > 0 && stepsBetween(position, unit.at, to) > range
       ? refusal('out-of-range', 'D-16.4', { hex: to, range })
       : undefined) ??
@@ -44,15 +48,25 @@ export function checkShuttle(position: Position, unit: Unit, to: Hex): Refusal |
   );
 }
 
-export function checkAirlift(position: Position, port: Hex, unit: Unit, to: Hex): Refusal | undefined {
+/** D-10.4: how far a port lifts for a side; undefined when it does not work. */
+function liftRadius(position: Position, side: SideId, port: Hex): number | undefined {
   const work = workingObject(position, port);
-  const radius = work?.owner === unit.side ? work.row.lifts : undefined;
+  return work?.owner === side ? work.row.lifts : undefined;
+}
+/** D-10.4: whether a port can lift anything. */
+export const checkPort = (position: Position, side: SideId, port: Hex): Refusal | undefined =>
+  (liftRadius(position, side, port) === undefined ? refusal('not-working', 'D-10.4', { hex: port }) : undefined) ??
+  checkUnused(position, side, `airlift@${port}`, 'D-10.4');
+
+/** D-10.4: whether a unit can be lifted anywhere. */
+export const checkPassenger = (position: Position, unit: Unit): Refusal | undefined =>
+  checkAble(position, [unit]) ?? checkHidden(unit) ?? checkFrenzied(unit);
+
+export function checkAirlift(position: Position, port: Hex, unit: Unit, to: Hex): Refusal | undefined {
+  const radius = liftRadius(position, unit.side, port);
   return (
-    (radius === undefined ? refusal('not-working', 'D-10.4', { hex: port }) : undefined) ??
-    checkUnused(position, unit.side, `airlift@${port}`, 'D-10.4') ??
-    checkAble(position, [unit]) ??
-    checkHidden(unit) ??
-    checkFrenzied(unit) ??
+    checkPort(position, unit.side, port) ??
+    checkPassenger(position, unit) ??
     ([unit.at, to].some((hex) => stepsBetween(position, port, hex) > radius!)
       ? refusal('out-of-range', 'D-10.4', { hex: to, range: radius! })
       : undefined) ??

@@ -1,7 +1,18 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { askTraits } from './active-traits.ts';
-import { contentsOf, enemies, friendly, gridIn, type Position, sideOf, stepsBetween, unitsIn } from './position.ts';
+import { locationIndex } from './location-index.ts';
+import {
+  contentsOf,
+  enemies,
+  friendly,
+  gridIn,
+  type Position,
+  sideOf,
+  stepsBetween,
+  unitsIn,
+  unitsOfSide,
+} from './position.ts';
 import type { BuildingType } from './ruleset.ts';
 import type { Battle, Building, State, Unit } from './state.ts';
 
@@ -68,8 +79,11 @@ export const battlesIn = ({ state }: Pick<Position, 'state'>, hex: Hex): readonl
   state.hexes[hex]?.battles ?? NONE;
 
 /** D-2.7: whether a side's army in a hex is held by a pending battle. */
-export const isHeld = (position: Pick<Position, 'state'>, hex: Hex, side: SideId): boolean =>
-  battlesIn(position, hex).some(({ attacker, defender }) => attacker === side || defender === side);
+export function isHeld(position: Pick<Position, 'state'>, hex: Hex, side: SideId): boolean {
+  for (const { attacker, defender } of battlesIn(position, hex))
+    if (attacker === side || defender === side) return true;
+  return false;
+}
 
 /** D-3.2: whether the HQ of a side is occupied. A side without HQ has none to occupy. */
 export function isHqOccupied(position: Position, side: SideId): boolean {
@@ -81,13 +95,17 @@ export function isHqOccupied(position: Position, side: SideId): boolean {
 /** D-15.2: whether a hex lies in the synapse zone of a side. */
 export const inZone = (position: Position, hex: Hex, side: SideId): boolean =>
   gridIn(position).cell(hex) >= 0 &&
-  Object.values(position.state.units).some(
-    (unit) =>
-      unit.side === side &&
-      askTraits(position, unit, 'projects').some(({ says }) => stepsBetween(position, unit.at, hex) <= says),
+  unitsOfSide(position, side).some((unit) =>
+    askTraits(position, unit, 'projects').some(({ says }) => stepsBetween(position, unit.at, hex) <= says),
   );
 
 /** The number of units or buildings of a type that a side has (D-1.7). */
-export const countOf = (state: State, side: SideId, type: string): number =>
-  Object.values(state.units).filter((unit) => unit.side === side && unit.type === type).length +
-  Object.values(state.hexes).filter(({ building }) => building?.side === side && building.type === type).length;
+export function countOf({ units, hexes }: State, side: SideId, type: string): number {
+  let count = 0;
+  for (const id in units) if (units[id]!.side === side && units[id]!.type === type) count++;
+  for (const hex of locationIndex(hexes).buildings) {
+    const building = hexes[hex]!.building!;
+    if (building.side === side && building.type === type) count++;
+  }
+  return count;
+}

@@ -7,7 +7,7 @@ import { checkAble, checkNotEnemyHeld } from './checks.ts';
 import { checkFrenziedMove } from './frenzy.ts';
 import { inZone, isOccupied, roomIn } from './locations.ts';
 import { declareBattles } from './pending.ts';
-import { adjacent, armyIn, groundAt, type Position, type Resolution } from './position.ts';
+import { adjacent, armyIn, groundAt, type Position, type Resolution, unitsIn } from './position.ts';
 import type { Unit } from './state.ts';
 import { step } from './steps.ts';
 
@@ -19,8 +19,10 @@ const stepsOf = (position: Position, unit: Unit): number =>
 
 /** The steps that a group may go together: those of its slowest unit, carriers taking one unit each along (D-12.8). */
 export function stepsTogether(position: Position, units: readonly Unit[]): number {
+  const each = units.map((unit) => stepsOf(position, unit));
+  const fastest = Math.max(...each);
+  if (Math.min(...each) === fastest) return fastest;
   const carriers = units.filter((unit) => has(position, unit, 'carriesAlong'));
-  const fastest = Math.max(...units.map((unit) => stepsOf(position, unit)));
   for (let steps = fastest; steps > 1; steps--) {
     const slower = units.filter((unit) => stepsOf(position, unit) < steps);
     if (slower.length <= carriers.length && slower.every((unit) => carriers.some((by) => carries(position, by, unit))))
@@ -33,6 +35,14 @@ export function stepsTogether(position: Position, units: readonly Unit[]): numbe
 export const carries = (position: Position, carrier: Unit, unit: Unit): boolean =>
   askTraits(position, carrier, 'carriesAlong').some(({ because }) => worksOn(position, because, unit));
 
+/** D-5.1: whether the units can go at all, and together. */
+export function checkGroup(position: Position, units: readonly Unit[]): Refusal | undefined {
+  const start = units[0]!.at;
+  return (
+    checkAble(position, units) ?? (units.some(({ at }) => at !== start) ? refusal('not-together', 'D-5.1') : undefined)
+  );
+}
+
 /** The refusal of a move, in the order of V-9; the units belong to the side and the hexes are on the map. */
 export function checkMove(
   position: Position,
@@ -40,11 +50,9 @@ export function checkMove(
   units: readonly Unit[],
   path: readonly Hex[],
 ): Refusal | undefined {
-  const start = units[0]!.at;
   const goal = path.at(-1)!;
   return (
-    checkAble(position, units) ??
-    (units.some(({ at }) => at !== start) ? refusal('not-together', 'D-5.1') : undefined) ??
+    checkGroup(position, units) ??
     checkPath(position, side, units, path) ??
     checkLeavingHidden(position, side, units, goal) ??
     checkRoom(position, side, units.length, goal) ??
@@ -109,10 +117,10 @@ export function checkOperators(
   goal: Hex,
 ): Refusal | undefined {
   for (const unit of units) {
-    const [need] = askTraits(position, unit, 'needsOperators');
+    const need = askTraits(position, unit, 'needsOperators')[0];
     if (!need) continue;
-    const there = [...units.filter(({ hidden }) => !hidden), ...armyIn(position, goal, side)];
-    if (!there.some((other) => worksOn(position, need.because, other)))
+    const operates = (other: Unit) => !other.hidden && worksOn(position, need.because, other);
+    if (!units.some(operates) && !unitsIn(position, goal).some((other) => other.side === side && operates(other)))
       return refusal('operators', 'D-16.7', { unit: unit.id });
   }
   return undefined;

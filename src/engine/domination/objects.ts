@@ -3,6 +3,7 @@ import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { askSide } from './army-rules.ts';
 import { checkResources, checkUncontested } from './checks.ts';
+import { locationIndex } from './location-index.ts';
 import { contentsOf, enemies, hasArmy, type Position, type Resolution, stepsBetween } from './position.ts';
 import type { ObjectType } from './ruleset.ts';
 
@@ -25,31 +26,40 @@ export function workingObject(position: Position, hex: Hex): Work | undefined {
 
 /** The working objects of a side, by hex. */
 export const worksOf = (position: Position, side: SideId): Work[] =>
-  Object.keys(position.state.hexes)
-    .filter((hex) => contentsOf(position, hex).object?.owner === side)
-    .sort()
+  locationIndex(position.state.hexes)
+    .objects.filter((hex) => contentsOf(position, hex).object!.owner === side)
     .flatMap((hex) => workingObject(position, hex) ?? []);
 
-/** Whether an enemy's working object reaches a hex. */
-const isUnder = (
+/** Whether a working object of one of these owners reaches a hex. */
+export const isReached = (
   position: Position,
   hex: Hex,
-  side: SideId,
   radiusOf: (row: ObjectType) => number | undefined,
+  isOwner: (side: SideId) => boolean,
 ): boolean =>
-  Object.keys(position.state.hexes).some((at) => {
+  locationIndex(position.state.hexes).objects.some((at) => {
     const found = workingObject(position, at);
-    if (!found || !enemies(position, found.owner, side)) return false;
+    if (!found || !isOwner(found.owner)) return false;
     const radius = radiusOf(found.row);
     return radius !== undefined && stepsBetween(position, at, hex) <= radius;
   });
 
-/** D-9.9, D-10.8. */
+/** D-9.9, D-10.8: whether an enemy's radar reaches a hex. */
 export const isUnderRadar = (position: Position, hex: Hex, side: SideId): boolean =>
-  isUnder(position, hex, side, ({ radar }) => radar);
-/** D-10.5. */
+  isReached(
+    position,
+    hex,
+    ({ radar }) => radar,
+    (owner) => enemies(position, owner, side),
+  );
+/** D-10.5: whether an enemy's air defence does. */
 export const isUnderAirDefence = (position: Position, hex: Hex, side: SideId): boolean =>
-  isUnder(position, hex, side, ({ airDefence }) => airDefence);
+  isReached(
+    position,
+    hex,
+    ({ airDefence }) => airDefence,
+    (owner) => enemies(position, owner, side),
+  );
 
 /** D-15.4: refuses to restore a devastated object. */
 export function checkRestore(position: Position, side: SideId, hex: Hex): Refusal | undefined {

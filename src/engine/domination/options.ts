@@ -5,8 +5,9 @@ import { GM, type Json, type Seat, type UnitId } from '../kernel/ids.ts';
 import type { Choice, Draft, Field, Options } from '../kernel/system.ts';
 import { sideCommands, unitCommands } from './abilities.ts';
 import { type Asked, type Blank, blanksOf } from './blanks.ts';
-import { type Command, type CommandName, isCommandName, MOST_NAMES } from './commands.ts';
-import { checkCommand } from './judge.ts';
+import { MOST_NAMES } from './command-form.ts';
+import { type Command, type CommandName, isCommandName } from './commands.ts';
+import { checkBegun, checkCommand } from './judge.ts';
 import { findUnit, type Position, unitOf, unitsOfSide } from './position.ts';
 import { checkForm, checkNamed, checkTurn, readCommand, readDraft } from './read-command.ts';
 import type { Unit } from './state.ts';
@@ -28,8 +29,9 @@ export function optionsFor(position: Position, seat: Seat, draft: Draft = {}): O
   const fields = fieldsOf(asked, blanks);
   if (firstOpen(blanks, asked.draft)) return { fields };
   const ready = readCommand(position, seat, asked.draft);
-  const judged = 'code' in ready ? ready : checkCommand(position, seat, ready);
-  return typeof judged === 'function' ? { fields, ready: ready as Command } : { fields, refusal: judged };
+  if ('code' in ready) return { fields, refusal: ready };
+  const refused = checkCommand(position, seat, ready);
+  return refused ? { fields, refusal: refused } : { fields, ready };
 }
 
 /** A move that began with one unit: it is the first of the group. */
@@ -74,7 +76,7 @@ const commandField = (commands: readonly CommandName[], why: (command: CommandNa
   choices: commands.map((command) => new LazyChoice(command, why)),
 });
 
-type Why = (value: Json) => Refusal | undefined;
+type WhyNot = (blank: Blank, value: Json) => Refusal | undefined;
 
 /** The first blank that must be filled and is empty. */
 const firstOpen = (blanks: readonly Blank[], draft: Draft): Blank | undefined =>
@@ -83,17 +85,17 @@ const firstOpen = (blanks: readonly Blank[], draft: Draft): Blank | undefined =>
 function fieldsOf(asked: Asked, blanks: readonly Blank[]): Field[] {
   const { position, side, command, draft } = asked;
   let read: Draft | Refusal | undefined;
-  const whyNot = (blank: Blank, value: Json): Refusal | undefined => {
+  const whyNot: WhyNot = (blank, value) => {
     read ??= readDraft(position, side, command, draft);
     if ('code' in read) return read as Refusal;
     return search({ position, side, command, draft: fillBlank(read, blank, value) });
   };
-  return blanks.map((blank) => fieldOf(asked, blank, (value) => whyNot(blank, value)));
+  return blanks.map((blank) => fieldOf(asked, blank, whyNot));
 }
 
-function fieldOf(asked: Asked, blank: Blank, why: Why): Field {
+function fieldOf(asked: Asked, blank: Blank, whyNot: WhyNot): Field {
   const { name, within, optional = false, kind } = blank;
-  if (kind !== 'number') return new LazyField(kind, blank, () => choicesOf(asked, blank, why));
+  if (kind !== 'number') return new LazyField(kind, asked, blank, whyNot);
   return { kind, name, ...(within && { within }), least: blank.least!, most: blank.most!, optional };
 }
 
@@ -103,23 +105,29 @@ class LazyField {
   readonly name: string;
   readonly within?: readonly string[];
   readonly optional: boolean;
-  readonly #list: () => Choice[];
+  readonly #asked: Asked;
+  readonly #blank: Blank;
+  readonly #whyNot: WhyNot;
   #choices: Choice[] | undefined;
-  constructor(kind: 'one' | 'next', { name, within, optional = false }: Blank, list: () => Choice[]) {
+  constructor(kind: 'one' | 'next', asked: Asked, blank: Blank, whyNot: WhyNot) {
     this.kind = kind;
-    this.name = name;
-    if (within) this.within = within;
-    this.optional = optional;
-    this.#list = list;
+    this.name = blank.name;
+    if (blank.within) this.within = blank.within;
+    this.optional = blank.optional ?? false;
+    this.#asked = asked;
+    this.#blank = blank;
+    this.#whyNot = whyNot;
   }
   get choices(): readonly Choice[] {
-    this.#choices ??= this.#list();
+    this.#choices ??= choicesOf(this.#asked, this.#blank, this.#whyNot);
     return this.#choices;
   }
 }
 
-const choicesOf = (asked: Asked, blank: Blank, why: Why): Choice[] =>
-  leftOf(asked, blank).map((value) => new LazyChoice(value, why, blank.facts?.(asked, value)));
+function choicesOf(asked: Asked, blank: Blank, whyNot: WhyNot): Choice[] {
+  const why = (value: Json) => whyNot(blank, value);
+  return leftOf(asked, blank).map((value) => new LazyChoice(value, why, blank.facts?.(asked, value)));
+}
 
 /** The values that a blank can still take: a list names each once. */
 function leftOf(asked: Asked, blank: Blank): readonly Json[] {
@@ -128,23 +136,6 @@ function leftOf(asked: Asked, blank: Blank): readonly Json[] {
   if (!Array.isArray(listed)) return values;
   return listed.length < MOST_NAMES ? values.filter((value) => !listed.includes(value)) : [];
 }
-
-/** Refusals of a unit or a type that are the same in every place: the other places need not be tried. */
-const ANYWHERE: ReadonlySet<string> = new Set([
-  'arrived',
-  'already-acted',
-  'already-used',
-  'hidden',
-  'in-battle',
-  'limit-reached',
-  'no-deep-strike',
-  'no-infiltration',
-  'not-enough-resources',
-  'not-together',
-  'wrong-faction',
-  'wrong-type',
-]);
-const PLACES: ReadonlySet<string> = new Set(['at', 'to', 'path', 'army']);
 
 /** Why a command can never be completed, if so; the unit is one of the side's own. */
 function refusalOf(position: Position, side: Seat, command: CommandName, unit?: UnitId): Refusal | undefined {
@@ -162,16 +153,16 @@ function search(asked: Asked): Refusal | undefined {
   const blank = firstOpen(blanksOf(asked), draft);
   if (!blank) {
     const whole = draft as unknown as Command;
-    const judged = checkForm(position, whole) ?? checkCommand(position, side, whole);
-    return typeof judged === 'function' || isEmptyPaper(draft) ? undefined : judged;
+    return isEmptyPaper(draft) ? undefined : (checkForm(position, whole) ?? checkCommand(position, side, whole));
   }
+  const begun = checkBegun(position, side, command, draft);
+  if (begun) return begun;
   let first: Refusal | undefined;
   for (const value of blank.values(asked)) {
     draft[blank.name] = blank.kind === 'next' ? [value] : value;
     const refused = search(asked);
     if (!refused) return undefined;
     first ??= refused;
-    if (PLACES.has(blank.name) && ANYWHERE.has(refused.code)) break;
   }
   draft[blank.name] = undefined;
   return first ?? refusal(NOTHING[command] ?? 'no-target', 'D-1.11');

@@ -1,6 +1,7 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { askSide } from './army-rules.ts';
+import { locationIndex } from './location-index.ts';
 import { battlesIn, buildingAt, fortSide, hasEnemies, hqOwner, isHqOccupied } from './locations.ts';
 import {
   contentsOf,
@@ -33,9 +34,7 @@ export function declareBattles(resolution: Resolution, hex: Hex, attacker: SideI
 export function settled(resolution: Resolution, play: () => void): void {
   const before = { rules: resolution.rules, state: resolution.state };
   play();
-  const { hexes } = resolution.state;
-  const contested = Object.keys(hexes).filter((hex) => hexes[hex]!.battles);
-  for (const hex of contested.sort()) lapse(resolution, hex);
+  for (const hex of locationIndex(resolution.state.hexes).battles) lapse(resolution, hex);
   for (const hex of occupiedHexes(resolution)) if (isWorth(before, resolution, hex)) take(resolution, hex, before);
 }
 
@@ -50,31 +49,36 @@ function lapse(resolution: Resolution, hex: Hex): void {
     if (!stands(attacker) || !stands(defender)) resolution.add({ type: 'battle-lapsed', at: hex, attacker, defender });
 }
 
-/** The side that takes a hex, if one holds it alone: the one whose turn it is before its allies, then in turn order. */
-function takerOf(position: Position, hex: Hex): SideId | undefined {
-  if (battlesIn(position, hex).length > 0) return undefined;
-  const [holder] = unitsIn(position, hex).filter((unit) => !unit.hidden);
-  if (!holder || hasEnemies(position, hex, holder.side)) return undefined;
+/** The side that takes a hex of a team that holds it alone: the one whose turn it is before its allies, then in turn order. */
+const takerOf = (position: Position, hex: Hex): SideId | undefined =>
+  sidesFromActive(position).find(({ id }) => hasArmy(position, hex, id))?.id;
+
+/** Whether a side's team holds a hex, and nobody disputes it. */
+function isAlone(position: Position, hex: Hex, side: SideId): boolean {
+  if (battlesIn(position, hex).length > 0 || hasEnemies(position, hex, side)) return false;
   const fort = fortSide(position, hex);
-  if (fort !== undefined && enemies(position, fort, holder.side)) return undefined;
-  return sidesFromActive(position).find(({ id }) => hasArmy(position, hex, id))?.id;
+  return fort === undefined || !enemies(position, fort, side);
 }
 
 function take(resolution: Resolution, hex: Hex, before: Position): void {
-  const taker = takerOf(resolution, hex);
-  if (taker === undefined) return;
+  const holder = unitsIn(resolution, hex).find(({ hidden }) => !hidden)?.side;
+  if (holder === undefined) return;
+  // First whether there is anything to take: in most hexes there is nothing.
   const found = buildingAt(resolution, hex);
-  const razed = found !== undefined && enemies(resolution, found.building.side, taker);
+  const razed = found !== undefined && enemies(resolution, found.building.side, holder);
   const { object } = contentsOf(resolution, hex);
   const captured =
-    object !== undefined && (object.owner === null || enemies(resolution, object.owner, taker)) ? object : undefined;
+    object !== undefined && (object.owner === null || enemies(resolution, object.owner, holder)) ? object : undefined;
   const hq = hqOwner(resolution, hex);
   const occupied =
-    hq !== undefined && enemies(resolution, hq, taker) && isHqOccupied(resolution, hq) && !isHqOccupied(before, hq);
-  const camp = buildingAt(before, hex)?.row.fights === true && found === undefined;
+    hq !== undefined && enemies(resolution, hq, holder) && isHqOccupied(resolution, hq) && !isHqOccupied(before, hq);
+  const camp = found === undefined && buildingAt(before, hex)?.row.fights === true;
+  if (!(razed || captured || occupied || camp) || !isAlone(resolution, hex, holder)) return;
+  const taker = takerOf(resolution, hex);
+  if (taker === undefined) return;
   if (razed)
     resolution.add({ type: 'building-destroyed', at: hex, building: found.building.type, side: found.building.side });
-  if (razed || captured || occupied || camp) resolution.add({ type: 'location-taken', at: hex, side: taker });
+  resolution.add({ type: 'location-taken', at: hex, side: taker });
   if (captured) {
     resolution.add({ type: 'object-captured', at: hex, object: captured.type, side: taker });
     if (!captured.devastated) devastate(resolution, hex, taker);

@@ -2,7 +2,7 @@ import { hexesAround } from '../kernel/board/beside.ts';
 import { distance, type Grid, gridOf, type Hex } from '../kernel/board/hex.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import type * as play from '../kernel/play.ts';
-import { kept } from '../kernel/remember.ts';
+import { remembering } from '../kernel/remember.ts';
 import type { Event } from './events.ts';
 import type { TerrainClass, UnitType } from './ruleset.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
@@ -47,10 +47,13 @@ export const findUnit = ({ state }: Pick<Position, 'state'>, id: string): Unit |
 
 export const unitOf = ({ state }: Pick<Position, 'state'>, id: UnitId): Unit => state.units[id]!;
 
+export const unitsOf = (position: Pick<Position, 'state'>, ids: readonly UnitId[]): Unit[] =>
+  ids.map((id) => unitOf(position, id));
+
 export const typeOf = ({ rules }: Position, { type }: Pick<Unit, 'type'>): UnitType => rules.units.get(type)!;
 
-const makeIndex = (units: State['units']) => new UnitIndex(units);
-const indexOf = ({ state }: Pick<Position, 'state'>): UnitIndex => kept(state.units, 'index', makeIndex);
+const unitIndex = remembering((units: State['units']) => new UnitIndex(units));
+const indexOf = ({ state }: Pick<Position, 'state'>): UnitIndex => unitIndex(state.units);
 
 /** The units in a hex in order of their ids, hidden ones included. */
 export const unitsIn = (position: Pick<Position, 'state'>, hex: Hex): readonly Unit[] => indexOf(position).in(hex);

@@ -6,13 +6,13 @@ import {
   type Command,
   type CommandName,
   type CommandOf,
+  findHex,
+  findNamedUnit,
   goTogether,
-  hexesIn,
   isCommandName,
   PAPERS,
   readArguments,
   readParts,
-  unitsNamed,
 } from './commands.ts';
 import { findUnit, isOnMap, type Position } from './position.ts';
 import type { Phase } from './state.ts';
@@ -62,7 +62,7 @@ export function readCommand(position: Position, seat: Seat, raw: unknown): Comma
   if (position.state.phase === 'over') return refusal('game-over', 'D-2.5');
   const refused = checkTurn(position, seat, name);
   if (refused) return refused;
-  const command = readArguments(name, raw);
+  const command = readArguments(name, given);
   if ('code' in command) return command;
   return checkForm(position, command) ?? checkNamed(position, seat, command) ?? command;
 }
@@ -108,11 +108,12 @@ function endsElsewhere(position: Position, { units, path, to }: CommandOf<'move'
 
 /** Refuses a command or a part of it that names hexes beyond the map, or units that are not the side's own. */
 export function checkNamed(position: Position, seat: Seat, command: Command | Draft): Refusal | undefined {
-  const stray = hexesIn(command).find((hex) => !isOnMap(position, hex));
+  const stray = findHex(command, (hex) => !isOnMap(position, hex));
   if (stray !== undefined) return refusal('off-map', 'D-1.2', { hex: stray });
-  const named = unitsNamed(command);
-  const unknown = named.find((id) => !findUnit(position, id));
-  if (unknown !== undefined) return refusal('unknown-unit', 'D-1.4', { unit: unknown });
-  const foreign = named.find((id) => findUnit(position, id)!.side !== seat);
-  return foreign === undefined ? undefined : refusal('not-your-unit', 'D-1.4', { unit: foreign });
+  const strange = findNamedUnit(command, (id) => findUnit(position, id)?.side !== seat);
+  if (strange === undefined) return undefined;
+  const unknown = findNamedUnit(command, (id) => !findUnit(position, id));
+  return unknown === undefined
+    ? refusal('not-your-unit', 'D-1.4', { unit: strange })
+    : refusal('unknown-unit', 'D-1.4', { unit: unknown });
 }

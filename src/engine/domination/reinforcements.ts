@@ -79,11 +79,23 @@ const checkArrival = (position: Position, hex: Hex, side: SideId): Refusal | und
   (sideOf(position, side).hq === hex ? checkHqFree(position, side) : undefined) ??
   checkUncontested(position, hex, side);
 
+type Wanted = Pick<CommandOf<'buy'>, 'type' | 'id' | 'guard'>;
+
+/** Whether a unit of that kind can be bought at all, wherever it arrives and whatever it costs. */
+export function checkBought(position: Position, side: SideId, { type, id }: Wanted): Refusal | undefined {
+  const row = checkType(position, side, type);
+  return 'code' in row ? row : (checkId(position, id) ?? checkLimit(position, side, row));
+}
+const priceOf = (position: Position, { type, guard }: Wanted): number =>
+  position.rules.units.get(type)!.cost + guardPrice(position, guard);
+
+export const checkPrice = (position: Position, side: SideId, wanted: Wanted): Refusal | undefined =>
+  checkResources(position, side, priceOf(position, wanted));
+
 export function checkBuy(position: Position, side: SideId, command: CommandOf<'buy'>): Refusal | undefined {
-  const type = checkType(position, side, command.type);
-  if ('code' in type) return type;
-  const refused = checkId(position, command.id) ?? checkLimit(position, side, type);
+  const refused = checkBought(position, side, command);
   if (refused) return refused;
+  const type = position.rules.units.get(command.type)!;
   const at = command.at ?? sideOf(position, side).hq;
   if (at === null || at === undefined) return refusal('hq-occupied', 'D-3.2');
   const hidden = joinsHidden(position, at, side, type);
@@ -93,7 +105,7 @@ export function checkBuy(position: Position, side: SideId, command: CommandOf<'b
       : refusal('not-a-delivery-point', 'D-4.2', { hex: at })) ??
     (hidden ? undefined : checkArrival(position, at, side)) ??
     checkRoom(position, side, 1, at) ??
-    checkResources(position, side, type.cost + guardPrice(position, command.guard))
+    checkPrice(position, side, command)
   );
 }
 
@@ -106,28 +118,37 @@ export function buy(resolution: Resolution, side: SideId, command: CommandOf<'bu
     unit: freeId(resolution, side, command.id),
     unitType: type.id,
     at,
-    cost: type.cost + guardPrice(resolution, command.guard),
+    cost: priceOf(resolution, command),
     guard: command.guard === true,
     hidden: joinsHidden(resolution, at, side, type),
   });
 }
 
 /** D-4.3: the price of landing a unit; undefined for types without the right to. */
-const dropPrice = (position: Position, type: UnitType, guard: boolean | undefined): number | undefined => {
-  const surcharge = answerOf(position, { type: type.id }, 'dropsFor');
-  return surcharge === undefined ? undefined : type.cost + surcharge + guardPrice(position, guard);
+const dropPrice = (position: Position, wanted: Wanted): number | undefined => {
+  const surcharge = answerOf(position, wanted, 'dropsFor');
+  return surcharge === undefined ? undefined : priceOf(position, wanted) + surcharge;
 };
 
+/** The same for one that is dropped. */
+export function checkDropped(position: Position, side: SideId, wanted: Wanted): Refusal | undefined {
+  const row = checkType(position, side, wanted.type);
+  if ('code' in row) return row;
+  return (
+    checkId(position, wanted.id) ??
+    (dropPrice(position, wanted) === undefined ? refusal('no-deep-strike', 'D-4.3', { type: row.id }) : undefined) ??
+    checkLimit(position, side, row)
+  );
+}
+export const checkDropPrice = (position: Position, side: SideId, wanted: Wanted): Refusal | undefined =>
+  checkResources(position, side, dropPrice(position, wanted)!);
+
 export function checkDrop(position: Position, side: SideId, command: CommandOf<'drop'>): Refusal | undefined {
-  const type = checkType(position, side, command.type);
-  if ('code' in type) return type;
+  const refused = checkDropped(position, side, command);
+  if (refused) return refused;
   const { at } = command;
-  const price = dropPrice(position, type, command.guard);
   const hq = hqOwner(position, at);
   return (
-    checkId(position, command.id) ??
-    (price === undefined ? refusal('no-deep-strike', 'D-4.3', { type: type.id }) : undefined) ??
-    checkLimit(position, side, type) ??
     checkPassable(position, at) ??
     (hq !== undefined && enemies(position, hq, side)
       ? refusal('enemy-hq', 'D-4.3', { hex: at, side: hq })
@@ -137,7 +158,7 @@ export function checkDrop(position: Position, side: SideId, command: CommandOf<'
       : undefined) ??
     checkDropLimit(position, side, at) ??
     checkRoom(position, side, 1, at) ??
-    checkResources(position, side, price!)
+    checkDropPrice(position, side, command)
   );
 }
 
@@ -152,11 +173,10 @@ function checkDropLimit(position: Position, side: SideId, hex: Hex): Refusal | u
 
 /** D-4.4: landing counts as entering, and among enemies as an attack. */
 export function drop(resolution: Resolution, side: SideId, command: CommandOf<'drop'>): void {
-  const type = resolution.rules.units.get(command.type)!;
   const unit = freeId(resolution, side, command.id);
-  const { at, guard = false } = command;
-  const cost = dropPrice(resolution, type, guard)!;
-  resolution.add({ type: 'unit-dropped', side, unit, unitType: type.id, at, cost, guard });
+  const { type: unitType, at, guard = false } = command;
+  const cost = dropPrice(resolution, command)!;
+  resolution.add({ type: 'unit-dropped', side, unit, unitType, at, cost, guard });
   braveHazard(resolution, [unit], at);
   if (isOccupied(resolution, at, side)) declareBattles(resolution, at, side);
 }

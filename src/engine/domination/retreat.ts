@@ -123,7 +123,7 @@ export function findDestinations(
 export const checkMayRetreat = (position: Position, army: readonly Unit[]): Refusal | undefined =>
   army.length === 0
     ? refusal('no-retreat', 'D-6.11')
-    : firstUnit(army, (unit) =>
+    : firstUnit(position, army, (unit) =>
         has(position, unit, 'forbidsRetreat') ? refusal('no-retreat', 'D-12.5', { unit: unit.id }) : undefined,
       );
 

@@ -27,11 +27,13 @@ const aimed = (position: Position, side: SideId, command: CommandOf<'sorcery'>):
   return typeof found === 'string' ? undefined : found;
 };
 
-export const checkSorcery = (position: Position, unit: Unit, command: CommandOf<'sorcery'>): Refusal | undefined =>
+export const checkSorcerer = (position: Position, unit: Unit): Refusal | undefined =>
   (answerOf(position, unit, 'enchants') === undefined
     ? refusal('wrong-type', 'D-13.5', { unit: unit.id })
-    : undefined) ??
-  checkAble(position, [unit]) ??
+    : undefined) ?? checkAble(position, [unit]);
+
+export const checkSorcery = (position: Position, unit: Unit, command: CommandOf<'sorcery'>): Refusal | undefined =>
+  checkSorcerer(position, unit) ??
   checkAdjacent(position, unit.at, command.at, 'D-13.5') ??
   aimed(position, unit.side, command);
 

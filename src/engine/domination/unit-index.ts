@@ -18,22 +18,23 @@ function orderKey(id: UnitId): string {
 
 /** Orders ids with runs of digits compared as numbers: r2 before r10. */
 export function compareIds(a: UnitId, b: UnitId): number {
-  const [left, right] = [orderKey(a), orderKey(b)];
+  const left = orderKey(a);
+  const right = orderKey(b);
   return left < right ? -1 : Number(left > right);
 }
 
 const NOBODY: readonly Unit[] = [];
 
-/** Puts a unit into its place in a list. */
-function insert(unit: Unit, list: Unit[]): void {
+/** The list with a unit in its place. */
+function inserted(list: readonly Unit[], unit: Unit): readonly Unit[] {
   let at = list.length;
   while (at > 0 && compareIds(list[at - 1]!.id, unit.id) > 0) at--;
-  list.splice(at, 0, unit);
+  return at === list.length ? [...list, unit] : [...list.slice(0, at), unit, ...list.slice(at)];
 }
 
 /** The units of a state, hidden ones included. */
 export class UnitIndex {
-  readonly #byHex = new Map<Hex, Unit[]>();
+  readonly #byHex = new Map<Hex, readonly Unit[]>();
   readonly #bySide = new Map<SideId, readonly Unit[]>();
   #occupied: readonly Hex[] | undefined;
 
@@ -41,8 +42,7 @@ export class UnitIndex {
     for (const id in units) {
       const unit = units[id]!;
       const there = this.#byHex.get(unit.at);
-      if (!there) this.#byHex.set(unit.at, [unit]);
-      else insert(unit, there);
+      this.#byHex.set(unit.at, there ? inserted(there, unit) : [unit]);
     }
   }
 

@@ -4,12 +4,20 @@ import type { Location, Side, State, Unit } from './state.ts';
 
 /** Copies of a state with one thing changed. */
 
-export const withUnit = (state: State, id: UnitId, change: Partial<Unit>): State => ({
-  ...state,
-  units: { ...state.units, [id]: { ...state.units[id]!, ...change } },
-});
+/** A copy of a record with one entry set. Not as a computed key of a literal, which is slow. */
+function withEntry<T>(record: Readonly<Record<string, T>>, key: string, value: T): Record<string, T> {
+  const copy = { ...record };
+  copy[key] = value;
+  return copy;
+}
 
-export const addUnit = (state: State, unit: Unit): State => ({ ...state, units: { ...state.units, [unit.id]: unit } });
+export const withUnit = (state: State, id: UnitId, change: Partial<Unit>): State =>
+  addUnit(state, { ...state.units[id]!, ...change });
+
+export const addUnit = (state: State, unit: Unit): State => ({
+  ...state,
+  units: withEntry(state.units, unit.id, unit),
+});
 
 export function withoutUnit(state: State, id: UnitId): State {
   const { [id]: _, ...units } = state.units;
@@ -25,7 +33,7 @@ export function mapUnits(state: State, change: (unit: Unit) => Unit): State {
 
 export const withSide = (state: State, id: SideId, change: Partial<Side>): State => ({
   ...state,
-  sides: { ...state.sides, [id]: { ...state.sides[id]!, ...change } },
+  sides: withEntry(state.sides, id, { ...state.sides[id]!, ...change }),
 });
 
 /** Adds to a side's resources; a negative amount is spent. */
@@ -43,7 +51,7 @@ export function withLocation(
 ): State {
   const merged = { ...state.hexes[hex], ...change };
   const left = Object.fromEntries(Object.entries(merged).filter(([, part]) => part !== undefined)) as Location;
-  if (Object.keys(left).length > 0) return { ...state, hexes: { ...state.hexes, [hex]: left } };
+  if (Object.keys(left).length > 0) return { ...state, hexes: withEntry(state.hexes, hex, left) };
   const { [hex]: _, ...hexes } = state.hexes;
   return { ...state, hexes };
 }

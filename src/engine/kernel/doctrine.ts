@@ -41,10 +41,10 @@ export interface Doctrine<State> {
   /** The command that ends the orders of the seat for now. */
   pass(state: State, seat: SideId): AnyCommand | undefined;
   /**
-   * For systems in which a side gives all its orders at once: the position in which the next side gives the orders that a plan has to
-   * reckon with. Whatever it would have to do before is left open.
+   * For systems in which a side gives all its orders at once: the likely word of the next side about what it finds before its own
+   * orders, such as attacks that it has to answer; asked until it has none. A plan then reckons with this and with its threats.
    */
-  reply?(state: State): State;
+  answer?(state: State, seat: SideId): AnyCommand | undefined;
   /**
    * Tries an order out on an imagined position where the rules take whole sheets only: the position after it, undefined when it is
    * refused. Orders are then the system's own, and `sheet` puts them together.
@@ -65,6 +65,9 @@ export interface Idea {
   readonly command: AnyCommand;
   /** A first guess at what it gains, in the unit of `value`. */
   readonly worth: number;
+  /** The own losses that are taken off in it, and the ground that is counted in it: some think more of them than others. None when absent. */
+  readonly risk?: number;
+  readonly ground?: number;
   /** The key of a sentence in the words of the system that says what it is good for; the facts fill its blanks. */
   readonly aim: string;
   readonly facts?: Readonly<Record<string, string | number>>;

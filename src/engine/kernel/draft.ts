@@ -6,9 +6,9 @@ import type { Draft, Field } from './system.ts';
 const isPart = (value: unknown): value is Draft => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The value in a blank; undefined when it is empty. */
-export function valueIn(draft: Draft, { name, within = [] }: Pick<Field, 'name' | 'within'>): unknown {
+export function valueIn(draft: Draft, { name, within }: Pick<Field, 'name' | 'within'>): unknown {
   let part: unknown = draft;
-  for (const key of within) part = inside(part, key);
+  if (within) for (const key of within) part = inside(part, key);
   return inside(part, name);
 }
 const inside = (part: unknown, key: string): unknown =>
@@ -19,9 +19,16 @@ export function fillBlank(draft: Draft, field: Pick<Field, 'kind' | 'name' | 'wi
   if (field.within && field.within.length > 0) {
     const [key, ...inner] = field.within as [string, ...string[]];
     const part = Object.hasOwn(draft, key) ? draft[key] : undefined;
-    return { ...draft, [key]: fillBlank(isPart(part) ? part : {}, { ...field, within: inner }, value) };
+    return withKey(draft, key, fillBlank(isPart(part) ? part : {}, { ...field, within: inner }, value));
   }
-  if (field.kind !== 'next') return { ...draft, [field.name]: value };
+  if (field.kind !== 'next') return withKey(draft, field.name, value);
   const list = draft[field.name];
-  return { ...draft, [field.name]: [...(Array.isArray(list) ? list : []), value] };
+  return withKey(draft, field.name, [...(Array.isArray(list) ? list : []), value]);
+}
+
+/** A copy with one key set. Written so because a computed key in an object literal is slow. */
+export function withKey(draft: Draft, key: string, value: unknown): Draft {
+  const copy: Record<string, unknown> = { ...draft };
+  copy[key] = value;
+  return copy;
 }

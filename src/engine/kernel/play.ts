@@ -22,14 +22,15 @@ export type Act<Rules, State, Event> = (resolution: Resolution<Rules, State, Eve
 /** Applies an event to a state. Refuses nothing, rolls nothing, changes nothing in place. */
 export type Evolve<Rules, State, Event> = (state: State, event: Event, rules: Rules) => State;
 
-/** An event that was worked out: the state before it and the state after it. */
-interface Step {
+/** A resolution: its events, and the states before and after each as far as they were worked out. */
+interface Course {
   readonly rules: unknown;
-  readonly from: unknown;
-  readonly to: unknown;
+  readonly events: readonly object[];
+  readonly states: readonly unknown[];
 }
-/** The steps of the latest resolution: folding its events into the same state again costs nothing. */
-let latestSteps = new WeakMap<object, Step>();
+let latest: Course = { rules: undefined, events: [], states: [] };
+/** The event of the latest resolution that is probably folded in next. */
+let next = 0;
 
 /** As `evolve`; looks first whether the latest resolution has already worked this event out. */
 export function evolveOnce<Rules, State, Event extends object>(
@@ -38,8 +39,10 @@ export function evolveOnce<Rules, State, Event extends object>(
   event: Event,
   rules: Rules,
 ): State {
-  const step = latestSteps.get(event);
-  return step && step.from === state && step.rules === rules ? (step.to as State) : evolve(state, event, rules);
+  const { events, states } = latest;
+  if (events[next] !== event) next = events.indexOf(event);
+  const isKnown = next >= 0 && next + 1 < states.length && states[next] === state && latest.rules === rules;
+  return isKnown ? (states[++next] as State) : evolve(state, event, rules);
 }
 
 /**
@@ -47,31 +50,27 @@ export function evolveOnce<Rules, State, Event extends object>(
  * worked out that nobody reads. A class, because a getter in an object literal costs the JavaScript engine a hidden
  * class for each object.
  */
-class Working<Rules, State, Event extends object> implements Resolution<Rules, State, Event> {
+class Working<Rules, State, Event extends object> implements Resolution<Rules, State, Event>, Course {
   readonly rules: Rules;
   readonly events: Event[] = [];
+  readonly states: State[];
   readonly #evolve: Evolve<Rules, State, Event>;
   readonly #dice: Pick<Dice, 'roll'>;
-  readonly #steps = new WeakMap<object, Step>();
-  #state: State;
-  #shown = 0;
 
   constructor(evolve: Evolve<Rules, State, Event>, { rules, state }: Position<Rules, State>, dice: Pick<Dice, 'roll'>) {
     this.rules = rules;
-    this.#state = state;
+    this.states = [state];
     this.#evolve = evolve;
     this.#dice = dice;
   }
 
   get state(): State {
-    if (this.#shown < this.events.length) latestSteps = this.#steps;
-    while (this.#shown < this.events.length) {
-      const event = this.events[this.#shown++]!;
-      const from = this.#state;
-      this.#state = this.#evolve(from, event, this.rules);
-      this.#steps.set(event, { rules: this.rules, from, to: this.#state });
+    const { events, states } = this;
+    while (states.length <= events.length) {
+      states.push(this.#evolve(states.at(-1)!, events[states.length - 1]!, this.rules));
+      latest = this;
     }
-    return this.#state;
+    return states.at(-1)!;
   }
 
   add(event: Event): void {

@@ -7,6 +7,8 @@ interface Memory {
 }
 const latest: Memory[] = [];
 let next = 0;
+/** The one that was asked about last. */
+let last: Memory | undefined;
 
 /**
  * Caches the result of `make` by object and key. For results that follow from the object alone, which must never change.
@@ -17,11 +19,13 @@ export function remembered<O extends object, T>(of: O, key: string, make: (of: O
 }
 
 function answersAbout(of: object): Map<string, unknown> {
-  for (const memory of latest) if (memory.of === of) return memory.answers;
-  const memory = { of, answers: new Map<string, unknown>() };
-  latest[next] = memory;
+  if (last?.of === of) return last.answers;
+  last = latest.find((memory) => memory.of === of);
+  if (last) return last.answers;
+  last = { of, answers: new Map<string, unknown>() };
+  latest[next] = last;
   next = (next + 1) % LATEST;
-  return memory.answers;
+  return last.answers;
 }
 
 const lasting = new WeakMap<object, Map<string, unknown>>();
@@ -34,6 +38,25 @@ export function kept<O extends object, T>(of: O, key: string, make: (of: O) => T
     lasting.set(of, answers);
   }
   return answered(answers, key, of, make);
+}
+
+/**
+ * Like `remembered`, for one question that is asked of every state, many times: a few comparisons find the answer, and
+ * nothing is left behind for the garbage collector to look through, as entries of a WeakMap would be.
+ */
+export function remembering<O extends object, T>(make: (of: O) => T): (of: O) => T {
+  const asked: O[] = [];
+  const answers: T[] = [];
+  let at = 0;
+  return (of) => {
+    if (asked[at] === of) return answers[at]!;
+    const found = asked.indexOf(of);
+    if (found >= 0) return answers[found]!;
+    at = (at + 1) % LATEST;
+    asked[at] = of;
+    answers[at] = make(of);
+    return answers[at]!;
+  };
 }
 
 function answered<O, T>(answers: Map<string, unknown>, key: string, of: O, make: (of: O) => T): T {

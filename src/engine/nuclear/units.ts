@@ -36,7 +36,7 @@ export function unitsOfSide({ state }: Position, side: SideId): Unit[] {
 export const inReserve = (unit: Unit): boolean => unit.hex === null && unit.aboard === null;
 
 /** The hex of a unit or of its transport; null in Reserve. */
-export const whereabouts = ({ state }: Position, unit: Unit): Hex | null =>
+export const whereabouts = ({ state }: Pick<Position, 'state'>, unit: Unit): Hex | null =>
   unit.hex ?? (unit.aboard === null ? null : (state.units[unit.aboard]?.hex ?? null));
 
 /** A weapon of a unit, with the number of living models that have it. */

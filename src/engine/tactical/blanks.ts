@@ -1,7 +1,7 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { Json, SideId, UnitId } from '../kernel/ids.ts';
 import type { Draft } from '../kernel/system.ts';
-import { type CommandName, type StandingKey, tableRow } from './commands.ts';
+import { COMMANDS, type CommandName, type StandingKey, tableRow } from './commands.ts';
 import { isInZone } from './edges.ts';
 import { listRefusal } from './lists.ts';
 import { allowanceOf } from './movement.ts';
@@ -148,7 +148,7 @@ const slots = (asked: Asked): Blank[] => {
 const powers: Values = (asked) => {
   const unit = unitIn(asked);
   if (!unit) return [];
-  return [...new Set(typeOf(asked.position, unit).groups.flatMap(({ model }) => model.powers))];
+  return typeOf(asked.position, unit).powers;
 };
 const targetsOfPower: Values = (asked) => {
   const power = asked.position.rules.powers.get(textIn(asked.draft, 'power'));
@@ -196,14 +196,16 @@ const FACING = maybe('facing', () => DIRECTIONS);
 const TURN = one('facing', () => DIRECTIONS);
 const isTurn = ({ draft: { path } }: Asked): boolean => Array.isArray(path) && path.length === 0;
 
+const blankOf = (command: CommandName, name: string): Blank =>
+  name === 'target' && command === 'cast' ? POWER_TARGET : BLANKS[name]!;
+
 /** The blanks of a draft, filled or not. */
 export function blanksOf(asked: Asked): readonly Blank[] {
   const { args, optional = [] } = tableRow(asked.command);
   const blanks: Blank[] = [];
   for (const name of args) {
     if (name === 'standing') blanks.push(...STANDING);
-    else if (name === 'target' && asked.command === 'cast') blanks.push(POWER_TARGET);
-    else blanks.push(BLANKS[name]!);
+    else blanks.push(blankOf(asked.command, name));
   }
   for (const name of optional) {
     if (name === 'facing') blanks.push(...(isVehicle(asked) ? [isTurn(asked) ? TURN : FACING] : []));
@@ -214,15 +216,24 @@ export function blanksOf(asked: Asked): readonly Blank[] {
   return blanks;
 }
 
+/** The key of a draft that is empty as long as the argument is missing, and its blank. */
+type Required = readonly [key: string, blank: Blank];
+const REQUIRED = new Map<CommandName, readonly Required[]>(
+  (Object.keys(COMMANDS) as CommandName[]).map((command) => [
+    command,
+    tableRow(command)
+      .args.filter((name) => name !== 'standing')
+      .map((name): Required => [name === 'sheet' ? 'orders' : name, blankOf(command, name)]),
+  ]),
+);
+
 /** The first blank that must be filled and is empty. */
 export function firstOpen(asked: Asked): Blank | undefined {
   const { command, draft } = asked;
-  const { args, optional = [] } = tableRow(command);
-  for (const name of args)
-    if (name !== 'standing' && draft[name === 'sheet' ? 'orders' : name] === undefined)
-      return name === 'target' && command === 'cast' ? POWER_TARGET : BLANKS[name]!;
-  if (optional.includes('facing') && isTurn(asked) && isVehicle(asked) && draft.facing === undefined) return TURN;
-  return optional.includes('path') && draft.path === undefined
+  for (const [key, blank] of REQUIRED.get(command)!) if (draft[key] === undefined) return blank;
+  if (isTurn(asked) && draft.facing === undefined && tableRow(command).optional?.includes('facing') && isVehicle(asked))
+    return TURN;
+  return command === 'embark' && draft.path === undefined
     ? embarkPath(asked).find((blank) => !blank.optional)
     : undefined;
 }

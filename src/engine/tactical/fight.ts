@@ -88,8 +88,10 @@ interface Exchange {
 
 /** T-13.4: one initiative step: hit dice, wound dice, saves and casualties, blind tests. */
 function strikeStep(resolution: Resolution, melee: Melee, step: number): void {
+  const strikers = strikersAt(resolution, melee, step);
+  if (strikers.length === 0) return;
   const exchanges: Exchange[] = [];
-  for (const { side, by, target, blows } of strikersAt(resolution, melee, step)) {
+  for (const { side, by, target, blows } of strikers) {
     const hits = throwBlows(resolution, by, target, blows);
     resolution.add({ type: 'blows-struck', unit: by, step, target, hits });
     if (hits > 0) exchanges.push({ side, by, target, blows, hits });

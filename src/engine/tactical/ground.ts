@@ -1,4 +1,5 @@
 import type { Hex } from '../kernel/board/hex.ts';
+import { BLOCKED, FREE } from '../kernel/board/path.ts';
 import { kept } from '../kernel/remember.ts';
 import { gridIn, type Position, terrainAt } from './position.ts';
 
@@ -9,6 +10,9 @@ export interface GroundCells {
   readonly open: Uint8Array;
   /** 1 where terrain is difficult or dangerous (T-3.7). */
   readonly rough: Uint8Array;
+  /** The same two as searches for ways want them: FREE or BLOCKED; nothing where no ground is rough. */
+  readonly ways: Uint8Array;
+  readonly hazard: Uint8Array | undefined;
 }
 
 export const groundIn = (position: Position): GroundCells => kept(position.state.hexes, 'ground', () => lay(position));
@@ -24,7 +28,8 @@ function lay(position: Position): GroundCells {
     if (enter !== 'free') open[cell] = 0;
     if (difficult || dangerous) rough[cell] = 1;
   }
-  return { open, rough };
+  const ways = open.map((free) => (free === 1 ? FREE : BLOCKED));
+  return { open, rough, ways, hazard: rough.includes(1) ? rough : undefined };
 }
 
 /** T-4.4, T-4.5: whether moves may enter a hex. */

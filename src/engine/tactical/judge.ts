@@ -1,17 +1,18 @@
+import type { Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { Seat, SideId } from '../kernel/ids.ts';
 import { checkJoin, join } from './characters.ts';
 import { charge, checkCharge } from './charge.ts';
-import type { Command } from './commands.ts';
+import type { Command, CommandName } from './commands.ts';
 import { checkDeepStrike, checkPlace, deepStrike, defaultPlace, place } from './deep-strike.ts';
 import { checkDeploy, checkEndDeployment, deploy, reserve } from './deployment.ts';
 import { checkFight, fight } from './fight.ts';
 import { checkSubmitList, submitList } from './lists.ts';
 import { checkBoard, checkMove, move } from './movement.ts';
 import { endGame } from './outcome.ts';
-import { type Act, type Position, unitOf } from './position.ts';
+import { type Act, type Position, type Resolution, unitOf } from './position.ts';
 import { cast, checkCast } from './psychic.ts';
-import { readCommand } from './read-command.ts';
+import { type GivenCommand, readCommand } from './read-command.ts';
 import { checkRegroup, regroup } from './regroup.ts';
 import { arrive, checkArrive, checkRerollEdge, checkReserve, rerollEdge } from './reserves.ts';
 import { checkRun, run } from './running.ts';
@@ -19,6 +20,7 @@ import { checkChooseEdge, checkChooseFirst, chooseEdge, chooseFirst } from './se
 import { checkSheet, continueSheet, postSheet, skip } from './sheet.ts';
 import { checkShoot, shoot } from './shooting.ts';
 import { readStanding } from './standing.ts';
+import type { Unit } from './state.ts';
 import { checkDisembark, checkEmbark, disembark, embark } from './transports.ts';
 import { endPhase } from './turn.ts';
 
@@ -30,98 +32,105 @@ const MOST_ALTERNATIVES = 8;
 /** Judges a command from anywhere: returns a refusal, or the function that carries it out. */
 export function judgeCommand(position: Position, seat: Seat, raw: unknown, depth = 0): Refusal | Act {
   const read = readCommand(position, seat, raw);
-  const judged = 'code' in read ? read : checkCommand(position, read.side, read.command);
-  if (typeof judged === 'function' || depth >= MOST_ALTERNATIVES) return judged;
+  const refused = 'code' in read ? read : checkCommand(position, read.side, read.command);
+  if (!refused) return actOf(read as GivenCommand);
+  if (depth >= MOST_ALTERNATIVES) return refused;
   const spare = (raw as { readonly else?: unknown } | null)?.else;
-  if (typeof spare !== 'object' || spare === null) return judged;
+  if (typeof spare !== 'object' || spare === null) return refused;
   const other = judgeCommand(position, seat, { ...spare, ...inherited(raw) }, depth + 1);
   if (typeof other !== 'function') return other;
   return (resolution) => {
-    skip(resolution, 'code' in read ? seat : read.side, raw, judged.code);
+    skip(resolution, 'code' in read ? seat : read.side, raw, refused.code);
     other(resolution);
   };
 }
+const actOf =
+  ({ side, command }: GivenCommand): Act =>
+  (now) =>
+    RULES[command.command].act(now, command as Checked, side);
 /** The side for which the alternative is given, too. */
 const inherited = (raw: unknown): object => {
   const { for: side } = raw as { readonly for?: unknown };
   return side === undefined ? {} : { for: side };
 };
 
-const orElse = (refused: Refusal | undefined, act: Act): Refusal | Act => refused ?? act;
+/** A command that has passed its check: what the check demands is there. */
+type Checked = Command &
+  Required<Pick<Command, 'unit' | 'list' | 'edge' | 'first' | 'hex' | 'by' | 'into' | 'transport'>>;
 
-/** Judges a command of the right form, of a side that may give it now. */
-export function checkCommand(position: Position, side: SideId, command: Command): Refusal | Act {
-  const { unit: id = '', path = [], facing, hex = '' } = command;
+/** One row of table 23.11. */
+interface Rule {
+  /** Judges a command of the right form, of a side that may give it now; `unit` is the unit that it names, if it takes one. */
+  readonly check?: (position: Position, unit: Unit, command: Command, side: SideId) => Refusal | undefined;
+  readonly act: (now: Resolution, command: Checked, side: SideId) => void;
+}
+
+const RULES: Readonly<Record<CommandName, Rule>> = {
+  'submit-list': {
+    check: (position, _, command, side) => checkSubmitList(position, side, command),
+    act: (now, { list }, side) => submitList(now, side, list),
+  },
+  'choose-edge': {
+    check: (position, _, command) => checkChooseEdge(position, command),
+    act: (now, { edge }, side) => chooseEdge(now, side, edge),
+  },
+  'choose-first': {
+    check: (position, _, command) => checkChooseFirst(position, command),
+    act: (now, { first }) => chooseFirst(now, first),
+  },
+  deploy: { check: checkDeploy, act: (now, { unit, hex, facing }) => deploy(now, unit, hex, facing) },
+  reserve: { check: checkReserve, act: (now, { unit, by }) => reserve(now, unit, by) },
+  join: { check: checkJoin, act: (now, { unit, into }) => join(now, unit, into) },
+  embark: { check: checkEmbark, act: (now, { unit, transport, path }) => embark(now, unit, transport, path) },
+  disembark: { check: checkDisembark, act: (now, { unit, path = [] }) => disembark(now, unit, path) },
+  arrive: { check: checkArrive, act: (now, { unit, path = [], facing }) => arrive(now, unit, path, facing) },
+  'deep-strike': { check: checkDeepStrike, act: (now, { unit, hex, facing }) => deepStrike(now, unit, hex, facing) },
+  'reroll-edge': { check: checkRerollEdge, act: (now, { unit }) => rerollEdge(now, unit) },
+  regroup: {
+    check: (position, unit, command) => checkBoard(unit) ?? checkRegroup(position, unit, command),
+    act: (now, { unit, to }) => regroup(now, unit, to),
+  },
+  move: { check: checkMove, act: (now, { unit, path = [], facing }) => move(now, unit, path, facing) },
+  cast: { check: checkCast, act: (now, command) => cast(now, command.unit, command) },
+  shoot: { check: checkShoot, act: (now, command) => shoot(now, command.unit, command) },
+  run: { check: checkRun, act: (now, { unit, path = [], facing }) => run(now, unit, path, facing) },
+  charge: { check: checkCharge, act: (now, command) => charge(now, command.unit, command) },
+  fight: { check: checkFight, act: (now, { unit }) => fight(now, unit) },
+  place: {
+    check: (position, _, command, side) => checkPlace(position, side, command),
+    act: (now, { hex }) => putDown(now, hex),
+  },
+  default: { check: checkDefault, act: (now) => putDown(now, defaultPlace(now)!) },
+  'end-phase': {
+    check: (position, _, __, side) =>
+      position.state.phase === 'deployment' ? checkEndDeployment(position, side) : undefined,
+    act: (now, _, side) => endPhase(now, side),
+  },
+  'set-standing': {
+    check: (_, __, { orders }) => (readStanding(orders) ? undefined : refusal('bad-argument', 'T-22.2')),
+    act: (now, { unit, orders }, side) => now.add({ type: 'standing-set', side, unit, orders: readStanding(orders)! }),
+  },
+  sheet: {
+    check: (_, __, command) => checkSheet(command),
+    act: (now, { orders }, side) => postSheet(judgeCommand, now, side, orders as readonly unknown[]),
+  },
+  concede: { act: (now, _, side) => endGame(now, side) },
+};
+
+/** Why a command of the right form is refused, of a side that may give it now. */
+export function checkCommand(position: Position, side: SideId, command: Command): Refusal | undefined {
   const unit = command.unit === undefined ? undefined! : unitOf(position, command.unit);
-  switch (command.command) {
-    case 'submit-list':
-      return orElse(checkSubmitList(position, side, command), (now) => submitList(now, side, command.list!));
-    case 'choose-edge':
-      return orElse(checkChooseEdge(position, command), (now) => chooseEdge(now, side, command.edge!));
-    case 'choose-first':
-      return orElse(checkChooseFirst(position, command), (now) => chooseFirst(now, command.first!));
-    case 'deploy':
-      return orElse(checkDeploy(position, unit, command), (now) => deploy(now, id, hex, facing));
-    case 'reserve':
-      return orElse(checkReserve(position, unit, command), (now) => reserve(now, id, command.by!));
-    case 'join':
-      return orElse(checkJoin(position, unit, command), (now) => join(now, id, command.into!));
-    case 'embark':
-      return orElse(checkEmbark(position, unit, command), (now) => embark(now, id, command.transport!, path));
-    case 'disembark':
-      return orElse(checkDisembark(position, unit, command), (now) => disembark(now, id, path));
-    case 'arrive':
-      return orElse(checkArrive(position, unit, command), (now) => arrive(now, id, path, facing));
-    case 'deep-strike':
-      return orElse(checkDeepStrike(position, unit, command), (now) => deepStrike(now, id, hex, facing));
-    case 'reroll-edge':
-      return orElse(checkRerollEdge(position, unit), (now) => rerollEdge(now, id));
-    case 'regroup':
-      return orElse(checkBoard(unit) ?? checkRegroup(position, unit, command), (now) => regroup(now, id, command.to));
-    case 'move':
-      return orElse(checkMove(position, unit, command), (now) => move(now, id, path, facing));
-    case 'cast':
-      return orElse(checkCast(position, unit, command), (now) => cast(now, id, command));
-    case 'shoot':
-      return orElse(checkShoot(position, unit, command), (now) => shoot(now, id, command));
-    case 'run':
-      return orElse(checkRun(position, unit, command), (now) => run(now, id, path, facing));
-    case 'charge':
-      return orElse(checkCharge(position, unit, command), (now) => charge(now, id, command));
-    case 'fight':
-      return orElse(checkFight(position, unit), (now) => fight(now, id));
-    case 'place':
-      return orElse(checkPlace(position, side, command), (now) => {
-        place(now, hex);
-        continueSheet(judgeCommand, now);
-      });
-    case 'default':
-      return byDefault(position);
-    case 'end-phase':
-      return orElse(position.state.phase === 'deployment' ? checkEndDeployment(position, side) : undefined, (now) =>
-        endPhase(now, side),
-      );
-    case 'set-standing': {
-      const orders = readStanding(command.orders);
-      if (!orders) return refusal('bad-argument', 'T-22.2');
-      return (now) => now.add({ type: 'standing-set', side, unit: id, orders });
-    }
-    case 'sheet':
-      return orElse(checkSheet(command), (now) =>
-        postSheet(judgeCommand, now, side, command.orders as readonly unknown[]),
-      );
-    case 'concede':
-      return (now) => endGame(now, side);
-  }
+  return RULES[command.command].check?.(position, unit, command, side);
 }
 
 /** T-22.4. */
-function byDefault(position: Position): Refusal | Act {
+function checkDefault(position: Position): Refusal | undefined {
   if (!position.state.pending) return refusal('nothing-pending', 'T-22.4');
-  const hex = defaultPlace(position);
-  if (hex === undefined) return refusal('bad-placement', 'T-18.40');
-  return (now) => {
-    place(now, hex);
-    continueSheet(judgeCommand, now);
-  };
+  return defaultPlace(position) === undefined ? refusal('bad-placement', 'T-18.40') : undefined;
+}
+
+/** T-18.40: the unit that was misplaced stands; what was ordered besides goes on. */
+function putDown(now: Resolution, hex: Hex): void {
+  place(now, hex);
+  continueSheet(judgeCommand, now);
 }

@@ -15,6 +15,7 @@ import {
   type Position,
   partsOf,
   type Resolution,
+  typeOf,
   unitOf,
 } from './position.ts';
 import type { Power } from './ruleset.ts';
@@ -39,6 +40,9 @@ export const powersOf = (position: Position, caster: Unit): string[] => [
   ...new Set(ownParts(position, caster).flatMap(({ group }) => group.model.powers)),
 ];
 
+const hasPower = (position: Position, caster: Unit, power: string): boolean =>
+  typeOf(position, caster).groups.some(({ id, model }) => (caster.models[id] ?? 0) > 0 && model.powers.includes(power));
+
 /** Whether a unit takes part on the board: itself, or with the unit that it has joined. */
 const isOnBoard = (position: Position, unit: Unit): boolean => {
   const { hex, embarked } = companyOf(position, unit);
@@ -48,7 +52,7 @@ const isOnBoard = (position: Position, unit: Unit): boolean => {
 export function checkCast(position: Position, caster: Unit, command: Command): Refusal | undefined {
   if (!isOnBoard(position, caster)) return refusal('unit-off-board', 'T-20.1');
   const power = position.rules.powers.get(command.power ?? '');
-  if (!power || !powersOf(position, caster).includes(power.id)) return refusal('unknown-power', 'T-20.1');
+  if (!power || !hasPower(position, caster, power.id)) return refusal('unknown-power', 'T-20.1');
   if (power.phase !== position.state.phase) return refusal('wrong-phase', 'T-20.1');
   if (caster.warp < 1) return refusal('no-warp-charge', 'T-20.1');
   const company = companyOf(position, caster);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { HEX_NAME } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import { GM, type Seat, type SideId } from '../kernel/ids.ts';
 import { nearest } from '../kernel/nearest.ts';
@@ -10,51 +9,58 @@ import { EDGES, RESERVE_WAYS } from './state.ts';
 
 /** T-1.9: reading commands from anywhere, and the checks that all share, in their order. */
 
-const Name = z.string().min(1).max(60);
-const HexName = z.string().regex(HEX_NAME);
-/** The form of each argument. One of another form counts as missing: the check of table 23.11 that needs it refuses it. */
-const FORMS: { readonly [K in keyof Arguments]: z.ZodType<Arguments[K]> } = {
-  unit: Name,
-  list: z.array(z.object({ entry: Name })).max(100),
-  edge: z.enum(EDGES),
-  first: Name,
-  hex: HexName,
-  facing: z.number(),
-  by: z.enum(RESERVE_WAYS),
-  into: Name,
-  transport: Name,
-  path: z.array(HexName).max(40),
-  to: HexName,
-  power: Name,
-  target: Name,
-  weapons: z.record(z.string().max(60), Name),
-  also: z.array(Name).max(60),
+type Reader = (value: unknown) => unknown;
+
+/** Most characters of a name, hexes of a path. */
+const MOST = { name: 60, path: 40 };
+const name: Reader = (value) =>
+  typeof value === 'string' && value.length > 0 && value.length <= MOST.name ? value : undefined;
+const path: Reader = (value) =>
+  Array.isArray(value) && value.length <= MOST.path && value.every((hex) => typeof hex === 'string')
+    ? value
+    : undefined;
+const among =
+  (names: readonly string[]): Reader =>
+  (value) =>
+    names.includes(value as string) ? value : undefined;
+/** For what a library has to look at. */
+const formed =
+  (form: z.ZodType): Reader =>
+  (value) =>
+    form.safeParse(value).data;
+
+const Name = z.string().min(1).max(MOST.name);
+/** How each argument is read. One of another form counts as missing: the check of table 23.11 that needs it refuses it. */
+const READERS: { readonly [K in keyof Arguments]: Reader } = {
+  unit: name,
+  list: formed(z.array(z.object({ entry: Name })).max(100)),
+  edge: among(EDGES),
+  first: name,
+  hex: name,
+  facing: (value) => value,
+  by: among(RESERVE_WAYS),
+  into: name,
+  transport: name,
+  path,
+  to: name,
+  power: name,
+  target: name,
+  weapons: formed(z.record(z.string().max(MOST.name), Name)),
+  also: formed(z.array(Name).max(60)),
 };
-const KEYS = Object.keys(FORMS) as (keyof Arguments)[];
+const ARGUMENTS: ReadonlyMap<string, Reader> = new Map(Object.entries(READERS));
 /** Every field that a command may have. */
-const FIELDS: ReadonlySet<string> = new Set([...KEYS, 'command', 'for', 'orders', 'else']);
-/** Forms that a plain look tells, to spare the library's work. */
-const TEXTS: ReadonlySet<keyof Arguments> = new Set(['unit', 'into', 'transport', 'power', 'target', 'first']);
+const FIELDS: ReadonlySet<string> = new Set([...ARGUMENTS.keys(), 'command', 'for', 'orders', 'else']);
 
 /** The arguments of a command or of a draft that have the right form. */
 export function readArguments(raw: Readonly<Record<string, unknown>>): Partial<Arguments> {
   const read: Record<string, unknown> = {};
-  for (const key of KEYS) {
-    const value = raw[key];
-    if (value === undefined) continue;
-    if (TEXTS.has(key) || key === 'hex' || key === 'to') {
-      if (typeof value === 'string' && value.length > 0 && value.length <= 60) read[key] = value;
-    } else if (key === 'path' && isHexList(value)) read[key] = value;
-    else if (key === 'facing') read[key] = value;
-    else {
-      const parsed = FORMS[key].safeParse(value);
-      if (parsed.success) read[key] = parsed.data;
-    }
+  for (const key of Object.keys(raw)) {
+    const value = ARGUMENTS.get(key)?.(raw[key]);
+    if (value !== undefined) read[key] = value;
   }
   return read as Partial<Arguments>;
 }
-const isHexList = (value: unknown): boolean =>
-  Array.isArray(value) && value.length <= 40 && value.every((hex) => typeof hex === 'string');
 
 /** A command of the right form, and the side that it is given for. */
 export interface GivenCommand {

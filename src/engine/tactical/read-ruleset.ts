@@ -53,6 +53,7 @@ function typeFrom(
     walker: slowest.category.walker,
     independent: size === 1 && groups[0]!.model.independent,
     capacity: groups[0]!.model.capacity,
+    powers: [...new Set(groups.flatMap(({ model }) => model.powers))],
   };
 }
 

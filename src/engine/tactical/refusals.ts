@@ -1,12 +1,11 @@
 import { type Refusal, refusal } from '../kernel/decision.ts';
-import { fillBlank } from '../kernel/draft.ts';
-import type { Json, SideId } from '../kernel/ids.ts';
+import type { Json, SideId, UnitId } from '../kernel/ids.ts';
 import { remembered } from '../kernel/remember.ts';
 import type { Draft } from '../kernel/system.ts';
 import { type Asked, firstOpen } from './blanks.ts';
 import { type Command, type CommandName, tableRow } from './commands.ts';
 import { checkCommand } from './judge.ts';
-import { findUnit, type Position } from './position.ts';
+import type { Position } from './position.ts';
 import { checkTurn, checkUnit } from './read-command.ts';
 
 /** Why the draft of a command can never become one. */
@@ -48,21 +47,44 @@ const OF_THE_UNIT: ReadonlySet<string> = new Set([
 const OTHERS_FIRST: ReadonlySet<CommandName> = new Set(['embark', 'reserve', 'join', 'cast']);
 
 /** Why a draft of a command can never become one, if so: tries the values of its open blanks one after another. */
-export function refusalOf(position: Position, side: SideId, draft: Draft, command: CommandName): Refusal | undefined {
-  const asked = { position, side, command, draft };
-  if (!namesNoMoreThanUnit(draft)) return workOut(asked);
-  // Asked of the command, of the unit and of both together: worked out once in a state.
-  const key = `${command} ${side} ${draft.unit ?? ''}`;
-  return remembered(position.state, key, () => workOut(asked) ?? NO_REFUSAL) || undefined;
+export function refusalOf(asked: Asked): Refusal | undefined {
+  const { position, side, command, draft } = asked;
+  return namesNoMoreThanUnit(draft)
+    ? refusalOfUnit(position, side, command, draft.unit as UnitId | undefined)
+    : workOut(asked);
 }
-/** Stands for "no refusal" where undefined means that nobody has asked. */
-const NO_REFUSAL = false;
 
 const OF_LITTLE_CHOICE: ReadonlySet<string> = new Set(['command', 'unit', 'for', 'sheet']);
-function namesNoMoreThanUnit(draft: Draft): boolean {
+export function namesNoMoreThanUnit(draft: Draft): boolean {
   for (const key in draft) if (!OF_LITTLE_CHOICE.has(key)) return false;
   return true;
 }
+
+/** The same for a draft that names no more than a unit, or nothing: asked again and again, worked out once in a state. */
+export function refusalOfUnit(
+  position: Position,
+  side: SideId,
+  command: CommandName,
+  unit: UnitId | undefined,
+): Refusal | undefined {
+  const known = remembered(position.state, side, noAnswers);
+  let answers = known.get(command);
+  if (!answers) {
+    answers = new Map();
+    known.set(command, answers);
+  }
+  let answer = answers.get(unit);
+  if (answer === undefined) {
+    const draft: Draft = unit === undefined ? { command } : { command, unit };
+    answer = workOut({ position, side, command, draft }) ?? NO_REFUSAL;
+    answers.set(unit, answer);
+  }
+  return answer || undefined;
+}
+/** Stands for "no refusal" where undefined means that nobody has asked. */
+const NO_REFUSAL = false;
+/** The answers stand under the command and the unit. */
+const noAnswers = () => new Map<CommandName, Map<UnitId | undefined, Refusal | typeof NO_REFUSAL>>();
 
 function workOut(asked: Asked): Refusal | undefined {
   const { position, side, command, draft } = asked;
@@ -75,17 +97,19 @@ function workOut(asked: Asked): Refusal | undefined {
 function search(asked: Asked): Refusal | undefined {
   const { position, side, command, draft } = asked;
   const blank = firstOpen(asked);
-  const known = findUnit(position, draft.unit) !== undefined || tableRow(command).args[0] !== 'unit';
+  const known = draft.unit !== undefined || tableRow(command).args[0] !== 'unit';
   if (command === 'sheet' || (command === 'set-standing' && known && isEmpty(draft))) return undefined;
-  if (known && (!blank || !OTHERS_FIRST.has(command))) {
-    const judged = checkCommand(position, side, draft as unknown as Command);
-    if (!blank) return typeof judged === 'function' ? undefined : judged;
-    if (typeof judged !== 'function' && OF_THE_UNIT.has(judged.code)) return judged;
+  if (!blank) return checkCommand(position, side, draft as unknown as Command);
+  if (known && !OTHERS_FIRST.has(command)) {
+    const refused = checkCommand(position, side, draft as unknown as Command);
+    if (refused && OF_THE_UNIT.has(refused.code)) return refused;
   }
-  if (!blank) return undefined;
-  const why = (value: Json) => {
-    const filled = fillBlank(draft, blank, value);
-    return blank.name === 'unit' ? refusalOf(position, side, filled, command) : search({ ...asked, draft: filled });
+  // One draft for all values: no check keeps it.
+  const filled: Record<string, unknown> = { ...draft };
+  const next = { position, side, command, draft: filled };
+  const why = (value: Json): Refusal | undefined => {
+    filled[blank.name] = value;
+    return blank.name === 'unit' ? refusalOf(next) : search(next);
   };
   if (blank.some?.(asked).some((value) => why(value) === undefined)) return undefined;
   let first: Refusal | undefined;

@@ -37,6 +37,8 @@ export interface UnitType {
   readonly independent: boolean;
   /** Passengers that it can take; 0 for all but transports. */
   readonly capacity: number;
+  /** T-20.1: the powers of its models, each once. */
+  readonly powers: readonly string[];
 }
 
 /** A checked ruleset with its rows by id. */

@@ -24,17 +24,32 @@ export const StandingForm = z.strictObject({
   yield: z.boolean(),
 }) satisfies z.ZodType<Standing>;
 
-const FORMS = Object.entries(StandingForm.shape);
+/** A form, with the plain values that it has accepted: they need no second look. */
+interface Reader {
+  readonly form: z.ZodType;
+  readonly accepted: Set<unknown>;
+}
+const READERS: ReadonlyMap<string, Reader> = new Map(
+  Object.entries(StandingForm.shape).map(([key, form]) => [key, { form, accepted: new Set<unknown>() }]),
+);
+const MOST_ACCEPTED = 100;
+
+function isAccepted({ form, accepted }: Reader, value: unknown): boolean {
+  if (accepted.has(value)) return true;
+  if (!form.safeParse(value).success) return false;
+  const isPlain = typeof value !== 'object' || value === null;
+  if (isPlain && accepted.size < MOST_ACCEPTED) accepted.add(value);
+  return true;
+}
+
 /** Reads orders from anywhere; undefined when a key or a value is unknown, or none is named. */
 export function readStanding(raw: unknown): Partial<Standing> | undefined {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined;
-  const read: Record<string, unknown> = {};
-  for (const [key, form] of FORMS) {
-    if (!Object.hasOwn(raw, key)) continue;
-    const value = form.safeParse((raw as Readonly<Record<string, unknown>>)[key]);
-    if (!value.success) return undefined;
-    read[key] = value.data;
-  }
-  const count = Object.keys(read).length;
-  return count > 0 && count === Object.keys(raw).length ? (read as Partial<Standing>) : undefined;
+  const given = raw as Readonly<Record<string, unknown>>;
+  const keys = Object.keys(given);
+  const isSound = keys.every((key) => {
+    const reader = READERS.get(key);
+    return reader !== undefined && isAccepted(reader, given[key]);
+  });
+  return isSound && keys.length > 0 ? { ...given } : undefined;
 }

@@ -2,8 +2,9 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { OptionRow } from '../../engine/kernel/option-rows.ts';
 import type { Language, Namespace, RulesetText } from '../../words/index.ts';
+import { once } from '../parts/once.ts';
 import { type OwnText, ownTexts } from '../parts/own-texts.ts';
-import type { LoadClauses } from './clause-texts.ts';
+import type { ClauseTexts, LoadClauses } from './clause-texts.ts';
 
 /** Reads texts in the language on the screen. */
 export interface BookTexts {
@@ -81,3 +82,12 @@ export interface SystemBook {
   readonly clauses: LoadClauses;
   readonly volumes: () => Promise<Volumes>;
 }
+
+/** A rulebook whose clauses and tables load when they are first asked for. */
+export const bookOf = (
+  clauses: () => Promise<{ readonly default: ClauseTexts }>,
+  volumes: () => Promise<{ readonly default: Volumes }>,
+): SystemBook => ({
+  clauses: once(async () => (await clauses()).default),
+  volumes: once(async () => (await volumes()).default),
+});

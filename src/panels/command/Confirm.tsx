@@ -9,14 +9,17 @@ import { drawPath } from './picks.ts';
 
 /** The order as it would be given, and the button that gives it. */
 export function Confirm({ picking: { draft, options, picks } }: { picking: Picking }) {
-  const { drafts } = useTools();
-  const { words, sheeting, ask } = useTable();
+  const { drafts, ui } = useTools();
+  const table = useTable();
+  const { words, sheeting, ask } = table;
   const elseFor = useDrafting((now) => now.elseFor);
   const give = useGive();
   if (draft.command === undefined) return null;
   const { ready } = options;
   const goal = picks.find(({ field, choice }) => field.name === 'to' && choice.value === draft.to);
-  const begun = Object.keys(draft).length > 1;
+  const kept = ui.screen.keptBlanks?.(table) ?? 0;
+  const { unit, command } = draft;
+  const begun = Object.keys(draft).length > kept;
   const offersPath = fieldOf(options, 'to') !== undefined && fieldOf(ask(drawPath(draft)), 'path') !== undefined;
   const hazards = Number(goal?.choice.facts?.hazards ?? 0);
   return (
@@ -62,9 +65,7 @@ export function Confirm({ picking: { draft, options, picks } }: { picking: Picki
             size="sm"
             variant="default"
             leftSection={<IconX size={16} />}
-            onClick={() =>
-              startDraft(drafts, draft.unit === undefined ? { command: draft.command } : { unit: draft.unit })
-            }
+            onClick={() => startDraft(drafts, unit !== undefined ? { unit } : kept > 0 ? { command } : {})}
           >
             {words.t('play:orders.cancel')}
           </Button>

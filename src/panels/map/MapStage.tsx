@@ -14,6 +14,7 @@ import { useAdvisedArrows } from './advised-arrows.ts';
 import { useCueRun } from './cue-run.ts';
 import { useInsets } from './insets.ts';
 import css from './MapStage.module.css';
+import { chosenHexOf } from './map-parts.ts';
 import { NewsLine } from './NewsLine.tsx';
 import { Overlays } from './overlays/Overlays.tsx';
 import { useMeasured, useOverlayMarks } from './overlays/use-overlays.ts';
@@ -97,7 +98,7 @@ function DrawnMap() {
   const { onHex: act } = actions;
   const inspected = useScreen((now) => now.inspected);
   const region = useScreen((now) => now.region);
-  const chosen = map.chosenHex(table, { inspected, region });
+  const chosen = chosenHexOf(map, table, { inspected, region });
   const draw = useDraw();
   const { isNews } = useCueRun();
   const { picture, cue, showing } = useCues(usePicture(), draw);

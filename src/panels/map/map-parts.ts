@@ -68,8 +68,8 @@ export interface MapParts {
   readonly useMarks: () => MapMarks;
   /** An order in a position that the viewer sees as arrows, planned; none for one that goes nowhere. Absent: advice is not drawn. */
   readonly orderArrows?: (table: NamedTable, view: unknown, order: AnyCommand) => readonly Arrow[];
-  /** The hex of what is chosen; null for nothing. Cursor and ruler start there, and panels do not cover it. */
-  readonly chosenHex: (table: NamedTable, screen: Pick<Screen, 'inspected' | 'region'>) => Hex | null;
+  /** The hex of what is chosen; null for nothing. Cursor and ruler start there, and panels do not cover it. Default: of the unit. */
+  readonly chosenHex?: (table: NamedTable, screen: Pick<Screen, 'inspected' | 'region'>) => Hex | null;
   readonly useActions: () => MapActions;
   /** The cue that shows an event on the map; undefined for none. Absent: results are not shown one by one. */
   readonly cue?: (moment: CueMoment) => Cue | undefined;
@@ -85,4 +85,14 @@ export interface MapParts {
   readonly Legend?: ComponentType;
   /** Notes and buttons over the map. `--map-top`, `--map-left` and so on say how much the panels cover. */
   readonly Over?: ComponentType;
+}
+
+/** The hex of what is chosen: of the unit where the system says nothing else. */
+export function chosenHexOf(
+  { chosenHex, units }: MapParts,
+  table: NamedTable,
+  screen: Pick<Screen, 'inspected' | 'region'>,
+) {
+  if (chosenHex) return chosenHex(table, screen);
+  return screen.inspected === null ? null : (units?.hexOf(table.view, screen.inspected) ?? null);
 }

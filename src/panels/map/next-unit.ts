@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { GM, type UnitId } from '../../engine/kernel/ids.ts';
-import type { AnyCommand, Choice, Draft, Options } from '../../engine/kernel/system.ts';
+import { type AnyCommand, type Choice, type Draft, type Options, open } from '../../engine/kernel/system.ts';
 import { choicesOf } from '../../store/draft.ts';
 import { centreOn } from '../../store/screen.ts';
 import { useBeginOrder } from '../command/begin-order.ts';
@@ -15,6 +15,10 @@ const isOffered: IsAble =
   () =>
   ({ refusal }) =>
     refusal === undefined;
+
+/** The units of the seat that are not refused: where the rules say no more, those that can do something now. */
+export const offeredUnits = (ask: (draft: Draft) => Options<AnyCommand>): readonly Choice[] =>
+  open(choicesOf(ask({}), 'unit'));
 
 /** The next unit that can act after the one chosen, in the order of the list; null after the last when not going round. */
 export function nextUnit(

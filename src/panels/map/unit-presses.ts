@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { Campaign } from '../../engine/kernel/campaign.ts';
-import type { UnitId } from '../../engine/kernel/ids.ts';
+import type { SideId, UnitId } from '../../engine/kernel/ids.ts';
 import type { Draft } from '../../engine/kernel/system.ts';
 import { choiceOf, fill, startDraft } from '../../store/draft.ts';
 import { say } from '../../store/screen.ts';
@@ -19,6 +19,8 @@ export interface UnitsOnMap {
   readonly at: (view: unknown, hex: Hex, chosen?: UnitId | null) => UnitId | undefined;
   /** Undefined for a unit that is nowhere on the map, and for what is no unit. */
   readonly hexOf: (view: unknown, unit: string) => Hex | undefined;
+  /** Undefined for a unit that is no more, and for what is no unit. */
+  readonly sideOf: (view: unknown, unit: string) => SideId | undefined;
   /** The symbol of a type of unit; undefined for what is none. */
   readonly symbolOf: (type: string, campaign: Campaign) => string | undefined;
   /** Commands that throw dice. */
@@ -32,6 +34,7 @@ export interface UnitsOnMap {
 const NO_UNITS: UnitsOnMap = {
   at: () => undefined,
   hexOf: () => undefined,
+  sideOf: () => undefined,
   symbolOf: () => undefined,
   throwDice: new Set(),
 };

@@ -34,7 +34,7 @@ export function recordLines(
   return [
     [
       closed.length > 0 ? t('post:record.closed', { sides: sides(closed) }) : '',
-      // Who was ordered for, and why, is told with the game master's decisions.
+      // The seats that were ordered for, and why, are told with the game master's decisions.
       closed.length + standIns.length > 0 ? closingTime(deadline, at, words) : '',
     ].join(' '),
     ...(inTime.length > 0 ? [t('post:record.in-time', { sides: sides(inTime) })] : []),

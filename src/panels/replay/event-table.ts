@@ -3,8 +3,11 @@ import type { AnyEvent } from '../../engine/kernel/system.ts';
 import type { MomentKind, Names, ReplayParts } from '../../systems/system-ui.ts';
 import { summaryOf } from '../table/spoken-summary.ts';
 
+/** The form of the sentence of an event, where it is no fact alone. */
+type FormOf<E> = { form(event: E): string | undefined }['form'];
+
 /** Facts about a type of event for the screens; whatever is absent does not apply. */
-export interface EventLook {
+export interface EventLook<E = AnyEvent> {
   /** The clause under which it is written. */
   readonly clause?: Clause;
   /** The kind of key moment that it is on the timeline. How the campaign ended should be none. */
@@ -15,10 +18,16 @@ export interface EventLook {
   readonly filters?: readonly string[];
   /** How important it is in a summary that is read out; `NEXT_WEIGHT` for what is to be done next. Default: 0. */
   readonly spoken?: number;
-  /** The fact that gives its sentence a form: its value, or its name where it is true. */
-  readonly form?: string;
+  /** The fact that gives its sentence a form: its value, or its name where it is true; or a function that does. */
+  readonly form?: string | FormOf<E>;
+  /** Kinds of things that its facts name, where they are others than usual. */
+  readonly kinds?: Readonly<Record<string, string>>;
+  /** Reports for people tell it also when they are short, or never. Default: in long ones. */
+  readonly report?: 'short' | 'never';
 }
-export type EventTable<Type extends string = string> = Readonly<Record<Type, EventLook>>;
+export type EventTable<E extends AnyEvent = AnyEvent> = {
+  readonly [Type in E['type']]: EventLook<Extract<E, { readonly type: Type }>>;
+};
 
 const lookOf = (table: EventTable, { type }: AnyEvent): EventLook => table[type] ?? {};
 
@@ -44,6 +53,13 @@ export const spokenBy =
 /** The form of the sentence of an event. */
 export function formOf(table: EventTable, event: AnyEvent): string | undefined {
   const { form = '' } = lookOf(table, event);
+  if (typeof form === 'function') return form(event);
   const value = (event as unknown as Readonly<Record<string, unknown>>)[form];
   return value === true ? form : typeof value === 'string' ? value : undefined;
+}
+
+/** Answers whether a report of this length tells an event. */
+export function isTold(table: EventTable, event: AnyEvent, length: 'short' | 'long'): boolean {
+  const { report } = lookOf(table, event);
+  return length === 'short' ? report === 'short' : report !== 'never';
 }

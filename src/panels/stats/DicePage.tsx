@@ -14,7 +14,7 @@ const total = (numbers: readonly number[]): number => numbers.reduce((sum, numbe
 
 /** Dice by what they were for: how many succeeded, how many were expected, how unusual that is, and their faces. */
 export function DicePage({ records }: { readonly records: readonly DiceRecord[] }) {
-  const { own } = useStats();
+  const { own, labelOf } = useStats();
   const language = useLanguage();
   const lucks = useMemo(() => {
     const sided = records.filter((record): record is SidedRecord => record.side !== null);
@@ -36,7 +36,7 @@ export function DicePage({ records }: { readonly records: readonly DiceRecord[] 
         .filter((each) => lucks.some((luck) => luck.label === each))
         .map((each) => (
           <div key={each}>
-            <h4>{own(`label.${each}`)}</h4>
+            <h4>{labelOf(each)}</h4>
             <LuckList lucks={lucks.filter((luck) => luck.label === each)} />
           </div>
         ))}
@@ -48,7 +48,7 @@ export function DicePage({ records }: { readonly records: readonly DiceRecord[] 
         aria-label={own('which')}
         value={label}
         onChange={(event) => setChosen(event.currentTarget.value)}
-        data={labels.map((value) => ({ value, label: own(`label.${value}`) }))}
+        data={labels.map((value) => ({ value, label: labelOf(value) }))}
       />
       <FaceChart faces={[0, 1, 2, 3, 4, 5].map((i) => total(faces.map((each) => each[i]!)))} />
     </>

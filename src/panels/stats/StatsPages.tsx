@@ -11,7 +11,7 @@ import { StatsContext } from './stats-context.ts';
 
 /** The statistics, a page for each topic. */
 export function StatsPages({ statistics: { words, pages, useMoments } }: { readonly statistics: Statistics }) {
-  const { t } = useTranslation([words, 'stats']);
+  const { t } = useTranslation([words, 'stats', 'dice']);
   const [chosen, setChosen] = useState(pages[0].id);
   const { system, view, words: names } = useTable();
   const sides = useMemo(
@@ -19,7 +19,13 @@ export function StatsPages({ statistics: { words, pages, useMoments } }: { reado
     [system, view, names],
   );
   const moments = useMoments();
-  const stats = useMemo(() => ({ own: ownTexts(t, words, 'stats'), sides }), [t, words, sides]);
+  const stats = useMemo(() => {
+    const own = ownTexts(t, words, 'stats');
+    const dieName = (label: string) => t(`dice:${label}`, { defaultValue: label });
+    const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+    const labelOf = (label: string) => own(`label.${label}`, { defaultValue: capital(dieName(label)) });
+    return { own, labelOf, sides };
+  }, [t, words, sides]);
   const { own } = stats;
   const page = pages.find(({ id }) => id === chosen) ?? pages[0];
   const title = own(`page.${page.id}`);

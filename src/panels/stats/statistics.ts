@@ -23,7 +23,7 @@ export interface StatsSide {
 
 /** The statistics of a system, loaded when they are first opened. The hooks are called at its table. */
 export interface Statistics {
-  /** Has `page.<id>`, `about.<id>`, `figure.<id>`, and what differs from the namespace `stats`. */
+  /** Has `page.<id>`, `about.<id>`, `figure.<id>`, what differs from the namespace `stats`, and `label.<die>` where it is not the die's name. */
   readonly words: Namespace;
   readonly pages: readonly [StatsPage, ...StatsPage[]];
   /** The course of the campaign as far as the viewer may know it. */

@@ -6,6 +6,8 @@ import type { StatsSide } from './statistics.ts';
 /** The open statistics, for everything in them. */
 export interface StatsContextValue {
   readonly own: OwnText;
+  /** The purpose of dice, as a heading. */
+  readonly labelOf: (label: string) => string;
   readonly sides: readonly StatsSide[];
 }
 export const StatsContext = createContext<StatsContextValue | null>(null);

@@ -1,9 +1,21 @@
 import type { MouseEvent } from 'react';
 import { centreOn } from '../../store/screen.ts';
+import type { NamedTable, NameTarget } from '../../systems/system-ui.ts';
 import type { NamePart, SentencePart } from '../../words/telling.ts';
+import type { UnitNames } from '../map/unit-names.ts';
+import type { UnitsOnMap } from '../map/unit-presses.ts';
 import css from './SentenceParts.module.css';
 import { SideName, Swatch } from './SideName.tsx';
 import { useTable, useTools } from './tools.ts';
+
+/** Units lead to their place and their card, hexes to their place. A unit that is no more still shows its side. */
+function findOnMap({ kind, id }: NamePart, { view, words }: NamedTable, units: UnitsOnMap): NameTarget | undefined {
+  if (kind === 'hex') return { hex: id };
+  if (kind !== 'unit') return undefined;
+  const side = units.sideOf(view, id);
+  if (side === undefined) return { side: (words as UnitNames).known(id)?.side };
+  return { unit: id, hex: units.hexOf(view, id), side };
+}
 
 /** A name in a sentence. A click shows the thing on the map, as far as the system knows a place for it. */
 export function NameLink({ part }: { readonly part: NamePart }) {
@@ -12,7 +24,9 @@ export function NameLink({ part }: { readonly part: NamePart }) {
   const Special = ui.screen.drawnNames?.[part.kind];
   if (Special) return <Special id={part.id} />;
   if (part.kind === 'side') return <SideName side={part.id} />;
-  const { hex, unit, region, side } = ui.screen.find?.(part, table) ?? {};
+  const { find, map } = ui.screen;
+  const target = find ? find(part, table) : map.units && findOnMap(part, table, map.units);
+  const { hex, unit, region, side } = target ?? {};
   const inside = (
     <>
       {side !== undefined && <Swatch side={side} />}

@@ -12,14 +12,23 @@ export type BattleNews =
   /** It is here, but does not tell how this battle went. */
   | { readonly stage: 'useless'; readonly why: Exclude<NoResult, 'unfinished'> | 'unreadable' };
 
-/** The answer to a report with a proof: it ended as reported or otherwise, or the proof is none. */
-export type ProofCheck = 'match' | 'differs' | BadProof;
+/**
+ * The answer to a report with a proof: it ended as reported or otherwise, or the proof is none. `unseen`: as reported, by dice of a
+ * thread that is not here; `other-thread`: its thread is here and shows another game.
+ */
+export type ProofCheck = 'match' | 'unseen' | 'other-thread' | 'differs' | BadProof;
 
 /** Battles of the campaign on the table that are fought in another system, each as a campaign of its own. */
 export interface BattleLink {
   readonly look: (battle: string) => Promise<BattleNews>;
   /** Opens the battle; founds it where it is not here yet. Rejects when it cannot be fought or kept. */
   readonly fight: (battle: string, name: string) => Promise<void>;
+  /** Founds the battle as a game by post of its two sides, and opens it. Absent at a table. */
+  readonly byPost?: {
+    /** Whether whoever is here can found it so. */
+    readonly may: (battle: string) => Promise<boolean>;
+    readonly fight: (battle: string, name: string) => Promise<void>;
+  };
   readonly check: (report: AnyCommand) => Promise<ProofCheck>;
   /** Plays the battle of a report again from its proof, keeps it and opens it. */
   readonly watch: (report: AnyCommand, name: string) => Promise<void>;

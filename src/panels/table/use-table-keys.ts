@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { startDraft, unfill } from '../../store/draft.ts';
 import { NOW, zoomBy } from '../../store/screen.ts';
+import { chosenHexOf } from '../map/map-parts.ts';
 import { layRuler } from '../map/overlays/use-overlays.ts';
 import { preferences } from '../parts/preferences.ts';
 import { digitOf, isChord, isCtrl, isHelp, isWriting, zoomOf } from './keys.ts';
@@ -73,7 +74,7 @@ export function useTableKeys(): (event: KeyboardEvent) => void {
     /** Lays the ruler from the chosen hex, or else from the cursor. */
     function ruler(): void {
       const now = screen.getState();
-      layRuler(screen, ui.screen.map.chosenHex(table, now) ?? now.focus);
+      layRuler(screen, chosenHexOf(ui.screen.map, table, now) ?? now.focus);
       focusMap();
     }
 

@@ -3,6 +3,8 @@ import type { BattlePoints } from '../../engine/kernel/battle.ts';
 import { beginning, type Campaign, replay, submit } from '../../engine/kernel/campaign.ts';
 import { type ComputerSeat, computerAt, withComputers } from '../../engine/kernel/computer-seats.ts';
 import { hashOf } from '../../engine/kernel/hash.ts';
+import type { SideId } from '../../engine/kernel/ids.ts';
+import type { SeatCommand } from '../../engine/kernel/random-player.ts';
 import type { AnySystem } from '../../engine/kernel/system.ts';
 
 /**
@@ -28,32 +30,43 @@ export const battleCampaignId = (parent: string, battle: string): string => hash
 const seedAt = ({ seed, seeds }: Campaign, at: number): string =>
   seeds?.findLast(({ from }) => from <= at)?.seed ?? seed;
 
-/** Founds a battle on the position after the first `at` entries; undefined where it cannot be fought. */
-export function foundBattle(
+/** A battle before its first command. */
+export interface BattleBeginning {
+  readonly campaign: Campaign;
+  /** Commands that follow from what was handed over. */
+  readonly commands: readonly SeatCommand[];
+  /** The seats of both sides: in the battle, and in the campaign that it belongs to. */
+  readonly seats: readonly { readonly seat: SideId; readonly parent: SideId }[];
+}
+
+/** The beginning of a battle on the position after the first `at` entries; undefined where it cannot be fought. */
+export function beginBattle(
   parent: Played,
   { system, ruleset }: FightingRules,
   battle: string,
   at: number,
   name: string,
-): Campaign | undefined {
+): BattleBeginning | undefined {
   const { campaign: whole } = parent;
+  if (at > whole.entries.length) return undefined;
   const brief = parent.system.handsOver?.brief(replay(parent.system, whole, at), battle);
   const { fights } = system;
   if (!brief || !fights) return undefined;
   const seed = hashOf([seedAt(whole, at), battle]).slice(0, 32);
   const { scenario, commands } = fights.begin(brief, seed);
-  const seated = (['attacker', 'defender'] as const).map((part) => {
-    const { seat } = brief[part];
-    const player = whole.players.find((each) => each.seat === seat);
-    const manner = computerAt(whole, seat);
-    const own = fights.seats[part];
-    return {
-      player: { seat: own, name: player?.name ?? seat, colour: player?.colour ?? 0 },
-      computer: manner && { ...manner, seat: own },
-    };
+  const seats = (['attacker', 'defender'] as const).map((part) => ({
+    seat: fights.seats[part],
+    parent: brief[part].seat,
+  }));
+  const players = seats.map(({ seat, parent: side }) => {
+    const player = whole.players.find((each) => each.seat === side);
+    return { seat, name: player?.name ?? side, colour: player?.colour ?? 0 };
   });
-  const computers = seated.flatMap(({ computer }): readonly ComputerSeat[] => (computer ? [computer] : []));
-  const empty: Campaign = {
+  const computers = seats.flatMap(({ seat, parent: side }): readonly ComputerSeat[] => {
+    const manner = computerAt(whole, side);
+    return manner ? [{ ...manner, seat }] : [];
+  });
+  const campaign: Campaign = {
     format: 2,
     id: battleCampaignId(whole.id, battle),
     name,
@@ -61,18 +74,26 @@ export function foundBattle(
     ruleset,
     options: {},
     scenario,
-    players: seated.map(({ player }) => player),
+    players,
     ...withComputers(computers),
     battleOf: { campaign: whole.id, battle, at },
     seed,
     entries: [],
   };
-  let [founded, state] = [empty, beginning(system, empty)];
-  for (const { seat, command } of commands) {
-    const given = submit(system, founded, state, seat, command);
-    if (!given.ok) continue;
-    founded = { ...founded, entries: [...founded.entries, given.entry] };
-    state = given.state;
+  return { campaign, commands, seats };
+}
+
+/** Founds a battle at one table; undefined where it cannot be fought. */
+export function foundBattle(...given: Parameters<typeof beginBattle>): Campaign | undefined {
+  const begun = beginBattle(...given);
+  if (!begun) return undefined;
+  const [, { system }] = given;
+  let [founded, state] = [begun.campaign, beginning(system, begun.campaign)];
+  for (const { seat, command } of begun.commands) {
+    const answer = submit(system, founded, state, seat, command);
+    if (!answer.ok) continue;
+    founded = { ...founded, entries: [...founded.entries, answer.entry] };
+    state = answer.state;
   }
   return founded;
 }
@@ -80,32 +101,49 @@ export function foundBattle(
 /** Why a campaign does not tell how a battle went. */
 export type NoResult = 'other-battle' | 'other-founding' | 'no-armies' | 'unfinished';
 
+/** Where a battle was fought: at one table with the dice of its founding, or by post with those of its thread. */
+export type FoughtWhere = 'table' | 'post';
+
 /**
  * The points of a battle that was fought in `fought`, of which `state` is the end; or why it says nothing about that battle. Whether
- * its entries follow by the rules is for `verify`.
+ * its entries follow by the rules is for `verify`, or for whoever reads its thread.
  */
 export function foughtPoints(
   parent: Played,
   battle: string,
   { system, campaign }: Played,
   state: unknown,
+  where: FoughtWhere = 'table',
 ): BattlePoints | NoResult {
   const { battleOf } = campaign;
   if (battleOf?.campaign !== parent.campaign.id || battleOf.battle !== battle) return 'other-battle';
   const { ruleset, name } = campaign;
-  const founded =
-    battleOf.at <= parent.campaign.entries.length
-      ? foundBattle(parent, { system, ruleset }, battle, battleOf.at, name)
-      : undefined;
-  if (!founded || !beginsAs(campaign, founded)) return 'other-founding';
+  const given = [parent, { system, ruleset }, battle, battleOf.at, name] as const;
+  const begins =
+    where === 'post' ? beginsByPost(campaign, beginBattle(...given)) : beginsAs(campaign, foundBattle(...given));
+  if (!begins) return 'other-founding';
   return system.fights?.points(state) ?? (system.isOver(state) ? 'no-armies' : 'unfinished');
 }
 
-/** Names, colours and who is a computer may differ: they decide nothing. */
-const beginsAs = (campaign: Campaign, founded: Campaign): boolean =>
+type Founding = Pick<Campaign, 'system' | 'options' | 'scenario'>;
+
+const isAlike = (campaign: Founding, founded: Founding): boolean =>
   campaign.system === founded.system &&
+  alike(campaign.options, founded.options) &&
+  alike(campaign.scenario, founded.scenario);
+
+/** Names, colours and who is a computer may differ: they decide nothing. */
+const beginsAs = (campaign: Campaign, founded: Campaign | undefined): boolean =>
+  founded !== undefined &&
+  isAlike(campaign, founded) &&
   campaign.seed === founded.seed &&
   campaign.seeds === undefined &&
-  alike(campaign.options, founded.options) &&
-  alike(campaign.scenario, founded.scenario) &&
   founded.entries.every(({ hash }, i) => campaign.entries[i]?.hash === hash);
+
+/** By post the sides give the commands that follow from what was handed over themselves, each in its own time. */
+export const beginsByPost = (campaign: Campaign, begun: BattleBeginning | undefined): boolean =>
+  begun !== undefined &&
+  isAlike(campaign, begun.campaign) &&
+  begun.commands.every(({ seat, command }) =>
+    campaign.entries.some((entry) => entry.seat === seat && alike(entry.command, command)),
+  );

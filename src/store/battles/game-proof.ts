@@ -4,7 +4,7 @@ import type { DeclaredFaces } from '../../engine/kernel/dice/declared.ts';
 import { fromBase64, toBase64 } from '../../post/armour.ts';
 import { type PayloadLimits, pack, unpack } from '../../post/pack.ts';
 import { nextTask } from '../state-cache.ts';
-import { type FightingRules, foundBattle, type Played } from './found-battle.ts';
+import { beginBattle, beginsByPost, type FightingRules, foundBattle, type Played } from './found-battle.ts';
 
 /**
  * A battle as a short text that proves how it went: the position that it was founded on, and its commands. Map, dice and events follow
@@ -26,6 +26,13 @@ const GameProof = z.strictObject({
   /** SHA-256 of the ruleset, in hex. */
   rules: z.string().regex(/^[0-9a-f]{64}$/),
   log: z.array(Given).max(3000),
+  /** Fought by post: the campaign of its thread, and the seeds of its rounds, each with the entry from which it holds. */
+  post: z
+    .strictObject({
+      id: z.string().min(1).max(80),
+      seeds: z.array(z.tuple([z.int().min(0).max(100_000), z.string().max(200)])).max(1000),
+    })
+    .optional(),
 });
 
 function declaredIn({ rolls }: Entry): DeclaredFaces | undefined {
@@ -35,13 +42,14 @@ function declaredIn({ rolls }: Entry): DeclaredFaces | undefined {
 }
 
 /** The proof of a battle in base64. Throws for a campaign that is no battle of another one. */
-export function gameProof({ battleOf, ruleset, entries }: Campaign): string {
+export function gameProof({ id, battleOf, ruleset, entries, seeds }: Campaign): string {
   if (!battleOf) throw new TypeError('no battle of another campaign');
   const log = entries.map((entry) => {
     const told = declaredIn(entry);
     return told ? [entry.seat, entry.command, told] : [entry.seat, entry.command];
   });
-  return toBase64(pack({ version: 1, at: battleOf.at, rules: ruleset.hash, log }));
+  const post = seeds && { id, seeds: seeds.map(({ from, seed }) => [from, seed]) };
+  return toBase64(pack({ version: 1, at: battleOf.at, rules: ruleset.hash, log, ...(post && { post }) }));
 }
 
 /** Why a proof proves nothing: it is none, is of other rules or another battle, or a command in it is refused. */
@@ -50,6 +58,8 @@ export type BadProof = 'unreadable' | 'other-rules' | 'other-founding' | 'refuse
 export interface ProvedGame {
   readonly campaign: Campaign;
   readonly state: unknown;
+  /** The dice are those that its thread is said to have; only that thread shows it. */
+  readonly byPost: boolean;
 }
 
 /** Commands that are played at a time: few enough that the page does not stand still. */
@@ -66,18 +76,27 @@ export async function gameFrom(
   const bytes = fromBase64(proof);
   const read = GameProof.safeParse(bytes && unpack(bytes, LIMITS));
   if (!read.success) return 'unreadable';
-  const { at, rules, log } = read.data;
+  const { at, rules, log, post } = read.data;
   if (rules !== fighting.ruleset.hash) return 'other-rules';
-  const founded = at <= parent.campaign.entries.length ? foundBattle(parent, fighting, battle, at, name) : undefined;
-  if (!founded) return 'other-founding';
-  return (await playedAgain(founded, fighting, log)) ?? 'refused';
+  const given = [parent, fighting, battle, at, name] as const;
+  const begun = beginBattle(...given);
+  const founded = post ? begun?.campaign : foundBattle(...given);
+  if (!begun || !founded) return 'other-founding';
+  const seeds = post?.seeds.map(([from, seed]) => ({ from, seed }));
+  const campaign = post ? { ...founded, id: post.id, seeds } : founded;
+  const played = await playedAgain(campaign, fighting, log);
+  if (!played) return 'refused';
+  const begins = post
+    ? beginsByPost(played.campaign, begun)
+    : founded.entries.every(({ hash }, i) => played.campaign.entries[i]?.hash === hash);
+  return begins ? { ...played, byPost: post !== undefined } : 'refused';
 }
 
 async function playedAgain(
   founded: Campaign,
   { system }: FightingRules,
   log: readonly z.output<typeof Given>[],
-): Promise<ProvedGame | undefined> {
+): Promise<Omit<ProvedGame, 'byPost'> | undefined> {
   const entries: Entry[] = [];
   const campaign: Campaign = { ...founded, entries };
   let state = beginning(system, campaign);
@@ -93,6 +112,5 @@ async function playedAgain(
       return undefined;
     }
   }
-  const isSame = founded.entries.every(({ hash }, i) => entries[i]?.hash === hash);
-  return isSame ? { campaign, state } : undefined;
+  return { campaign, state };
 }

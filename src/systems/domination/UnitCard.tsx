@@ -4,7 +4,6 @@ import { UnitSign } from '../../panels/map/UnitSign.tsx';
 import parts from '../../panels/parts/parts.module.css';
 import { NameLink } from '../../panels/table/SentenceParts.tsx';
 import { SideName } from '../../panels/table/SideName.tsx';
-import css from './Domination.module.css';
 import { Conditions, Traits } from './Trait.tsx';
 import { useTable } from './table.ts';
 
@@ -22,7 +21,7 @@ export function UnitCard({ unit }: { readonly unit: Unit }) {
         <SideName side={unit.side} /> · <NameLink part={{ kind: 'hex', id: unit.at, label: unit.at }} /> ·{' '}
         {t('domination/orders:unit.strength', { strength })} · {words.price(cost)}
       </p>
-      <p className={css.terms}>
+      <p className={parts.row}>
         <Conditions unit={unit} />
         <Traits type={unit.type} />
       </p>

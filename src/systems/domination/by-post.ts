@@ -1,46 +1,56 @@
-import { lazy } from 'react';
-import type { State } from '../../engine/domination/state.ts';
-import { publicPicture } from '../../panels/picture/public-picture.ts';
-import type { ByPostParts } from '../system-ui.ts';
-import { differencesOf } from './difference.ts';
+import type { State, Unit } from '../../engine/domination/state.ts';
+import type { Facts } from '../../panels/post/changed-facts.ts';
+import { turnsByPost } from '../../panels/post/turns-by-post.ts';
 import { aboutPlanet } from './invitation.ts';
-import { NAMESPACES, namesOf } from './names.ts';
-import { orderLine } from './order-line.ts';
+import { type DominationWords, NAMESPACES, namesOf } from './names.ts';
+import { isSaid } from './orders/commands.ts';
 
 /** The system of Domination, as the pages of play by post need it. */
-const dominationGame: ByPostParts = {
-  namespaces: ['post', 'play', 'dice', ...NAMESPACES, 'domination/by-post'],
-  words(source) {
-    const words = namesOf(source);
-    const { t } = words;
-    return {
-      t,
-      about: aboutPlanet(source, words),
-      phase: words.phase,
-      unchecked: [
-        t('domination/by-post:papers'),
-        ...(source.campaign.options['hidden-infiltrators'] === true ? [t('domination/by-post:infiltrators')] : []),
-      ],
-      plain: words.plain,
-      line: (command) => orderLine(words, command),
-      order: (command) => orderLine(words, command).text,
-      place: (state) => placeOf(state, 'place'),
-      placeInside: (state) => placeOf(state, 'place-inside'),
-      differences: (other) => differencesOf(words, source.state as State, other as State),
-    };
-
-    /** The side comes before the phase: all orders of a report are about its turn. */
-    function placeOf(state: unknown, key: string): string {
-      const { round, active, phase } = state as State;
-      if (phase === 'over') return words.phase(phase);
-      return t(`domination/by-post:${key}`, { round, side: words.side(active), phase: words.phase(phase) });
-    }
+export default turnsByPost<DominationWords>({
+  texts: 'domination/by-post',
+  namespaces: NAMESPACES,
+  names: namesOf,
+  // The side comes before the phase: all orders of a report are about its turn.
+  placed(state, { side }) {
+    const { round, active, phase } = state as State;
+    return phase === 'over' ? { phase } : { phase, round, side: side(active) };
   },
-  // The game master only goes on for the silent, which the report tells by itself.
-  byMaster: () => false,
-  Screen: lazy(() => import('./DominationScreen.tsx').then(({ DominationScreen }) => ({ default: DominationScreen }))),
+  isSaid,
+  facts: (state, words) => factsOf(state as State, words),
+  about: aboutPlanet,
+  unchecked: ({ t, campaign }) => [
+    t('domination/by-post:papers'),
+    ...(campaign.options['hidden-infiltrators'] === true ? [t('domination/by-post:infiltrators')] : []),
+  ],
+  print: () => import('./print.ts'),
   prose: () => import('./prose/prose.ts'),
-  picture: publicPicture({ namespaces: NAMESPACES, names: namesOf, print: () => import('./print.ts') }),
-};
+  screen: () => import('./DominationScreen.tsx').then(({ DominationScreen }) => ({ default: DominationScreen })),
+});
 
-export default dominationGame;
+/** Purses, units, objects and battles. */
+function factsOf({ order, sides, units, hexes }: State, { t, side, unit }: DominationWords): Facts {
+  const about = (key: string, blanks: Readonly<Record<string, string>>) =>
+    t(`domination/by-post:difference.${key}`, blanks);
+  const told = ({ at, damaged, hidden }: Unit): string =>
+    [
+      at,
+      ...(damaged ? [t('domination/orders:unit.damaged')] : []),
+      ...(hidden ? [t('domination/orders:unit.hidden')] : []),
+    ].join(', ');
+  return [
+    ...order.map((id) => [about('resources', { side: side(id) }), sides[id]!.resources] as const),
+    ...Object.keys(units)
+      .sort()
+      .map((id) => [unit(id), told(units[id]!)] as const),
+    ...Object.keys(hexes)
+      .sort()
+      .flatMap((hex) => {
+        const { object, battles = [] } = hexes[hex]!;
+        const fights = battles.map(({ attacker, defender }) => `${side(attacker)} → ${side(defender)}`);
+        return [
+          ...(object?.owner ? [[about('owner', { hex }), side(object.owner)] as const] : []),
+          ...(fights.length > 0 ? [[about('battles', { hex }), fights.join(', ')] as const] : []),
+        ];
+      }),
+  ];
+}

@@ -1,11 +1,12 @@
 import type { Event, EventOf } from '../../engine/domination/events.ts';
+import { type IncomePart, incomeParts } from '../../engine/domination/income.ts';
 import type { State } from '../../engine/domination/state.ts';
 import type { CardSection, RevealParts } from '../../panels/table/cards/reveal-card.ts';
 import { stateAfter } from '../../store/state-cache.ts';
 import { battleSteps } from './battle-card.ts';
 import { battleStories } from './battle-story.ts';
 import { eventRow, type Source } from './card-source.ts';
-import { type IncomePart, incomeParts } from './income-parts.ts';
+import { type CardPart, eventLook } from './event-table.ts';
 import type { DominationWords } from './names.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 
@@ -48,39 +49,9 @@ function income(source: Source): CardSection[] {
   });
 }
 
-/** Tests and repairs that a dawn, or the end of the answers, brings by itself. */
-const AT_DAWN: ReadonlySet<Event['type']> = new Set<Event['type']>([
-  'side-beaten',
-  'game-won',
-  'unit-repaired',
-  'repair-failed',
-  'infiltration-tested',
-  'unit-revealed',
-  'battle-declared',
-  'blessings-lapsed',
-  'belligerence-rolled',
-]);
-/** The course of a retreat; what it costs is told by the same types as in a battle. */
-const ANSWERS: ReadonlySet<Event['type']> = new Set<Event['type']>([
-  'standing-answer-used',
-  'infiltration-tested',
-  'unit-hidden',
-  'unit-retreated',
-  'retreat-failed',
-  'hazard-rolled',
-  'unit-destroyed',
-  'unit-damaged',
-  'guard-lost',
-  'battle-lapsed',
-]);
-
-function rowsOf(
-  source: Source,
-  types: ReadonlySet<Event['type']>,
-  events: readonly Event[],
-  key: string,
-): CardSection[] {
-  const rows = events.filter(({ type }) => types.has(type)).map((event) => eventRow(event, source));
+/** The events that a section of the card tells; what a retreat costs is told by the same types as in a battle. */
+function rowsOf(source: Source, part: CardPart, events: readonly Event[], key: string): CardSection[] {
+  const rows = events.filter((event) => eventLook(event).cards?.includes(part)).map((event) => eventRow(event, source));
   return rows.length > 0 ? [{ title: card(key, source), rows }] : [];
 }
 
@@ -122,10 +93,10 @@ export const dominationCards: RevealParts = {
     return {
       title: titleOf(source, dawn),
       sections: [
-        ...rowsOf(source, ANSWERS, outside, 'answers'),
-        ...rowsOf(source, new Set<Event['type']>(['belligerence-rolled']), outside, 'orks'),
+        ...rowsOf(source, 'answers', outside, 'answers'),
+        ...rowsOf(source, 'orks', outside, 'orks'),
         ...income(source),
-        ...rowsOf(source, AT_DAWN, dawn, 'dawn-rolls'),
+        ...rowsOf(source, 'dawn', dawn, 'dawn-rolls'),
         ...(steps.length > 0 && dawn.length === 0 ? [] : next(source)),
       ],
       ...(steps.length > 0 && { steps }),

@@ -6,6 +6,7 @@ import type { SideId, UnitId } from '../../engine/kernel/ids.ts';
 import type { AnyEvent } from '../../engine/kernel/system.ts';
 import type { Cue, CueKind } from '../../map/cues.ts';
 import { dieIn } from './event-dice.ts';
+import { eventLook } from './event-table.ts';
 import type { DominationWords } from './names.ts';
 
 /** An event, and what the viewer sees of the game before and after it. */
@@ -14,17 +15,6 @@ export interface DominationMoment {
   readonly before: Position;
   readonly after: Position;
 }
-
-/** Events that show nothing but the die of a unit, with its label. */
-const DICE: Readonly<Partial<Record<Event['type'], string>>> = {
-  'fire-prep-rolled': 'fire-prep',
-  'shokk-fired': 'shokk',
-  'waaagh-rolled': 'waaagh',
-  'field-rolled': 'field',
-  'heroism-rolled': 'heroism',
-  'infiltration-tested': 'infiltration',
-  'retreat-failed': 'retreat',
-};
 
 /** The cue that shows an event on the map; undefined for one that has no place there. */
 export function dominationCue(
@@ -59,7 +49,7 @@ export function dominationCue(
       text: t(hit ? 'domination/map:cue.hit' : 'domination/map:cue.missed'),
       tone: hit ? 'bad' : 'plain',
     });
-  const label = DICE[event.type];
+  const label = eventLook(event).die;
   if (label !== undefined && 'unit' in event && event.unit !== null) return on('dice', event.unit, die(label));
 
   switch (event.type) {
@@ -118,7 +108,7 @@ export function dominationCue(
       return shot(unitOf(event.unit)?.at, event.at, die('sorcery'));
     case 'guard-lost':
     case 'unit-damaged':
-      return on('wounds', event.unit, { text: t('domination/map:state.damaged'), tone: 'bad' });
+      return on('wounds', event.unit, { text: t('domination/orders:unit.damaged'), tone: 'bad' });
     case 'unit-destroyed':
       return on('destroyed', event.unit, { text: words.unit(event.unit), tone: 'bad' });
     case 'unit-repaired':

@@ -2,39 +2,14 @@ import type { Event } from '../../engine/domination/events.ts';
 import type { Entry } from '../../engine/kernel/campaign.ts';
 import type { AnyEvent } from '../../engine/kernel/system.ts';
 import type { CardDie } from '../../panels/table/cards/reveal-card.ts';
+import { eventLook } from './event-table.ts';
 
 const SIDES = 6;
 const die = (face: number, good?: boolean): CardDie => ({ face, sides: SIDES, ...(good !== undefined && { good }) });
 
 /** Whether the die of an event succeeded for whoever threw it. */
-function succeeded(event: Event): boolean | undefined {
-  switch (event.type) {
-    case 'duel-fought':
-      return event.winner === event.attackerUnit;
-    case 'infiltration-tested':
-      return event.passed;
-    case 'unit-retreated':
-    case 'unit-repaired':
-      return true;
-    case 'retreat-failed':
-    case 'repair-failed':
-      return false;
-    case 'hazard-rolled':
-      return !event.hit;
-    case 'belligerence-rolled':
-      return event.frenzied.length === 0;
-    case 'field-rolled':
-      return event.avoided;
-    case 'waaagh-rolled':
-      return event.bonus;
-    case 'shokk-fired':
-      return event.effect === 'enemy';
-    case 'sorcery-cast':
-      return event.success;
-    default:
-      return 'hit' in event ? event.hit : undefined;
-  }
-}
+const succeeded = (event: Event): boolean | undefined =>
+  eventLook(event).good?.(event) ?? ('hit' in event ? event.hit : undefined);
 
 /** Labels of the dice whose success an event tells without the face. */
 const REPAIRS: ReadonlySet<string> = new Set(['repair-system', 'regeneration', 'mek-repair']);

@@ -1,5 +1,5 @@
 import type { Draft } from '../../engine/kernel/system.ts';
-import { ableUnits } from './orders/commands.ts';
+import { offeredUnits } from '../../panels/map/next-unit.ts';
 import type { DominationTable } from './table.ts';
 
 /** Hints for newcomers. What was put aside is kept with hints of other systems, so these have names of their own. */
@@ -19,6 +19,6 @@ export function hintFor(
   if (past || closed || sitting.seat !== active) return undefined;
   if (phase === 'answer') return 'domination-answer';
   if (phase !== 'orders' || (round > LED_ROUNDS && !calledBack)) return undefined;
-  if (ableUnits(ask).length === 0) return 'domination-end';
+  if (offeredUnits(ask).length === 0) return 'domination-end';
   return draft.unit === undefined ? 'domination-unit' : 'domination-order';
 }

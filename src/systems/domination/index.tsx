@@ -1,19 +1,18 @@
 import { IconBuildingFactory2, IconFileText, IconUsers } from '@tabler/icons-react';
 import type { State } from '../../engine/domination/state.ts';
 import { useUnitKeys } from '../../panels/map/next-unit.ts';
+import { commandLine } from '../../panels/post/command-line.ts';
 import { spokenBy } from '../../panels/replay/event-table.ts';
 import { hintParts } from '../../panels/table/due-hint.tsx';
 import type { SystemUi } from '../system-ui.ts';
 import dominationBook from './book/index.ts';
 import { dominationCards } from './cards.ts';
 import { EVENTS } from './event-table.ts';
-import { find } from './find.ts';
 import { dominationFinder } from './finder.ts';
 import { HINTS, hintFor } from './hints.ts';
 import { map } from './map/index.tsx';
-import { type DominationWords, NAMESPACES, namesOf } from './names.ts';
-import { orderLine } from './order-line.ts';
-import { ORDERS } from './orders/commands.ts';
+import { NAMESPACES, namesOf } from './names.ts';
+import { isSaid, ORDERS } from './orders/commands.ts';
 import { DominationOrders, ordersTitle } from './orders/DominationOrders.tsx';
 import { ArmyList } from './panels/ArmyList.tsx';
 import { LocationList } from './panels/LocationList.tsx';
@@ -23,7 +22,7 @@ import { replay } from './replay/index.ts';
 import { Status, When } from './Status.tsx';
 import { loadDominationStats } from './stats/index.ts';
 import { ownTable, tableRules } from './table.ts';
-import { dominationTextMap } from './text-map.ts';
+import { useContent } from './text-map.ts';
 import { Victory } from './Victory.tsx';
 
 /** The table screen of Domination. */
@@ -37,7 +36,7 @@ const ui: SystemUi = {
   replay,
   stats: loadDominationStats,
   print: () => import('./print.ts'),
-  orderSheet: { line: (words, command) => orderLine(words as DominationWords, command), papers: papersLodged },
+  orderSheet: { line: (words, command) => commandLine(words, command, isSaid), papers: papersLodged },
   screen: {
     map,
     Orders: DominationOrders,
@@ -68,13 +67,12 @@ const ui: SystemUi = {
     }),
     Extras: Victory,
     Dialogs: () => null,
-    find,
     useKeys: useUnitKeys,
     orderLooks: ORDERS,
     cards: dominationCards,
     spoken: spokenBy(EVENTS),
     finder: dominationFinder,
-    textMap: dominationTextMap,
+    textMap: { useContent },
   },
 };
 export default ui;

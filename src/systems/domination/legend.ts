@@ -27,9 +27,16 @@ export function dominationLegend(
   });
   const here = features.filter(({ hex }) => inside(hex));
   const kinds = [...new Map(here.map((feature) => [feature.kind, feature])).values()];
-  const sign = (label: string, feature: Feature | undefined, more: Partial<Feature>): LegendEntry[] =>
-    feature ? [{ label, sample: { kind: 'feature', feature: { ...feature, hex: '', ...more } } }] : [];
+  const sign = (label: string, feature: Feature | undefined): LegendEntry[] =>
+    feature ? [{ label, sample: { kind: 'feature', feature: { ...feature, hex: '' } } }] : [];
   const plain = ({ ruined: _, taker: __, ...feature }: Feature): Feature => ({ ...feature, colour: null, done: true });
+  const owned = here.find(({ colour, ruined }) => colour !== null && !ruined);
+  const works: Readonly<Record<string, Feature | undefined>> = {
+    works: owned && { ...plain(owned), colour: owned.colour },
+    idle: here.find(({ done, colour }) => !done && colour !== null),
+    ruined: here.find(({ ruined }) => ruined),
+    taken: here.find(({ taker }) => taker !== undefined),
+  };
   const cards = counters.filter(({ hex }) => inside(hex));
   const card = (label: string, like: Counter | undefined, more: Partial<Counter>): LegendEntry[] => {
     if (!like) return [];
@@ -38,31 +45,16 @@ export function dominationLegend(
     return [{ label, sample: { kind: 'counter', counter } }];
   };
   const state = (key: string): string => {
-    const name = words.t(`domination/map:state.${key}`);
+    const name = words.t(`domination/orders:unit.${key}`);
     return name.charAt(0).toLocaleUpperCase(words.language) + name.slice(1);
   };
+  const bears = (badge: string) => cards.find(({ marks }) => marks?.includes(badge));
   const clash = clashes.find(({ hex }) => inside(hex));
-  const owned = here.find(({ colour, ruined }) => colour !== null && !ruined);
   return {
     ground,
     works: [
-      ...kinds.flatMap((feature) => sign(feature.label || words.t('domination/terms:word.hq'), plain(feature), {})),
-      ...sign(say('works'), owned && plain(owned), { colour: owned?.colour ?? null }),
-      ...sign(
-        say('idle'),
-        here.find(({ done, colour }) => !done && colour !== null),
-        {},
-      ),
-      ...sign(
-        say('ruined'),
-        here.find(({ ruined }) => ruined),
-        {},
-      ),
-      ...sign(
-        say('taken'),
-        here.find(({ taker }) => taker !== undefined),
-        {},
-      ),
+      ...kinds.flatMap((feature) => sign(feature.label || words.t('domination/terms:word.hq'), plain(feature))),
+      ...Object.entries(works).flatMap(([key, feature]) => sign(say(key), feature)),
     ],
     counters: [
       ...card(say('unit'), cards[0], { value: '+1' }),
@@ -70,13 +62,7 @@ export function dominationLegend(
       ...(clash ? [{ label: say('battle'), sample: { kind: 'clash', clash } } as const] : []),
       ...card(state('damaged'), cards[0], { alert: true }),
       ...card(state('acted'), cards[0], { state: 'done' }),
-      ...BADGES.flatMap((badge) =>
-        card(
-          state(badge),
-          cards.find(({ marks }) => marks?.includes(badge)),
-          { marks: [badge] },
-        ),
-      ),
+      ...BADGES.flatMap((badge) => card(state(badge), bears(badge), { marks: [badge] })),
     ],
   };
 }

@@ -2,13 +2,11 @@ import { useMemo } from 'react';
 import { type Odds, type OddsDraft, oddsOf } from '../../engine/nuclear/odds.ts';
 import type { Picking } from '../../panels/command/picking.ts';
 import { pickAt } from '../../panels/command/picks.ts';
+import { percent } from '../../panels/parts/percent.ts';
 import { useScreen } from '../../panels/table/tools.ts';
 import css from './Odds.module.css';
 import { FIGHTS } from './orders.ts';
 import { useTable, useWords } from './table.ts';
-
-export const percent = (p: number): string =>
-  p > 0 && p < 0.01 ? '<1%' : p < 1 && p > 0.99 ? '>99%' : `${Math.round(p * 100)}%`;
 
 /** Tails thinner than this are drawn as one bar, "n or more". */
 const THIN = 0.005;

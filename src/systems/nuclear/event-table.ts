@@ -9,7 +9,7 @@ import { NEXT_WEIGHT } from '../../panels/table/spoken-summary.ts';
 const NEWS_WEIGHT = 2;
 
 /** Every type of event as the log, the timeline and the reading voice take it. How the campaign ended is no key moment. */
-export const EVENTS: EventTable<Event['type']> = {
+export const EVENTS: EventTable<Event> = {
   'base-placed': { clause: 'N-4.2' },
   'bases-revealed': { clause: 'N-4.2' },
   'turn-started': { clause: 'N-4.3', emphasis: 'turn', spoken: NEXT_WEIGHT },

@@ -1,15 +1,12 @@
-import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { SideId } from '../../engine/kernel/ids.ts';
 import { boardOf, terrainAt } from '../../engine/nuclear/terrain.ts';
 import { zoneMiddle } from '../../engine/nuclear/zones.ts';
 import { findingsBy } from '../../panels/finder/every-names.ts';
 import type { FinderParts, SystemFindings } from '../../panels/finder/finder-parts.ts';
 import type { Finding } from '../../panels/finder/finder-search.ts';
-import { useGoTo } from '../../panels/map/next-unit.ts';
+import { detailLine, useMapFindings } from '../../panels/finder/map-findings.ts';
 import { UnitSign } from '../../panels/map/UnitSign.tsx';
 import { useTools } from '../../panels/table/tools.ts';
-import { focusMap } from '../../panels/table/use-table-keys.ts';
-import { centreOn } from '../../store/screen.ts';
 import type { Names } from '../system-ui.ts';
 import type { Words } from './names.ts';
 import { useMayClose } from './phases/ClosePhase.tsx';
@@ -34,62 +31,32 @@ export const nuclearFinder: FinderParts = {
 function useNuclearFindings(names: readonly Names[]): SystemFindings {
   const every = names as readonly Words[];
   const table = useTable();
-  const goTo = useGoTo();
-  const { screen } = useTools();
-  const showPlace = (hex: Hex) => {
-    centreOn(screen, hex);
-    screen.setState({ asked: hex });
-    focusMap();
-  };
+  const findings = useMapFindings(every);
   return {
-    things: [...unitFindings(table, every, goTo), ...placeFindings(table, every, showPlace)],
-    byQuery: (query) => hexFindings(table, every, /\d{2,6}/.exec(query)?.[0] ?? '', showPlace),
+    things: [...unitFindings(table, findings), ...placeFindings(table, findings)],
+    byQuery: (query) => hexFindings(table, every, findings, /\d{2,6}/.exec(query)?.[0] ?? ''),
     actions: useMenuFindings(names),
   };
 }
+type MapFindings = ReturnType<typeof useMapFindings<Words>>;
 
-const joined = (parts: readonly string[]): string => parts.filter((text) => text !== '').join(' · ');
-
-function unitFindings(
-  { position, words }: NuclearTable,
-  names: readonly Words[],
-  goTo: (id: string) => void,
-): Finding[] {
-  return Object.values(position.state.units).map(({ id, type, side, hex }) => ({
-    id: `unit ${id}`,
-    label: words.unit(id),
-    detail: joined([words.side(side), hex ?? words.t('nuclear/finder:off-map')]),
-    also: names.map((each) => each.unit(id)),
-    side,
-    sign: <UnitSign type={type} side={side} />,
-    run: () => goTo(id),
-  }));
-}
+const unitFindings = ({ position, words }: NuclearTable, { unit }: MapFindings): Finding[] =>
+  Object.values(position.state.units).map(({ id, type, side, hex }) =>
+    unit(id, side, detailLine([words.side(side), hex ?? words.t('nuclear/finder:off-map')]), {
+      sign: <UnitSign type={type} side={side} />,
+    }),
+  );
 
 /** Key points, numbered in hex order as on the map, then what else lies on a hex, then deployment zones. */
-function placeFindings(
-  { position, words }: NuclearTable,
-  names: readonly Words[],
-  show: (hex: Hex) => void,
-): Finding[] {
+function placeFindings({ position }: NuclearTable, { place }: MapFindings): Finding[] {
   const { rules, state } = position;
-  const place = (id: string, hex: Hex, owner: SideId | null, nameOf: (words: Words) => string): Finding => {
-    const side = owner !== null && state.sides[owner] ? owner : undefined;
-    return {
-      id: `place ${id} ${hex}`,
-      label: nameOf(words),
-      detail: joined([side === undefined ? '' : words.side(side), hex]),
-      also: names.map(nameOf),
-      ...(side !== undefined && { side }),
-      run: () => show(hex),
-    };
-  };
+  const owned = (owner: SideId) => (state.sides[owner] ? owner : null);
   const object = (id: string) => rules.ruleset.objects.find((row) => row.id === id)?.name;
   const keyPoints = keyPointsOf(position).map((hex, i) =>
     place(
       'key-point',
       hex,
-      state.hexes[hex]!.keyPoint!,
+      owned(state.hexes[hex]!.keyPoint!),
       ({ row }) => `${row(object('key-point'), 'key-point')} ${i + 1}`,
     ),
   );
@@ -100,7 +67,7 @@ function placeFindings(
       return [
         ...(structure
           ? [
-              place(structure.type, hex, structure.owner, ({ row }) =>
+              place(structure.type, hex, structure.owner === null ? null : owned(structure.owner), ({ row }) =>
                 row(rules.structures.get(structure.type)?.name, structure.type),
               ),
             ]
@@ -121,19 +88,18 @@ function placeFindings(
 function hexFindings(
   { position, words }: NuclearTable,
   names: readonly Words[],
+  { place }: MapFindings,
   digits: string,
-  show: (hex: Hex) => void,
-): Finding[] {
+) {
   if (digits === '') return [];
   const found = boardOf(position).grid.names.filter((hex) => hex.startsWith(digits));
-  return found.slice(0, MOST_HEXES).map((hex) => {
+  return found.slice(0, MOST_HEXES).map((hex): Finding => {
     const terrain = ({ row }: Words) => row(position.rules.terrain.get(terrainAt(position, hex))?.name);
     return {
-      id: `hex ${hex}`,
+      ...place('hex', hex, null, terrain),
       label: `${words.t('nuclear/finder:hex')} ${hex}`,
       detail: terrain(words),
       also: names.flatMap((each) => [terrain(each), each.t('nuclear/finder:hex')]),
-      run: () => show(hex),
     };
   });
 }

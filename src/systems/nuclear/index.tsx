@@ -9,7 +9,6 @@ import { About } from './About.tsx';
 import nuclearBook from './book/index.ts';
 import { nuclearCards } from './cards.ts';
 import { EVENTS } from './event-table.ts';
-import { find } from './find.ts';
 import { nuclearFinder } from './finder.tsx';
 import { Hint, useIsLed } from './Hint.tsx';
 import { HINTS } from './hints.ts';
@@ -81,7 +80,6 @@ const ui: SystemUi = {
       </>
     ),
     textMap: nuclearTextMap,
-    find,
     cards: nuclearCards,
     drawnNames: { trait: ({ id }) => <Trait id={id} inline /> },
     Explained: TraitTip,

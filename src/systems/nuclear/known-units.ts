@@ -2,12 +2,7 @@ import type { Campaign } from '../../engine/kernel/campaign.ts';
 import type { UnitId } from '../../engine/kernel/ids.ts';
 import type { Change } from '../../engine/nuclear/changes.ts';
 import type { State } from '../../engine/nuclear/state.ts';
-
-/** Side and type of a unit, also after it was destroyed. */
-export interface KnownUnit {
-  readonly side: string;
-  readonly type: string;
-}
+import type { KnownUnit } from '../../panels/map/known-units.ts';
 
 /** Every unit that ever was in a campaign: those of the scenario, those bought, those the game master restored. */
 export function knownUnits(atStart: State['units'], { entries }: Campaign): ReadonlyMap<UnitId, KnownUnit> {

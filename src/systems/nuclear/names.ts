@@ -6,11 +6,12 @@ import { kept } from '../../engine/kernel/remember.ts';
 import type { AnyCommand, AnyEvent } from '../../engine/kernel/system.ts';
 import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
 import type { State } from '../../engine/nuclear/state.ts';
+import type { KnownUnit } from '../../panels/map/known-units.ts';
 import { lastReveal } from '../../store/screen.ts';
 import type { Language, Namespace, RulesetText } from '../../words/index.ts';
 import { partsOfText, refusalText, type SentencePart, textOfParts, translate } from '../../words/telling.ts';
 import type { Names, NamesSource } from '../system-ui.ts';
-import { type KnownUnit, knownUnits } from './known-units.ts';
+import { knownUnits } from './known-units.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 import { type NuclearBlank, type NuclearMention, type RowName, tell } from './tell.ts';
 

@@ -1,47 +1,30 @@
-import { lazy } from 'react';
-import type { State } from '../../engine/tactical/state.ts';
-import { publicPicture } from '../../panels/picture/public-picture.ts';
-import type { ByPostParts, NamesSource } from '../system-ui.ts';
-import { differencesOf } from './difference.ts';
+import type { State, Unit } from '../../engine/tactical/state.ts';
+import type { Facts } from '../../panels/post/changed-facts.ts';
+import { turnsByPost } from '../../panels/post/turns-by-post.ts';
 import { ORDER } from './facts.ts';
 import { NAMESPACES, namesOf, type TacticalWords } from './names.ts';
-import { orderLine } from './order-line.ts';
+import { isSaid } from './orders/looks.ts';
 
 /** Tactical battles, as the pages of play by post need them. */
-const tacticalGame: ByPostParts = {
-  namespaces: ['post', 'play', 'dice', ...NAMESPACES, 'tactical/by-post'],
-  words(source) {
-    const words = namesOf(source);
-    const { t } = words;
-    return {
-      t,
-      about: aboutBattle(source, words),
-      phase: words.phase,
-      unchecked: [t('tactical/by-post:standing')],
-      plain: words.plain,
-      line: (command) => orderLine(words, command),
-      order: (command) => orderLine(words, command).text,
-      place: (state) => placeOf(state, 'place'),
-      placeInside: (state) => placeOf(state, 'place-inside'),
-      differences: (other) => differencesOf(words, source.state as State, other as State),
-    };
-
-    function placeOf(state: unknown, key: string): string {
-      const { turn, active, phase } = state as State;
-      if (['over', 'lists'].includes(phase)) return words.phase(phase);
-      return t(`tactical/by-post:${key}`, { turn, side: words.side(active), phase: words.phase(phase) });
-    }
+export default turnsByPost<TacticalWords>({
+  texts: 'tactical/by-post',
+  namespaces: NAMESPACES,
+  names: namesOf,
+  placed(state, { side }) {
+    const { turn, active, phase } = state as State;
+    return ['over', 'lists'].includes(phase) ? { phase } : { phase, turn, side: side(active) };
   },
-  // The game master only goes on for the silent, which the report tells by itself.
-  byMaster: () => false,
-  Screen: lazy(() => import('./TacticalScreen.tsx').then(({ TacticalScreen }) => ({ default: TacticalScreen }))),
+  isSaid,
+  facts: (state, words) => factsOf(state as State, words),
+  about: ({ state }, words) => aboutBattle(state as State, words),
+  unchecked: ({ t }) => [t('tactical/by-post:standing')],
+  print: () => import('./print.ts'),
   prose: () => import('./prose/prose.ts'),
-  picture: publicPicture({ namespaces: NAMESPACES, names: namesOf, print: () => import('./print.ts') }),
-};
+  screen: () => import('./TacticalScreen.tsx').then(({ TacticalScreen }) => ({ default: TacticalScreen })),
+});
 
 /** Board, armies and pace of a battle, for players who think of joining. */
-function aboutBattle({ state }: NamesSource, words: TacticalWords): readonly string[] {
-  const { board, sides } = state as State;
+function aboutBattle({ board, sides }: State, words: TacticalWords): readonly string[] {
   const say = (key: string, blanks = {}) => words.t(`tactical/by-post:${key}`, blanks);
   const armies = ORDER.map((id) => {
     const { faction } = sides[id]!;
@@ -50,4 +33,21 @@ function aboutBattle({ state }: NamesSource, words: TacticalWords): readonly str
   return [say('board', board), say('armies', { list: armies.join(', ') }), say('pace')];
 }
 
-export default tacticalGame;
+/** Points lost, and units. */
+function factsOf({ sides, units }: State, words: TacticalWords): Facts {
+  const say = (key: string, blanks = {}) => words.t(`tactical/by-post:difference.${key}`, blanks);
+  const told = ({ hex, models, hull }: Unit): string => {
+    const count = Object.values(models).reduce((sum, each) => sum + each, 0);
+    return [
+      hex ?? say('off-board'),
+      say('models', { count }),
+      ...(hull > 0 ? [say('hull', { count: hull })] : []),
+    ].join(', ');
+  };
+  return [
+    ...ORDER.map((id) => [say('lost', { side: words.side(id) }), sides[id]!.pointsLost] as const),
+    ...Object.keys(units)
+      .sort()
+      .map((id) => [words.unit(id), told(units[id]!)] as const),
+  ];
+}

@@ -1,5 +1,5 @@
 import type { Draft } from '../../engine/kernel/system.ts';
-import { ableUnits } from './orders/looks.ts';
+import { offeredUnits } from '../../panels/map/next-unit.ts';
 import type { TacticalTable } from './table.ts';
 
 /** Hints for newcomers, one a phase. What was put aside is kept with hints of other systems, so these have names of their own. */
@@ -26,5 +26,5 @@ export function tacticalHint(
   if (past || closed || sitting.seat !== active || pending) return undefined;
   const hint = TACTICAL_HINTS.find((id) => id === `tactical-${phase}`);
   if (!hint || (turn > LED_TURNS && !calledBack)) return undefined;
-  return ableUnits(ask).length === 0 ? 'tactical-end' : hint;
+  return offeredUnits(ask).length === 0 ? 'tactical-end' : hint;
 }

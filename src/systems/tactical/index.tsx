@@ -2,19 +2,18 @@ import { IconClipboardList, IconListNumbers, IconUsers } from '@tabler/icons-rea
 import type { State } from '../../engine/tactical/state.ts';
 import { SheetPanel } from '../../panels/command/SheetPanel.tsx';
 import { useUnitKeys } from '../../panels/map/next-unit.ts';
+import { commandLine } from '../../panels/post/command-line.ts';
 import { spokenBy } from '../../panels/replay/event-table.ts';
 import { hintParts } from '../../panels/table/due-hint.tsx';
 import type { SystemUi } from '../system-ui.ts';
 import tacticalBook from './book/index.ts';
 import { tacticalCards } from './cards.ts';
 import { EVENTS } from './event-table.ts';
-import { find } from './find.ts';
 import { tacticalFinder } from './finder.ts';
 import { TACTICAL_HINTS, tacticalHint } from './hints.ts';
 import { map } from './map/index.tsx';
-import { NAMESPACES, namesOf, type TacticalWords } from './names.ts';
-import { orderLine } from './order-line.ts';
-import { ORDERS } from './orders/looks.ts';
+import { NAMESPACES, namesOf } from './names.ts';
+import { isSaid, ORDERS } from './orders/looks.ts';
 import { ordersTitle, TacticalOrders } from './orders/TacticalOrders.tsx';
 import { ArmyList } from './panels/ArmyList.tsx';
 import { replay } from './replay/index.ts';
@@ -23,7 +22,7 @@ import { papersLodged } from './standing/papers-lodged.ts';
 import { StandingPanel } from './standing/StandingPanel.tsx';
 import { loadTacticalStats } from './stats/index.ts';
 import { ownTable, tableRules } from './table.ts';
-import { tacticalTextMap } from './text-map.ts';
+import { useContent } from './text-map.ts';
 
 /** T-22.1. */
 const mayWriteSheet = (options: State['options'], phase: State['phase']): boolean =>
@@ -40,7 +39,7 @@ const ui: SystemUi = {
   replay,
   stats: loadTacticalStats,
   print: () => import('./print.ts'),
-  orderSheet: { line: (words, command) => orderLine(words as TacticalWords, command), papers: papersLodged },
+  orderSheet: { line: (words, command) => commandLine(words, command, isSaid), papers: papersLodged },
   screen: {
     map,
     Orders: TacticalOrders,
@@ -75,13 +74,12 @@ const ui: SystemUi = {
       textOf: (id) => `tactical/play:hint.${id}`,
     }),
     Dialogs: () => null,
-    find,
     useKeys: useUnitKeys,
     orderLooks: ORDERS,
     cards: tacticalCards,
     spoken: spokenBy(EVENTS),
     finder: tacticalFinder,
-    textMap: tacticalTextMap,
+    textMap: { useContent },
   },
 };
 export default ui;

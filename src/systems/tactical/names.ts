@@ -1,17 +1,16 @@
 import type { TFunction } from 'i18next';
-import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { Player } from '../../engine/kernel/campaign.ts';
 import type { UnitId } from '../../engine/kernel/ids.ts';
-import type { AnyCommand, AnyEvent } from '../../engine/kernel/system.ts';
+import type { AnyCommand } from '../../engine/kernel/system.ts';
 import type { RulesetIndex } from '../../engine/tactical/ruleset-index.ts';
-import type { Gone, State } from '../../engine/tactical/state.ts';
-import { seatName, sideColour } from '../../panels/table/seat-names.ts';
+import type { State } from '../../engine/tactical/state.ts';
+import type { KnownUnits } from '../../panels/map/known-units.ts';
+import { placeOfOrder, type UnitNames, unitNames } from '../../panels/map/unit-names.ts';
 import type { Language, Namespace, RulesetText } from '../../words/index.ts';
-import { partsOfText, refusalText, textOfParts, translate } from '../../words/telling.ts';
-import type { Names, NamesSource } from '../system-ui.ts';
-import { type KnownUnits, knownUnits } from './known-units.ts';
+import type { NamesSource } from '../system-ui.ts';
+import { knownUnits } from './known-units.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
-import { type TacticalBlank, tell } from './tell.ts';
+import { tell } from './tell.ts';
 
 /** Word files that must be there before names are asked. */
 export const NAMESPACES: readonly Namespace[] = [
@@ -25,6 +24,7 @@ export const NAMESPACES: readonly Namespace[] = [
   'tactical/overlays',
   'tactical/cards',
   'dice',
+  'play',
 ];
 
 /** Sections of the ruleset whose rows have names. */
@@ -40,13 +40,9 @@ export type NamedSection =
   | 'options';
 
 /** Everything on the screen of a tactical battle that is read comes from here. */
-export interface TacticalWords extends Names {
-  /** "Line squad 2 (Red)": the entry, and the unit's number on its list. */
-  readonly unit: (id: UnitId) => string;
-  /** The same where the side is told by something else. */
+export interface TacticalWords extends UnitNames {
+  /** "Line squad 2", where the side is told by something else. */
   readonly shortUnit: (id: UnitId) => string;
-  /** Side and entry of a unit, also after it was destroyed. */
-  readonly known: (id: UnitId) => Gone | undefined;
   readonly row: (section: NamedSection, id: string) => string;
   readonly text: (section: NamedSection, id: string) => string;
   /** A trait with its parameter: "Feel No Pain (5+)". */
@@ -55,20 +51,21 @@ export interface TacticalWords extends Names {
 }
 
 /** Arguments and facts that are ids, by the kind of thing that they name. */
-const KINDS: Readonly<Record<string, 'unit' | 'side' | 'power' | 'entry' | 'faction' | 'word'>> = {
+const KINDS: Readonly<Record<string, 'unit' | 'side' | NamedSection>> = {
   unit: 'unit',
   target: 'unit',
   also: 'unit',
   into: 'unit',
   transport: 'unit',
   attack: 'unit',
+  intercept: 'unit',
   first: 'side',
   for: 'side',
   active: 'side',
   side: 'side',
-  power: 'power',
-  entry: 'entry',
-  faction: 'faction',
+  power: 'powers',
+  entry: 'entries',
+  faction: 'factions',
 };
 
 export function tacticalWords(
@@ -79,33 +76,13 @@ export function tacticalWords(
   players: readonly Player[],
   known: KnownUnits,
 ): TacticalWords {
-  const say = (key: string, blanks = {}): string => t(`tactical/terms:${key}`, blanks);
-  const side = seatName(t, players);
+  const say = (key: string, blanks = {}): string => names.say(key, blanks);
   const rowOf = (
     section: NamedSection,
     id: string,
   ): { name: RulesetText; text?: RulesetText | undefined } | undefined =>
     section === 'entries' ? rules.entries.get(id)?.row : rules[section].get(id);
   const row = (section: NamedSection, id: string): string => rowOf(section, id)?.name[language] ?? id;
-  const unitById = (id: UnitId): Gone | undefined => known.get(id) ?? state.units[id] ?? state.gone[id];
-  const shortUnit = (id: UnitId): string => {
-    const found = unitById(id);
-    return found ? `${row('entries', found.type)} ${/\d+$/.exec(id)?.[0] ?? ''}`.trim() : id;
-  };
-  const unit = (id: UnitId): string => {
-    const found = unitById(id);
-    return found ? `${shortUnit(id)} (${side(found.side)})` : id;
-  };
-  const phase = (id: string): string => t(`tactical/phases:phase.${id}`);
-  const named = ({ kind, id }: Exclude<TacticalBlank, string | number>): string => {
-    if (kind === 'unit') return unit(id);
-    if (kind === 'side') return side(id);
-    if (kind === 'phase') return phase(id);
-    if (kind === 'word') return say(`value.${id}`, { defaultValue: id });
-    if (kind === 'model') return row('models', id);
-    if (kind === 'weapon') return rules.weapons.has(id) ? row('weapons', id) : row('powers', id);
-    return kind === 'power' ? row('powers', id) : id;
-  };
   const choice = (name: string, value: unknown, within: readonly string[] = []): string => {
     if (name === 'list' && Array.isArray(value)) return listName(value as readonly { readonly entry: string }[]);
     if (Array.isArray(value)) return say('word.path', { hex: String(value.at(-1) ?? '') });
@@ -115,13 +92,11 @@ export function tacticalWords(
     const kind = typeof value === 'string' ? KINDS[name] : undefined;
     const id = String(value);
     if (name === 'role') return say(`role.${id}`);
-    if (name === 'phase') return phase(id);
-    if (kind === 'unit') return unit(id);
-    if (kind === 'side') return side(id);
-    if (kind === 'power') return row('powers', id);
-    if (kind === 'entry') return row('entries', id);
-    if (kind === 'faction') return row('factions', id);
-    return say(`value.${id}`, { defaultValue: id });
+    if (name === 'phase') return names.phase(id);
+    if (kind === 'side') return names.side(id);
+    if (kind === 'unit' && names.known(id)) return names.unit(id);
+    if (kind === undefined || kind === 'unit') return say(`value.${id}`, { defaultValue: id });
+    return row(kind, id);
   };
   const listName = (list: readonly { readonly entry: string }[]): string => {
     const rows = list.flatMap(({ entry }) => rules.entries.get(entry)?.row ?? []);
@@ -129,25 +104,24 @@ export function tacticalWords(
     const faction = rows[0] ? row('factions', rows[0].faction) : '';
     return say('word.list', { faction, points, units: rows.map(({ name }) => name[language]).join(', ') });
   };
-  const parts: Names['parts'] = (event: AnyEvent) =>
-    partsOfText((name) => {
-      const written = (blank: TacticalBlank): string => {
-        if (typeof blank !== 'object') return String(blank);
-        const { kind, id } = blank;
-        const label = named(blank);
-        return kind === 'unit' || kind === 'side' || kind === 'hex' ? name({ kind, id, label }) : label;
-      };
-      return translate(t, 'tactical/log:', tell(event), written);
-    });
-
-  const words: TacticalWords = {
+  const names = unitNames({
+    id: 'tactical',
     t,
     language,
-    side,
-    colour: sideColour(['red', 'blue'], players),
-    unit,
-    shortUnit,
-    known: unitById,
+    players,
+    order: ['red', 'blue'],
+    tell,
+    choice,
+    known: (id) => known.get(id) ?? state.units[id] ?? state.gone[id],
+    typeName: (id) => row('entries', id),
+    named(kind, id) {
+      if (kind === 'word') return say(`value.${id}`, { defaultValue: id });
+      return row(kind === 'weapons' && !rules.weapons.has(id) ? 'powers' : (kind as NamedSection), id);
+    },
+  });
+
+  const words: TacticalWords = {
+    ...names,
     row,
     text: (section, id) => rowOf(section, id)?.text?.[language] ?? '',
     trait(text) {
@@ -157,44 +131,30 @@ export function tacticalWords(
       const shown = /^\d+$/.test(parameter) && id === 'feel-no-pain' ? `${parameter}+` : of;
       return `${row('traits', id)} (${say(`value.${shown}`, { defaultValue: shown })})`;
     },
-    phase,
-    part: (key) => (unitById(key) ? unit(key) : row('models', key)),
-    command: (command) => say(`command.${command}`),
+    part: (key) => (names.known(key) ? names.unit(key) : row('models', key)),
     hint: (command) => say(`hint.${command}`),
     field({ name, within = [] }, command) {
       if (within[0] === 'weapons') return row('models', name);
       return say(`blank.${name}`, command === undefined ? {} : { context: command });
     },
-    choice: ({ name, within }, value) =>
-      name === 'command' ? words.command(String(value)) : choice(name, value, within),
-    actor: (command) => {
-      const { unit: id } = command as { readonly unit?: UnitId };
-      return id === undefined ? '' : unit(id);
-    },
     order: (command) => `${words.command(command.command)}${aimOf(command, words)}`,
     when(now) {
       const { turn, phase: id } = now as State;
-      return t('tactical/phases:line', { turn, phase: phase(id) });
+      return t('tactical/phases:line', { turn, phase: names.phase(id) });
     },
-    refusal({ code, facts }) {
-      const filled = Object.entries(facts).map(([key, value]) => [key, choice(key, value)] as const);
-      return refusalText(t, 'tactical/refusals:', { code, facts: { ...facts, ...Object.fromEntries(filled) } });
-    },
-    parts,
-    plain: (event) => textOfParts(parts(event)),
   };
   return words;
 }
 
 /** The hex or the unit that a command is about, as it follows the name of the command; empty where it names none. */
 function aimOf(command: AnyCommand, { unit }: TacticalWords): string {
-  const { hex, to, path, target, transport, into } = command as {
-    readonly [key in 'hex' | 'to' | 'target' | 'transport' | 'into']?: string;
-  } & { readonly path?: readonly Hex[] };
+  const { target, transport, into } = command as {
+    readonly [key in 'target' | 'transport' | 'into']?: string;
+  };
   const other = target ?? transport ?? into;
-  const place = hex ?? to ?? path?.at(-1);
+  const place = placeOfOrder(command, ['hex', 'to', 'path']);
   if (other !== undefined) return `: ${unit(other)}`;
-  return place === undefined ? '' : ` ${place}`;
+  return place === '' ? '' : ` ${place}`;
 }
 
 /** The names of a tactical battle for a position of any campaign. */

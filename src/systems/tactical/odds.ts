@@ -4,13 +4,11 @@ import { afterCharge, type FightOdds, fightOdds } from '../../engine/tactical/od
 import { shootingOdds } from '../../engine/tactical/odds-shooting.ts';
 import { findUnit, type Position } from '../../engine/tactical/position.ts';
 import type { Unit } from '../../engine/tactical/state.ts';
+import { percent } from '../../panels/parts/percent.ts';
 import { blastVictims } from './blast-victims.ts';
 import type { TacticalWords } from './names.ts';
 
 /** The odds of an order before it is given, a line each; the lines are figures of the rules, in words. */
-
-export const percent = (chance: number): string =>
-  chance > 0 && chance < 0.005 ? '<1%' : `${Math.round(chance * 100)}%`;
 
 const meanOf = (spread: readonly number[]): number =>
   Math.round(spread.reduce((sum, chance, count) => sum + chance * count, 0) * 10) / 10;

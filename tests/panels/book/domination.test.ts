@@ -4,9 +4,9 @@ import clauses from '../../../rulesets/domination/texts/clauses.json';
 import { entriesOf, fillTables } from '../../../src/panels/book/entries.ts';
 import { finderOf } from '../../../src/panels/book/find.ts';
 import { bookTexts } from '../../../src/panels/book/volume.ts';
-import { THROWS } from '../../../src/systems/domination/book/ground.ts';
 import { dominationVolume } from '../../../src/systems/domination/book/volume.ts';
 import { dominationRules } from '../../../src/systems/domination/demo/campaigns.ts';
+import { THROWS } from '../../../src/systems/domination/throws.ts';
 import { LANGUAGES, startWords } from '../../../src/words/index.ts';
 import { sourcesUnder } from '../../laws/sources.ts';
 

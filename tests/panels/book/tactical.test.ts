@@ -5,18 +5,19 @@ import { TRAITS } from '../../../src/engine/tactical/traits.ts';
 import { entriesOf, fillTables } from '../../../src/panels/book/entries.ts';
 import { finderOf } from '../../../src/panels/book/find.ts';
 import { bookTexts } from '../../../src/panels/book/volume.ts';
-import { STANDING_CLAUSES, THROWS } from '../../../src/systems/tactical/book/ground.ts';
+import { STANDING_CLAUSES } from '../../../src/systems/tactical/book/ground.ts';
 import { tacticalVolume } from '../../../src/systems/tactical/book/volume.ts';
 import { tacticalRules } from '../../../src/systems/tactical/demo/campaigns.ts';
-import { TACTICAL_LABELS } from '../../../src/systems/tactical/demo/invariants.ts';
+import { THROWS } from '../../../src/systems/tactical/throws.ts';
 import { LANGUAGES, startWords } from '../../../src/words/index.ts';
+import { sourcesUnder } from '../../laws/sources.ts';
 
 const rules = tacticalRules();
 
 test('the tables have every row of the ruleset, every word, and clauses that are there', async () => {
   const volume = tacticalVolume(rules);
   for (const language of LANGUAGES) {
-    await startWords(language, ['book', 'tactical/book', 'tactical/terms', 'tactical/play', 'dice']);
+    await startWords(language, ['book', volume.words, ...volume.also]);
     const texts = bookTexts('tactical/book', i18next.t, language);
     const tables = fillTables(volume.tables, texts);
     const rowsOf = (id: string) => tables.find((table) => table.id === id)!.rows;
@@ -58,7 +59,9 @@ test('T-17: a special rule is told by the text of its clause', async () => {
 });
 
 test('every die and every standing order is in the tables, and their clauses are clauses of the rules', () => {
-  expect(Object.keys(TACTICAL_LABELS).filter((label) => !(label in THROWS))).toEqual([]);
+  const sources = sourcesUnder('src/engine/tactical').map(({ text }) => text);
+  const labels = sources.flatMap((text) => [...text.matchAll(/label: '([a-z-]+)'/g)].map(([, label]) => label!));
+  expect([...new Set(labels)].filter((label) => !(label in THROWS))).toEqual([]);
   const cited = [...Object.values(THROWS), ...Object.values(STANDING_CLAUSES)];
   expect(cited.filter((clause) => !(clause in clauses))).toEqual([]);
 });

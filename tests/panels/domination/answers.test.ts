@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { answerOfPapers } from '../../../src/engine/domination/answers.ts';
 import { battleOdds } from '../../../src/engine/domination/odds.ts';
 import type { State } from '../../../src/engine/domination/state.ts';
+import { percent } from '../../../src/panels/parts/percent.ts';
 import { answerOdds } from '../../../src/systems/domination/answers/answer-odds.ts';
-import { percent } from '../../../src/systems/domination/answers/percent.ts';
 import { answerAs, roleOf, rolesFor, withRole } from '../../../src/systems/domination/answers/roles.ts';
 import { meeting, rules, system } from '../../domination/positions.ts';
 
@@ -95,5 +95,5 @@ describe('roles of single units', () => {
 });
 
 it('a chance that is not certain is never read as certain', () => {
-  expect([1, 0.999, 0.5, 0.001, 0].map(percent)).toEqual(['100 %', '> 99 %', '50 %', '< 1 %', '0 %']);
+  expect([1, 0.999, 0.5, 0.001, 0].map(percent)).toEqual(['100%', '>99%', '50%', '<1%', '0%']);
 });

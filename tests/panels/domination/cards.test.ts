@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Event, EventOf } from '../../../src/engine/domination/events.ts';
+import { incomeParts } from '../../../src/engine/domination/income.ts';
 import type { State } from '../../../src/engine/domination/state.ts';
 import type { Campaign, Entry } from '../../../src/engine/kernel/campaign.ts';
 import { cardAt, isLaid, type RevealCard } from '../../../src/panels/table/cards/reveal-card.ts';
 import { stateAfter } from '../../../src/store/state-cache.ts';
 import type { BattleStep } from '../../../src/systems/domination/battle-story.ts';
 import { dominationCards, storiesOf } from '../../../src/systems/domination/cards.ts';
-import { incomeForecast, incomeParts } from '../../../src/systems/domination/income-parts.ts';
 import { type DominationWords, namesOf } from '../../../src/systems/domination/names.ts';
+import { incomeForecast } from '../../../src/systems/domination/overlays/common.ts';
 import { rulesetIndexOf } from '../../../src/systems/domination/ruleset-index.ts';
 import i18n, { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { CAMPAIGNS, system } from './played.ts';

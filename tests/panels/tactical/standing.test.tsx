@@ -47,7 +47,7 @@ describe('standing orders', () => {
     press(/I am Bob/);
     expect(screen.queryByText(/^End: /)).toBeNull();
     const all = screen.getByLabelText('All units at once');
-    fireEvent.change(within(all).getByLabelText('Go to ground under fire'), { target: { value: 'true' } });
+    fireEvent.click(within(all).getByLabelText('Go to ground under fire'));
     press('Lodge');
     const { units } = store.getState().state as State;
     expect([units.b1!.standing.goToGround, units.r1!.standing.goToGround]).toEqual([true, false]);

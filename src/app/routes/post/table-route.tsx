@@ -20,6 +20,7 @@ import { alone } from '../../../store/screen.ts';
 import { planningTable, planOf, sealedBy, sealOrders } from '../../../store/seal.ts';
 import { watchedStore } from '../../../store/watching.ts';
 import { battleLink } from '../../battles/battle-link.ts';
+import { parentLink } from '../../battles/parent-link.ts';
 import css from '../../shell/app.module.css';
 import { goTo } from '../../shell/go.ts';
 import { postStorage } from '../../storage/opened-post.ts';
@@ -58,7 +59,7 @@ function MailTable({ storage, mail, what }: Pick<Props, 'storage' | 'what'> & { 
     return <Dispatching key={`${round} ${speaks} ${heard}`} mail={mail} seat={speaks} battles={battles} />;
   const seat = looksOn ? null : seatToPlan(mail, what);
   return seat === null ? (
-    <Watching key={round} mail={mail} fromNew={what === 'watch'} at={at} battles={battles} />
+    <Watching key={round} storage={storage} mail={mail} fromNew={what === 'watch'} at={at} battles={battles} />
   ) : (
     <Planning key={`${round} ${seat}`} mail={mail} seat={seat} />
   );
@@ -66,10 +67,15 @@ function MailTable({ storage, mail, what }: Pick<Props, 'storage' | 'what'> & { 
 
 /** Battles of the campaign, founded on the position that the last report left: all its readers have that. */
 const battlesOf = (storage: Storage, mail: MailStore): BattleLink | undefined =>
-  battleLink(storage, mail.getState().rules.system.id, () => {
-    const { rules, history } = mail.getState();
-    return { system: rules.system, campaign: history.now.campaign };
-  });
+  battleLink(
+    storage,
+    mail.getState().rules.system.id,
+    () => {
+      const { rules, history } = mail.getState();
+      return { system: rules.system, campaign: history.now.campaign };
+    },
+    mail,
+  );
 
 /**
  * The own seat to plan for: the one asked for, if it owes orders or may lodge papers, else one that has not posted, else the
@@ -218,14 +224,14 @@ async function isKept(block: Block): Promise<boolean> {
   }
 }
 
-interface WatchingProps {
+interface WatchingProps extends Pick<Props, 'storage'> {
   readonly mail: MailStore;
   readonly fromNew: boolean;
   readonly at: number | null;
   readonly battles: BattleLink | undefined;
 }
 
-function Watching({ mail, fromNew, at, battles }: WatchingProps) {
+function Watching({ storage, mail, fromNew, at, battles }: WatchingProps) {
   const { id } = mail.getState().notes;
   const campaign = useStore(mail, ({ history }) => history.now.campaign);
   const system = useStore(mail, ({ rules }) => rules.system);
@@ -240,7 +246,8 @@ function Watching({ mail, fromNew, at, battles }: WatchingProps) {
     const isNew = fromNew && seen < campaign.entries.length;
     const moment = at === null ? (isNew ? seen - 1 : null) : Math.min(at, campaign.entries.length - 1);
     const [viewer = PUBLIC] = ownSeats(mail.getState());
-    return { sits: alone(null, viewer), visits, openAt: moment, onLeave: () => goTo.mail(id), battles };
-  }, [mail, id, campaign, fromNew, at, battles]);
+    const parent = parentLink(storage, campaign);
+    return { sits: alone(null, viewer), visits, openAt: moment, onLeave: () => goTo.mail(id), battles, parent };
+  }, [storage, mail, id, campaign, fromNew, at, battles]);
   return <PlayArea store={store} otherwise={otherwise} />;
 }

@@ -57,7 +57,7 @@ function infiltrations(position: Position, unit: Unit): Idea[] {
   const { id, side, at, hidden } = unit;
   if (hidden) {
     const comrades = armyIn(position, at, side);
-    const gain = attackOn(position, side, [...comrades, unit], at) - attackOn(position, side, comrades, at);
+    const gain = attackOn(position, side, [...comrades, unit], at).gain - attackOn(position, side, comrades, at).gain;
     return [idea({ command: 'reveal', unit: id }, gain, 'reveal', { hex: at })];
   }
   if (!has(position, unit, 'infiltrates')) return [];

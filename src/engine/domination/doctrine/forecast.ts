@@ -72,6 +72,11 @@ const mixed = (one: BattleForecast, other: BattleForecast, share: number): Battl
   defenderLoss: one.defenderLoss * share + other.defenderLoss * (1 - share),
 });
 
+/** The best answer to an attack, with what comes of it. */
+export interface Answered extends BattleForecast {
+  readonly way: 'fight' | 'flight' | 'rear-guard';
+}
+
 /** The forecast of an attack that the defender answers as well as can be: by a fight, by flight, or behind a rear-guard (D-6.7). */
 export function answeredAttack(
   position: Position,
@@ -79,15 +84,15 @@ export function answeredAttack(
   defender: ArmyStrength,
   stake: number,
   canFlee: boolean,
-): BattleForecast {
-  const fight = battleForecast(position, attacker, defender);
+): Answered {
+  const fight = { ...battleForecast(position, attacker, defender), way: 'fight' } as const;
   if (!canFlee || !defender.mayRetreat) return fight;
   const gain = ({ wins, attackerLoss, defenderLoss }: BattleForecast) => attackerLoss - defenderLoss - wins * stake;
-  const flight = { wins: 1, attackerLoss: 0, defenderLoss: FLIGHT * defender.worth };
-  const ways = [fight, flight];
+  const flight = { way: 'flight', wins: 1, attackerLoss: 0, defenderLoss: FLIGHT * defender.worth } as const;
+  const ways: Answered[] = [fight, flight];
   if (defender.rear) {
     const rear = battleForecast(position, attacker, defender.rear);
-    ways.push({ ...rear, defenderLoss: rear.defenderLoss + HASTE * defender.worth });
+    ways.push({ ...rear, way: 'rear-guard', defenderLoss: rear.defenderLoss + HASTE * defender.worth });
   }
   return ways.reduce((best, way) => (gain(way) > gain(best) ? way : best));
 }

@@ -1,7 +1,7 @@
 import type { Doctrine, Idea } from '../../kernel/doctrine.ts';
 import type { RulesetIndex } from '../ruleset-index.ts';
 import type { State } from '../state.ts';
-import { answerFor } from './answers.ts';
+import { answerFor, likelyAnswer } from './answers.ts';
 import { ideasFor, subjectsOf, threatsFrom } from './ideas.ts';
 import { valueFor } from './value.ts';
 
@@ -10,7 +10,7 @@ const TENTHS = 10;
 
 /** Domination for the computer opponent. */
 export const dominationDoctrine = (rules: RulesetIndex): Doctrine<State> => ({
-  standIn: 1,
+  standIn: 2,
   // D-17.2: without papers an army fights in its default order, which is a fair guess.
   imagine: (view) => view,
   routine: (state, seat, _, character) => answerFor({ rules, state }, seat, character),
@@ -20,9 +20,13 @@ export const dominationDoctrine = (rules: RulesetIndex): Doctrine<State> => ({
   value: (state, seat, character) => TENTHS * valueFor({ rules, state }, seat, character),
   pass: ({ active, phase }, seat) =>
     active === seat ? { command: phase === 'answer' ? 'end-answers' : 'end-turn' } : undefined,
-  // D-6.4: what has still to be answered stays open; `value` credits it by its odds.
-  reply: (state) => (state.phase === 'answer' ? { ...state, phase: 'orders' } : state),
+  answer: (state, seat) => likelyAnswer({ rules, state }, seat),
   winners: ({ winner }) => winner ?? [],
 });
 
-const inTenths = (idea: Idea): Idea => ({ ...idea, worth: TENTHS * idea.worth });
+const inTenths = (idea: Idea): Idea => ({
+  ...idea,
+  worth: TENTHS * idea.worth,
+  risk: TENTHS * (idea.risk ?? 0),
+  ground: TENTHS * (idea.ground ?? 0),
+});

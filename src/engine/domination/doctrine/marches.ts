@@ -25,11 +25,18 @@ const ADVANCE = 0.12;
 export const canAct = (position: Position, { arrived, acted, hidden, at, side }: Unit): boolean =>
   !arrived && !acted && (hidden || !isHeld(position, at, side));
 
-export const idea = (command: Command, worth: number, aim: string, facts?: Idea['facts']): Idea => ({
+export const idea = (
+  command: Command,
+  worth: number,
+  aim: string,
+  facts?: Idea['facts'],
+  parts?: Pick<Idea, 'risk' | 'ground'>,
+): Idea => ({
   command,
   worth,
   aim,
   ...(facts && { facts }),
+  ...parts,
 });
 
 /** `hostile` leaves out those that neither attack nor take anything. */
@@ -99,27 +106,43 @@ function attacks(position: Position, groups: readonly (readonly Unit[])[], path:
   if (room === 0) return [];
   return groups.map((group) => {
     const going = group.slice(0, room);
-    const before = attackOn(position, side, armyIn(position, to, side), to);
-    const gain = attackOn(position, side, [...armyIn(position, to, side), ...going], to) - before;
-    const worth = gain - losses(position, going, [at, ...path]) - leaving(position, side, at, going);
-    return idea(moveOf(going, path), worth + (frenzied ? 20 : 0), 'attack', { hex: to, units: going.length });
+    const there = armyIn(position, to, side);
+    const [before, after] = [there, [...there, ...going]].map((units) => attackOn(position, side, units, to)) as [
+      Attack,
+      Attack,
+    ];
+    const hazard = losses(position, going, [at, ...path]);
+    const left = leaving(position, side, at, going);
+    const worth = after.gain - before.gain - hazard - left;
+    const parts = { risk: after.risk - before.risk + hazard, ground: after.ground - before.ground - left };
+    return idea(moveOf(going, path), worth + (frenzied ? 20 : 0), 'attack', { hex: to, units: going.length }, parts);
   });
 }
 
-/** The likely gain of an attack on everybody in a hex. */
-export function attackOn(position: Position, side: SideId, units: readonly Unit[], hex: Hex): number {
-  if (units.length === 0) return 0;
+/** The likely gain of an attack, with the own losses taken off and the ground counted in it. */
+interface Attack {
+  readonly gain: number;
+  readonly risk: number;
+  readonly ground: number;
+}
+
+/** An attack on everybody in a hex. */
+export function attackOn(position: Position, side: SideId, units: readonly Unit[], hex: Hex): Attack {
+  const sum = { gain: 0, risk: 0, ground: 0 };
+  if (units.length === 0) return sum;
   const own = armyStrength(position, units, hex, side);
-  let [gain, chance] = [0, 1];
+  let chance = 1;
   for (const enemy of enemiesOf(position, side)) {
     const other = strengthIn(position, hex, enemy);
     if (!other) continue;
     const stake = stakeIn(position, hex, side, enemy);
     const end: BattleForecast = answeredAttack(position, own, other, stake, canFlee(position, hex, enemy));
-    gain += chance * (end.defenderLoss - end.attackerLoss + end.wins * stake);
+    sum.risk += chance * end.attackerLoss;
+    sum.ground += chance * end.wins * stake;
+    sum.gain += chance * (end.defenderLoss - end.attackerLoss + end.wins * stake);
     chance *= end.wins;
   }
-  return gain;
+  return sum;
 }
 
 function march(position: Position, group: readonly Unit[], path: readonly Hex[]): Idea {
@@ -129,14 +152,12 @@ function march(position: Position, group: readonly Unit[], path: readonly Hex[])
   if (going.length === 0) return idea(moveOf(group, path), -100, 'advance');
   const taken = gainsOf(position, side).get(to) ?? 0;
   const manned = taken === 0 ? returning(position, side, to) : 0;
-  const worth =
-    taken +
-    manned +
-    ADVANCE * worthOfAll(position, going) * (drawAt(position, side, to) - drawAt(position, side, at)) -
-    dangerTo(position, side, [...armyIn(position, to, side), ...going], to) -
-    losses(position, going, [at, ...path]) -
-    leaving(position, side, at, going);
-  return idea(moveOf(going, path), worth, taken > 0 ? 'take' : 'advance', { hex: to, units: going.length });
+  const nearer = drawAt(position, side, to) - drawAt(position, side, at);
+  const ground = taken + manned + ADVANCE * worthOfAll(position, going) * nearer - leaving(position, side, at, going);
+  const risk =
+    dangerTo(position, side, [...armyIn(position, to, side), ...going], to) + losses(position, going, [at, ...path]);
+  const aim = taken > 0 ? 'take' : 'advance';
+  return idea(moveOf(going, path), ground - risk, aim, { hex: to, units: going.length }, { risk, ground });
 }
 
 /** Own ground without a garrison. */

@@ -139,7 +139,8 @@ function landings(position: Position, side: SideId, types: readonly UnitType[]):
         if (isOccupied(position, hex, side)) {
           const more = Array<Unit>(Math.max(1, most - (dropped[hex] ?? 0))).fill(unit);
           const share =
-            (attackOn(position, side, [...there, ...more], hex) - attackOn(position, side, there, hex)) / more.length;
+            (attackOn(position, side, [...there, ...more], hex).gain - attackOn(position, side, there, hex).gain) /
+            more.length;
           return idea(command, base + share, 'land', { hex });
         }
         const taken = there.length > 0 ? 0 : gain;

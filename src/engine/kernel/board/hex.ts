@@ -80,46 +80,52 @@ export function gridOf(cols: number, rows: number): Grid {
   const found = grids.get(key);
   if (found) return found;
   if (!(cols >= 1 && rows >= 1 && cols <= WIDEST && rows <= WIDEST)) throw new RangeError(`a map of ${cols}x${rows}`);
-  const made = makeGrid(cols, rows);
+  const made = new LazyGrid(cols, rows);
   grids.set(key, made);
   return made;
 }
 
-function makeGrid(cols: number, rows: number): Grid {
-  const size = cols * rows;
-  const grid = { cols, rows, size };
-  const names = once(() => namesOf(grid));
-  const axes = once(() => axesOf(grid));
-  const neighbours = once(() => neighboursOf(grid, axes()));
-  const cells = once(() => new Map(names().map((name, cell) => [name, cell])));
-  return {
-    ...grid,
-    get names() {
-      return names();
-    },
-    get q() {
-      return axes().q;
-    },
-    get r() {
-      return axes().r;
-    },
-    get neighbours() {
-      return neighbours();
-    },
-    cell: (hex) => cells().get(hex) ?? -1,
+/** A class, because getters in an object literal are slow. */
+class LazyGrid implements Grid {
+  readonly cols: number;
+  readonly rows: number;
+  readonly size: number;
+  #names: readonly Hex[] | undefined;
+  #axes: Axes | undefined;
+  #neighbours: Int32Array | undefined;
+  #cells: ReadonlyMap<Hex, number> | undefined;
+
+  constructor(cols: number, rows: number) {
+    this.cols = cols;
+    this.rows = rows;
+    this.size = cols * rows;
+  }
+  get names(): readonly Hex[] {
+    this.#names ??= namesOf(this);
+    return this.#names;
+  }
+  get q(): Int16Array {
+    return this.axes.q;
+  }
+  get r(): Int16Array {
+    return this.axes.r;
+  }
+  private get axes(): Axes {
+    this.#axes ??= axesOf(this);
+    return this.#axes;
+  }
+  get neighbours(): Int32Array {
+    this.#neighbours ??= neighboursOf(this, this.axes);
+    return this.#neighbours;
+  }
+  readonly cell = (hex: Hex): number => {
+    this.#cells ??= new Map(this.names.map((name, cell) => [name, cell]));
+    return this.#cells.get(hex) ?? -1;
   };
 }
 
 type Size = Pick<Grid, 'cols' | 'rows' | 'size'>;
 type Axes = Pick<Grid, 'q' | 'r'>;
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
 
 function namesOf(grid: Size): Hex[] {
   const wide = hasLongNames(grid);
@@ -170,7 +176,8 @@ export const cellAtPlace = ({ cols, rows }: Size, [col, row]: readonly [col: num
 
 /** N-2.3: steps between two cells, terrain ignored. */
 export function distance({ q, r }: Grid, a: number, b: number): number {
-  const [dq, dr] = [q[a]! - q[b]!, r[a]! - r[b]!];
+  const dq = q[a]! - q[b]!;
+  const dr = r[a]! - r[b]!;
   return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr));
 }
 

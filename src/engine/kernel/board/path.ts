@@ -71,51 +71,59 @@ function plain(grid: Grid, start: number, allowance: number, ground: Uint8Array)
   };
 }
 
-interface Way {
-  readonly cell: number;
-  readonly hazards: number;
-  readonly before: Way | undefined;
-}
-
 /**
  * Layer by layer: the best way to each cell in exactly k steps. A layer is kept in order of its ways'
  * directions, so among ways with equal hazards the first one met goes by the lower directions.
+ * A way is a number: its last cell, its hazards and the way before it stand at that place of three lists.
  */
 function careful(grid: Grid, start: number, allowance: number, ground: Uint8Array, hazard: Uint8Array): Reach {
+  const { neighbours } = grid;
   const steps = new Int8Array(grid.size).fill(-1);
   const hazards = new Int8Array(grid.size);
-  const ways = new Map<number, Way>();
-  const { neighbours } = grid;
+  const best = new Int32Array(grid.size);
+  /** The latest way to each cell; of this layer when it is at least `layer`. */
+  const latest = new Int32Array(grid.size);
+  const [cells, dangers, befores] = [[start], [0], [NONE]];
   steps[start] = 0;
-  let layer: Way[] = [{ cell: start, hazards: 0, before: undefined }];
-  for (let k = 1; k <= allowance && layer.length > 0; k++) {
-    const met = new Map<number, { way: Way; order: number }>();
-    let order = 0;
-    for (const before of layer) {
-      if (before.cell !== start && ground[before.cell] !== FREE) continue;
-      for (let i = before.cell * 6; i < before.cell * 6 + 6; i++) {
+  let layer = 0;
+  for (let k = 1; k <= allowance && layer < cells.length; k++) {
+    const next = cells.length;
+    for (let before = layer; before < next; before++) {
+      const from = cells[before]!;
+      if (from === NONE || (from !== start && ground[from] !== FREE)) continue;
+      for (let i = from * 6; i < from * 6 + 6; i++) {
         const cell = neighbours[i]!;
         if (cell < 0 || cell === start || ground[cell] === BLOCKED) continue;
-        const way = { cell, hazards: before.hazards + hazard[cell]!, before };
-        const other = met.get(cell);
-        if (!other || way.hazards < other.way.hazards) met.set(cell, { way, order: order++ });
+        const danger = dangers[before]! + hazard[cell]!;
+        const other = latest[cell]!;
+        if (other >= next) {
+          if (danger >= dangers[other]!) continue;
+          cells[other] = NONE;
+        }
+        latest[cell] = cells.length;
+        cells.push(cell);
+        dangers.push(danger);
+        befores.push(before);
       }
     }
-    layer = [...met.values()].sort((a, b) => a.order - b.order).map(({ way }) => way);
-    for (const way of layer)
-      if (steps[way.cell]! < 0 || way.hazards < hazards[way.cell]!) {
-        steps[way.cell] = k;
-        hazards[way.cell] = way.hazards;
-        ways.set(way.cell, way);
-      }
+    layer = next;
+    for (let way = layer; way < cells.length; way++) {
+      const cell = cells[way]!;
+      if (cell === NONE || (steps[cell]! >= 0 && dangers[way]! >= hazards[cell]!)) continue;
+      steps[cell] = k;
+      hazards[cell] = dangers[way]!;
+      best[cell] = way;
+    }
   }
   return {
     steps,
     hazards,
     pathTo(cell) {
       const path: number[] = [];
-      for (let way = ways.get(cell); way?.before; way = way.before) path.unshift(way.cell);
-      return path;
+      for (let way = best[cell]!; way > 0; way = befores[way]!) path.push(cells[way]!);
+      return path.reverse();
     },
   };
 }
+/** No cell: the way has given place to a better one. No way: before the first step. */
+const NONE = -1;

@@ -23,8 +23,8 @@ export const shotWorth = (position: Position, unit: Unit, target: Unit): number 
     unit,
   );
 
-/** The same for a charge, less what the strike-back costs. */
-export function chargeWorth(position: Position, unit: Unit, target: Unit): number {
+/** The same for a charge, less what the strike-back costs: the risk. */
+export function chargeWorth(position: Position, unit: Unit, target: Unit): { worth: number; risk: number } {
   const given = taken(
     position,
     target,
@@ -44,7 +44,8 @@ export function chargeWorth(position: Position, unit: Unit, target: Unit): numbe
     },
     target,
   );
-  return given - 0.8 * back + 6;
+  const risk = 0.8 * back;
+  return { worth: given - risk + 6, risk };
 }
 
 type Count = (dice: number, blow: Pick<Volley, 'armed' | 'need' | 'modifiers'>, shot: boolean) => void;

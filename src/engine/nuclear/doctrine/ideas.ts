@@ -59,20 +59,16 @@ const enemiesOf = (position: Position, side: SideId): readonly Unit[] =>
   );
 
 /** The guess at what one unit does to another; undefined when it cannot. Kept for the pair, for as long as neither changes. */
-function guess(
+function guess<Guess>(
   position: Position,
   kind: 'shoot' | 'attack',
   unit: Unit,
   target: Unit,
-  make: () => number | undefined,
-): number | undefined {
+  make: () => Guess,
+): Guess {
   const { hexes, event } = position.state;
-  const byUnit = kept(
-    hexes,
-    `${kind} ${event?.id ?? ''}`,
-    () => new WeakMap<Unit, WeakMap<Unit, { worth: number | undefined }>>(),
-  );
-  const byTarget = byUnit.get(unit) ?? new WeakMap<Unit, { worth: number | undefined }>();
+  const byUnit = kept(hexes, `${kind} ${event?.id ?? ''}`, () => new WeakMap<Unit, WeakMap<Unit, { worth: Guess }>>());
+  const byTarget = byUnit.get(unit) ?? new WeakMap<Unit, { worth: Guess }>();
   byUnit.set(unit, byTarget);
   const found = byTarget.get(target) ?? { worth: make() };
   byTarget.set(target, found);
@@ -109,11 +105,14 @@ function chargesOf(position: Position, unit: Unit): Idea[] {
   return near.flatMap((target) => {
     if (plain.steps[grid.cell(target.hex!)]! <= 0) return [];
     const held = prizesOf(position).find(({ hex }) => hex === target.hex);
-    const worth = guess(position, 'attack', unit, target, () => chargeWorth(position, unit, target))!;
+    const { worth, risk } = guess(position, 'attack', unit, target, () => chargeWorth(position, unit, target));
+    const ground = held ? 0.3 * held.worth : 0;
     return [
       {
         command: order('attack', unit, { target: target.id }),
-        worth: worth + (held ? 0.3 * held.worth : 0),
+        worth: worth + ground,
+        risk,
+        ground,
         aim: 'attack',
         facts: { target: target.id },
       },
@@ -140,21 +139,23 @@ function placesFor(position: Position, unit: Unit, kind: 'move' | 'march'): Idea
   const { plain, start, allowance: steps } = movementWays(position, unit, kind);
   const cover = coverOn(position);
   const prizes = prizesAgainst(position, side.team);
-  const places: { cell: number; worth: number }[] = [];
+  const places: { cell: number; worth: number; risk: number; ground: number }[] = [];
   for (const cell of within(grid, start, steps)) {
     if (plain.steps[cell]! <= 0 || taken.has(grid.names[cell]!)) continue;
     const near = range > 0 && foes.some((foe) => distance(grid, foe, cell) <= range);
     const prize = prizes.get(cell) ?? 0;
-    const worth = pull[cell]! - stay + cover[cell]! + 0.5 * prize + (near ? 12 : 0) - 20 * plain.hazards[cell]!;
-    places.push({ cell, worth });
+    const ground = pull[cell]! - stay + 0.5 * prize;
+    // Cover is so much less to lose.
+    const risk = 20 * plain.hazards[cell]! - cover[cell]!;
+    places.push({ cell, worth: ground - risk + (near ? 12 : 0), risk, ground });
   }
   return places
     .sort((a, b) => b.worth - a.worth)
     .slice(0, PLACES)
-    .map(({ cell, worth }) => {
+    .map(({ cell, worth, risk, ground }) => {
       const hex = grid.names[cell]!;
       const aim = prizes.has(cell) ? 'take' : 'advance';
-      return { command: order(kind, unit, { to: hex }), worth, aim, facts: { hex } };
+      return { command: order(kind, unit, { to: hex }), worth, risk, ground, aim, facts: { hex } };
     });
 }
 

@@ -51,7 +51,7 @@ const part = (sector: SectorId, order?: RawOrder): PartOfSheet => ({
   ...(order && { order }),
 });
 
-const enemiesIn = (state: State, seat: SideId, sector: SectorId): SideId[] =>
+export const enemiesIn = (state: State, seat: SideId, sector: SectorId): SideId[] =>
   state.seats.filter((other) => other !== seat && armiesIn(state, other, sector) > 0);
 
 /** One attack, or as many as there may be, on each enemy and on the two weakest in turn. */
@@ -71,6 +71,7 @@ function attacks(state: State, seat: SideId, sector: SectorId): Idea[] {
     return {
       command: part(sector, { action: 'attack', targets }),
       worth: 14 * (own - against) + 8 * targets.length + 10,
+      risk: 14 * against,
       aim: 'attack',
       facts: { sector, target: targets[0]! },
     };
@@ -89,6 +90,8 @@ function moves(state: State, seat: SideId, sector: SectorId): Idea[] {
     return counts.map((armies) => ({
       command: part(sector, { action: 'move', to, armies }),
       worth: (there < state.data.armiesToControl ? 30 : 0) - 12 * enemies + (armies <= spare ? 15 : -20),
+      risk: 12 * enemies,
+      ground: there < state.data.armiesToControl ? 30 : 0,
       aim: 'move',
       facts: { sector, to },
     }));

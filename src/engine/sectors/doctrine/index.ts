@@ -15,7 +15,7 @@ import { weekOf } from './week.ts';
 export function sectorsDoctrine(rules: RulesetIndex): Doctrine<State> {
   const system = sectors(rules);
   return {
-    standIn: 2,
+    standIn: 3,
     imagine: (view, seat) => withSheet(view, seat, null),
     routine: (state, seat, random) => routineOf({ rules, state }, seat, random),
     subjects: (state, seat) => (state.phase === 'orders' ? subjectsOf(state, seat) : []),

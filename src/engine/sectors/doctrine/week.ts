@@ -6,7 +6,7 @@ import { attacksIn, canLeave } from '../orders.ts';
 import { adjacentSectors } from '../planet.ts';
 import { armiesIn, sectorsOf } from '../position.ts';
 import type { Order, OrderSheet, SectorId, State } from '../state.ts';
-import { draftOf, withSheet } from './ideas.ts';
+import { draftOf, enemiesIn, withSheet } from './ideas.ts';
 
 /** A week carried out in thought: the sheets of others are guessed, and battles are decided by quick resolution (S-7.11). */
 
@@ -46,6 +46,7 @@ function guess(state: State, side: SideId, dice: Dice): OrderSheet {
   return { orders, orbital };
 }
 
+/** An attack where it promises something, a move to where a sector can be won, and otherwise staying where one is. */
 function guessIn(
   state: State,
   side: SideId,
@@ -54,16 +55,26 @@ function guessIn(
 ): Order {
   const here = armiesIn(state, side, sector);
   const most = canLeave(state, side, sector);
-  const enemies = state.seats.filter((other) => other !== side && armiesIn(state, other, sector) > 0);
+  const enemies = enemiesIn(state, side, sector);
   const weakest = enemies.sort((a, b) => armiesIn(state, a, sector) - armiesIn(state, b, sector))[0];
   const chance = lot(sector, 'guess');
   if (weakest !== undefined && chance <= (here >= armiesIn(state, weakest, sector) ? 70 : 40)) {
     const count = state.options['repeat-attacks'] === 'allowed' ? attacksIn(state, side, sector) : 1;
     return { action: 'attack', targets: Array.from({ length: count }, () => weakest) };
   }
-  const spare = here - state.data.armiesToControl;
-  const armies = weakest === undefined ? Math.max(spare, Math.min(1, most)) : most;
+  // S-8.6: those who control a sector do not leave it with too few.
+  const armies = weakest === undefined ? here - state.data.armiesToControl : most;
   if (armies < 1 || armies > most || chance > 80) return { action: 'fortify' };
+  return { action: 'move', to: roadFrom(state, side, sector, lot(sector, 'road')), armies };
+}
+
+/** S-4.3: the neighbour with the fewest enemies that the side does not control; one of those by lot. */
+function roadFrom(state: State, side: SideId, sector: SectorId, lot: number): SectorId {
   const roads = adjacentSectors(state.map, sector);
-  return { action: 'move', to: roads[lot(sector, 'road') % roads.length]!, armies };
+  const toll = (to: SectorId) =>
+    (state.sectors[to]!.controller === side ? 2 : 0) +
+    enemiesIn(state, side, to).reduce((sum, enemy) => sum + armiesIn(state, enemy, to), 0);
+  const least = Math.min(...roads.map(toll));
+  const best = roads.filter((to) => toll(to) === least);
+  return best[lot % best.length]!;
 }

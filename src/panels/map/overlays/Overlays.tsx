@@ -11,6 +11,7 @@ import { useScreen, useTable, useTools } from '../../table/tools.ts';
 import { focusMap } from '../../table/use-table-keys.ts';
 import { useWide } from '../../table/window-size.ts';
 import { useInsets, useTight } from '../insets.ts';
+import type { UnitNames } from '../unit-names.ts';
 import { OverlayCard } from './OverlayCard.tsx';
 import css from './Overlays.module.css';
 import type { Overlay, OverlayText } from './overlay.ts';
@@ -40,7 +41,7 @@ function Box({ chosen }: OverlaysProps) {
   const { own: _, ...table } = useTable();
   const { words } = table;
   const { t } = useTranslation('overlays');
-  const told = overlayTexts(t, (blank) => parts?.name(blank, words) ?? '');
+  const told = overlayTexts(t, words as UnitNames);
   const wide = useWide();
   const { right, bottom } = useInsets(wide);
   const tight = useTight(wide);

@@ -1,11 +1,19 @@
 import type { TFunction } from 'i18next';
+import type { UnitNames } from '../unit-names.ts';
 import type { NameBlank, OverlayText, TextBlank } from './overlay.ts';
 
 /** A list is read as far as this; the rest is counted. */
 const READ = 6;
 
-/** Fills the blanks of what a overlay says. `t` has the namespace `overlays`. */
-export function overlayTexts(t: TFunction, name: (blank: NameBlank) => string): (said: OverlayText) => string {
+type OverlayNames = Pick<UnitNames, 'unit' | 'side' | 'language'>;
+
+const nameOf = (blank: NameBlank, { unit, side, language }: OverlayNames): string => {
+  if ('unit' in blank) return unit(blank.unit);
+  return 'side' in blank ? side(blank.side) : blank[language];
+};
+
+/** Fills the blanks of what an overlay says. `t` has the namespace `overlays`. */
+export function overlayTexts(t: TFunction, words: OverlayNames): (said: OverlayText) => string {
   const blank = (value: TextBlank): string => {
     if (typeof value === 'string' || typeof value === 'number') return String(value);
     if (isList(value)) {
@@ -13,7 +21,7 @@ export function overlayTexts(t: TFunction, name: (blank: NameBlank) => string): 
       const more = value.length - names.length;
       return [...names, ...(more > 0 ? [t('overlays:more', { count: more })] : [])].join(', ');
     }
-    return name(value);
+    return nameOf(value, words);
   };
   return ({ key, count, blanks = {} }) =>
     t(key.includes(':') ? key : `overlays:said.${key}`, {

@@ -3,7 +3,6 @@ import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { Campaign, Entry } from '../../../engine/kernel/campaign.ts';
 import type { SideId, UnitId, Viewer } from '../../../engine/kernel/ids.ts';
 import type { Area, Arrow, Link, Ruler, Sign } from '../../../map/picture.ts';
-import type { Names } from '../../../systems/system-ui.ts';
 import type { RulesetText } from '../../../words/index.ts';
 
 /** Overlays of the map on demand. Every rule system has its own list; the screen only shows it. */
@@ -96,11 +95,6 @@ export interface OverlayParts<P = unknown> {
   readonly list: readonly Overlay<P>[];
   /** A view as the overlays and the ruler read it. */
   readonly position: (view: unknown, campaign: Campaign) => P;
-  /** The unit on a hex, and the hex of a unit; null where there is none. */
-  unitAt(position: P, hex: Hex): UnitId | null;
-  hexOf(position: P, unit: UnitId): Hex | null;
-  /** A name in a sentence. */
-  readonly name: (blank: NameBlank, words: Names) => string;
 }
 
 const NOTHING: readonly never[] = [];

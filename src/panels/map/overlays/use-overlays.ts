@@ -25,7 +25,7 @@ function contentOf(view: unknown, key: string, look: () => OverlayContent): Over
 
 /** The overlays that are shown, the one chosen last at the end. */
 export function useShownOverlays(): readonly ShownOverlay[] {
-  const parts = useTools().ui.screen.map.overlays;
+  const { overlays: parts, units } = useTools().ui.screen.map;
   const { view, plannedView, sitting, words, system, campaign } = useTable();
   const overlays = useScreen((now) => now.overlays);
   const inspected = useScreen((now) => now.inspected);
@@ -35,10 +35,9 @@ export function useShownOverlays(): readonly ShownOverlay[] {
   const hex = useScreen((now) => (now.overlays.length > 0 ? (now.hovered ?? now.focus) : null));
   const count = at === null ? campaign.entries.length : Math.min(at + 1, campaign.entries.length);
   const entries = useMemo(() => campaign.entries.slice(0, count), [campaign, count]);
-  const planned = useMemo(() => parts?.position(plannedView, campaign), [parts, plannedView, campaign]);
-  const pointed = hex === null ? null : (parts?.unitAt(planned, hex) ?? null);
+  const pointed = hex === null ? null : (units?.at(plannedView, hex) ?? null);
   const unit = pointed ?? inspected;
-  const stand = inspected === null ? null : (parts?.hexOf(planned, inspected) ?? null);
+  const stand = inspected === null ? null : (units?.hexOf(plannedView, inspected) ?? null);
   const { viewer } = sitting;
   return useMemo(
     () =>

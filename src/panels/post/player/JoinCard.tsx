@@ -20,12 +20,14 @@ export function JoinCard() {
   const mail = useMailNow((now) => now);
   const content = campaignContent(mail);
   const asked = ownRequest(mail);
+  // The seats of a battle are for those who hold its sides.
+  const bound = content.battle?.holders.find(({ sign }) => sign === mail.me?.sign);
   const taken = new Set(holdersNow(mail).map(({ seat }) => seat));
   const free = content.players.filter(({ seat }) => !taken.has(seat));
   // A side may be a team, so latecomers may ask to join one.
   const sides = [...free, ...content.players.filter(({ seat }) => taken.has(seat))];
-  const [name, setName] = useState(asked?.content.name ?? '');
-  const [wish, setWish] = useState(asked?.block.seat ?? ANY_SEAT);
+  const [name, setName] = useState(asked?.content.name ?? bound?.name ?? '');
+  const [wish, setWish] = useState(asked?.block.seat ?? bound?.seat ?? ANY_SEAT);
   const [again, setAgain] = useState(false);
   const [failed, setFailed] = useState(false);
 
@@ -49,6 +51,12 @@ export function JoinCard() {
   const nameError = typed !== '' && (isPlainName(typed) ? isAlike && t('join.alike') : t('app:odd-name'));
 
   if (isMaster(mail) && free.length === 0) return null;
+  if (content.battle && !bound)
+    return (
+      <Card title={t('join.title')}>
+        <p>{t('join.battle-others')}</p>
+      </Card>
+    );
   if (isMaster(mail) && isMasterless(mail))
     return (
       <Card title={t('join.title')}>
@@ -100,9 +108,11 @@ export function JoinCard() {
   return (
     <Card title={t('join.title')}>
       <p>
-        {t(free.length === 0 ? 'join.full' : isMaster(mail) ? 'join.master' : 'join.about', {
-          master: masterNow(mail).name,
-        })}
+        {bound
+          ? t('join.battle', { side: sideName(mail, bound.seat) })
+          : t(free.length === 0 ? 'join.full' : isMaster(mail) ? 'join.master' : 'join.about', {
+              master: masterNow(mail).name,
+            })}
       </p>
       {(free.length > 0 || !isMaster(mail)) && (
         <form className={css.form} onSubmit={(event) => void ask(event)}>
@@ -116,18 +126,20 @@ export function JoinCard() {
             autoComplete="nickname"
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
-          <NativeSelect
-            label={t('join.side')}
-            value={wish}
-            data={[
-              { value: ANY_SEAT, label: t('join.any') },
-              ...sides.map(({ seat, name: side }) => ({
-                value: seat,
-                label: taken.has(seat) ? t('join.team', { side }) : side,
-              })),
-            ]}
-            onChange={({ currentTarget }) => setWish(currentTarget.value)}
-          />
+          {!bound && (
+            <NativeSelect
+              label={t('join.side')}
+              value={wish}
+              data={[
+                { value: ANY_SEAT, label: t('join.any') },
+                ...sides.map(({ seat, name: side }) => ({
+                  value: seat,
+                  label: taken.has(seat) ? t('join.team', { side }) : side,
+                })),
+              ]}
+              onChange={({ currentTarget }) => setWish(currentTarget.value)}
+            />
+          )}
           <div className={parts.row}>
             <Button
               type="submit"

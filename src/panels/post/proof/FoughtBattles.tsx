@@ -43,4 +43,4 @@ export function FoughtBattles({ told, rules, side, check }: Props) {
 }
 
 /** Answers that are nobody's fault. */
-const UNDECIDED: readonly string[] = ['other-rules', 'failed'];
+const UNDECIDED: readonly string[] = ['other-rules', 'unseen', 'failed'];

@@ -52,7 +52,7 @@ export function reportProse(
   }
   return {
     async loadProse() {
-      await i18next.loadNamespaces(namespaces);
+      await i18next.loadNamespaces(['report', ...namespaces]);
       await everyLanguage();
     },
     partsOf,

@@ -13,7 +13,7 @@ export type SentenceMaker = (key: string, blanks?: Readonly<Record<string, Blank
 const OPEN = '\uE000';
 const CLOSE = '\uE001';
 
-/** Makes sentences from one namespace. */
+/** Makes sentences from one namespace; what it lacks, every report has in `report`. */
 export const sayIn =
   (t: TFunction, namespace: string): SentenceMaker =>
   (key, blanks = {}, context) => {
@@ -24,7 +24,9 @@ export const sayIn =
       return `${OPEN}${kept.length - 1}${CLOSE}`;
     };
     const filled = Object.fromEntries(Object.entries(blanks).map(([name, blank]) => [name, mark(blank)]));
-    const sentence = String(t(`${namespace}:${key}`, { ...filled, ...(context !== undefined && { context }) }));
+    const sentence = String(
+      t([`${namespace}:${key}`, `report:${key}`], { ...filled, ...(context !== undefined && { context }) }),
+    );
     return sentence.split(/(\uE000\d+\uE001)/).flatMap((piece): StyledText => {
       if (piece === '') return [];
       return piece.startsWith(OPEN) ? kept[Number(piece.slice(1, -1))]! : [piece];

@@ -10,6 +10,7 @@ import type { UnitId } from '../../../engine/kernel/ids.ts';
 import { type Draft, open } from '../../../engine/kernel/system.ts';
 import { useGive } from '../../../panels/command/give.ts';
 import parts from '../../../panels/parts/parts.module.css';
+import { percent } from '../../../panels/parts/percent.ts';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { NameLink } from '../../../panels/table/SentenceParts.tsx';
 import { SideName } from '../../../panels/table/SideName.tsx';
@@ -21,7 +22,6 @@ import css from './Answers.module.css';
 import { answerOdds, type BattleAnswer } from './answer-odds.ts';
 import { BattleLine, OrderedLine } from './BattleLine.tsx';
 import { OddsLine } from './OddsLine.tsx';
-import { percent } from './percent.ts';
 import { answerAs, roleOf, rolesFor, withRole } from './roles.ts';
 
 /** The answer to the attacks on a location: both lines of battle, fight or retreat, and what it will come to. */

@@ -7,7 +7,7 @@ import { SortableItem, SortableList } from '../../../panels/command/SortableList
 import { UnitSign } from '../../../panels/map/UnitSign.tsx';
 import { useChooseUnit } from '../../../panels/map/unit-presses.ts';
 import parts from '../../../panels/parts/parts.module.css';
-import { conditionText } from '../Trait.tsx';
+import { conditionText } from '../map/facts.ts';
 import { useTable } from '../table.ts';
 import css from './Answers.module.css';
 
@@ -23,7 +23,7 @@ interface LineProps {
 function CounterFace({ unit, note }: { readonly unit: Unit; readonly note?: LineProps['note'] }) {
   const { position, words } = useTable();
   const choose = useChooseUnit();
-  const conditions = conditionText(unit, words.t);
+  const conditions = conditionText(position, words, unit);
   const strength = typeOf(position, unit).strength + Number(unit.blessed);
   return (
     <div className={css.face}>

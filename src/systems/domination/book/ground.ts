@@ -2,75 +2,34 @@ import type { Ruleset } from '../../../engine/domination/ruleset.ts';
 import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
 import { clauseLinks } from '../../../panels/book/Go.tsx';
 import type { RuleNumber } from '../../../panels/book/numbers-table.ts';
+import { rowTables } from '../../../panels/book/row-tables.ts';
 import type { RulesTable } from '../../../panels/book/volume.ts';
 
-export const terrainTable = (rules: RulesetIndex): RulesTable => ({
-  id: 'terrain',
-  house: true,
-  columns: ['ground', 'clause'],
-  rows: ({ row, own }) =>
-    rules.ruleset.terrain.map((ground) => ({
-      id: ground.id,
-      name: row(ground.name),
-      text: row(ground.text),
-      cells: [own(`ground.${ground.class}`), clauseLinks(CLASSES[ground.class])],
-    })),
-});
 const CLASSES = { open: 'D-5.1', rough: 'D-5.4', hazardous: 'D-5.5', impassable: 'D-5.8' } as const;
 
-export const objectsTable = (rules: RulesetIndex): RulesTable => ({
-  id: 'objects',
-  columns: ['numbers', 'clause'],
-  rows: ({ row, own }) =>
-    rules.ruleset.objects.map((object) => {
-      const { lifts, airDefence, gun, radar, pays } = object;
+/** The ground, and what lies on it. */
+export function groundTables(rules: RulesetIndex): RulesTable[] {
+  const table = rowTables(rules);
+  const { objects, terrain } = rules.ruleset;
+  return [
+    table('objects', ['numbers', 'clause'], objects, ({ lifts, airDefence, gun, radar, pays, clause }, { own }) => {
       const radius = lifts ?? airDefence ?? radar;
       const told = [
         ...(pays ? [own('pays')] : []),
         ...(gun === undefined ? [] : [own('row-number.from', { value: gun })]),
         ...(radius === undefined ? [] : [own('row-number.radius', { value: radius })]),
       ];
-      return {
-        id: object.id,
-        name: row(object.name),
-        text: row(object.text),
-        cells: [told.join(', ') || '—', clauseLinks(object.clause)],
-      };
+      return [told.join(', ') || '—', clauseLinks(clause)];
     }),
-});
-
-/** Every kind of throw with the clause that asks for it. */
-export const THROWS: Readonly<Record<string, string>> = {
-  duel: 'D-7.6',
-  retreat: 'D-6.9',
-  infiltration: 'D-9.1',
-  hazard: 'D-5.5',
-  heroism: 'D-11.3',
-  field: 'D-14.8',
-  'fire-prep': 'D-16.5',
-  shokk: 'D-14.9',
-  waaagh: 'D-14.7',
-  belligerence: 'D-14.3',
-  bombard: 'D-12.7',
-  deathstrike: 'D-12.2',
-  gun: 'D-10.6',
-  sorcery: 'D-13.5',
-  'repair-system': 'D-11.8',
-  'mek-repair': 'D-14.10',
-  regeneration: 'D-15.6',
-};
-
-export const diceTable: RulesTable = {
-  id: 'dice',
-  columns: ['clause'],
-  rows: ({ t, own }) =>
-    Object.entries(THROWS).map(([id, clause]) => ({
-      id,
-      name: t(`dice:${id}`),
-      text: own(`throw.${id}`),
-      cells: [clauseLinks(clause)],
-    })),
-};
+    table(
+      'terrain',
+      ['ground', 'clause'],
+      terrain,
+      (ground, { own }) => [own(`ground.${ground.class}`), clauseLinks(CLASSES[ground.class])],
+      { house: true },
+    ),
+  ];
+}
 
 type Numbered = RuleNumber<Ruleset>;
 const number = (id: string, clause: string, of: (numbers: Ruleset['numbers']) => number | string): Numbered => ({

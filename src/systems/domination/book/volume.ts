@@ -5,13 +5,15 @@ import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
 import type { State } from '../../../engine/domination/state.ts';
 import { builtInRules } from '../../../engine/kernel/read.ts';
 import { balanceTables } from '../../../panels/book/Balance.tsx';
+import { diceTable } from '../../../panels/book/dice-table.ts';
 import { numbersTable } from '../../../panels/book/numbers-table.ts';
 import { optionsTable } from '../../../panels/book/options-table.tsx';
 import { differenceOf, type Volume, type Volumes } from '../../../panels/book/volume.ts';
 import dominationRuleset from '../shipped-ruleset.ts';
 import { useTable } from '../table.ts';
-import { armiesTable, armyRulesTable, buildingsTable, traitsTable, unitsTable } from './forces.tsx';
-import { diceTable, NUMBERS, objectsTable, terrainTable } from './ground.ts';
+import { THROWS } from '../throws.ts';
+import { forcesTables } from './forces.ts';
+import { groundTables, NUMBERS } from './ground.ts';
 
 const builtIn = builtInRules(readRuleset, dominationRuleset);
 
@@ -25,14 +27,9 @@ export const dominationVolume = (rules: RulesetIndex, options: State['options'] 
   note: rules.hash === builtIn.hash ? undefined : differenceOf(rules.ruleset, builtIn.ruleset),
   opening: ['goal', 'turn', 'attack', 'battle', 'end', 'first'],
   tables: [
-    armiesTable(rules),
-    unitsTable(rules),
-    traitsTable(rules),
-    armyRulesTable(rules),
-    buildingsTable(rules),
-    objectsTable(rules),
-    terrainTable(rules),
-    diceTable,
+    ...forcesTables(rules),
+    ...groundTables(rules),
+    diceTable(THROWS),
     optionsTable(rules.ruleset.options, options),
     numbersTable(NUMBERS, rules.ruleset, builtIn.ruleset),
     ...balanceTables(rules.ruleset, balance),

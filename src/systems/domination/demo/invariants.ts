@@ -3,28 +3,9 @@ import type { Event } from '../../../engine/domination/events.ts';
 import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
 import type { State, Unit } from '../../../engine/domination/state.ts';
 import type { Entry } from '../../../engine/kernel/campaign.ts';
+import { THROWS } from '../throws.ts';
 
-/** V-11. */
-const LABELS = [
-  'duel',
-  'retreat',
-  'infiltration',
-  'hazard',
-  'heroism',
-  'field',
-  'fire-prep',
-  'shokk',
-  'waaagh',
-  'belligerence',
-  'bombard',
-  'deathstrike',
-  'gun',
-  'sorcery',
-  'repair-system',
-  'mek-repair',
-  'regeneration',
-];
-export const DOMINATION_LABELS: DiceLabels = Object.fromEntries(LABELS.map((label) => [label, 6]));
+export const DOMINATION_LABELS: DiceLabels = Object.fromEntries(Object.keys(THROWS).map((label) => [label, 6]));
 
 type Must = (holds: boolean, fault: string) => void;
 

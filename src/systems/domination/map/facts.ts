@@ -1,6 +1,13 @@
 import { isHqOccupied } from '../../../engine/domination/locations.ts';
 import { workingObject } from '../../../engine/domination/objects.ts';
-import { contentsOf, groundAt, type Position, terrainAt, unitsIn } from '../../../engine/domination/position.ts';
+import {
+  armyIn,
+  contentsOf,
+  groundAt,
+  type Position,
+  terrainAt,
+  unitsIn,
+} from '../../../engine/domination/position.ts';
 import type { Battle, State, Unit } from '../../../engine/domination/state.ts';
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { DominationWords } from '../names.ts';
@@ -19,15 +26,22 @@ function hqFact(position: Position, { t, side }: DominationWords, hex: Hex): str
   return [t('domination/map:hq', { side: side(owner.id), taker, context })];
 }
 
-function objectFact(position: Position, { t, row, side }: DominationWords, hex: Hex): string[] {
+/** Whether an object works for its owner, or why not. */
+export function objectState(position: Position, { t }: DominationWords, hex: Hex): string {
+  const { owner, devastated, active } = contentsOf(position, hex).object!;
+  const isManned = owner !== null && armyIn(position, hex, owner).length > 0;
+  const idle = isManned ? (active ? 'idle' : 'new') : 'empty';
+  const works = workingObject(position, hex) ? 'works' : idle;
+  return t(`domination/map:object.${devastated ? 'devastated' : owner === null ? 'free' : works}`);
+}
+
+function objectFact(position: Position, words: DominationWords, hex: Hex): string[] {
   const { object } = contentsOf(position, hex);
   if (!object) return [];
-  const { owner, devastated, value, type } = object;
-  const works = workingObject(position, hex) !== undefined;
-  const state = devastated ? 'devastated' : owner === null ? 'free' : works ? 'works' : 'idle';
+  const { owner, value, type } = object;
   const pays = position.rules.objects.get(type)!.pays ? ` +${value}` : '';
-  const whose = owner === null ? '' : `${side(owner)}: `;
-  return [`${whose}${row('objects', type)}${pays}, ${t(`domination/map:object.${state}`)}`];
+  const whose = owner === null ? '' : `${words.side(owner)}: `;
+  return [`${whose}${words.row('objects', type)}${pays}, ${objectState(position, words, hex)}`];
 }
 
 function buildingFact(position: Position, { t, row, side }: DominationWords, hex: Hex): string[] {
@@ -37,15 +51,34 @@ function buildingFact(position: Position, { t, row, side }: DominationWords, hex
   return [`${side(building.side)}: ${row('buildings', building.type)}${state}`];
 }
 
-const STATES = ['damaged', 'hidden', 'blessed', 'frenzied', 'guard', 'arrived', 'acted'] as const;
+/** Conditions of a unit that pass, each with its clause. */
+export const CONDITIONS = {
+  damaged: 'D-8.2',
+  hidden: 'D-9.4',
+  frenzied: 'D-14.4',
+  blessed: 'D-13.8',
+  guard: 'D-15.7',
+  arrived: 'D-4.1',
+  acted: 'D-2.7',
+  fought: 'D-6.12',
+} as const;
+type Condition = keyof typeof CONDITIONS;
+const DEEDS: ReadonlySet<Condition> = new Set<Condition>(['arrived', 'acted', 'fought']);
 
-/** Facts about a unit beside its type. Acts of others in their turns no longer matter. */
-export const statesOf = ({ state }: Position, unit: Unit): readonly (typeof STATES)[number][] =>
-  STATES.filter((key) => unit[key] && (unit.side === state.active || (key !== 'arrived' && key !== 'acted')));
+/** The present conditions of a unit. Acts of others in their turns no longer matter. */
+export const conditionsOf = ({ state }: Position, unit: Unit): readonly Condition[] =>
+  (Object.keys(CONDITIONS) as Condition[]).filter(
+    (key) => unit[key] && (unit.side === state.active || !DEEDS.has(key)),
+  );
+
+export const conditionText = (position: Position, { t }: DominationWords, unit: Unit): string =>
+  conditionsOf(position, unit)
+    .map((key) => t(`domination/orders:unit.${key}`))
+    .join(', ');
 
 /** A unit by its name, with what is true of it. */
 export const unitLine = (position: Position, words: DominationWords, unit: Unit): string =>
-  [words.unit(unit.id), ...statesOf(position, unit).map((key) => words.t(`domination/map:state.${key}`))].join(', ');
+  [words.unit(unit.id), conditionText(position, words, unit)].filter((text) => text !== '').join(', ');
 
 /** A pending battle: its two sides, and whether it has to be answered now. */
 export function battleLine({ state }: Position, { t, side }: DominationWords, { attacker, defender }: Battle): string {

@@ -48,6 +48,7 @@ export const map: MapParts = {
       return here[here.indexOf(chosen ?? '') + 1] ?? here[0];
     },
     hexOf: hexOfUnit,
+    sideOf: (view, unit) => (view as State).units[unit]?.side,
     symbolOf: (type, { ruleset }) => rulesetIndexOf(ruleset.rules).units.get(type)?.symbol,
     throwDice: THROW,
     begunByPress: new Set(['move', 'infiltrate']),
@@ -61,12 +62,6 @@ export const map: MapParts = {
   overlays: {
     list: DOMINATION_OVERLAYS,
     position: positionOf,
-    unitAt: (position: Position, hex) => unitsIn(position, hex)[0]?.id ?? null,
-    hexOf: ({ state }: Position, unit) => hexOfUnit(state, unit) ?? null,
-    name(blank, names) {
-      if ('unit' in blank) return (names as DominationWords).unit(blank.unit);
-      return 'side' in blank ? names.side(blank.side) : blank[names.language];
-    },
   },
   cue: ({ event, before, after, campaign, words }) =>
     dominationCue(
@@ -74,7 +69,6 @@ export const map: MapParts = {
       words as DominationWords,
     ),
   Legend: MapLegend,
-  chosenHex: ({ view }, { inspected }) => (inspected === null ? null : (hexOfUnit(view, inspected) ?? null)),
   home: ({ view, sitting: { next, viewer } }) => {
     const { sides } = view as State;
     const side = [next, viewer].find((seat) => seat !== null && sides[seat]);

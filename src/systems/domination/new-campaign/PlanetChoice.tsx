@@ -1,52 +1,46 @@
 import { NativeSelect } from '@mantine/core';
-import { useDeferredValue, useMemo } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hexesBeside } from '../../../engine/domination/position.ts';
 import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
 import { begin } from '../../../engine/domination/scenario.ts';
 import type { State } from '../../../engine/domination/state.ts';
-import { MapFrame } from '../../../panels/new-campaign/MapFrame.tsx';
+import { FormMap } from '../../../panels/new-campaign/FormMap.tsx';
 import { MapSeed } from '../../../panels/new-campaign/MapSeed.tsx';
 import type { FormPartProps } from '../../../panels/new-campaign/new-campaign.ts';
-import { MapPreview } from '../../../panels/parts/MapPreview.tsx';
 import type { Preview } from '../../../panels/parts/map-preview-paths.ts';
 import { useNameOf } from '../../../words/index.ts';
 import { planetGround } from '../picture.ts';
-import { type DominationSetup, planetsFor, scenarioOf } from './setup.ts';
+import { type DominationForm, type DominationSetup, planetsFor, scenarioOf } from './setup.ts';
 
 /** D-18.2: the planet as it will be, one of the ruleset's or grown from a seed. */
 export function PlanetChoice({ form, rules, names, onSetup }: FormPartProps<RulesetIndex, DominationSetup>) {
   const { t } = useTranslation('domination/new-campaign');
   const nameOf = useNameOf();
   const { seed, position } = form.setup;
-  // Typing stays fluent: the planet follows a moment later.
-  const settled = useDeferredValue(form);
-  const state = useMemo(() => {
-    const scenario = scenarioOf(rules, settled);
-    return scenario && begin(rules, scenario, {});
-  }, [rules, settled]);
+  const stateOf = useCallback(
+    (settled: DominationForm) => {
+      const scenario = scenarioOf(rules, settled);
+      return scenario && begin(rules, scenario, {});
+    },
+    [rules],
+  );
   const planets = planetsFor(rules, form.count);
   const planet = planets.find(({ id }) => id === form.setup.planet);
-  const count = state ? Object.values(state.hexes).filter(({ object }) => object).length : 0;
+  const label = ({ hexes }: State) => {
+    const count = Object.values(hexes).filter(({ object }) => object).length;
+    return t(position || planet ? 'preview-drawn' : 'preview', { seed, sides: form.count, count });
+  };
+  const colours = form.sides.map(({ colour }) => colour);
   return (
     <>
-      <MapFrame>
-        {state ? (
-          <MapPreview
-            preview={previewOf(
-              rules,
-              state,
-              form.sides.map(({ colour }) => colour),
-              names,
-            )}
-            label={t(position || planet ? 'preview-drawn' : 'preview', { seed, sides: form.count, count })}
-          />
-        ) : (
-          <p data-fault tabIndex={-1}>
-            {t('no-planet')}
-          </p>
-        )}
-      </MapFrame>
+      <FormMap
+        form={form}
+        stateOf={stateOf}
+        preview={(state) => previewOf(rules, state, colours, names)}
+        label={label}
+        fault={t('no-planet')}
+      />
       {!position && planets.length > 0 && (
         <NativeSelect
           label={t('planet')}

@@ -1,18 +1,17 @@
-import { Button } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
 import { findUnit } from '../../../engine/domination/position.ts';
+import { EndPart } from '../../../panels/command/EndPart.tsx';
 import { usePicking } from '../../../panels/command/picking.ts';
-import { useNextUnit } from '../../../panels/map/next-unit.ts';
+import { SideOrders } from '../../../panels/command/SideOrders.tsx';
+import { NextUnitButton } from '../../../panels/map/NextUnitButton.tsx';
+import { offeredUnits } from '../../../panels/map/next-unit.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { useSingleKeys } from '../../../panels/parts/preferences.ts';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { useScreen } from '../../../panels/table/tools.ts';
 import { useTable } from '../table.ts';
 import { UnitCard } from '../UnitCard.tsx';
-import { ableUnits } from './commands.ts';
-import { EndTurn } from './EndTurn.tsx';
+import { SIDE_ORDERS } from './commands.ts';
 import { Shop } from './Shop.tsx';
-import { SideOrders } from './SideOrders.tsx';
 import { UnitOrders } from './UnitOrders.tsx';
 
 /** The orders of the side whose turn it is: of the chosen unit, or of the side itself. */
@@ -20,11 +19,11 @@ export function OrdersPhase() {
   const { position, ask, sitting, words } = useTable();
   const inspected = useScreen((now) => now.inspected);
   const picking = usePicking();
-  const goToNext = useNextUnit();
   const singleKeys = useSingleKeys();
   const acting = findUnit(position, String(picking.draft.unit ?? ''));
   const unit = inspected === null ? undefined : findUnit(position, inspected);
-  const able = ableUnits(ask).length;
+  const able = offeredUnits(ask).length;
+  const side = sitting.seat!;
   const { t } = words;
   return (
     <>
@@ -33,25 +32,18 @@ export function OrdersPhase() {
       ) : (
         <section className={parts.stack}>
           <h3>
-            <SideName side={sitting.seat!} />
+            <SideName side={side} />
           </h3>
           <p className={parts.note}>{t('domination/orders:unit.choose', { context: singleKeys ? '' : 'no-keys' })}</p>
         </section>
       )}
-      {/* It stays when nobody can act any more: else the end of the turn would come to lie where it was. */}
-      <Button
-        variant="light"
-        fullWidth
-        style={{ flex: 'none' }}
-        disabled={able === 0}
-        leftSection={<IconArrowRight size={16} aria-hidden />}
-        onClick={() => goToNext()}
-      >
-        {t('domination/orders:unit.next')}
-      </Button>
-      <EndTurn />
+      <NextUnitButton label={t('domination/orders:unit.next')} />
+      <EndPart command="end-turn" label={words.command('end-turn')}>
+        {able > 0 && `${t('domination/orders:end.able', { count: able })} `}
+        {t('domination/orders:end.unspent', { count: position.state.sides[side]?.resources ?? 0 })}
+      </EndPart>
       {unit && <UnitCard unit={unit} />}
-      <SideOrders picking={picking} />
+      <SideOrders picking={picking} looks={SIDE_ORDERS} label={t('domination/orders:side.orders')} withRefused />
       <Shop picking={picking} />
     </>
   );

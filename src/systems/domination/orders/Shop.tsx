@@ -85,7 +85,7 @@ function Offer({ type, picking, isExplained }: OfferProps) {
       <b>
         <UnitSign type={type.id} /> {name}
       </b>
-      <span className={css.buy}>
+      <span className={parts.row}>
         <Button
           size="compact-sm"
           variant="default"
@@ -116,7 +116,7 @@ function Offer({ type, picking, isExplained }: OfferProps) {
           ? t('domination/orders:shop.have', { count: alive })
           : t('domination/orders:shop.have_limit', { count: alive, limit: type.limit })}
       </small>
-      <span className={css.terms}>
+      <span className={parts.row}>
         <Traits type={type.id} />
       </span>
       {refusal && !isExplained && <Refused refusal={refusal} />}

@@ -10,8 +10,7 @@ import { useChooseUnit } from '../../../panels/map/unit-presses.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { useTools } from '../../../panels/table/tools.ts';
 import { choicesOf, startDraft } from '../../../store/draft.ts';
-import css from '../Domination.module.css';
-import { conditionText } from '../Trait.tsx';
+import { conditionText } from '../map/facts.ts';
 import { useTable } from '../table.ts';
 import { ORDERS } from './commands.ts';
 
@@ -67,23 +66,25 @@ function GoAlong({ unit, draft }: { readonly unit: Unit; readonly draft: Picking
           onChange={({ currentTarget: { checked } }) => set(checked ? others.map(({ id }) => id) : [])}
         />
       )}
-      <ul className={css.army}>
+      <ul className={parts.ruled}>
         {army.map((each) => {
           const { id, type, side } = each;
           return (
-            <li key={id} data-chosen={id === unit.id}>
-              <Checkbox
-                aria-label={t('domination/orders:along.one', { unit: words.shortUnit(id) })}
-                checked={id === unit.id || along.includes(id)}
-                disabled={id === unit.id || !able.has(id)}
-                onChange={({ currentTarget: { checked } }) =>
-                  set(checked ? [...along, id] : along.filter((other) => other !== id))
-                }
-              />
-              <button type="button" className={parts.textButton} onClick={() => choose(id)}>
-                <UnitSign type={type} side={side} /> {words.shortUnit(id)}
-              </button>
-              <small className={parts.soft}>{conditionText(each, t)}</small>
+            <li key={id} data-chosen={id === unit.id || undefined}>
+              <div className={parts.row}>
+                <Checkbox
+                  aria-label={t('domination/orders:along.one', { unit: words.shortUnit(id) })}
+                  checked={id === unit.id || along.includes(id)}
+                  disabled={id === unit.id || !able.has(id)}
+                  onChange={({ currentTarget: { checked } }) =>
+                    set(checked ? [...along, id] : along.filter((other) => other !== id))
+                  }
+                />
+                <button type="button" className={parts.textButton} onClick={() => choose(id)}>
+                  <UnitSign type={type} side={side} /> {words.shortUnit(id)}
+                </button>
+                <small className={parts.soft}>{conditionText(position, words, each)}</small>
+              </div>
             </li>
           );
         })}

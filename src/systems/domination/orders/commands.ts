@@ -14,9 +14,8 @@ import {
   IconUserPlus,
   IconWand,
 } from '@tabler/icons-react';
-import { type AnyCommand, type Choice, type Draft, type Options, open } from '../../../engine/kernel/system.ts';
 import type { OrderLooks } from '../../../panels/command/order-looks.ts';
-import { choicesOf } from '../../../store/draft.ts';
+import type { IsSaid } from '../../../panels/post/command-line.ts';
 
 /** Orders of a unit. */
 export const ORDERS: OrderLooks = {
@@ -42,7 +41,11 @@ export const SIDE_ORDERS: OrderLooks = {
   restore: { icon: IconHeartHandshake, key: '' },
 };
 
-type Ask = (draft: Draft) => Options<AnyCommand>;
+/** Fields that the name of an order says, or by whom it is given. */
+const NAMED: ReadonlySet<string> = new Set(['units', 'to', 'path', 'army', 'type']);
 
-/** The units of the seat that can do something now; `options` gives a refusal to those that cannot. */
-export const ableUnits = (ask: Ask): readonly Choice[] => open(choicesOf(ask({}), 'unit'));
+/** `order` of the names says where to; the place that something is aimed at is told besides. */
+export const isSaid: IsSaid = (field, order) =>
+  NAMED.has(field) ||
+  (field === 'unit' && order.command !== 'set-casualty') ||
+  (field === 'at' && !['to', 'path', 'army'].some((other) => other in order));

@@ -1,4 +1,5 @@
 import { evolve } from '../../../engine/domination/evolve.ts';
+import { type IncomePart, incomeParts } from '../../../engine/domination/income.ts';
 import { optionsFor } from '../../../engine/domination/options.ts';
 import { gridIn, groundAt, type Position } from '../../../engine/domination/position.ts';
 import type { Unit } from '../../../engine/domination/state.ts';
@@ -7,8 +8,7 @@ import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { SideId, Viewer } from '../../../engine/kernel/ids.ts';
 import { kept } from '../../../engine/kernel/remember.ts';
 import type { Draft } from '../../../engine/kernel/system.ts';
-import type { Area } from '../../../map/picture.ts';
-import type { LegendRow, OverlayText } from '../../../panels/map/overlays/overlay.ts';
+import { sayingIn } from '../../../panels/map/overlays/overlay-parts.ts';
 import { choicesOf } from '../../../store/draft.ts';
 
 /** Questions that several overlays ask. All answers come from the engine. */
@@ -16,12 +16,8 @@ import { choicesOf } from '../../../store/draft.ts';
 /** The side that an overlay is computed for: the viewer's own, else the active one. */
 export const eyesOf = ({ state }: Position, viewer: Viewer): SideId => (state.sides[viewer] ? viewer : state.active);
 
-/** The key of a sentence of this system. */
-export const overlaySays = (key: string, blanks?: OverlayText['blanks'], count?: number): OverlayText => ({
-  key: `domination/map:overlay.${key}`,
-  ...(blanks && { blanks }),
-  ...(count !== undefined && { count }),
-});
+/** Sentences of this system. */
+export const overlaySays = sayingIn('domination/map:overlay.');
 
 /** The position as it is when the side gives orders next: its units are fresh, its works work. */
 export const atItsTurn = (position: Position, side: SideId): Position => {
@@ -33,7 +29,11 @@ export const atItsTurn = (position: Position, side: SideId): Position => {
   return { rules: position.rules, state: next };
 };
 
-/** The same with so much in the purse that nothing is too dear. */
+/** The income of a side if its dawn came now: whatever it garrisons works then (D-2.3). */
+export const incomeForecast = (position: Position, side: SideId): readonly IncomePart[] =>
+  incomeParts(atItsTurn(position, side), side);
+
+/** Its turn with so much in the purse that nothing is too dear. */
 export function atItsRichestTurn(position: Position, side: SideId): Position {
   const { rules, state } = atItsTurn(position, side);
   return { rules, state: kept(state, 'rich', () => withSide(state, side, { resources: 1000 })) };
@@ -57,18 +57,3 @@ export const passableHexes = (position: Position): readonly Hex[] =>
   kept(position.state.map, 'passable', () =>
     gridIn(position).names.filter((hex) => groundAt(position, hex) !== 'impassable'),
   );
-
-/** Areas with something in them, and their rows of the legend. */
-export function shownAreas(all: readonly { readonly area: Area; readonly said: OverlayText }[]): {
-  readonly areas: readonly Area[];
-  readonly legend: readonly LegendRow[];
-} {
-  const shown = all.filter(({ area }) => area.hexes.length > 0);
-  return {
-    areas: shown.map(({ area }) => area),
-    legend: shown.map(({ area: { look, tone, colour }, said }) => ({
-      key: { kind: 'area', look, tone, ...(colour !== undefined && { colour }) },
-      said,
-    })),
-  };
-}

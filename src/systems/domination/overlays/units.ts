@@ -7,7 +7,8 @@ import { supportBonus } from '../../../engine/domination/support.ts';
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { Viewer } from '../../../engine/kernel/ids.ts';
 import { type Overlay, type OverlayContent, type OverlayQuestion, seen } from '../../../panels/map/overlays/overlay.ts';
-import { atItsTurn, eyesOf, openValues, overlaySays, passableHexes, reachOf, shownAreas } from './common.ts';
+import { withLegend } from '../../../panels/map/overlays/overlay-parts.ts';
+import { atItsTurn, eyesOf, openValues, overlaySays, passableHexes, reachOf } from './common.ts';
 
 /** Overlays about what units can do from where they stand. */
 
@@ -26,11 +27,11 @@ function lookReach(position: Position, _: Viewer, about: OverlayQuestion): Overl
     [...goals].flatMap(([hex, count]) => (count === steps && !attacked.includes(hex) ? [hex] : []));
   const texts = new Map([...goals].map(([hex, steps]) => [hex, String(steps)]));
   return seen({
-    ...shownAreas([
-      { area: { hexes: free(1), look: 'wash', tone: 'good' }, said: overlaySays('reach.one') },
-      { area: { hexes: free(2), look: 'broken', tone: 'good', texts }, said: overlaySays('reach.two') },
-      { area: { hexes: attacked, look: 'slant', tone: 'bad' }, said: overlaySays('reach.attack') },
-      { area: { hexes: slips, look: 'ring', tone: 'plain' }, said: overlaySays('reach.infiltrate') },
+    ...withLegend([
+      { hexes: free(1), look: 'wash', tone: 'good', said: overlaySays('reach.one') },
+      { hexes: free(2), look: 'broken', tone: 'good', texts, said: overlaySays('reach.two') },
+      { hexes: attacked, look: 'slant', tone: 'bad', said: overlaySays('reach.attack') },
+      { hexes: slips, look: 'ring', tone: 'plain', said: overlaySays('reach.infiltrate') },
     ]),
     result: [
       overlaySays('reach.unit', { unit: { unit: unit.id } }, goals.size),
@@ -52,10 +53,10 @@ function lookThreat(position: Position, viewer: Viewer): OverlayContent {
     [...coming].flatMap(([hex, { length }]) => (length >= least && length <= most ? [hex] : []));
   const texts = new Map([...coming].map(([hex, { length }]) => [hex, String(length)]));
   return seen({
-    ...shownAreas([
-      { area: { hexes: between(1, 2), look: 'wash', tone: 'bad', texts }, said: overlaySays('threat.few') },
-      { area: { hexes: between(3, 5), look: 'deep', tone: 'bad', texts }, said: overlaySays('threat.some') },
-      { area: { hexes: between(6, 999), look: 'deepest', tone: 'bad', texts }, said: overlaySays('threat.many') },
+    ...withLegend([
+      { hexes: between(1, 2), look: 'wash', tone: 'bad', texts, said: overlaySays('threat.few') },
+      { hexes: between(3, 5), look: 'deep', tone: 'bad', texts, said: overlaySays('threat.some') },
+      { hexes: between(6, 999), look: 'deepest', tone: 'bad', texts, said: overlaySays('threat.many') },
     ]),
     result: [overlaySays('threat.count', { side: { side: own } }, coming.size)],
     at: (hex) => {
@@ -78,9 +79,9 @@ function lookSupport(position: Position, viewer: Viewer, about: OverlayQuestion)
   );
   const givers = [...new Set(own.filter((unit) => has(position, unit, 'supports')).map(({ at }) => at))];
   return seen({
-    ...shownAreas([
-      { area: { hexes, look: 'wash', tone: 'good' }, said: overlaySays('support.hexes') },
-      { area: { hexes: givers, look: 'ring', tone: 'plain' }, said: overlaySays('support.givers') },
+    ...withLegend([
+      { hexes, look: 'wash', tone: 'good', said: overlaySays('support.hexes') },
+      { hexes: givers, look: 'ring', tone: 'plain', said: overlaySays('support.givers') },
     ]),
     result: [
       supported.length > 0

@@ -8,15 +8,24 @@ import {
 } from '@tabler/icons-react';
 import { has } from '../../../engine/domination/active-traits.ts';
 import { incomeOf } from '../../../engine/domination/income.ts';
-import { inZone, isHqOccupied } from '../../../engine/domination/locations.ts';
-import { isUnderAirDefence, isUnderRadar, workingObject, worksOf } from '../../../engine/domination/objects.ts';
-import { enemiesOf, hexesBeside, type Position } from '../../../engine/domination/position.ts';
+import { inZone } from '../../../engine/domination/locations.ts';
+import { isReached, workingObject } from '../../../engine/domination/objects.ts';
+import { enemies, hexesBeside, type Position, unitsIn } from '../../../engine/domination/position.ts';
 import { isDeliveryPoint } from '../../../engine/domination/reinforcements.ts';
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { SideId, Viewer } from '../../../engine/kernel/ids.ts';
 import type { Sign } from '../../../map/picture.ts';
 import { type Overlay, type OverlayContent, type OverlayQuestion, seen } from '../../../panels/map/overlays/overlay.ts';
-import { atItsRichestTurn, atItsTurn, eyesOf, openValues, overlaySays, passableHexes, shownAreas } from './common.ts';
+import { withLegend } from '../../../panels/map/overlays/overlay-parts.ts';
+import {
+  atItsRichestTurn,
+  atItsTurn,
+  eyesOf,
+  incomeForecast,
+  openValues,
+  overlaySays,
+  passableHexes,
+} from './common.ts';
 
 /** Overlays about what works for a side. */
 
@@ -28,9 +37,9 @@ function lookDrops(position: Position, viewer: Viewer): OverlayContent {
   const types = openValues(ahead, side, { command: 'drop' }, 'type');
   const landing = new Set(types.flatMap((type) => openValues(ahead, side, { command: 'drop', type }, 'at') as Hex[]));
   return seen({
-    ...shownAreas([
-      { area: { hexes: [...landing], look: 'wash', tone: 'good' }, said: overlaySays('drops.land') },
-      { area: { hexes: points, look: 'ring', tone: 'good' }, said: overlaySays('drops.points') },
+    ...withLegend([
+      { hexes: [...landing], look: 'wash', tone: 'good', said: overlaySays('drops.land') },
+      { hexes: points, look: 'ring', tone: 'good', said: overlaySays('drops.points') },
     ]),
     result: [
       overlaySays('drops.delivery', { side: { side }, hexes: points }, points.length),
@@ -47,14 +56,12 @@ function lookSynapse(position: Position, viewer: Viewer, { colour }: OverlayQues
     (unit) => has(position, unit, 'bound') && !inZone(position, unit.at, unit.side),
   );
   return seen({
-    ...shownAreas(
+    ...withLegend(
       sides.map((side) => ({
-        area: {
-          hexes: passableHexes(position).filter((hex) => inZone(position, hex, side)),
-          look: side === eyesOf(position, viewer) ? 'wash' : 'slant',
-          tone: 'plain',
-          colour: colour(side),
-        },
+        hexes: passableHexes(position).filter((hex) => inZone(position, hex, side)),
+        look: side === eyesOf(position, viewer) ? 'wash' : 'slant',
+        tone: 'plain',
+        colour: colour(side),
         said: overlaySays('synapse.zone', { side: { side } }),
       })),
     ),
@@ -68,47 +75,36 @@ function lookSynapse(position: Position, viewer: Viewer, { colour }: OverlayQues
   });
 }
 
-/** Hexes that works of one kind cover: the own ones against enemies, and theirs. */
+/** Answers whether works whose owner fits cover a hex. */
+type Covers = (position: Position, hex: Hex, isOwner: (side: SideId) => boolean) => boolean;
+
+/** Hexes that works of one kind cover: those of the own team against enemies, and theirs. */
 const covered =
-  (id: string, isUnder: (position: Position, hex: Hex, side: SideId) => boolean): Overlay<Position>['look'] =>
+  (id: string, covers: Covers): Overlay<Position>['look'] =>
   (position, viewer) => {
     const own = eyesOf(position, viewer);
-    const all = passableHexes(position);
-    const foes = enemiesOf(position, own);
-    const theirs = all.filter((hex) => isUnder(position, hex, own));
-    const ours = all.filter((hex) => foes.some((foe) => isUnder(position, hex, foe)));
+    const hexesOf = (isOwner: (side: SideId) => boolean) =>
+      passableHexes(position).filter((hex) => covers(position, hex, isOwner));
+    const ours = hexesOf((side) => !enemies(position, side, own));
+    const theirs = hexesOf((side) => enemies(position, side, own));
     return seen({
-      ...shownAreas([
-        { area: { hexes: ours, look: 'wash', tone: 'good' }, said: overlaySays(`${id}.own`) },
-        { area: { hexes: theirs, look: 'slant', tone: 'bad' }, said: overlaySays(`${id}.enemy`) },
+      ...withLegend([
+        { hexes: ours, look: 'wash', tone: 'good', said: overlaySays(`${id}.own`) },
+        { hexes: theirs, look: 'slant', tone: 'bad', said: overlaySays(`${id}.enemy`) },
       ]),
       result: [overlaySays(ours.length + theirs.length > 0 ? `${id}.effect` : 'nothing-works')],
     });
   };
 
-/** D-10.6, D-12.7: hexes under working gun mounts and beside artillery. */
-function lookGuns(position: Position, viewer: Viewer): OverlayContent {
-  const own = eyesOf(position, viewer);
-  const under = (side: SideId): Hex[] => {
-    const mounts = worksOf(position, side).flatMap(({ hex, row }) => (row.gun === undefined ? [] : [hex]));
-    const batteries = Object.values(position.state.units).filter(
-      (unit) => unit.side === side && has(position, unit, 'bombards'),
+/** D-10.6, D-12.7: working gun mounts and artillery reach the hexes beside them. */
+const underGuns: Covers = (position, hex, isOwner) =>
+  hexesBeside(position, hex).some((at) => {
+    const mount = workingObject(position, at);
+    return (
+      (mount?.row.gun !== undefined && isOwner(mount.owner)) ||
+      unitsIn(position, at).some((unit) => isOwner(unit.side) && has(position, unit, 'bombards'))
     );
-    return [...mounts, ...batteries.map(({ at }) => at)].flatMap((hex) => hexesBeside(position, hex));
-  };
-  const hexesOf = (sides: readonly SideId[]) => {
-    const found = new Set(sides.flatMap(under));
-    return passableHexes(position).filter((hex) => found.has(hex));
-  };
-  const [ours, theirs] = [hexesOf([own]), hexesOf(enemiesOf(position, own))];
-  return seen({
-    ...shownAreas([
-      { area: { hexes: ours, look: 'wash', tone: 'good' }, said: overlaySays('guns.own') },
-      { area: { hexes: theirs, look: 'slant', tone: 'bad' }, said: overlaySays('guns.enemy') },
-    ]),
-    result: [overlaySays(ours.length + theirs.length > 0 ? 'guns.effect' : 'nothing-works')],
   });
-}
 
 /** D-3: what pays a side at its next dawn if nothing changes until then. */
 function lookIncome(position: Position, viewer: Viewer, { variant }: OverlayQuestion): OverlayContent {
@@ -130,21 +126,14 @@ function lookIncome(position: Position, viewer: Viewer, { variant }: OverlayQues
   });
 }
 
+/** Sources on the map with what they will pay; those that will not work pay nothing. */
 function incomeSigns(position: Position, side: SideId): Sign[] {
-  const ahead = atItsTurn(position, side);
-  const { rules, state } = ahead;
-  const { hq } = state.sides[side]!;
-  const { hqIncome } = rules.ruleset.numbers;
-  const sign = (hex: Hex, pays: number): Sign => ({ hex, kind: pays > 0 ? 'yes' : 'no', text: `+${pays}` });
-  return [
-    ...(hq === null ? [] : [sign(hq, isHqOccupied(ahead, side) ? 0 : hqIncome)]),
-    ...Object.entries(state.hexes).flatMap(([hex, { object, building }]): Sign[] => {
-      if (object?.owner === side && rules.objects.get(object.type)!.pays)
-        return [sign(hex, workingObject(ahead, hex) ? object.value : 0)];
-      const income = building?.side === side ? rules.buildings.get(building.type)!.income : 0;
-      return income > 0 ? [sign(hex, income)] : [];
-    }),
-  ];
+  const paying = incomeForecast(position, side).flatMap((part) => ('at' in part && part.at !== null ? [part] : []));
+  const idle = Object.entries(position.state.hexes).flatMap(([at, { object }]) =>
+    object?.owner === side && position.rules.objects.get(object.type)!.pays ? [{ at, pays: 0 }] : [],
+  );
+  const pays = new Map([...idle, ...paying].map((part) => [part.at!, part.pays]));
+  return [...pays].map(([hex, sum]): Sign => ({ hex, kind: sum > 0 ? 'yes' : 'no', text: `+${sum}` }));
 }
 
 const whole = () => 'nothing' as const;
@@ -154,15 +143,20 @@ export const airDefence: Overlay<Position> = {
   id: 'air-defence',
   icon: IconRocketOff,
   subject: whole,
-  look: covered('air-defence', isUnderAirDefence),
+  look: covered('air-defence', (position, hex, isOwner) => isReached(position, hex, (row) => row.airDefence, isOwner)),
 };
 export const radar: Overlay<Position> = {
   id: 'radar',
   icon: IconRadar2,
   subject: whole,
-  look: covered('radar', isUnderRadar),
+  look: covered('radar', (position, hex, isOwner) => isReached(position, hex, (row) => row.radar, isOwner)),
 };
-export const guns: Overlay<Position> = { id: 'guns', icon: IconViewfinder, subject: whole, look: lookGuns };
+export const guns: Overlay<Position> = {
+  id: 'guns',
+  icon: IconViewfinder,
+  subject: whole,
+  look: covered('guns', underGuns),
+};
 export const income: Overlay<Position> = {
   id: 'income',
   icon: IconCoins,

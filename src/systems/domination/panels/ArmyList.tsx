@@ -10,7 +10,7 @@ import { ToggleTabs } from '../../../panels/parts/ToggleTabs.tsx';
 import { NameLink } from '../../../panels/table/SentenceParts.tsx';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { choiceOf } from '../../../store/draft.ts';
-import { conditionText } from '../Trait.tsx';
+import { battleLine, conditionText } from '../map/facts.ts';
 import { useTable } from '../table.ts';
 import css from './Lists.module.css';
 
@@ -92,16 +92,11 @@ function PlaceHead({ hex, side }: { readonly hex: string; readonly side: SideId 
   const { position, words } = useTable();
   const { object, building } = contentsOf(position, hex);
   const battle = battlesIn(position, hex).find(({ attacker, defender }) => attacker === side || defender === side);
-  const isHq = position.state.sides[side]?.hq === hex;
   const texts = [
-    isHq ? words.t('domination/terms:word.hq') : '',
+    position.state.sides[side]?.hq === hex ? words.t('domination/terms:word.hq') : '',
     object ? words.row('objects', object.type) : '',
     building ? words.row('buildings', building.type) : '',
-    battle
-      ? words.t(`domination/play:army.${battle.attacker === side ? 'attacks' : 'attacked'}`, {
-          side: words.side(battle.attacker === side ? battle.defender : battle.attacker),
-        })
-      : '',
+    battle ? battleLine(position, words, battle) : '',
   ];
   return (
     <h4>
@@ -117,10 +112,7 @@ function Row({ unit }: { readonly unit: Unit }) {
   const choice = choiceOf(ask({}), 'unit', unit.id);
   const isAble = choice !== undefined && !choice.refusal;
   const state = isAble ? 'able' : isHeld(position, unit.at, unit.side) && !unit.hidden ? 'held' : 'rests';
-  const notes = [
-    conditionText(unit, t as (key: string) => string),
-    state === 'rests' ? '' : t(`domination/play:army.${state}`),
-  ];
+  const notes = [conditionText(position, words, unit), state === 'rests' ? '' : t(`domination/play:army.${state}`)];
   return (
     <UnitRow unit={unit} hex={unit.at} name={words.shortUnit(unit.id)} className={css.row}>
       <span className={css.note}>{notes.filter((text) => text !== '').join(', ')}</span>

@@ -1,5 +1,3 @@
-import { armyIn } from '../../../engine/domination/position.ts';
-import type { NeutralObject } from '../../../engine/domination/state.ts';
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import rows from '../../../panels/map/UnitRow.module.css';
@@ -7,7 +5,8 @@ import { SideName } from '../../../panels/table/SideName.tsx';
 import { useTools } from '../../../panels/table/tools.ts';
 import { centreOn } from '../../../store/screen.ts';
 import { incomeText } from '../cards.ts';
-import { incomeForecast } from '../income-parts.ts';
+import { objectState } from '../map/facts.ts';
+import { incomeForecast } from '../overlays/common.ts';
 import { useTable } from '../table.ts';
 import { useSidesInOrder } from './ArmyList.tsx';
 import css from './Lists.module.css';
@@ -76,6 +75,8 @@ function Place({ hex }: { readonly hex: Hex }) {
   const { position, words } = useTable();
   const { object, building } = position.state.hexes[hex] ?? {};
   const { t } = words;
+  const pays = object && position.rules.objects.get(object.type)!.pays ? `, +${object.value}` : '';
+  const state = object && `${objectState(position, words, hex)}${pays}`;
   const names = [
     object ? words.row('objects', object.type) : '',
     building ? words.row('buildings', building.type) : '',
@@ -92,16 +93,8 @@ function Place({ hex }: { readonly hex: Hex }) {
       >
         <span>{hex}</span>
         <span className={rows.name}>{names.length > 0 ? names.join(', ') : t('domination/terms:word.hq')}</span>
-        <span className={css.note}>{object && stateText(object)}</span>
+        <span className={css.note}>{state}</span>
       </button>
     </li>
   );
-
-  function stateText({ type, value, owner, active, devastated }: NeutralObject): string {
-    const pays = position.rules.objects.get(type)!.pays ? t('domination/play:places.pays', { value }) : '';
-    const garrison = owner === null || armyIn(position, hex, owner).length > 0;
-    const works = owner === null ? '' : active ? 'works' : 'waits';
-    const state = devastated ? 'devastated' : garrison ? works : 'empty';
-    return [state === '' ? '' : t(`domination/play:places.${state}`), pays].filter((text) => text !== '').join(', ');
-  }
 }

@@ -1,5 +1,6 @@
-import { NativeSelect, NumberInput, Switch } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import { ANSWERS, REAR_GUARDS, type StandingAnswer } from '../../../engine/domination/state.ts';
+import { PaperField } from '../../../panels/command/PaperField.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { useTable } from '../table.ts';
 
@@ -12,16 +13,18 @@ interface Props {
 /** D-17.4: how attacks are answered while the side is silent. */
 export function AnswerFields({ answer, infiltrates, onChange }: Props) {
   const { position, words } = useTable();
-  const data = (name: string, values: readonly string[]) =>
-    values.map((value) => ({ value, label: words.choice({ name }, value) }));
+  const field = (name: keyof StandingAnswer, values: readonly StandingAnswer[typeof name][]) => (
+    <PaperField
+      name={name}
+      command="set-standing"
+      values={values}
+      value={answer[name]}
+      onChange={(value) => onChange({ [name]: value })}
+    />
+  );
   return (
     <div className={parts.stack}>
-      <NativeSelect
-        label={words.field({ name: 'answer' })}
-        value={answer.answer}
-        data={data('answer', ANSWERS)}
-        onChange={({ currentTarget: { value } }) => onChange({ answer: value as StandingAnswer['answer'] })}
-      />
+      {field('answer', ANSWERS)}
       {answer.answer === 'odds' && (
         <NumberInput
           label={words.field({ name: 'odds' })}
@@ -35,21 +38,8 @@ export function AnswerFields({ answer, infiltrates, onChange }: Props) {
           onChange={(value) => onChange({ odds: Number(value) || 0 })}
         />
       )}
-      {answer.answer !== 'fight' && position.state.options['rear-guard'] !== 'off' && (
-        <NativeSelect
-          label={words.field({ name: 'rearGuard' })}
-          value={answer.rearGuard}
-          data={data('rearGuard', REAR_GUARDS)}
-          onChange={({ currentTarget: { value } }) => onChange({ rearGuard: value as StandingAnswer['rearGuard'] })}
-        />
-      )}
-      {infiltrates && (
-        <Switch
-          label={words.field({ name: 'hide' }, 'set-standing')}
-          checked={answer.hide}
-          onChange={({ currentTarget: { checked } }) => onChange({ hide: checked })}
-        />
-      )}
+      {answer.answer !== 'fight' && position.state.options['rear-guard'] !== 'off' && field('rearGuard', REAR_GUARDS)}
+      {infiltrates && field('hide', [true, false])}
     </div>
   );
 }

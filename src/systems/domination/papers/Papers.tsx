@@ -1,16 +1,15 @@
-import { NativeSelect } from '@mantine/core';
 import { askTraits, has } from '../../../engine/domination/active-traits.ts';
 import { occupiedHexes, unitsIn } from '../../../engine/domination/position.ts';
 import type { Side } from '../../../engine/domination/state.ts';
 import { LodgePapers } from '../../../panels/command/LodgePapers.tsx';
+import { PaperField } from '../../../panels/command/PaperField.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { PaperOwner } from '../../../panels/table/PaperOwner.tsx';
-import { useDrafting, useTools } from '../../../panels/table/tools.ts';
-import { keepUnsent } from '../../../store/draft.ts';
+import { useUnsent } from '../../../panels/table/use-unsent.ts';
 import { useTable } from '../table.ts';
 import { AnswerFields } from './AnswerFields.tsx';
 import { LocationPapers } from './LocationPapers.tsx';
-import { asChanges, asDraft, commandsFor, type PaperChanges, papersWith } from './paper-draft.ts';
+import { commandsFor, type PaperChanges, papersWith } from './paper-draft.ts';
 
 /** Standing papers on one sheet: answers, shields, battle orders and casualties. Nobody else sees them. */
 export function Papers() {
@@ -20,13 +19,10 @@ export function Papers() {
 }
 
 function PaperSheet({ side }: { readonly side: Side }) {
-  const tools = useTools();
   const { position, words } = useTable();
   const { order, sides } = position.state;
   const { t } = words;
-  const key = `papers ${side.id}`;
-  const changes = asChanges(useDrafting((now) => now.unsent[key]));
-  const change = (next: PaperChanges) => keepUnsent(tools.drafts, key, asDraft(next));
+  const [changes, change] = useUnsent<PaperChanges>(`papers ${side.id}`);
   const papers = papersWith(side, changes);
   const commands = commandsFor(side, changes);
   const types = position.rules.ruleset.units.filter(({ army }) => army === side.faction);
@@ -43,14 +39,13 @@ function PaperSheet({ side }: { readonly side: Side }) {
         onChange={(answer) => change({ ...changes, side: { ...changes.side, ...answer } })}
       />
       {shields.map(({ policy, values }) => (
-        <NativeSelect
+        <PaperField<string>
           key={policy}
-          label={words.field({ name: policy, within: ['absorb'] })}
+          name={policy}
+          within={['absorb']}
+          values={values}
           value={papers.standing.absorb[policy] ?? values[0]!}
-          data={values.map((value) => ({ value, label: words.choice({ name: policy }, value) }))}
-          onChange={({ currentTarget: { value } }) =>
-            change({ ...changes, absorb: { ...changes.absorb, [policy]: value } })
-          }
+          onChange={(value) => change({ ...changes, absorb: { ...changes.absorb, [policy]: value } })}
         />
       ))}
       <h3>{t('domination/play:panel.locations')}</h3>

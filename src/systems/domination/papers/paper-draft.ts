@@ -2,7 +2,6 @@ import type { CommandOf } from '../../../engine/domination/commands.ts';
 import type { Side, Standing, StandingAnswer } from '../../../engine/domination/state.ts';
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { UnitId } from '../../../engine/kernel/ids.ts';
-import type { Draft } from '../../../engine/kernel/system.ts';
 
 /** D-17.2: changes to the standing papers of a side that are not lodged yet. What is absent stays as it is. */
 export interface PaperChanges {
@@ -12,10 +11,6 @@ export interface PaperChanges {
   readonly orders?: Readonly<Record<Hex, readonly UnitId[]>>;
   readonly casualty?: Readonly<Record<Hex, UnitId>>;
 }
-/** Changes are kept among the forms that were begun, and are plain JSON. */
-export const asDraft = (changes: PaperChanges): Draft => changes as unknown as Draft;
-export const asChanges = (draft: Draft | undefined): PaperChanges => (draft ?? {}) as unknown as PaperChanges;
-
 export type PaperCommand = CommandOf<'set-standing'> | CommandOf<'set-battle-order'> | CommandOf<'set-casualty'>;
 
 /** The papers as they would stand with the changes. */

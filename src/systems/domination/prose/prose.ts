@@ -6,26 +6,14 @@ import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
 import type { ProseTable } from '../../../panels/post/prose/prose-table.ts';
 import { type ReportPage, reportProse, type Stretch } from '../../../panels/post/prose/report-prose.ts';
 import type { ReportSource } from '../../../panels/post/prose/report-source.ts';
+import { rulingsAside } from '../../../panels/post/prose/rulings.ts';
 import { type StyledText, sayIn, signedNumber, strong, textIn } from '../../../panels/post/prose/say.ts';
+import { isTold } from '../../../panels/replay/event-table.ts';
+import { EVENTS } from '../event-table.ts';
 import { type DominationWords, NAMESPACES, namesOf } from '../names.ts';
 import { type SideTurn, sideTurns, type TurnScene, withGroupMoves } from './turns.ts';
 
 export const { loadProse, partsOf, proseOf } = reportProse(['domination/prose', 'play', ...NAMESPACES], pageOf);
-
-/** Mere bookkeeping, or said by a heading. */
-const LEFT_OUT: ReadonlySet<Event['type']> = new Set<Event['type']>(['turn-began', 'turn-ended', 'orders-began']);
-/** A short report tells these beside the battles. */
-const IN_SHORT: ReadonlySet<Event['type']> = new Set<Event['type']>([
-  'unit-destroyed',
-  'battle-declared',
-  'battle-lapsed',
-  'object-captured',
-  'object-devastated',
-  'hq-taken',
-  'deathstrike-launched',
-  'side-beaten',
-  'game-won',
-]);
 
 interface Teller extends Pick<ReportSource, 'length'> {
   readonly words: DominationWords;
@@ -41,15 +29,12 @@ function pageOf(report: ReportSource, stretch: Stretch): ReportPage {
   const say = sayIn(t, 'domination/prose');
   const teller: Teller = { words, say, text: textIn(say), length };
   const turns = sideTurns(newsOf(report), { round: start.round, side: start.active }, after);
-  const rulings = (report.rulings ?? []).map(({ what = '', reason = '' }) => [
-    [what, reason].filter(Boolean).join(' — '),
-  ]);
   return {
     title: titleOf(report, turns, end, teller),
     caption: teller.text('map'),
     blockTitle: teller.text('block'),
     parts: [
-      ...(rulings.length > 0 ? [{ kind: 'aside', title: teller.text('master'), items: rulings } as const] : []),
+      ...rulingsAside(report, teller.text('master')),
       ...turns.flatMap((turn) => partsOfTurn(turn, turns.length > 1, teller)),
       { kind: 'table', table: sidesTable(start, end, teller) },
       ...(end.phase === 'over' ? [] : nextLine(report, teller.say)),
@@ -91,7 +76,7 @@ function partsOfScene({ battle, events }: TurnScene, teller: Teller): ProsePart[
       ...(items.length > 0 ? [{ kind: 'list', items } as const] : []),
     ];
   }
-  const told = events.filter(({ type }) => !LEFT_OUT.has(type) && (length === 'long' || IN_SHORT.has(type)));
+  const told = events.filter((event) => isTold(EVENTS, event, length));
   const items = itemsOf(told);
   return items.length > 0 ? [{ kind: 'list', items }] : [];
 

@@ -1,3 +1,3 @@
 import type { LoadStatistics } from '../../../panels/stats/statistics.ts';
 
-export const loadDominationStats: LoadStatistics = () => import('./pages.tsx');
+export const loadDominationStats: LoadStatistics = () => import('./pages.ts');

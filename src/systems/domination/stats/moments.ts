@@ -2,12 +2,14 @@ import type { Event } from '../../../engine/domination/events.ts';
 import { type Position, typeOf } from '../../../engine/domination/position.ts';
 import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
 import type { State } from '../../../engine/domination/state.ts';
-import { type Campaign, readLog } from '../../../engine/kernel/campaign.ts';
+import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import type { SideId, UnitId, Viewer } from '../../../engine/kernel/ids.ts';
 import type { AnySystem } from '../../../engine/kernel/system.ts';
+import type { KnownUnits } from '../../../panels/map/known-units.ts';
 import type { StatsMoment } from '../../../panels/stats/statistics.ts';
+import { momentsByTurn } from '../../../panels/stats/turn-moments.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
-import { type KnownUnits, knownUnits } from '../known-units.ts';
+import { knownUnits } from '../known-units.ts';
 
 /** `income` is that of the round; losses, kills and battles are added up from the start. Values are prices of units. */
 type Figure = 'locations' | 'income' | 'worth' | 'lost' | 'destroyed' | 'won' | 'beaten';
@@ -20,32 +22,25 @@ export function roundFigures(
   rules: RulesetIndex,
   viewer: Viewer,
 ): readonly StatsMoment<Figure>[] {
-  const { entries } = campaign;
-  const first = stateAfter(system, campaign, 0) as State;
+  const { order } = stateAfter(system, campaign, 0) as State;
   const tallies = new Map<SideId, Tally>(
-    first.order.map((side) => [side, { income: 0, lost: 0, destroyed: 0, won: 0, beaten: 0 }]),
+    order.map((side) => [side, { income: 0, lost: 0, destroyed: 0, won: 0, beaten: 0 }]),
   );
   const count = tallyOf(tallies, rules, knownUnits(system, campaign));
-  const moments: StatsMoment<Figure>[] = [];
-  const look = (when: StatsMoment['when'], after: number, turn: number): void => {
-    const state = system.view(stateAfter(system, campaign, after), viewer) as State;
-    const sides = state.order.map((side) => [side, { ...standing({ rules, state }, side), ...tallies.get(side)! }]);
-    moments.push({ when, turn, sides: Object.fromEntries(sides) });
-    for (const tally of tallies.values()) tally.income = 0;
-  };
-  look('start', 0, 0);
-  let { round } = first;
-  for (const { entry, event: any } of readLog(system, entries, viewer)) {
-    const event = any as Event;
-    if (event.type === 'turn-began' && event.round > round) {
-      look('end', entry, round);
-      round = event.round;
-    }
-    count(event);
-  }
-  if (entries.length > 0)
-    look(system.isOver(stateAfter(system, campaign, entries.length)) ? 'end' : 'now', entries.length, round);
-  return moments;
+  return momentsByTurn<Figure>(system, campaign, viewer, {
+    turnOf: (state) => (state as State).round,
+    begins(any) {
+      const event = any as Event;
+      return event.type === 'turn-began' ? event.round : undefined;
+    },
+    count: (event) => count(event as Event),
+    figures(view) {
+      const position = { rules, state: view as State };
+      const sides = order.map((side) => [side, { ...standing(position, side), ...tallies.get(side)! }]);
+      for (const tally of tallies.values()) tally.income = 0;
+      return Object.fromEntries(sides);
+    },
+  });
 }
 
 /** Locations with units or objects of the side, and the prices of its units together. */

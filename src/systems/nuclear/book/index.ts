@@ -1,12 +1,6 @@
-import type { ClauseTexts } from '../../../panels/book/clause-texts.ts';
-import type { SystemBook } from '../../../panels/book/volume.ts';
-import { once } from '../../../panels/parts/once.ts';
+import { bookOf } from '../../../panels/book/volume.ts';
 
-const nuclearBook: SystemBook = {
-  clauses: once(
-    async (): Promise<ClauseTexts> => (await import('../../../../rulesets/nuclear/texts/clauses.json')).default,
-  ),
-  volumes: once(async () => (await import('./volume.ts')).default),
-};
-
-export default nuclearBook;
+export default bookOf(
+  () => import('../../../../rulesets/nuclear/texts/clauses.json'),
+  () => import('./volume.ts'),
+);

@@ -2,7 +2,7 @@ import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import type { Position } from '../../../engine/nuclear/position.ts';
 import type { State } from '../../../engine/nuclear/state.ts';
 import { boardOf } from '../../../engine/nuclear/terrain.ts';
-import { unitAt } from '../../../engine/nuclear/units.ts';
+import { whereabouts } from '../../../engine/nuclear/units.ts';
 import type { MapParts } from '../../../panels/map/map-parts.ts';
 import { isAble } from '../able-units.ts';
 import { cueOf } from '../cues.ts';
@@ -37,7 +37,12 @@ export const map: MapParts = {
   preferred: PREFERRED,
   units: {
     at: (view, hex) => Object.values((view as State).units).find((unit) => unit.hex === hex)?.id,
-    hexOf: (view, unit) => (view as State).units[unit]?.hex ?? undefined,
+    hexOf(view, id) {
+      const state = view as State;
+      const unit = state.units[id];
+      return (unit && whereabouts({ state }, unit)) ?? undefined;
+    },
+    sideOf: (view, unit) => (view as State).units[unit]?.side,
     symbolOf: (type, { ruleset }) => rulesetIndexOf(ruleset.rules).units.get(type)?.symbol,
     throwDice: FIGHTS,
     isAble,
@@ -51,17 +56,9 @@ export const map: MapParts = {
     const sign = signOf(position, planned, words.colour(side) ?? 0);
     return sign ? [sign] : [];
   },
-  chosenHex: ({ view }, { inspected }) => (inspected === null ? null : ((view as State).units[inspected]?.hex ?? null)),
   overlays: {
     list: OVERLAYS,
     position: positionOf,
-    unitAt: (position: Position, hex) => unitAt(position, hex)?.id ?? null,
-    hexOf: (position: Position, unit) => position.state.units[unit]?.hex ?? null,
-    name(blank, names) {
-      const words = names as Words;
-      if ('unit' in blank) return words.unit(blank.unit);
-      return 'side' in blank ? words.side(blank.side) : words.row(blank);
-    },
   },
   measure: ({ campaign, view }, from, to) => measure(positionOf(view, campaign), from, to),
   cue({ event, before, after, campaign, words }) {

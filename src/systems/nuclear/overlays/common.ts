@@ -3,7 +3,8 @@ import type { SideId, Viewer } from '../../../engine/kernel/ids.ts';
 import { friendly, type Position } from '../../../engine/nuclear/position.ts';
 import type { Acted, Unit } from '../../../engine/nuclear/state.ts';
 import { boardOf, terrainAt } from '../../../engine/nuclear/terrain.ts';
-import type { OverlayQuestion, OverlayText, TextBlank } from '../../../panels/map/overlays/overlay.ts';
+import type { OverlayQuestion, TextBlank } from '../../../panels/map/overlays/overlay.ts';
+import { sayingIn } from '../../../panels/map/overlays/overlay-parts.ts';
 import type { RulesetText } from '../../../words/index.ts';
 
 /** Questions that several overlays ask. */
@@ -45,8 +46,5 @@ export const terrainName = (position: Position, hex: Hex): RulesetText | string 
 
 export const named = (units: readonly Unit[]): TextBlank => units.map(({ id }) => ({ unit: id }));
 
-export const overlayText = (key: string, blanks?: OverlayText['blanks'], count?: number): OverlayText => ({
-  key,
-  ...(blanks && { blanks }),
-  ...(count !== undefined && { count }),
-});
+/** Sentences of the shared words on overlays. */
+export const overlayText = sayingIn('');

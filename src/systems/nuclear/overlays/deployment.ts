@@ -8,14 +8,13 @@ import type { Unit } from '../../../engine/nuclear/state.ts';
 import { boardOf } from '../../../engine/nuclear/terrain.ts';
 import type { Area } from '../../../map/picture.ts';
 import {
-  type LegendRow,
-  type LegendSample,
   type Overlay,
   type OverlayContent,
   type OverlayQuestion,
   type OverlayText,
   seen,
 } from '../../../panels/map/overlays/overlay.ts';
+import { withLegend } from '../../../panels/map/overlays/overlay-parts.ts';
 import { eyesOf, hexesWhere, overlayText } from './common.ts';
 
 /** N-5.4, N-5.5: where each side may bring units in: its zone and what lies about its working depots. */
@@ -29,9 +28,8 @@ function look(position: Position, viewer: Viewer, { unit: id, colour }: OverlayQ
     return hexes.length === 0 ? [] : [{ side, area: drawn(side === own, hexes, colour(side)) }];
   });
   return seen({
-    areas: shown.map(({ area }) => area),
-    legend: shown.map(
-      ({ side, area }): LegendRow => ({ key: keyOf(area), said: overlayText('deployment.side', { side: { side } }) }),
+    ...withLegend(
+      shown.map(({ side, area }) => ({ ...area, said: overlayText('deployment.side', { side: { side } }) })),
     ),
     result: [
       ...shown.map(({ side, area }) => overlayText('deployment.count', { side: { side } }, area.hexes.length)),
@@ -57,13 +55,6 @@ const drawn = (isOwn: boolean, hexes: readonly Hex[], colour: number): Area => (
   look: isOwn ? 'wash' : 'slant',
   tone: isOwn ? 'good' : 'plain',
   colour,
-});
-
-const keyOf = ({ look: way, tone, colour }: Area): LegendSample => ({
-  kind: 'area',
-  look: way,
-  tone,
-  ...(colour !== undefined && { colour }),
 });
 
 /** N-5.6, N-5.7: whose area this is, and that Ambush asks for none. */

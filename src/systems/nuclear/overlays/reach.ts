@@ -7,15 +7,14 @@ import { friendly, type Position } from '../../../engine/nuclear/position.ts';
 import type { Unit } from '../../../engine/nuclear/state.ts';
 import { boardOf, cellOf } from '../../../engine/nuclear/terrain.ts';
 import { standingUnits } from '../../../engine/nuclear/units.ts';
-import type { Area } from '../../../map/picture.ts';
 import {
-  type LegendRow,
   type Overlay,
   type OverlayContent,
   type OverlayQuestion,
   type OverlayText,
   seen,
 } from '../../../panels/map/overlays/overlay.ts';
+import { withLegend } from '../../../panels/map/overlays/overlay-parts.ts';
 import { overlayText, unitAbout } from './common.ts';
 
 /** N-6, N-9.1: where a unit may go and whom it may charge, as if it had not acted yet. */
@@ -30,29 +29,25 @@ function look(position: Position, _: string, about: OverlayQuestion): OverlayCon
   const targets = [...standingUnits(position).values()].filter(
     (other) => !friendly(position, other.side, unit.side) && charge.has(other.hex!),
   );
-  const shown: { area: Area; said: OverlayText }[] = [
-    {
-      area: { hexes: [...steps.move.keys()], look: 'wash', tone: 'good', texts: texts(steps.move) },
-      said: overlayText('reach.move', undefined, most(steps.move)),
-    },
-    {
-      area: { hexes: further, look: 'broken', tone: 'good', texts: texts(steps.march) },
-      said: overlayText('reach.march', undefined, most(steps.march)),
-    },
-    {
-      area: { hexes: charged, look: 'slant', tone: 'bad' },
-      said: overlayText('reach.charge', undefined, most(charge)),
-    },
-    {
-      area: { hexes: targets.map(({ hex }) => hex!), look: 'ring', tone: 'bad' },
-      said: overlayText('reach.target'),
-    },
-  ].flatMap(({ area, said }) => (area.hexes.length === 0 ? [] : [{ area: area as Area, said }]));
   return seen({
-    areas: shown.map(({ area }) => area),
-    legend: shown.map(
-      ({ area: { look: way, tone }, said }): LegendRow => ({ key: { kind: 'area', look: way, tone }, said }),
-    ),
+    ...withLegend([
+      {
+        hexes: [...steps.move.keys()],
+        look: 'wash',
+        tone: 'good',
+        texts: texts(steps.move),
+        said: overlayText('reach.move', undefined, most(steps.move)),
+      },
+      {
+        hexes: further,
+        look: 'broken',
+        tone: 'good',
+        texts: texts(steps.march),
+        said: overlayText('reach.march', undefined, most(steps.march)),
+      },
+      { hexes: charged, look: 'slant', tone: 'bad', said: overlayText('reach.charge', undefined, most(charge)) },
+      { hexes: targets.map(({ hex }) => hex!), look: 'ring', tone: 'bad', said: overlayText('reach.target') },
+    ]),
     result: [
       overlayText('reach.unit', { unit: { unit: unit.id } }),
       overlayText('reach.moves', undefined, steps.move.size),

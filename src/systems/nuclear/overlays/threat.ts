@@ -9,14 +9,8 @@ import { weaponsOn } from '../../../engine/nuclear/shooting.ts';
 import type { Unit } from '../../../engine/nuclear/state.ts';
 import { boardOf, cellOf, isUnderground } from '../../../engine/nuclear/terrain.ts';
 import { unitAt, weaponsOf } from '../../../engine/nuclear/units.ts';
-import type { Area } from '../../../map/picture.ts';
-import {
-  type LegendRow,
-  type Overlay,
-  type OverlayContent,
-  type OverlayQuestion,
-  seen,
-} from '../../../panels/map/overlays/overlay.ts';
+import { type Overlay, type OverlayContent, type OverlayQuestion, seen } from '../../../panels/map/overlays/overlay.ts';
+import { withLegend } from '../../../panels/map/overlays/overlay-parts.ts';
 import { enemiesOf, eyesOf, hexesWhere, named, overlayText, rested } from './common.ts';
 import { chargesOf } from './reach.ts';
 
@@ -103,31 +97,25 @@ function look(position: Position, viewer: Viewer, { variant }: OverlayQuestion):
     hexesWhere(position, (cell) => counts[cell]! >= least && counts[cell]! <= most);
   const all = level(1, 255);
   const texts = new Map(all.map((hex) => [hex, String(counts[grid.cell(hex)])]));
-  const shown: { area: Area; key: string }[] = [
-    { area: { hexes: level(1, 1), look: 'wash', tone: 'bad' }, key: 'threat.one' },
-    { area: { hexes: level(2, 2), look: 'deep', tone: 'bad' }, key: 'threat.two' },
-    { area: { hexes: level(3, 255), look: 'deepest', tone: 'bad' }, key: 'threat.more' },
+  const { areas, legend } = withLegend([
+    { hexes: level(1, 1), look: 'wash', tone: 'bad', said: overlayText('threat.one') },
+    { hexes: level(2, 2), look: 'deep', tone: 'bad', said: overlayText('threat.two') },
+    { hexes: level(3, 255), look: 'deepest', tone: 'bad', said: overlayText('threat.more') },
     {
-      area: { hexes: hexesWhere(position, (cell) => charged[cell] === 1), look: 'slant', tone: 'bad', texts },
-      key: 'threat.charged',
+      hexes: hexesWhere(position, (cell) => charged[cell] === 1),
+      look: 'slant',
+      tone: 'bad',
+      texts,
+      said: overlayText('threat.charged'),
     },
-  ];
-  const found = shown.filter(({ area }) => area.hexes.length > 0);
+  ]);
   const acting = menaces.filter(({ charge, shot }) => charge.includes(1) || shot.includes(1));
   const own = Object.values(position.state.units).filter(
     (unit) => unit.hex !== null && friendly(position, unit.side, side) && counts[cellOf(position, unit.hex)]! > 0,
   );
   return seen({
-    areas: [
-      ...found.map(({ area }) => area),
-      { hexes: all, look: 'ring', tone: 'bad', ...(charged.includes(1) ? {} : { texts }) },
-    ],
-    legend: found.map(
-      ({ area: { look: way, tone }, key }): LegendRow => ({
-        key: { kind: 'area', look: way, tone },
-        said: overlayText(key),
-      }),
-    ),
+    areas: [...areas, { hexes: all, look: 'ring', tone: 'bad', ...(charged.includes(1) ? {} : { texts }) }],
+    legend,
     result: [
       all.length > 0
         ? overlayText('threat.hexes', { enemies: acting.length }, all.length)

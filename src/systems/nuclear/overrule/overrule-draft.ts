@@ -5,7 +5,7 @@ import { EFFECTS } from '../../../engine/nuclear/effects.ts';
 import type { Position } from '../../../engine/nuclear/position.ts';
 import type { Acted, TurnEvent, Unit } from '../../../engine/nuclear/state.ts';
 import { terrainAt } from '../../../engine/nuclear/terrain.ts';
-import type { KnownUnit } from '../known-units.ts';
+import type { KnownUnit } from '../../../panels/map/known-units.ts';
 
 /** A change of an overrule on its way: what the game master has filled in so far. */
 export interface ChangeDraft {

@@ -1,3 +1,3 @@
 import type { LoadStatistics } from '../../../panels/stats/statistics.ts';
 
-export const loadNuclearStats: LoadStatistics = () => import('./pages.tsx');
+export const loadNuclearStats: LoadStatistics = () => import('./pages.ts');

@@ -18,10 +18,11 @@ import type {
 } from '../../../panels/map/text/text-map.ts';
 import { useHexAction } from '../../../panels/map/text/use-hex-action.ts';
 import { useChooseUnit } from '../../../panels/map/unit-presses.ts';
+import { percent } from '../../../panels/parts/percent.ts';
 import { useScreen, useTools } from '../../../panels/table/tools.ts';
 import { choiceOf, choicesOf } from '../../../store/draft.ts';
 import { centreOn } from '../../../store/screen.ts';
-import { percent, useOdds } from '../Odds.tsx';
+import { useOdds } from '../Odds.tsx';
 import { type NuclearTable, useTable } from '../table.ts';
 import { hexFacts, hexLine, keyPointsOf, regionLine, structuresOf, unitFacts, unitLine } from './lines.ts';
 import { nearestQuestions, type Told, unitQuestions } from './questions.ts';

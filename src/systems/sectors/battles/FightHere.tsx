@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconSwords } from '@tabler/icons-react';
+import { IconMail, IconSwords } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AnyCommand } from '../../../engine/kernel/system.ts';
 import type { Battle, BattleReport } from '../../../engine/sectors/state.ts';
@@ -7,10 +7,10 @@ import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { GiveButton } from '../../../panels/command/GiveButton.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { TurnText } from '../../../panels/start/TurnText.tsx';
-import type { BattleNews } from '../../../panels/table/battle-link.ts';
+import type { BattleLink, BattleNews } from '../../../panels/table/battle-link.ts';
 import { useTools } from '../../../panels/table/tools.ts';
 import { useTable } from '../table.ts';
-import { draftFor, type Giver, useGameName } from './use-battle.ts';
+import { draftFor, type Giver, useGameName, useMayFightByPost } from './use-battle.ts';
 
 interface Props {
   readonly battle: Battle;
@@ -24,10 +24,17 @@ export function FightHere({ battle, givers, news }: Props & { readonly news: Bat
   const { t } = words;
   const name = useGameName(battle);
   const [failed, setFailed] = useState(false);
+  const mayPost = useMayFightByPost(battle);
   if (!battles) return null;
   if (news.stage === 'over') return <Fought battle={battle} givers={givers} report={news.report} />;
   if (news.stage === 'none' && battle.status !== 'pending') return null;
   const begins = news.stage === 'none';
+  const go = (fight: BattleLink['fight']) => {
+    setFailed(false);
+    fight(battle.id, name).catch(() => setFailed(true));
+  };
+  const { byPost } = battles;
+  const isPosted = begins && mayPost && byPost !== undefined;
   return (
     <section className={parts.stack} aria-label={`${words.battle(battle.id)}: ${t('sectors/battle:fight-here')}`}>
       {news.stage === 'useless' && <p>{t(`sectors/battle:fight-${news.why}`)}</p>}
@@ -37,21 +44,23 @@ export function FightHere({ battle, givers, news }: Props & { readonly news: Bat
         </p>
       )}
       <div className={parts.row}>
+        {isPosted && (
+          <Button size="compact-md" leftSection={<IconMail size={16} aria-hidden />} onClick={() => go(byPost.fight)}>
+            {t('sectors/battle:fight-by-post')}
+          </Button>
+        )}
         <Button
           size="compact-md"
           variant={begins ? 'default' : 'filled'}
           leftSection={<IconSwords size={16} aria-hidden />}
-          onClick={() => {
-            setFailed(false);
-            battles.fight(battle.id, name).catch(() => setFailed(true));
-          }}
+          onClick={() => go(battles.fight)}
         >
           {t(`sectors/battle:fight-${begins ? 'here' : 'on'}`)}
         </Button>
       </div>
       {begins && (
         <p className={parts.note}>
-          {t('sectors/battle:fight-hint')} <ClauseLink clause="S-6.9" />
+          {t('sectors/battle:fight-hint', { context: isPosted ? 'post' : '' })} <ClauseLink clause="S-6.9" />
         </p>
       )}
       {failed && (

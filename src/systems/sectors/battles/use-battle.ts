@@ -76,3 +76,20 @@ export function useBattleNews({ id, status }: Pick<Battle, 'id' | 'status'>): Ba
   }, [battles, id, status]);
   return news;
 }
+
+/** Whether whoever is here can found the battle as a game by post of its sides. */
+export function useMayFightByPost({ id }: Pick<Battle, 'id'>): boolean {
+  const { battles } = useTools();
+  const [may, setMay] = useState(false);
+  useEffect(() => {
+    let here = true;
+    battles?.byPost?.may(id).then(
+      (answer) => here && setMay(answer),
+      () => {},
+    );
+    return () => {
+      here = false;
+    };
+  }, [battles, id]);
+  return may;
+}

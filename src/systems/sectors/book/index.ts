@@ -1,12 +1,6 @@
-import type { ClauseTexts } from '../../../panels/book/clause-texts.ts';
-import type { SystemBook } from '../../../panels/book/volume.ts';
-import { once } from '../../../panels/parts/once.ts';
+import { bookOf } from '../../../panels/book/volume.ts';
 
-const sectorsBook: SystemBook = {
-  clauses: once(
-    async (): Promise<ClauseTexts> => (await import('../../../../rulesets/sectors/texts/clauses.json')).default,
-  ),
-  volumes: once(async () => (await import('./volume.ts')).default),
-};
-
-export default sectorsBook;
+export default bookOf(
+  () => import('../../../../rulesets/sectors/texts/clauses.json'),
+  () => import('./volume.ts'),
+);

@@ -2,71 +2,45 @@ import type { Model } from '../../../engine/tactical/ruleset.ts';
 import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
 import { clauseLinks, rowLink } from '../../../panels/book/Go.tsx';
 import { listed } from '../../../panels/book/List.tsx';
+import { rowTables } from '../../../panels/book/row-tables.ts';
 import type { BookTexts, RulesTable } from '../../../panels/book/volume.ts';
 import { namesIn } from './trait-links.ts';
-
-/** Table 23.2: the armies, with the lists that can be taken as they are. */
-export const factionsTable = (rules: RulesetIndex): RulesTable => ({
-  id: 'factions',
-  columns: ['units', 'lists'],
-  rows: (texts) => {
-    const { linked } = namesIn(rules, texts);
-    const listText = (entries: readonly string[]): string => {
-      const ids = [...new Set(entries)];
-      return ids
-        .map((id) => `${entries.filter((one) => one === id).length} × ${texts.row(rules.entries.get(id)!.row.name)}`)
-        .join(', ');
-    };
-    return rules.ruleset.factions.map(({ id, name, lists }) => ({
-      id,
-      name: texts.row(name),
-      cells: [
-        linked(
-          'units',
-          rules.ruleset.units.filter(({ faction }) => faction === id),
-        ),
-        lists.map(({ entries }, i) => `${i + 1}. ${listText(entries)}`).join('. '),
-      ],
-    }));
-  },
-});
-
-export const entriesTable = (rules: RulesetIndex): RulesTable => ({
-  id: 'units',
-  columns: ['army', 'role', 'points', 'models'],
-  rows: (texts) => {
-    const { linked } = namesIn(rules, texts);
-    return rules.ruleset.units.map(({ id, name, faction, role, points, groups }) => ({
-      id,
-      name: texts.row(name),
-      cells: [
-        linked('factions', [rules.factions.get(faction)!]),
-        texts.t(`tactical/terms:role.${role}`),
-        points,
-        listed(
-          groups.map(({ model, count }) => ({
-            ...rowLink('models', model, texts.row(rules.models.get(model)!.name)),
-            ...(count > 1 && { after: ` × ${count}` }),
-          })),
-        ),
-      ],
-    }));
-  },
-});
 
 const FOOT = ['ws', 'bs', 's', 't', 'w', 'i', 'a', 'ld'] as const;
 const VEHICLE = ['bs', 'front', 'side', 'rear', 'hull'] as const;
 
-/** Table 23.3. */
-export const modelsTable = (rules: RulesetIndex): RulesTable => ({
-  id: 'models',
-  columns: ['category', 'profile', 'weapons', 'traits', 'powers'],
-  rows: (texts) => {
-    const { linked, links, traits } = namesIn(rules, texts);
-    return rules.ruleset.models.map((model) => ({
-      id: model.id,
-      name: texts.row(model.name),
-      cells: [
+/** Tables 23.2 and 23.3: the armies with the lists that can be taken as they are, their units, and the models of these. */
+export function forcesTables(rules: RulesetIndex): RulesTable[] {
+  const table = rowTables(rules, namesIn);
+  const { factions, units, models } = rules.ruleset;
+  return [
+    table('factions', ['units', 'lists'], factions, ({ id, lists }, { row, linked }) => {
+      const listText = (entries: readonly string[]): string =>
+        [...new Set(entries)]
+          .map((each) => `${entries.filter((one) => one === each).length} × ${row(rules.entries.get(each)!.row.name)}`)
+          .join(', ');
+      return [
+        linked(
+          'units',
+          units.filter(({ faction }) => faction === id),
+        ),
+        lists.map(({ entries }, i) => `${i + 1}. ${listText(entries)}`).join('. '),
+      ];
+    }),
+    table('units', ['army', 'role', 'points', 'models'], units, (unit, { t, row, linked }) => [
+      linked('factions', [rules.factions.get(unit.faction)!]),
+      t(`tactical/terms:role.${unit.role}`),
+      unit.points,
+      listed(
+        unit.groups.map(({ model, count }) => ({
+          ...rowLink('models', model, row(rules.models.get(model)!.name)),
+          ...(count > 1 && { after: ` × ${count}` }),
+        })),
+      ),
+    ]),
+    table('models', ['category', 'profile', 'weapons', 'traits', 'powers'], models, (model, texts) => {
+      const { linked, links, traits } = texts;
+      return [
         linked('categories', [rules.categories.get(model.category)!]),
         profileText(rules, model, texts),
         listed([
@@ -84,10 +58,10 @@ export const modelsTable = (rules: RulesetIndex): RulesTable => ({
           'powers',
           model.powers.map((id) => rules.powers.get(id)!),
         ),
-      ],
-    }));
-  },
-});
+      ];
+    }),
+  ];
+}
 
 /** T-5.2: the characteristics of a model in a line; of a vehicle its armour and hull points. */
 function profileText({ categories }: RulesetIndex, model: Model, { t }: BookTexts): string {

@@ -5,60 +5,52 @@ import { TRAITS } from '../../../engine/tactical/traits.ts';
 import type { ClauseTexts } from '../../../panels/book/clause-texts.ts';
 import { clauseLinks } from '../../../panels/book/Go.tsx';
 import { listed } from '../../../panels/book/List.tsx';
+import { rowTables } from '../../../panels/book/row-tables.ts';
 import type { BookTexts, RulesTable } from '../../../panels/book/volume.ts';
 import { namesIn } from './trait-links.ts';
 
-/** Table 23.6: special rules. A rule is told by its clause where its row has no text. */
-export const traitsTable = (rules: RulesetIndex): RulesTable => ({
-  id: 'traits',
-  columns: ['clause', 'numbers', 'borne-by'],
-  rows: (texts) => {
-    const { links, numbers } = namesIn(rules, texts);
-    const bears = (id: string) => (row: { readonly traits: readonly string[] }) =>
-      row.traits.some((written) => written.split(':')[0] === id);
-    return rules.ruleset.traits.map(({ id, name, text, default: usual, numbers: own }) => {
-      const clause = TRAITS[id]?.clause;
-      return {
-        id,
-        name: texts.row(name),
-        text: texts.row(text ?? (clause && (clauses as ClauseTexts)[clause]?.text)),
-        cells: [
-          clause ? clauseLinks(clause) : '—',
-          numbers({ ...(usual !== undefined && { usual }), ...own }),
-          listed([
-            ...links('models', rules.ruleset.models.filter(bears(id))),
-            ...links('weapons', rules.ruleset.weapons.filter(bears(id))),
-            ...links('melee', rules.ruleset.melee.filter(bears(id))),
-          ]),
-        ],
-      };
-    });
-  },
-});
-
-/** Table 23.9. */
-export const powersTable = (rules: RulesetIndex): RulesTable => ({
-  id: 'powers',
-  columns: ['phase', 'target', 'range', 'clause', 'borne-by'],
-  rows: (texts) => {
-    const { linked } = namesIn(rules, texts);
-    return rules.ruleset.powers.map((power) => ({
-      id: power.id,
-      name: texts.row(power.name),
-      text: effectText(rules, power, texts),
-      cells: [
-        texts.own(`phase.${power.phase}`),
-        texts.own(`target.${power.target}`),
-        `${power.range}″`,
+/** Tables 23.6 and 23.9: special rules and powers. A rule is told by its clause where its row has no text. */
+export function specialRulesTables(rules: RulesetIndex): RulesTable[] {
+  const table = rowTables(rules, namesIn);
+  const { traits, powers, models, weapons, melee } = rules.ruleset;
+  const bears = (id: string) => (row: { readonly traits: readonly string[] }) =>
+    row.traits.some((written) => written.split(':')[0] === id);
+  return [
+    table(
+      'traits',
+      ['clause', 'numbers', 'borne-by'],
+      traits,
+      ({ id, default: usual, numbers: own }, { links, numbers }) => [
+        TRAITS[id] ? clauseLinks(TRAITS[id].clause) : '—',
+        numbers({ ...(usual !== undefined && { usual }), ...own }),
+        listed([
+          ...links('models', models.filter(bears(id))),
+          ...links('weapons', weapons.filter(bears(id))),
+          ...links('melee', melee.filter(bears(id))),
+        ]),
+      ],
+      {
+        text: ({ id, text }, { row }) => row(text ?? (clauses as ClauseTexts)[TRAITS[id]?.clause ?? '']?.text),
+      },
+    ),
+    table(
+      'powers',
+      ['phase', 'target', 'range', 'clause', 'borne-by'],
+      powers,
+      ({ id, phase, target, range }, { own, linked }) => [
+        own(`phase.${phase}`),
+        own(`target.${target}`),
+        `${range}″`,
         clauseLinks('T-20.4'),
         linked(
           'models',
-          rules.ruleset.models.filter(({ powers }) => powers.includes(power.id)),
+          models.filter((model) => model.powers.includes(id)),
         ),
       ],
-    }));
-  },
-});
+      { text: (power, texts) => effectText(rules, power, texts) },
+    ),
+  ];
+}
 
 function effectText(rules: RulesetIndex, { effect }: Power, { own, row }: BookTexts): string {
   if (effect.kind === 'shots') return own('effect.shots', { ...effect, ap: effect.ap ?? '—' });

@@ -5,16 +5,18 @@ import { readRuleset } from '../../../engine/tactical/read-ruleset.ts';
 import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
 import type { State } from '../../../engine/tactical/state.ts';
 import { balanceTables } from '../../../panels/book/Balance.tsx';
+import { diceTable } from '../../../panels/book/dice-table.ts';
 import { numbersTable } from '../../../panels/book/numbers-table.ts';
 import { optionsTable } from '../../../panels/book/options-table.tsx';
 import { differenceOf, type Volume, type Volumes } from '../../../panels/book/volume.ts';
 import { readyLists } from '../ready-lists.ts';
 import tacticalRuleset from '../shipped-ruleset.ts';
 import { useTable } from '../table.ts';
+import { THROWS } from '../throws.ts';
 import { armsTables } from './arms.ts';
-import { entriesTable, factionsTable, focTable, modelsTable } from './forces.ts';
-import { categoriesTable, diceTable, NUMBERS, standingTable, templatesTable, terrainTable } from './ground.ts';
-import { powersTable, traitsTable } from './special-rules.ts';
+import { focTable, forcesTables } from './forces.ts';
+import { groundTables, NUMBERS, standingTable } from './ground.ts';
+import { specialRulesTables } from './special-rules.ts';
 
 const builtIn = builtInRules(readRuleset, tacticalRuleset);
 
@@ -22,24 +24,19 @@ const builtIn = builtInRules(readRuleset, tacticalRuleset);
 export const tacticalVolume = (rules: RulesetIndex, options: State['options'] | null = null): Volume => ({
   id: 'tactical',
   words: 'tactical/book',
-  also: ['tactical/terms', 'tactical/play', 'dice'],
+  also: ['tactical/terms', 'tactical/play', 'dice', 'play'],
   name: rules.ruleset.name,
   version: rules.ruleset.version,
   note: rules.hash === builtIn.hash ? undefined : differenceOf(rules.ruleset, builtIn.ruleset),
   opening: ['goal', 'turn', 'fire', 'nerve', 'fight', 'first'],
   tables: [
-    factionsTable(rules),
-    entriesTable(rules),
-    modelsTable(rules),
+    ...forcesTables(rules),
     focTable(rules),
     ...armsTables(rules),
-    traitsTable(rules),
-    powersTable(rules),
-    terrainTable(rules),
-    categoriesTable(rules),
-    templatesTable(rules),
+    ...specialRulesTables(rules),
+    ...groundTables(rules),
     standingTable,
-    diceTable,
+    diceTable(THROWS),
     optionsTable(rules.ruleset.options, options),
     numbersTable(NUMBERS, rules.ruleset, builtIn.ruleset),
     ...balanceTables({ ...rules.ruleset, armies: readyLists(rules.ruleset) }, balance),

@@ -13,16 +13,10 @@ import {
 import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
 import type { State } from '../../../engine/tactical/state.ts';
 import { ORDER } from '../facts.ts';
+import { THROWS } from '../throws.ts';
 
-/** Table 23.12. */
-const LABELS = [
-  ...['roll-off', 'seize', 'reserves', 'outflank', 'scatter', 'direction', 'distance', 'mishap', 'difficult'],
-  ...['dangerous', 'run', 'regroup', 'fall-back', 'morale', 'pinning', 'fear', 'counter-attack', 'initiative'],
-  ...['psychic', 'deny', 'hit', 'gets-hot', 'overheat', 'wound', 'pen', 'haywire', 'save', 'fnp', 'damage', 'charge'],
-  ...['escape', 'pursuit', 'consolidate', 'hit-and-run', 'it-will-not-die', 'continue'],
-];
 export const TACTICAL_LABELS: DiceLabels = {
-  ...Object.fromEntries(LABELS.map((label) => [label, 6])),
+  ...Object.fromEntries(Object.keys(THROWS).map((label) => [label, 6])),
   crusader: 3,
   'perils-model': undefined,
 };

@@ -1,4 +1,4 @@
-import { momentsOf } from '../../../dev/random-games.ts';
+import { wildestOf } from '../../../dev/random-games.ts';
 import type { StartPicture } from '../../../dev/tested-system.ts';
 import { stream } from '../../../engine/kernel/dice/keyed.ts';
 import type { State } from '../../../engine/tactical/state.ts';
@@ -15,13 +15,8 @@ export function startPicture(): StartPicture {
   const rules = tacticalRules();
   const system = tacticalSystem(rules);
   const fresh = freshBattle(rules, { seed: 'start', beginning: 'contact', factions: ['space-marines', 'orks'] });
-  const next = tacticalStep('eager');
-  const random = stream('start picture');
-  let shown: State | undefined;
-  for (const { campaign, after } of momentsOf<State>(system, fresh, (state) => next(system, state, random))) {
-    if (!shown || troubleIn(after) >= troubleIn(shown)) shown = after;
-    if (campaign.entries.length === 60) break;
-  }
-  const picture = pictureOf({ rules, state: shown! }, fresh.players, 'en', (mark) => mark);
+  const [next, random] = [tacticalStep('eager'), stream('start picture')];
+  const state = wildestOf<State>(system, fresh, (now) => next(system, now, random), troubleIn, 60);
+  const picture = pictureOf({ rules, state }, fresh.players, 'en', (mark) => mark);
   return { picture, arrows: [], signs: [], part: { ...wholeOf(picture), cols: [12, 24], rows: [9, 16] } };
 }

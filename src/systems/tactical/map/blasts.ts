@@ -4,8 +4,8 @@ import { blastPlaces } from '../../../engine/tactical/odds-markers.ts';
 import { type Position, unitOf } from '../../../engine/tactical/position.ts';
 import type { Unit } from '../../../engine/tactical/state.ts';
 import type { Area } from '../../../map/picture.ts';
+import { percent } from '../../../panels/parts/percent.ts';
 import { markerOf } from '../blast-victims.ts';
-import { percent } from '../odds.ts';
 
 /** T-18.7 to T-18.10: blasts before they are fired: where a marker falls, and whom it catches there. */
 

@@ -32,6 +32,7 @@ export const map: MapParts = {
   units: {
     at: (view, hex) => unitAt({ state: view as State }, hex)?.id,
     hexOf: hexOfUnit,
+    sideOf: (view, unit) => (view as State).units[unit]?.side,
     symbolOf: (type, { ruleset }) => rulesetIndexOf(ruleset.rules).entries.get(type)?.row.symbol,
     throwDice: THROW,
     begunByPress: new Set(['move', 'shoot', 'charge']),
@@ -43,17 +44,10 @@ export const map: MapParts = {
   overlays: {
     list: TACTICAL_OVERLAYS,
     position: (view, { ruleset }): Position => positionOf(view, ruleset.rules),
-    unitAt: (position: Position, hex) => unitAt(position, hex)?.id ?? null,
-    hexOf: ({ state }: Position, unit) => hexOfUnit(state, unit) ?? null,
-    name(blank, names) {
-      if ('unit' in blank) return (names as TacticalWords).unit(blank.unit);
-      return 'side' in blank ? names.side(blank.side) : blank[names.language];
-    },
   },
   cue: ({ event, before, after, words }) =>
     tacticalCue({ event, before: before as State, after: after as State }, words as TacticalWords),
   Legend: MapLegend,
-  chosenHex: ({ view }, { inspected }) => (inspected === null ? null : (hexOfUnit(view, inspected) ?? null)),
   home: ({ view }) => {
     const state = view as State;
     return standing({ state }, state.active)[0]?.hex ?? undefined;

@@ -3,16 +3,16 @@ import { IconPlayerTrackNext } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type State, TURN_PHASES } from '../../../engine/tactical/state.ts';
 import { useGive } from '../../../panels/command/give.ts';
+import { offeredUnits } from '../../../panels/map/next-unit.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { useTools } from '../../../panels/table/tools.ts';
 import { choiceOf } from '../../../store/draft.ts';
 import type { CampaignTable } from '../../../store/table.ts';
 import { useTable } from '../table.ts';
-import { ableUnits } from './looks.ts';
 
 /** The units that would miss something if the phase ended now: whoever is locked fights anyway. */
 const missing = ({ ask, plannedView }: CampaignTable): readonly string[] =>
-  (plannedView as State).phase === 'fight' ? [] : ableUnits(ask).map(({ value }) => String(value));
+  (plannedView as State).phase === 'fight' ? [] : offeredUnits(ask).map(({ value }) => String(value));
 
 /**
  * T-1.2: ends all phases that are left of the turn. Where units could still act it stops in their phase and names them; only a

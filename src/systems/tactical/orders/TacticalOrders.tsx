@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
 import { findUnit, hexOf, unitsOfSide } from '../../../engine/tactical/position.ts';
+import { EndPart } from '../../../panels/command/EndPart.tsx';
 import { usePicking } from '../../../panels/command/picking.ts';
-import { useNextUnit } from '../../../panels/map/next-unit.ts';
+import { SideOrders } from '../../../panels/command/SideOrders.tsx';
+import { NextUnitButton } from '../../../panels/map/NextUnitButton.tsx';
+import { offeredUnits } from '../../../panels/map/next-unit.ts';
 import { UnitRow } from '../../../panels/map/UnitRow.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { PlayAgain } from '../../../panels/table/PlayAgain.tsx';
@@ -14,11 +15,9 @@ import { Outcome } from '../Outcome.tsx';
 import { placeOfUnit } from '../panels/place.ts';
 import { useTable } from '../table.ts';
 import { UnitCard } from '../UnitCard.tsx';
-import { EndPhase } from './EndPhase.tsx';
 import { EndTurn } from './EndTurn.tsx';
 import { ListBuilder } from './ListBuilder.tsx';
-import { ableUnits } from './looks.ts';
-import { SideOrders } from './SideOrders.tsx';
+import { SIDE_ORDERS } from './looks.ts';
 import { StandingOrders } from './StandingOrders.tsx';
 import { UnitOrders } from './UnitOrders.tsx';
 
@@ -51,9 +50,9 @@ export function TacticalOrders() {
 function Acting() {
   const { ask, position, sitting, words } = useTable();
   const picking = usePicking();
-  const goToNext = useNextUnit();
   const { t } = words;
   const side = sitting.seat!;
+  const able = offeredUnits(ask).length;
   if (position.state.phase === 'lists') return <ListBuilder />;
   const unit = findUnit(position, picking.draft.unit);
   // Units without a hex cannot be pressed on the map.
@@ -63,7 +62,7 @@ function Acting() {
   });
   return (
     <>
-      <SideOrders picking={picking} />
+      <SideOrders picking={picking} looks={SIDE_ORDERS} label={t('tactical/orders:side')} />
       {unit ? (
         <UnitOrders unit={unit} picking={picking} />
       ) : (
@@ -86,17 +85,10 @@ function Acting() {
           </ul>
         </section>
       )}
-      <Button
-        variant="light"
-        fullWidth
-        style={{ flex: 'none' }}
-        disabled={ableUnits(ask).length === 0}
-        leftSection={<IconArrowRight size={16} aria-hidden />}
-        onClick={() => goToNext()}
-      >
-        {t('tactical/orders:next')}
-      </Button>
-      <EndPhase />
+      <NextUnitButton label={t('tactical/orders:next')} />
+      <EndPart command="end-phase" label={t('tactical/orders:end', { phase: words.phase(position.state.phase) })}>
+        {able > 0 && t('tactical/orders:able', { count: able })}
+      </EndPart>
     </>
   );
 }

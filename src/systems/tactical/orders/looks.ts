@@ -15,9 +15,8 @@ import {
   IconTargetArrow,
   IconWand,
 } from '@tabler/icons-react';
-import { type AnyCommand, type Choice, type Draft, type Options, open } from '../../../engine/kernel/system.ts';
 import type { OrderLooks } from '../../../panels/command/order-looks.ts';
-import { choicesOf } from '../../../store/draft.ts';
+import type { IsSaid } from '../../../panels/post/command-line.ts';
 
 /** Orders of a unit. */
 export const ORDERS: OrderLooks = {
@@ -46,7 +45,7 @@ export const SIDE_ORDERS: OrderLooks = {
   place: { icon: IconMapPin, key: '' },
 };
 
-type Ask = (draft: Draft) => Options<AnyCommand>;
+/** Fields that the name of an order says, or by whom it is given. */
+const NAMED: ReadonlySet<string> = new Set(['unit', 'hex', 'to', 'path', 'target', 'transport', 'into', 'for']);
 
-/** The units of the seat that can do something now beside standing orders. */
-export const ableUnits = (ask: Ask): readonly Choice[] => open(choicesOf(ask({}), 'unit'));
+export const isSaid: IsSaid = (field) => NAMED.has(field);

@@ -19,8 +19,9 @@ import { sees } from '../../../engine/tactical/sight.ts';
 import type { Unit } from '../../../engine/tactical/state.ts';
 import { firingAt } from '../../../engine/tactical/weapons.ts';
 import { type Overlay, type OverlayContent, type OverlayQuestion, seen } from '../../../panels/map/overlays/overlay.ts';
+import { withLegend } from '../../../panels/map/overlays/overlay-parts.ts';
 import { eyesOf } from '../facts.ts';
-import { hexesWhere, NO_UNIT, overlaySays, textsOf, unitAbout, withLegend } from './common.ts';
+import { hexesWhere, NO_UNIT, overlaySays, textsOf, unitAbout } from './common.ts';
 
 /** Overlays about sight and fire, from where units stand now. */
 

@@ -12,9 +12,10 @@ import { sees } from '../../../engine/tactical/sight.ts';
 import type { Unit } from '../../../engine/tactical/state.ts';
 import type { Arrow } from '../../../map/picture.ts';
 import { type Overlay, type OverlayContent, type OverlayQuestion, seen } from '../../../panels/map/overlays/overlay.ts';
+import { withLegend } from '../../../panels/map/overlays/overlay-parts.ts';
+import { percent } from '../../../panels/parts/percent.ts';
 import { eyesOf, ORDER } from '../facts.ts';
-import { percent } from '../odds.ts';
-import { hexesWhere, NO_UNIT, overlaySays, textsOf, unitAbout, withLegend } from './common.ts';
+import { hexesWhere, NO_UNIT, overlaySays, textsOf, unitAbout } from './common.ts';
 
 /** Overlays about charges, and about what becomes of a unit whose nerve breaks. */
 

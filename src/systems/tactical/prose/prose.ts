@@ -5,26 +5,14 @@ import { nextLine } from '../../../panels/post/prose/next-line.ts';
 import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
 import { type ReportPage, reportProse, type Stretch } from '../../../panels/post/prose/report-prose.ts';
 import type { ReportSource } from '../../../panels/post/prose/report-source.ts';
+import { rulingsAside } from '../../../panels/post/prose/rulings.ts';
 import { sayIn, textIn } from '../../../panels/post/prose/say.ts';
+import { isTold } from '../../../panels/replay/event-table.ts';
+import { EVENTS } from '../event-table.ts';
 import { ORDER } from '../facts.ts';
 import { NAMESPACES, namesOf, type TacticalWords } from '../names.ts';
 
 export const { loadProse, partsOf, proseOf } = reportProse(['tactical/prose', 'play', ...NAMESPACES], pageOf);
-
-/** Mere bookkeeping, or said by a heading. */
-const LEFT_OUT: ReadonlySet<Event['type']> = new Set<Event['type']>(['turn-started', 'phase-started', 'marks-changed']);
-/** A short report tells these alone. */
-const IN_SHORT: ReadonlySet<Event['type']> = new Set<Event['type']>([
-  'first-chosen',
-  'initiative-seized',
-  'unit-destroyed',
-  'unit-charged',
-  'combat-resolved',
-  'unit-fell-back',
-  'unit-regrouped',
-  'mishap-rolled',
-  'game-ended',
-]);
 
 interface PlayerTurn {
   readonly heading: string | null;
@@ -38,9 +26,6 @@ function pageOf(report: ReportSource, stretch: Stretch): ReportPage {
   const words = namesOf({ t, language, system, campaign: after, state: end });
   const say = sayIn(t, 'tactical/prose');
   const text = textIn(say);
-  const rulings = (report.rulings ?? []).map(({ what = '', reason = '' }) => [
-    [what, reason].filter(Boolean).join(' — '),
-  ]);
   const turns: PlayerTurn[] = [{ heading: null, events: [] }];
   for (const { event: any } of newsOf(report)) {
     const event = any as Event;
@@ -53,9 +38,9 @@ function pageOf(report: ReportSource, stretch: Stretch): ReportPage {
     caption: text('map'),
     blockTitle: text('block'),
     parts: [
-      ...(rulings.length > 0 ? [{ kind: 'aside', title: text('master'), items: rulings } as const] : []),
+      ...rulingsAside(report, text('master')),
       ...turns.flatMap(({ heading, events }): ProsePart[] => {
-        const told = events.filter(({ type }) => !LEFT_OUT.has(type) && (length === 'long' || IN_SHORT.has(type)));
+        const told = events.filter((event) => isTold(EVENTS, event, length));
         const items = told.map((event) => words.plain(event)).filter((sentence) => sentence !== '');
         if (items.length === 0) return [];
         return [

@@ -1,7 +1,7 @@
-import { NativeSelect, Switch } from '@mantine/core';
 import type { StandingKey } from '../../../engine/tactical/commands.ts';
 import { otherSide } from '../../../engine/tactical/position.ts';
 import type { Standing, Unit } from '../../../engine/tactical/state.ts';
+import { PaperField } from '../../../panels/command/PaperField.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import type { TacticalWords } from '../names.ts';
 import { useTable } from '../table.ts';
@@ -46,23 +46,14 @@ interface OneOrderProps {
 
 function OneOrder({ name, units, values, onChange }: OneOrderProps) {
   const { position, words } = useTable();
-  const label = words.field({ name });
   const [first] = values;
-  const isSame = values.every((value) => sameOrder(value, first));
-  if (units.length === 1 && typeof first === 'boolean')
-    return <Switch label={label} checked={first} onChange={({ currentTarget: { checked } }) => onChange(checked)} />;
-  const offered = valuesOf(position, otherSide(units[0]!.side), name);
-  // An order about a unit that is gone stays in the list.
-  const all = !isSame || offered.some((value) => sameOrder(value, first)) ? offered : [first, ...offered];
   return (
-    <NativeSelect
-      label={label}
-      value={isSame ? JSON.stringify(first) : ''}
-      data={[
-        ...(isSame ? [] : [{ value: '', label: words.t('tactical/orders:standing.differs'), disabled: true }]),
-        ...all.map((value) => ({ value: JSON.stringify(value), label: valueName(words, name, value) })),
-      ]}
-      onChange={({ currentTarget: { value } }) => onChange(JSON.parse(value))}
+    <PaperField
+      name={name}
+      values={valuesOf(position, otherSide(units[0]!.side), name)}
+      value={values.every((value) => sameOrder(value, first)) ? first : undefined}
+      nameOf={(value) => valueName(words, name, value)}
+      onChange={onChange}
     />
   );
 }

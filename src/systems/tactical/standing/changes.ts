@@ -1,13 +1,9 @@
 import type { UnitId } from '../../../engine/kernel/ids.ts';
-import type { AnyCommand, Draft } from '../../../engine/kernel/system.ts';
+import type { AnyCommand } from '../../../engine/kernel/system.ts';
 import type { Standing, Unit } from '../../../engine/tactical/state.ts';
 
 /** T-22.2: changes to standing orders that are not lodged yet, by unit. What is absent stays as it is. */
 export type StandingChanges = Readonly<Record<UnitId, Partial<Standing>>>;
-
-/** StandingChanges are kept among the forms that were begun, and are plain JSON. */
-export const asDraft = (changes: StandingChanges): Draft => changes as unknown as Draft;
-export const asChanges = (draft: Draft | undefined): StandingChanges => (draft ?? {}) as unknown as StandingChanges;
 
 export const sameOrder = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 

@@ -1,3 +1,3 @@
 import type { LoadStatistics } from '../../../panels/stats/statistics.ts';
 
-export const loadTacticalStats: LoadStatistics = () => import('./pages.tsx');
+export const loadTacticalStats: LoadStatistics = () => import('./pages.ts');

@@ -1,11 +1,11 @@
-import { type Campaign, readLog } from '../../../engine/kernel/campaign.ts';
+import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import type { SideId, UnitId, Viewer } from '../../../engine/kernel/ids.ts';
 import type { AnySystem } from '../../../engine/kernel/system.ts';
 import type { Cause, Event } from '../../../engine/tactical/events.ts';
 import { otherSide, ownModels } from '../../../engine/tactical/position.ts';
 import type { State } from '../../../engine/tactical/state.ts';
 import type { StatsMoment } from '../../../panels/stats/statistics.ts';
-import { stateAfter } from '../../../store/state-cache.ts';
+import { momentsByTurn } from '../../../panels/stats/turn-moments.ts';
 import { ORDER } from '../facts.ts';
 import { knownUnits } from '../known-units.ts';
 
@@ -21,35 +21,25 @@ const CAUGHT: ReadonlySet<Cause> = new Set(['trapped', 'swept', 'run-down']);
 
 /** The course of a battle as the viewer may see it: its start, the end of every game turn, and now. */
 export function turnFigures(system: AnySystem, campaign: Campaign, viewer: Viewer): readonly StatsMoment<Figure>[] {
-  const { entries } = campaign;
   const known = knownUnits(system, campaign);
   const none = () => Object.fromEntries(COUNTS.map((count) => [count, 0])) as Record<Count, number>;
   const tallies: Record<SideId, Record<Count, number>> = { red: none(), blue: none() };
-  const moments: StatsMoment<Figure>[] = [];
-  const look = (when: StatsMoment['when'], after: number, turn: number): void => {
-    const state = system.view(stateAfter(system, campaign, after), viewer) as State;
-    const sides = ORDER.map((side) => [side, { ...strengthOf(state, side), ...tallies[side]! }]);
-    moments.push({ when, turn, sides: Object.fromEntries(sides) });
-  };
-  const add = (side: SideId | undefined, count: Count): void => {
-    if (side !== undefined) tallies[side]![count] += 1;
-  };
-  const sideOf = (unit: UnitId): SideId | undefined => known.get(unit)?.side;
-  let turn = 0;
-  for (const { entry, event: any } of readLog(system, entries, viewer)) {
-    const event = any as Event;
-    if (event.type === 'turn-started' && event.turn > turn) {
-      look(turn === 0 ? 'start' : 'end', entry, turn);
-      turn = event.turn;
-    }
-    for (const [side, count] of countsOf(event, sideOf)) add(side, count);
-  }
-  if (moments.length === 0) look('start', 0, 0);
-  // A scenario may begin in the midst of a turn.
-  const last = stateAfter(system, campaign, entries.length) as State;
-  if (entries.length > 0 && last.phase !== 'lists')
-    look(system.isOver(last) ? 'end' : 'now', entries.length, last.turn);
-  return moments;
+  return momentsByTurn<Figure>(system, campaign, viewer, {
+    turnOf(state) {
+      const { phase, turn } = state as State;
+      return phase === 'lists' || phase === 'deployment' ? 0 : turn;
+    },
+    begins(any) {
+      const event = any as Event;
+      return event.type === 'turn-started' ? event.turn : undefined;
+    },
+    count(event) {
+      for (const [side, count] of countsOf(event as Event, (unit) => known.get(unit)?.side))
+        if (side !== undefined) tallies[side]![count] += 1;
+    },
+    figures: (view) =>
+      Object.fromEntries(ORDER.map((side) => [side, { ...strengthOf(view as State, side), ...tallies[side]! }])),
+  });
 }
 
 function strengthOf({ sides, units }: State, side: SideId): Record<'points' | 'models' | 'units', number> {

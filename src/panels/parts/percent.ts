@@ -1,6 +1,6 @@
 /** A chance (0 to 1) as it is read. What is neither sure nor impossible never reads so. */
 export function percent(chance: number): string {
   const rounded = Math.round(chance * 100);
-  if (rounded === 100 && chance < 1 - 1e-9) return '> 99 %';
-  return rounded === 0 && chance > 1e-9 ? '< 1 %' : `${rounded} %`;
+  if (rounded === 100 && chance < 1 - 1e-9) return '>99%';
+  return rounded === 0 && chance > 1e-9 ? '<1%' : `${rounded}%`;
 }

@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { SYSTEMS } from '../systems/index.ts';
+import { wilson } from './fairness-games.ts';
+import { ROOT } from './ruleset-files.ts';
+
+/** Matches of the arena, kept in `rulesets/<id>/measured/strength.json` and told in a table of `src/bot/README.md`. */
+
+/** The games of one match. */
+export interface MatchRow {
+  /** As it is given to the arena, such as `general:officer`. */
+  readonly match: string;
+  readonly won: number;
+  readonly lost: number;
+  readonly drawn: number;
+  /** Seconds of processor time of the first player's longest thought for a turn. */
+  readonly longest: number;
+  /** The last commit that changed how the system is played. */
+  readonly commit: string;
+}
+
+const README = join(ROOT, 'src/bot/README.md');
+const [START, END] = ['<!-- strength:start -->', '<!-- strength:end -->'];
+
+const pathOf = (system: string): string => join(ROOT, 'rulesets', system, 'measured/strength.json');
+
+export const rowsOf = (system: string): readonly MatchRow[] =>
+  existsSync(pathOf(system)) ? JSON.parse(readFileSync(pathOf(system), 'utf8')).matches : [];
+
+export const gamesOf = ({ won, lost, drawn }: Pick<MatchRow, 'won' | 'lost' | 'drawn'>): number => won + lost + drawn;
+
+/** Points of the first player, a draw being half of one, and the interval of 95 % as shares of the games. */
+export function shareOf(
+  row: Pick<MatchRow, 'won' | 'lost' | 'drawn'>,
+): readonly [share: number, low: number, high: number] {
+  const points = row.won + row.drawn / 2;
+  return [points / Math.max(1, gamesOf(row)), ...wilson(points, gamesOf(row))];
+}
+
+/** Puts a row in place of that of the same match, and writes the table anew. */
+export function keepRow(system: string, row: MatchRow): void {
+  const path = pathOf(system);
+  const others = rowsOf(system).filter(({ match }) => match !== row.match);
+  const matches = [...others, row].sort((a, b) => a.match.localeCompare(b.match, 'en'));
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, `${JSON.stringify({ matches }, null, 2)}\n`);
+  const text = readFileSync(README, 'utf8');
+  writeFileSync(README, withTable(text, strengthTable(SYSTEMS.map(({ id }) => ({ id, rows: rowsOf(id) })))));
+}
+
+/** A text with the table between its markers. */
+export function withTable(text: string, table: string): string {
+  const [before, rest] = text.split(START);
+  const after = rest?.split(END)[1];
+  if (before === undefined || after === undefined) throw new Error(`no markers in ${README}`);
+  return `${before}${START}\n\n${table}\n\n${END}${after}`;
+}
+
+export function strengthTable(systems: readonly { readonly id: string; readonly rows: readonly MatchRow[] }[]): string {
+  const lines = systems.flatMap(({ id, rows }) =>
+    rows.map((row) => {
+      const [share, low, high] = shareOf(row).map((part) => `${Math.round(100 * part)} %`);
+      return `| ${id} | ${row.match} | ${gamesOf(row)} | ${share} | ${low} to ${high} | ${row.longest.toFixed(1)} s | ${row.commit} |`;
+    }),
+  );
+  return [
+    '| system | match | games | first player | interval | longest turn | commit |',
+    '| --- | --- | ---: | ---: | --- | ---: | --- |',
+    ...lines,
+  ].join('\n');
+}
+
+/** The commit of all that decides how a system is played. Throws where something of it is not committed: nobody could measure it again. */
+export function commitOf(system: string): string {
+  const paths = [
+    'src/bot',
+    'src/engine/kernel',
+    `src/engine/${system}`,
+    `rulesets/${system}`,
+    `:!rulesets/${system}/measured`,
+  ];
+  const git = (...args: string[]) =>
+    execFileSync('git', [...args, '--', ...paths], { cwd: ROOT, encoding: 'utf8' }).trim();
+  if (git('status', '--porcelain') !== '') throw new Error(`commit your changes first: ${paths.join(', ')}`);
+  return git('log', '-1', '--format=%h');
+}

@@ -1,0 +1,15 @@
+import { clauseLinks } from './Go.tsx';
+import type { RulesTable } from './volume.ts';
+
+/** Every kind of throw with the clause that asks for it, and the text `throw.<label>` where there is one. */
+export const diceTable = (clauses: Readonly<Record<string, string>>): RulesTable => ({
+  id: 'dice',
+  columns: ['clause'],
+  rows: ({ t, own }) =>
+    Object.entries(clauses).map(([id, clause]) => ({
+      id,
+      name: t(`dice:${id}`),
+      text: own(`throw.${id}`, { defaultValue: '' }) || undefined,
+      cells: [clauseLinks(clause)],
+    })),
+});

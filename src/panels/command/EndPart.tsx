@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { IconFlag } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
+import { choiceOf } from '../../store/draft.ts';
+import { isDoubleClick } from '../map/presses.ts';
+import parts from '../parts/parts.module.css';
+import { Refused } from '../table/Refused.tsx';
+import { useTable, useTools } from '../table/tools.ts';
+import { useGive } from './give.ts';
+
+interface Props {
+  /** The command that ends the part; it has no fields. */
+  readonly command: string;
+  readonly label: string;
+  /** Stands before the button: what is left undone. */
+  readonly children?: ReactNode;
+}
+
+/** Ends a turn or a phase of the seat at the screen; nothing where that is not offered. */
+export function EndPart({ command, label, children }: Props) {
+  const { screen } = useTools();
+  const { ask } = useTable();
+  const give = useGive();
+  const begun = useRef(performance.now());
+  const end = choiceOf(ask({}), 'command', command);
+  if (!end) return null;
+  return (
+    <div className={parts.stack}>
+      {end.refusal ? <Refused refusal={end.refusal} /> : <p className={parts.note}>{children}</p>}
+      <Button
+        data-ends
+        variant="default"
+        fullWidth
+        disabled={end.refusal !== undefined}
+        leftSection={<IconFlag size={16} aria-hidden />}
+        onClick={() => {
+          // A double click that ended the part before must not end this one.
+          if (isDoubleClick(begun.current)) return;
+          begun.current = performance.now();
+          if (give({ command })) screen.setState({ inspected: null });
+        }}
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Hex } from '../../engine/kernel/board/hex.ts';
+import type { SideId, UnitId } from '../../engine/kernel/ids.ts';
+import { centreOn } from '../../store/screen.ts';
+import { useGoTo } from '../map/next-unit.ts';
+import type { UnitNames } from '../map/unit-names.ts';
+import { useTools } from '../table/tools.ts';
+import { focusMap } from '../table/use-table-keys.ts';
+import type { Finding } from './finder-search.ts';
+
+/** Parts of a detail that are there, in a line. */
+export const detailLine = (parts: readonly string[]): string => parts.filter((text) => text !== '').join(' · ');
+
+/**
+ * A hook: makes findings out of units and hexes; choosing one shows it on the map. `every` are the names of every language,
+ * that of the screen first: a finding is found by all of them.
+ */
+export function useMapFindings<Words extends UnitNames>(every: readonly Words[]) {
+  const { screen } = useTools();
+  const goTo = useGoTo();
+  const words = every[0]!;
+  return {
+    unit: (id: UnitId, side: SideId, detail: string, more: Partial<Finding> = {}): Finding => ({
+      id: `unit ${id}`,
+      label: words.unit(id),
+      detail,
+      also: every.map((each) => each.unit(id)),
+      side,
+      run: () => goTo(id),
+      ...more,
+    }),
+    /** `side` is the owner of the place, null for nobody. */
+    place: (kind: string, hex: Hex, side: SideId | null, nameOf: (words: Words) => string): Finding => ({
+      id: `${kind} ${hex}`,
+      label: nameOf(words),
+      detail: detailLine([side === null ? '' : words.side(side), hex]),
+      also: every.map(nameOf),
+      ...(side !== null && { side }),
+      run() {
+        centreOn(screen, hex);
+        screen.setState({ asked: hex });
+        focusMap();
+      },
+    }),
+  };
+}

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useTable } from '../table/tools.ts';
+import { offeredUnits, useNextUnit } from './next-unit.ts';
+
+/** Leads to the next unit. It stays when nobody can act any more: else what is below would come to lie where it was. */
+export function NextUnitButton({ label }: { readonly label: string }) {
+  const { ask } = useTable();
+  const goToNext = useNextUnit();
+  return (
+    <Button
+      variant="light"
+      fullWidth
+      style={{ flex: 'none' }}
+      disabled={offeredUnits(ask).length === 0}
+      leftSection={<IconArrowRight size={16} aria-hidden />}
+      onClick={() => goToNext()}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,13 @@
+import type { TFunction } from 'i18next';
+
+/** Facts about a position: what each is about, as it is read, and its value. What is not there has none. */
+export type Facts = readonly (readonly [about: string, value: string | number])[];
+
+/** The differences between two positions, a sentence each, in the order of their facts. */
+export function changedFacts(t: TFunction, before: Facts, after: Facts): readonly string[] {
+  const [was, now] = [new Map(before), new Map(after)];
+  const none = t('post:difference.none');
+  return [...new Set([...was.keys(), ...now.keys()])]
+    .filter((what) => was.get(what) !== now.get(what))
+    .map((what) => t('post:difference.change', { what, was: was.get(what) ?? none, now: now.get(what) ?? none }));
+}

@@ -1,0 +1,67 @@
+import { lazy } from 'react';
+import type { AnyCommand } from '../../engine/kernel/system.ts';
+import type { ByPostParts, NamesSource, PostScreenProps, PostWords } from '../../systems/system-ui.ts';
+import type { Namespace } from '../../words/index.ts';
+import type { UnitNames } from '../map/unit-names.ts';
+import { publicPicture } from '../picture/public-picture.ts';
+import type { PublicPrintParts } from '../picture/public-print.ts';
+import { changedFacts, type Facts } from './changed-facts.ts';
+import { commandLine, type IsSaid } from './command-line.ts';
+
+/** Play by post as it is told by a game in which one side after the other has its turn. */
+interface TurnsByPost<Words extends UnitNames> {
+  /** Its words on play by post: with `place` and `place-inside`, filled with the phase and what `placed` answers. */
+  readonly texts: Namespace;
+  readonly namespaces: readonly Namespace[];
+  readonly names: (source: NamesSource) => Words & { readonly phase: (phase: string) => string };
+  /** The phase of a state and what else its name by post says; a phase alone where no side is on turn. */
+  readonly placed: (
+    state: unknown,
+    words: Words,
+  ) => { readonly phase: string; readonly [blank: string]: string | number };
+  readonly isSaid: IsSaid;
+  readonly facts: (state: unknown, words: Words) => Facts;
+  readonly about: (source: NamesSource, words: Words) => readonly string[];
+  readonly unchecked: (source: NamesSource) => readonly string[];
+  readonly print: PublicPrintParts['print'];
+  readonly prose: ByPostParts['prose'];
+  readonly screen: () => Promise<{ readonly default: React.ComponentType<PostScreenProps> }>;
+}
+
+/** Play by post of such a game. The game master only goes on for the silent, which the report tells by itself. */
+export function turnsByPost<Words extends UnitNames>(parts: TurnsByPost<Words>): ByPostParts {
+  const { texts, namespaces, names, placed, isSaid, facts, print } = parts;
+  return {
+    namespaces: ['post', 'play', 'dice', ...namespaces, texts],
+    words(source): PostWords {
+      const words = names(source);
+      const { t, phase, plain } = words;
+      const placeOf = (state: unknown, key: string): string => {
+        const { phase: id, ...where } = placed(state, words);
+        return Object.keys(where).length === 0 ? phase(id) : t(`${texts}:${key}`, { ...where, phase: phase(id) });
+      };
+      const line = (command: AnyCommand) => commandLine(words, command, isSaid);
+      return {
+        t,
+        about: parts.about(source, words),
+        phase,
+        unchecked: parts.unchecked(source),
+        plain,
+        line,
+        order: (command) => line(command).text,
+        place: (state) => placeOf(state, 'place'),
+        placeInside: (state) => placeOf(state, 'place-inside'),
+        differences: (other) =>
+          changedFacts(
+            t,
+            [[t('post:difference.time'), words.when(source.state)], ...facts(source.state, words)],
+            [[t('post:difference.time'), words.when(other)], ...facts(other, words)],
+          ),
+      };
+    },
+    byMaster: () => false,
+    Screen: lazy(parts.screen),
+    prose: parts.prose,
+    picture: publicPicture({ namespaces, names, print }),
+  };
+}

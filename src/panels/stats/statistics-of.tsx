@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { readLog } from '../../engine/kernel/campaign.ts';
+import type { AnyEvent } from '../../engine/kernel/system.ts';
+import type { NamedTable } from '../../systems/system-ui.ts';
+import { useTable } from '../table/tools.ts';
+import { DicePage } from './DicePage.tsx';
+import type { DiceRecord } from './dice-record.ts';
+import type { Statistics, StatsMoment } from './statistics.ts';
+
+interface Parts<Table extends NamedTable> extends Pick<Statistics, 'words' | 'pages'> {
+  /** The course of the campaign as far as the viewer may know it. `table` is the system's own. */
+  readonly moments: (table: Table) => readonly StatsMoment[];
+  /** Every die that counts, with the chance that it had; `events` are those that the viewer may read. */
+  readonly dice: (table: Table, events: readonly AnyEvent[]) => readonly DiceRecord[];
+}
+
+/** The statistics of a system: its pages, then the dice. */
+export function statisticsOf<Table extends NamedTable>({ words, pages, moments, dice }: Parts<Table>): Statistics {
+  const useOwn = () => useTable().own as Table;
+  function Dice() {
+    const table = useOwn();
+    const records = useMemo(() => {
+      const { system, campaign, sitting } = table;
+      const events = readLog(system, campaign.entries, sitting.viewer).map(({ event }) => event);
+      return dice(table, events);
+    }, [table]);
+    return <DicePage records={records} />;
+  }
+  return {
+    words,
+    pages: [...pages, { id: 'dice', Page: Dice }],
+    useMoments() {
+      const table = useOwn();
+      return useMemo(() => moments(table), [table, moments]);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { type Campaign, readLog } from '../../engine/kernel/campaign.ts';
+import type { Viewer } from '../../engine/kernel/ids.ts';
+import type { AnyEvent, AnySystem } from '../../engine/kernel/system.ts';
+import { stateAfter } from '../../store/state-cache.ts';
+import type { StatsMoment } from './statistics.ts';
+
+/** How a game tells its turns, counts the events of its log, and reads figures from a position. */
+interface TurnFigures<Figure extends string> {
+  /** The turn of a position; 0 before the first. */
+  readonly turnOf: (state: unknown) => number;
+  /** The turn that an event begins; undefined for any other event. */
+  readonly begins: (event: AnyEvent) => number | undefined;
+  readonly count: (event: AnyEvent) => void;
+  /** The figures of all sides after the events counted so far; the position is as the viewer sees it. */
+  readonly figures: (view: unknown) => StatsMoment<Figure>['sides'];
+}
+
+/** The course of a campaign as the viewer may see it: its start, the end of every turn, and now. */
+export function momentsByTurn<Figure extends string>(
+  system: AnySystem,
+  campaign: Campaign,
+  viewer: Viewer,
+  { turnOf, begins, count, figures }: TurnFigures<Figure>,
+): readonly StatsMoment<Figure>[] {
+  const { entries } = campaign;
+  const moments: StatsMoment<Figure>[] = [];
+  const look = (when: StatsMoment['when'], after: number): void => {
+    const sides = figures(system.view(stateAfter(system, campaign, after), viewer));
+    moments.push({ when, turn: when === 'start' ? 0 : turn, sides });
+  };
+  let turn = turnOf(stateAfter(system, campaign, 0));
+  if (turn > 0) look('start', 0);
+  for (const { entry, event } of readLog(system, entries, viewer)) {
+    const next = begins(event);
+    if (next !== undefined && next > turn) {
+      look(moments.length === 0 ? 'start' : 'end', entry);
+      turn = next;
+    }
+    count(event);
+  }
+  if (moments.length === 0) look('start', 0);
+  const last = stateAfter(system, campaign, entries.length);
+  if (entries.length > 0 && turn > 0) look(system.isOver(last) ? 'end' : 'now', entries.length);
+  return moments;
+}

@@ -1,0 +1,20 @@
+/** V-11: every kind of throw, a six-sided die each, with the clause that asks for it. */
+export const THROWS: Readonly<Record<string, string>> = {
+  duel: 'D-7.6',
+  retreat: 'D-6.9',
+  infiltration: 'D-9.1',
+  hazard: 'D-5.5',
+  heroism: 'D-11.3',
+  field: 'D-14.8',
+  'fire-prep': 'D-16.5',
+  shokk: 'D-14.9',
+  waaagh: 'D-14.7',
+  belligerence: 'D-14.3',
+  bombard: 'D-12.7',
+  deathstrike: 'D-12.2',
+  gun: 'D-10.6',
+  sorcery: 'D-13.5',
+  'repair-system': 'D-11.8',
+  'mek-repair': 'D-14.10',
+  regeneration: 'D-15.6',
+};
