@@ -6,7 +6,6 @@ import type { AnyCommand } from '../../src/engine/kernel/system.ts';
 import { nuclearDoctrine } from '../../src/engine/nuclear/doctrine/index.ts';
 import { sectorsDoctrine } from '../../src/engine/sectors/doctrine/index.ts';
 import { tacticalDoctrine } from '../../src/engine/tactical/doctrine/index.ts';
-import { TURN_PHASES } from '../../src/engine/tactical/state.ts';
 import { type Block, digestOf } from '../../src/post/armour.ts';
 import {
   type CampaignHistory,
@@ -32,7 +31,7 @@ import { drawUp, rules as nuclearRules, system as nuclearSystem } from './by-pos
 import { addressIn, closedReport, holding, lastSeen, roundReader } from './thread-parts.ts';
 import { CLOSE, rules as sectorsRules, system as sectorsSystem } from './week.ts';
 
-/** A thread of three sides in every system that plays by post, one and the same way: for attacks on any of them. */
+/** A thread of three sides, or of the two of a battle, in every system that plays by post, one and the same way: for attacks on any of them. */
 
 interface Manner {
   readonly rules: SystemAndRules;
@@ -44,10 +43,8 @@ interface Manner {
 
 const ofDomination = dominationRules();
 const domination = dominationSystem(ofDomination);
-
 const ofTactical = tacticalRules();
 const tactical = tacticalSystem(ofTactical);
-const WHOLE_TURN: readonly AnyCommand[] = TURN_PHASES.map(() => ({ command: 'end-phase' }));
 
 const MANNERS: Readonly<Record<string, () => Manner>> = {
   nuclear: () => ({
@@ -74,13 +71,13 @@ const MANNERS: Readonly<Record<string, () => Manner>> = {
   }),
   tactical: () => ({
     rules: { system: tactical, ruleset: ofTactical.ruleset, doctrine: tacticalDoctrine(ofTactical) },
-    fresh: () => freshBattle(ofTactical, { seed: 'attacks', beginning: 'contact' }),
-    commands: ({ state }, seat) => (tactical.awaited(state).includes(seat) ? WHOLE_TURN : []),
+    fresh: () => freshBattle(ofTactical, { seed: 'attacks', beginning: 'contact', factions: ['orks', 'tau'] }),
+    commands: ({ state }, seat) =>
+      tactical.awaited(state).includes(seat) ? Array.from({ length: 4 }, () => ({ command: 'end-phase' })) : [],
     decisions: {},
   }),
 };
-/** Those whose threads are attacked: Tactical has whole turns as Domination has. */
-export const SYSTEMS = Object.keys(MANNERS).filter((name) => name !== 'tactical');
+export const SYSTEMS = Object.keys(MANNERS);
 
 export interface Thread {
   readonly id: string;

@@ -94,6 +94,9 @@ const worksWith =
   ({ position, side }) =>
     worksOf(position, side).flatMap(({ hex, row }) => (row[power] === undefined ? [] : [hex]));
 
+const devastated: Values = ({ position: { state } }) =>
+  locationIndex(state.hexes).objects.filter((hex) => state.hexes[hex]!.object!.devastated);
+
 const UNIT = one('unit', ownUnits);
 const AT = one('at', passable);
 const TO = one('to', passable);
@@ -238,7 +241,7 @@ const BLANKS: { readonly [K in CommandName]: BlanksOf } = {
   drop: purchase(AT),
   mobilize: always(),
   build: buildBlanks,
-  restore: always(one('at', ({ position }) => locationIndex(position.state.hexes).objects)),
+  restore: always(one('at', devastated)),
   'add-guard': always(UNIT),
   move: always(list('units', ownUnits), one('path', paths)),
   infiltrate: always(UNIT, one('to', besideUnit)),
