@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { opponentFor } from '../../src/bot/opponent.ts';
+import { roughDice } from '../../src/bot/rough-dice.ts';
 import { fieldsOf } from '../../src/dev/arena-games.ts';
 import { foldEvents } from '../../src/engine/kernel/campaign.ts';
 import type { State } from '../../src/engine/tactical/state.ts';
@@ -48,7 +49,7 @@ test('T-13.3: before a fight a unit between two enemies is told whom to strike, 
   const routine = (now: State) => doctrine.routine(now, 'red', () => 0.5, steady);
   const first = routine(state);
   expect(first).toMatchObject({ command: 'set-standing', unit: 'r2' });
-  const decision = system.decide(state, 'red', first, { roll: () => [] });
+  const decision = system.decide(state, 'red', first, roughDice(0, new Map()));
   expect(decision.ok).toBe(true);
   const after = decision.ok ? (foldEvents(system, state, decision.events) as State) : state;
   expect(routine(after)).toEqual({ command: 'end-phase' });
