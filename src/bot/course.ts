@@ -51,7 +51,7 @@ export function playedOut(turn: TurnToPlay, { seed, throws, orders }: CourseBegi
     const decision = command && system.decide(state, seat, command, roughDice(throws + steps.length, ordinals));
     return decision?.ok ? decision : undefined;
   };
-  /** What no side has planned is settled by the rules, as when the orders are carried out. */
+  /** The rules settle what no side has planned, as when the orders are carried out. */
   const settled = (now: unknown): unknown => {
     const [command] = system.awaited(now).includes(seat) ? [] : (system.unforeseen?.(now) ?? []);
     const decision = command && system.decide(now, GM, command, roughDice(throws, ordinals));
