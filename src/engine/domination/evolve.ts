@@ -1,8 +1,7 @@
 import type { Hex } from '../kernel/board/hex.ts';
-import type { SideId } from '../kernel/ids.ts';
 import type { Event, EventOf } from './events.ts';
 import { armyIn, hasArmy } from './position.ts';
-import { type Battle, type Location, newUnit, type Side, type State } from './state.ts';
+import { type Battle, type Location, newUnit, type State } from './state.ts';
 import {
   addUnit,
   changed,
@@ -10,6 +9,7 @@ import {
   mapUnits,
   paid,
   used,
+  withEntry,
   withLocation,
   withoutUnit,
   withSide,
@@ -35,9 +35,13 @@ export function evolve(state: State, event: Event): State {
     case 'belligerence-rolled':
       return mapUnits(state, (unit) => (event.frenzied.includes(unit.id) ? { ...unit, frenzied: true } : unit));
     case 'battle-order-lodged':
-      return lodge(state, event.side, 'orders', event.at, event.order);
+      return withSide(state, event.side, {
+        orders: withEntry(state.sides[event.side]!.orders, event.at, event.order),
+      });
     case 'casualty-lodged':
-      return lodge(state, event.side, 'casualty', event.at, event.unit);
+      return withSide(state, event.side, {
+        casualty: withEntry(state.sides[event.side]!.casualty, event.at, event.unit),
+      });
     case 'standing-lodged':
       return lodgeStanding(state, event);
     default:
@@ -72,16 +76,6 @@ function removeSide(state: State, { side }: EventOf<'side-beaten'>): State {
     ...(building && building.side !== side && { building }),
     ...(battles && { battles }),
   }));
-}
-
-function lodge<K extends 'orders' | 'casualty'>(
-  state: State,
-  side: SideId,
-  paper: K,
-  hex: Hex,
-  value: Side[K][Hex],
-): State {
-  return withSide(state, side, { [paper]: { ...state.sides[side]![paper], [hex]: value } });
 }
 
 function lodgeStanding(state: State, { side, at, standing }: EventOf<'standing-lodged'>): State {

@@ -5,7 +5,7 @@ import type { Location, Side, State, Unit } from './state.ts';
 /** Copies of a state with one thing changed. */
 
 /** A copy of a record with one entry set. Not as a computed key of a literal, which is slow. */
-function withEntry<T>(record: Readonly<Record<string, T>>, key: string, value: T): Record<string, T> {
+export function withEntry<T>(record: Readonly<Record<string, T>>, key: string, value: T): Record<string, T> {
   const copy = { ...record };
   copy[key] = value;
   return copy;
