@@ -1,6 +1,6 @@
 import { foldEvents } from '../engine/kernel/campaign.ts';
 import type { Doctrine } from '../engine/kernel/doctrine.ts';
-import type { SideId } from '../engine/kernel/ids.ts';
+import { GM, type SideId } from '../engine/kernel/ids.ts';
 import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
 import { opponentFor } from './opponent.ts';
 import { roughDice } from './rough-dice.ts';
@@ -51,6 +51,12 @@ export function playedOut(turn: TurnToPlay, { seed, throws, orders }: CourseBegi
     const decision = command && system.decide(state, seat, command, roughDice(throws + steps.length, ordinals));
     return decision?.ok ? decision : undefined;
   };
+  /** The rules settle what no side has planned, as when the orders are carried out. */
+  const settled = (now: unknown): unknown => {
+    const [command] = system.awaited(now).includes(seat) ? [] : (system.unforeseen?.(now) ?? []);
+    const decision = command && system.decide(now, GM, command, roughDice(throws, ordinals));
+    return decision?.ok ? foldEvents(system, now, decision.events) : now;
+  };
   let at = 0;
   while (steps.length < MOST_COMMANDS && system.awaited(state).includes(seat) && partOf(state) === part) {
     const ready = orders[at];
@@ -62,7 +68,7 @@ export function playedOut(turn: TurnToPlay, { seed, throws, orders }: CourseBegi
       const decision = taken ?? decided(command);
       if (!decision) break;
       steps.push({ state, command: command!, ...(ready && { at }) });
-      state = foldEvents(system, state, decision.events);
+      state = settled(foldEvents(system, state, decision.events));
     }
     if (ready) at++;
   }

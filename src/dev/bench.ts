@@ -3,7 +3,7 @@ import { SYSTEMS } from '../systems/index.ts';
 import { freshNuclear, nuclearRules, nuclearSystem, playNuclear } from '../systems/nuclear/demo/campaigns.ts';
 import { reachRow, sightRow } from './bench/board.ts';
 import { campaignRow, commandRow } from './bench/commands.ts';
-import { battleRow, dominationCommandRow } from './bench/domination.ts';
+import { battleRow, dominationCommandRow, dominationGameRow } from './bench/domination.ts';
 import { type BenchRow, table } from './bench/measure.ts';
 import { oddsRow } from './bench/odds.ts';
 import { pasteRows } from './bench/paste.ts';
@@ -30,6 +30,7 @@ const rows: readonly (readonly [name: string, measure: () => BenchRow | Promise<
   ['odds', () => oddsRow(rules)],
   ['battle', battleRow],
   ['domination', dominationCommandRow],
+  ['game', dominationGameRow],
   ['tactical', tacticalCommandRow],
   ['fight', tacticalFightRow],
   ['campaign', () => campaignRow(system, setup)],

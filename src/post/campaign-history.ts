@@ -12,8 +12,8 @@ import { postedOrdersIn, tryShutOrders } from './posted-orders.ts';
 import { type Remark, remarksOn } from './remarks.ts';
 import type { ReportFinding } from './report.ts';
 import type { RoundStart } from './round-start.ts';
-import { checkRound, ownStandInVersion, type RulesOfRound } from './stand-in.ts';
-import { verifySignatures } from './verify-signatures.ts';
+import { checkRound, ownComputerSeats, ownStandInVersion, type RulesOfRound, standInsAhead } from './stand-in.ts';
+import { readAhead, verifySignatures } from './verify-signatures.ts';
 
 /** A report and the outcome of resolving its round again. */
 export interface CheckedReport extends PublishedReport {
@@ -104,14 +104,14 @@ export function historyOf(
   rules: SystemAndRules,
   cache: FindingCache = new Map(),
 ): CampaignHistory {
-  const rounds = followed(ledgerOf(blocks, id), rules, cache);
+  const rounds = followed(ledgerOf(blocks, id), { ...rules, think: undefined }, cache);
   let round = rounds.next();
   while (!round.done) round = rounds.next();
   return round.value;
 }
 
 /**
- * The same as `historyOf`, with a turn of the event loop before every report. `onRound` hears how many reports hold so far,
+ * The same as `historyOf`, with a turn of the event loop before every report, and stand-ins worked out beside the page. `onRound` hears how many reports hold so far,
  * and how many there are.
  */
 export async function loadHistory(
@@ -122,6 +122,7 @@ export async function loadHistory(
   onRound?: (done: number, all: number) => void,
 ): Promise<CampaignHistory> {
   await verifySignatures(blocks, id);
+  await readAhead(blocks, id);
   const ledger = ledgerOf(blocks, id);
   await tryShutOrders(ledger);
   const rounds = followed(ledger, rules, cache);
@@ -129,7 +130,9 @@ export async function loadHistory(
   await turn();
   let round = rounds.next();
   while (!round.done) {
-    if (round.value.match) onRound?.(round.value.next.round - 1, ledger.reports.size || ledger.openings.size);
+    const step = round.value;
+    if (step instanceof Promise) await step;
+    else if (step.match) onRound?.(step.next.round - 1, ledger.reports.size || ledger.openings.size);
     await turn();
     round = rounds.next();
   }
@@ -172,7 +175,8 @@ function isBroken(
   return record.placeOf(markOf(digest)) !== undefined;
 }
 
-type Following = Generator<ReportFinding, CampaignHistory, undefined>;
+/** Yields each finding, and what is worked out elsewhere before the next one. */
+type Following = Generator<ReportFinding | Promise<void>, CampaignHistory, undefined>;
 
 const followed = (ledger: Ledger, rules: SystemAndRules, cache: FindingCache): Following =>
   ledger.campaign?.content.open ? followOpen(ledger, rules, cache) : follow(ledger, rules, cache);
@@ -207,7 +211,12 @@ function* follow(ledger: Ledger, rules: SystemAndRules, cache: FindingCache): Fo
     const start = inTerm(now, ledger);
     const closing = ledger.closings.get(start.round);
     const isClosed = closing?.kept !== undefined;
-    const finding = isBroken(ledger, report, closing) ? NOT_AS_CLOSED : check(report, start);
+    const isFalse = isBroken(ledger, report, closing);
+    const ahead = isFalse
+      ? undefined
+      : standInsAhead(rules, start, report.content, ownComputerSeats(rules, report.content));
+    if (ahead) yield ahead;
+    const finding = isFalse ? NOT_AS_CLOSED : check(report, start);
     const late = ledger.campaign.content.calendar?.late;
     const posted = postedOrdersIn(ledger, start.round);
     const remarks = remarksOn(report.content, start.round, posted, late, ownStandInVersion(rules));

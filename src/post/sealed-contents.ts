@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { hashOf } from '../engine/kernel/hash.ts';
 import { type Block, fromBase64 } from './armour.ts';
 import { SALT_PATTERN } from './chain.ts';
-import { DealtPieces, NoteContent, OrdersContent, PAYLOAD_LIMITS } from './contents.ts';
+import { DealtPieces, NoteContent, OrdersContent } from './contents.ts';
 import { type BlockHeader, headerLine } from './header.ts';
 import { type Identity, openSealed, SIGNATURE_BYTES } from './keys.ts';
 import { pack, unpack } from './pack.ts';
+import { PAYLOAD_LIMITS } from './payload-limits.ts';
 
 /** Reading the blocks that are sealed: orders and private notes. */
 

@@ -16,7 +16,17 @@ export interface RulesOfRound {
   readonly system: AnySystem;
   /** For the computer in place of silent seats; absent where it cannot play. */
   readonly doctrine?: Doctrine<unknown> | undefined;
+  /** Works out a stand-in beside the page; absent where the page does it itself. */
+  readonly think?: StandInThinker | undefined;
 }
+
+/** A stand-in whose orders are looked for: they follow from this and the rules. */
+export interface StandInQuestion {
+  readonly seat: Seat;
+  readonly seed: string;
+  readonly view: unknown;
+}
+export type StandInThinker = (question: StandInQuestion) => Promise<readonly AnyCommand[]>;
 
 /** The seed of a stand-in. It is as hard to choose as the dice of the round, and no other stand-in has it. */
 const seedOfStandIn = (roundSeed: string, campaign: string, seat: Seat): string =>
@@ -25,10 +35,15 @@ const seedOfStandIn = (roundSeed: string, campaign: string, seat: Seat): string 
 /** Orders found already, by the position in which a round begins. */
 const found = new WeakMap<object, Map<string, readonly AnyCommand[]>>();
 
+function foundIn({ state }: RoundStart): Map<string, readonly AnyCommand[]> {
+  const known = found.get(state as object) ?? new Map<string, readonly AnyCommand[]>();
+  found.set(state as object, known);
+  return known;
+}
+
 function commandsOf({ system, doctrine }: RulesOfRound, start: RoundStart, roundSeed: string, seat: Seat) {
   const seed = seedOfStandIn(roundSeed, start.campaign.id, seat);
-  const known = found.get(start.state as object) ?? new Map<string, readonly AnyCommand[]>();
-  found.set(start.state as object, known);
+  const known = foundIn(start);
   const commands = known.get(seed) ?? standInCommands(system, doctrine!, system.view(start.state, seat), seat, seed);
   known.set(seed, commands);
   return commands;
@@ -54,6 +69,38 @@ export function standInsFor(
   }));
 }
 
+/**
+ * Finds the stand-ins of these seats beside the page, so that `standInsFor` has them at once. Undefined when there is nothing to wait
+ * for. What fails there, the page works out itself.
+ */
+export function standInsAhead(
+  rules: RulesOfRound,
+  start: RoundStart,
+  report: Pick<ReportContent, 'link' | 'used' | 'leftOut'>,
+  seats: readonly Seat[],
+): Promise<void> | undefined {
+  const { think } = rules;
+  if (!think || ownStandInVersion(rules) === undefined) return undefined;
+  const known = foundIn(start);
+  const roundSeed = seedOfRound(report);
+  const asked = seats.flatMap((seat) => {
+    const seed = seedOfStandIn(roundSeed, start.campaign.id, seat);
+    return known.has(seed) ? [] : [{ seat, seed, view: rules.system.view(start.state, seat) }];
+  });
+  if (asked.length === 0) return undefined;
+  const answers = asked.map((question) =>
+    think(question).then(
+      (commands) => void known.set(question.seed, commands),
+      () => {},
+    ),
+  );
+  return Promise.all(answers).then(() => {});
+}
+
+/** The seats for which the computer of this version acts in a report. */
+export const ownComputerSeats = (rules: RulesOfRound, { computers = [] }: Unclosed): readonly Seat[] =>
+  computers.filter(({ version }) => version === ownStandInVersion(rules)).map(({ seat }) => seat);
+
 /** As `checkReport`; orders that a stand-in of this version would not have given are the game master's own. Those of other versions are not checked. */
 export function checkRound(
   rules: RulesOfRound,
@@ -63,9 +110,8 @@ export function checkRound(
 ): ReportFinding {
   const finding = checkReport(rules.system, start, report, digest);
   if (!finding.match) return finding;
-  const version = ownStandInVersion(rules);
-  const own = (report.computers ?? []).filter((one) => one.version === version);
-  const seats = own.map(({ seat }) => seat);
+  const seats = ownComputerSeats(rules, report);
+  const own = (report.computers ?? []).filter(({ seat }) => seats.includes(seat));
   const isTrue = own.length === 0 || hashOf(own) === hashOf(standInsFor(rules, start, report, seats));
   return isTrue ? finding : { match: false, fault: 'false-stand-in' };
 }

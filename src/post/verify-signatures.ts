@@ -1,29 +1,25 @@
 import type { Block } from './armour.ts';
 import { KEYED_KINDS } from './header.ts';
 import { broughtKey, isSignedBy, isVerified, verifyAhead } from './keys.ts';
-import { ledgerOf } from './ledger.ts';
+import { type Ledger, ledgerOf } from './ledger.ts';
+import { isReadable, MASTER_KINDS } from './master-posts.ts';
 import { holdersOf } from './rosters.ts';
 
-/** Signatures verified between two turns of the event loop: about 20 ms in browsers without Ed25519 of their own. */
-const BATCH = 8;
-
 /**
- * Verifies the signature of each block of a campaign in small batches and caches the results, so that building the ledger
+ * Verifies the signature of each block of a campaign a few at a time and caches the results, so that building the ledger
  * afterwards is fast. A small ledger of the campaign block and the rosters tells which keys to try.
  */
 export async function verifySignatures(blocks: readonly Block[], id: string): Promise<void> {
   const own = blocks.filter(({ campaign }) => campaign === id);
-  const keyed = own.filter(({ kind }) => KEYED_KINDS.includes(kind));
-  await checkAll(
-    keyed.flatMap((block) => {
-      const key = broughtKey(block.body);
-      return key === undefined ? [] : [{ key, block }];
-    }),
-  );
-  const seating = ledgerOf(
-    own.filter(({ kind }) => kind === 'campaign' || kind === 'roster' || kind === 'handover'),
-    id,
-  );
+  const next = turns();
+  const brought: KeyAndBlock[] = [];
+  for (const block of own) {
+    const key = KEYED_KINDS.includes(block.kind) ? broughtKey(block.body) : undefined;
+    if (key !== undefined) brought.push({ key, block });
+    await next();
+  }
+  await checkAll(brought);
+  const seating = seatingOf(own, id);
   const checks = own.flatMap((block) => {
     if (block.kind === 'join' || block.kind === 'offer') return [];
     const holders = holdersOf(seating, block.round, block.seat).map(({ keys }) => keys);
@@ -33,11 +29,48 @@ export async function verifySignatures(blocks: readonly Block[], id: string): Pr
   await checkAll(checks);
 }
 
-async function checkAll(checks: readonly { readonly key: string; readonly block: Block }[]): Promise<void> {
+/** A ledger of the blocks that say who holds which keys. */
+const seatingOf = (blocks: readonly Block[], id: string): Ledger =>
+  ledgerOf(
+    blocks.filter(({ kind }) => kind === 'campaign' || kind === 'roster' || kind === 'handover'),
+    id,
+  );
+
+interface KeyAndBlock {
+  readonly key: string;
+  readonly block: Block;
+}
+
+async function checkAll(checks: readonly KeyAndBlock[]): Promise<void> {
   await Promise.all(checks.map(({ key, block }) => verifyAhead(key, block, block.body)));
-  const left = checks.filter(({ key, block }) => !isVerified(key, block, block.body));
-  for (const [i, { key, block }] of left.entries()) {
-    isSignedBy(key, block, block.body);
-    if (i % BATCH === BATCH - 1) await new Promise((turn) => setTimeout(turn));
+  const next = turns();
+  for (const { key, block } of checks) {
+    if (!isVerified(key, block, block.body)) isSignedBy(key, block, block.body);
+    await next();
   }
+}
+
+/** Reads the posts of the game master one by one, each only if a game master signed it, so that the ledger finds their contents at once. */
+export async function readAhead(blocks: readonly Block[], id: string): Promise<void> {
+  const next = turns();
+  const { terms } = seatingOf(blocks, id);
+  for (const block of blocks) {
+    if (block.campaign !== id || !MASTER_KINDS.includes(block.kind)) continue;
+    if (terms.some(({ keys }) => isSignedBy(keys.sign, block, block.body))) isReadable(block);
+    await next();
+  }
+}
+
+/** A turn of the event loop whenever the page was held up for so long. */
+function turns(milliseconds = 20): () => Promise<void> | undefined {
+  let since = performance.now();
+  return () => {
+    if (performance.now() - since < milliseconds) return undefined;
+    return new Promise((turn) =>
+      setTimeout(() => {
+        since = performance.now();
+        turn();
+      }),
+    );
+  };
 }

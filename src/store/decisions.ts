@@ -12,7 +12,7 @@ import type { MasterDecisions } from '../post/report-content.ts';
 import { signerOf } from '../post/rosters.ts';
 import { roundIdentity } from '../post/round-key.ts';
 import { openOrders } from '../post/sealed-contents.ts';
-import { standInsFor } from '../post/stand-in.ts';
+import { standInsAhead, standInsFor } from '../post/stand-in.ts';
 import { stillSecret } from '../post/unopened-secrets.ts';
 import { campaignContent, type Mail, type MailStore } from './mail.ts';
 import type { Rulings } from './ruling.ts';
@@ -194,6 +194,22 @@ export function resolveOpenRound(
   const digests = new Set(resolved.report.used.map(({ digest }) => digest));
   const used = opened.filter(({ block }) => digests.has(digestOf(block)));
   return { ...resolved, opened: used, blocking, absent, waiting: waitedBy(ordered) };
+}
+
+/**
+ * Works out beside the page what the computer orders for the seats that it is to act for; undefined when that is known, or worked out
+ * on the page.
+ */
+export function standInsAtDesk(
+  mail: Pick<Mail, 'rules' | 'history'>,
+  end: string,
+  opened: readonly OpenedOrders[],
+  { computerSeats = [], ...decisions }: MasterDecisions,
+): Promise<void> | undefined {
+  if (computerSeats.length === 0 || !mail.rules.think) return undefined;
+  const { report, absent } = resolveOpenRound(mail, end, opened, decisions);
+  const acting = absent.filter((seat) => computerSeats.includes(seat));
+  return standInsAhead(mail.rules, mail.history.now, report, acting);
 }
 
 /** The secrets that a report of this outcome would reveal too early, and the seats that the game still waits for. */

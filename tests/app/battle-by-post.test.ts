@@ -144,9 +144,10 @@ describe('S-6.9: a battle by post', () => {
       { seat: 'red', name: 'Boris', sign: table.hands.blue!.sign },
       { seat: 'blue', name: 'Ada', sign: table.hands.red!.sign },
     ]);
-    // Her own list is ready in her plan; both blocks wait to be posted.
+    // Her own list is ready in her plan; the campaign waits to be posted, her request for the roster.
     expect(mail.notes.plan).toMatchObject({ round: 1, seat: 'blue', commands: [{ command: 'submit-list' }] });
-    expect(mail.notes.unposted).toHaveLength(2);
+    expect(mail.notes.unposted).toHaveLength(1);
+    expect(mail.history.ledger.joins).toHaveLength(1);
   });
 
   test('a roster that seats anybody else there has no power', async () => {

@@ -7,6 +7,7 @@ import { keyed } from '../../src/engine/kernel/dice/keyed.ts';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
 import { toPower } from '../../src/engine/kernel/power.ts';
 import type { AnyCommand } from '../../src/engine/kernel/system.ts';
+import type { State as TacticalState } from '../../src/engine/tactical/state.ts';
 import { withAlternative } from '../../src/post/resolve.ts';
 import { SYSTEMS } from '../../src/systems/index.ts';
 import { sourcesUnder, withoutComments } from '../laws/sources.ts';
@@ -18,6 +19,7 @@ const ORDERED: Readonly<Record<string, readonly [scenario: string, version: stri
   nuclear: ['first-shots', '2.1', '78c6052b98739b15'],
   domination: ['the-relic', '2.2', '56618289c48c0bcc'],
   sectors: ['three-powers', '2.3', '5a63f3cbce3fccde'],
+  tactical: ['meeting', '2.1', 'd138b5a4973e010f'],
 };
 
 describe.each(Object.entries(ORDERED))('in %s', (id, [scenario, version, hash]) => {
@@ -84,6 +86,30 @@ test('a whole turn of Domination that begins with answers is over whatever its d
       now = next ?? now;
     }
     expect(system.awaited(now)).not.toContain(seat);
+  }
+});
+
+test('a whole turn of Tactical hands over to the other side whatever its dice show (T-22.1)', async () => {
+  const { system, doctrine, start } = (await fieldsOf('tactical')).find(({ name }) => name === 'landing-field')!;
+  // The terminators can land, and may be misplaced (T-18.40).
+  const landed = start as TacticalState;
+  const r4 = { ...landed.units.r4!, reserve: { ...landed.units.r4!.reserve!, status: 'available' as const } };
+  const state: TacticalState = { ...landed, turn: 3, units: { ...landed.units, r4 } };
+  const commands = standInCommands(system, doctrine, system.view(state, 'red'), 'red', 'a stand-in');
+  const given = (names: readonly AnyCommand[]) => names.map(({ command }) => command);
+  expect(given(commands)).toContain('deep-strike');
+  for (let dice = 0; dice < 6; dice++) {
+    let now: unknown = state;
+    for (const queue = [...commands]; queue.length > 0 && system.awaited(now).includes('red'); ) {
+      const { command, instead } = withAlternative(queue.shift()!);
+      const decision = system.decide(now, 'red', command, keyed(`dice ${dice}`, system.when(now)));
+      if (!decision.ok && instead) queue.unshift(instead);
+      if (decision.ok) now = foldEvents(system, now, decision.events);
+      const [unforeseen] = system.unforeseen!(now);
+      const settled = unforeseen && system.decide(now, 'gm', unforeseen, keyed(`dice ${dice}`, system.when(now)));
+      if (settled?.ok) now = foldEvents(system, now, settled.events);
+    }
+    expect(system.awaited(now)).toEqual(['blue']);
   }
 });
 

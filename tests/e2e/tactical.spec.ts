@@ -73,7 +73,7 @@ test('by keyboard alone: a standing order on the sheet, a shot; axe finds nothin
   };
   await press('Standing orders');
   await tabTo(page, page.getByLabel('Overwatch when charged').first());
-  await page.keyboard.press('End');
+  await page.keyboard.press('Space');
   expect.soft(await faultsOn(page), 'standing orders').toEqual([]);
   await press('Lodge');
   await expect(page.getByText('All is lodged.')).toBeVisible();

@@ -3,6 +3,7 @@ import { hashOf } from '../../src/engine/kernel/hash.ts';
 import type { State } from '../../src/engine/sectors/state.ts';
 import { type Block, digestOf } from '../../src/post/armour.ts';
 import { blockContent } from '../../src/post/block-content.ts';
+import type { OrdersContent } from '../../src/post/contents.ts';
 import { inPostingOrder } from '../../src/post/dispatch.ts';
 import { MAX_DISPATCHES } from '../../src/post/dispatches-by-round.ts';
 import { newIdentity } from '../../src/post/keys.ts';
@@ -112,6 +113,25 @@ describe('dispatches', () => {
       ['red', 'nothing-to-answer'],
       ['blue', undefined],
     ]);
+  });
+
+  test('two reports of one battle under one revision both stand, in one order for all, and settle nothing', () => {
+    const signed = (result: object) =>
+      dispatchBlock(week.hands.red!, addressIn(week.blocks, 'red', 3), {
+        commands: [reported('r1b1', result)] as OrdersContent['commands'],
+        seen: [],
+      });
+    const twins = [signed({ ...SOLID, game: 'QUJD' }), signed({ category: 'draw-light', game: 'REVG' })];
+    const [first, second] = twins as [Block, Block];
+    const orders = [twins, [second, first]].map((posts) => {
+      const { ledger, live } = historyIn(week, [...week.blocks, ...posts]);
+      expect(posts.map((one) => ledger.status.get(digestOf(one)))).toEqual(['good', 'good']);
+      return [hashOf(live.state), live.tried.map(({ command }) => hashOf(command))];
+    });
+    expect(orders[0]).toEqual(orders[1]);
+    // Who countersigns has read one of them or both: without the other side nothing is final.
+    post(...twins);
+    expect(battle('r1b1').status).toBe('reported');
   });
 
   test('a circle of who has seen whom, as only a false report can tell it, still comes to an order', () => {

@@ -6,7 +6,7 @@ import { armour, type Block, digestOf, fromBase64, toBase64 } from '../../src/po
 import { foldedValue } from '../../src/post/block-content.ts';
 import { type FindingCache, historyOf } from '../../src/post/campaign-history.ts';
 import { chainLink, saltOf } from '../../src/post/chain.ts';
-import { type OrdersContent, PAYLOAD_LIMITS } from '../../src/post/contents.ts';
+import type { OrdersContent } from '../../src/post/contents.ts';
 import { currentDeadline } from '../../src/post/deadline.ts';
 import { type BlockHeader, FORMAT_VERSION } from '../../src/post/header.ts';
 import {
@@ -22,6 +22,7 @@ import { blocksToLink } from '../../src/post/link.ts';
 import { noteBlock, ordersBlock } from '../../src/post/make-blocks.ts';
 import { nextRevision } from '../../src/post/next-revision.ts';
 import { pack, unpack } from '../../src/post/pack.ts';
+import { PAYLOAD_LIMITS } from '../../src/post/payload-limits.ts';
 import { replayBlocks } from '../../src/post/public-replay.ts';
 import { resolveRound } from '../../src/post/report.ts';
 import type { RoundStart } from '../../src/post/round-start.ts';

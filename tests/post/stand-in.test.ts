@@ -29,7 +29,7 @@ import {
 type Acting = NonNullable<ReportContent['computers']>;
 const reason = 'So it was agreed.';
 
-describe.each(['nuclear', 'sectors', 'domination'] as const)('in a thread of %s a stand-in', (name) => {
+describe.each(['nuclear', 'sectors', 'domination', 'tactical'] as const)('in a thread of %s a stand-in', (name) => {
   let whole: Thread;
   let open: Thread;
   let opened: OpenedOrders[];

@@ -5,6 +5,7 @@ import { randomCommand } from '../../src/engine/kernel/random-player.ts';
 import type { AnyCommand } from '../../src/engine/kernel/system.ts';
 import { nuclearDoctrine } from '../../src/engine/nuclear/doctrine/index.ts';
 import { sectorsDoctrine } from '../../src/engine/sectors/doctrine/index.ts';
+import { tacticalDoctrine } from '../../src/engine/tactical/doctrine/index.ts';
 import { type Block, digestOf } from '../../src/post/armour.ts';
 import {
   type CampaignHistory,
@@ -25,11 +26,12 @@ import { openOrders } from '../../src/post/sealed-contents.ts';
 import { dominationRules, dominationSystem, freshDomination } from '../../src/systems/domination/demo/campaigns.ts';
 import { freshNuclear } from '../../src/systems/nuclear/demo/campaigns.ts';
 import { freshSectors } from '../../src/systems/sectors/demo/campaigns.ts';
+import { freshBattle, tacticalRules, tacticalSystem } from '../../src/systems/tactical/demo/campaigns.ts';
 import { drawUp, rules as nuclearRules, system as nuclearSystem } from './by-post.ts';
 import { addressIn, closedReport, holding, lastSeen, roundReader } from './thread-parts.ts';
 import { CLOSE, rules as sectorsRules, system as sectorsSystem } from './week.ts';
 
-/** A thread of three sides in every system that plays by post, one and the same way: for attacks on any of them. */
+/** A thread of three sides, or of the two of a battle, in every system that plays by post, one and the same way: for attacks on any of them. */
 
 interface Manner {
   readonly rules: SystemAndRules;
@@ -41,6 +43,8 @@ interface Manner {
 
 const ofDomination = dominationRules();
 const domination = dominationSystem(ofDomination);
+const ofTactical = tacticalRules();
+const tactical = tacticalSystem(ofTactical);
 
 const MANNERS: Readonly<Record<string, () => Manner>> = {
   nuclear: () => ({
@@ -63,6 +67,13 @@ const MANNERS: Readonly<Record<string, () => Manner>> = {
     rules: { system: domination, ruleset: ofDomination.ruleset, doctrine: dominationDoctrine(ofDomination) },
     fresh: () => freshDomination(ofDomination, { seed: 'attacks', sides: 3 }),
     commands: ({ state }, seat) => (domination.awaited(state).includes(seat) ? [{ command: 'end-turn' }] : []),
+    decisions: {},
+  }),
+  tactical: () => ({
+    rules: { system: tactical, ruleset: ofTactical.ruleset, doctrine: tacticalDoctrine(ofTactical) },
+    fresh: () => freshBattle(ofTactical, { seed: 'attacks', beginning: 'contact', factions: ['orks', 'tau'] }),
+    commands: ({ state }, seat) =>
+      tactical.awaited(state).includes(seat) ? Array.from({ length: 4 }, () => ({ command: 'end-phase' })) : [],
     decisions: {},
   }),
 };

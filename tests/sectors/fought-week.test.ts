@@ -27,13 +27,17 @@ test('S-6.9: the battle was founded on the position of the week, and ends with t
   const points = foughtPoints(week, id, battle, replay(battle.system, battle.campaign));
   if (typeof points === 'string') throw new Error(points);
   const report = week.system.handsOver!.report(after(at), id, points, gameProof(battle.campaign));
-  const reports = week.campaign.entries.filter(({ command }) => command.command === 'report-result');
+  const reports = week.campaign.entries.filter(
+    ({ command }) => command.command === 'report-result' && command.battle === id,
+  );
   expect(reports.map(({ command }) => command)).toEqual([report, report]);
   expect(reports[1]!.events).toContainEqual(expect.objectContaining({ type: 'result-final', method: 'agreed' }));
 });
 
 test('S-7.4: the proof in the report is that battle, command by command', async () => {
-  const { command } = week.campaign.entries.find((entry) => entry.command.command === 'report-result')!;
+  const { command } = week.campaign.entries.find(
+    ({ command: given }) => given.command === 'report-result' && given.battle === id,
+  )!;
   const { proof } = week.system.handsOver!.proofIn(command)!;
   const fighting = { system: battle.system, ruleset: battle.campaign.ruleset };
   const game = await gameFrom(proof, week, fighting, id, '');

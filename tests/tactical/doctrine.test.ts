@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { opponentFor } from '../../src/bot/opponent.ts';
+import { roughDice } from '../../src/bot/rough-dice.ts';
 import { fieldsOf } from '../../src/dev/arena-games.ts';
+import { foldEvents } from '../../src/engine/kernel/campaign.ts';
 import type { State } from '../../src/engine/tactical/state.ts';
 
 /** The doctrine of Tactical reads nothing that is hidden from its seat. */
@@ -23,6 +25,34 @@ test('T-22.3: other standing orders of the enemy change no command', () => {
   expect(doctrine.value(withPlatoon({ fallingBack: true }), 'red', { losses: 1, ground: 1 })).toBeGreaterThan(
     doctrine.value(start, 'red', { losses: 1, ground: 1 }),
   );
+});
+
+test('T-13.3: before a fight a unit between two enemies is told whom to strike, once', () => {
+  const { r2, b2, b3, ...others } = start.units;
+  const state: State = {
+    ...start,
+    phase: 'fight',
+    units: {
+      ...others,
+      r2: { ...r2!, hex: '1208', engaged: ['b2', 'b3'] },
+      b2: { ...b2!, hex: '1209', engaged: ['r2'] },
+      // Of a third of a platoon the same blows leave less.
+      b3: {
+        ...b3!,
+        hex: '1207',
+        engaged: ['r2'],
+        models: Object.fromEntries(Object.entries(b3!.models).map(([id, n]) => [id, Math.ceil(n / 3)])),
+      },
+    },
+  };
+  const steady = { losses: 1, ground: 1 };
+  const routine = (now: State) => doctrine.routine(now, 'red', () => 0.5, steady);
+  const first = routine(state);
+  expect(first).toMatchObject({ command: 'set-standing', unit: 'r2' });
+  const decision = system.decide(state, 'red', first, roughDice(0, new Map()));
+  expect(decision.ok).toBe(true);
+  const after = decision.ok ? (foldEvents(system, state, decision.events) as State) : state;
+  expect(routine(after)).toEqual({ command: 'end-phase' });
 });
 
 test('T-21.2: to lose a unit is worse for its side, and better for the other', () => {

@@ -34,6 +34,7 @@ export function battleLink(
     goTo.campaign(id);
   };
   return {
+    armies: async () => (await fighting()).system.fights!.armies,
     async look(battle) {
       const parent = parentNow();
       const posted = mail && (await postedBattle(parent.campaign.id, battle));

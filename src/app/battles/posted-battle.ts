@@ -51,7 +51,7 @@ const heldIn = ({ history }: Mail, seat: string) => holdersOf(history.ledger, hi
 
 /**
  * Founds a battle as a game by post of its two sides, without a game master: nobody but those who hold them now can hold its seats.
- * Answers with its id; the campaign and the founder's request for the own seat are kept to be posted.
+ * Answers with its id; the campaign is kept to be posted, the founder's request for the own seat for the roster.
  */
 export async function foundByPost(
   store: MailStore,
@@ -87,7 +87,8 @@ export async function foundByPost(
   const given = commands.filter(({ seat }) => seat === own.seat).map(({ command }) => command);
   await storage.keep({
     id: block.campaign,
-    unposted: [digestOf(block), digestOf(join)],
+    // The roster brings the founder's request along.
+    unposted: [digestOf(block)],
     ...(given.length > 0 && { plan: { round: 1, seat: own.seat, commands: given } }),
   });
   void askToKeep();

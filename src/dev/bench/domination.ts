@@ -3,13 +3,14 @@ import { battleOdds } from '../../engine/domination/odds.ts';
 import type { RulesetIndex } from '../../engine/domination/ruleset-index.ts';
 import { begin, type Scenario } from '../../engine/domination/scenario.ts';
 import type { State } from '../../engine/domination/state.ts';
+import { replay } from '../../engine/kernel/campaign.ts';
 import { stream } from '../../engine/kernel/dice/keyed.ts';
 import type { AnySystem } from '../../engine/kernel/system.ts';
 import { dominationRules, dominationSystem, freshDomination } from '../../systems/domination/demo/campaigns.ts';
 import { firstSightStep } from '../first-sight.ts';
 import { playOut } from '../random-games.ts';
-import { commandRow } from './commands.ts';
-import { type BenchRow, bestOf, frameRow } from './measure.ts';
+import { commandRow, playRandomly } from './commands.ts';
+import { type BenchRow, bestOf, frameRow, ms } from './measure.ts';
 
 const PLACE = '0505';
 const ALWAYS = { absorb: { battlewagon: 'always', 'land-raider': 'always' } };
@@ -17,9 +18,12 @@ const ALWAYS = { absorb: { battlewagon: 'always', 'land-raider': 'always' } };
 const rules = dominationRules();
 const system: AnySystem = dominationSystem(rules);
 
+const freshGame = () =>
+  freshDomination(rules, { seed: 'bench', sides: 2, planet: 'twin-poles', armies: ['orks', 'tau'] });
+
 /** Commands from the sixth round of a game on: both sides have some units, and nothing is decided. */
 export function dominationCommandRow(): BenchRow {
-  const fresh = freshDomination(rules, { seed: 'bench', sides: 2, planet: 'twin-poles', armies: ['orks', 'tau'] });
+  const fresh = freshGame();
   const random = stream('bench');
   const next = firstSightStep(dominationDoctrine(rules));
   const { state } = playOut(
@@ -30,6 +34,31 @@ export function dominationCommandRow(): BenchRow {
   );
   const row = commandRow(system, state);
   return { ...row, work: `${row.work} (Domination)` };
+}
+
+/** A game is over long before; if not, the row says so. */
+const MOST_COMMANDS = 20_000;
+
+/** A game of two sides, each command drawn blindly among those that the rules take: a figure to watch. */
+export function dominationGameRow(): BenchRow {
+  const start = performance.now();
+  let state = replay(system, freshGame()) as State;
+  let commands = 0;
+  while (!system.isOver(state) && commands < MOST_COMMANDS) {
+    const played = playRandomly(system, state, 100, `bench ${commands}`);
+    state = played.state as State;
+    commands += played.given;
+  }
+  const end = system.isOver(state) ? 'start to end' : 'not over yet';
+  return {
+    work: `a game of two sides by random players, ${end}: ${state.round} rounds, ${commands} commands (Domination)`,
+    ours: ms(performance.now() - start),
+    against: '',
+    theirs: '',
+    ratio: '',
+    wanted: '',
+    holds: null,
+  };
 }
 
 /** Every army of five different types against every other: the slowest battle. */

@@ -1,12 +1,12 @@
 import type { SideId } from '../kernel/ids.ts';
-import { kept } from '../kernel/remember.ts';
+import { remembering } from '../kernel/remember.ts';
 import { answerOf, has } from './active-traits.ts';
 import { askSide } from './army-rules.ts';
 import type { CommandName } from './commands.ts';
 import { type Position, sideOf, typeOf } from './position.ts';
 import { armyCommand } from './reinforcements.ts';
 import type { BuildingType, UnitType } from './ruleset.ts';
-import type { Unit } from './state.ts';
+import type { State, Unit } from './state.ts';
 import type { TraitQuestions } from './traits.ts';
 
 /** Commands that only some armies and units have: to others they are not even shown as refused. */
@@ -77,14 +77,37 @@ const UNIT_COMMANDS: readonly CommandName[] = [
   'repair',
   'add-guard',
 ];
+type Commands = readonly CommandName[];
+
+/** The answers of one game, by army, and by army, type and whether the unit is hidden. */
+const answersIn = remembering((_: State['options']) => ({
+  ofSides: new Map<string, Commands>(),
+  ofUnits: new Map<string, Map<string | undefined, Commands>>(),
+  ofHidden: new Map<string, Map<string | undefined, Commands>>(),
+}));
+
 /** The commands that a side has at all. In one game, all sides with the same army have the same. */
-export const sideCommands = (position: Position, side: SideId): readonly CommandName[] =>
-  kept(position.state.options, `commands ${sideOf(position, side).faction}`, () =>
+export function sideCommands(position: Position, side: SideId): Commands {
+  const { ofSides } = answersIn(position.state.options);
+  return known(ofSides, sideOf(position, side).faction, () =>
     SIDE_COMMANDS.filter((command) => ABLE[command]?.(position, side, undefined) ?? true),
   );
+}
 
 /** The commands that a unit has at all. */
-export const unitCommands = (position: Position, side: SideId, unit: Bearer | undefined): readonly CommandName[] =>
-  kept(position.state.options, `commands ${sideOf(position, side).faction} ${unit?.type} ${unit?.hidden}`, () =>
+export function unitCommands(position: Position, side: SideId, unit: Bearer | undefined): Commands {
+  const { ofUnits, ofHidden } = answersIn(position.state.options);
+  const byType = known(unit?.hidden ? ofHidden : ofUnits, sideOf(position, side).faction, () => new Map());
+  return known(byType, unit?.type, () =>
     UNIT_COMMANDS.filter((command) => ABLE[command]?.(position, side, unit) ?? true),
   );
+}
+
+function known<K, T>(answers: Map<K, T>, key: K, make: () => T): T {
+  let answer = answers.get(key);
+  if (answer === undefined) {
+    answer = make();
+    answers.set(key, answer);
+  }
+  return answer;
+}

@@ -1,6 +1,6 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { Json, SideId } from '../kernel/ids.ts';
-import { kept } from '../kernel/remember.ts';
+import { kept, remembered } from '../kernel/remember.ts';
 import type { Draft } from '../kernel/system.ts';
 import { has } from './active-traits.ts';
 import { hexesToAnswer } from './answers.ts';
@@ -94,6 +94,9 @@ const worksWith =
   ({ position, side }) =>
     worksOf(position, side).flatMap(({ hex, row }) => (row[power] === undefined ? [] : [hex]));
 
+const devastated: Values = ({ position: { state } }) =>
+  locationIndex(state.hexes).objects.filter((hex) => state.hexes[hex]!.object!.devastated);
+
 const UNIT = one('unit', ownUnits);
 const AT = one('at', passable);
 const TO = one('to', passable);
@@ -124,7 +127,7 @@ function purchase(sites: Blank): BlanksOf {
 /** D-4.2, D-15.8: delivery points, and where a brood is. */
 function deliveries({ position, side, draft }: Asked): readonly Hex[] {
   const { state, rules } = position;
-  const points = kept(state, `deliveries ${side}`, () =>
+  const points = remembered(state, `deliveries ${side}`, () =>
     [...new Set([...Object.keys(state.hexes), ...(state.sides[side]!.hq === null ? [] : [state.sides[side]!.hq])])]
       .filter((hex) => isDeliveryPoint(position, hex, side))
       .sort(),
@@ -153,7 +156,7 @@ const nearWays = (position: Position, from: Hex): readonly Hex[][] =>
 
 /** Ways of one and of two steps. */
 const farWays = (position: Position, from: Hex): readonly Hex[][] =>
-  kept(position.state.units, from, () => {
+  remembered(position.state.units, from, () => {
     const near = nearWays(position, from);
     const ways = new Map(near.map((way) => [way[0]!, way]));
     const through = near.flat().filter((hex) => groundAt(position, hex) !== 'rough');
@@ -238,7 +241,7 @@ const BLANKS: { readonly [K in CommandName]: BlanksOf } = {
   drop: purchase(AT),
   mobilize: always(),
   build: buildBlanks,
-  restore: always(one('at', ({ position }) => locationIndex(position.state.hexes).objects)),
+  restore: always(one('at', devastated)),
   'add-guard': always(UNIT),
   move: always(list('units', ownUnits), one('path', paths)),
   infiltrate: always(UNIT, one('to', besideUnit)),

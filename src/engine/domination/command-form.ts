@@ -1,5 +1,6 @@
 import { HEX_NAME, type Hex } from '../kernel/board/hex.ts';
 import type { Refusal } from '../kernel/decision.ts';
+import type { UnitId } from '../kernel/ids.ts';
 import { nearest } from '../kernel/nearest.ts';
 
 /**
@@ -13,27 +14,37 @@ export interface FormField<T> {
   readonly optional: boolean;
   /** The keys of a nested form. */
   readonly keys?: readonly string[];
+  /** The hexes and the units of the side that a value names. */
+  readonly hexes?: (value: T) => readonly Hex[];
+  readonly units?: (value: T) => readonly UnitId[];
 }
 export interface OptionalField<T> extends FormField<T> {
   readonly optional: true;
 }
-export type Form = Readonly<Record<string, FormField<unknown>>>;
+// biome-ignore lint/suspicious/noExplicitAny: a form has fields of all types
+export type AnyField = FormField<any>;
+export type Form = Readonly<Record<string, AnyField>>;
 
 type ValueOf<F> = F extends FormField<infer T> ? T : never;
 /** The arguments that a form reads. */
 export type Filled<F extends Form> = {
-  readonly [K in keyof F as F[K] extends OptionalField<unknown> ? never : K]: ValueOf<F[K]>;
-} & { readonly [K in keyof F as F[K] extends OptionalField<unknown> ? K : never]?: ValueOf<F[K]> | undefined };
+  readonly [K in keyof F as F[K] extends { readonly optional: true } ? never : K]: ValueOf<F[K]>;
+} & { readonly [K in keyof F as F[K] extends { readonly optional: true } ? K : never]?: ValueOf<F[K]> | undefined };
 
-const field = <T>(read: FormField<T>['read']) => ({ read, optional: false }) as const;
+const field = <T>(read: FormField<T>['read'], named: Pick<FormField<T>, 'hexes' | 'units'> = {}): FormField<T> => ({
+  read,
+  optional: false,
+  ...named,
+});
 export const maybe = <T>(inner: FormField<T>): OptionalField<T> => ({ ...inner, optional: true });
 
 const isHexName = (value: unknown): value is Hex => typeof value === 'string' && HEX_NAME.test(value);
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= 60 && !(value in {});
 
-export const hexName = field((value) => (isHexName(value) ? value : undefined));
+export const hexName = field((value) => (isHexName(value) ? value : undefined), { hexes: (hex) => [hex] });
 export const name = field((value) => (isName(value) ? value : undefined));
+export const ownUnit = field(name.read, { units: (unit) => [unit] });
 export const yesOrNo = field((value) => (typeof value === 'boolean' ? value : undefined));
 export const oneOf = <T extends string>(values: readonly T[]) =>
   field((value) => values.find((each) => each === value));
@@ -51,26 +62,32 @@ const list = <T>(is: (value: unknown) => value is T, least: number, most: number
 
 /** The most names in a list. */
 export const MOST_NAMES = 200;
-/** Names without repetitions. */
-export function names(least = 0): FormField<readonly string[]> {
+/** Units without repetitions. */
+export function ownUnits(least = 0): FormField<readonly UnitId[]> {
   const { read } = list(isName, least, MOST_NAMES);
-  return field((value) => {
-    const found = read(value);
-    return found && new Set(found).size === found.length ? found : undefined;
-  });
+  return field(
+    (value) => {
+      const found = read(value);
+      return found && new Set(found).size === found.length ? found : undefined;
+    },
+    { units: (units) => units },
+  );
 }
-export const path = list(isHexName, 1, 60);
+export const path = field(list(isHexName, 1, 60).read, { hexes: (hexes) => hexes });
 
 const entriesOf = (value: unknown): [string, unknown][] | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : undefined;
 
-/** A hex for each of some names. */
-export const places = field((value): Readonly<Record<string, Hex>> | undefined => {
-  const entries = entriesOf(value);
-  return entries?.every(([key, hex]) => isName(key) && isHexName(hex))
-    ? (Object.fromEntries(entries) as Record<string, Hex>)
-    : undefined;
-});
+/** A hex for each of some units. */
+export const places = field(
+  (value): Readonly<Record<UnitId, Hex>> | undefined => {
+    const entries = entriesOf(value);
+    return entries?.every(([key, hex]) => isName(key) && isHexName(hex))
+      ? (Object.fromEntries(entries) as Record<UnitId, Hex>)
+      : undefined;
+  },
+  { hexes: Object.values<Hex>, units: Object.keys },
+);
 
 /** Optional values under known keys. */
 export const nested = (values: ReadonlyMap<string, readonly string[]>) => ({

@@ -1,15 +1,18 @@
+import type { Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
+import type { UnitId } from '../kernel/ids.ts';
 import type { Draft } from '../kernel/system.ts';
 import {
+  type AnyField,
   type Filled,
   type Form,
-  type FormField,
   hexName,
   maybe,
   name,
-  names,
   nested,
   oneOf,
+  ownUnit,
+  ownUnits,
   path,
   places,
   strayField,
@@ -21,13 +24,13 @@ import { SHIELDS } from './traits.ts';
 
 /** V-9: the commands and the form of their arguments. Anything else is refused with `bad-argument`, which names the first unknown field. */
 
-const EVASION = { hide: maybe(names()), slip: maybe(places) };
+const EVASION = { hide: maybe(ownUnits()), slip: maybe(places) };
 const PURCHASE = { type: name, id: maybe(name), guard: maybe(yesOrNo) };
 const AIM = { at: hexName, against: maybe(name) };
 
 const FORMS = {
-  'set-battle-order': { at: hexName, order: names() },
-  'set-casualty': { at: hexName, unit: name },
+  'set-battle-order': { at: hexName, order: ownUnits() },
+  'set-casualty': { at: hexName, unit: ownUnit },
   'set-standing': {
     answer: maybe(oneOf(ANSWERS)),
     odds: maybe(wholeNumber(0, 10_000)),
@@ -36,25 +39,25 @@ const FORMS = {
     absorb: maybe(nested(new Map([...SHIELDS].map(([policy, { values }]) => [policy, [...values]])))),
     at: maybe(hexName),
   },
-  fight: { at: hexName, order: maybe(names()), ...EVASION },
-  retreat: { at: hexName, to: maybe(hexName), split: maybe(places), rearGuard: maybe(name), ...EVASION },
+  fight: { at: hexName, order: maybe(ownUnits()), ...EVASION },
+  retreat: { at: hexName, to: maybe(hexName), split: maybe(places), rearGuard: maybe(ownUnit), ...EVASION },
   'end-answers': {},
-  repair: { unit: name },
+  repair: { unit: ownUnit },
   buy: { ...PURCHASE, at: maybe(hexName) },
   drop: { ...PURCHASE, at: hexName },
   mobilize: { id: maybe(name) },
-  build: { type: name, unit: maybe(name), at: maybe(hexName) },
+  build: { type: name, unit: maybe(ownUnit), at: maybe(hexName) },
   restore: { at: hexName },
-  'add-guard': { unit: name },
-  move: { units: names(1), to: maybe(hexName), path: maybe(path) },
-  infiltrate: { unit: name, to: hexName },
-  reveal: { unit: name },
-  bombard: { unit: name, ...AIM },
-  sorcery: { unit: name, ...AIM },
+  'add-guard': { unit: ownUnit },
+  move: { units: ownUnits(1), to: maybe(hexName), path: maybe(path) },
+  infiltrate: { unit: ownUnit, to: hexName },
+  reveal: { unit: ownUnit },
+  bombard: { unit: ownUnit, ...AIM },
+  sorcery: { unit: ownUnit, ...AIM },
   deathstrike: AIM,
-  sacrifice: { unit: name, army: hexName },
-  shuttle: { unit: name, to: hexName },
-  airlift: { port: hexName, unit: name, to: hexName },
+  sacrifice: { unit: ownUnit, army: hexName },
+  shuttle: { unit: ownUnit, to: hexName },
+  airlift: { port: hexName, unit: ownUnit, to: hexName },
   'fire-gun': { gun: hexName, ...AIM },
   'end-turn': {},
   concede: {},
@@ -65,7 +68,7 @@ export type CommandName = keyof typeof FORMS;
 export type CommandOf<K extends CommandName> = { readonly command: K } & Filled<(typeof FORMS)[K]>;
 export type Command = { [K in CommandName]: CommandOf<K> }[CommandName];
 
-const FIELDS = new Map<unknown, readonly (readonly [string, FormField<unknown>])[]>(
+const FIELDS = new Map<unknown, readonly (readonly [string, AnyField])[]>(
   Object.entries(FORMS).map(([command, form]) => [command, Object.entries(form)]),
 );
 
@@ -115,25 +118,22 @@ export const goTogether = (command: Command): boolean => TOGETHER[command.comman
 export const PAPERS: ReadonlySet<CommandName> = new Set(['set-battle-order', 'set-casualty', 'set-standing']);
 
 /** The first hex that a command or a part of it names and that passes a test. */
-export function findHex(command: Command | Draft, test: (hex: string) => boolean): string | undefined {
-  const part = command as Partial<Record<'at' | 'to' | 'army' | 'port' | 'gun', string>> & {
-    readonly path?: string[];
-    readonly split?: Record<string, string>;
-    readonly slip?: Record<string, string>;
-  };
-  const { at, to, army, port, gun, path, split, slip } = part;
-  for (const hex of [at, to, army, port, gun]) if (hex !== undefined && test(hex)) return hex;
-  return path?.find(test) ?? Object.values({ ...split, ...slip }).find(test);
-}
+export const findHex = (command: Command | Draft, test: (hex: Hex) => boolean): Hex | undefined =>
+  findNamed(command, ({ hexes }) => hexes, test);
 
 /** The first unit that a command or a part of it names as its own and that passes a test. */
-export function findNamedUnit(command: Command | Draft, test: (id: string) => boolean): string | undefined {
-  if (command.command === 'set-standing') return undefined; // there `hide` and `rearGuard` are no names
-  const { unit, rearGuard, units, order, hide, split, slip } = command as Readonly<Record<string, unknown>>;
-  for (const id of [unit, rearGuard]) if (typeof id === 'string' && test(id)) return id;
-  for (const list of [units, order, hide]) {
-    const found = Array.isArray(list) ? list.find(test) : undefined;
+export const findOwnUnit = (command: Command | Draft, test: (id: UnitId) => boolean): UnitId | undefined =>
+  findNamed(command, ({ units }) => units, test);
+
+function findNamed(
+  command: Command | Draft,
+  namesOf: (field: AnyField) => ((value: unknown) => readonly string[]) | undefined,
+  test: (name: string) => boolean,
+): string | undefined {
+  for (const [key, field] of FIELDS.get(command.command)!) {
+    const value = (command as Draft)[key];
+    const found = value === undefined ? undefined : namesOf(field)?.(value).find(test);
     if (found !== undefined) return found;
   }
-  return split || slip ? Object.keys({ ...(split as object), ...(slip as object) }).find(test) : undefined;
+  return undefined;
 }

@@ -1,9 +1,20 @@
 import type { Hex } from '../kernel/board/hex.ts';
-import type { SideId } from '../kernel/ids.ts';
 import type { Event, EventOf } from './events.ts';
 import { armyIn, hasArmy } from './position.ts';
-import { type Battle, type Location, newUnit, type Side, type State } from './state.ts';
-import { addUnit, mapLocations, mapUnits, paid, used, withLocation, withoutUnit, withSide, withUnit } from './with.ts';
+import { type Battle, type Location, newUnit, type State } from './state.ts';
+import {
+  addUnit,
+  changed,
+  mapLocations,
+  mapUnits,
+  paid,
+  used,
+  withEntry,
+  withLocation,
+  withoutUnit,
+  withSide,
+  withUnit,
+} from './with.ts';
 
 /** The state after an event. */
 export function evolve(state: State, event: Event): State {
@@ -24,9 +35,13 @@ export function evolve(state: State, event: Event): State {
     case 'belligerence-rolled':
       return mapUnits(state, (unit) => (event.frenzied.includes(unit.id) ? { ...unit, frenzied: true } : unit));
     case 'battle-order-lodged':
-      return lodge(state, event.side, 'orders', event.at, event.order);
+      return withSide(state, event.side, {
+        orders: withEntry(state.sides[event.side]!.orders, event.at, event.order),
+      });
     case 'casualty-lodged':
-      return lodge(state, event.side, 'casualty', event.at, event.unit);
+      return withSide(state, event.side, {
+        casualty: withEntry(state.sides[event.side]!.casualty, event.at, event.unit),
+      });
     case 'standing-lodged':
       return lodgeStanding(state, event);
     default:
@@ -37,19 +52,18 @@ export function evolve(state: State, event: Event): State {
 /** D-2.3, steps 1 and 3: everybody may act again, and what is held works. */
 function beginTurn(state: State, { side, round }: EventOf<'turn-began'>): State {
   const rested = mapUnits({ ...state, active: side, round, phase: 'answer' }, (unit) =>
-    unit.side === side ? { ...unit, arrived: false, acted: false, fought: false, frenzied: false } : unit,
+    unit.side === side ? changed(unit, RESTED) : unit,
   );
   const fresh = withSide(rested, side, { used: [], dropped: {}, hqPaid: false });
   return mapLocations(fresh, (location, hex) => {
     const { object, building } = location;
-    if (object?.owner !== side && building?.side !== side) return location;
-    return {
-      ...location,
-      ...(object?.owner === side && { object: { ...object, active: hasArmy({ state }, hex, side) } }),
-      ...(building?.side === side && { building: { ...building, active: true } }),
-    };
+    const held = object?.owner === side ? changed(object, { active: hasArmy({ state }, hex, side) }) : object;
+    const ready = building?.side === side ? changed(building, { active: true }) : building;
+    if (held === object && ready === building) return location;
+    return { ...location, ...(held && { object: held }), ...(ready && { building: ready }) };
   });
 }
+const RESTED = { arrived: false, acted: false, fought: false, frenzied: false };
 
 /** D-2.5: buildings go, objects are nobody's; with a concession the units go, too. */
 function removeSide(state: State, { side }: EventOf<'side-beaten'>): State {
@@ -62,16 +76,6 @@ function removeSide(state: State, { side }: EventOf<'side-beaten'>): State {
     ...(building && building.side !== side && { building }),
     ...(battles && { battles }),
   }));
-}
-
-function lodge<K extends 'orders' | 'casualty'>(
-  state: State,
-  side: SideId,
-  paper: K,
-  hex: Hex,
-  value: Side[K][Hex],
-): State {
-  return withSide(state, side, { [paper]: { ...state.sides[side]![paper], [hex]: value } });
 }
 
 function lodgeStanding(state: State, { side, at, standing }: EventOf<'standing-lodged'>): State {

@@ -9,7 +9,7 @@ import { MOST_NAMES } from './command-form.ts';
 import { type Command, type CommandName, isCommandName } from './commands.ts';
 import { checkBegun, checkCommand } from './judge.ts';
 import { findUnit, type Position, unitOf, unitsOfSide } from './position.ts';
-import { checkForm, checkNamed, checkTurn, readCommand, readDraft } from './read-command.ts';
+import { checkForm, checkOwn, checkTurn, readCommand, readDraft } from './read-command.ts';
 import type { Unit } from './state.ts';
 
 /**
@@ -65,7 +65,7 @@ function whyIdle(position: Position, { id, side, type, hidden }: Unit): Refusal 
 }
 
 function unitCommandField(position: Position, seat: Seat, id: UnitId): Field {
-  const strange = checkNamed(position, seat, { unit: id });
+  const strange = checkOwn(position, seat, id);
   const why = (command: CommandName) => strange ?? refusalOf(position, seat, command, id);
   return commandField(unitCommands(position, seat, findUnit(position, id)), why);
 }
@@ -179,5 +179,5 @@ const NOTHING: { readonly [K in CommandName]?: string } = {
   build: 'wrong-faction',
   airlift: 'not-working',
   'fire-gun': 'not-working',
-  restore: 'no-object',
+  restore: 'not-devastated',
 };

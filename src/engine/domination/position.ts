@@ -82,7 +82,7 @@ export const gridIn = ({ state }: Pick<Position, 'state'>): Grid => gridOf(state
 export const isOnMap = (position: Pick<Position, 'state'>, hex: Hex): boolean => gridIn(position).cell(hex) >= 0;
 
 export const terrainAt = ({ state: { map } }: Pick<Position, 'state'>, hex: Hex): string =>
-  Object.hasOwn(map.terrain, hex) ? map.terrain[hex]! : map.fill;
+  map.terrain[hex] ?? map.fill;
 
 /** V-4: the class of the ground in a hex. */
 export const groundAt = (position: Position, hex: Hex): TerrainClass =>

@@ -1,5 +1,5 @@
 import { type Refusal, refusal } from '../kernel/decision.ts';
-import { GM, type Seat } from '../kernel/ids.ts';
+import { GM, type Seat, type UnitId } from '../kernel/ids.ts';
 import type { Draft } from '../kernel/system.ts';
 import { has } from './active-traits.ts';
 import {
@@ -7,7 +7,7 @@ import {
   type CommandName,
   type CommandOf,
   findHex,
-  findNamedUnit,
+  findOwnUnit,
   goTogether,
   isCommandName,
   PAPERS,
@@ -107,13 +107,18 @@ function endsElsewhere(position: Position, { units, path, to }: CommandOf<'move'
 }
 
 /** Refuses a command or a part of it that names hexes beyond the map, or units that are not the side's own. */
-export function checkNamed(position: Position, seat: Seat, command: Command | Draft): Refusal | undefined {
+function checkNamed(position: Position, seat: Seat, command: Command | Draft): Refusal | undefined {
   const stray = findHex(command, (hex) => !isOnMap(position, hex));
   if (stray !== undefined) return refusal('off-map', 'D-1.2', { hex: stray });
-  const strange = findNamedUnit(command, (id) => findUnit(position, id)?.side !== seat);
+  const strange = findOwnUnit(command, (id) => findUnit(position, id)?.side !== seat);
   if (strange === undefined) return undefined;
-  const unknown = findNamedUnit(command, (id) => !findUnit(position, id));
-  return unknown === undefined
-    ? refusal('not-your-unit', 'D-1.4', { unit: strange })
-    : refusal('unknown-unit', 'D-1.4', { unit: unknown });
+  const unknown = findOwnUnit(command, (id) => !findUnit(position, id));
+  return checkOwn(position, seat, unknown ?? strange);
+}
+
+/** Refuses a name that no unit of the side has. */
+export function checkOwn(position: Position, seat: Seat, id: UnitId): Refusal | undefined {
+  const unit = findUnit(position, id);
+  if (!unit) return refusal('unknown-unit', 'D-1.4', { unit: id });
+  return unit.side === seat ? undefined : refusal('not-your-unit', 'D-1.4', { unit: id });
 }

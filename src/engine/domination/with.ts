@@ -5,10 +5,16 @@ import type { Location, Side, State, Unit } from './state.ts';
 /** Copies of a state with one thing changed. */
 
 /** A copy of a record with one entry set. Not as a computed key of a literal, which is slow. */
-function withEntry<T>(record: Readonly<Record<string, T>>, key: string, value: T): Record<string, T> {
+export function withEntry<T>(record: Readonly<Record<string, T>>, key: string, value: T): Record<string, T> {
   const copy = { ...record };
   copy[key] = value;
   return copy;
+}
+
+/** A copy with a change; the object itself, where it is so already. */
+export function changed<T extends object>(value: T, change: Partial<T>): T {
+  for (const key in change) if (value[key] !== change[key]) return { ...value, ...change };
+  return value;
 }
 
 export const withUnit = (state: State, id: UnitId, change: Partial<Unit>): State =>
@@ -26,8 +32,8 @@ export function withoutUnit(state: State, id: UnitId): State {
 
 /** Changes every unit that the test picks. */
 export function mapUnits(state: State, change: (unit: Unit) => Unit): State {
-  const units: Record<UnitId, Unit> = {};
-  for (const id in state.units) units[id] = change(state.units[id]!);
+  const units = { ...state.units };
+  for (const id in units) units[id] = change(units[id]!);
   return { ...state, units };
 }
 
@@ -57,10 +63,14 @@ export function withLocation(
 }
 
 export function mapLocations(state: State, change: (location: Location, hex: Hex) => Location): State {
-  const hexes: Record<Hex, Location> = {};
+  const hexes: Record<Hex, Location> = { ...state.hexes };
+  let touched = false;
   for (const hex in state.hexes) {
     const after = change(state.hexes[hex]!, hex);
+    if (after === state.hexes[hex]) continue;
+    touched = true;
     if (Object.keys(after).length > 0) hexes[hex] = after;
+    else delete hexes[hex];
   }
-  return { ...state, hexes };
+  return touched ? { ...state, hexes } : state;
 }

@@ -50,8 +50,20 @@ export interface BattleStart {
   readonly commands: readonly SeatCommand[];
 }
 
+/** Something by its names in the languages of the product. */
+type Named<T> = T & { readonly name: { readonly en: string; readonly ru: string } };
+
+/** An army from which lists are made: what can stand on one, and lists that are ready. */
+export type ListedArmy = Named<{
+  readonly id: string;
+  readonly entries: readonly Named<{ readonly id: string; readonly role: string; readonly points: number }>[];
+  /** Ids of the entries of each ready list. */
+  readonly ready: readonly (readonly string[])[];
+}>;
+
 /** A system that fights battles of others. */
 export interface FightsBattles<State> {
+  readonly armies: readonly ListedArmy[];
   readonly seats: Readonly<Record<keyof BattlePoints, SideId>>;
   /** The same brief and seed always give the same start. */
   begin(brief: BattleBrief, seed: string): BattleStart;

@@ -70,7 +70,7 @@ class Working<Rules, State, Event extends object> implements Resolution<Rules, S
       states.push(this.#evolve(states.at(-1)!, events[states.length - 1]!, this.rules));
       latest = this;
     }
-    return states.at(-1)!;
+    return states[states.length - 1]!;
   }
 
   add(event: Event): void {

@@ -49,7 +49,7 @@ export function attack(
   for (const target of new Set(wounding.map((each) => each.target))) {
     const blinds = wounding.some(({ fire, target: hit }) => hit === target && blindsBy(fire));
     const blinded = now(target);
-    if (blinds && blinded !== undefined && target !== id) blindTest(resolution, blinded);
+    if (blinds && blinded !== undefined) blindTest(resolution, blinded, target === id);
     const pinned = now(target);
     if (!overwatch && pinned !== undefined && lost.has(target)) pinningTest(resolution, pinned);
   }

@@ -16,6 +16,7 @@ import {
 } from './position.ts';
 import type { UnitType } from './ruleset-index.ts';
 import type { Unit } from './state.ts';
+import { bulkOf, roomIn } from './transports.ts';
 
 /** T-5.5, T-18.58: independent characters that join units. */
 
@@ -30,7 +31,13 @@ export function checkJoin(position: Position, character: Unit, { into }: Command
     return refusal('ic-cannot-infiltrate', 'T-18.58');
   // T-18.33: all models of a unit that waits to deep strike have the rule.
   const waits = unit.reserve?.by === 'deep-strike' && allOf(position, character, 'deepStrikes') === undefined;
-  return waits ? NO : undefined;
+  return waits ? NO : checkSeat(position, character, unit);
+}
+/** T-8.5: whether the transport of the unit, if it is aboard of one, has room for the character. */
+function checkSeat(position: Position, character: Unit, { embarked }: Unit): Refusal | undefined {
+  if (embarked === null) return undefined;
+  const room = roomIn(position, unitOf(position, embarked));
+  return bulkOf(position, character) <= room ? undefined : refusal('transport-full', 'T-8.5', { room });
 }
 
 const mayJoin = (position: Position, character: Unit, unit: Unit): boolean =>

@@ -19,7 +19,7 @@ export function destroyUnit(resolution: Resolution, id: UnitId, cause: Cause): v
   resolution.add({ type: 'unit-destroyed', unit: id, cause, side, points });
 }
 
-/** T-5.6: the first character stands alone in the hex, with the unit's marks; others join nobody and need a place of their own. */
+/** T-5.6: the first character stands alone in the hex, with the unit's marks; others stand with it, since a hex has room for one unit. */
 function leaveAlone(resolution: Resolution, id: UnitId): void {
   const unit = unitOf(resolution, id);
   const [heir, ...others] = joinedTo(resolution, id);
@@ -41,7 +41,7 @@ function leaveAlone(resolution: Resolution, id: UnitId): void {
       concussed: heir!.concussed,
       blessings: heir!.blessings,
       joined: null,
-      startModels: 1,
+      startModels: 1 + others.length,
     },
     ...Object.fromEntries(others.map((other) => [other.id, { joined: heir!.id }])),
     ...Object.fromEntries(

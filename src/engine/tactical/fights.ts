@@ -18,6 +18,12 @@ const sideFrom = ({ armies, hasBonus }: BriefSide) => ({
 
 export const fightsFor = (shipped: RulesetIndex): FightsBattles<State> => ({
   seats: { attacker: RED, defender: BLUE },
+  armies: shipped.ruleset.factions.map(({ id, name, lists }) => ({
+    id,
+    name,
+    entries: shipped.ruleset.units.filter(({ faction }) => faction === id),
+    ready: lists.map(({ entries }) => entries),
+  })),
   begin({ pointsLimit, attacker, defender }, seed) {
     const data = pointsLimit === shipped.ruleset.pointsLimit ? null : { pointsLimit };
     const rules = rulesWith(shipped, data);

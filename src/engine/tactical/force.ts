@@ -1,5 +1,6 @@
 import type { UnitId } from '../kernel/ids.ts';
-import type { Bodies, Rank } from './body.ts';
+import type { Answers } from './active-traits.ts';
+import type { Bodies } from './body.ts';
 import { findUnit, type Resolution } from './position.ts';
 import { psychicTest, sufferPerils } from './psychic.ts';
 import type { Unit } from './state.ts';
@@ -8,15 +9,15 @@ import type { ForceTest } from './wounds.ts';
 
 /** T-18.42: force weapons. */
 
-/** T-18.42: whether the standing order of a psyker asks for the test at this unsaved wound. */
-function isAsked({ standing }: Unit, { model, answers, hurt }: Rank, instantly: boolean): boolean {
+/** T-18.42: whether the standing order of a psyker asks for the test at this unsaved wound of a model with so many wounds left. */
+export function isAsked({ standing }: Unit, answers: Answers, left: number, instantly: boolean): boolean {
   switch (standing.force) {
     case 'always':
       return true;
     case 'never':
       return false;
     default:
-      return !instantly && (model.w - hurt > 1 || answers.ignoresWound !== undefined);
+      return !instantly && (left > 1 || answers.ignoresWound !== undefined);
   }
 }
 
@@ -30,7 +31,13 @@ export const forceTestFor =
     const known = forced.get(psyker);
     if (known !== undefined) return known;
     const unit = findUnit(resolution, psyker);
-    if (!unit || unit.warp < 1 || masteryOf(resolution, unit) < 1 || !isAsked(unit, rank, instantly)) return false;
+    if (
+      !unit ||
+      unit.warp < 1 ||
+      masteryOf(resolution, unit) < 1 ||
+      !isAsked(unit, rank.answers, rank.model.w - rank.hurt, instantly)
+    )
+      return false;
     let lives = true;
     const passed = psychicTest(
       resolution,

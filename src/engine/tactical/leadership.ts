@@ -99,11 +99,12 @@ export const goToGround = (resolution: Resolution, unit: Unit): void =>
     sets: { [unit.id]: { goneToGround: untilNextTurn(resolution, unit) } },
   });
 
-/** T-18.18: an Initiative test, or weapon and ballistic skill 1 until the end of the unit's next turn. */
-export function blindTest(resolution: Resolution, id: UnitId): void {
+/** T-18.18: an Initiative test, or weapon and ballistic skill 1 until the end of the unit's next turn. A unit that hits itself passes. */
+export function blindTest(resolution: Resolution, id: UnitId, byItself = false): void {
   const unit = unitOf(resolution, id);
   const { vehicle, walker } = typeOf(resolution, unit);
   if (vehicle && !walker) return;
+  if (byItself) return resolution.add({ type: 'blind-tested', unit: id, passed: true });
   const result = initiativeTest(resolution, unit, 'T-18.18');
   const blinded = untilNextTurn(resolution, unit);
   resolution.add({

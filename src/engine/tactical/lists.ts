@@ -11,7 +11,7 @@ import type { ListEntry, Unit } from './state.ts';
 
 /** T-6.1, T-6.2: army lists. */
 
-const SLOTS = ['hq', 'troops', 'elites', 'fast-attack', 'heavy-support'] as const;
+export const SLOTS = ['hq', 'troops', 'elites', 'fast-attack', 'heavy-support'] as const;
 const SUPPORT: ReadonlySet<string> = new Set(['elites', 'fast-attack', 'heavy-support']);
 
 /** Table 23.10: the row for this number of armies. */

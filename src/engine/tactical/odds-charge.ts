@@ -1,6 +1,7 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import { distance } from '../kernel/board/hex.ts';
 import type { UnitId } from '../kernel/ids.ts';
+import { toPower } from '../kernel/power.ts';
 import { allOf, unitHas } from './active-traits.ts';
 import { chargeInches, chargeRoute, isRoughCharge, mayOverwatch, needFor, REACH, routeTo } from './charge.ts';
 import { diceToReroll } from './fleet.ts';
@@ -85,7 +86,7 @@ export function rollChance(position: Position, unit: Unit, rough: boolean, need:
     if (chargeInches(faces, rough) >= need) reached++;
     else if (fleet) reached += rerolledChance(faces, diceToReroll(faces, unit.standing.fleet), rough, need);
   }
-  return reached / 6 ** dice;
+  return reached / toPower(6, dice);
 }
 
 function rerolledChance(faces: readonly number[], places: readonly number[], rough: boolean, need: number): number {
@@ -95,7 +96,7 @@ function rerolledChance(faces: readonly number[], places: readonly number[], rou
     const after = faces.map((face, i) => (places.includes(i) ? again[places.indexOf(i)]! : face));
     if (chargeInches(after, rough) >= need) reached++;
   }
-  return reached / 6 ** places.length;
+  return reached / toPower(6, places.length);
 }
 
 /** All ways in which so many dice can fall. */

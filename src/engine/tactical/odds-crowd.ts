@@ -1,61 +1,38 @@
 import { stream } from '../kernel/dice/keyed.ts';
 import type { UnitId } from '../kernel/ids.ts';
-import { anyOf, unitHas } from './active-traits.ts';
-import { type Blows, meleeArmour } from './blows.ts';
-import { isPassiveVehicle } from './combat.ts';
-import { isHopeless } from './fight.ts';
-import { IMPOSSIBLE } from './numbers.ts';
+import { type Answers, answersOfWeapon, unitHas } from './active-traits.ts';
+import { isAsked } from './force.ts';
+import {
+  burn,
+  type Combatant,
+  combatantOf,
+  type Form,
+  formNow,
+  isGone,
+  isThere,
+  look,
+  refresh,
+  wear,
+} from './odds-combatant.ts';
 import type { Spread } from './odds-line.ts';
 import { failsMorale } from './odds-morale.ts';
-import { hittingChance, Pair } from './odds-pair.ts';
-import { penetrationOdds } from './odds-vehicle.ts';
-import { BLUE, type Position, RED, typeOf } from './position.ts';
+import { throwOneByOne } from './odds-one-by-one.ts';
+import { hittingChance, Pair, type Volley } from './odds-pair.ts';
+import { type Ramming, ram, rammingOf } from './odds-ramming.ts';
+import { BLUE, type Position, partsOf, RED, unitOf } from './position.ts';
+import { DOUBLE_ONE, DOUBLE_SIX, perilsGroup, psychicLeadership } from './psychic.ts';
 import type { Unit } from './state.ts';
-import { damageBonus, vehiclePart, vehicleSave } from './vehicles.ts';
+import { masteryOf } from './warp.ts';
 
 /**
  * A combat of any number of units and vehicles, fought again and again. Where blows leave a unit is drawn from its exact spread, a draw
  * for each group instead of a die for each blow, so a fight costs microseconds. Spreads are shared by all fights.
  */
 
-/** The chance of each way in which a blow strikes a vehicle, and the bonus of its damage roll. */
-interface Ramming {
-  readonly count: number;
-  readonly glance: number;
-  readonly penetration: number;
-  readonly bonus: number;
-}
-
-/** A unit of the combat; its place is the wounds or hull points that it has lost. */
-interface Fighter {
-  readonly unit: UnitId;
-  readonly of: Unit;
-  readonly vehicle: boolean;
-  /** T-11.1. */
-  readonly passive: boolean;
-  /** Wounds or hull points that it has. */
-  readonly most: number;
-  /** Its enemies, the one that it strikes first in front. */
-  readonly enemies: readonly number[];
-  /** T-18.27: the chance that it is frightened. */
-  readonly fear: number;
-  readonly yields: boolean;
-  /** T-18.24: the faces of a die that it adds in pursuit; 0 for none. */
-  readonly pursuitDie: number;
-  /** Weapons that it has at first, if it is a vehicle. */
-  readonly armed: number;
-  place: number;
-  /** Its place before the step that is fought. */
-  before: number;
-  frightened: boolean;
-  /** Only vehicles are ever stuck or lose weapons. */
-  stuck: boolean;
-  weapons: number;
-}
-
 const STEPS = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
-/** A bound for keys: the wounds of a unit. */
+/** Bounds for keys: the wounds of a unit, what perils leave of it. */
 const MOST_PLACES = 4096;
+const MOST_FORMS = 64;
 
 /** How one fight ended: places are read from the fighters. */
 export interface CrowdResult {
@@ -65,7 +42,7 @@ export interface CrowdResult {
 }
 
 export class Crowd {
-  readonly fighters: readonly Fighter[];
+  readonly fighters: readonly Combatant[];
   readonly #numbers: readonly number[];
   readonly #position: Position;
   readonly #random: () => number;
@@ -76,47 +53,24 @@ export class Crowd {
   /** The steps at which anybody may strike. */
   #active: readonly number[] | undefined;
   readonly #failing = new Map<number, number>();
+  /** T-18.22: whether front models may be concussed. */
+  readonly #dazes: boolean;
+  /** T-18.42: the tests of this fight, by psyker. */
+  readonly #forced = new Map<UnitId, boolean>();
 
   /** `fears`: the chance of each unit that it is frightened. */
   constructor(position: Position, units: readonly Unit[], fears: readonly number[]) {
     this.#position = position;
     this.#random = stream(`fight ${units.map(({ id }) => id).join()} ${position.state.turn}`);
-    this.fighters = units.map((of, i) => this.#fighterOf(units, of, fears[i]!));
+    this.fighters = units.map((of, i) => combatantOf(position, units, of, fears[i]!));
     this.#numbers = units.map((_, i) => i);
-  }
-
-  #fighterOf(units: readonly Unit[], of: Unit, fear: number): Fighter {
-    const { vehicle } = typeOf(this.#position, of);
-    const { attack } = of.standing;
-    const order = attack !== null && of.engaged.includes(attack) ? [attack, ...of.engaged] : of.engaged;
-    const other = units.find(({ side }) => side !== of.side)!;
-    return {
-      unit: of.id,
-      of,
-      vehicle,
-      passive: isPassiveVehicle(this.#position, of),
-      most: vehicle ? of.hull : new Pair(this.#position, [of, other], new Set()).lines[0].wounds,
-      enemies: order.map((id) => units.findIndex((unit) => unit.id === id)),
-      fear,
-      yields: isHopeless(this.#position, of),
-      pursuitDie: anyOf(this.#position, of, 'pursuitDie') ?? 0,
-      armed: vehicle ? weaponsLeft(this.#position, of) : 0,
-      place: 0,
-      before: 0,
-      frightened: false,
-      stuck: of.immobilised,
-      weapons: 0,
-    };
+    this.#dazes = units.some((unit) => mayConcuss(position, unit));
   }
 
   /** One fight. `onStep` is told each step at which places have changed, before the next. */
   fight(onStep: (step: number) => void): CrowdResult {
-    for (const fighter of this.fighters) {
-      fighter.place = 0;
-      fighter.frightened = fighter.fear > 0 && this.#random() < fighter.fear;
-      fighter.stuck = fighter.of.immobilised;
-      fighter.weapons = fighter.armed;
-    }
+    this.#forced.clear();
+    for (const fighter of this.fighters) refresh(fighter, fighter.fear > 0 && this.#random() < fighter.fear);
     this.#active ??= STEPS.filter((step) =>
       this.fighters.some(({ enemies }, i) => enemies.some((enemy) => this.#stepsOf(i, enemy).includes(step))),
     );
@@ -127,7 +81,7 @@ export class Crowd {
   /** T-13.4: all blows of a step start from the places before it. */
   #strike(step: number): boolean {
     const { fighters } = this;
-    for (const fighter of fighters) fighter.before = fighter.place;
+    this.#look();
     let struck = false;
     for (let i = 0; i < fighters.length; i++) {
       const fighter = fighters[i]!;
@@ -135,40 +89,115 @@ export class Crowd {
       if (at < 0 || !this.#stepsOf(i, at).includes(step)) continue;
       const target = fighters[at]!;
       const from = target.place;
-      if (target.vehicle) this.#ram(i, at, step, fighter.before);
-      else {
-        const places = [fighter.vehicle ? 0 : fighter.before, target.before] as const;
-        for (const { count, attacks } of this.#pairOf(i, at).volleysOf(0, step, places))
-          if (target.place < target.most) target.place = this.#drawn(attacks.from(target.place, count), target.place);
+      if (target.vehicle) {
+        for (const each of this.#rammingsOf(i, at, step)) ram(target, each, this.#random);
+      } else {
+        const places = [fighter.vehicle ? 0 : fighter.before.place, target.before.place] as const;
+        for (const volley of this.#pairOf(i, at).volleysOf(0, step, places))
+          if (!isGone(target)) this.#land(i, target, volley);
       }
       if (target.place > from) struck = true;
     }
+    if (fighters.some(({ flashed }) => flashed)) this.#blind();
     return struck;
   }
 
+  #look(): void {
+    for (const fighter of this.fighters) look(fighter);
+  }
+
+  /** The blows of one group fall on a unit of flesh. */
+  #land(i: number, target: Combatant, volley: Volley): void {
+    const { count, attacks, blows } = volley;
+    const { forces, concusses, blinds } = blows.answers;
+    const { place, dazed } = target;
+    if (forces || concusses)
+      throwOneByOne(target, volley, this.#random, (answers, left, instantly) =>
+        forces ? this.#forces(i, blows.part.of, answers, left, instantly) : false,
+      );
+    else wear(target, this.#drawn(attacks.from(place, count), place));
+    if (!blinds) return;
+    // T-18.18: blows that did no harm may have hit.
+    const missing = (1 - hittingChance(blows)) ** count;
+    const harmless = attacks.from(place, count)[place]!;
+    const hit = target.place > place || target.dazed !== dazed || this.#random() >= missing / harmless;
+    if (hit) target.flashed = true;
+  }
+
+  /** T-18.42. */
+  #forces(i: number, psyker: Unit, answers: Answers, left: number, instantly: boolean): boolean {
+    const known = this.#forced.get(psyker.id);
+    if (known !== undefined) return known;
+    const fighter = this.fighters[i]!;
+    const { position } = formNow(fighter);
+    const unit = unitOf(position, psyker.id);
+    if (unit.warp < 1 || masteryOf(position, unit) < 1 || !isAsked(unit, answers, left, instantly)) return false;
+    const roll = this.#die(6) + this.#die(6);
+    const passed = roll <= psychicLeadership(position, unit) && roll < DOUBLE_SIX;
+    const lives = (roll !== DOUBLE_ONE && roll !== DOUBLE_SIX) || this.#survivesPerils(fighter, unit);
+    this.#forced.set(psyker.id, passed && lives);
+    return passed && lives;
+  }
+
+  /** T-20.2. */
+  #survivesPerils(fighter: Combatant, psyker: Unit): boolean {
+    const { position, line } = formNow(fighter);
+    const group = perilsGroup(position, psyker, this.#die);
+    const { ignoresWound } = line.ranks.find((rank) => rank.of === psyker.id && rank.group === group)!.answers;
+    if (ignoresWound !== undefined && this.#die(6) >= ignoresWound) return true;
+    return burn(fighter, psyker, group);
+  }
+
+  /** T-18.18: units that were hit by blinding blows are tested. */
+  #blind(): void {
+    this.#look();
+    for (const [i, fighter] of this.fighters.entries()) {
+      if (!fighter.flashed) continue;
+      fighter.flashed = false;
+      if (fighter.passive || isGone(fighter)) continue;
+      const roll = this.#die(6);
+      if (roll === 6 || roll > this.#lineOf(i).testedAt(0, fighter.vehicle ? 0 : fighter.place)) fighter.clumsy = true;
+    }
+  }
+
   /** T-13.3: the enemy that a fighter strikes; -1 when it or all of them were gone before the step. */
-  #targetOf({ before, most, enemies }: Fighter): number {
-    if (before < most)
-      for (const enemy of enemies) if (this.fighters[enemy]!.before < this.fighters[enemy]!.most) return enemy;
+  #targetOf(fighter: Combatant): number {
+    if (isThere(fighter)) for (const enemy of fighter.enemies) if (isThere(this.fighters[enemy]!)) return enemy;
     return -1;
   }
 
   #keyOf = (i: number, j: number): number => i * this.fighters.length + j;
 
-  /** A unit that is worn down has no other steps than at first: its front models die first, and stand back first. */
+  /** A unit that is worn down has no other steps than at first: its front models die first, and stand back first. T-18.22: but for the last. */
   #stepsOf(i: number, j: number): readonly number[] {
     const key = this.#keyOf(i, j);
-    this.#steps[key] ??= STEPS.filter((step) => this.#pairOf(i, j).blowsOf(0, step, [0, 0]).length > 0);
+    this.#steps[key] ??= STEPS.filter(
+      (step) => (step === 1 && this.#dazes) || this.#pairOf(i, j).blowsOf(0, step, [0, 0]).length > 0,
+    );
     return this.#steps[key];
   }
 
+  /** The states of two before a step as one number. */
+  #stateOf(i: number, j: number): number {
+    const [one, other] = [this.fighters[i]!.before, this.fighters[j]!.before];
+    const signs = 8 * Number(one.clumsy) + 4 * Number(other.clumsy) + 2 * Number(one.dazed) + Number(other.dazed);
+    return ((this.#keyOf(i, j) * MOST_FORMS + one.form) * MOST_FORMS + other.form) * 16 + signs;
+  }
+
   #pairOf(i: number, j: number): Pair {
-    const [one, other] = [this.fighters[i]!, this.fighters[j]!];
-    const key = this.#keyOf(i, j) * 4 + 2 * Number(one.frightened) + Number(other.frightened);
+    const key = this.#stateOf(i, j);
     let found = this.#pairs.get(key);
     if (!found) {
-      const frightened = new Set([one, other].filter((each) => each.frightened).map(({ unit }) => unit));
-      found = new Pair(this.#position, [one.of, other.of], frightened);
+      const both = [this.fighters[i]!, this.fighters[j]!];
+      const clumsy = new Set(both.filter(({ before }) => before.clumsy).map(({ unit }) => unit));
+      const [one, other] = both.map(({ forms, before }) => forms[before.form]!.changes) as [
+        Form['changes'],
+        Form['changes'],
+      ];
+      const { rules, state } = this.#position;
+      const position = { rules, state: { ...state, units: { ...state.units, ...one, ...other } } };
+      const [first, second] = both.map(({ unit }) => unitOf(position, unit)) as [Unit, Unit];
+      found = new Pair(position, [first, second], clumsy, [both[0]!.before.dazed, both[1]!.before.dazed]);
       this.#pairs.set(key, found);
     }
     return found;
@@ -184,33 +213,29 @@ export class Crowd {
   }
 
   /** T-11.3, T-11.4: blows on a vehicle. */
-  #ram(i: number, j: number, step: number, place: number): void {
-    const vehicle = this.fighters[j]!;
-    const state = 2 * Number(this.fighters[i]!.frightened) + Number(vehicle.stuck);
-    const key = ((this.#keyOf(i, j) * 11 + step) * MOST_PLACES + place) * 4 + state;
-    let rammings = this.#rammings.get(key);
-    if (!rammings) {
-      const blows = this.#pairOf(i, j).blowsOf(0, step, [this.fighters[i]!.vehicle ? 0 : place, 0]);
-      rammings = blows.map((each) => rammingOf(this.#position, each, vehicle));
-      this.#rammings.set(key, rammings);
+  #rammingsOf(i: number, j: number, step: number): readonly Ramming[] {
+    const [one, vehicle] = [this.fighters[i]!, this.fighters[j]!];
+    const place = one.vehicle ? 0 : one.before.place;
+    const key = ((this.#stateOf(i, j) * 11 + step) * MOST_PLACES + place) * 2 + Number(vehicle.stuck);
+    let found = this.#rammings.get(key);
+    if (!found) {
+      const blows = this.#pairOf(i, j).blowsOf(0, step, [place, 0]);
+      found = blows.map((each) => rammingOf(this.#position, each, vehicle));
+      this.#rammings.set(key, found);
     }
-    for (const { count, glance, penetration, bonus } of rammings)
-      for (let blow = 0; blow < count && vehicle.place < vehicle.most; blow++) {
-        const draw = this.#random();
-        if (draw < glance) vehicle.place++;
-        else if (draw < glance + penetration) damage(vehicle, 1 + Math.floor(this.#random() * 6) + bonus);
-      }
+    return found;
   }
 
   /** T-13.7 to T-13.10. */
   #end(): CrowdResult {
+    this.#look();
     let difference = 0;
     for (const { of, place } of this.fighters) difference += of.side === RED ? place : -place;
     const failed = new Set<number>();
     const swept = new Set<number>();
     if (difference === 0) return { loser: null, failed, swept };
     const loser = difference > 0 ? RED : BLUE;
-    const alive = this.#numbers.filter((i) => this.fighters[i]!.place < this.fighters[i]!.most);
+    const alive = this.#numbers.filter((i) => !isGone(this.fighters[i]!));
     const winners = alive.filter((i) => this.fighters[i]!.of.side !== loser);
     if (winners.every((i) => this.fighters[i]!.passive)) return { loser, failed, swept };
     const held = new Set<number>();
@@ -225,13 +250,13 @@ export class Crowd {
   }
 
   #breaks(i: number, margin: number): boolean {
-    const { of, vehicle, yields, place } = this.fighters[i]!;
+    const { of, vehicle, yields, place, form } = this.fighters[i]!;
     if (vehicle) return false;
     if (yields) return true;
-    const key = (i * MOST_PLACES + place) * MOST_PLACES + margin;
+    const key = ((i * MOST_FORMS + form) * MOST_PLACES + place) * MOST_PLACES + margin;
     let chance = this.#failing.get(key);
     if (chance === undefined) {
-      chance = failsMorale(this.#lineOf(i).lines[0], place, of, -margin);
+      chance = failsMorale(formNow(this.fighters[i]!).line, place, of, -margin);
       this.#failing.set(key, chance);
     }
     return this.#random() < chance;
@@ -256,38 +281,12 @@ export class Crowd {
     });
   }
   #die = (faces: number): number => 1 + Math.floor(this.#random() * faces);
-
-  /** Models lost at a place. */
-  lostAt(i: number): number {
-    const { vehicle, place, most } = this.fighters[i]!;
-    return vehicle ? Number(place === most) : this.#lineOf(i).lines[0].lostAt[place]!;
-  }
 }
 
-const weaponsLeft = (position: Position, vehicle: Unit): number =>
-  vehiclePart(position, vehicle).group.model.ranged.length - vehicle.lostWeapons.length;
-
-function rammingOf(position: Position, blows: Blows, { of, passive, stuck }: Fighter): Ramming {
-  const save = vehicleSave(position, of, IMPOSSIBLE);
-  const need = passive && stuck ? 1 : blows.hit;
-  const home = hittingChance({ hit: need, again: blows.again }) * (save < IMPOSSIBLE ? (save - 1) / 6 : 1);
-  const { glance, penetration } = penetrationOdds(blows.strength, meleeArmour(position, of), blows.answers);
-  return {
-    count: blows.attacks,
-    glance: home * glance,
-    penetration: home * penetration,
-    bonus: damageBonus(position, of, blows.ap),
-  };
-}
-
-/** T-11.4, T-11.5. */
-function damage(vehicle: Fighter, total: number): void {
-  if (total >= 6) vehicle.place = vehicle.most;
-  else if (total === 4 && vehicle.weapons > 0) {
-    vehicle.weapons--;
-    vehicle.place++;
-  } else if (total >= 4) {
-    vehicle.place = Math.min(vehicle.most, vehicle.place + (vehicle.stuck ? 2 : 1));
-    vehicle.stuck = true;
-  } else vehicle.place++;
-}
+/** T-18.22: whether it concusses, or has models that are concussed. */
+const mayConcuss = (position: Position, unit: Unit): boolean =>
+  partsOf(position, unit).some(
+    ({ of, group: { id, model } }) =>
+      (of.concussed[id] ?? 0) > 0 ||
+      model.melee.some((weapon) => answersOfWeapon(position, position.rules.melee.get(weapon)!).concusses),
+  );

@@ -1,27 +1,25 @@
 import type { Hex } from '../kernel/board/hex.ts';
-import { stream } from '../kernel/dice/keyed.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
-import { playOn } from '../kernel/play.ts';
 import { answersOfWeapon, anyOf, unitHas } from './active-traits.ts';
 import { chargeRoute } from './charge.ts';
 import { combatOf } from './combat.ts';
-import { evolve } from './evolve.ts';
-import { fight, isHopeless } from './fight.ts';
+import { isHopeless } from './fight.ts';
 import { leadershipOf } from './leadership.ts';
+import { isGone, lostOf } from './odds-combatant.ts';
 import { Crowd } from './odds-crowd.ts';
 import { failsMorale, passing } from './odds-morale.ts';
 import { type Joint, Pair } from './odds-pair.ts';
-import { findUnit, joinedTo, modelsOf, otherSide, type Position, typeOf, unitOf } from './position.ts';
+import { joinedTo, otherSide, type Position, typeOf, unitOf } from './position.ts';
 import type { Unit } from './state.ts';
 
-/** Odds of a fight (T-13): exact for two units, otherwise from sample fights, many where their spreads are exact. */
+/** Odds of a fight (T-13): exact for two units whose blows only wound, otherwise from many sample fights. */
 
 /** The outcome for one unit: chances, and averages of models lost. */
 export interface FighterOdds {
   readonly unit: UnitId;
   readonly lost: number;
-  /** Models lost on average at each initiative step, from 10 to 1; null where it is not known. */
-  readonly byStep: readonly number[] | null;
+  /** Models lost on average at each initiative step, from 10 to 1. */
+  readonly byStep: readonly number[];
   readonly destroyed: number;
   /** T-13.8: it fails its check; T-13.10: it is caught and destroyed. */
   readonly fails: number;
@@ -37,8 +35,6 @@ export interface FightOdds {
 
 /** Sample fights of a crowd: an error below 2 %. */
 const CROWD_SAMPLES = 2500;
-/** Sample fights by every die, for rules that change units in the middle of a fight. */
-const SAMPLES = 60;
 /** 1.96 standard deviations of a chance of a half. */
 const errorOf = (samples: number): number => 0.98 / Math.sqrt(samples);
 /** A bound for keys: the wounds of a unit. */
@@ -48,9 +44,8 @@ const MOST_WOUNDS = 4096;
 export function fightOdds(position: Position, id: UnitId): FightOdds {
   const members = combatOf(position, id);
   const units = members.map((each) => unitOf(position, each));
-  if (!units.every((unit) => isSteady(position, unit))) return sampledFight(position, id, members, SAMPLES);
   const [first, second] = units;
-  return members.length === 2 && units.every((unit) => !typeOf(position, unit).vehicle)
+  return members.length === 2 && units.every((unit) => isSteady(position, unit))
     ? exactFight(position, [first!, second!])
     : crowdFight(position, units);
 }
@@ -87,8 +82,9 @@ export function afterCharge(position: Position, id: UnitId, targets: readonly Un
   return { ...position, state: { ...position.state, units } };
 }
 
-/** A unit without rules that change others in the middle of a fight. */
+/** No vehicle, and without rules that change others in the middle of a fight. */
 function isSteady(position: Position, unit: Unit): boolean {
+  if (typeOf(position, unit).vehicle) return false;
   if (unitHas(position, unit, 'blinds')) return false;
   return [unit, ...joinedTo(position, unit.id)].every((of) =>
     typeOf(position, of).groups.every(
@@ -130,7 +126,7 @@ export function crowdFight(position: Position, units: readonly Unit[]): FightOdd
     told.fill(0);
     const { loser, failed, swept } = crowd.fight((step) => {
       for (let i = 0; i < told.length; i++) {
-        const lost = crowd.lostAt(i);
+        const lost = lostOf(fighters[i]!);
         sums[i]!.byStep[10 - step]! += share * (lost - told[i]!);
         sums[i]!.lost += share * (lost - told[i]!);
         told[i] = lost;
@@ -138,8 +134,7 @@ export function crowdFight(position: Position, units: readonly Unit[]): FightOdd
     });
     if (loser !== null) wins[otherSide(loser)]! += share;
     for (let i = 0; i < told.length; i++) {
-      const { place, most } = fighters[i]!;
-      if (place === most) sums[i]!.destroyed += share;
+      if (isGone(fighters[i]!)) sums[i]!.destroyed += share;
       if (failed.has(i)) sums[i]!.fails += share;
       if (swept.has(i)) sums[i]!.swept += share;
     }
@@ -249,34 +244,4 @@ function caughtChance(position: Position, pursuer: Unit, lead: number): number {
     for (let flight = 1; flight <= 6; flight++)
       for (let pursuit = 1; pursuit <= 6; pursuit++) if (pursuit + extra + lead >= flight) caught++;
   return caught / (36 * more.length);
-}
-
-/** Fights the combat again and again with dice of no game. */
-function sampledFight(position: Position, id: UnitId, members: readonly UnitId[], samples: number): FightOdds {
-  const random = stream(`fight ${id} ${position.state.turn}`);
-  const roll = (_: unknown, sides: number, count = 1) =>
-    Array.from({ length: count }, () => 1 + Math.floor(random() * sides));
-  const sums = members.map((unit) => ({ unit, lost: 0, byStep: null, destroyed: 0, fails: 0, swept: 0 }));
-  const wins: Record<SideId, number> = {};
-  for (let n = 0; n < samples; n++) {
-    const resolution = playOn(evolve, position, { roll });
-    fight(resolution, id);
-    const { state, events } = resolution;
-    for (const sum of sums) {
-      const before = modelsOf(position, unitOf(position, sum.unit));
-      const after = findUnit({ state }, sum.unit);
-      sum.lost += (before - (after ? modelsOf({ state }, after) : 0)) / samples;
-    }
-    for (const event of events) {
-      const sum = 'unit' in event ? sums.find(({ unit }) => unit === event.unit) : undefined;
-      if (event.type === 'combat-resolved' && event.loser !== null) {
-        const winner = members.map((each) => unitOf(position, each).side).find((side) => side !== event.loser)!;
-        wins[winner] = (wins[winner] ?? 0) + 1 / samples;
-      }
-      if (!sum) continue;
-      if (event.type === 'unit-destroyed') sum[event.cause === 'swept' ? 'swept' : 'destroyed'] += 1 / samples;
-      if (event.type === 'morale-tested' && !event.passed) sum.fails += 1 / samples;
-    }
-  }
-  return { units: sums, wins, error: errorOf(samples) };
 }

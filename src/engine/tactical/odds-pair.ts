@@ -1,9 +1,9 @@
 import type { UnitId } from '../kernel/ids.ts';
 import { toughnessOf } from './attack.ts';
 import { type Blows, blowsAt, type Frightened, IMPACT_STEP, impactOf, weaponSkillOf, woundNeed } from './blows.ts';
-import { majorityInitiative } from './leadership.ts';
+import { initiativeOf, majorityInitiative } from './leadership.ts';
 import { Attacks, effectOf, livingAt, type Spread, startOf, type WoundLine, woundLineOf } from './odds-line.ts';
-import { joinedTo, type Position, unitOf } from './position.ts';
+import { joinedTo, type Position, typeOf, unitOf } from './position.ts';
 import type { Unit } from './state.ts';
 import { noCover, type Wound } from './wounds.ts';
 
@@ -17,6 +17,10 @@ export type Joint = readonly Spread[];
 export interface Volley {
   readonly count: number;
   readonly attacks: Attacks;
+  readonly blows: Blows;
+  /** The chance that one blow hits and wounds, and the wound. */
+  readonly chance: number;
+  readonly wound: Wound;
 }
 /** Bounds for keys: places of a line, signs of a defender. */
 const MOST_PLACES = 4096;
@@ -27,17 +31,25 @@ export class Pair {
   readonly lines: readonly [WoundLine, WoundLine];
   readonly #position: Position;
   readonly #frightened: Frightened;
+  readonly #dazed: readonly [boolean, boolean];
   readonly #positions = new Map<string, Position>();
   readonly #blows = new Map<number, readonly Volley[]>();
   readonly #initiatives = new Map<string, number>();
   readonly #attacks = new Map<string, Attacks>();
   readonly #signs: readonly [number[], number[]] = [[], []];
 
-  constructor(position: Position, units: readonly [Unit, Unit], frightened: Frightened) {
+  /** `dazed`: whether the front model of each is concussed (T-18.22). */
+  constructor(
+    position: Position,
+    units: readonly [Unit, Unit],
+    frightened: Frightened,
+    dazed: readonly [boolean, boolean] = [false, false],
+  ) {
     this.units = units;
     this.lines = [woundLineOf(position, units[0]), woundLineOf(position, units[1])];
     this.#position = position;
     this.#frightened = frightened;
+    this.#dazed = dazed;
   }
 
   start(): Joint {
@@ -86,10 +98,7 @@ export class Pair {
     if (!found) {
       const position = this.#at(places);
       const target = unitOf(position, this.units[other].id);
-      found = this.blowsOf(by, step, places).map((blows) => ({
-        count: blows.attacks,
-        attacks: this.#attacksOn(other, position, blows, target),
-      }));
+      found = this.blowsOf(by, step, places).map((blows) => this.#volleyOn(other, position, blows, target));
       this.#blows.set(key, found);
     }
     return found;
@@ -117,41 +126,45 @@ export class Pair {
     return found;
   }
 
-  #attacksOn(which: Which, position: Position, blows: Blows, target: Unit): Attacks {
+  #volleyOn(which: Which, position: Position, blows: Blows, target: Unit): Volley {
     const { part, weapon, strength, ap, answers } = blows;
     const chance = woundingChance(position, blows, target);
+    const wound: Wound = {
+      clause: 'T-13.4',
+      by: part.of.id,
+      strength,
+      ap,
+      armour: true,
+      invulnerable: true,
+      cover: noCover,
+      weapon: answers,
+      concusses: 0,
+    };
     const key = `${which} ${part.of.id} ${part.group.id} ${weapon} ${strength} ${chance}`;
-    let found = this.#attacks.get(key);
-    if (!found) {
-      const wound: Wound = {
-        clause: 'T-13.4',
-        by: part.of.id,
-        strength,
-        ap,
-        armour: true,
-        invulnerable: true,
-        cover: noCover,
-        weapon: answers,
-        concusses: 0,
-      };
+    let attacks = this.#attacks.get(key);
+    if (!attacks) {
       const line = this.lines[which];
-      found = new Attacks(
+      attacks = new Attacks(
         line,
         chance,
         line.ranks.map((rank) => effectOf(rank, wound)),
       );
-      this.#attacks.set(key, found);
+      this.#attacks.set(key, attacks);
     }
-    return found;
+    return { count: blows.attacks, attacks, blows, chance, wound };
   }
 
   /** T-13.10: the initiative with which a unit flees or pursues. */
-  initiativeAt(which: Which, place: number): number {
-    const key = `${which} ${place}`;
+  initiativeAt = (which: Which, place: number): number => this.#initiative('flight', majorityInitiative, which, place);
+  /** T-2.3: the initiative on which it is tested. */
+  testedAt = (which: Which, place: number): number => this.#initiative('test', initiativeOf, which, place);
+
+  #initiative(name: string, of: typeof initiativeOf, which: Which, place: number): number {
+    const key = `${name} ${which} ${place}`;
     let found = this.#initiatives.get(key);
     if (found === undefined) {
       const position = this.#at(which === 0 ? [place, 0] : [0, place]);
-      found = majorityInitiative(position, unitOf(position, this.units[which].id));
+      found = of(position, unitOf(position, this.units[which].id));
       this.#initiatives.set(key, found);
     }
     return found;
@@ -173,16 +186,23 @@ export class Pair {
   #wear(units: Record<UnitId, Unit>, which: Which, place: number): void {
     const line = this.lines[which];
     const unit = this.units[which];
+    // Vehicles have no wounds to lose.
+    if (typeOf(this.#position, unit).vehicle) {
+      units[unit.id] = unit;
+      return;
+    }
     for (const of of [unit, ...joinedTo(this.#position, unit.id)]) {
       const models = { ...of.models };
       const hurt: Record<string, number> = {};
+      const concussed: Record<string, number> = {};
       for (const [r, rank] of line.ranks.entries()) {
         if (rank.of !== of.id) continue;
         models[rank.group] = livingAt(line, r, place);
         const lost = line.rankAt[place] === r ? rank.model.w - line.leftAt[place]! : 0;
         if (lost > 0) hurt[rank.group] = lost;
+        if (line.rankAt[place] === r ? this.#dazed[which] : rank.concussed > 0) concussed[rank.group] = 1;
       }
-      units[of.id] = { ...of, models, hurt };
+      units[of.id] = { ...of, models, hurt, concussed };
     }
   }
 }

@@ -130,8 +130,8 @@ export function psychicTest(
   if (roll === DOUBLE_ONE || roll === DOUBLE_SIX) suffers(psyker);
   return passed && findUnit(resolution, id) !== undefined;
 }
-const DOUBLE_ONE = 2;
-const DOUBLE_SIX = 12;
+export const DOUBLE_ONE = 2;
+export const DOUBLE_SIX = 12;
 
 /** T-20.2, T-18.20: a wound without saves on the psyker; of a brotherhood on its character, or on a model at random. */
 function perils(resolution: Resolution, psyker: Unit): void {
@@ -142,7 +142,11 @@ function perils(resolution: Resolution, psyker: Unit): void {
 
 /** The same while wounds of the psyker's unit are being resolved. Returns whether the psyker's group lives on. */
 export function sufferPerils(resolution: Resolution, psyker: Unit, body: Body): boolean {
-  const group = perilsGroup(resolution, psyker);
+  const group = perilsGroup(
+    resolution,
+    psyker,
+    (faces) => resolution.roll({ label: 'perils-model', by: psyker.id, clause: 'T-18.20' }, faces)[0]!,
+  );
   resolution.add({ type: 'perils-suffered', unit: psyker.id, group });
   const rank = body.rank(psyker.id, group);
   if (rank) suffer(resolution, body, rank, perilsWound(psyker.id));
@@ -150,15 +154,13 @@ export function sufferPerils(resolution: Resolution, psyker: Unit, body: Body): 
 }
 
 /** The group on which the perils of a psychic test fall. */
-function perilsGroup(resolution: Resolution, caster: Unit): string {
-  const parts = ownParts(resolution, caster);
-  if (!parts.some((part) => answersOfPart(resolution, part).brotherhood))
-    return psykersOf(resolution, parts)[0]!.group.id;
+export function perilsGroup(position: Position, caster: Unit, throwDie: (faces: number) => number): string {
+  const parts = ownParts(position, caster);
+  if (!parts.some((part) => answersOfPart(position, part).brotherhood)) return psykersOf(position, parts)[0]!.group.id;
   const leader = parts.find(({ group }) => group.model.character);
   if (leader || parts.length === 1) return (leader ?? parts[0]!).group.id;
   const models = parts.reduce((sum, { living }) => sum + living, 0);
-  const [face] = resolution.roll({ label: 'perils-model', by: caster.id, clause: 'T-18.20' }, models);
-  let left = face!;
+  let left = throwDie(models);
   return parts.find(({ living }) => {
     left -= living;
     return left <= 0;

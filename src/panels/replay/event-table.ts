@@ -1,6 +1,7 @@
 import type { Clause } from '../../engine/kernel/clause.ts';
 import type { AnyEvent } from '../../engine/kernel/system.ts';
 import type { MomentKind, Names, ReplayParts } from '../../systems/system-ui.ts';
+import type { Namespace } from '../../words/index.ts';
 import { summaryOf } from '../table/spoken-summary.ts';
 
 /** The form of the sentence of an event, where it is no fact alone. */
@@ -43,6 +44,19 @@ export const keptBy =
   (table: EventTable, filter: string) =>
   (event: AnyEvent): boolean =>
     lookOf(table, event).filters?.includes(filter) ?? false;
+
+/** The names of turns, phases, moments and filters, from the words `turn`, `go-to-turn`, `moment` and `log` of a namespace. */
+export const replayNames = (
+  table: EventTable,
+  texts: Namespace,
+  filters: readonly string[],
+): Pick<ReplayParts, 'turnName' | 'goToTurn' | 'phaseName' | 'momentName' | 'filters'> => ({
+  turnName: (turn, { t }) => t(`${texts}:turn`, { turn }),
+  goToTurn: ({ t }) => t(`${texts}:go-to-turn`),
+  phaseName: (phase, words) => (words as Names & { readonly phase: (phase: string) => string }).phase(phase),
+  momentName: (kind, { t }) => t(`${texts}:moment.${kind}`),
+  filters: filters.map((id) => ({ id, name: ({ t }) => t(`${texts}:log.${id}`), keeps: keptBy(table, id) })),
+});
 
 /** A summary of events, short enough to be read out. */
 export const spokenBy =

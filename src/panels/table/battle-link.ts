@@ -1,4 +1,4 @@
-import type { BattlePoints } from '../../engine/kernel/battle.ts';
+import type { BattlePoints, ListedArmy } from '../../engine/kernel/battle.ts';
 import type { AnyCommand, TurnLine } from '../../engine/kernel/system.ts';
 import type { NoResult } from '../../store/battles/found-battle.ts';
 import type { BadProof } from '../../store/battles/game-proof.ts';
@@ -20,6 +20,8 @@ export type ProofCheck = 'match' | 'unseen' | 'other-thread' | 'differs' | BadPr
 
 /** Battles of the campaign on the table that are fought in another system, each as a campaign of its own. */
 export interface BattleLink {
+  /** The armies from which lists for these battles are made. */
+  readonly armies: () => Promise<readonly ListedArmy[]>;
   readonly look: (battle: string) => Promise<BattleNews>;
   /** Opens the battle; founds it where it is not here yet. Rejects when it cannot be fought or kept. */
   readonly fight: (battle: string, name: string) => Promise<void>;

@@ -7,7 +7,7 @@ export function When() {
   const { round, phase } = position.state;
   return (
     <>
-      <small>{words.t('domination/play:time.round', { round })}</small>
+      <small>{words.t('domination/play:turn', { turn: round })}</small>
       <span>{words.phase(phase)}</span>
     </>
   );

@@ -1,7 +1,7 @@
 import type { State, Unit } from '../../engine/domination/state.ts';
 import type { Facts } from '../../panels/post/changed-facts.ts';
 import { turnsByPost } from '../../panels/post/turns-by-post.ts';
-import { aboutPlanet } from './invitation.ts';
+import type { NamesSource } from '../system-ui.ts';
 import { type DominationWords, NAMESPACES, namesOf } from './names.ts';
 import { isSaid } from './orders/commands.ts';
 
@@ -26,6 +26,24 @@ export default turnsByPost<DominationWords>({
   prose: () => import('./prose/prose.ts'),
   screen: () => import('./DominationScreen.tsx').then(({ DominationScreen }) => ({ default: DominationScreen })),
 });
+
+/** The planet, the armies and the pace of a campaign, for players who think of joining. */
+function aboutPlanet({ t, campaign, state }: NamesSource, { side, row }: DominationWords): readonly string[] {
+  const { map, hexes, order, sides } = state as State;
+  const { seed } = (campaign.scenario as { readonly map?: { readonly seed?: unknown } } | undefined)?.map ?? {};
+  const count = Object.values(hexes).filter(({ object }) => object).length;
+  const armies = order.map((id) => `${side(id)} — ${row('armies', sides[id]!.faction)}`);
+  return [
+    t('domination/by-post:planet', {
+      cols: map.cols,
+      rows: map.rows,
+      count,
+      ...(typeof seed === 'string' && { seed, context: 'grown' }),
+    }),
+    t('domination/by-post:armies', { list: armies.join(', ') }),
+    t('domination/by-post:pace'),
+  ];
+}
 
 /** Purses, units, objects and battles. */
 function factsOf({ order, sides, units, hexes }: State, { t, side, unit }: DominationWords): Facts {

@@ -4,7 +4,8 @@ import type { Position } from '../../engine/domination/position.ts';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { SideId, UnitId } from '../../engine/kernel/ids.ts';
 import type { AnyEvent } from '../../engine/kernel/system.ts';
-import type { Cue, CueKind } from '../../map/cues.ts';
+import type { Cue } from '../../map/cues.ts';
+import { cueMaker } from '../../panels/map/cue-maker.ts';
 import { dieIn } from './event-dice.ts';
 import { eventLook } from './event-table.ts';
 import type { DominationWords } from './names.ts';
@@ -25,16 +26,10 @@ export function dominationCue(
   const { t } = words;
   const unitOf = (id: UnitId) => before.state.units[id] ?? after.state.units[id];
   const colourOf = (side: SideId | undefined) => (side === undefined ? null : (words.colour(side) ?? null));
-  const at = (kind: CueKind, hex: Hex | null | undefined, more: Partial<Cue> = {}): Cue | undefined =>
-    hex ? { kind, hexes: [hex], ...more } : undefined;
-  const on = (kind: CueKind, id: UnitId, more: Partial<Cue> = {}): Cue | undefined =>
-    at(kind, unitOf(id)?.at, { counter: id, colour: colourOf(unitOf(id)?.side), ...more });
-  const going = (kind: 'move' | 'charge' | 'retreat', id: UnitId, from: Hex, to: Hex): Cue => ({
-    kind,
-    hexes: [from, to],
-    counter: id,
-    colour: colourOf(unitOf(id)?.side),
-  });
+  const { at, on, of, going } = cueMaker(
+    (id) => unitOf(id)?.at,
+    (id) => colourOf(unitOf(id)?.side),
+  );
   const shot = (from: Hex | null | undefined, hex: Hex, more: Partial<Cue>): Cue | undefined =>
     from && from !== hex ? { kind: 'volley', hexes: [from, hex], ...more } : at('blast', hex, more);
   const die = (label: string): Pick<Cue, 'dice'> => {
@@ -56,16 +51,16 @@ export function dominationCue(
     case 'unit-moved': {
       const side = unitOf(event.unit)?.side;
       const charges = side !== undefined && isOccupied(before, event.to, side);
-      return going(charges ? 'charge' : 'move', event.unit, event.from, event.to);
+      return going(charges ? 'charge' : 'move', event.unit, [event.from, event.to]);
     }
     case 'unit-lifted':
-      return going('move', event.unit, event.from, event.to);
+      return going('move', event.unit, [event.from, event.to]);
     case 'unit-retreated':
-      return going('retreat', event.unit, event.from, event.to);
+      return going('retreat', event.unit, [event.from, event.to]);
     case 'unit-bought':
     case 'unit-dropped':
     case 'unit-mobilized':
-      return at('arrive', event.at, { counter: event.unit, colour: colourOf(event.side) });
+      return of('arrive', event.unit, event.at);
     case 'guard-added':
       return on('promoted', event.unit);
     case 'building-built':

@@ -6,7 +6,8 @@ import type { Event, WeaponDice } from '../../engine/nuclear/events.ts';
 import type { Position } from '../../engine/nuclear/position.ts';
 import { succeeds } from '../../engine/nuclear/success.ts';
 import { whereabouts } from '../../engine/nuclear/units.ts';
-import type { Cue, CueDice, CueKind } from '../../map/cues.ts';
+import type { Cue, CueDice } from '../../map/cues.ts';
+import { cueMaker } from '../../panels/map/cue-maker.ts';
 import type { Words } from './names.ts';
 
 /** An event, and what the viewer sees of the game before and after it. */
@@ -32,14 +33,9 @@ function made({ event: any, before, after }: Moment, words: Words): Cue | undefi
   };
   const sideOf = (id: UnitId) => (before.state.units[id] ?? after.state.units[id])?.side ?? '';
   const colour = (id: UnitId) => words.colour(sideOf(id)) ?? null;
-  const at = (kind: CueKind, hex: Hex | null | undefined, more: Partial<Cue> = {}): Cue | undefined =>
-    hex ? { kind, hexes: [hex], ...more } : undefined;
-  const on = (kind: CueKind, id: UnitId, more: Partial<Cue> = {}): Cue | undefined =>
-    at(kind, where(id), { counter: id, colour: colour(id), ...more });
+  const { at, on, going } = cueMaker(where, colour);
   // Two stand in the hex of a melee: dice say whose they are.
   const thrownBy = (id: UnitId, label: string) => `${words.unit(id)}: ${t(`dice:${label}`)}`;
-  const going = (kind: 'move' | 'charge' | 'retreat', id: UnitId, hexes: readonly Hex[]): Cue | undefined =>
-    hexes.length < 2 ? undefined : { kind, hexes, counter: id, colour: colour(id) };
 
   switch (event.type) {
     case 'unit-moved':

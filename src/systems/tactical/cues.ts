@@ -5,6 +5,7 @@ import type { Event } from '../../engine/tactical/events.ts';
 import { findUnit, hexOf } from '../../engine/tactical/position.ts';
 import type { State } from '../../engine/tactical/state.ts';
 import type { Cue, CueKind } from '../../map/cues.ts';
+import { cueMaker } from '../../panels/map/cue-maker.ts';
 import type { TacticalWords } from './names.ts';
 
 /** An event, and what the viewer sees of the battle before and after it. */
@@ -35,13 +36,10 @@ export function tacticalCue({ event: any, before, after }: TacticalMoment, words
     return (was && hexOf({ state: before }, was)) ?? (is ? hexOf({ state: after }, is) : null);
   };
   const colourOf = (id: UnitId) => words.colour(find(id)?.side ?? '') ?? null;
-  const on = (kind: CueKind, id: UnitId, more: Partial<Cue> = {}): Cue | undefined => {
-    const hex = placeOf(id);
-    return hex ? { kind, hexes: [hex], counter: id, colour: colourOf(id), ...more } : undefined;
-  };
+  const { on, of, going: goes } = cueMaker(placeOf, colourOf);
   const going = (kind: CueKind, id: UnitId, path: readonly Hex[]): Cue | undefined => {
     const from = placeOf(id);
-    return from && path.length > 0 ? { kind, hexes: [from, ...path], counter: id, colour: colourOf(id) } : undefined;
+    return from ? goes(kind, id, [from, ...path]) : undefined;
   };
   const shot = (from: UnitId, to: UnitId, text?: string): Cue | undefined => {
     const [a, b] = [placeOf(from), placeOf(to)];
@@ -70,7 +68,7 @@ export function tacticalCue({ event: any, before, after }: TacticalMoment, words
     case 'unit-deployed':
     case 'unit-arrived':
     case 'unit-disembarked':
-      return { kind: 'arrive', hexes: [event.hex], counter: event.unit, colour: colourOf(event.unit) };
+      return of('arrive', event.unit, event.hex);
     case 'unit-scattered':
       return event.hex ? { kind: 'note', hexes: [event.hex], text: word('scattered') } : undefined;
     case 'shots-fired':

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { ListedArmy } from '../../../src/engine/kernel/battle.ts';
 import type { ComputerSeats } from '../../../src/engine/kernel/computer-seats.ts';
 import type { AnyCommand } from '../../../src/engine/kernel/system.ts';
 import type { BattleLink, BattleNews, ProofCheck } from '../../../src/panels/table/battle-link.ts';
@@ -16,6 +17,17 @@ const SCENARIO = {
   battles: { r1b1: { sector: 's1', attacker: 'red', defender: 'blue' } },
 };
 const REPORT = { command: 'report-result', battle: 'r1b1', category: 'solid', winner: 'red', game: 'AAAA' };
+const ARMIES: readonly ListedArmy[] = [
+  {
+    id: 'greens',
+    name: { en: 'Greens', ru: 'Зелёные' },
+    entries: [
+      { id: 'boss', name: { en: 'Boss', ru: 'Вождь' }, role: 'hq', points: 100 },
+      { id: 'lads', name: { en: 'Lads', ru: 'Парни' }, role: 'troops', points: 80 },
+    ],
+    ready: [['boss', 'lads', 'lads']],
+  },
+];
 const NOTHING: BattleNews = { stage: 'none' };
 
 async function table(
@@ -28,6 +40,7 @@ async function table(
   const store = played(SCENARIO, steps, { advance: 'when-ready' });
   store.setState(({ campaign }) => ({ campaign: { ...campaign, ...(computers && { computers }) } }));
   const battles: BattleLink = {
+    armies: async () => ARMIES,
     look: async () => news,
     fight: vi.fn(async () => {}),
     check: async () => {
@@ -47,6 +60,27 @@ describe('S-6.9: a battle in the client, on its card', () => {
     expect(card.getAllByRole('button', { name: /let dice decide/ })).toHaveLength(2);
     fireEvent.click(await card.findByRole('button', { name: 'Fight it here' }));
     expect(battles.fight).toHaveBeenCalledWith('r1b1', 'Battle 1.1 · Planet');
+  });
+
+  test('S-6.6: a list of entries of the client is picked, may be pasted by its names, and is sent with their ids', async () => {
+    const { card, log } = await table(NOTHING);
+    fireEvent.click((await card.findAllByRole('button', { name: /list/i }))[0]!);
+    fireEvent.change(await card.findByLabelText('Army in the client'), { target: { value: 'greens' } });
+    fireEvent.click(card.getByRole('button', { name: 'Ready list 1' }));
+    const text = card.getByLabelText('The list as text') as HTMLTextAreaElement;
+    expect(text.value).toBe('HQ Boss 100\nTroops Lads 80\nTroops Lads 80');
+    expect(card.getByText(/goes along when the battle is fought/)).toBeTruthy();
+    fireEvent.change(card.getByLabelText('Add an entry'), { target: { value: 'lads' } });
+    fireEvent.change(text, { target: { value: `${text.value.replace('HQ Boss', 'HQ Вождь')}` } });
+    fireEvent.click(card.getByRole('button', { name: 'Send the list' }));
+    const { command } = log().at(-1)!;
+    expect(command).toMatchObject({ command: 'submit-list' });
+    expect((command as unknown as { list: { entry: string }[] }).list.map(({ entry }) => entry)).toEqual([
+      'boss',
+      'lads',
+      'lads',
+      'lads',
+    ]);
   });
 
   test('what cannot be opened or kept is said', async () => {

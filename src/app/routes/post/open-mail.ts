@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import { byPostOf } from '../../../panels/post/by-post.ts';
 import { troubleOf } from '../../../panels/start/shelf.ts';
+import { type Block, digestOf } from '../../../post/armour.ts';
 import { type FindingCache, loadHistory } from '../../../post/campaign-history.ts';
 import { announcedIn } from '../../../post/ledger.ts';
-import type { Mailbox, PrivateNotes } from '../../../post/mailbox.ts';
+import { inArrival, type Mailbox, type PrivateNotes } from '../../../post/mailbox.ts';
 import type { Problem } from '../../../store/files/problem.ts';
 import { type MailStore, mailStore } from '../../../store/mail.ts';
 import { loadWordsOf } from '../../../words/index.ts';
+import { standInBeside } from '../../computer/stand-in-beside.ts';
 import { rulesOf } from '../../files/campaign-rules.ts';
 import { blocksIn } from '../../storage/mailbox-tables.ts';
 import { postStorage } from '../../storage/opened-post.ts';
@@ -24,10 +26,11 @@ export async function openMail(id: string, onRound?: (done: number, all: number)
     const blocks = blocksIn(mailbox);
     const campaign = announcedIn(blocks, id);
     if (!campaign) return { problem: { code: 'no-campaign-block', facts: {} } };
-    const rules = await rulesOf(id, campaign.content);
-    if (!rules.ok) return { problem: rules.problem };
-    const history = await loadHistory(blocks, id, rules.value, cache, onRound);
-    return { mail: mailStore(mailbox, { rules: rules.value, me, keeper: storage, cache, history }) };
+    const read = await rulesOf(id, campaign.content);
+    if (!read.ok) return { problem: read.problem };
+    const rules = { ...read.value, think: standInBeside(read.value) };
+    const history = await loadHistory(blocks, id, rules, cache, onRound);
+    return { mail: mailStore(mailbox, { rules, me, keeper: storage, cache, history }) };
   } catch (error) {
     return { problem: { code: `trouble-${troubleOf(error)}`, facts: {} } };
   }
@@ -55,7 +58,7 @@ export function useMail(id: string, onRound?: (done: number, all: number) => voi
         storage.load(id).then(
           (box) => {
             if (!here) return;
-            if (what === 'blocks') answer.mail.getState().take(blocksIn(box));
+            if (what === 'blocks') void takeSlowly(answer.mail, blocksIn(box));
             else answer.mail.setState(({ notes }) => ({ notes: { ...notes, ...marksIn(box) } }));
           },
           () => {
@@ -71,6 +74,14 @@ export function useMail(id: string, onRound?: (done: number, all: number) => voi
     };
   }, [id]);
   return found;
+}
+
+/** Takes blocks in once all that is slow about them has been found out, so that the page does not stand still. */
+async function takeSlowly(mail: MailStore, blocks: readonly Block[]): Promise<void> {
+  const { history, blocks: stored, notes, rules } = mail.getState();
+  const fresh = blocks.filter((block) => !history.ledger.blocks.has(digestOf(block)));
+  if (fresh.length > 0) await loadHistory([...inArrival(stored), ...fresh], notes.id, rules, cache);
+  mail.getState().take(fresh);
 }
 
 /** The marks on blocks, which pasting or another tab may have changed. Drafts stay as they are on this page. */

@@ -84,6 +84,29 @@ function salvo(
   return total;
 }
 
+/** T-9.1: the weapon to name for each group that has a better one against a target than the first of its slot. */
+export function weaponsAgainst(
+  position: Position,
+  shooters: readonly UnitGroup[],
+  target: UnitGroup,
+  hexes: number,
+  footing: Footing,
+): Readonly<Record<string, string>> {
+  const { weapons, ruleset } = position.rules;
+  const named: Record<string, string> = {};
+  for (const shooter of shooters)
+    for (const slot of shooter.model.ranged) {
+      if (slot.length < 2) continue;
+      const harm = slot.map((name) => {
+        const weapon = weapons.get(name)!;
+        return shots(position, shooter, target, weapon, hexes * ruleset.inchesPerHex, footing > 0, false, FACETS - 1);
+      });
+      const best = harm.indexOf(Math.max(...harm));
+      if (best > 0) named[shooter.id] = slot[best]!;
+    }
+  return named;
+}
+
 function shots(
   position: Position,
   shooter: UnitGroup,

@@ -1,10 +1,12 @@
 import type { Idea } from '../../kernel/doctrine.ts';
 import type { SideId, UnitId } from '../../kernel/ids.ts';
-import { findUnit, hexOf, joinedTo, otherSide, type Position, standing, unitsOfSide } from '../position.ts';
+import { checkJoin } from '../characters.ts';
+import { findUnit, hexOf, joinedTo, otherSide, type Position, standing, typeOf, unitsOfSide } from '../position.ts';
 import { powersOf } from '../psychic.ts';
 import { hasActed } from '../running.ts';
 import type { Unit } from '../state.ts';
 import { type Fighter, fighterFor, forcesIn, unitWorth } from './force.ts';
+import { weaponsAgainst } from './harm.ts';
 import { journeys } from './journeys.ts';
 import { order } from './order.ts';
 import { CHARGE_HEXES, chargeChance, encounterOf, hexesBetween, isSeen, lineTo } from './prospects.ts';
@@ -13,6 +15,8 @@ import { CHARGE_HEXES, chargeChance, encounterOf, hexesBetween, isSeen, lineTo }
 
 /** Most targets that are thought about, dearest first. */
 const TARGETS = 5;
+/** The part of a character that a unit around it is worth. */
+const SHELTER = 0.2;
 /** A unit with a shot of more worth than this does not think of running. */
 const WORTH_A_STAND = 10;
 
@@ -24,7 +28,7 @@ export function subjectsOf({ state, ...rest }: Position, seat: SideId): UnitId[]
 }
 
 const ABLE: Readonly<Record<string, (position: Position, unit: Unit) => boolean>> = {
-  movement: (position, unit) => moves(unit) || casts(position, unit),
+  movement: (position, unit) => moves(unit) || casts(position, unit) || hosts(position, unit).length > 0,
   shooting: (position, unit) =>
     (unit.hex !== null && unit.engaged.length === 0 && !hasActed(unit)) || casts(position, unit),
   charge: (position, unit) =>
@@ -41,6 +45,22 @@ const moves = (unit: Unit): boolean =>
     ? unit.embarked !== null || unit.reserve?.status === 'available'
     : !(unit.moveDone || unit.fallingBack || unit.goneToGround > 0 || unit.engaged.length > 0));
 
+/** T-5.5: friends beside an independent character that it may join. */
+const hosts = (position: Position, unit: Unit): readonly Unit[] =>
+  unit.hex === null || !typeOf(position, unit).independent
+    ? []
+    : standing(position, unit.side).filter(
+        ({ id }) => checkJoin(position, unit, { command: 'join', into: id }) === undefined,
+      );
+
+/** Among others a character is not shot at by itself. */
+const joining = (position: Position, unit: Unit, { id }: Unit): Idea => ({
+  command: order('join', unit, { into: id }),
+  worth: SHELTER * unitWorth(position, unit),
+  aim: 'join',
+  facts: { target: id },
+});
+
 const casts = (position: Position, unit: Unit): boolean =>
   unit.warp > 0 && hexOf(position, unit) !== null && powersOf(position, unit).length > 0;
 
@@ -48,7 +68,12 @@ export function ideasFor(position: Position, seat: SideId, id: UnitId): readonly
   const unit = findUnit(position, id);
   const { phase, active } = position.state;
   if (!unit || unit.side !== seat || active !== seat) return [];
-  if (phase === 'movement') return [...(moves(unit) ? journeys(position, unit) : []), ...castings(position, unit)];
+  if (phase === 'movement')
+    return [
+      ...(moves(unit) ? journeys(position, unit) : []),
+      ...castings(position, unit),
+      ...hosts(position, unit).map((host) => joining(position, unit, host)),
+    ];
   if (phase === 'charge') return unit.hex === null ? [] : charges(position, unit);
   if (phase !== 'shooting') return [];
   if (unit.hex === null || unit.engaged.length > 0 || hasActed(unit)) return castings(position, unit);
@@ -76,13 +101,20 @@ function shotsOf(position: Position, unit: Unit): Idea[] {
     // A quarter lost is a check of its nerves (T-14.6).
     const nerves = part >= 0.25 && !target.fearless ? 0.12 : 0;
     ideas.push({
-      command: order('shoot', unit, { target: target.unit.id }),
+      command: order('shoot', unit, { target: target.unit.id, ...choice(position, shooter, target) }),
       worth: target.worth * (part + nerves),
       aim: 'shoot',
       facts: { target: target.unit.id },
     });
   }
   return ideas.sort((a, b) => b.worth - a.worth).slice(0, TARGETS);
+}
+
+function choice(position: Position, shooter: Fighter, target: Fighter): object {
+  const groups = shooter.groups.map(({ group }) => group);
+  const hexes = hexesBetween(position, shooter, target);
+  const weapons = weaponsAgainst(position, groups, target.front, hexes, shooter.footing);
+  return Object.keys(weapons).length > 0 ? { weapons } : {};
 }
 
 function charges(position: Position, unit: Unit): Idea[] {

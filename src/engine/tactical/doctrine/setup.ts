@@ -21,6 +21,7 @@ import {
 import type { Edge, Unit } from '../state.ts';
 import { fighterFor, forcesIn } from './force.ts';
 import { encounterOf } from './prospects.ts';
+import { standingOrder } from './standing-orders.ts';
 
 /** Commands that need no plan: lists, edges, deployment, the place of a misplaced unit, regrouping, the end of a fight phase. */
 
@@ -41,7 +42,7 @@ export function routineFor(position: Position, seat: SideId, random: Random): An
     case 'movement':
       return state.active === seat ? regrouping(position, seat) : undefined;
     case 'fight':
-      return state.active === seat ? order('end-phase', {}) : undefined;
+      return state.active === seat ? (standingOrder(position, seat) ?? order('end-phase', {})) : undefined;
     default:
       return undefined;
   }

@@ -18,6 +18,7 @@ import {
   rulingsIn,
   settleLate,
   sheetsMark,
+  standInsAtDesk,
   standingClose,
 } from '../../../store/decisions.ts';
 import { campaignContent, type Mail, type MailStore } from '../../../store/mail.ts';
@@ -122,7 +123,29 @@ export function useSettledDecisions(): MasterDecisions {
 export function useResolvedRound(): Outcome | null {
   const resolve = useResolver();
   const decisions = useSettledDecisions();
-  return useMemo(() => resolve?.(decisions) ?? null, [resolve, decisions]);
+  const isReady = useStandIns(decisions);
+  return useMemo(() => (isReady ? (resolve?.(decisions) ?? null) : null), [isReady, resolve, decisions]);
+}
+
+/** True once the orders of the computer are known here, which may be worked out beside the page. */
+function useStandIns(decisions: MasterDecisions): boolean {
+  const found = useOpenedOrders();
+  const rules = useMailState((mail) => mail.rules);
+  const history = useMailState((mail) => mail.history);
+  const end = useChainEnd();
+  const asked = useMemo(
+    () => (found && end !== undefined ? standInsAtDesk({ rules, history }, end, found.opened, decisions) : undefined),
+    [found, end, rules, history, decisions],
+  );
+  const [done, setDone] = useState<Promise<void>>();
+  useEffect(() => {
+    let mounted = true;
+    void asked?.then(() => mounted && setDone(asked));
+    return () => {
+      mounted = false;
+    };
+  }, [asked]);
+  return asked === undefined || asked === done;
 }
 
 /** The secrets that stand in the way of a report of this outcome. */

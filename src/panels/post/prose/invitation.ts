@@ -20,24 +20,27 @@ export function invitationProse(teller: PostTeller): readonly ProsePart[] {
   const { mail, say, t, words, language, address } = teller;
   const content = campaignContent(mail);
   const { name: rules, version, options = [] } = mail.rules.ruleset as NamedRules;
-  const seated = new Map(holdersNow(mail).map((holder) => [holder.seat, holder.name]));
+  // The seats of a battle are those of its two sides from the beginning.
+  const { battle } = content;
+  const seated = new Map((battle?.holders ?? holdersNow(mail)).map((holder) => [holder.seat, holder.name]));
+  const kind = battle ? 'battle' : content.open ? 'open' : undefined;
   const sides = content.players.map(({ seat, name }) => (seated.has(seat) ? `${name} (${seated.get(seat)})` : name));
   const item = (key: string, blanks: Parameters<PostTeller['say']>[1] = {}, context?: string): StyledText =>
     say(`invite.${key}`, blanks, context);
   return [
-    { kind: 'title', text: t('posting:invite.title', { campaign: content.name }) },
+    { kind: 'title', text: t('posting:invite.title', { campaign: content.name, context: battle && 'battle' }) },
     {
       kind: 'list',
       items: [
         item('rules', { rules: strong(rules?.[language] ?? content.system), version: version ?? '' }),
-        item('master', { master: strong(masterNow(mail).name) }, content.open ? 'open' : undefined),
+        item('master', { master: strong(masterNow(mail).name) }, kind),
         item('seats', { count: content.players.length, sides: strong(sides.join(', ')) }),
         ...(words.about ?? []).map((text): StyledText => [text]),
         ...(content.calendar ? calendarLines(content.calendar, teller) : []),
         optionsLine(options, content.options, teller),
       ],
     },
-    { kind: 'line', of: say('invite.how', { address: link(address) }) },
+    { kind: 'line', of: say('invite.how', { address: link(address) }, battle && 'battle') },
   ];
 }
 

@@ -1,4 +1,3 @@
-import { askTraits, has } from '../../../engine/domination/active-traits.ts';
 import { occupiedHexes, unitsIn } from '../../../engine/domination/position.ts';
 import type { Side } from '../../../engine/domination/state.ts';
 import { LodgePapers } from '../../../panels/command/LodgePapers.tsx';
@@ -9,7 +8,7 @@ import { useUnsent } from '../../../panels/table/use-unsent.ts';
 import { useTable } from '../table.ts';
 import { AnswerFields } from './AnswerFields.tsx';
 import { LocationPapers } from './LocationPapers.tsx';
-import { commandsFor, type PaperChanges, papersWith } from './paper-draft.ts';
+import { commandsFor, type PaperChanges, papersWith, usesOf } from './paper-draft.ts';
 
 /** Standing papers on one sheet: answers, shields, battle orders and casualties. Nobody else sees them. */
 export function Papers() {
@@ -25,9 +24,7 @@ function PaperSheet({ side }: { readonly side: Side }) {
   const [changes, change] = useUnsent<PaperChanges>(`papers ${side.id}`);
   const papers = papersWith(side, changes);
   const commands = commandsFor(side, changes);
-  const types = position.rules.ruleset.units.filter(({ army }) => army === side.faction);
-  const shields = types.flatMap(({ id }) => askTraits(position, { type: id }, 'shield').map(({ says }) => says));
-  const infiltrates = types.some(({ id }) => has(position, { type: id }, 'infiltrates'));
+  const { shields, infiltrates } = usesOf(position, side);
   const places = occupiedHexes(position).filter((hex) => unitsIn(position, hex).some((unit) => unit.side === side.id));
   return (
     <div className={parts.stack}>

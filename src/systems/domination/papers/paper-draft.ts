@@ -1,4 +1,6 @@
+import { askTraits, has } from '../../../engine/domination/active-traits.ts';
 import type { CommandOf } from '../../../engine/domination/commands.ts';
+import type { Position } from '../../../engine/domination/position.ts';
 import type { Side, Standing, StandingAnswer } from '../../../engine/domination/state.ts';
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { UnitId } from '../../../engine/kernel/ids.ts';
@@ -12,6 +14,15 @@ export interface PaperChanges {
   readonly casualty?: Readonly<Record<Hex, UnitId>>;
 }
 export type PaperCommand = CommandOf<'set-standing'> | CommandOf<'set-battle-order'> | CommandOf<'set-casualty'>;
+
+/** The policies that the army of a side has a use for: of its shields, and whether infiltrators hide. */
+export function usesOf(position: Position, { faction }: Side) {
+  const types = position.rules.ruleset.units.filter(({ army }) => army === faction).map(({ id }) => ({ type: id }));
+  return {
+    shields: types.flatMap((type) => askTraits(position, type, 'shield').map(({ says }) => says)),
+    infiltrates: types.some((type) => has(position, type, 'infiltrates')),
+  };
+}
 
 /** The papers as they would stand with the changes. */
 export function papersWith(side: Side, changes: PaperChanges): Pick<Side, 'orders' | 'casualty' | 'standing'> {

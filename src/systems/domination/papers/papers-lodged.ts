@@ -1,11 +1,13 @@
-import { askTraits, has } from '../../../engine/domination/active-traits.ts';
 import type { Position } from '../../../engine/domination/position.ts';
 import type { Side, State } from '../../../engine/domination/state.ts';
-import type { Seat } from '../../../engine/kernel/ids.ts';
+import type { Seat, UnitId } from '../../../engine/kernel/ids.ts';
 import type { AnyCommand } from '../../../engine/kernel/system.ts';
 import type { CampaignTable } from '../../../store/table.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';
-import type { PaperCommand } from './paper-draft.ts';
+import { commandsFor, usesOf } from './paper-draft.ts';
+
+/** A side that has laid nothing down. */
+const BLANK = { orders: {}, casualty: {}, standing: { absorb: {}, at: {} } } as unknown as Side;
 
 /** D-17.2: the standing papers of a side, each as the command that lodges it. Units that are no more are left out. */
 export function papersLodged({ view, campaign }: CampaignTable, seat: Seat): readonly AnyCommand[] {
@@ -13,32 +15,15 @@ export function papersLodged({ view, campaign }: CampaignTable, seat: Seat): rea
   const { sides, units } = position.state;
   const side = sides[seat];
   if (!side) return [];
-  const papers = [
-    generalAnswer(position, side),
-    ...Object.entries(side.standing.at).map(([at, answer]) => ({ command: 'set-standing', at, ...answer })),
-    ...Object.entries(side.orders).flatMap(([at, ids]) => {
-      const order = ids.filter((id) => units[id]);
-      return order.length > 0 ? [{ command: 'set-battle-order', at, order }] : [];
-    }),
-    ...Object.entries(side.casualty).flatMap(([at, unit]) =>
-      units[unit] ? [{ command: 'set-casualty', at, unit }] : [],
-    ),
-  ];
-  return papers as readonly PaperCommand[];
-}
-
-/** The answer for every location, with the policies that the army of the side has a use for. */
-function generalAnswer(position: Position, { faction, standing }: Side): object {
-  const types = position.rules.ruleset.units.filter(({ army }) => army === faction).map(({ id }) => ({ type: id }));
-  const policies = types.flatMap((type) => askTraits(position, type, 'shield').map(({ says }) => says.policy));
-  const absorb = Object.fromEntries(policies.map((policy) => [policy, standing.absorb[policy]]));
-  const { answer, odds, rearGuard, hide } = standing;
-  return {
-    command: 'set-standing',
-    answer,
-    odds,
-    rearGuard,
-    ...(types.some((type) => has(position, type, 'infiltrates')) && { hide }),
-    ...(policies.length > 0 && { absorb }),
-  };
+  const { infiltrates, shields } = usesOf(position, side);
+  const { absorb, at, hide, ...answer } = side.standing;
+  const lives = (id: UnitId) => units[id] !== undefined;
+  const orders = Object.entries(side.orders).map(([hex, ids]) => [hex, ids.filter(lives)] as const);
+  return commandsFor(BLANK, {
+    side: { ...answer, ...(infiltrates && { hide }) },
+    absorb: Object.fromEntries(shields.map(({ policy }) => [policy, absorb[policy]!])),
+    at,
+    orders: Object.fromEntries(orders.filter(([, ids]) => ids.length > 0)),
+    casualty: Object.fromEntries(Object.entries(side.casualty).filter(([, unit]) => lives(unit))),
+  });
 }

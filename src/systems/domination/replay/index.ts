@@ -3,10 +3,9 @@ import type { Phase, State } from '../../../engine/domination/state.ts';
 import type { LoggedEvent } from '../../../engine/kernel/campaign.ts';
 import type { Seat } from '../../../engine/kernel/ids.ts';
 import type { AnyEvent } from '../../../engine/kernel/system.ts';
-import { keptBy, replayOf } from '../../../panels/replay/event-table.ts';
-import type { CampaignTime, Names, ReplayParts } from '../../system-ui.ts';
+import { replayNames, replayOf } from '../../../panels/replay/event-table.ts';
+import type { CampaignTime, ReplayParts } from '../../system-ui.ts';
 import { EVENTS } from '../event-table.ts';
-import type { DominationWords } from '../names.ts';
 import { LineDice } from './LineDice.tsx';
 
 const timeOf = (state: unknown): CampaignTime => {
@@ -23,9 +22,6 @@ function timeAfter(any: AnyEvent): Partial<CampaignTime> {
 
 /** Answers to attacks are the dark part of a turn. */
 const LOOKS: Readonly<Partial<Record<Phase, 'hatched' | 'dark'>>> = { answer: 'dark' };
-
-/** The log filters of this system, by the name of their words. */
-const FILTERS = ['battles', 'losses', 'economy'] as const;
 
 /** Facts of an event that are ids of sides. */
 const SIDES = ['side', 'attacker', 'defender', 'owner', 'by'];
@@ -48,21 +44,15 @@ function concerns(lines: readonly LoggedEvent[], seat: Seat): (event: AnyEvent) 
   };
 }
 
-const phaseName = (phase: string, words: Names) => (words as DominationWords).phase(phase);
-
 /** How the timeline and the log show a campaign of Domination. */
 export const replay: ReplayParts = {
   ...replayOf(EVENTS),
+  ...replayNames(EVENTS, 'domination/play', ['battles', 'losses', 'economy']),
   timeOf,
   timeAfter,
   phaseBefore: 'orders',
   timeName: ({ turn, phase }, words) => words.when({ round: turn, phase }),
-  turnName: (turn, { t }) => t('domination/play:time.round', { round: turn }),
-  phaseName,
-  goToTurn: ({ t }) => t('domination/play:time.go-to-round'),
   phaseLook: (phase) => LOOKS[phase as Phase],
-  momentName: (kind, { t }) => t(`domination/play:time.moment.${kind}`),
   concerns,
-  filters: FILTERS.map((id) => ({ id, name: ({ t }) => t(`domination/play:log.${id}`), keeps: keptBy(EVENTS, id) })),
   LineDice,
 };

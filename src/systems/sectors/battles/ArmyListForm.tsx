@@ -9,6 +9,7 @@ import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { ask } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
+import { ArmyPicker, useArmies, withEntries } from './ArmyPicker.tsx';
 import type { ActionProps } from './BattleActions.tsx';
 import { useKept } from './kept.ts';
 import { readList } from './read-list.ts';
@@ -27,7 +28,12 @@ export function ArmyListForm({ battle, giver }: ActionProps) {
   const [refused, setRefused] = useState<Refusal | null>(null);
   const text = kept ?? written(view.battles[battle.id]?.lists[seat] ?? []);
   const { rows, unread } = readList(text, roleName);
-  const list = rows.map(({ role, points, name }) => ({ role, points, ...(name !== '' && { name }) }));
+  const armies = useArmies();
+  const list = withEntries(
+    rows.map(({ role, points, name }) => ({ role, points, ...(name !== '' && { name }) })),
+    armies,
+  );
+  const isAlong = list.length > 0 && list.every(({ entry }) => entry !== undefined);
   const { ready, refusal } = ask(system, state, seat, { ...draftFor(battle, giver, 'submit-list'), list });
   const why = refused ?? refusal;
   const isFine = ready !== undefined && unread.length === 0;
@@ -49,6 +55,18 @@ export function ArmyListForm({ battle, giver }: ActionProps) {
       }}
     >
       <SentList battle={battle} seat={seat} />
+      {armies.length > 0 && (
+        <ArmyPicker
+          armies={armies}
+          onPick={(entries, isWhole) => {
+            const before = isWhole || text === '' ? [] : [text.replace(/\n*$/, '')];
+            const lines = entries.map(
+              ({ role, name, points }) => `${roleName(role)} ${name[words.language]} ${points}`,
+            );
+            change([...before, ...lines].join('\n'));
+          }}
+        />
+      )}
       <div className={parts.row}>
         {ROLES_OF_ARMY.map((role) => (
           <Button
@@ -84,7 +102,9 @@ export function ArmyListForm({ battle, giver }: ActionProps) {
             ))}
           </ul>
         )}
-        {unread.length === 0 && rows.length > 0 && (why ? <Refused refusal={why} /> : t('sectors/battle:list-fits'))}
+        {unread.length === 0 &&
+          rows.length > 0 &&
+          (why ? <Refused refusal={why} /> : t(`sectors/battle:list-fits${isAlong ? '-along' : ''}`))}
       </div>
       {byPost ? (
         <p className={parts.note}>{t('sectors/battle:list-by-post')} S-6.7</p>

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, NumberInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { listRefusal } from '../../../engine/tactical/lists.ts';
+import { focRow, listRefusal, SLOTS } from '../../../engine/tactical/lists.ts';
 import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
 import { useGive } from '../../../panels/command/give.ts';
 import parts from '../../../panels/parts/parts.module.css';
@@ -44,6 +44,13 @@ export function ListBuilder() {
   const list = units.flatMap(({ id }) => Array.from({ length: counts[id] ?? 0 }, () => ({ entry: id })));
   const points = units.reduce((sum, unit) => sum + unit.points * (counts[unit.id] ?? 0), 0);
   const refusal = listRefusal(rules, side.armies, side.faction, list);
+  const row = focRow(rules, side.armies);
+  // T-6.1: the force organisation of the row, and how much of it is filled.
+  const slots = SLOTS.map((role) => {
+    const [least, most] = row[role];
+    const given = units.reduce((sum, unit) => sum + (unit.role === role ? (counts[unit.id] ?? 0) : 0), 0);
+    return t('tactical/orders:list.slot', { role: t(`tactical/terms:role.${role}`), given, least, most });
+  });
   const asText = units
     .filter(({ id }) => counts[id])
     .map(({ id, name }) => `${counts[id]} x ${name[language]}`)
@@ -95,6 +102,7 @@ export function ListBuilder() {
         }}
       />
       <b>{t('tactical/orders:list.points', { points, most: rules.ruleset.pointsLimit })}</b>
+      <p className={parts.note}>{slots.join(' · ')}</p>
       {refusal && <Refused refusal={refusal} />}
       <Button disabled={refusal !== undefined} onClick={() => give({ command: 'submit-list', list } as never)}>
         {words.command('submit-list')}

@@ -3,14 +3,11 @@ import type { Seat } from '../../../engine/kernel/ids.ts';
 import type { AnyEvent } from '../../../engine/kernel/system.ts';
 import type { Event } from '../../../engine/tactical/events.ts';
 import type { State } from '../../../engine/tactical/state.ts';
-import { keptBy, replayOf } from '../../../panels/replay/event-table.ts';
+import { replayNames, replayOf } from '../../../panels/replay/event-table.ts';
 import type { CampaignTime, ReplayParts } from '../../system-ui.ts';
 import { EVENTS } from '../event-table.ts';
 import { isOf } from '../known-units.ts';
 import { EntryDice } from './EntryDice.tsx';
-
-/** The log filters of this system, by the name of their words. */
-const FILTERS = ['morale', 'fire', 'combat', 'losses'] as const;
 
 function timeAfter(any: AnyEvent): Partial<CampaignTime> {
   const event = any as Event;
@@ -30,6 +27,7 @@ const concerns =
 /** How the timeline and the log show a battle. */
 export const replay: ReplayParts = {
   ...replayOf(EVENTS),
+  ...replayNames(EVENTS, 'tactical/play', ['morale', 'fire', 'combat', 'losses']),
   timeOf: (state) => {
     const { turn, phase } = state as State;
     return { turn, phase };
@@ -37,12 +35,7 @@ export const replay: ReplayParts = {
   timeAfter,
   phaseBefore: 'deployment',
   timeName: (time, words) => words.when(time),
-  turnName: (turn, { t }) => t('tactical/play:turn', { turn }),
-  phaseName: (phase, { t }) => t(`tactical/phases:phase.${phase}`),
-  goToTurn: ({ t }) => t('tactical/play:go-to-turn'),
   phaseLook: (phase) => (phase === 'fight' ? 'dark' : phase === 'charge' ? 'hatched' : undefined),
-  momentName: (kind, { t }) => t(`tactical/play:moment.${kind}`),
   concerns,
-  filters: FILTERS.map((id) => ({ id, name: ({ t }) => t(`tactical/play:log.${id}`), keeps: keptBy(EVENTS, id) })),
   EntryDice,
 };

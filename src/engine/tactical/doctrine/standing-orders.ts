@@ -1,0 +1,34 @@
+import type { SideId } from '../../kernel/ids.ts';
+import type { AnyCommand } from '../../kernel/system.ts';
+import { findUnit, type Position, unitsOfSide } from '../position.ts';
+import type { Unit } from '../state.ts';
+import { fighterFor } from './force.ts';
+import { order } from './order.ts';
+import { encounterOf } from './prospects.ts';
+
+/** Standing orders that the computer changes in its own turn (table 23.15). What it never touches stays as it ships. */
+
+/** The next change that is wanted; none when all orders are as they should be. */
+export function standingOrder(position: Position, seat: SideId): AnyCommand | undefined {
+  for (const unit of unitsOfSide(position, seat)) {
+    const attack = dearestFoe(position, unit);
+    if (attack !== undefined && attack !== unit.standing.attack)
+      return order('set-standing', unit, { orders: { attack } });
+  }
+  return undefined;
+}
+
+/** T-13.3: of several enemies that a unit is locked with, the one to which its blows cost most. */
+function dearestFoe(position: Position, unit: Unit): string | undefined {
+  if (unit.engaged.length < 2) return undefined;
+  const fighter = fighterFor(position, unit);
+  let best: { readonly id: string; readonly worth: number } | undefined;
+  for (const id of unit.engaged) {
+    const foe = findUnit(position, id);
+    if (!foe) continue;
+    const target = fighterFor(position, foe);
+    const worth = target.worth * encounterOf(position, fighter, target).melee(false).given;
+    if (!best || worth > best.worth) best = { id, worth };
+  }
+  return best?.id;
+}

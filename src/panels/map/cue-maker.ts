@@ -1,0 +1,24 @@
+import type { Hex } from '../../engine/kernel/board/hex.ts';
+import type { UnitId } from '../../engine/kernel/ids.ts';
+import type { Cue, CueKind } from '../../map/cues.ts';
+
+/** Makes the cues of units and hexes; none for what has no place on the map. */
+export function cueMaker(
+  placeOf: (unit: UnitId) => Hex | null | undefined,
+  colourOf: (unit: UnitId) => number | null | undefined,
+) {
+  const at = (kind: CueKind, hex: Hex | null | undefined, more: Partial<Cue> = {}): Cue | undefined =>
+    hex ? { kind, hexes: [hex], ...more } : undefined;
+  const own = (id: UnitId): Partial<Cue> => ({ counter: id, colour: colourOf(id) ?? null });
+  return {
+    at,
+    /** A cue at the place of a unit. */
+    on: (kind: CueKind, id: UnitId, more: Partial<Cue> = {}): Cue | undefined =>
+      at(kind, placeOf(id), { ...own(id), ...more }),
+    /** A cue of a unit at another place. */
+    of: (kind: CueKind, id: UnitId, hex: Hex): Cue => ({ kind, hexes: [hex], ...own(id) }),
+    /** A unit on its way; none for a way of one hex. */
+    going: (kind: CueKind, id: UnitId, hexes: readonly Hex[]): Cue | undefined =>
+      hexes.length < 2 ? undefined : { kind, hexes, ...own(id) },
+  };
+}

@@ -1,0 +1,27 @@
+import type { BlockKind } from './header.ts';
+import { LARGEST_PAYLOAD, type PayloadLimits } from './pack.ts';
+
+/** Limits of a payload that one person writes. */
+const letter = (bytes: number): PayloadLimits => ({ bytes, depth: 12, nodes: 8_000, text: 20_000 });
+
+/**
+ * Limits of each payload. Those of sheets and dispatches lie far within those of a report: all that may count in one
+ * round, of twelve seats, fits a report that everybody can read.
+ */
+export const PAYLOAD_LIMITS = {
+  // Anybody can write one. The scenario is one text.
+  campaign: { bytes: 4_000_000, depth: 40, nodes: 300_000, text: 4_000_000 },
+  report: LARGEST_PAYLOAD,
+  roster: letter(150_000),
+  join: letter(1_000),
+  notice: letter(30_000),
+  note: letter(100_000),
+  orders: letter(48_000),
+  opening: letter(96_000),
+  dispatch: letter(80_000),
+  close: letter(120_000),
+  reopen: letter(8_000),
+  offer: letter(2_000),
+  vote: letter(8_000),
+  handover: letter(60_000),
+} as const satisfies Readonly<Record<BlockKind, PayloadLimits>>;

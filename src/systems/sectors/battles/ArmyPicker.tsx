@@ -1,0 +1,103 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { ListedArmy } from '../../../engine/kernel/battle.ts';
+import type { ArmyList } from '../../../engine/sectors/state.ts';
+import parts from '../../../panels/parts/parts.module.css';
+import { useTools } from '../../../panels/table/tools.ts';
+import { useTable } from '../table.ts';
+
+/** The armies of the system in which battles are fought; none until they are there, or where none is. */
+export function useArmies(): readonly ListedArmy[] {
+  const { battles } = useTools();
+  const [armies, setArmies] = useState<readonly ListedArmy[]>([]);
+  useEffect(() => {
+    let here = true;
+    battles?.armies().then(
+      (found) => here && setArmies(found),
+      () => {},
+    );
+    return () => {
+      here = false;
+    };
+  }, [battles]);
+  return armies;
+}
+
+type Entry = ListedArmy['entries'][number];
+
+/** The list with the entry that each line names, in either language; a line that says anything else stays as it is. */
+export function withEntries(list: ArmyList, armies: readonly ListedArmy[]): ArmyList {
+  const named = new Map<string, Entry>();
+  const key = (role: string, points: number, name: string) => `${role} ${points} ${name.toLocaleLowerCase()}`;
+  for (const entry of armies.flatMap(({ entries }) => entries))
+    for (const name of [entry.name.en, entry.name.ru]) named.set(key(entry.role, entry.points, name), entry);
+  return list.map((line) => {
+    const entry = named.get(key(line.role, line.points, String(line.name ?? '')));
+    return entry ? { ...line, entry: entry.id } : line;
+  });
+}
+
+interface Props {
+  readonly armies: readonly ListedArmy[];
+  /** Puts these entries on the list, in place of what is on it where they are a whole list. */
+  readonly onPick: (entries: readonly Entry[], isWhole: boolean) => void;
+}
+
+/** S-6.6: entries of an army for the list, one by one or a ready list of it. */
+export function ArmyPicker({ armies, onPick }: Props) {
+  const { words } = useTable();
+  const { t, language } = words;
+  const [chosen, setChosen] = useState('');
+  const army = armies.find(({ id }) => id === chosen);
+  return (
+    <div className={parts.row}>
+      <NativeSelect
+        size="xs"
+        label={t('sectors/battle:army')}
+        value={chosen}
+        data={[
+          { value: '', label: t('sectors/battle:army-none') },
+          ...armies.map(({ id, name }) => ({ value: id, label: name[language] })),
+        ]}
+        onChange={({ currentTarget: { value } }) => setChosen(value)}
+      />
+      {army && (
+        <>
+          <NativeSelect
+            size="xs"
+            label={t('sectors/battle:army-add')}
+            value=""
+            data={[
+              { value: '', label: t('sectors/battle:army-choose') },
+              ...army.entries.map(({ id, name, role, points }) => ({
+                value: id,
+                label: `${words.term('army-roles', role)} · ${name[language]} · ${points}`,
+              })),
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              onPick(
+                army.entries.filter(({ id }) => id === value),
+                false,
+              )
+            }
+          />
+          {army.ready.map((ids, i) => (
+            <Button
+              key={ids.join()}
+              size="compact-sm"
+              variant="default"
+              onClick={() =>
+                onPick(
+                  ids.flatMap((id) => army.entries.find((entry) => entry.id === id) ?? []),
+                  true,
+                )
+              }
+            >
+              {t('sectors/battle:army-ready', { number: i + 1 })}
+            </Button>
+          ))}
+        </>
+      )}
+    </div>
+  );
+}
