@@ -1,5 +1,6 @@
 import { stream } from '../kernel/dice/keyed.ts';
 import type { UnitId } from '../kernel/ids.ts';
+import { toPower } from '../kernel/power.ts';
 import { type Answers, answersOfWeapon, unitHas } from './active-traits.ts';
 import { isAsked } from './force.ts';
 import {
@@ -118,7 +119,7 @@ export class Crowd {
     else wear(target, this.#drawn(attacks.from(place, count), place));
     if (!blinds) return;
     // T-18.18: blows that did no harm may have hit.
-    const missing = (1 - hittingChance(blows)) ** count;
+    const missing = toPower(1 - hittingChance(blows), count);
     const harmless = attacks.from(place, count)[place]!;
     const hit = target.place > place || target.dazed !== dazed || this.#random() >= missing / harmless;
     if (hit) target.flashed = true;
