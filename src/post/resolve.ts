@@ -162,8 +162,8 @@ export function resolve(system: AnySystem, before: Campaign, start: unknown, rou
     if (without.length > 0) return { seat: GM, command: without.shift()! };
     for (const [seat, queue] of queues)
       if (queue[0] && system.atAnyTime?.has(queue[0].command)) return ordered(seat, queue.shift()!);
-    const unforeseen = awaited.some(mayAnswer) ? undefined : system.unforeseen?.(state)[0];
-    if (unforeseen) return { seat: GM, command: unforeseen, isUnforeseen: true };
+    const unforeseen = system.unforeseen?.(state)[0];
+    if (unforeseen && !awaited.some(mayAnswer)) return { seat: GM, command: unforeseen, isUnforeseen: true };
     for (const seat of awaited) {
       const command = queues.get(seat)?.shift();
       if (command) return ordered(seat, command);

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Campaign, canUndo, type Entry, replay, type Submission, submit } from '../engine/kernel/campaign.ts';
-import type { ComputerSeat, ComputerSeats } from '../engine/kernel/computer-seats.ts';
+import { type ComputerSeat, type ComputerSeats, seatedAnew } from '../engine/kernel/computer-seats.ts';
 import type { DeclaredFaces } from '../engine/kernel/dice/declared.ts';
 import type { Seat } from '../engine/kernel/ids.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
@@ -105,7 +105,7 @@ export function campaignStore(
       redo: () => giveAgain(store),
       seatComputers(seats) {
         const { campaign } = get();
-        const computers: ComputerSeats = { version: 1, seats };
+        const computers = seatedAnew(campaign.computers ?? { seats: [] }, seats, campaign.entries.length);
         set({ campaign: { ...campaign, computers } });
         void keep(keeper?.seatComputers(computers), campaign.entries.length);
       },

@@ -5,7 +5,7 @@ import type { Identity } from '../post/keys.ts';
 import { handoverBlock, offerBlock, voteBlock } from '../post/make-blocks.ts';
 import { nextRevision } from '../post/next-revision.ts';
 import { roundRecipient } from '../post/round-key.ts';
-import { announced, holdersNow, isMaster, type Mail, type MailStore } from './mail.ts';
+import { announced, holdersNow, isMaster, type Mail, type MailStore, masterNow } from './mail.ts';
 import { addToOutbox } from './outbox.ts';
 
 /** Passing the campaign to another game master: offers, votes, and the handover itself. */
@@ -25,12 +25,12 @@ export interface LeadOffer {
   readonly isElected: boolean;
 }
 
-/** The offers for the open round. */
+/** The offers for the open round, but that of whoever leads it by now. */
 export function leadOffers(mail: Mail): readonly LeadOffer[] {
   const { ledger, now } = mail.history;
   const seats = new Set(holdersNow(mail).map(({ seat }) => seat));
   return ledger.offers.flatMap(({ block, digest, content }) => {
-    if (block.round !== now.round) return [];
+    if (block.round !== now.round || content.keys.sign === masterNow(mail).keys.sign) return [];
     const cast = ledger.votes.filter((vote) => vote.block.round === now.round && vote.content.offer === digest);
     const groups = [...new Set(cast.map((vote) => vote.block.after))].map((after) => {
       const here = cast.map((vote) => vote.block).filter((vote) => vote.after === after && seats.has(vote.seat));

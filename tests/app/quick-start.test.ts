@@ -68,4 +68,10 @@ it('a side that was handed over, or taken over, is stored so', async () => {
   await vi.waitFor(async () => expect(await seats()).toEqual(both));
   store.getState().seatComputers!([]);
   await vi.waitFor(async () => expect(await seats()).toEqual([]));
+  const { handOvers } = (await storage.load(id!)).campaign.computers!;
+  expect(handOvers).toEqual([
+    { at: 0, seat: 'red', level: 'officer' },
+    { at: 0, seat: 'blue' },
+    { at: 0, seat: 'red' },
+  ]);
 });

@@ -21,7 +21,8 @@ export function Log() {
   const [filter, setFilter] = useState('all');
   const [later, setLater] = useState(false);
   const scroller = useRef<HTMLDivElement>(null);
-  const { entries } = campaign;
+  const { entries, computers } = campaign;
+  const handOvers = computers?.handOvers;
   const { viewer } = sitting;
   // At a shared screen everybody looks on while one person acts: "mine" means that person.
   const seat = sitting.seat ?? viewer;
@@ -32,8 +33,8 @@ export function Log() {
   const shown = later ? entries.length - 1 : end;
   const rows = useMemo(() => {
     const lines = all.filter(({ entry }) => entry <= shown);
-    return logRows(filteredLines(lines, entries, filter, seat, ui.replay), entries, chapters);
-  }, [all, shown, entries, filter, seat, ui, chapters]);
+    return logRows(filteredLines(lines, entries, filter, seat, ui.replay), entries, chapters, handOvers);
+  }, [all, shown, entries, filter, seat, ui, chapters, handOvers]);
   const headings = useMemo(() => rows.flatMap((row, i) => (isHeading(row) ? [i] : [])), [rows]);
   const current = useRef(0);
   const virtual = useVirtualizer({

@@ -5,7 +5,7 @@ import { ClauseLink } from '../book/ClauseLink.tsx';
 import { hasCard } from '../table/cards/reveal-card.ts';
 import { SentenceParts } from '../table/SentenceParts.tsx';
 import { SideName } from '../table/SideName.tsx';
-import { useTable, useTools } from '../table/tools.ts';
+import { useNames, useTable, useTools } from '../table/tools.ts';
 import { isWide } from '../table/window-size.ts';
 import css from './Log.module.css';
 import type { LoggedEntry } from './log-rows.ts';
@@ -33,9 +33,10 @@ interface Props {
 }
 
 /** A command with everything it caused. Its head leads to the map as it was then. */
-export const LogEntry = memo(function LogEntry({ logged: { number, entry, lines }, shown }: Props) {
+export const LogEntry = memo(function LogEntry({ logged: { number, entry, lines, handOvers }, shown }: Props) {
   const { screen, ui } = useTools();
   const { campaign, words } = useTable();
+  const names = useNames();
   const { EntryDice } = ui.replay;
   const { t } = words;
   const last = campaign.entries.length - 1;
@@ -43,6 +44,14 @@ export const LogEntry = memo(function LogEntry({ logged: { number, entry, lines 
   const watch = () => screen.setState({ at: number, playing: true, ...(!isWide() && { panel: null }) });
   return (
     <article className={css.entry} data-shown={shown}>
+      {handOvers.map(({ seat, level }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing is added between two entries of the past
+        <p key={i} className={css.handed}>
+          {level
+            ? t('computer:handed-over', { side: names.side(seat), level: t(`computer:level.${level}`) })
+            : t('computer:taken-over', { side: names.side(seat) })}
+        </p>
+      ))}
       <div className={css.top}>
         <button
           type="button"

@@ -1,4 +1,5 @@
 import type { Entry, LoggedEvent } from '../../engine/kernel/campaign.ts';
+import type { HandOver } from '../../engine/kernel/computer-seats.ts';
 import type { Seat } from '../../engine/kernel/ids.ts';
 import type { ReplayParts } from '../../systems/system-ui.ts';
 import { type Chapter, chapterOf } from './chapters.ts';
@@ -8,6 +9,8 @@ export interface LoggedEntry {
   readonly number: number;
   readonly entry: Entry;
   readonly lines: readonly LoggedEvent[];
+  /** Sides that somebody else has played since the row before. */
+  readonly handOvers: readonly HandOver[];
 }
 /** A row of the log: the heading of a chapter, or an entry. */
 export type LogRow = Chapter | LoggedEntry;
@@ -19,10 +22,11 @@ export function logRows(
   lines: readonly LoggedEvent[],
   entries: readonly Entry[],
   chapters: readonly Chapter[],
+  handOvers: readonly HandOver[] = [],
 ): LogRow[] {
   const rows: LogRow[] = [];
   let chapter = -1;
-  let last: { number: number; entry: Entry; lines: LoggedEvent[] } | undefined;
+  let last: (LoggedEntry & { lines: LoggedEvent[] }) | undefined;
   for (const line of lines) {
     if (last?.number === line.entry) {
       last.lines.push(line);
@@ -31,7 +35,13 @@ export function logRows(
     const now = chapterOf(chapters, line.entry);
     if (now !== chapter) rows.push(chapters[now]!);
     chapter = now;
-    last = { number: line.entry, entry: entries[line.entry]!, lines: [line] };
+    const before = last?.number ?? -1;
+    last = {
+      number: line.entry,
+      entry: entries[line.entry]!,
+      lines: [line],
+      handOvers: handOvers.filter(({ at }) => at > before && at <= line.entry),
+    };
     rows.push(last);
   }
   return rows;

@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
+import type { Campaign, LoggedEvent } from '../../../src/engine/kernel/campaign.ts';
 import { GM } from '../../../src/engine/kernel/ids.ts';
 import type { AnyCommand } from '../../../src/engine/kernel/system.ts';
+import type { Chapter } from '../../../src/panels/replay/chapters.ts';
+import { logRows } from '../../../src/panels/replay/log-rows.ts';
 import type { CampaignStore } from '../../../src/store/campaign.ts';
 import twoSides from '../../campaigns/two-sides.hexpost.json';
 import { BATTLE, campaignOf, play } from './table.tsx';
@@ -43,6 +45,23 @@ const letScroll = (): void => {
 afterEach(() => {
   Object.defineProperty(Element.prototype, 'scrollHeight', scrollHeight);
   Element.prototype.scrollTo = scrollTo;
+});
+
+it('a side that was handed over is told with the next entry that the reader sees', () => {
+  const line = (entry: number) => ({ entry, event: { type: 'turn-began' } }) as unknown as LoggedEvent;
+  const handOvers = [
+    { at: 0, seat: 'red', level: 'officer' },
+    { at: 4, seat: 'blue', level: 'general' },
+    { at: 6, seat: 'blue' },
+    { at: 9, seat: 'red' },
+  ] as const;
+  const rows = logRows([line(0), line(3), line(6)], RUNNING.entries, [{ from: 0 } as Chapter], handOvers);
+  const told = rows.flatMap((row) => ('entry' in row ? [[row.number, row.handOvers.map(({ at }) => at)]] : []));
+  expect(told).toEqual([
+    [0, [0]],
+    [3, []],
+    [6, [4, 6]],
+  ]);
 });
 
 describe('the log', () => {

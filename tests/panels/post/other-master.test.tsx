@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { PlayerPage } from '../../../src/panels/post/player/PlayerPage.tsx';
 import { type Identity, newIdentity } from '../../../src/post/keys.ts';
+import { leadOffers } from '../../../src/store/handover.ts';
 import { isMaster, type MailStore, masterNow } from '../../../src/store/mail.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { begin, type Played, playRound } from '../../post/by-post.ts';
@@ -75,4 +76,6 @@ it('by the votes of the seats: two of three are enough, one is not', async () =>
   await press('Take over the campaign');
   await press('Yes, for good');
   expect(isMaster(mine.getState())).toBe(true);
+  // What was offered is taken up.
+  expect(leadOffers(mine.getState())).toEqual([]);
 });
