@@ -16,7 +16,7 @@ export function mayFoundByPost(mail: Mail, rules: FightingRules, battle: string)
   return seats.some((seat) => ownSeats(mail).includes(seat)) && seats.every((seat) => heldIn(mail, seat).length > 0);
 }
 
-/** What founding a battle by post makes: the campaign, the founder's request for the own seat, and the orders of a list that comes along. */
+/** The founder's blocks and orders of a battle by post: the campaign, the founder's request for the own seat, and the orders of a list that comes along. */
 export interface BattleByPost {
   readonly block: Block;
   readonly join: Block;
