@@ -1,5 +1,6 @@
 import { replay } from '../../engine/kernel/campaign.ts';
 import type { BattleLink, BattleNews } from '../../panels/table/battle-link.ts';
+import { mayFoundByPost } from '../../store/battles/battle-by-post.ts';
 import {
   battleCampaignId,
   type FightingRules,
@@ -14,7 +15,7 @@ import { systemRow } from '../../systems/index.ts';
 import { systemOf } from '../files/read-campaign.ts';
 import { goTo } from '../shell/go.ts';
 import type { Storage } from '../storage/storage.ts';
-import { foundByPost, mayFoundByPost, postedBattle } from './posted-battle.ts';
+import { foundByPost, postedBattle } from './posted-battle.ts';
 import { proofChecker } from './proof-checker.ts';
 
 /**
@@ -55,7 +56,7 @@ export function battleLink(
     ...(mail && {
       byPost: {
         may: async (battle) => mayFoundByPost(mail.getState(), await fighting(), battle),
-        fight: async (battle, name) => goTo.desk(await foundByPost(mail, await fighting(), battle, name)),
+        fight: async (battle, name) => goTo.desk(await foundByPost(mail.getState(), await fighting(), battle, name)),
       },
     }),
     check,

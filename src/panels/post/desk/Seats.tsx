@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Seat } from '../../../engine/kernel/ids.ts';
 import type { Block } from '../../../post/armour.ts';
 import { strangersAlike } from '../../../post/contents.ts';
+import { mayHold } from '../../../post/master-posts.ts';
 import type { SeatHolder } from '../../../post/rosters.ts';
 import { ANY_SEAT, ownHolder } from '../../../store/join.ts';
 import { announced, campaignContent, holdersNow, masterNow } from '../../../store/mail.ts';
@@ -74,7 +75,7 @@ export function Seats() {
                   <Hands
                     side={name}
                     hands={sitting(seat)}
-                    people={people}
+                    people={people.filter(({ keys }) => mayHold(content, keys.sign, seat))}
                     nameOf={nameOf}
                     onChange={(hands) => seatHands(seat, hands)}
                   />
