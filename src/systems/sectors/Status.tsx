@@ -1,12 +1,14 @@
 import { totalOf } from '../../engine/sectors/position.ts';
 import { SeatBadge, SideStrip } from '../../panels/table/SideStrip.tsx';
+import { useWide } from '../../panels/table/window-size.ts';
 import { useTable } from './table.ts';
 
-/** Round, phase, and until when it runs where the campaign has a calendar. */
+/** Round, phase, and until when it runs where the campaign has a calendar. On a narrow screen the panels alone tell that. */
 export function When() {
   const { view, words } = useTable();
+  const isWide = useWide();
   const { deadline } = view;
-  const until = deadline === null ? [] : [words.t('sectors/play:until', { time: words.moment(deadline) })];
+  const until = deadline === null || !isWide ? [] : [words.t('sectors/play:until', { time: words.moment(deadline) })];
   return [words.when(view), ...until].join(' · ');
 }
 
