@@ -585,6 +585,11 @@ describe('the sentences', () => {
     'domination/ruleset-laws.ts',
     'domination/scenario.ts',
     'domination/scenario-laws.ts',
+    'tactical/map-laws.ts',
+    'tactical/read-scenario.ts',
+    'tactical/ruleset-laws.ts',
+    'tactical/scenario.ts',
+    'tactical/scenario-laws.ts',
   ];
   const WRITTEN =
     /(?:report|fault|refuse)\(\s*(?:(?:\[[^;]*?\]|at\([^)]*\)|path|place|\{[^}]*\}),\s*)?'([a-z]+(?:-[a-z]+)+)'|reason: '([a-z-]+)'/g;

@@ -87,7 +87,7 @@ describe('a seat of the computer', () => {
     await crash();
     expect(player.getState()).toMatchObject({ status: 'failed', seat: { seat: 'red' } });
     player.takeOver();
-    expect(store.getState().campaign.computers).toEqual({ version: 1, seats: [] });
+    expect(store.getState().campaign.computers).toEqual({ version: 1, seats: [], handOvers: [{ at: 0, seat: 'red' }] });
     give(store, 'red', MOVE);
     expect(asked).toHaveLength(2);
   });
