@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { card, carried, closeAndPublish, collect, gather, type Person, paste, sealed, seat } from './post.ts';
-import { buttonOf, expect, test } from './table.ts';
+import { card, carried, closeAndPublish, collect, gather, type Person, paste, posted, sealed, seat } from './post.ts';
+import { buttonOf, expect, mapIsReady, test } from './table.ts';
 
 /** A week of Sectors by post: a game master and three players in browsers of their own, who exchange nothing but text. */
 
@@ -100,9 +100,71 @@ test('a week by post: sealed sheets, a battle list, results countersigned and ru
     await here.getByRole('button', { name: 'Report the result' }).click();
   };
 
-  await test.step('one side reports, the other countersigns; a dispute is left to the master', async () => {
+  let campaign = '';
+  await test.step('battle 1 is fought by post by its two sides alone, and comes back as a report', async () => {
+    const [red, blue] = [anna.page, boris.page];
+    campaign = red.url();
     await write(anna);
-    await report(anna, 1, 'Red');
+    await battle(red, 1).getByRole('button', { name: 'Fight it by post' }).click();
+    await expect(red.getByRole('tab', { name: 'Seats' })).toBeVisible();
+    const founded = await carried(red);
+    await buttonOf(red, 'I have posted it').click();
+    await paste(blue, founded);
+    await buttonOf(blue, 'Ask for a seat').click();
+    await expect(blue.getByText('Boris asked for a seat: Blue.')).toBeVisible();
+    await collect(red, [await carried(blue)]);
+    await red.getByRole('tab', { name: 'Seats' }).click();
+    await buttonOf(red, 'Make the roster').click();
+    const roster = await carried(red);
+    await buttonOf(red, 'I have posted it').click();
+    await buttonOf(red, 'My seat').click();
+    await paste(blue, roster);
+
+    const commit = async ({ page, side }: Person): Promise<string> => {
+      await buttonOf(page, 'Seal').click();
+      const post = await carried(card(page, `Your orders: ${side}`));
+      await buttonOf(page, 'I have posted it').click();
+      return post;
+    };
+    const plan = async (page: Page) => {
+      await buttonOf(page, 'Plan on the map').click();
+      await mapIsReady(page);
+    };
+    /** Each takes in what the other sealed, and opens. */
+    const open = async (fromRed: string, fromBlue: string): Promise<void> => {
+      const openings: string[] = [];
+      for (const [page, post] of [
+        [red, fromBlue],
+        [blue, fromRed],
+      ] as const) {
+        await paste(page, post);
+        await buttonOf(page, 'Open my orders').click();
+        openings.push(await posted(page));
+      }
+      await paste(red, openings[1]!);
+      await paste(blue, openings[0]!);
+    };
+    const lists: string[] = [];
+    for (const person of [anna, boris]) {
+      await plan(person.page);
+      await buttonOf(person.page, 'Hand in the list').click();
+      lists.push(await commit(person));
+    }
+    await open(lists[0]!, lists[1]!);
+    await buttonOf(red, 'Seal my part of the dice').click();
+    const dice = await carried(card(red, 'Your orders: Red'));
+    await buttonOf(red, 'I have posted it').click();
+    await plan(blue);
+    await blue.getByRole('button', { name: 'Menu' }).click();
+    await blue.getByRole('menuitem', { name: 'Concede' }).click();
+    await blue.getByRole('dialog').getByRole('button', { name: 'Concede' }).click();
+    await open(dice, await commit(boris));
+  });
+
+  await test.step('one side reports, the other countersigns; a dispute is left to the master', async () => {
+    for (const { page } of [anna, boris]) await page.goto(campaign);
+    await write(anna);
+    await battle(anna.page, 1).getByRole('button', { name: 'Report this result' }).click();
     await report(anna, 2, 'Red');
     const reports = await sign(anna);
     await write(boris, [reports]);
