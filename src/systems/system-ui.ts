@@ -128,8 +128,8 @@ export interface ReplayParts {
   readonly timeOf: (state: unknown) => CampaignTime;
   /** The change that an event makes to the time. */
   readonly timeAfter: (event: AnyEvent) => Partial<CampaignTime>;
-  /** The phase before the first turn. */
-  readonly phaseBefore: string;
+  /** The phase before the first turn; absent where the campaign begins with it. */
+  readonly phaseBefore?: string;
   /** "Turn 3, final round": the heading of a chapter of the log. */
   readonly timeName: (time: CampaignTime, words: Names) => string;
   readonly turnName: (turn: number, words: Names) => string;

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { loadRuleset } from '../../src/dev/ruleset-files.ts';
-import { beginning } from '../../src/engine/kernel/campaign.ts';
+import { beginning, type Campaign, readLog, replay } from '../../src/engine/kernel/campaign.ts';
 import { sidesFor } from '../../src/panels/new-campaign/campaign-form.ts';
 import { campaignOfScenario } from '../../src/panels/new-campaign/shipped-scenario.ts';
+import { chaptersOf, turnsOf } from '../../src/panels/replay/chapters.ts';
 import { loadEngine, WITHOUT_SCREENS } from '../../src/systems/engines.ts';
 import { isSystem, SYSTEMS, systemRow } from '../../src/systems/index.ts';
 import {
@@ -151,6 +152,19 @@ describe.each(SYSTEMS)('the row of $id', ({ id, letter, head, ...has }) => {
     for (const language of LANGUAGES)
       for (const path of [['name'], ['moment'], ...players.map(({ seat }) => ['side', seat])])
         expect(words(language, `${id}/demo`)).toHaveProperty(path);
+  });
+
+  test('shows every turn of its demo on the timeline', async () => {
+    if (!has.demo) return;
+    const campaign: Campaign = JSON.parse(readFileSync(`public/demo/${id}-demo.hexpost.json`, 'utf8'));
+    const loaded = (await loadEngine(id))!.load(campaign.ruleset.rules);
+    if (!loaded.ok) throw new Error(JSON.stringify(loaded.faults));
+    const { system } = loaded;
+    const parts = (await loadUi(id)).replay;
+    const chapters = chaptersOf(readLog(system, campaign.entries, 'public'), beginning(system, campaign), parts);
+    const turns = turnsOf(chapters, campaign.entries.length - 1, parts.phaseBefore).map(({ turn }) => turn);
+    const last = parts.timeOf(replay(system, campaign)).turn;
+    expect(turns.filter((turn) => turn > 0)).toEqual(Array.from({ length: last }, (_, i) => i + 1));
   });
 
   test('has a rulebook if and only if it says so', async () => {

@@ -33,7 +33,7 @@ export const chapterOf = (chapters: readonly Chapter[], entry: number): number =
   );
 
 /** Turns in their order; the phase before the first turn is turn 0. `last` is the last entry. */
-export function turnsOf(chapters: readonly Chapter[], last: number, phaseBefore: string): Turn[] {
+export function turnsOf(chapters: readonly Chapter[], last: number, phaseBefore: string | undefined): Turn[] {
   const numbered = chapters.map(({ from, turn, phase }) => ({ from, turn: phase === phaseBefore ? 0 : turn }));
   const starts = numbered.filter(({ turn }, i) => i === 0 || turn !== numbered[i - 1]!.turn);
   return starts.map(({ turn, from }, i) => ({ turn, from, to: starts[i + 1]?.from ?? last }));

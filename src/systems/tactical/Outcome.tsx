@@ -1,3 +1,4 @@
+import type { SideId } from '../../engine/kernel/ids.ts';
 import parts from '../../panels/parts/parts.module.css';
 import { SideName } from '../../panels/table/SideName.tsx';
 import { ORDER } from './facts.ts';
@@ -19,14 +20,26 @@ export function Outcome() {
           context: result.winner === null ? 'draw' : '',
         })}
       </h3>
-      <ul className={parts.bullets}>
-        {ORDER.map((side) => (
-          <li key={side}>
-            <SideName side={side} />:{' '}
-            {t('tactical/play:points', { points: result.list[side], lost: result.lost[side] })}
-          </li>
-        ))}
-      </ul>
+      <Points of={(side) => ({ points: result.list[side]!, lost: result.lost[side]! })} />
     </section>
+  );
+}
+
+/** T-21.2: the points of both sides and what they have lost of them so far. */
+export function Standings() {
+  const { sides } = useTable().position.state;
+  return <Points of={(side) => ({ points: sides[side]!.points, lost: sides[side]!.pointsLost })} />;
+}
+
+function Points({ of }: { readonly of: (side: SideId) => { readonly points: number; readonly lost: number } }) {
+  const { words } = useTable();
+  return (
+    <ul className={parts.bullets}>
+      {ORDER.map((side) => (
+        <li key={side}>
+          <SideName side={side} />: {words.t('tactical/play:points', of(side))}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -50,7 +50,6 @@ export const replay: ReplayParts = {
   ...replayNames(EVENTS, 'domination/play', ['battles', 'losses', 'economy']),
   timeOf,
   timeAfter,
-  phaseBefore: 'orders',
   timeName: ({ turn, phase }, words) => words.when({ round: turn, phase }),
   phaseLook: (phase) => LOOKS[phase as Phase],
   concerns,

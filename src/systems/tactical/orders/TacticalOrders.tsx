@@ -11,7 +11,7 @@ import { SideName } from '../../../panels/table/SideName.tsx';
 import { useScreen } from '../../../panels/table/tools.ts';
 import { choiceOf } from '../../../store/draft.ts';
 import type { NamedTable } from '../../system-ui.ts';
-import { Outcome } from '../Outcome.tsx';
+import { Outcome, Standings } from '../Outcome.tsx';
 import { placeOfUnit } from '../panels/place.ts';
 import { useTable } from '../table.ts';
 import { UnitCard } from '../UnitCard.tsx';
@@ -39,6 +39,7 @@ export function TacticalOrders() {
     );
   return (
     <div className={parts.stack} style={{ '--gap': '0.8rem' } as React.CSSProperties}>
+      {!acts && !unit && <Standings />}
       {acts && <Acting key={`${position.state.phase} ${sitting.seat}`} />}
       {acts && <EndTurn key={`${position.state.turn} ${sitting.seat}`} />}
       {unit && <UnitCard unit={unit} />}
