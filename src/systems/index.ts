@@ -67,7 +67,7 @@ export const SYSTEMS = [
     id: 'domination',
     letter: DOMINATION_LETTER,
     head: dominationHead,
-    demo: { from: 164 },
+    demo: { from: 295 },
     lesson: true,
     scenarios: true,
     book: true,
