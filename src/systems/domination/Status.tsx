@@ -27,7 +27,7 @@ export function Status() {
           return {
             side,
             value: resources,
-            detail: words.t('domination/play:bar.units', { count }),
+            detail: words.t('play:counted.units', { count }),
             label: words.t('domination/play:bar.purse', { side: words.side(side), resources, count }),
             isOut: status === 'beaten',
           };

@@ -30,7 +30,7 @@ export function Status() {
           return {
             side,
             value: left,
-            detail: words.t('tactical/play:units', { count }),
+            detail: words.t('play:counted.units', { count }),
             label: words.t('tactical/play:strip', { side: words.side(side), left, points, count }),
           };
         })}

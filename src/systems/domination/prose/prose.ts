@@ -1,3 +1,4 @@
+import type { Scene } from '../../../engine/domination/battle-log.ts';
 import type { Event } from '../../../engine/domination/events.ts';
 import type { State } from '../../../engine/domination/state.ts';
 import { newsOf } from '../../../panels/post/prose/news.ts';
@@ -11,7 +12,7 @@ import { type StyledText, sayIn, signedNumber, strong, textIn } from '../../../p
 import { isTold } from '../../../panels/replay/event-table.ts';
 import { EVENTS } from '../event-table.ts';
 import { type DominationWords, NAMESPACES, namesOf } from '../names.ts';
-import { type SideTurn, sideTurns, type TurnScene, withGroupMoves } from './turns.ts';
+import { type SideTurn, sideTurns, withGroupMoves } from './turns.ts';
 
 export const { loadProse, partsOf, proseOf } = reportProse(['domination/prose', 'play', ...NAMESPACES], pageOf);
 
@@ -66,7 +67,7 @@ function partsOfTurn({ round, side, scenes, isSilent }: SideTurn, isOneOfMany: b
   return [...(isOneOfMany ? [{ kind: 'heading', text: heading } as const] : []), ...silent, ...parts];
 }
 
-function partsOfScene({ battle, events }: TurnScene, teller: Teller): ProsePart[] {
+function partsOfScene({ battle, events }: Scene, teller: Teller): ProsePart[] {
   const { length, say, words } = teller;
   if (battle) {
     const told = events.filter(({ type }) => type !== 'battle-won' && type !== 'battle-drawn');
@@ -92,7 +93,7 @@ function partsOfScene({ battle, events }: TurnScene, teller: Teller): ProsePart[
 
 /** The sides and the place, the winner, and the fallen of both. */
 function outcomeOf(
-  { at, attacker, defender }: NonNullable<TurnScene['battle']>,
+  { at, attacker, defender }: NonNullable<Scene['battle']>,
   events: readonly Event[],
   { say, words }: Teller,
 ): StyledText {
