@@ -6,7 +6,7 @@ import { bit, type Force, type Stand } from './force.ts';
 /** Battles as the log tells them: which events belong to one, and what they make of the forces in it. */
 
 /** A battle from its start to its aftermath, or what happened between two battles. */
-export interface Scene {
+export interface TurnScene {
   readonly battle: EventOf<'battle-started'> | null;
   /** Without `battle-started`. */
   readonly events: readonly Event[];
@@ -25,8 +25,8 @@ const AFTERMATH: ReadonlySet<Event['type']> = new Set<Event['type']>([
   'hq-taken',
 ]);
 
-export function scenesOf(events: readonly Event[]): readonly Scene[] {
-  const scenes: { battle: Scene['battle']; events: Event[] }[] = [];
+export function scenesOf(events: readonly Event[]): readonly TurnScene[] {
+  const scenes: { battle: TurnScene['battle']; events: Event[] }[] = [];
   let isDecided = false;
   for (const event of events) {
     const last = scenes.at(-1);

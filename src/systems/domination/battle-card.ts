@@ -1,7 +1,7 @@
-import type { NamedBonus } from '../../engine/domination/bonus-parts.ts';
 import type { Event, EventOf } from '../../engine/domination/events.ts';
 import type { CardCounter, CardLine, CardRow, CardStep } from '../../panels/table/cards/reveal-card.ts';
 import type { BattleStep, BattleStory, StoryFighter } from './battle-story.ts';
+import type { NamedBonus } from './bonuses.ts';
 import { eventRow, type Source } from './card-source.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 

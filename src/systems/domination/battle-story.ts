@@ -1,11 +1,11 @@
 import { scenesOf, standAfter } from '../../engine/domination/battle-log.ts';
-import { bonusesOf, type NamedBonus } from '../../engine/domination/bonus-parts.ts';
 import type { Event, EventOf } from '../../engine/domination/events.ts';
 import { type Force, holds, muster, type Stand, size } from '../../engine/domination/force.ts';
 import type { Position } from '../../engine/domination/position.ts';
 import type { State } from '../../engine/domination/state.ts';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { SideId, UnitId } from '../../engine/kernel/ids.ts';
+import { bonusesOf, type NamedBonus } from './bonuses.ts';
 
 /** Battles read back out of the log, step by step: what the machine of `fight.ts` did with its dice. */
 

@@ -17,7 +17,7 @@ import { DominationOrders, ordersTitle } from './orders/DominationOrders.tsx';
 import { ArmyList } from './panels/ArmyList.tsx';
 import { LocationList } from './panels/LocationList.tsx';
 import { Papers } from './papers/Papers.tsx';
-import { papersLodged } from './papers/papers-lodged.ts';
+import { papersLodged } from './papers/papers-of.ts';
 import { replay } from './replay/index.ts';
 import { Status, When } from './Status.tsx';
 import { loadDominationStats } from './stats/index.ts';

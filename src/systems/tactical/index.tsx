@@ -18,7 +18,7 @@ import { ordersTitle, TacticalOrders } from './orders/TacticalOrders.tsx';
 import { ArmyList } from './panels/ArmyList.tsx';
 import { replay } from './replay/index.ts';
 import { Status, When } from './Status.tsx';
-import { papersLodged } from './standing/papers-lodged.ts';
+import { papersLodged } from './standing/papers-of.ts';
 import { StandingPanel } from './standing/StandingPanel.tsx';
 import { loadTacticalStats } from './stats/index.ts';
 import { ownTable, tableRules } from './table.ts';

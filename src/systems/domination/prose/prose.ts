@@ -1,4 +1,4 @@
-import type { Scene } from '../../../engine/domination/battle-log.ts';
+import type { TurnScene } from '../../../engine/domination/battle-log.ts';
 import type { Event } from '../../../engine/domination/events.ts';
 import type { State } from '../../../engine/domination/state.ts';
 import { newsOf } from '../../../panels/post/prose/news.ts';
@@ -67,7 +67,7 @@ function partsOfTurn({ round, side, scenes, isSilent }: SideTurn, isOneOfMany: b
   return [...(isOneOfMany ? [{ kind: 'heading', text: heading } as const] : []), ...silent, ...parts];
 }
 
-function partsOfScene({ battle, events }: Scene, teller: Teller): ProsePart[] {
+function partsOfScene({ battle, events }: TurnScene, teller: Teller): ProsePart[] {
   const { length, say, words } = teller;
   if (battle) {
     const told = events.filter(({ type }) => type !== 'battle-won' && type !== 'battle-drawn');
@@ -93,7 +93,7 @@ function partsOfScene({ battle, events }: Scene, teller: Teller): ProsePart[] {
 
 /** The sides and the place, the winner, and the fallen of both. */
 function outcomeOf(
-  { at, attacker, defender }: NonNullable<Scene['battle']>,
+  { at, attacker, defender }: NonNullable<TurnScene['battle']>,
   events: readonly Event[],
   { say, words }: Teller,
 ): StyledText {

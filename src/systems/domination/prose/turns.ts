@@ -1,4 +1,4 @@
-import { type Scene, scenesOf } from '../../../engine/domination/battle-log.ts';
+import { scenesOf, type TurnScene } from '../../../engine/domination/battle-log.ts';
 import type { Event } from '../../../engine/domination/events.ts';
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { Campaign, LoggedEvent } from '../../../engine/kernel/campaign.ts';
@@ -8,7 +8,7 @@ import type { SideId } from '../../../engine/kernel/ids.ts';
 export interface SideTurn {
   readonly round: number;
   readonly side: SideId;
-  readonly scenes: readonly Scene[];
+  readonly scenes: readonly TurnScene[];
   /** Ended by the game master, because the side was silent. */
   readonly isSilent: boolean;
 }

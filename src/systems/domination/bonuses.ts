@@ -1,6 +1,6 @@
-import { callBonus, leadsFor } from './duel.ts';
-import { type Force, holds, type Stand, size } from './force.ts';
-import { type Position, typeOf } from './position.ts';
+import { callBonus, leadsFor } from '../../engine/domination/duel.ts';
+import { type Force, holds, type Stand, size } from '../../engine/domination/force.ts';
+import { type Position, typeOf } from '../../engine/domination/position.ts';
 
 /** A part of a fighter's bonus: `strength`, `blessing`, or the trait that gives it. */
 export interface NamedBonus {
