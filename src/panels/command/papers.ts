@@ -15,7 +15,7 @@ export interface Paper {
   readonly fields: Fields;
 }
 
-/** What is not lodged yet, by paper. What is absent stays as it is. */
+/** Values that are not lodged yet, by paper. A field that is absent stays as it is. */
 export type PaperChanges = Readonly<Record<string, Fields>>;
 
 /** The fields of a paper with the changes. */

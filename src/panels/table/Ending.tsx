@@ -5,7 +5,7 @@ import type { AnyEvent } from '../../engine/kernel/system.ts';
 import { PlayAgain } from './PlayAgain.tsx';
 import { useNames, useScreen, useTable, useTools } from './tools.ts';
 
-interface Ending {
+export interface Ending {
   /** The public log. */
   readonly events: readonly AnyEvent[];
   /** The event that ended the game. */

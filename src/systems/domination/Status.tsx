@@ -1,18 +1,6 @@
 import { SeatBadge, SideStrip } from '../../panels/table/SideStrip.tsx';
 import { useTable } from './table.ts';
 
-/** The round above the phase. */
-export function When() {
-  const { position, words } = useTable();
-  const { round, phase } = position.state;
-  return (
-    <>
-      <small>{words.t('domination/play:turn', { turn: round })}</small>
-      <span>{words.phase(phase)}</span>
-    </>
-  );
-}
-
 /** In the top bar: whose turn it is, and what every side has. */
 export function Status() {
   const { position, words } = useTable();

@@ -21,9 +21,11 @@ describe('D-17.2: standing papers that are being written', () => {
   };
 
   it('D-17.4: ask for nothing that the army has no use for', () => {
-    const fields = papersOf({ rules, state } as Position, 'red');
-    expect(Object.keys(fields.answer.fields)).not.toContain('hide');
-    expect(fields.shields.fields).toEqual({ battlewagon: state.sides.red!.standing.absorb.battlewagon });
+    const fieldsOf = (army: 'orks' | 'space-marines') =>
+      papersOf({ rules, state: twinPoles([army, 'tau']) } as Position, 'red');
+    expect(Object.keys(fieldsOf('orks').answer.fields)).toContain('hide');
+    expect(Object.keys(fieldsOf('space-marines').answer.fields)).not.toContain('hide');
+    expect(Object.keys(fieldsOf('orks').shields.fields)).toEqual(['battlewagon']);
   });
 
   it('are lodged by commands that the rules accept, each only once', () => {

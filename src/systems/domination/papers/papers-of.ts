@@ -11,7 +11,7 @@ import { rulesetIndexOf } from '../ruleset-index.ts';
 /** D-17.2: the standing papers of a side. */
 export interface SidePapers {
   readonly answer: Paper;
-  /** Whose shields take hits. */
+  /** The units that take hits for others. */
   readonly shields: Paper;
   readonly places: readonly PlacePapers[];
 }
