@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { IconTrophy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import css from './EndDialog.module.css';
-import { EndButtons, type Ending, useEnding } from './Ending.tsx';
+import { EndButtons, type GameEnd, useEnding } from './Ending.tsx';
 import { SentenceParts } from './SentenceParts.tsx';
 import { useNames } from './tools.ts';
 
@@ -11,7 +11,7 @@ interface Props {
   readonly by: string;
   /** More ways on from the end. */
   readonly buttons?: ReactNode;
-  readonly children: (ending: Ending) => ReactNode;
+  readonly children: (ending: GameEnd) => ReactNode;
 }
 
 /** The end of a game over the map, until it is put aside: who has won, how it stands, and the ways on. */
