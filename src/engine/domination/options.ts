@@ -7,9 +7,9 @@ import { sideCommands, unitCommands } from './abilities.ts';
 import { type Asked, type Blank, blanksOf } from './blanks.ts';
 import { MOST_NAMES } from './command-form.ts';
 import { type Command, type CommandName, isCommandName } from './commands.ts';
-import { checkBegun, checkCommand } from './judge.ts';
+import { checkBegun, checkCommand, commandFrom } from './judge.ts';
 import { findUnit, type Position, unitOf, unitsOfSide } from './position.ts';
-import { checkForm, checkOwn, checkTurn, readCommand, readDraft } from './read-command.ts';
+import { checkForm, checkOwn, checkTurn, readDraft } from './read-command.ts';
 import type { Unit } from './state.ts';
 
 /**
@@ -28,10 +28,8 @@ export function optionsFor(position: Position, seat: Seat, draft: Draft = {}): O
   const blanks = seat === GM && command !== 'pass-for' ? [] : blanksOf(asked);
   const fields = fieldsOf(asked, blanks);
   if (firstOpen(blanks, asked.draft)) return { fields };
-  const ready = readCommand(position, seat, asked.draft);
-  if ('code' in ready) return { fields, refusal: ready };
-  const refused = checkCommand(position, seat, ready);
-  return refused ? { fields, refusal: refused } : { fields, ready };
+  const found = commandFrom(position, seat, asked.draft);
+  return 'code' in found ? { fields, refusal: found } : { fields, ready: found };
 }
 
 /** A move that began with one unit: it is the first of the group. */
