@@ -1,7 +1,6 @@
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import { deepFreeze } from '../kernel/freeze.ts';
 import { GM, type Seat, type SideId, type UnitId } from '../kernel/ids.ts';
-import type { Draft } from '../kernel/system.ts';
 import { checkFight, checkRetreat, endAnswers, fight, retreat } from './answers.ts';
 import { build, checkBuild, checkOneMore, checkSacrifice, checkVictim, sacrifice } from './buildings.ts';
 import type { Command, CommandName, CommandOf } from './commands.ts';
@@ -44,7 +43,7 @@ import { afterAnswers, concede, endTurn } from './turn.ts';
 
 /** V-9: what each command needs, and what it does. `decide` carries out those that pass, `options` offers them. */
 
-interface Rule<C> {
+export interface Rule<C> {
   /**
    * The refusal of a command that is not whole yet, if nothing more can mend it. `check` refuses the same: this only
    * saves `options` from trying what comes to nothing.
@@ -190,7 +189,7 @@ const RULES: { readonly [K in CommandName]: Rule<CommandOf<K>> } = {
 };
 const wayOf = ({ path, to }: CommandOf<'move'>) => path ?? [to!];
 
-const ruleOf = (name: CommandName): Rule<unknown> => RULES[name] as Rule<unknown>;
+export const ruleOf = (name: CommandName): Rule<unknown> => RULES[name] as Rule<unknown>;
 
 interface Allowed {
   readonly position: Position;
@@ -203,7 +202,7 @@ let latest: Allowed | undefined;
 /** The command that a draft comes to, frozen; or its refusal. */
 export function commandFrom(position: Position, seat: Seat, raw: unknown): Command | Refusal {
   const command = readCommand(position, seat, raw);
-  const refused = 'code' in command ? command : checkCommand(position, seat, command);
+  const refused = 'code' in command ? command : ruleOf(command.command).check?.(position, seat, command);
   if (refused) return refused;
   deepFreeze(command);
   latest = { position, seat, command: command as Command };
@@ -222,11 +221,3 @@ export function judgeCommand(position: Position, seat: Seat, raw: unknown): Refu
   const command = isAllowed(position, seat, raw) ? raw : commandFrom(position, seat, raw);
   return 'code' in command ? command : (resolution) => ruleOf(command.command).act(resolution, seat, command);
 }
-
-/** The refusal of a command of the right form, of a seat that may give it now. */
-export const checkCommand = (position: Position, seat: Seat, command: Command): Refusal | undefined =>
-  ruleOf(command.command).check?.(position, seat, command);
-
-/** The refusal of a draft whose parts have been read, if nothing more can mend it. */
-export const checkBegun = (position: Position, side: SideId, command: CommandName, draft: Draft): Refusal | undefined =>
-  ruleOf(command).begun?.(position, side, draft);

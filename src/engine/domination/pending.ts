@@ -38,8 +38,8 @@ function prizes(before: State, now: State): readonly Hex[] {
   return gone.length > 0 ? [...found, ...gone].sort() : found;
 }
 const prizesIn = ({ hexes, order, sides }: State): readonly Hex[] =>
-  remembered(hexes, 'prizes', () => {
-    const found = [...locationIndex(hexes).all];
+  remembered(locationIndex(hexes), 'prizes', ({ all }) => {
+    const found = [...all];
     for (const id of order) {
       const { hq } = sides[id]!;
       if (hq !== null && !found.includes(hq)) found.push(hq);
