@@ -43,7 +43,7 @@ import { afterAnswers, concede, endTurn } from './turn.ts';
 
 /** V-9: what each command needs, and what it does. `decide` carries out those that pass, `options` offers them. */
 
-export interface Rule<C> {
+interface Rule<C> {
   /**
    * The refusal of a command that is not whole yet, if nothing more can mend it. `check` refuses the same: this only
    * saves `options` from trying what comes to nothing.

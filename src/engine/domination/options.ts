@@ -7,7 +7,7 @@ import { sideCommands, unitCommands } from './abilities.ts';
 import { type Asked, type Blank, blanksOf } from './blanks.ts';
 import { MOST_NAMES } from './command-form.ts';
 import { type Command, type CommandName, isCommandName } from './commands.ts';
-import { commandFrom, type Rule, ruleOf } from './judge.ts';
+import { commandFrom, ruleOf } from './judge.ts';
 import { findUnit, type Position, unitOf, unitsOfSide } from './position.ts';
 import { checkForm, checkOwn, checkTurn, readDraft } from './read-command.ts';
 import type { Unit } from './state.ts';
@@ -149,7 +149,7 @@ function refusalOf(position: Position, side: Seat, command: CommandName, unit?: 
  * Why a draft that has been read can never become a command, if so: tries the values of its open blanks one after
  * another. It writes them into the draft, which must be a copy of its own.
  */
-function search(asked: Asked, rule: Rule<unknown> = ruleOf(asked.command)): Refusal | undefined {
+function search(asked: Asked, rule = ruleOf(asked.command)): Refusal | undefined {
   const { position, side, command } = asked;
   const draft = asked.draft as Record<string, unknown>;
   const blank = firstOpen(blanksOf(asked), draft);
