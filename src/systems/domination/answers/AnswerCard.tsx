@@ -22,7 +22,7 @@ import { useTable } from '../table.ts';
 import css from './Answers.module.css';
 import { BattleLine, OrderedLine } from './BattleLine.tsx';
 import { OddsLine } from './OddsLine.tsx';
-import { answerAs, roleOf, rolesFor, withRole } from './roles.ts';
+import { answerAs, roleOf, rolesFor, withRole, withUnits } from './roles.ts';
 
 /** The answer to the attacks on a location: both lines of battle, fight or retreat, and what it will come to. */
 export function AnswerCard({ at }: { readonly at: Hex }) {
@@ -35,7 +35,11 @@ export function AnswerCard({ at }: { readonly at: Hex }) {
   const key = `answer ${side} ${position.state.round} ${at}`;
   const kept = useDrafting((now) => now.unsent[key]);
   const army = fullOrder(position, at, side, listIn(kept?.order));
-  const draft = useMemo(() => withoutStrangers(kept ?? { command: 'fight', at }, army), [kept, at, army]);
+  // Units that have left the army since the draft was begun are taken out of it.
+  const draft = useMemo(() => {
+    const ids = new Set(army.map(({ id }) => id));
+    return withUnits(kept ?? { command: 'fight', at }, (id) => ids.has(id));
+  }, [kept, at, army]);
   const options = ask(draft);
   const change = (next: Draft) => keepUnsent(tools.drafts, key, next);
   // A large battle may take more than a frame: the card is there first, and its odds follow.
@@ -189,17 +193,3 @@ export function AnswerCard({ at }: { readonly at: Hex }) {
 }
 
 const listIn = (value: unknown): UnitId[] | undefined => (Array.isArray(value) ? value.map(String) : undefined);
-
-/** Units that have left the army since the draft was begun are taken out of it. */
-function withoutStrangers(draft: Draft, army: readonly Unit[]): Draft {
-  const ids = new Set(army.map(({ id }) => id));
-  const named = [
-    ...(listIn(draft.hide) ?? []),
-    ...(typeof draft.rearGuard === 'string' ? [draft.rearGuard] : []),
-    ...Object.keys((draft.slip ?? {}) as object),
-    ...Object.keys((draft.split ?? {}) as object),
-  ];
-  const cleaned = named.filter((id) => !ids.has(id)).reduce((now, id) => withRole(now, id, ''), draft);
-  const order = listIn(draft.order);
-  return order?.some((id) => !ids.has(id)) ? { ...cleaned, order: order.filter((id) => ids.has(id)) } : cleaned;
-}
