@@ -1,7 +1,7 @@
 import type { State } from '../../engine/domination/state.ts';
-import type { SideFigures } from '../../panels/post/prose/sides-table.ts';
+import type { SideFigures } from '../../panels/post/prose/figures-table.ts';
 
-/** What every side has, as tables show it. */
+/** Figures of every side, as tables show them. */
 export const FIGURES = {
   resources: ({ sides }, side) => sides[side]!.resources,
   units: ({ units }, side) => Object.values(units).filter((unit) => unit.side === side).length,

@@ -1,5 +1,5 @@
 import type { State } from '../../engine/domination/state.ts';
-import type { LegendEntry } from '../../map/print/print.ts';
+import { legendMaker } from '../../panels/map/legend-parts.ts';
 import type { PrintContentOf } from '../../panels/picture/print-content.ts';
 import { FIGURES } from './figures.ts';
 import { dominationLegend } from './legend.ts';
@@ -33,15 +33,7 @@ const printContent: PrintContentOf = (view, { campaign, words: names }) => {
     }),
     legend(part) {
       const { ground, works, counters } = dominationLegend(picture, looksOf(rules), part, words);
-      const types = new Map(
-        Object.values(state.units).map((unit) => [unit.type, picture.counters.find(({ id }) => id === unit.id)!]),
-      );
-      const units = [...types].map(
-        ([type, counter]): LegendEntry => ({
-          label: words.row('units', type),
-          sample: { kind: 'counter', counter },
-        }),
-      );
+      const units = legendMaker(picture, part).types(Object.values(state.units), (type) => words.row('units', type));
       return [...ground, ...works, ...units, ...counters];
     },
     notes: battles.map(({ hex, attacker, defender }) =>

@@ -3,6 +3,7 @@ import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { AnyEvent } from '../../../engine/kernel/system.ts';
 import type { Names, NamesSource } from '../../../systems/system-ui.ts';
 import type { Namespace } from '../../../words/index.ts';
+import { figuresTable, type SideFigures } from './figures-table.ts';
 import { newsOf } from './news.ts';
 import { nextLine } from './next-line.ts';
 import type { ProsePart } from './prose-page.ts';
@@ -10,7 +11,6 @@ import { type ReportWriter, reportProse } from './report-prose.ts';
 import type { ReportSource } from './report-source.ts';
 import { rulingsAside } from './rulings.ts';
 import { sayIn, textIn } from './say.ts';
-import { type SideFigures, sidesTable } from './sides-table.ts';
 
 /** Reports of games in which sides take turns. */
 
@@ -24,7 +24,7 @@ export interface ReportedTurn {
   readonly lines: readonly LoggedEvent[];
 }
 
-/** What writes a report. */
+/** The means to write a report. */
 export interface TurnTeller<State, Words> extends Pick<ReportSource, 'length' | 'after'> {
   readonly name: string;
   readonly end: State;
@@ -75,7 +75,7 @@ export const turnsProse = <State, Words extends Names>(parts: Parts<State, Words
         ...told.flatMap((one) => [...headed(one.turn), ...one.parts]),
         {
           kind: 'table',
-          table: sidesTable(parts.figures(words), { order: parts.order(end), start, end, side: words.side, headOf }),
+          table: figuresTable(parts.figures(words), { order: parts.order(end), start, end, side: words.side, headOf }),
         },
         ...(system.isOver(end) ? [] : nextLine(report, say)),
       ],

@@ -15,7 +15,7 @@ interface Source<State> {
 }
 
 /** Every side with its figures, and with what has changed in them since the start of a report. */
-export function sidesTable<State>(
+export function figuresTable<State>(
   figures: SideFigures<State>,
   { order, start, end, side, headOf }: Source<State>,
 ): ProseTable {
