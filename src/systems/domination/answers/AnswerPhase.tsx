@@ -5,9 +5,11 @@ import { answerOfPapers, hexesToAnswer } from '../../../engine/domination/answer
 import { open } from '../../../engine/kernel/system.ts';
 import { useGive } from '../../../panels/command/give.ts';
 import parts from '../../../panels/parts/parts.module.css';
+import { commandLine } from '../../../panels/post/command-line.ts';
 import { useTools } from '../../../panels/table/tools.ts';
 import { choicesOf } from '../../../store/draft.ts';
 import { centreOn } from '../../../store/screen.ts';
+import { isSaid } from '../orders/commands.ts';
 import { useTable } from '../table.ts';
 import { AnswerCard } from './AnswerCard.tsx';
 
@@ -44,19 +46,9 @@ export function AnswerPhase() {
       <section className={parts.stack}>
         <h3>{t('domination/answers:rest')}</h3>
         <ul className={parts.bullets}>
-          {hexes.map((at) => {
-            const answer = answerOfPapers(position, side, at);
-            const rearGuard = 'rearGuard' in answer ? answer.rearGuard : undefined;
-            return (
-              <li key={at}>
-                {at}: {words.command(answer.command)}
-                {rearGuard !== undefined &&
-                  `, ${t('domination/answers:rear-guard', { unit: words.shortUnit(rearGuard) })}`}
-                {(answer.hide?.length ?? 0) > 0 &&
-                  `, ${t('domination/answers:hiding', { units: answer.hide!.map(words.shortUnit).join(', ') })}`}
-              </li>
-            );
-          })}
+          {hexes.map((at) => (
+            <li key={at}>{commandLine(words, answerOfPapers(position, side, at), isSaid).text}</li>
+          ))}
         </ul>
         <Button
           variant="default"

@@ -1,6 +1,6 @@
 import { isHqOccupied } from '../../../engine/domination/locations.ts';
+import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../../../panels/table/SideName.tsx';
-import css from '../Domination.module.css';
 import { FIGURES } from '../figures.ts';
 import { useTable } from '../table.ts';
 
@@ -10,7 +10,7 @@ export function GoalLine() {
   const { order, sides, options, round } = position.state;
   const { t } = words;
   return (
-    <p className={css.goal}>
+    <p className={`${parts.note} ${parts.textRow}`}>
       <span>{t('domination/orders:goal.line')}</span>
       {order
         .filter((id) => sides[id]!.status === 'playing')
