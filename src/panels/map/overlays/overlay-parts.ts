@@ -28,7 +28,7 @@ export function withLegend(all: readonly SaidArea[]): Pick<OverlayContent, 'area
 }
 
 /** An overlay without variants. */
-export const overlayOf = <P>(id: string, icon: Icon, subject: Subject, look: Overlay<P>['look']): Overlay<P> => ({
+export const plainOverlay = <P>(id: string, icon: Icon, subject: Subject, look: Overlay<P>['look']): Overlay<P> => ({
   id,
   icon,
   subject: () => subject,
@@ -40,7 +40,7 @@ interface Threat {
   readonly side: SideId;
   /** Enemy units that can come to a hex, or hit it. */
   readonly coming: ReadonlyMap<Hex, readonly UnitId[]>;
-  /** So many units are few, so many some; more are many. */
+  /** The most units that still count as few, and as some. */
   readonly few: number;
   readonly some: number;
   readonly says: ReturnType<typeof sayingIn>;

@@ -7,7 +7,7 @@ import { supportBonus } from '../../../engine/domination/support.ts';
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { Viewer } from '../../../engine/kernel/ids.ts';
 import { type OverlayContent, type OverlayQuestion, seen } from '../../../panels/map/overlays/overlay.ts';
-import { overlayOf, threatContent, withLegend } from '../../../panels/map/overlays/overlay-parts.ts';
+import { plainOverlay, threatContent, withLegend } from '../../../panels/map/overlays/overlay-parts.ts';
 import { atItsTurn, eyesOf, openValues, overlaySays, passableHexes, reachOf } from './common.ts';
 
 /** Overlays about what units can do from where they stand. */
@@ -75,6 +75,6 @@ function lookSupport(position: Position, viewer: Viewer, about: OverlayQuestion)
   });
 }
 
-export const reach = overlayOf('reach', IconShoe, 'unit', lookReach);
-export const threat = overlayOf('threat', IconArrowsCross, 'nothing', lookThreat);
-export const support = overlayOf('support', IconUsersPlus, 'unit', lookSupport);
+export const reach = plainOverlay('reach', IconShoe, 'unit', lookReach);
+export const threat = plainOverlay('threat', IconArrowsCross, 'nothing', lookThreat);
+export const support = plainOverlay('support', IconUsersPlus, 'unit', lookSupport);

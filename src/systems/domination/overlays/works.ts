@@ -16,7 +16,7 @@ import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { SideId, Viewer } from '../../../engine/kernel/ids.ts';
 import type { Sign } from '../../../map/picture.ts';
 import { type Overlay, type OverlayContent, type OverlayQuestion, seen } from '../../../panels/map/overlays/overlay.ts';
-import { overlayOf, withLegend } from '../../../panels/map/overlays/overlay-parts.ts';
+import { plainOverlay, withLegend } from '../../../panels/map/overlays/overlay-parts.ts';
 import {
   atItsRichestTurn,
   atItsTurn,
@@ -136,22 +136,22 @@ function incomeSigns(position: Position, side: SideId): Sign[] {
   return [...pays].map(([hex, sum]): Sign => ({ hex, kind: sum > 0 ? 'yes' : 'no', text: `+${sum}` }));
 }
 
-export const drops = overlayOf('drops', IconParachute, 'nothing', lookDrops);
-export const synapse = overlayOf('synapse', IconBroadcast, 'nothing', lookSynapse);
-export const guns = overlayOf('guns', IconViewfinder, 'nothing', covered('guns', underGuns));
-export const airDefence = overlayOf(
+export const drops = plainOverlay('drops', IconParachute, 'nothing', lookDrops);
+export const synapse = plainOverlay('synapse', IconBroadcast, 'nothing', lookSynapse);
+export const guns = plainOverlay('guns', IconViewfinder, 'nothing', covered('guns', underGuns));
+export const airDefence = plainOverlay(
   'air-defence',
   IconRocketOff,
   'nothing',
   covered('air-defence', (position, hex, isOwner) => isReached(position, hex, (row) => row.airDefence, isOwner)),
 );
-export const radar = overlayOf(
+export const radar = plainOverlay(
   'radar',
   IconRadar2,
   'nothing',
   covered('radar', (position, hex, isOwner) => isReached(position, hex, (row) => row.radar, isOwner)),
 );
 export const income: Overlay<Position> = {
-  ...overlayOf('income', IconCoins, 'nothing', lookIncome),
+  ...plainOverlay('income', IconCoins, 'nothing', lookIncome),
   variants: ['own', 'others'],
 };

@@ -19,7 +19,7 @@ import { sees } from '../../../engine/tactical/sight.ts';
 import type { Unit } from '../../../engine/tactical/state.ts';
 import { firingAt } from '../../../engine/tactical/weapons.ts';
 import { type Overlay, type OverlayContent, type OverlayQuestion, seen } from '../../../panels/map/overlays/overlay.ts';
-import { overlayOf, threatContent, withLegend } from '../../../panels/map/overlays/overlay-parts.ts';
+import { plainOverlay, threatContent, withLegend } from '../../../panels/map/overlays/overlay-parts.ts';
 import { eyesOf } from '../facts.ts';
 import { hexesWhere, NO_UNIT, overlaySays, textsOf, unitAbout } from './common.ts';
 
@@ -160,7 +160,7 @@ function lookThreat(position: Position, viewer: Viewer): OverlayContent {
   return threatContent({ side: own, coming: under, few: 1, some: 3, says: overlaySays });
 }
 
-export const weapons = overlayOf('weapons', IconCrosshair, 'unit', lookWeapons);
+export const weapons = plainOverlay('weapons', IconCrosshair, 'unit', lookWeapons);
 export const sight: Overlay<Position> = {
   id: 'sight',
   icon: IconEye,
@@ -168,4 +168,4 @@ export const sight: Overlay<Position> = {
   subject: (variant) => (variant === 'unit' ? 'stand' : 'hex'),
   look: lookSight,
 };
-export const threat = overlayOf('threat', IconTarget, 'nothing', lookThreat);
+export const threat = plainOverlay('threat', IconTarget, 'nothing', lookThreat);

@@ -12,7 +12,7 @@ import { sees } from '../../../engine/tactical/sight.ts';
 import type { Unit } from '../../../engine/tactical/state.ts';
 import type { Arrow } from '../../../map/picture.ts';
 import { type OverlayContent, type OverlayQuestion, seen } from '../../../panels/map/overlays/overlay.ts';
-import { overlayOf, withLegend } from '../../../panels/map/overlays/overlay-parts.ts';
+import { plainOverlay, withLegend } from '../../../panels/map/overlays/overlay-parts.ts';
 import { percent } from '../../../panels/parts/percent.ts';
 import { eyesOf, ORDER } from '../facts.ts';
 import { hexesWhere, NO_UNIT, overlaySays, textsOf, unitAbout } from './common.ts';
@@ -176,6 +176,6 @@ function lookLeadership(position: Position): OverlayContent {
   });
 }
 
-export const charging = overlayOf('charge', IconSwords, 'unit', lookCharge);
-export const flight = overlayOf('flight', IconRun, 'unit', lookFlight);
-export const leadership = overlayOf('leadership', IconFlag, 'nothing', lookLeadership);
+export const charging = plainOverlay('charge', IconSwords, 'unit', lookCharge);
+export const flight = plainOverlay('flight', IconRun, 'unit', lookFlight);
+export const leadership = plainOverlay('leadership', IconFlag, 'nothing', lookLeadership);
