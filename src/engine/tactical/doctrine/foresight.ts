@@ -25,7 +25,7 @@ export function foreseen(position: Position, seat: SideId, character: Character,
     const lost = (side: SideId) => partOfList(position, side, forecast.lost(side));
     return leadWorth(lost(rival) - lost(seat), late) + character.losses * forecast.worth(seat) - forecast.worth(rival);
   };
-  /** Whoever has the next turn will do more of what it can than the other, who has to survive it first. */
+  /** The side with the next turn will do more of what it can than the other, which has to survive it first. */
   const outlook = () => {
     const moves = otherSide(active);
     const hope = (side: SideId) => (side === moves ? NEXT : LATER) * forecast.prospects(side);

@@ -1,6 +1,6 @@
-/** Of what is left of a unit, the part that dice take on average. Wounds beyond its last one are lost, which tells where few are left. */
+/** The part of a unit that dice take on average. Wounds beyond its last one count for nothing, which tells where few are left. */
 
-/** Of more than this hardly any are lost. */
+/** Where more are left, hardly any wounds are beyond the last. */
 const FEW = 12;
 /** Entries of a table for a mean of all that is left, and the multiple of it at which the table ends. */
 const STEPS = 16;

@@ -4,8 +4,8 @@ import { gridIn, type Position } from '../position.ts';
 
 /** Ways on foot around water and rock, whoever stands there. */
 
-/** There is no way, or none of less steps than this. */
-export const NO_WAY = 255;
+/** There is no way, or none of fewer steps. */
+const NO_WAY = 255;
 
 /** The steps from a cell to others; into the last one they lead even if it is closed. */
 class Walks {
