@@ -17,7 +17,7 @@ export const tacticalDoctrine = (shipped: RulesetIndex): Doctrine<State> => {
     routine: (state, seat, random) => routineFor(at(state), seat, random),
     subjects: (state, seat) => subjectsOf(at(state), seat),
     ideas: (state, seat, subject) => ideasFor(at(state), seat, subject),
-    // Of a thought half as long for its shots an officer found worse targets than a greedy player.
+    // An officer who thought half as long about its shots found worse targets than a greedy player.
     part: ({ phase }) => (phase === 'movement' || phase === 'shooting' ? 0.5 : 0.12),
     value: (state, seat, character) => valueFor(at(state), seat, character),
     foresee: (state, seat, character, turns) => foreseen(at(state), seat, character, turns),
