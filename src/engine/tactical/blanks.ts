@@ -160,12 +160,18 @@ const BOTH = [true, false];
 const ORDERS: Readonly<Record<StandingKey, Values>> = {
   overwatch: () => BOTH,
   goToGround: () => BOTH,
-  intercept: () => ['nearest', 'off'],
+  // An enemy that may still arrive can be named before the nearest.
+  intercept({ position, side }) {
+    const arriving = unitsOfSide(position, otherSide(side)).filter(
+      ({ reserve, arrived }) => reserve !== null || arrived,
+    );
+    return ['nearest', ...arriving.map(({ id }) => [id, 'nearest']), 'off'];
+  },
   blastReroll: () => ['off-target', 'wasted', 'never'],
-  fleet: () => [0, 1, 2, 3, 4, 5, 'lowest'],
-  hitAndRun: () => [...DIRECTIONS, null],
-  consolidate: () => [...DIRECTIONS, null],
-  attack: ({ position, side }) => [...idsOf(unitsOfSide(position, otherSide(side))), null],
+  fleet: () => ['lowest', 0, 1, 2, 3, 4, 5],
+  hitAndRun: () => [null, ...DIRECTIONS],
+  consolidate: () => [null, ...DIRECTIONS],
+  attack: ({ position, side }) => [null, ...idsOf(unitsOfSide(position, otherSide(side)))],
   force: () => ['auto', 'always', 'never'],
   yield: () => BOTH,
 };

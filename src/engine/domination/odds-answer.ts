@@ -1,16 +1,16 @@
-import { has } from '../../../engine/domination/active-traits.ts';
-import { checkRetreat } from '../../../engine/domination/answers.ts';
-import { attacksOn } from '../../../engine/domination/battle.ts';
-import { fullOrder } from '../../../engine/domination/battle-order.ts';
-import type { CommandOf } from '../../../engine/domination/commands.ts';
-import { infiltrationNeed } from '../../../engine/domination/infiltration.ts';
-import { fortSide } from '../../../engine/domination/locations.ts';
-import { battleOdds, type Odds } from '../../../engine/domination/odds.ts';
-import { armyIn, groundAt, type Position } from '../../../engine/domination/position.ts';
-import { retreatModifiers } from '../../../engine/domination/retreat.ts';
-import type { Unit } from '../../../engine/domination/state.ts';
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
+import type { Hex } from '../kernel/board/hex.ts';
+import type { SideId, UnitId } from '../kernel/ids.ts';
+import { has } from './active-traits.ts';
+import { checkRetreat } from './answers.ts';
+import { attacksOn } from './battle.ts';
+import { fullOrder } from './battle-order.ts';
+import type { CommandOf } from './commands.ts';
+import { infiltrationNeed } from './infiltration.ts';
+import { fortSide } from './locations.ts';
+import { battleOdds, type Odds } from './odds.ts';
+import { armyIn, groundAt, type Position } from './position.ts';
+import { retreatModifiers } from './retreat.ts';
+import type { Unit } from './state.ts';
 
 export type BattleAnswer = CommandOf<'fight'> | CommandOf<'retreat'>;
 
