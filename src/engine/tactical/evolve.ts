@@ -1,6 +1,6 @@
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import type { Changes, Event, EventOf, SideChanges } from './events.ts';
-import { CLEARED, CLEARED_BY_ENEMY, type Side, type State, type Unit } from './state.ts';
+import { CLEARED, CLEARED_BY_ENEMY, changedUnit, type Side, type State, type Unit } from './state.ts';
 
 /** The state after an event. */
 export function evolve(before: State, event: Event): State {
@@ -49,12 +49,9 @@ export function evolve(before: State, event: Event): State {
   }
 }
 
-/** Written so because a second spread into one literal is slow. */
-const changed = (unit: Unit, changes: Partial<Unit> | undefined): Unit => Object.assign({ ...unit }, changes);
-
 function withUnits(state: State, changes: Changes): State {
   const units: Record<UnitId, Unit> = { ...state.units };
-  for (const id in changes) units[id] = changed(units[id]!, changes[id]);
+  for (const id in changes) units[id] = changedUnit(units[id]!, changes[id]!);
   return { ...state, units };
 }
 
@@ -69,7 +66,7 @@ function startTurn(state: State, { turn, side }: EventOf<'turn-started'>): State
   const units: Record<UnitId, Unit> = {};
   for (const id in state.units) {
     const unit = state.units[id]!;
-    units[id] = changed(unit, unit.side === side ? CLEARED : CLEARED_BY_ENEMY);
+    units[id] = changedUnit(unit, unit.side === side ? CLEARED : CLEARED_BY_ENEMY);
   }
   return { ...state, units, turn, active: side, sheet: null };
 }
@@ -89,7 +86,7 @@ function startPhase(state: State, { phase, side }: EventOf<'phase-started'>): St
   for (const id in counts) {
     const unit = state.units[id];
     if (!unit || unit.startModels === counts[id]) continue;
-    units = { ...units, [id]: { ...unit, startModels: counts[id]! } };
+    units = { ...units, [id]: changedUnit(unit, { startModels: counts[id]! }) };
   }
   return { ...state, phase, active: side, units };
 }
@@ -103,7 +100,7 @@ function destroy(state: State, { unit: id, side, points }: EventOf<'unit-destroy
       const unit = units[other];
       if (!unit) continue;
       if (units === rest) units = { ...rest };
-      units[other] = { ...unit, engaged: unit.engaged.filter((each) => each !== id) };
+      units[other] = changedUnit(unit, { engaged: unit.engaged.filter((each) => each !== id) });
     }
   const { pointsLost } = state.sides[side]!;
   return {

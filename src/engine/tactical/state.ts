@@ -197,20 +197,17 @@ export const DEFAULT_STANDING: Standing = {
 const NONE: readonly never[] = Object.freeze([]);
 const NOTHING: PerGroup = Object.freeze({});
 
-/** A unit fresh from its list, in hand. All units have all fields in this order. */
-export const freshUnit = (
-  unit: Pick<Unit, 'id' | 'side' | 'type' | 'models' | 'initial' | 'hull' | 'facing' | 'warp'>,
-): Unit => ({
-  id: unit.id,
-  side: unit.side,
-  type: unit.type,
+const BLANK: Unit = {
+  id: '',
+  side: '',
+  type: '',
   hex: null,
-  models: unit.models,
+  models: NOTHING,
   hurt: NOTHING,
-  initial: unit.initial,
-  startModels: unit.initial,
-  hull: unit.hull,
-  facing: unit.facing,
+  initial: 0,
+  startModels: 0,
+  hull: 0,
+  facing: 1,
   granted: NONE,
   blessings: NONE,
   engaged: NONE,
@@ -240,9 +237,64 @@ export const freshUnit = (
   immobilised: false,
   lostWeapons: NONE,
   cooling: NONE,
-  warp: unit.warp,
+  warp: 0,
   standing: DEFAULT_STANDING,
-});
+};
+
+/** A unit fresh from its list, in hand. */
+export const freshUnit = (
+  unit: Pick<Unit, 'id' | 'side' | 'type' | 'models' | 'initial' | 'hull' | 'facing' | 'warp'>,
+): Unit => changedUnit(BLANK, { ...unit, startModels: unit.initial });
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** A unit with some fields changed. All units have all fields in this order: a literal that names them is copied fast, a spread is not. */
+export function changedUnit(unit: Unit, changes: Partial<Unit>): Unit {
+  const copy: Writable<Unit> = {
+    id: unit.id,
+    side: unit.side,
+    type: unit.type,
+    hex: unit.hex,
+    models: unit.models,
+    hurt: unit.hurt,
+    initial: unit.initial,
+    startModels: unit.startModels,
+    hull: unit.hull,
+    facing: unit.facing,
+    granted: unit.granted,
+    blessings: unit.blessings,
+    engaged: unit.engaged,
+    rounds: unit.rounds,
+    fought: unit.fought,
+    joined: unit.joined,
+    embarked: unit.embarked,
+    reserve: unit.reserve,
+    fallingBack: unit.fallingBack,
+    regrouped: unit.regrouped,
+    regroupTested: unit.regroupTested,
+    goneToGround: unit.goneToGround,
+    blinded: unit.blinded,
+    shaken: unit.shaken,
+    stunned: unit.stunned,
+    concussed: unit.concussed,
+    moved: unit.moved,
+    moveDone: unit.moveDone,
+    ran: unit.ran,
+    heavyFire: unit.heavyFire,
+    arrived: unit.arrived,
+    shot: unit.shot,
+    disembarked: unit.disembarked,
+    infiltrated: unit.infiltrated,
+    charged: unit.charged,
+    counterAttack: unit.counterAttack,
+    immobilised: unit.immobilised,
+    lostWeapons: unit.lostWeapons,
+    cooling: unit.cooling,
+    warp: unit.warp,
+    standing: unit.standing,
+  };
+  return Object.assign(copy, changes);
+}
 
 /** Table 23.14, column "cleared": the marks of a unit when a player turn of its own side begins (T-1.5). */
 export const CLEARED = {
