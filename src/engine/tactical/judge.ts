@@ -3,7 +3,7 @@ import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { Seat, SideId } from '../kernel/ids.ts';
 import { checkJoin, join } from './characters.ts';
 import { charge, checkCharge } from './charge.ts';
-import type { Command, CommandName } from './commands.ts';
+import type { Arguments, Command, CommandName } from './commands.ts';
 import { checkDeepStrike, checkPlace, deepStrike, defaultPlace, place } from './deep-strike.ts';
 import { checkDeploy, checkEndDeployment, deploy, reserve } from './deployment.ts';
 import { checkFight, fight } from './fight.ts';
@@ -55,8 +55,7 @@ const inherited = (raw: unknown): object => {
 };
 
 /** A command that has passed its check: what the check demands is there. */
-type Checked = Command &
-  Required<Pick<Command, 'unit' | 'list' | 'edge' | 'first' | 'hex' | 'by' | 'into' | 'transport'>>;
+type Checked = Command & Pick<Arguments, 'unit' | 'list' | 'edge' | 'first' | 'hex' | 'by' | 'into' | 'transport'>;
 
 /** One row of table 23.11. */
 interface Rule {
