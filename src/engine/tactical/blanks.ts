@@ -1,7 +1,7 @@
 import { hexesAround } from '../kernel/board/beside.ts';
 import type { Hex } from '../kernel/board/hex.ts';
 import type { Json, SideId, UnitId } from '../kernel/ids.ts';
-import { COMMANDS, type CommandName, type Given, type StandingKey, tableRow } from './commands.ts';
+import { COMMANDS, type CommandDraft, type CommandName, type StandingKey, tableRow } from './commands.ts';
 import { isInZone } from './edges.ts';
 import { listRefusal } from './lists.ts';
 import { allowanceOf } from './movement.ts';
@@ -32,8 +32,7 @@ import { waysFrom, waysOnto } from './ways.ts';
 export interface Asked {
   readonly position: Position;
   readonly side: SideId;
-  /** What is filled in. */
-  readonly draft: Given;
+  readonly draft: CommandDraft;
 }
 
 export interface Blank {
@@ -227,7 +226,7 @@ const ALWAYS = new Map<CommandName, readonly Blank[]>(
 export function firstOpen(asked: Asked): Blank | undefined {
   const { draft } = asked;
   for (const blank of ALWAYS.get(draft.command)!)
-    if (!blank.optional && draft[blank.name as keyof Given] === undefined) return blank;
+    if (!blank.optional && draft[blank.name as keyof CommandDraft] === undefined) return blank;
   if (isTurn(asked) && draft.facing === undefined && mayFace(draft.command) && isVehicle(asked)) return TURN;
   return draft.command === 'embark' && draft.path === undefined
     ? embarkPath(asked).find((blank) => !blank.optional)
@@ -235,12 +234,12 @@ export function firstOpen(asked: Asked): Blank | undefined {
 }
 
 /** The draft with a value in a blank. */
-export function filled(draft: Given, { kind, name, within }: Blank, value: Json): Given {
+export function withValue(draft: CommandDraft, { kind, name, within }: Blank, value: Json): CommandDraft {
   const copy = { ...draft } as unknown as Record<string, Json>;
   const [part] = within ?? [];
   if (part !== undefined) copy[part] = { ...(copy[part] as object), [name]: value };
   else copy[name] = kind === 'next' ? [...((copy[name] as readonly Json[]) ?? []), value] : value;
-  return copy as unknown as Given;
+  return copy as unknown as CommandDraft;
 }
 
 /** T-8.5: a unit next to the transport need not move. */

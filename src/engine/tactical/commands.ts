@@ -88,7 +88,7 @@ export interface Command extends Missing<Partial<Arguments>> {
 
 type Missing<T> = { readonly [K in keyof T]: T[K] | undefined };
 /** A command as it was read, or as far as it is filled in. All have all fields, missing ones too: one shape is fast to read. */
-export interface Given extends Missing<Arguments> {
+export interface CommandDraft extends Missing<Arguments> {
   readonly command: CommandName;
   readonly orders: Orders | undefined;
 }

@@ -1,15 +1,14 @@
-import type { Hex } from '../kernel/board/hex.ts';
+import { distance, type Hex } from '../kernel/board/hex.ts';
 import type { Clause } from '../kernel/clause.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import type { Command } from './commands.ts';
 import {
-  adjacent,
   directionBetween,
+  gridIn,
   hexesOf,
   isClear,
   isDirection,
-  isHex,
   ownModels,
   type Position,
   partsOf,
@@ -67,10 +66,12 @@ export function checkPath(
 
 function isConnected(position: Position, from: Hex | null, path: readonly Hex[] | undefined): path is readonly Hex[] {
   if (path === undefined || path.length === 0) return false;
-  let before = from;
+  const grid = gridIn(position);
+  let before = from === null ? undefined : grid.cell(from);
   for (const hex of path) {
-    if (!isHex(position, hex) || (before !== null && !adjacent(position, before, hex))) return false;
-    before = hex;
+    const cell = grid.cell(hex);
+    if (cell < 0 || (before !== undefined && distance(grid, before, cell) !== 1)) return false;
+    before = cell;
   }
   return true;
 }

@@ -3,12 +3,12 @@ import { type Refusal, refusal } from '../kernel/decision.ts';
 import { GM, type Json, type Seat, type SideId, type UnitId } from '../kernel/ids.ts';
 import { remembered } from '../kernel/remember.ts';
 import type { Choice, Draft, Field, Options } from '../kernel/system.ts';
-import { type Asked, type Blank, blanksOf, filled, firstOpen } from './blanks.ts';
-import { COMMANDS, type Command, type CommandName, type Given, isCommandName, tableRow } from './commands.ts';
+import { type Asked, type Blank, blanksOf, firstOpen, withValue } from './blanks.ts';
+import { COMMANDS, type Command, type CommandDraft, type CommandName, isCommandName, tableRow } from './commands.ts';
 import { haveNoPlace } from './infiltrators.ts';
 import { judgeCommand } from './judge.ts';
 import { BLUE, type Position, RED, unitsOfSide } from './position.ts';
-import { AT_ANY_TIME, checkFields, checkTurn, checkUnit, readGiven } from './read-command.ts';
+import { AT_ANY_TIME, checkFields, checkTurn, checkUnit, readArguments } from './read-command.ts';
 import { isEmpty, refusalOf, refusalOfUnit } from './refusals.ts';
 import type { Phase } from './state.ts';
 
@@ -39,16 +39,16 @@ export function optionsFor(position: Position, seat: Seat, raw: Draft = {}): Opt
 const unitIn = ({ unit }: Draft): UnitId | undefined =>
   unit === undefined ? undefined : typeof unit === 'string' ? unit : '';
 /** The parts of a draft from anywhere that have the right form. */
-const readDraft = (command: CommandName, raw: Draft): Given => {
-  const read = readGiven(command, raw);
+const readDraft = (command: CommandName, raw: Draft): CommandDraft => {
+  const read = readArguments(command, raw);
   return read.unit === raw.unit ? read : { ...read, unit: unitIn(raw) };
 };
 
 /** The command of a draft: what it says and was read. */
-function wholeCommand(draft: Given, raw: Draft): Command {
+function wholeCommand(draft: CommandDraft, raw: Draft): Command {
   const command: Record<string, unknown> = {};
   for (const key in raw) {
-    const value = key === 'for' ? raw.for : draft[key as keyof Given];
+    const value = key === 'for' ? raw.for : draft[key as keyof CommandDraft];
     if (value !== undefined) command[key] = value;
   }
   return command as unknown as Command;
@@ -186,6 +186,6 @@ function choicesOf(asked: Asked, blank: Blank, isBare: boolean): Choice[] {
   const why =
     isBare && blank.name === 'unit'
       ? (value: Json) => refusalOfUnit(position, side, draft.command, value as UnitId)
-      : (value: Json) => refusalOf({ position, side, draft: filled(draft, blank, value) });
+      : (value: Json) => refusalOf({ position, side, draft: withValue(draft, blank, value) });
   return left.map((value) => new LazyChoice(value, why));
 }

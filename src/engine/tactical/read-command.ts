@@ -3,7 +3,7 @@ import type { Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import { GM, type Seat, type SideId, type UnitId } from '../kernel/ids.ts';
 import { nearest } from '../kernel/nearest.ts';
-import { type Command, type CommandName, type Given, isCommandName, tableRow } from './commands.ts';
+import { type Command, type CommandDraft, type CommandName, isCommandName, tableRow } from './commands.ts';
 import { isHidden } from './placement.ts';
 import { BLUE, findUnit, type Position, RED } from './position.ts';
 import { EDGES, RESERVE_WAYS } from './state.ts';
@@ -32,7 +32,7 @@ const Weapons = z.record(z.string().max(MOST.name), Name);
 const Names = z.array(Name).max(60);
 
 /** Reads a command or a draft of one. An argument of another form counts as missing: the check of table 23.11 that needs it refuses it. */
-export const readGiven = (command: CommandName, raw: Raw): Given => ({
+export const readArguments = (command: CommandName, raw: Raw): CommandDraft => ({
   command,
   unit: name(raw.unit),
   list: formed(List, raw.list),
@@ -49,18 +49,22 @@ export const readGiven = (command: CommandName, raw: Raw): Given => ({
   target: name(raw.target),
   weapons: formed(Weapons, raw.weapons),
   also: formed(Names, raw.also),
-  orders: raw.orders as Given['orders'],
+  orders: raw.orders as CommandDraft['orders'],
 });
-const NOTHING = readGiven('end-phase', {});
+const NOTHING = readArguments('end-phase', {});
 /** A draft that names no more than a unit, or nothing. */
-export const bareDraft = (command: CommandName, unit: UnitId | undefined): Given => ({ ...NOTHING, command, unit });
+export const bareDraft = (command: CommandName, unit: UnitId | undefined): CommandDraft => ({
+  ...NOTHING,
+  command,
+  unit,
+});
 /** Every field that a command may have. */
 const FIELDS: ReadonlySet<string> = new Set([...Object.keys(NOTHING), 'for', 'else']);
 
 /** A command of the right form, and the side that it is given for. */
 export interface GivenCommand {
   readonly side: Seat;
-  readonly command: Given;
+  readonly command: CommandDraft;
 }
 
 /** Commands that any side may give at any time. */
@@ -123,6 +127,6 @@ export function readCommand(position: Position, seat: Seat, raw: unknown): Given
   const refused = checkTurn(position, side, name);
   if (refused) return refused;
   if (name === 'default' && seat !== GM) return refusal('gm-only', 'T-18.40');
-  const command = readGiven(name, given);
+  const command = readArguments(name, given);
   return checkFields(given) ?? checkUnit(position, side, command) ?? { side, command };
 }

@@ -2,7 +2,7 @@ import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { Json, SideId, UnitId } from '../kernel/ids.ts';
 import { remembering } from '../kernel/remember.ts';
 import { type Asked, type Blank, firstOpen } from './blanks.ts';
-import { type CommandName, type Given, tableRow } from './commands.ts';
+import { type CommandDraft, type CommandName, tableRow } from './commands.ts';
 import { checkCommand } from './judge.ts';
 import { type Position, unitsOfSide } from './position.ts';
 import { bareDraft, checkTurn, checkUnit } from './read-command.ts';
@@ -11,7 +11,8 @@ import type { State } from './state.ts';
 /** Why the draft of a command can never become one. */
 
 /** Standing orders of which none is filled in yet. */
-export const isEmpty = ({ command, orders }: Given): boolean => command === 'set-standing' && orders === undefined;
+export const isEmpty = ({ command, orders }: CommandDraft): boolean =>
+  command === 'set-standing' && orders === undefined;
 
 /** Refusals that no other value of the blanks still open would change: they are about the unit alone. */
 const OF_THE_UNIT: ReadonlySet<string> = new Set([

@@ -5,13 +5,12 @@ import { GameOptions } from './game-options.ts';
 import { BLUE, RED } from './position.ts';
 import { rulesWith } from './read-ruleset.ts';
 import type { RulesetIndex, UnitType } from './ruleset-index.ts';
+import { changedUnit, freshUnit } from './shapes.ts';
 import { StandingForm } from './standing.ts';
 import {
   CATEGORIES_OF_RESULT,
-  changedUnit,
   DEFAULT_STANDING,
   EDGES,
-  freshUnit,
   PHASES,
   RESERVE_WAYS,
   type Side,
