@@ -3,7 +3,7 @@ import type { Json, SideId, UnitId } from '../kernel/ids.ts';
 import { remembering } from '../kernel/remember.ts';
 import { type Asked, type Blank, firstOpen } from './blanks.ts';
 import { type CommandDraft, type CommandName, tableRow } from './commands.ts';
-import { checkCommand } from './judge.ts';
+import { checkArguments, checkReady } from './judge.ts';
 import { type Position, unitsOfSide } from './position.ts';
 import { bareDraft, checkTurn, checkUnit } from './read-command.ts';
 import type { State } from './state.ts';
@@ -13,39 +13,6 @@ import type { State } from './state.ts';
 /** Standing orders of which none is filled in yet. */
 export const isEmpty = ({ command, orders }: CommandDraft): boolean =>
   command === 'set-standing' && orders === undefined;
-
-/** Refusals that no other value of the blanks still open would change: they are about the unit alone. */
-const OF_THE_UNIT: ReadonlySet<string> = new Set([
-  'already-acted',
-  'already-charged',
-  'already-fought',
-  'already-moved',
-  'already-placed',
-  'cannot-charge',
-  'charge-after-arrival',
-  'charge-after-disembark',
-  'charge-after-heavy-fire',
-  'charge-after-infiltrate',
-  'charge-after-regroup',
-  'charge-after-run',
-  'immobile',
-  'must-deep-strike',
-  'no-warp-charge',
-  'not-available',
-  'not-embarked',
-  'not-falling-back',
-  'not-in-combat',
-  'transport-moved-too-far',
-  'unit-arrived',
-  'unit-falling-back',
-  'unit-gone-to-ground',
-  'unit-joined',
-  'unit-locked',
-  'unit-off-board',
-  'unit-regrouped',
-]);
-/** Commands whose first check is about another blank than the unit. */
-const OTHERS_FIRST: ReadonlySet<CommandName> = new Set(['embark', 'reserve', 'join', 'cast']);
 
 type Answers = Map<UnitId | undefined, Refusal | typeof NO_REFUSAL>;
 /** Stands for "no refusal" where undefined means that nobody has asked. */
@@ -93,22 +60,23 @@ export function refusalOf(asked: Asked): Refusal | undefined {
   const { command } = draft;
   const refused = checkTurn(position, side, command);
   if (refused || command === 'default') return refused;
-  return (draft.unit === undefined ? undefined : checkUnit(position, side, draft)) ?? search(asked);
+  const barred =
+    draft.unit === undefined ? undefined : (checkUnit(position, side, draft) ?? checkReady(position, draft));
+  return barred ?? search(asked);
 }
 
 function search(asked: Asked): Refusal | undefined {
   const { position, side, draft } = asked;
-  const { command, unit } = draft;
-  const known = unit !== undefined || !tableRow(command).takesUnit;
-  if (command === 'sheet' || (known && isEmpty(draft))) return undefined;
   const blank = firstOpen(asked);
-  if (!blank) return checkCommand(position, side, draft);
-  if (known && !OTHERS_FIRST.has(command)) {
-    const refused = checkCommand(position, side, draft);
-    if (refused && OF_THE_UNIT.has(refused.code)) return refused;
-  }
-  if (blank.some?.(asked).some((value) => searchWith(asked, blank, value) === undefined)) return undefined;
-  return unlessOne(blank.values(asked), blank.name, (value) => searchWith(asked, blank, value));
+  if (blank?.name === 'unit')
+    return unlessOne(blank.values(asked), 'unit', (id) =>
+      refusalOf({ ...asked, draft: { ...draft, unit: id as UnitId } }),
+    );
+  if (draft.command === 'sheet' || isEmpty(draft)) return undefined;
+  if (!blank) return checkArguments(position, side, draft);
+  const why = (value: Json): Refusal | undefined => searchWith(asked, blank, value);
+  if (blank.some?.(asked).some((value) => why(value) === undefined)) return undefined;
+  return unlessOne(blank.values(asked), blank.name, why);
 }
 
 /** The same with a value in a blank, which is taken out again. */
