@@ -158,20 +158,21 @@ const targetsOfPower: Values = (asked) => {
 
 /** Table 23.15. */
 const BOTH = [true, false];
-const ORDERS: Readonly<Record<StandingKey, Values>> = {
-  overwatch: () => BOTH,
-  goToGround: () => BOTH,
-  intercept: () => ['nearest', 'off'],
-  blastReroll: () => ['off-target', 'wasted', 'never'],
-  fleet: () => [0, 1, 2, 3, 4, 5, 'lowest'],
-  hitAndRun: () => [...DIRECTIONS, null],
-  consolidate: () => [...DIRECTIONS, null],
+const DIRECTIONS_OR_NONE = [...DIRECTIONS, null];
+const ORDERS: Readonly<Record<StandingKey, Values | readonly Json[]>> = {
+  overwatch: BOTH,
+  goToGround: BOTH,
+  intercept: ['nearest', 'off'],
+  blastReroll: ['off-target', 'wasted', 'never'],
+  fleet: [0, 1, 2, 3, 4, 5, 'lowest'],
+  hitAndRun: DIRECTIONS_OR_NONE,
+  consolidate: DIRECTIONS_OR_NONE,
   attack: ({ position, side }) => [...idsOf(unitsOfSide(position, otherSide(side))), null],
-  force: () => ['auto', 'always', 'never'],
-  yield: () => BOTH,
+  force: ['auto', 'always', 'never'],
+  yield: BOTH,
 };
 const STANDING: readonly Blank[] = Object.entries(ORDERS).map(([key, values]) =>
-  maybe(key, values, { within: ['orders'] }),
+  maybe(key, typeof values === 'function' ? values : () => values, { within: ['orders'] }),
 );
 
 const BLANKS: Readonly<Record<string, Blank>> = {

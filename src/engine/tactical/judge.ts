@@ -3,7 +3,7 @@ import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { Seat, SideId } from '../kernel/ids.ts';
 import { checkJoin, join } from './characters.ts';
 import { charge, checkCharge, checkCharger } from './charge.ts';
-import type { Arguments, Command, CommandName } from './commands.ts';
+import type { Arguments, Command, CommandDraft, CommandName } from './commands.ts';
 import { checkDeepStrike, checkDeepStriker, checkPlace, deepStrike, defaultPlace, place } from './deep-strike.ts';
 import { checkDeploy, checkEndDeployment, checkUndeployed, deploy, reserve } from './deployment.ts';
 import { checkFight, fight } from './fight.ts';
@@ -12,7 +12,7 @@ import { checkBoard, checkMove, checkMover, move } from './movement.ts';
 import { endGame } from './outcome.ts';
 import { type Act, type Position, type Resolution, unitOf } from './position.ts';
 import { cast, checkCast } from './psychic.ts';
-import { type GivenCommand, readCommand } from './read-command.ts';
+import { checkSeat, checkUnit, type GivenCommand, readCommand } from './read-command.ts';
 import { checkRegroup, regroup } from './regroup.ts';
 import { arrive, checkArrive, checkArriving, checkRerollEdge, checkReserve, rerollEdge } from './reserves.ts';
 import { checkRun, checkRunner, run } from './running.ts';
@@ -149,6 +149,12 @@ const RULES: Readonly<Record<CommandName, Rule>> = {
 /** Why a command of the right form is refused, of a side that may give it now. */
 const checkCommand = (position: Position, side: SideId, command: Command): Refusal | undefined =>
   checkReady(position, command) ?? checkArguments(position, side, command);
+
+/** Why a draft in which nothing is open is no command of the seat, given for the side. */
+export const checkDraft = (position: Position, seat: Seat, side: SideId, draft: CommandDraft): Refusal | undefined =>
+  checkSeat(position, seat, side, draft.command) ??
+  checkUnit(position, side, draft) ??
+  checkCommand(position, side, draft);
 
 /** Why the unit of a command cannot be given it, whatever else it says. */
 export const checkReady = (position: Position, { command, unit }: Command): Refusal | undefined =>

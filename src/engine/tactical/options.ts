@@ -6,9 +6,9 @@ import type { Choice, Draft, Field, Options } from '../kernel/system.ts';
 import { type Asked, type Blank, blanksOf, firstOpen, withValue } from './blanks.ts';
 import { COMMANDS, type Command, type CommandDraft, type CommandName, isCommandName, tableRow } from './commands.ts';
 import { haveNoPlace } from './infiltrators.ts';
-import { judgeCommand } from './judge.ts';
+import { checkDraft } from './judge.ts';
 import { BLUE, type Position, RED, unitsOfSide } from './position.ts';
-import { AT_ANY_TIME, checkFields, checkTurn, checkUnit, readArguments } from './read-command.ts';
+import { AT_ANY_TIME, checkFields, checkTurn, checkUnit, readArguments, unitNamed } from './read-command.ts';
 import { isEmpty, refusalOf, refusalOfUnit } from './refusals.ts';
 import type { Phase } from './state.ts';
 
@@ -30,18 +30,15 @@ export function optionsFor(position: Position, seat: Seat, raw: Draft = {}): Opt
   const asked = { position, side, draft };
   const fields = command === 'default' ? [] : fieldsOf(asked, namesNoMoreThanUnit(raw));
   if (firstOpen(asked) || isEmpty(draft)) return { fields };
-  const whole = wholeCommand(draft, raw);
-  const judged = judgeCommand(position, seat, whole);
-  return typeof judged === 'function' ? { fields, ready: whole } : { fields, refusal: judged };
+  const by = seat === GM && typeof raw.for !== 'string' ? GM : side;
+  const barred = checkDraft(position, seat, by, draft);
+  return barred ? { fields, refusal: barred } : { fields, ready: wholeCommand(draft, raw) };
 }
 
-/** Anything but text names no unit. */
-const unitIn = ({ unit }: Draft): UnitId | undefined =>
-  unit === undefined ? undefined : typeof unit === 'string' ? unit : '';
 /** The parts of a draft from anywhere that have the right form. */
 const readDraft = (command: CommandName, raw: Draft): CommandDraft => {
   const read = readArguments(command, raw);
-  return read.unit === raw.unit ? read : { ...read, unit: unitIn(raw) };
+  return read.unit === raw.unit ? read : { ...read, unit: unitNamed(raw) };
 };
 
 /** The command of a draft: what it says and was read. */
@@ -65,7 +62,7 @@ const sideFor = ({ state }: Position, draft: Draft): SideId =>
   typeof draft.for === 'string' ? draft.for : (state.pending?.by ?? state.active);
 
 function firstFields(position: Position, seat: Seat, side: SideId, draft: Draft): Field[] {
-  const unit = unitIn(draft);
+  const unit = unitNamed(draft);
   const isBare = namesNoMoreThanUnit(draft);
   const whyNot = (command: CommandName, id = unit): Refusal | undefined =>
     isBare

@@ -52,6 +52,8 @@ export const readArguments = (command: CommandName, raw: Raw): CommandDraft => (
   orders: raw.orders as CommandDraft['orders'],
 });
 const NOTHING = readArguments('end-phase', {});
+/** The unit that a draft names; a unit that nobody has where it names none by a text. */
+export const unitNamed = ({ unit }: Raw): UnitId | undefined => (unit === undefined ? undefined : (name(unit) ?? ''));
 /** A draft that names no more than a unit, or nothing. */
 export const bareDraft = (command: CommandName, unit: UnitId | undefined): CommandDraft => ({
   ...NOTHING,
@@ -117,6 +119,10 @@ function unknownField(field: string): Refusal {
   return refusal('bad-argument', 'T-1.9', { field, ...(meant !== undefined && { nearest: meant }) });
 }
 
+/** The refusals of T-1.9 before any unit is looked at, and that of a side's `default`. */
+export const checkSeat = (position: Position, seat: Seat, side: Seat, name: CommandName): Refusal | undefined =>
+  checkTurn(position, side, name) ?? (name === 'default' && seat !== GM ? refusal('gm-only', 'T-18.40') : undefined);
+
 /** Reads a command from anywhere. T-1.1: with `for` the game master gives it on a side's behalf. */
 export function readCommand(position: Position, seat: Seat, raw: unknown): GivenCommand | Refusal {
   const given = typeof raw === 'object' && raw !== null ? (raw as Raw) : {};
@@ -124,9 +130,8 @@ export function readCommand(position: Position, seat: Seat, raw: unknown): Given
   if (position.state.phase === 'over') return refusal('game-over', 'T-1.9');
   if (!isCommandName(name)) return UNKNOWN;
   const side = seat === GM && typeof other === 'string' ? other : seat;
-  const refused = checkTurn(position, side, name);
+  const refused = checkSeat(position, seat, side, name);
   if (refused) return refused;
-  if (name === 'default' && seat !== GM) return refusal('gm-only', 'T-18.40');
   const command = readArguments(name, given);
   return checkFields(given) ?? checkUnit(position, side, command) ?? { side, command };
 }
