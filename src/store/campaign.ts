@@ -116,7 +116,7 @@ export function campaignStore(
       },
       handBack() {
         const { computers } = get().campaign;
-        // What the computer has done since then is nobody's to bring back.
+        // The commands of the computer since then do not come again.
         if (computers) sit(handedBack(computers), { undone: [] });
       },
     };

@@ -7,7 +7,7 @@ import type { Sitting } from './screen.ts';
 
 /** Undo and redo at a table: who may take back, and who may bring back. */
 
-/** What goes at once: the last entries, and with them a handover. */
+/** The last entries, taken back at once, and with them a handover. */
 export interface TakenBack {
   readonly entries: number;
   /** The last thing that a person has done was to hand a side over. */
@@ -15,7 +15,7 @@ export interface TakenBack {
 }
 
 /**
- * What a person has done last, an entry or a handover, and the entries of the computer after it. Undefined where one of them must
+ * The last deed of a person, an entry or a handover, and the entries of the computer after it. Undefined where one of them must
  * stay, as it threw dice or opened secrets, and where no person has done anything.
  */
 export function lastDeed(system: AnySystem, campaign: Campaign): TakenBack | undefined {
