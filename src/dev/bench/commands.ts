@@ -33,8 +33,10 @@ const LEFT_OUT: readonly unknown[] = ['concede', 'sheet'];
 /** Draws before a walk is given up: by then nothing is open, or next to nothing. */
 const DRAWS = 100;
 
-const waysOf = (field: Field, draft: Draft): number =>
-  valueIn(draft, field) !== undefined ? 0 : 'choices' in field && field.kind !== 'list' ? field.choices.length : 1;
+function waysOf(field: Field, draft: Draft): number {
+  if (valueIn(draft, field) !== undefined) return 0;
+  return field.kind === 'one' || field.kind === 'next' ? field.choices.length : 1;
+}
 
 /** Draws until an open choice turns up: nobody is asked why a choice is closed that was not drawn. */
 function fillOne(fields: readonly Field[], draft: Draft, random: () => number): Draft | undefined {

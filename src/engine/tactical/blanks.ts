@@ -1,12 +1,13 @@
+import { hexesAround } from '../kernel/board/beside.ts';
 import type { Hex } from '../kernel/board/hex.ts';
 import type { Json, SideId, UnitId } from '../kernel/ids.ts';
-import type { Draft } from '../kernel/system.ts';
-import { COMMANDS, type CommandName, type StandingKey, tableRow } from './commands.ts';
+import { COMMANDS, type CommandDraft, type CommandName, type StandingKey, tableRow } from './commands.ts';
 import { isInZone } from './edges.ts';
 import { listRefusal } from './lists.ts';
 import { allowanceOf } from './movement.ts';
 import {
   adjacent,
+  cellOf,
   findUnit,
   gridIn,
   hexBeside,
@@ -31,8 +32,7 @@ import { waysFrom, waysOnto } from './ways.ts';
 export interface Asked {
   readonly position: Position;
   readonly side: SideId;
-  readonly command: CommandName;
-  readonly draft: Draft;
+  readonly draft: CommandDraft;
 }
 
 export interface Blank {
@@ -57,8 +57,7 @@ const maybe = (name: string, values: Values, more: Partial<Blank> = {}): Blank =
   one(name, values, { optional: true, ...more });
 const list = (name: string, values: Values): Blank => ({ name, kind: 'next', values, optional: true });
 
-const textIn = (draft: Draft, key: string): string => (typeof draft[key] === 'string' ? draft[key] : '');
-const unitIn = ({ position, draft }: Asked): Unit | undefined => findUnit(position, textIn(draft, 'unit'));
+const unitIn = ({ position, draft }: Asked): Unit | undefined => findUnit(position, draft.unit);
 const idsOf = (units: readonly Unit[]): UnitId[] => units.map(({ id }) => id);
 
 const ownUnits: Values = ({ position, side }) => idsOf(unitsOfSide(position, side));
@@ -75,24 +74,25 @@ const lists: Values = ({ position: { rules, state }, side }) => {
 };
 
 /** Where a unit may be put: the zone in `deployment`, anywhere otherwise. */
-const hexes: Values = ({ position, side, command }) => {
+const hexes: Values = ({ position, side, draft }) => {
   const { names } = gridIn(position);
-  if (command !== 'deploy' || position.state.phase !== 'deployment') return names;
+  if (draft.command !== 'deploy' || position.state.phase !== 'deployment') return names;
   const { edge } = sideOf(position, side);
   return names.filter((hex) => isInZone(position, edge, hex));
 };
 
 const DIRECTIONS = [1, 2, 3, 4, 5, 6];
-const around = (position: Position, hex: Hex | null | undefined): Hex[] =>
-  hex ? DIRECTIONS.flatMap((direction) => hexBeside(position, hex, direction) ?? []) : [];
-const besideUnit: Values = (asked) => around(asked.position, unitIn(asked)?.hex);
+const besideUnit: Values = (asked) => {
+  const { hex } = unitIn(asked) ?? {};
+  return hex ? DIRECTIONS.flatMap((direction) => hexBeside(asked.position, hex, direction) ?? []) : [];
+};
 
 /** The ways that the unit of the draft can go by this command. */
 const paths: Values = (asked) => {
   const unit = unitIn(asked);
   return unit ? pathsOf(asked, unit) : [];
 };
-function pathsOf({ position, command, draft }: Asked, unit: Unit): readonly Hex[][] {
+function pathsOf({ position, draft: { command, transport } }: Asked, unit: Unit): readonly Hex[][] {
   const most = hexesOf(position, allowanceOf(position, unit));
   const from = startOf(position, unit, command);
   switch (command) {
@@ -103,7 +103,7 @@ function pathsOf({ position, command, draft }: Asked, unit: Unit): readonly Hex[
     case 'run':
       return from ? waysFrom(position, unit, from, mostOfRun(position, unit)) : [];
     case 'embark': {
-      const to = findUnit(position, textIn(draft, 'transport'))?.hex;
+      const to = findUnit(position, transport)?.hex;
       return to && from
         ? waysFrom(position, unit, from, most).filter((way) => adjacent(position, way.at(-1)!, to))
         : [];
@@ -123,11 +123,12 @@ function startOf(position: Position, unit: Unit, command: CommandName): Hex | nu
 
 /** Ways of one hex. */
 const steps: Values = (asked) => {
-  const { position, command } = asked;
+  const { position, draft } = asked;
   const unit = unitIn(asked);
   if (!unit) return [];
-  if (command === 'arrive') return waysOnto(position, unit, 1);
-  return around(position, startOf(position, unit, command)).map((hex) => [hex]);
+  if (draft.command === 'arrive') return waysOnto(position, unit, 1);
+  const from = startOf(position, unit, draft.command);
+  return from ? hexesAround(gridIn(position), cellOf(position, from)).map((hex) => [hex]) : [];
 };
 
 const isVehicle = (asked: Asked): boolean => {
@@ -151,7 +152,7 @@ const powers: Values = (asked) => {
   return typeOf(asked.position, unit).powers;
 };
 const targetsOfPower: Values = (asked) => {
-  const power = asked.position.rules.powers.get(textIn(asked.draft, 'power'));
+  const power = asked.position.rules.powers.get(asked.draft.power ?? '');
   return power?.target === 'friend' ? ownUnits(asked) : enemies(asked);
 };
 
@@ -200,20 +201,17 @@ const MAY_MOVE = maybe('path', paths);
 const FACING = maybe('facing', () => DIRECTIONS);
 /** T-8.3: turning on the spot needs a facing. */
 const TURN = one('facing', () => DIRECTIONS);
-const isTurn = ({ draft: { path } }: Asked): boolean => Array.isArray(path) && path.length === 0;
+const mayFace = (command: CommandName): boolean => tableRow(command).optional.includes('facing');
+const isTurn = ({ draft }: Asked): boolean => draft.path?.length === 0;
 
 const blankOf = (command: CommandName, name: string): Blank =>
   name === 'target' && command === 'cast' ? POWER_TARGET : BLANKS[name]!;
 
 /** The blanks of a draft, filled or not. */
 export function blanksOf(asked: Asked): readonly Blank[] {
-  const { args, optional = [] } = tableRow(asked.command);
-  const blanks: Blank[] = [];
-  for (const name of args) {
-    if (name === 'standing') blanks.push(...STANDING);
-    else blanks.push(blankOf(asked.command, name));
-  }
-  for (const name of optional) {
+  const { command } = asked.draft;
+  const blanks = [...ALWAYS.get(command)!];
+  for (const name of tableRow(command).optional) {
     if (name === 'facing') blanks.push(...(isVehicle(asked) ? [isTurn(asked) ? TURN : FACING] : []));
     else if (name === 'weapons') blanks.push(...slots(asked));
     else if (name === 'path') blanks.push(...embarkPath(asked));
@@ -222,26 +220,32 @@ export function blanksOf(asked: Asked): readonly Blank[] {
   return blanks;
 }
 
-/** The key of a draft that is empty as long as the argument is missing, and its blank. */
-type Required = readonly [key: string, blank: Blank];
-const REQUIRED = new Map<CommandName, readonly Required[]>(
+/** The blanks of the arguments of each command. */
+const ALWAYS = new Map<CommandName, readonly Blank[]>(
   (Object.keys(COMMANDS) as CommandName[]).map((command) => [
     command,
-    tableRow(command)
-      .args.filter((name) => name !== 'standing')
-      .map((name): Required => [name === 'sheet' ? 'orders' : name, blankOf(command, name)]),
+    tableRow(command).args.flatMap((name) => (name === 'standing' ? STANDING : [blankOf(command, name)])),
   ]),
 );
 
 /** The first blank that must be filled and is empty. */
 export function firstOpen(asked: Asked): Blank | undefined {
-  const { command, draft } = asked;
-  for (const [key, blank] of REQUIRED.get(command)!) if (draft[key] === undefined) return blank;
-  if (isTurn(asked) && draft.facing === undefined && tableRow(command).optional?.includes('facing') && isVehicle(asked))
-    return TURN;
-  return command === 'embark' && draft.path === undefined
+  const { draft } = asked;
+  for (const blank of ALWAYS.get(draft.command)!)
+    if (!blank.optional && draft[blank.name as keyof CommandDraft] === undefined) return blank;
+  if (isTurn(asked) && draft.facing === undefined && mayFace(draft.command) && isVehicle(asked)) return TURN;
+  return draft.command === 'embark' && draft.path === undefined
     ? embarkPath(asked).find((blank) => !blank.optional)
     : undefined;
+}
+
+/** The draft with a value in a blank. */
+export function withValue(draft: CommandDraft, { kind, name, within }: Blank, value: Json): CommandDraft {
+  const copy = { ...draft } as unknown as Record<string, Json>;
+  const [part] = within ?? [];
+  if (part !== undefined) copy[part] = { ...(copy[part] as object), [name]: value };
+  else copy[name] = kind === 'next' ? [...((copy[name] as readonly Json[]) ?? []), value] : value;
+  return copy as unknown as CommandDraft;
 }
 
 /** T-8.5: a unit next to the transport need not move. */

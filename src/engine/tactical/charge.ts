@@ -10,7 +10,6 @@ import type { Changes } from './events.ts';
 import { diceToReroll } from './fleet.ts';
 import { groundIn } from './ground.ts';
 import { leadershipTest } from './leadership.ts';
-import { checkBoard } from './movement.ts';
 import { CHARGE_ORDER, determinedPath } from './paths.ts';
 import {
   allUnits,
@@ -43,8 +42,6 @@ export const REACH = 12;
 const namedIn = ({ target, also = [] }: Command): readonly unknown[] => [target, ...also];
 
 export function checkCharge(position: Position, unit: Unit, command: Command): Refusal | undefined {
-  const barred = checkBoard(unit) ?? checkCharger(position, unit);
-  if (barred) return barred;
   const named = namedIn(command);
   const targets = named.flatMap((id) => enemyOnBoard(position, unit, id) ?? []);
   if (targets.length < named.length || new Set(named).size < named.length) return refusal('target-invalid', 'T-12.1');

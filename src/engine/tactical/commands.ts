@@ -30,13 +30,16 @@ interface Row {
   readonly phases: readonly Phase[] | 'any';
   /** Arguments in the order in which they are asked for. */
   readonly args: readonly (keyof Arguments | 'standing' | 'sheet')[];
-  readonly optional?: readonly (keyof Arguments)[];
+  readonly optional: readonly (keyof Arguments)[];
+  /** Whether it is an order of a unit. */
+  readonly takesUnit: boolean;
 }
 
 const row = (phases: Row['phases'], args: Row['args'] = [], optional: Row['optional'] = []): Row => ({
   phases,
   args,
   optional,
+  takesUnit: args[0] === 'unit',
 });
 
 export const COMMANDS = {
@@ -71,14 +74,23 @@ export const isCommandName = (name: unknown): name is CommandName =>
   typeof name === 'string' && Object.hasOwn(COMMANDS, name);
 export const tableRow = (name: CommandName): Row => COMMANDS[name];
 
+/** `set-standing`: keys of table 23.15. `sheet`: commands without `side`. */
+type Orders = Readonly<Record<string, unknown>> | readonly unknown[];
+
 /** T-1.10: a command may carry another that is tried when it is refused. */
-export interface Command extends Partial<Arguments> {
+export interface Command extends Missing<Partial<Arguments>> {
   readonly command: CommandName;
-  /** `set-standing`: keys of table 23.15. `sheet`: commands without `side`. */
-  readonly orders?: Readonly<Record<string, unknown>> | readonly unknown[];
+  readonly orders?: Orders | undefined;
   /** T-1.1: the side on whose behalf the game master gives it. */
   readonly for?: SideId;
   readonly else?: unknown;
+}
+
+type Missing<T> = { readonly [K in keyof T]: T[K] | undefined };
+/** A command as it was read, or as far as it is filled in. All have all fields, missing ones too: one shape is fast to read. */
+export interface CommandDraft extends Missing<Arguments> {
+  readonly command: CommandName;
+  readonly orders: Orders | undefined;
 }
 
 export type StandingKey = keyof Standing;

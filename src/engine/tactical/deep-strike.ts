@@ -25,10 +25,11 @@ import { testDangerous } from './terrain.ts';
 
 /** T-18.33 to T-18.41: deep strike and its mishaps. */
 
-export function checkDeepStrike(position: Position, { reserve }: Unit, command: Command): Refusal | undefined {
-  if (reserve?.by !== 'deep-strike' || reserve.status !== 'available') return refusal('not-available', 'T-18.33');
-  return isHex(position, command.hex) ? checkFacing(command) : refusal('bad-argument', 'T-18.35');
-}
+export const checkDeepStriker = (_: Position, { reserve }: Unit): Refusal | undefined =>
+  reserve?.by !== 'deep-strike' || reserve.status !== 'available' ? refusal('not-available', 'T-18.33') : undefined;
+
+export const checkDeepStrike = (position: Position, _: Unit, command: Command): Refusal | undefined =>
+  isHex(position, command.hex) ? checkFacing(command) : refusal('bad-argument', 'T-18.35');
 
 export function deepStrike(resolution: Resolution, id: UnitId, aim: Hex, facing: number | undefined): void {
   const hex = scatterFrom(resolution, id, aim, 0);

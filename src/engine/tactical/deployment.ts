@@ -25,9 +25,14 @@ import { startPlayerTurn } from './turn-start.ts';
 
 /** T-6.5, T-6.6, T-18.54 to T-18.56: deployment, infiltration, seizing the initiative. */
 
-export function checkDeploy(position: Position, unit: Unit, { hex, facing }: Command): Refusal | undefined {
+/** Whether a unit is still to be deployed. */
+export function checkUndeployed(position: Position, unit: Unit): Refusal | undefined {
   if (!isInHand(unit)) return refusal('already-placed', 'T-6.5');
-  if (mustDeepStrike(position, unit)) return refusal('must-deep-strike', 'T-18.34');
+  return mustDeepStrike(position, unit) ? refusal('must-deep-strike', 'T-18.34') : undefined;
+}
+
+/** Whether a unit that is still to be deployed may stand there. */
+export function checkDeploy(position: Position, unit: Unit, { hex, facing }: Command): Refusal | undefined {
   if (!isHex(position, hex)) return refusal('bad-argument', 'T-6.5');
   const { phase } = position.state;
   if (phase === 'deployment' && !isInZone(position, sideOf(position, unit.side).edge, hex))

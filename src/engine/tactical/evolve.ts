@@ -1,5 +1,7 @@
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import type { Changes, Event, EventOf, SideChanges } from './events.ts';
+import { ownModels } from './position.ts';
+import { changedState, changedUnit } from './shapes.ts';
 import { CLEARED, CLEARED_BY_ENEMY, type Side, type State, type Unit } from './state.ts';
 
 /** The state after an event. */
@@ -11,7 +13,7 @@ export function evolve(before: State, event: Event): State {
         [event.side]: { list: event.list, faction: event.faction, points: event.points },
       });
     case 'lists-opened':
-      return { ...withSides(state, event.sides), units: { ...state.units, ...event.units } };
+      return changedState(withSides(state, event.sides), { units: { ...state.units, ...event.units } });
     case 'edge-chosen':
       return withSides(state, {
         red: { edge: event.edges.red! },
@@ -19,49 +21,46 @@ export function evolve(before: State, event: Event): State {
       });
     case 'first-chosen':
     case 'initiative-seized':
-      return { ...state, first: event.side };
+      return changedState(state, { first: event.side });
     case 'deployment-ended':
       return withSides(state, { [event.side]: { deployed: true } });
     case 'side-to-deploy':
-      return { ...state, active: event.side };
+      return changedState(state, { active: event.side });
     case 'turn-started':
       return startTurn(state, event);
     case 'phase-started':
       return startPhase(state, event);
     case 'sheet-posted':
-      return { ...state, sheet: event.orders.length > 0 ? event.orders : null };
+      return changedState(state, { sheet: event.orders.length > 0 ? event.orders : null });
     case 'standing-set':
       return withUnits(state, {
         [event.unit]: { standing: { ...state.units[event.unit]!.standing, ...event.orders } },
       });
     case 'decision-required': {
       const { unit, by, facing } = event;
-      return { ...state, pending: { kind: 'misplaced', unit, by, ...(facing !== undefined && { facing }) } };
+      return changedState(state, { pending: { kind: 'misplaced', unit, by, ...(facing !== undefined && { facing }) } });
     }
     case 'decision-made':
-      return { ...state, pending: null };
+      return changedState(state, { pending: null });
     case 'unit-destroyed':
       return destroy(state, event);
     case 'game-ended':
-      return { ...state, phase: 'over', result: event.result, pending: null, sheet: null };
+      return changedState(state, { phase: 'over', result: event.result, pending: null, sheet: null });
     default:
       return state;
   }
 }
 
-/** Written so because a second spread into one literal is slow. */
-const changed = (unit: Unit, changes: Partial<Unit> | undefined): Unit => Object.assign({ ...unit }, changes);
-
 function withUnits(state: State, changes: Changes): State {
   const units: Record<UnitId, Unit> = { ...state.units };
-  for (const id in changes) units[id] = changed(units[id]!, changes[id]);
-  return { ...state, units };
+  for (const id in changes) units[id] = changedUnit(units[id]!, changes[id]!);
+  return changedState(state, { units });
 }
 
 function withSides(state: State, changes: SideChanges): State {
   const sides: Record<SideId, Side> = { ...state.sides };
   for (const id in changes) sides[id] = { ...sides[id]!, ...changes[id] };
-  return { ...state, sides };
+  return changedState(state, { sides });
 }
 
 /** T-1.5, step 1. */
@@ -69,29 +68,28 @@ function startTurn(state: State, { turn, side }: EventOf<'turn-started'>): State
   const units: Record<UnitId, Unit> = {};
   for (const id in state.units) {
     const unit = state.units[id]!;
-    units[id] = changed(unit, unit.side === side ? CLEARED : CLEARED_BY_ENEMY);
+    units[id] = changedUnit(unit, unit.side === side ? CLEARED : CLEARED_BY_ENEMY);
   }
-  return { ...state, units, turn, active: side, sheet: null };
+  return changedState(state, { units, turn, active: side, sheet: null });
 }
 
 /** T-1.3: every unit notes its number of models, joined characters included. */
 function startPhase(state: State, { phase, side }: EventOf<'phase-started'>): State {
-  const counts: Record<UnitId, number> = {};
+  const joined: Record<UnitId, number> = {};
   for (const id in state.units) {
     const unit = state.units[id]!;
-    const carrier = unit.joined ?? id;
-    let living = 0;
-    for (const group in unit.models) living += unit.models[group]!;
-    counts[carrier] = (counts[carrier] ?? 0) + living;
-    if (unit.joined !== null) counts[id] = living;
+    if (unit.joined !== null) joined[unit.joined] = (joined[unit.joined] ?? 0) + ownModels(unit);
   }
-  let { units } = state;
-  for (const id in counts) {
-    const unit = state.units[id];
-    if (!unit || unit.startModels === counts[id]) continue;
-    units = { ...units, [id]: { ...unit, startModels: counts[id]! } };
+  const changes: Record<UnitId, Partial<Unit>> = {};
+  for (const id in state.units) {
+    const startModels = ownModels(state.units[id]!) + (joined[id] ?? 0);
+    if (startModels !== state.units[id]!.startModels) changes[id] = { startModels };
   }
-  return { ...state, phase, active: side, units };
+  return changedState(isNothing(changes) ? state : withUnits(state, changes), { phase, active: side });
+}
+function isNothing(changes: Changes): boolean {
+  for (const _ in changes) return false;
+  return true;
 }
 
 /** T-5.7: the links of others to it are cut. */
@@ -103,12 +101,11 @@ function destroy(state: State, { unit: id, side, points }: EventOf<'unit-destroy
       const unit = units[other];
       if (!unit) continue;
       if (units === rest) units = { ...rest };
-      units[other] = { ...unit, engaged: unit.engaged.filter((each) => each !== id) };
+      units[other] = changedUnit(unit, { engaged: unit.engaged.filter((each) => each !== id) });
     }
   const { pointsLost } = state.sides[side]!;
-  return {
-    ...withSides(state, { [side]: { pointsLost: pointsLost + points } }),
+  return changedState(withSides(state, { [side]: { pointsLost: pointsLost + points } }), {
     units,
     gone: { ...state.gone, [id]: { side, type: gone?.type ?? '' } },
-  };
+  });
 }

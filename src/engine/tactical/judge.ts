@@ -2,26 +2,26 @@ import type { Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { Seat, SideId } from '../kernel/ids.ts';
 import { checkJoin, join } from './characters.ts';
-import { charge, checkCharge } from './charge.ts';
-import type { Command, CommandName } from './commands.ts';
-import { checkDeepStrike, checkPlace, deepStrike, defaultPlace, place } from './deep-strike.ts';
-import { checkDeploy, checkEndDeployment, deploy, reserve } from './deployment.ts';
+import { charge, checkCharge, checkCharger } from './charge.ts';
+import type { Arguments, Command, CommandDraft, CommandName } from './commands.ts';
+import { checkDeepStrike, checkDeepStriker, checkPlace, deepStrike, defaultPlace, place } from './deep-strike.ts';
+import { checkDeploy, checkEndDeployment, checkUndeployed, deploy, reserve } from './deployment.ts';
 import { checkFight, fight } from './fight.ts';
 import { checkSubmitList, submitList } from './lists.ts';
-import { checkBoard, checkMove, move } from './movement.ts';
+import { checkBoard, checkMove, checkMover, move } from './movement.ts';
 import { endGame } from './outcome.ts';
 import { type Act, type Position, type Resolution, unitOf } from './position.ts';
 import { cast, checkCast } from './psychic.ts';
-import { type GivenCommand, readCommand } from './read-command.ts';
+import { checkSeat, checkUnit, type GivenCommand, readCommand } from './read-command.ts';
 import { checkRegroup, regroup } from './regroup.ts';
-import { arrive, checkArrive, checkRerollEdge, checkReserve, rerollEdge } from './reserves.ts';
-import { checkRun, run } from './running.ts';
+import { arrive, checkArrive, checkArriving, checkRerollEdge, checkReserve, rerollEdge } from './reserves.ts';
+import { checkRun, checkRunner, run } from './running.ts';
 import { checkChooseEdge, checkChooseFirst, chooseEdge, chooseFirst } from './setup.ts';
 import { checkSheet, continueSheet, postSheet, skip } from './sheet.ts';
-import { checkShoot, shoot } from './shooting.ts';
+import { checkShoot, checkShooter, shoot } from './shooting.ts';
 import { readStanding } from './standing.ts';
 import type { Unit } from './state.ts';
-import { checkDisembark, checkEmbark, disembark, embark } from './transports.ts';
+import { checkDisembark, checkEmbark, checkPassenger, disembark, embark } from './transports.ts';
 import { endPhase } from './turn.ts';
 
 /** Table 23.11: judges commands. `decide` carries out those that pass, `options` offers them. */
@@ -55,11 +55,12 @@ const inherited = (raw: unknown): object => {
 };
 
 /** A command that has passed its check: what the check demands is there. */
-type Checked = Command &
-  Required<Pick<Command, 'unit' | 'list' | 'edge' | 'first' | 'hex' | 'by' | 'into' | 'transport'>>;
+type Checked = Command & Pick<Arguments, 'unit' | 'list' | 'edge' | 'first' | 'hex' | 'by' | 'into' | 'transport'>;
 
 /** One row of table 23.11. */
 interface Rule {
+  /** The first checks, about the unit alone: no other argument changes their refusal. */
+  readonly ready?: (position: Position, unit: Unit) => Refusal | undefined;
   /** Judges a command of the right form, of a side that may give it now; `unit` is the unit that it names, if it takes one. */
   readonly check?: (position: Position, unit: Unit, command: Command, side: SideId) => Refusal | undefined;
   readonly act: (now: Resolution, command: Checked, side: SideId) => void;
@@ -78,24 +79,52 @@ const RULES: Readonly<Record<CommandName, Rule>> = {
     check: (position, _, command) => checkChooseFirst(position, command),
     act: (now, { first }) => chooseFirst(now, first),
   },
-  deploy: { check: checkDeploy, act: (now, { unit, hex, facing }) => deploy(now, unit, hex, facing) },
+  deploy: {
+    ready: checkUndeployed,
+    check: checkDeploy,
+    act: (now, { unit, hex, facing }) => deploy(now, unit, hex, facing),
+  },
   reserve: { check: checkReserve, act: (now, { unit, by }) => reserve(now, unit, by) },
   join: { check: checkJoin, act: (now, { unit, into }) => join(now, unit, into) },
   embark: { check: checkEmbark, act: (now, { unit, transport, path }) => embark(now, unit, transport, path) },
-  disembark: { check: checkDisembark, act: (now, { unit, path = [] }) => disembark(now, unit, path) },
-  arrive: { check: checkArrive, act: (now, { unit, path = [], facing }) => arrive(now, unit, path, facing) },
-  'deep-strike': { check: checkDeepStrike, act: (now, { unit, hex, facing }) => deepStrike(now, unit, hex, facing) },
+  disembark: {
+    ready: checkPassenger,
+    check: checkDisembark,
+    act: (now, { unit, path = [] }) => disembark(now, unit, path),
+  },
+  arrive: {
+    ready: checkArriving,
+    check: checkArrive,
+    act: (now, { unit, path = [], facing }) => arrive(now, unit, path, facing),
+  },
+  'deep-strike': {
+    ready: checkDeepStriker,
+    check: checkDeepStrike,
+    act: (now, { unit, hex, facing }) => deepStrike(now, unit, hex, facing),
+  },
   'reroll-edge': { check: checkRerollEdge, act: (now, { unit }) => rerollEdge(now, unit) },
   regroup: {
     check: (position, unit, command) => checkBoard(unit) ?? checkRegroup(position, unit, command),
     act: (now, { unit, to }) => regroup(now, unit, to),
   },
-  move: { check: checkMove, act: (now, { unit, path = [], facing }) => move(now, unit, path, facing) },
+  move: {
+    ready: checkMover,
+    check: checkMove,
+    act: (now, { unit, path = [], facing }) => move(now, unit, path, facing),
+  },
   cast: { check: checkCast, act: (now, command) => cast(now, command.unit, command) },
-  shoot: { check: checkShoot, act: (now, command) => shoot(now, command.unit, command) },
-  run: { check: checkRun, act: (now, { unit, path = [], facing }) => run(now, unit, path, facing) },
-  charge: { check: checkCharge, act: (now, command) => charge(now, command.unit, command) },
-  fight: { check: checkFight, act: (now, { unit }) => fight(now, unit) },
+  shoot: { ready: checkShooter, check: checkShoot, act: (now, command) => shoot(now, command.unit, command) },
+  run: {
+    ready: checkRunner,
+    check: checkRun,
+    act: (now, { unit, path = [], facing }) => run(now, unit, path, facing),
+  },
+  charge: {
+    ready: (position, unit) => checkBoard(unit) ?? checkCharger(position, unit),
+    check: checkCharge,
+    act: (now, command) => charge(now, command.unit, command),
+  },
+  fight: { ready: checkFight, act: (now, { unit }) => fight(now, unit) },
   place: {
     check: (position, _, command, side) => checkPlace(position, side, command),
     act: (now, { hex }) => putDown(now, hex),
@@ -118,7 +147,21 @@ const RULES: Readonly<Record<CommandName, Rule>> = {
 };
 
 /** Why a command of the right form is refused, of a side that may give it now. */
-export function checkCommand(position: Position, side: SideId, command: Command): Refusal | undefined {
+const checkCommand = (position: Position, side: SideId, command: Command): Refusal | undefined =>
+  checkReady(position, command) ?? checkArguments(position, side, command);
+
+/** Why a draft in which nothing is open is no command of the seat, given for the side. */
+export const checkDraft = (position: Position, seat: Seat, side: SideId, draft: CommandDraft): Refusal | undefined =>
+  checkSeat(position, seat, side, draft.command) ??
+  checkUnit(position, side, draft) ??
+  checkCommand(position, side, draft);
+
+/** Why the unit of a command cannot be given it, whatever else it says. */
+export const checkReady = (position: Position, { command, unit }: Command): Refusal | undefined =>
+  RULES[command].ready?.(position, unitOf(position, unit!));
+
+/** Why a command of the right form is refused for another reason than its unit. */
+export function checkArguments(position: Position, side: SideId, command: Command): Refusal | undefined {
   const unit = command.unit === undefined ? undefined! : unitOf(position, command.unit);
   return RULES[command.command].check?.(position, unit, command, side);
 }

@@ -1,15 +1,14 @@
-import type { Hex } from '../kernel/board/hex.ts';
+import { distance, type Hex } from '../kernel/board/hex.ts';
 import type { Clause } from '../kernel/clause.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import type { Command } from './commands.ts';
 import {
-  adjacent,
   directionBetween,
+  gridIn,
   hexesOf,
   isClear,
   isDirection,
-  isHex,
   ownModels,
   type Position,
   partsOf,
@@ -67,10 +66,12 @@ export function checkPath(
 
 function isConnected(position: Position, from: Hex | null, path: readonly Hex[] | undefined): path is readonly Hex[] {
   if (path === undefined || path.length === 0) return false;
-  let before = from;
+  const grid = gridIn(position);
+  let before = from === null ? undefined : grid.cell(from);
   for (const hex of path) {
-    if (!isHex(position, hex) || (before !== null && !adjacent(position, before, hex))) return false;
-    before = hex;
+    const cell = grid.cell(hex);
+    if (cell < 0 || (before !== undefined && distance(grid, before, cell) !== 1)) return false;
+    before = cell;
   }
   return true;
 }
@@ -94,28 +95,27 @@ function isInTheWay(position: Position, { id, side }: Unit, hex: Hex, last: bool
 export const checkFacing = ({ facing }: Command): Refusal | undefined =>
   facing === undefined || isDirection(facing) ? undefined : refusal('bad-argument', 'T-8.3');
 
+/** Whether a unit may move at all now. */
+export const checkMover = (position: Position, unit: Unit): Refusal | undefined =>
+  unit.joined === null ? (checkBoard(unit) ?? checkBars(position, unit)) : checkLeaver(position, unit, unit.joined);
+
 export function checkMove(position: Position, unit: Unit, command: Command): Refusal | undefined {
-  if (unit.joined !== null) return checkLeave(position, unit, command);
-  return (
-    checkBoard(unit) ??
-    checkBars(position, unit) ??
-    (isTurn(position, unit, command) ? undefined : checkPath(position, unit, unit.hex, command.path, 'T-8.1')) ??
-    checkFacing(command)
-  );
+  const { hex } = unit.joined === null ? unit : unitOf(position, unit.joined);
+  const refused = isTurn(position, unit, command) ? undefined : checkPath(position, unit, hex, command.path, 'T-8.1');
+  return refused ?? checkFacing(command);
 }
 /** T-8.3: turning on the spot. */
 const isTurn = (position: Position, unit: Unit, { path, facing }: Command): boolean =>
   path?.length === 0 && facing !== undefined && typeOf(position, unit).vehicle;
 
 /** T-5.5: a joined character leaves by a move of its own. */
-function checkLeave(position: Position, character: Unit, command: Command): Refusal | undefined {
-  const unit = unitOf(position, character.joined!);
+function checkLeaver(position: Position, character: Unit, joined: UnitId): Refusal | undefined {
+  const unit = unitOf(position, joined);
   if (unit.hex === null || unit.embarked !== null) return refusal('unit-off-board', 'T-5.5');
   if (unit.engaged.length > 0) return refusal('unit-locked', 'T-5.5');
   if (unit.fallingBack) return refusal('unit-falling-back', 'T-5.5');
   if (unit.goneToGround > 0) return refusal('unit-gone-to-ground', 'T-9.8');
-  if (unit.moveDone || character.moveDone) return refusal('already-moved', 'T-5.5');
-  return checkPath(position, character, unit.hex, command.path, 'T-8.1') ?? checkFacing(command);
+  return unit.moveDone || character.moveDone ? refusal('already-moved', 'T-5.5') : undefined;
 }
 
 export function move(resolution: Resolution, id: UnitId, path: readonly Hex[], facing: number | undefined): void {

@@ -1,16 +1,15 @@
 import { LazyChoice } from '../kernel/choice.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
-import { fillBlank, valueIn, withKey } from '../kernel/draft.ts';
 import { GM, type Json, type Seat, type SideId, type UnitId } from '../kernel/ids.ts';
 import { remembered } from '../kernel/remember.ts';
 import type { Choice, Draft, Field, Options } from '../kernel/system.ts';
-import { type Asked, type Blank, blanksOf, firstOpen } from './blanks.ts';
-import { COMMANDS, type Command, type CommandName, isCommandName, tableRow } from './commands.ts';
+import { type Asked, type Blank, blanksOf, firstOpen, withValue } from './blanks.ts';
+import { COMMANDS, type Command, type CommandDraft, type CommandName, isCommandName, tableRow } from './commands.ts';
 import { haveNoPlace } from './infiltrators.ts';
-import { judgeCommand } from './judge.ts';
+import { checkDraft } from './judge.ts';
 import { BLUE, type Position, RED, unitsOfSide } from './position.ts';
-import { AT_ANY_TIME, checkFields, checkTurn, checkUnit, readArguments } from './read-command.ts';
-import { isEmpty, namesNoMoreThanUnit, refusalOf, refusalOfUnit } from './refusals.ts';
+import { AT_ANY_TIME, checkFields, checkTurn, checkUnit, readArguments, unitNamed } from './read-command.ts';
+import { isEmpty, refusalOf, refusalOfUnit } from './refusals.ts';
 import type { Phase } from './state.ts';
 
 /**
@@ -19,60 +18,68 @@ import type { Phase } from './state.ts';
  * same checks.
  */
 export function optionsFor(position: Position, seat: Seat, raw: Draft = {}): Options<Command> {
-  const draft = readDraft(raw);
   if (position.state.phase === 'over') return { fields: [], refusal: refusal('game-over', 'T-1.9') };
-  const side = seat === GM ? sideFor(position, draft) : seat;
+  const side = seat === GM ? sideFor(position, raw) : seat;
   if (seat !== GM && seat !== RED && seat !== BLUE) return { fields: [] };
-  const { command } = draft;
-  if (command === undefined) return { fields: firstFields(position, seat, side, draft) };
+  const { command } = raw;
+  if (command === undefined) return { fields: firstFields(position, seat, side, raw) };
   if (!isCommandName(command)) return { fields: [], refusal: refusal('unknown-command', 'T-1.9') };
-  const asked = { position, side, command, draft };
-  const refused = checkTurn(position, side, command) ?? checkFields(withoutSheet(raw));
+  const refused = checkTurn(position, side, command) ?? checkFields(raw, 'sheet');
   if (refused) return { fields: [], refusal: refused };
-  const fields = command === 'default' ? [] : fieldsOf(asked);
+  const draft = readDraft(command, raw);
+  const asked = { position, side, draft };
+  const fields = command === 'default' ? [] : fieldsOf(asked, namesNoMoreThanUnit(raw));
   if (firstOpen(asked) || isEmpty(draft)) return { fields };
-  const whole = withoutSheet(draft);
-  const judged = judgeCommand(position, seat, whole);
-  return typeof judged === 'function' ? { fields, ready: whole as unknown as Command } : { fields, refusal: judged };
+  const by = seat === GM && typeof raw.for !== 'string' ? GM : side;
+  const barred = checkDraft(position, seat, by, draft);
+  return barred ? { fields, refusal: barred } : { fields, ready: wholeCommand(draft, raw) };
 }
 
-function withoutSheet(draft: Draft): Draft {
-  if (draft.sheet === undefined) return draft;
-  const { sheet: _, ...rest } = draft;
-  return rest;
-}
-
-const FROM_ANYWHERE = ['command', 'orders', 'for', 'sheet'] as const;
 /** The parts of a draft from anywhere that have the right form. */
-const readDraft = (raw: Draft): Draft => {
-  const read: Record<string, unknown> = readArguments(raw);
-  for (const key of FROM_ANYWHERE) if (raw[key] !== undefined) read[key] = raw[key];
-  // Anything but text names no unit.
-  if (raw.unit !== undefined) read.unit = typeof raw.unit === 'string' ? raw.unit : '';
-  return read;
+const readDraft = (command: CommandName, raw: Draft): CommandDraft => {
+  const read = readArguments(command, raw);
+  return read.unit === raw.unit ? read : { ...read, unit: unitNamed(raw) };
 };
+
+/** The command of a draft: what it says and was read. */
+function wholeCommand(draft: CommandDraft, raw: Draft): Command {
+  const command: Record<string, unknown> = {};
+  for (const key in raw) {
+    const value = key === 'for' ? raw.for : draft[key as keyof CommandDraft];
+    if (value !== undefined) command[key] = value;
+  }
+  return command as unknown as Command;
+}
+
+const OF_LITTLE_CHOICE: ReadonlySet<string> = new Set(['command', 'unit', 'for', 'sheet']);
+function namesNoMoreThanUnit(draft: Draft): boolean {
+  for (const key in draft) if (!OF_LITTLE_CHOICE.has(key)) return false;
+  return true;
+}
 
 /** The side on whose behalf the game master fills in a command (T-1.1). */
 const sideFor = ({ state }: Position, draft: Draft): SideId =>
   typeof draft.for === 'string' ? draft.for : (state.pending?.by ?? state.active);
 
 function firstFields(position: Position, seat: Seat, side: SideId, draft: Draft): Field[] {
-  const { unit } = draft;
-  const why = (command: CommandName) =>
-    refusalOf({ position, side, command, draft: withKey(draft, 'command', command) });
+  const unit = unitNamed(draft);
+  const isBare = namesNoMoreThanUnit(draft);
+  const whyNot = (command: CommandName, id = unit): Refusal | undefined =>
+    isBare
+      ? refusalOfUnit(position, side, command, id)
+      : refusalOf({ position, side, draft: { ...readDraft(command, draft), unit: id } });
   if (unit !== undefined) {
-    const strange = checkUnit(position, side, { command: 'move', unit: String(unit) });
-    return [commandField(unitCommands(position), (command) => strange ?? why(command))];
+    const strange = checkUnit(position, side, { command: 'move', unit });
+    return [commandField(unitCommands(position), (command) => strange ?? whyNot(command))];
   }
-  if (seat === GM) return masterFields(position, draft, why);
-  const units = unitsOfSide(position, side).map(
-    ({ id }) => new LazyChoice(id, () => whyIdle(position, side, draft, id)),
-  );
+  if (seat === GM) return masterFields(position, draft, whyNot);
+  const whyIdle = (id: UnitId) => idleRefusal(unitCommands(position), (command) => whyNot(command, id));
+  const units = unitsOfSide(position, side).map(({ id }) => new LazyChoice(id, whyIdle));
   const unitField: Field = { kind: 'one', name: 'unit', choices: units };
   // T-22.1: a sheet has orders of units, and says where phases end.
   const isSheet = draft.sheet !== undefined;
   const commands = offered(position).filter((name) => (isSheet ? name === 'end-phase' : name !== 'default'));
-  const field = commandField(commands, why);
+  const field = commandField(commands, (command) => whyNot(command));
   return units.length > 0 ? [field, unitField] : [field];
 }
 
@@ -117,22 +124,18 @@ const hasPlaceIn = (phases: readonly Phase[] | 'any', phase: Phase): boolean =>
   phases === 'any' || phases.includes(phase);
 
 const unitCommands = (position: Position): readonly CommandName[] =>
-  remembered(position.state, 'unit commands', () =>
-    offered(position).filter((name) => tableRow(name).args[0] === 'unit'),
-  );
+  remembered(position.state, 'unit commands', () => offered(position).filter((name) => tableRow(name).takesUnit));
 
 /** Why a unit can do nothing now, if so: the refusal of the first command. The last are asked first, being the ones most often open. */
-function whyIdle(position: Position, side: SideId, draft: Draft, unit: UnitId): Refusal | undefined {
-  const commands = unitCommands(position);
-  const isBare = namesNoMoreThanUnit(draft);
+function idleRefusal(
+  commands: readonly CommandName[],
+  why: (command: CommandName) => Refusal | undefined,
+): Refusal | undefined {
   let refused: Refusal | undefined;
   for (let i = commands.length - 1; i >= 0; i--) {
-    const command = commands[i]!;
     // Standing orders do not count.
-    if (AT_ANY_TIME.has(command)) continue;
-    refused = isBare
-      ? refusalOfUnit(position, side, command, unit)
-      : refusalOf({ position, side, command, draft: { ...draft, command, unit } });
+    if (AT_ANY_TIME.has(commands[i]!)) continue;
+    refused = why(commands[i]!);
     if (!refused) return undefined;
   }
   return refused;
@@ -144,7 +147,8 @@ const commandField = (commands: readonly CommandName[], why: (command: CommandNa
   choices: commands.map((command) => new LazyChoice(command, why)),
 });
 
-const fieldsOf = (asked: Asked): Field[] => blanksOf(asked).map((blank) => new LazyField(asked, blank));
+const fieldsOf = (asked: Asked, isBare: boolean): Field[] =>
+  blanksOf(asked).map((blank) => new LazyField(asked, blank, isBare));
 
 /** A field whose choices are listed only when they are read. */
 class LazyField {
@@ -154,25 +158,31 @@ class LazyField {
   readonly optional: boolean;
   readonly #asked: Asked;
   readonly #blank: Blank;
+  readonly #isBare: boolean;
   #choices: readonly Choice[] | undefined;
-  constructor(asked: Asked, blank: Blank) {
+  constructor(asked: Asked, blank: Blank, isBare: boolean) {
     this.kind = blank.kind;
     this.name = blank.name;
     if (blank.within) this.within = blank.within;
     this.optional = blank.optional ?? false;
     this.#asked = asked;
     this.#blank = blank;
+    this.#isBare = isBare;
   }
   get choices(): readonly Choice[] {
-    this.#choices ??= choicesOf(this.#asked, this.#blank);
+    this.#choices ??= choicesOf(this.#asked, this.#blank, this.#isBare);
     return this.#choices;
   }
 }
 
-function choicesOf(asked: Asked, blank: Blank): Choice[] {
+function choicesOf(asked: Asked, blank: Blank, isBare: boolean): Choice[] {
+  const { position, side, draft } = asked;
   const values = blank.values(asked);
-  const listed = blank.kind === 'next' ? valueIn(asked.draft, blank) : undefined;
-  const left = Array.isArray(listed) ? values.filter((value) => !listed.includes(value)) : values;
-  const why = (value: Json) => refusalOf({ ...asked, draft: fillBlank(asked.draft, blank, value) });
+  const listed = blank.kind === 'next' ? draft.also : undefined;
+  const left = listed ? values.filter((value) => !listed.includes(value as UnitId)) : values;
+  const why =
+    isBare && blank.name === 'unit'
+      ? (value: Json) => refusalOfUnit(position, side, draft.command, value as UnitId)
+      : (value: Json) => refusalOf({ position, side, draft: withValue(draft, blank, value) });
   return left.map((value) => new LazyChoice(value, why));
 }

@@ -48,8 +48,9 @@ function firstStep({ grid, order }: Way, at: number, passes: (to: number) => boo
 
 /** Breadth first from the goals back; the toll of a cell is final when all cells one step nearer have theirs. */
 function fieldTo({ grid, open, rough }: Way, start: number, goals: readonly number[]): Field {
-  const steps = new Int16Array(grid.size).fill(-1);
-  const toll = new Int16Array(grid.size);
+  const buffer = new ArrayBuffer(grid.size * 4);
+  const steps = new Int16Array(buffer, 0, grid.size).fill(-1);
+  const toll = new Int16Array(buffer, grid.size * 2, grid.size);
   const queue = [...goals];
   for (const goal of goals) steps[goal] = 0;
   for (let head = 0; head < queue.length; head++) {

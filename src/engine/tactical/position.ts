@@ -1,7 +1,7 @@
 import { distance, type Grid, gridOf, type Hex } from '../kernel/board/hex.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import type * as play from '../kernel/play.ts';
-import { remembered } from '../kernel/remember.ts';
+import { remembering } from '../kernel/remember.ts';
 import type { Changes, Event } from './events.ts';
 import type { Terrain } from './ruleset.ts';
 import { inIdOrder, type RulesetIndex, type UnitGroup, type UnitType } from './ruleset-index.ts';
@@ -52,8 +52,8 @@ function push(map: Map<UnitId, Unit[]>, id: UnitId, unit: Unit): void {
   else map.set(id, [unit]);
 }
 
-const makeIndex = (units: State['units']) => new UnitIndex(units);
-const indexOf = ({ state }: Pick<Position, 'state'>): UnitIndex => remembered(state.units, 'index', makeIndex);
+const indexFor = remembering((units: State['units']) => new UnitIndex(units));
+const indexOf = ({ state }: Pick<Position, 'state'>): UnitIndex => indexFor(state.units);
 const NOBODY: readonly Unit[] = Object.freeze([]);
 
 /** The unit of this name, if there is one. The name may come from anywhere, even be `constructor`. */

@@ -1,71 +1,72 @@
 import { z } from 'zod';
+import type { Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
-import { GM, type Seat, type SideId } from '../kernel/ids.ts';
+import { GM, type Seat, type SideId, type UnitId } from '../kernel/ids.ts';
 import { nearest } from '../kernel/nearest.ts';
-import { type Arguments, type Command, type CommandName, isCommandName, tableRow } from './commands.ts';
+import { type Command, type CommandDraft, type CommandName, isCommandName, tableRow } from './commands.ts';
 import { isHidden } from './placement.ts';
 import { BLUE, findUnit, type Position, RED } from './position.ts';
 import { EDGES, RESERVE_WAYS } from './state.ts';
 
 /** T-1.9: reading commands from anywhere, and the checks that all share, in their order. */
 
-type Reader = (value: unknown) => unknown;
+type Raw = Readonly<Record<string, unknown>>;
 
 /** Most characters of a name, hexes of a path. */
 const MOST = { name: 60, path: 40 };
-const name: Reader = (value) =>
+const name = (value: unknown): string | undefined =>
   typeof value === 'string' && value.length > 0 && value.length <= MOST.name ? value : undefined;
-const path: Reader = (value) =>
+const path = (value: unknown): readonly Hex[] | undefined =>
   Array.isArray(value) && value.length <= MOST.path && value.every((hex) => typeof hex === 'string')
     ? value
     : undefined;
-const among =
-  (names: readonly string[]): Reader =>
-  (value) =>
-    names.includes(value as string) ? value : undefined;
+const among = <T extends string>(names: readonly T[], value: unknown): T | undefined =>
+  names.find((each) => each === value);
 /** For what a library has to look at. */
-const formed =
-  (form: z.ZodType): Reader =>
-  (value) =>
-    form.safeParse(value).data;
+const formed = <T>(form: z.ZodType<T>, value: unknown): T | undefined =>
+  value === undefined ? undefined : form.safeParse(value).data;
 
 const Name = z.string().min(1).max(MOST.name);
-/** How each argument is read. One of another form counts as missing: the check of table 23.11 that needs it refuses it. */
-const READERS: { readonly [K in keyof Arguments]: Reader } = {
-  unit: name,
-  list: formed(z.array(z.object({ entry: Name })).max(100)),
-  edge: among(EDGES),
-  first: name,
-  hex: name,
-  facing: (value) => value,
-  by: among(RESERVE_WAYS),
-  into: name,
-  transport: name,
-  path,
-  to: name,
-  power: name,
-  target: name,
-  weapons: formed(z.record(z.string().max(MOST.name), Name)),
-  also: formed(z.array(Name).max(60)),
-};
-const ARGUMENTS: ReadonlyMap<string, Reader> = new Map(Object.entries(READERS));
-/** Every field that a command may have. */
-const FIELDS: ReadonlySet<string> = new Set([...ARGUMENTS.keys(), 'command', 'for', 'orders', 'else']);
+const List = z.array(z.object({ entry: Name })).max(100);
+const Weapons = z.record(z.string().max(MOST.name), Name);
+const Names = z.array(Name).max(60);
 
-/** The arguments of a command or of a draft that have the right form. */
-export function readArguments(raw: Readonly<Record<string, unknown>>): Partial<Arguments> {
-  const read: Record<string, unknown> = {};
-  for (const key of Object.keys(raw)) {
-    const value = ARGUMENTS.get(key)?.(raw[key]);
-    if (value !== undefined) read[key] = value;
-  }
-  return read as Partial<Arguments>;
-}
+/** Reads a command or a draft of one. An argument of another form counts as missing: the check of table 23.11 that needs it refuses it. */
+export const readArguments = (command: CommandName, raw: Raw): CommandDraft => ({
+  command,
+  unit: name(raw.unit),
+  list: formed(List, raw.list),
+  edge: among(EDGES, raw.edge),
+  first: name(raw.first),
+  hex: name(raw.hex),
+  facing: raw.facing as number | undefined,
+  by: among(RESERVE_WAYS, raw.by),
+  into: name(raw.into),
+  transport: name(raw.transport),
+  path: path(raw.path),
+  to: name(raw.to),
+  power: name(raw.power),
+  target: name(raw.target),
+  weapons: formed(Weapons, raw.weapons),
+  also: formed(Names, raw.also),
+  orders: raw.orders as CommandDraft['orders'],
+});
+const NOTHING = readArguments('end-phase', {});
+/** The unit that a draft names; a unit that nobody has where it names none by a text. */
+export const unitNamed = ({ unit }: Raw): UnitId | undefined => (unit === undefined ? undefined : (name(unit) ?? ''));
+/** A draft that names no more than a unit, or nothing. */
+export const bareDraft = (command: CommandName, unit: UnitId | undefined): CommandDraft => ({
+  ...NOTHING,
+  command,
+  unit,
+});
+/** Every field that a command may have. */
+const FIELDS: ReadonlySet<string> = new Set([...Object.keys(NOTHING), 'for', 'else']);
 
 /** A command of the right form, and the side that it is given for. */
 export interface GivenCommand {
   readonly side: Seat;
-  readonly command: Command;
+  readonly command: CommandDraft;
 }
 
 /** Commands that any side may give at any time. */
@@ -97,36 +98,40 @@ function mayActNow({ state }: Pick<Position, 'state'>, side: SideId, name: Comma
 }
 
 /** The refusals of T-1.9 about the argument `unit`. */
-export function checkUnit(position: Position, side: Seat, { command, unit }: Command): Refusal | undefined {
-  if (!tableRow(command).args.includes('unit')) return undefined;
+export function checkUnit(
+  position: Position,
+  side: Seat,
+  { command, unit }: Pick<Command, 'command' | 'unit'>,
+): Refusal | undefined {
+  if (!tableRow(command).takesUnit) return undefined;
   const found = findUnit(position, unit);
   if (!found) return refusal('unknown-unit', 'T-1.9', { unit: unit ?? '' });
   return found.side === side ? undefined : refusal('not-your-unit', 'T-1.9', { unit: found.id });
 }
 
 /** The refusal of the first field that no command has; the field that was meant is named where a letter is mistyped. */
-export function checkFields(given: object): Refusal | undefined {
-  const field = Object.keys(given).find((key) => !FIELDS.has(key));
-  if (field === undefined) return undefined;
+export function checkFields(given: object, besides?: string): Refusal | undefined {
+  for (const field in given) if (!FIELDS.has(field) && field !== besides) return unknownField(field);
+  return undefined;
+}
+function unknownField(field: string): Refusal {
   const meant = nearest(field, FIELDS);
   return refusal('bad-argument', 'T-1.9', { field, ...(meant !== undefined && { nearest: meant }) });
 }
 
+/** The refusals of T-1.9 before any unit is looked at, and that of a side's `default`. */
+export const checkSeat = (position: Position, seat: Seat, side: Seat, name: CommandName): Refusal | undefined =>
+  checkTurn(position, side, name) ?? (name === 'default' && seat !== GM ? refusal('gm-only', 'T-18.40') : undefined);
+
 /** Reads a command from anywhere. T-1.1: with `for` the game master gives it on a side's behalf. */
 export function readCommand(position: Position, seat: Seat, raw: unknown): GivenCommand | Refusal {
-  const given = typeof raw === 'object' && raw !== null ? (raw as Readonly<Record<string, unknown>>) : {};
+  const given = typeof raw === 'object' && raw !== null ? (raw as Raw) : {};
   const { command: name, for: other } = given;
   if (position.state.phase === 'over') return refusal('game-over', 'T-1.9');
   if (!isCommandName(name)) return UNKNOWN;
-  const behalf = seat === GM && typeof other === 'string';
-  const side = behalf ? other : seat;
-  const refused = checkTurn(position, side, name);
+  const side = seat === GM && typeof other === 'string' ? other : seat;
+  const refused = checkSeat(position, seat, side, name);
   if (refused) return refused;
-  if (name === 'default' && seat !== GM) return refusal('gm-only', 'T-18.40');
-  const command: Command = {
-    command: name,
-    ...readArguments(given),
-    ...(given.orders !== undefined && { orders: given.orders as NonNullable<Command['orders']> }),
-  };
+  const command = readArguments(name, given);
   return checkFields(given) ?? checkUnit(position, side, command) ?? { side, command };
 }

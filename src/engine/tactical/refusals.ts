@@ -1,124 +1,106 @@
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { Json, SideId, UnitId } from '../kernel/ids.ts';
-import { remembered } from '../kernel/remember.ts';
-import type { Draft } from '../kernel/system.ts';
-import { type Asked, firstOpen } from './blanks.ts';
-import { type Command, type CommandName, tableRow } from './commands.ts';
-import { checkCommand } from './judge.ts';
-import type { Position } from './position.ts';
-import { checkTurn, checkUnit } from './read-command.ts';
+import { remembering } from '../kernel/remember.ts';
+import { type Asked, type Blank, firstOpen } from './blanks.ts';
+import { type CommandDraft, type CommandName, tableRow } from './commands.ts';
+import { checkArguments, checkReady } from './judge.ts';
+import { type Position, unitsOfSide } from './position.ts';
+import { bareDraft, checkTurn, checkUnit } from './read-command.ts';
+import type { State } from './state.ts';
 
 /** Why the draft of a command can never become one. */
 
 /** Standing orders of which none is filled in yet. */
-export const isEmpty = (draft: Draft): boolean => draft.command === 'set-standing' && draft.orders === undefined;
+export const isEmpty = ({ command, orders }: CommandDraft): boolean =>
+  command === 'set-standing' && orders === undefined;
 
-/** Refusals that no other value of the blanks still open would change: they are about the unit alone. */
-const OF_THE_UNIT: ReadonlySet<string> = new Set([
-  'already-acted',
-  'already-charged',
-  'already-fought',
-  'already-moved',
-  'already-placed',
-  'cannot-charge',
-  'charge-after-arrival',
-  'charge-after-disembark',
-  'charge-after-heavy-fire',
-  'charge-after-infiltrate',
-  'charge-after-regroup',
-  'charge-after-run',
-  'immobile',
-  'must-deep-strike',
-  'no-warp-charge',
-  'not-available',
-  'not-embarked',
-  'not-falling-back',
-  'not-in-combat',
-  'transport-moved-too-far',
-  'unit-arrived',
-  'unit-falling-back',
-  'unit-gone-to-ground',
-  'unit-joined',
-  'unit-locked',
-  'unit-off-board',
-  'unit-regrouped',
-]);
-/** Commands whose first check is about another blank than the unit. */
-const OTHERS_FIRST: ReadonlySet<CommandName> = new Set(['embark', 'reserve', 'join', 'cast']);
-
-/** Why a draft of a command can never become one, if so: tries the values of its open blanks one after another. */
-export function refusalOf(asked: Asked): Refusal | undefined {
-  const { position, side, command, draft } = asked;
-  return namesNoMoreThanUnit(draft)
-    ? refusalOfUnit(position, side, command, draft.unit as UnitId | undefined)
-    : workOut(asked);
+type Answers = Map<UnitId | undefined, Refusal | typeof NO_REFUSAL>;
+/** Stands for "no refusal" where undefined means that nobody has asked. */
+const NO_REFUSAL = false;
+const answersIn = remembering((_: State) => new Map<SideId, Map<CommandName, Answers>>());
+function found<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  let value = map.get(key);
+  if (value === undefined) {
+    value = make();
+    map.set(key, value);
+  }
+  return value;
 }
 
-const OF_LITTLE_CHOICE: ReadonlySet<string> = new Set(['command', 'unit', 'for', 'sheet']);
-export function namesNoMoreThanUnit(draft: Draft): boolean {
-  for (const key in draft) if (!OF_LITTLE_CHOICE.has(key)) return false;
-  return true;
-}
-
-/** The same for a draft that names no more than a unit, or nothing: asked again and again, worked out once in a state. */
+/** Why a command that names no more than a unit, or nothing, can never be completed: asked again and again, worked out once in a state. */
 export function refusalOfUnit(
   position: Position,
   side: SideId,
   command: CommandName,
   unit: UnitId | undefined,
 ): Refusal | undefined {
-  const known = remembered(position.state, side, noAnswers);
-  let answers = known.get(command);
-  if (!answers) {
-    answers = new Map();
-    known.set(command, answers);
-  }
+  const ofSide = found(answersIn(position.state), side, noAnswers<CommandName, Answers>);
+  const answers = found(ofSide, command, noAnswers<UnitId | undefined, Refusal | typeof NO_REFUSAL>);
   let answer = answers.get(unit);
   if (answer === undefined) {
-    const draft: Draft = unit === undefined ? { command } : { command, unit };
-    answer = workOut({ position, side, command, draft }) ?? NO_REFUSAL;
+    const isOpen = unit === undefined && tableRow(command).takesUnit;
+    answer =
+      (isOpen
+        ? refusalOfSide(position, side, command)
+        : refusalOf({ position, side, draft: bareDraft(command, unit) })) ?? NO_REFUSAL;
     answers.set(unit, answer);
   }
   return answer || undefined;
 }
-/** Stands for "no refusal" where undefined means that nobody has asked. */
-const NO_REFUSAL = false;
-/** The answers stand under the command and the unit. */
-const noAnswers = () => new Map<CommandName, Map<UnitId | undefined, Refusal | typeof NO_REFUSAL>>();
+const noAnswers = <K, V>(): Map<K, V> => new Map();
 
-function workOut(asked: Asked): Refusal | undefined {
-  const { position, side, command, draft } = asked;
+/** Why no unit of the side can be given a command. */
+const refusalOfSide = (position: Position, side: SideId, command: CommandName): Refusal | undefined =>
+  checkTurn(position, side, command) ??
+  unlessOne(unitsOfSide(position, side), 'unit', ({ id }) => refusalOfUnit(position, side, command, id));
+
+/** Why a draft can never become a command, if so: tries the values of its open blanks one after another. The draft must be no one else's. */
+export function refusalOf(asked: Asked): Refusal | undefined {
+  const { position, side, draft } = asked;
+  const { command } = draft;
   const refused = checkTurn(position, side, command);
   if (refused || command === 'default') return refused;
-  const strange = draft.unit === undefined ? undefined : checkUnit(position, side, draft as unknown as Command);
-  return strange ?? search(asked);
+  const barred =
+    draft.unit === undefined ? undefined : (checkUnit(position, side, draft) ?? checkReady(position, draft));
+  return barred ?? search(asked);
 }
 
 function search(asked: Asked): Refusal | undefined {
-  const { position, side, command, draft } = asked;
+  const { position, side, draft } = asked;
   const blank = firstOpen(asked);
-  const known = draft.unit !== undefined || tableRow(command).args[0] !== 'unit';
-  if (command === 'sheet' || (command === 'set-standing' && known && isEmpty(draft))) return undefined;
-  if (!blank) return checkCommand(position, side, draft as unknown as Command);
-  if (known && !OTHERS_FIRST.has(command)) {
-    const refused = checkCommand(position, side, draft as unknown as Command);
-    if (refused && OF_THE_UNIT.has(refused.code)) return refused;
-  }
-  // One draft for all values: no check keeps it.
-  const filled: Record<string, unknown> = { ...draft };
-  const next = { position, side, command, draft: filled };
-  const why = (value: Json): Refusal | undefined => {
-    filled[blank.name] = value;
-    return blank.name === 'unit' ? refusalOf(next) : search(next);
-  };
+  if (blank?.name === 'unit')
+    return unlessOne(blank.values(asked), 'unit', (id) =>
+      refusalOf({ ...asked, draft: { ...draft, unit: id as UnitId } }),
+    );
+  if (draft.command === 'sheet' || isEmpty(draft)) return undefined;
+  if (!blank) return checkArguments(position, side, draft);
+  const why = (value: Json): Refusal | undefined => searchWith(asked, blank, value);
   if (blank.some?.(asked).some((value) => why(value) === undefined)) return undefined;
+  return unlessOne(blank.values(asked), blank.name, why);
+}
+
+/** The same with a value in a blank, which is taken out again. */
+function searchWith(asked: Asked, { name }: Blank, value: Json): Refusal | undefined {
+  const draft = asked.draft as unknown as Record<string, unknown>;
+  draft[name] = value;
+  const refused = search(asked);
+  draft[name] = undefined;
+  return refused;
+}
+
+/** The first refusal, unless one of the values for a blank is not refused. */
+function unlessOne<T>(
+  values: readonly T[],
+  blank: string,
+  why: (value: T) => Refusal | undefined,
+): Refusal | undefined {
   let first: Refusal | undefined;
-  for (const value of blank.values(asked)) {
+  for (const value of values) {
     const refused = why(value);
     if (!refused) return undefined;
     first ??= refused;
   }
-  return first ?? refusal(NOTHING[blank.name] ?? 'target-invalid', 'T-1.9');
+  return first ?? refusal(NOTHING[blank] ?? 'target-invalid', 'T-1.9');
 }
 
 /** The refusal of a command for which there is nothing to choose from. */

@@ -99,11 +99,13 @@ export function arrivalEdges(position: Position, { side, reserve }: Unit): reado
   return reserve.by === 'outflank' ? flanksOf(own) : EDGES;
 }
 
+/** T-7.3. */
+export const checkArriving = (_: Position, { reserve }: Unit): Refusal | undefined =>
+  reserve?.status !== 'available' || reserve.by === 'deep-strike' ? refusal('not-available', 'T-7.3') : undefined;
+
 /** T-7.4: the first hex of the path lies on the edge and costs one. */
 export function checkArrive(position: Position, unit: Unit, command: Command): Refusal | undefined {
-  const { reserve } = unit;
   const { path } = command;
-  if (reserve?.status !== 'available' || reserve.by === 'deep-strike') return refusal('not-available', 'T-7.3');
   const [first] = path ?? [];
   if (first === undefined) return refusal('bad-path', 'T-7.4');
   if (!isHex(position, first)) return refusal('bad-path', 'T-7.4');

@@ -31,7 +31,8 @@ export const mostOfRun = (position: Position, unit: Unit): number => {
 /** T-9.1, T-8.4: it has shot, run or cast a shooting power this turn. */
 export const hasActed = (unit: Unit): boolean => unit.shot !== null || unit.ran;
 
-export function checkRun(position: Position, unit: Unit, command: Command): Refusal | undefined {
+/** Whether a unit may run at all now. */
+export function checkRunner(position: Position, unit: Unit): Refusal | undefined {
   const off = checkBoard(unit);
   if (off) return off;
   if (unit.engaged.length > 0) return refusal('unit-locked', 'T-8.4');
@@ -39,9 +40,12 @@ export function checkRun(position: Position, unit: Unit, command: Command): Refu
   if (unit.fallingBack) return refusal('unit-falling-back', 'T-15.1');
   if (unit.goneToGround > 0) return refusal('unit-gone-to-ground', 'T-9.8');
   if (unit.regrouped) return refusal('unit-regrouped', 'T-16.5');
-  if (unit.immobilised || unit.stunned > 0 || runOf(position, unit) === null) return refusal('immobile', 'T-8.4');
-  return checkPath(position, unit, unit.hex, command.path, 'T-8.4', mostOfRun(position, unit)) ?? checkFacing(command);
+  const stays = unit.immobilised || unit.stunned > 0 || runOf(position, unit) === null;
+  return stays ? refusal('immobile', 'T-8.4') : undefined;
 }
+
+export const checkRun = (position: Position, unit: Unit, command: Command): Refusal | undefined =>
+  checkPath(position, unit, unit.hex, command.path, 'T-8.4', mostOfRun(position, unit)) ?? checkFacing(command);
 
 export function run(resolution: Resolution, id: UnitId, path: readonly Hex[], facing: number | undefined): void {
   const unit = unitOf(resolution, id);

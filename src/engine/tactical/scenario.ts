@@ -5,12 +5,12 @@ import { GameOptions } from './game-options.ts';
 import { BLUE, RED } from './position.ts';
 import { rulesWith } from './read-ruleset.ts';
 import type { RulesetIndex, UnitType } from './ruleset-index.ts';
+import { changedUnit, freshUnit } from './shapes.ts';
 import { StandingForm } from './standing.ts';
 import {
   CATEGORIES_OF_RESULT,
   DEFAULT_STANDING,
   EDGES,
-  freshUnit,
   PHASES,
   RESERVE_WAYS,
   type Side,
@@ -193,12 +193,11 @@ function unitsFrom(rules: RulesetIndex, given: Readonly<Record<string, GivenUnit
   for (const [id, { engaged }] of Object.entries(units)) for (const other of engaged) links.get(other)?.add(id);
   for (const [id, unit] of Object.entries(units)) {
     const carried = unit.joined !== null || unit.embarked !== null;
-    units[id] = {
-      ...unit,
+    units[id] = changedUnit(unit, {
       hex: carried ? null : unit.hex,
       engaged: [...links.get(id)!].sort(),
       startModels: given[id]!.startModels ?? startModels(units, id),
-    };
+    });
   }
   return units;
 }
@@ -236,5 +235,5 @@ export function newUnit(rules: RulesetIndex, id: string, side: string, type: Uni
     facing: side === BLUE ? 4 : 1,
     warp: 0,
   });
-  return { ...unit, warp: masteryOf({ rules }, unit) };
+  return changedUnit(unit, { warp: masteryOf({ rules }, unit) });
 }

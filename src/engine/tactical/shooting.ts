@@ -16,11 +16,15 @@ export function enemyOnBoard(position: Position, unit: Unit, id: unknown): Unit 
   return target && target.side !== unit.side && standsOnBoard(target) ? target : undefined;
 }
 
-export function checkShoot(position: Position, unit: Unit, { target: id, weapons }: Command): Refusal | undefined {
+/** Whether a unit may shoot at all now. */
+export function checkShooter(_: Position, unit: Unit): Refusal | undefined {
   const off = checkBoard(unit);
   if (off) return off;
   if (unit.engaged.length > 0) return refusal('unit-locked', 'T-9.1');
-  if (hasActed(unit)) return refusal('already-acted', 'T-9.1');
+  return hasActed(unit) ? refusal('already-acted', 'T-9.1') : undefined;
+}
+
+export function checkShoot(position: Position, unit: Unit, { target: id, weapons }: Command): Refusal | undefined {
   const target = enemyOnBoard(position, unit, id);
   if (!target) return refusal('target-invalid', 'T-9.1');
   if (target.engaged.length > 0) return refusal('target-locked', 'T-9.1');

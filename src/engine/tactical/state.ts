@@ -194,55 +194,7 @@ export const DEFAULT_STANDING: Standing = {
   yield: false,
 };
 
-const NONE: readonly never[] = Object.freeze([]);
-const NOTHING: PerGroup = Object.freeze({});
-
-/** A unit fresh from its list, in hand. All units have all fields in this order. */
-export const freshUnit = (
-  unit: Pick<Unit, 'id' | 'side' | 'type' | 'models' | 'initial' | 'hull' | 'facing' | 'warp'>,
-): Unit => ({
-  id: unit.id,
-  side: unit.side,
-  type: unit.type,
-  hex: null,
-  models: unit.models,
-  hurt: NOTHING,
-  initial: unit.initial,
-  startModels: unit.initial,
-  hull: unit.hull,
-  facing: unit.facing,
-  granted: NONE,
-  blessings: NONE,
-  engaged: NONE,
-  rounds: 0,
-  fought: false,
-  joined: null,
-  embarked: null,
-  reserve: null,
-  fallingBack: false,
-  regrouped: false,
-  regroupTested: false,
-  goneToGround: 0,
-  blinded: 0,
-  shaken: 0,
-  stunned: 0,
-  concussed: NOTHING,
-  moved: 'none',
-  moveDone: false,
-  ran: false,
-  heavyFire: false,
-  arrived: false,
-  shot: null,
-  disembarked: null,
-  infiltrated: false,
-  charged: null,
-  counterAttack: false,
-  immobilised: false,
-  lostWeapons: NONE,
-  cooling: NONE,
-  warp: unit.warp,
-  standing: DEFAULT_STANDING,
-});
+export const NONE: readonly never[] = Object.freeze([]);
 
 /** Table 23.14, column "cleared": the marks of a unit when a player turn of its own side begins (T-1.5). */
 export const CLEARED = {

@@ -19,10 +19,12 @@ export function testDangerous(
   entered: readonly Hex[],
   landing = false,
 ): void {
-  const unit = unitOf(resolution, id);
+  if (entered.length === 0) return;
   const way = (left === null ? entered : [left, ...entered]).map((hex) => terrainAt(resolution, hex));
+  if (!way.some(({ dangerous, difficult }) => dangerous || difficult)) return;
+  const unit = unitOf(resolution, id);
   const tested = partsOf(resolution, unit).filter((part) => isTested(part, way, landing));
-  if (entered.length === 0 || tested.length === 0) return;
+  if (tested.length === 0) return;
   const ones = tested.map((part) => {
     const purpose = { label: 'dangerous', by: part.of.id, clause: 'T-4.3' } as const;
     return resolution.roll(purpose, 6, part.living).filter((face) => face === 1).length;

@@ -87,15 +87,19 @@ export const WAY_OUT = 3;
 const hasLanded = (position: Position, transport: Unit): boolean =>
   transport.arrived && allOf(position, transport, 'deepStrikes') !== undefined;
 
-export function checkDisembark(position: Position, unit: Unit, { path }: Command): Refusal | undefined {
+/** Whether a unit may get out at all now. */
+export function checkPassenger(position: Position, unit: Unit): Refusal | undefined {
   if (unit.embarked === null) return refusal('not-embarked', 'T-8.6');
   const transport = unitOf(position, unit.embarked);
   if (!standsOnBoard(transport)) return refusal('unit-off-board', 'T-8.6');
   if (unit.moveDone) return refusal('already-moved', 'T-8.6');
   if ((transport.moved === 'cruise' || transport.moved === 'max') && !hasLanded(position, transport))
     return refusal('transport-moved-too-far', 'T-8.6');
-  return checkPath(position, unit, transport.hex, path, 'T-8.6', WAY_OUT);
+  return undefined;
 }
+
+export const checkDisembark = (position: Position, unit: Unit, { path }: Command): Refusal | undefined =>
+  checkPath(position, unit, unitOf(position, unit.embarked!).hex, path, 'T-8.6', WAY_OUT);
 
 export function disembark(resolution: Resolution, id: UnitId, path: readonly Hex[]): void {
   const transport = unitOf(resolution, unitOf(resolution, id).embarked!);

@@ -1,7 +1,7 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { Seat, SideId } from '../kernel/ids.ts';
 import type { Command } from './commands.ts';
-import { checkDeploy } from './deployment.ts';
+import { checkDeploy, checkUndeployed } from './deployment.ts';
 import { listRefusal } from './lists.ts';
 import { inTheHand, isInHand, mustDeepStrike } from './placement.ts';
 import { gridIn, otherSide, type Position, unitsOfSide } from './position.ts';
@@ -63,7 +63,8 @@ function placed(position: Position, side: SideId): readonly Command[] {
       const { id } = unit;
       if (isDeployment && mustDeepStrike(position, unit))
         return [{ command: 'reserve', for: side, unit: id, by: 'deep-strike' }];
-      const hex = order.find((one) => !taken.has(one) && !checkDeploy(position, unit, { command: 'deploy', hex: one }));
+      const isFree = (hex: Hex) => !taken.has(hex) && !checkDeploy(position, unit, { command: 'deploy', hex });
+      const hex = checkUndeployed(position, unit) ? undefined : order.find(isFree);
       if (hex !== undefined) taken.add(hex);
       if (hex !== undefined) return [{ command: 'deploy', for: side, unit: id, hex }];
       return [{ command: 'reserve', for: side, unit: id, by: 'walk-on' }];

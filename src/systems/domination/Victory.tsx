@@ -1,44 +1,24 @@
-import parts from '../../panels/parts/parts.module.css';
 import { EndDialog } from '../../panels/table/EndDialog.tsx';
-import { SideName } from '../../panels/table/SideName.tsx';
+import { FiguresTable } from '../../panels/table/FiguresTable.tsx';
+import { FIGURES } from './figures.ts';
 import { useTable } from './table.ts';
 
 /** The remains of each side, the winners first. */
 export function Standings() {
   const { position, words } = useTable();
-  const { order, sides, units, hexes, winner } = position.state;
-  const { t } = words;
+  const { order, sides, winner } = position.state;
   const hasWon = (side: string) => Number(winner?.includes(side) ?? false);
   return (
-    <table className={parts.table}>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{t('domination/orders:over.units')}</th>
-          <th scope="col">{t('domination/orders:over.objects')}</th>
-          <th scope="col">{t('domination/orders:over.resources')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {order
-          .toSorted((a, b) => hasWon(b) - hasWon(a))
-          .map((id) => (
-            <tr key={id}>
-              <th scope="row">
-                <SideName side={id} />
-                <br />
-                <small>
-                  {words.row('armies', sides[id]!.faction)} ·{' '}
-                  {t(`domination/orders:over.${hasWon(id) ? 'won' : sides[id]!.status}`)}
-                </small>
-              </th>
-              <td>{Object.values(units).filter(({ side }) => side === id).length}</td>
-              <td>{Object.values(hexes).filter(({ object }) => object?.owner === id).length}</td>
-              <td>{sides[id]!.resources}</td>
-            </tr>
-          ))}
-      </tbody>
-    </table>
+    <FiguresTable
+      figures={FIGURES}
+      state={position.state}
+      order={order.toSorted((a, b) => hasWon(b) - hasWon(a))}
+      headOf={(figure) => words.t(`domination/play:figure.${figure}`)}
+      note={(id) => {
+        const fate = words.t(`domination/orders:over.${hasWon(id) ? 'won' : sides[id]!.status}`);
+        return `${words.row('armies', sides[id]!.faction)} · ${fate}`;
+      }}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { IconBuildingFactory2, IconFileText, IconUsers } from '@tabler/icons-react';
+import { IconFileText, IconUsers } from '@tabler/icons-react';
 import type { State } from '../../engine/domination/state.ts';
 import { useUnitKeys } from '../../panels/map/next-unit.ts';
 import { commandLine } from '../../panels/post/command-line.ts';
@@ -14,13 +14,11 @@ import { map } from './map/index.tsx';
 import { NAMESPACES, namesOf } from './names.ts';
 import { isSaid, ORDERS } from './orders/commands.ts';
 import { DominationOrders, ordersTitle } from './orders/DominationOrders.tsx';
-import { ArmyList } from './panels/ArmyList.tsx';
-import { LocationList } from './panels/LocationList.tsx';
+import { Armies } from './panels/Armies.tsx';
 import { Papers } from './papers/Papers.tsx';
 import { papersLodged } from './papers/papers-of.ts';
 import { replay } from './replay/index.ts';
 import { Status } from './Status.tsx';
-import { loadDominationStats } from './stats/index.ts';
 import { ownTable, tableRules } from './table.ts';
 import { useContent } from './text-map.ts';
 import { Victory } from './Victory.tsx';
@@ -34,7 +32,7 @@ const ui: SystemUi = {
   own: ownTable,
   book: dominationBook,
   replay,
-  stats: loadDominationStats,
+  stats: () => import('./stats/pages.ts'),
   print: () => import('./print.ts'),
   orderSheet: { line: (words, command) => commandLine(words, command, isSaid), papers: papersLodged },
   screen: {
@@ -43,13 +41,7 @@ const ui: SystemUi = {
     ordersTitle,
     ordersFirst: ({ view }) => (view as State).phase === 'answer',
     panels: [
-      { id: 'army', icon: IconUsers, title: ({ words }) => words.t('domination/play:panel.army'), Body: ArmyList },
-      {
-        id: 'locations',
-        icon: IconBuildingFactory2,
-        title: ({ words }) => words.t('domination/play:panel.locations'),
-        Body: LocationList,
-      },
+      { id: 'army', icon: IconUsers, title: ({ words }) => words.t('domination/play:panel.army'), Body: Armies },
       {
         id: 'papers',
         icon: IconFileText,

@@ -41,9 +41,11 @@ function noHazards(size: number): Int8Array {
 
 /** Breadth first: cells are met in order of (steps, directions), so the first way met is the best. */
 function plain(grid: Grid, start: number, allowance: number, ground: Uint8Array): Reach {
-  const steps = new Int8Array(grid.size).fill(-1);
-  const from = new Int16Array(grid.size);
-  const { neighbours } = grid;
+  const { size, neighbours } = grid;
+  // One buffer for all tables of a search: each of its own costs as much as the search.
+  const buffer = new ArrayBuffer(size * 3);
+  const from = new Int16Array(buffer, 0, size);
+  const steps = new Int8Array(buffer, size * 2, size).fill(-1);
   const queue = [start];
   steps[start] = 0;
   for (let head = 0; head < queue.length; head++) {
@@ -61,7 +63,7 @@ function plain(grid: Grid, start: number, allowance: number, ground: Uint8Array)
   }
   return {
     steps,
-    hazards: noHazards(grid.size),
+    hazards: noHazards(size),
     pathTo(cell) {
       const path: number[] = [];
       if (steps[cell]! < 0) return path;
@@ -77,12 +79,13 @@ function plain(grid: Grid, start: number, allowance: number, ground: Uint8Array)
  * A way is a number: its last cell, its hazards and the way before it stand at that place of three lists.
  */
 function careful(grid: Grid, start: number, allowance: number, ground: Uint8Array, hazard: Uint8Array): Reach {
-  const { neighbours } = grid;
-  const steps = new Int8Array(grid.size).fill(-1);
-  const hazards = new Int8Array(grid.size);
-  const best = new Int32Array(grid.size);
+  const { size, neighbours } = grid;
+  const buffer = new ArrayBuffer(size * 10);
+  const best = new Int32Array(buffer, 0, size);
   /** The latest way to each cell; of this layer when it is at least `layer`. */
-  const latest = new Int32Array(grid.size);
+  const latest = new Int32Array(buffer, size * 4, size);
+  const steps = new Int8Array(buffer, size * 8, size).fill(-1);
+  const hazards = new Int8Array(buffer, size * 9, size);
   const [cells, dangers, befores] = [[start], [0], [NONE]];
   steps[start] = 0;
   let layer = 0;

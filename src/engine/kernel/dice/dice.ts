@@ -36,11 +36,16 @@ export function diceFrom(throwDice: ThrowDice, isDeclared: (purpose: Purpose) =>
       if (count === 0) return [];
       const declared = isDeclared(purpose);
       const faces = throwDice(purpose, sides, count);
-      rolls.push({ ...purpose, sides, faces, ...(declared && { declared }) });
+      const roll = rollOf(purpose, sides, faces);
+      rolls.push(declared ? { ...roll, declared } : roll);
       return faces;
     },
   };
 }
+
+/** Written out because a spread of purposes from everywhere is slow. */
+const rollOf = ({ label, by, against, clause }: Purpose, sides: number, faces: readonly number[]): Roll =>
+  against === undefined ? { label, by, clause, sides, faces } : { label, by, against, clause, sides, faces };
 
 /** The name of a roll in scripts, the log and the proof page: `hit r1>b1`. */
 export const nameOf = ({ label, by, against }: Purpose): string =>

@@ -18,7 +18,7 @@ export function keyed(seed: string, when: string, earlier: Iterable<Roll> = []):
     const name = nameOf(purpose);
     const ordinal = ordinals.get(name) ?? 0;
     ordinals.set(name, ordinal + 1);
-    return facesOf(seed, when, purpose, ordinal, sides, count);
+    return facesNamed(`${seed}|${when}|${name}|${ordinal}`, sides, count);
   });
 }
 
@@ -32,19 +32,21 @@ function countByName(rolls: Iterable<Roll>): Map<string, number> {
 }
 
 /** The faces of one roll as `keyed` throws them, so that anyone can recompute a roll. `sides` is from 1 to 65,536. */
-export function facesOf(
+export const facesOf = (
   seed: string,
   when: string,
   purpose: Purpose,
   ordinal: number,
   sides: number,
   count: number,
-): readonly number[] {
+): readonly number[] => facesNamed(`${seed}|${when}|${nameOf(purpose)}|${ordinal}`, sides, count);
+
+function facesNamed(name: string, sides: number, count: number): readonly number[] {
   if (!Number.isInteger(sides) || sides < 1 || sides > 65_536) throw new RangeError(`a die with ${sides} faces`);
   const fair = 65_536 - (65_536 % sides);
   const faces: number[] = [];
   for (let block = 0; faces.length < count; block++) {
-    const bytes = sha256(utf8ToBytes(`${seed}|${when}|${nameOf(purpose)}|${ordinal}|${block}`));
+    const bytes = sha256(utf8ToBytes(`${name}|${block}`));
     for (let i = 0; i < bytes.length && faces.length < count; i += 2) {
       const word = bytes[i]! * 256 + bytes[i + 1]!;
       if (word < fair) faces.push((word % sides) + 1);

@@ -2,7 +2,7 @@ import type { Doctrine } from '../../kernel/doctrine.ts';
 import { rulesWith } from '../read-ruleset.ts';
 import type { RulesetIndex } from '../ruleset-index.ts';
 import { type State, TURN_PHASES } from '../state.ts';
-import { foreseen } from './foresight.ts';
+import { foreseen, workOf } from './foresight.ts';
 import { ideasFor, subjectsOf } from './ideas.ts';
 import { routineFor } from './setup.ts';
 import { valueFor } from './value.ts';
@@ -11,16 +11,17 @@ import { valueFor } from './value.ts';
 export const tacticalDoctrine = (shipped: RulesetIndex): Doctrine<State> => {
   const at = (state: State) => ({ rules: rulesWith(shipped, state.data), state });
   return {
-    standIn: 1,
+    standIn: 2,
     // T-22.3: nothing is hidden once there is something to plan, but for standing orders; the enemy's are taken for the usual ones.
     imagine: (view) => view,
     routine: (state, seat, random) => routineFor(at(state), seat, random),
     subjects: (state, seat) => subjectsOf(at(state), seat),
     ideas: (state, seat, subject) => ideasFor(at(state), seat, subject),
-    // Where a unit stands decides most.
-    part: ({ phase }) => (phase === 'movement' ? 0.35 : phase === 'shooting' ? 0.2 : 0.08),
+    // An officer who thought half as long about its shots found worse targets than a greedy player.
+    part: ({ phase }) => (phase === 'movement' || phase === 'shooting' ? 0.5 : 0.12),
     value: (state, seat, character) => valueFor(at(state), seat, character),
     foresee: (state, seat, character, turns) => foreseen(at(state), seat, character, turns),
+    foreseeing: (state) => workOf(at(state)),
     winners: ({ result }) => (result?.winner ? [result.winner] : []),
     pass: ({ active, phase, pending }, seat) =>
       active === seat && !pending && (TURN_PHASES as readonly string[]).includes(phase)

@@ -3,7 +3,7 @@ import type { SideId } from '../../kernel/ids.ts';
 import type { Random } from '../../kernel/random-player.ts';
 import type { AnyCommand } from '../../kernel/system.ts';
 import { checkPlace } from '../deep-strike.ts';
-import { checkDeploy, checkEndDeployment } from '../deployment.ts';
+import { checkDeploy, checkEndDeployment, checkUndeployed } from '../deployment.ts';
 import { rowsTo } from '../fall-back-path.ts';
 import { listRefusal } from '../lists.ts';
 import { isInHand, mustDeepStrike } from '../placement.ts';
@@ -105,6 +105,7 @@ function ahead(position: Position, unit: Unit): object {
 
 /** Cover, room beside friends, and a place as far forward as the range of the weapons wants. */
 function bestPlace(position: Position, unit: Unit, random: Random): string | undefined {
+  if (checkUndeployed(position, unit)) return undefined;
   const grid = gridIn(position);
   const fighter = fighterFor(position, unit);
   const { edge } = sideOf(position, unit.side);

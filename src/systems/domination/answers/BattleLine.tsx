@@ -32,7 +32,7 @@ function CounterFace({ unit, note }: { readonly unit: Unit; readonly note?: Line
         <span>{words.shortUnit(unit.id)}</span>
         <b>{strength > 0 ? `+${strength}` : strength}</b>
       </button>
-      {conditions !== '' && <small>{conditions}</small>}
+      {conditions !== '' && <small className={parts.soft}>{conditions}</small>}
       {note?.(unit)}
     </div>
   );
@@ -57,8 +57,6 @@ export function OrderedLine(props: LineProps & { readonly onOrder: (order: reado
   return (
     <SortableList
       label={label}
-      hint={t('domination/answers:line.drag-hint')}
-      pickedUp={(number) => t('play:sheet.over', { number })}
       ids={ids}
       onMove={(id, to) => onOrder(arrayMove(ids, ids.indexOf(id), to))}
       className={css.line}
