@@ -19,9 +19,9 @@ import { braveHazard } from './steps.ts';
 /** D-4.9: an id that no unit has or had: the one given, or side, hyphen and the lowest free number. */
 export function freeId({ state }: Position, side: SideId, given: UnitId | undefined): UnitId {
   if (given !== undefined) return given;
-  const taken = (id: UnitId) => Object.hasOwn(state.units, id) || state.gone.includes(id);
+  const taken = new Set([...Object.keys(state.units), ...state.gone]);
   let number = 1;
-  while (taken(`${side}-${number}`)) number++;
+  while (taken.has(`${side}-${number}`)) number++;
   return `${side}-${number}`;
 }
 
