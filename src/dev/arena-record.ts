@@ -11,6 +11,8 @@ import { ROOT } from './ruleset-files.ts';
 export interface MatchRow {
   /** As it is given to the arena, such as `general:officer`. */
   readonly match: string;
+  /** The one scenario that is played; all of them when absent. */
+  readonly scenario?: string;
   readonly won: number;
   readonly lost: number;
   readonly drawn: number;
@@ -38,10 +40,10 @@ export function shareOf(
   return [points / Math.max(1, gamesOf(row)), ...wilson(points, gamesOf(row))];
 }
 
-/** Puts a row in place of that of the same match, and writes the table anew. */
+/** Puts a row in place of that of the same match in the same scenarios, and writes the table anew. */
 export function keepRow(system: string, row: MatchRow): void {
   const path = pathOf(system);
-  const others = rowsOf(system).filter(({ match }) => match !== row.match);
+  const others = rowsOf(system).filter(({ match, scenario }) => match !== row.match || scenario !== row.scenario);
   const matches = [...others, row].sort((a, b) => a.match.localeCompare(b.match, 'en'));
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, `${JSON.stringify({ matches }, null, 2)}\n`);
@@ -61,12 +63,12 @@ export function strengthTable(systems: readonly { readonly id: string; readonly 
   const lines = systems.flatMap(({ id, rows }) =>
     rows.map((row) => {
       const [share, low, high] = shareOf(row).map((part) => `${Math.round(100 * part)} %`);
-      return `| ${id} | ${row.match} | ${gamesOf(row)} | ${share} | ${low} to ${high} | ${row.longest.toFixed(1)} s | ${row.commit} |`;
+      return `| ${id} | ${row.scenario ?? 'all'} | ${row.match} | ${gamesOf(row)} | ${share} | ${low} to ${high} | ${row.longest.toFixed(1)} s | ${row.commit} |`;
     }),
   );
   return [
-    '| system | match | games | first player | interval | longest turn | commit |',
-    '| --- | --- | ---: | ---: | --- | ---: | --- |',
+    '| system | scenarios | match | games | first player | interval | longest turn | commit |',
+    '| --- | --- | --- | ---: | ---: | --- | ---: | --- |',
     ...lines,
   ].join('\n');
 }
@@ -75,6 +77,7 @@ export function strengthTable(systems: readonly { readonly id: string; readonly 
 export function commitOf(system: string): string {
   const paths = [
     'src/bot',
+    ':!src/bot/README.md',
     'src/engine/kernel',
     `src/engine/${system}`,
     `rulesets/${system}`,

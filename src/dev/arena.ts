@@ -44,8 +44,11 @@ if (positionals[0] === 'every') {
 function playMatch(id: string, fields: readonly ArenaScenario[], match: string): void {
   const [one, other] = match.split(':').map(contenderOf) as [Contender, Contender];
   const commit = values.write ? commitOf(id) : '';
-  const kept = values.write ? rowsOf(id).find((row) => row.match === match && row.commit === commit) : undefined;
-  let row: MatchRow = kept ?? { match, won: 0, lost: 0, drawn: 0, longest: 0, commit };
+  const kept = values.write
+    ? rowsOf(id).find((row) => row.match === match && row.scenario === values.scenario && row.commit === commit)
+    : undefined;
+  const scenario = values.scenario !== undefined && { scenario: values.scenario };
+  let row: MatchRow = kept ?? { match, ...scenario, won: 0, lost: 0, drawn: 0, longest: 0, commit };
   const faults: string[] = [];
   const begun = gamesOf(row);
   const began = performance.now();

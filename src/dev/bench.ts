@@ -8,7 +8,7 @@ import { type BenchRow, table } from './bench/measure.ts';
 import { oddsRow } from './bench/odds.ts';
 import { pasteRows } from './bench/paste.ts';
 import { plansRow } from './bench/plans.ts';
-import { roundRow, threadRow } from './bench/post.ts';
+import { roundRow, threadRows } from './bench/post.ts';
 import { replayRow } from './bench/replay.ts';
 import { tacticalCommandRow, tacticalFightRow } from './bench/tactical.ts';
 
@@ -36,7 +36,7 @@ const rows: readonly (readonly [name: string, measure: () => BenchRow | Promise<
   ['campaign', () => campaignRow(system, setup)],
   ['plans', async () => Promise.all(SYSTEMS.map(({ id }) => plansRow(id)))],
   ['round', roundRow],
-  ['thread', () => threadRow()],
+  ['thread', threadRows],
   ['paste', pasteRows],
 ];
 const asked = process.argv.slice(2);

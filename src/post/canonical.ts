@@ -44,3 +44,21 @@ function members(value: object): string {
   }
   return `{${out}}`;
 }
+
+/**
+ * True when a text is the canonical JSON of the value that was read from it. Where its keys stand in order the built-in writer gives
+ * the same text in a fraction of the time.
+ */
+export const isCanonical = (value: unknown, text: string): boolean =>
+  (isSorted(value) && JSON.stringify(value) === text) || canonical(value) === text;
+
+function isSorted(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  if (Array.isArray(value)) return value.every(isSorted);
+  let last = '';
+  for (const [key, member] of Object.entries(value)) {
+    if (key < last || !isSorted(member)) return false;
+    last = key;
+  }
+  return true;
+}

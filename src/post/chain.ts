@@ -66,12 +66,12 @@ export function saltOf({ secret }: Pick<Identity, 'secret'>, campaign: string, r
 /** True when a salt is the one of this round in the chain with the given tip. */
 export function isSaltOf(salt: string, tip: string, round: number): boolean {
   if (!SALT_PATTERN.test(salt) || round < 1 || round > CHAIN_LENGTH) return false;
-  const known = checkedSalts.get(`${tip} ${round}`);
-  if (known !== undefined) return known === salt;
-  let link = salt;
-  for (let i = 0; i < round; i++) link = saltBefore(link);
-  if (link === tip) checkedSalts.set(`${tip} ${round}`, salt);
-  return link === tip;
+  // Only as far as the nearest link that is known to lead to the tip.
+  let [link, number] = [salt, round];
+  while (number > 0 && !checkedSalts.has(`${tip} ${number}`)) [link, number] = [saltBefore(link), number - 1];
+  const isOfChain = link === (number === 0 ? tip : checkedSalts.get(`${tip} ${number}`));
+  if (isOfChain) checkedSalts.set(`${tip} ${round}`, salt);
+  return isOfChain;
 }
 const checkedSalts = new Map<string, string>();
 

@@ -1,3 +1,4 @@
+import { alike } from '../engine/kernel/alike.ts';
 import { hashOf } from '../engine/kernel/hash.ts';
 import type { Block } from './armour.ts';
 import type { CloseContent, ReopenContent } from './contents.ts';
@@ -64,14 +65,14 @@ export function isAsClosed(report: ReportContent, { digest: kept, content }: Pos
   const isThrown = (digest: string) => opened.has(digest) || replaced.has(digest);
   // Orders that did not open are in the close alone.
   const ours = closeOf(report, []);
-  const fits = hashOf(content.sheets.filter(({ digest }) => opened.has(digest))) === hashOf(ours.sheets);
+  const named = content.sheets.filter(({ digest }) => opened.has(digest));
   const isAllThere = content.sheets.every(({ digest, out }) => out !== undefined || opened.has(digest));
   return (
     report.close === kept &&
-    fits &&
+    alike(named, ours.sheets) &&
     isAllThere &&
-    hashOf(content.dispatches) === hashOf(ours.dispatches) &&
-    hashOf(content.computers ?? []) === hashOf(ours.computers ?? []) &&
+    alike(content.dispatches, ours.dispatches) &&
+    alike(content.computers ?? [], ours.computers ?? []) &&
     content.decisions === ours.decisions &&
     shown.every(({ digest, added }) => inFirst.has(digest!) === (added === undefined)) &&
     report.used.every(({ added, instead }) => !instead || (added === true && inFirst.has(instead.digest))) &&

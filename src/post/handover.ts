@@ -71,7 +71,7 @@ export const heirOf = (post: Block): string | undefined =>
  */
 export function isVoted(post: Block, holders: readonly Holder[]): boolean {
   const handover = post.kind === 'handover' ? handoverIn(post) : undefined;
-  if (!handover || !isSignedBy(handover.term.keys.sign, post, post.body)) return false;
+  if (!handover || !isSignedBy(handover.term.keys.sign, post)) return false;
   const offer = digestOf(handover.offer);
   const { votes } = handover;
   const seats = new Set(holders.map(({ seat }) => seat));
@@ -80,7 +80,7 @@ export function isVoted(post: Block, holders: readonly Holder[]): boolean {
     votes.every(
       (vote) =>
         vote.after === post.after &&
-        holders.some(({ seat, keys }) => seat === vote.seat && isSignedBy(keys.sign, vote, vote.body)) &&
+        holders.some(({ seat, keys }) => seat === vote.seat && isSignedBy(keys.sign, vote)) &&
         blockContent(VoteContent, vote)?.offer === offer,
     )
   );
@@ -88,7 +88,7 @@ export function isVoted(post: Block, holders: readonly Holder[]): boolean {
 
 /** True when a post is signed by one of these keys of game masters, or is a handover for which the seats voted. */
 export const isByMaster = (post: Block, keys: readonly string[], holders: readonly Holder[]): boolean =>
-  keys.some((key) => isSignedBy(key, post, post.body)) || isVoted(post, holders);
+  keys.some((key) => isSignedBy(key, post)) || isVoted(post, holders);
 
 /** The terms of a campaign, the first first, from the posts that count. */
 export const termsOf = (first: Term, posts: readonly Block[]): readonly Term[] => [

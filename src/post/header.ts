@@ -81,7 +81,7 @@ export const headerLine = ({ campaign, seat, round, revision, after }: Omit<Bloc
   `campaign=${campaign} seat=${seat} round=${round} revision=${revision} after=${after};`;
 
 /** The bytes that a signature covers: the header, then the payload. */
-export function signedBytes(header: BlockHeader, payload: Uint8Array): Uint8Array {
+export function signedBytes(header: BlockHeader, payload: Uint8Array): Uint8Array<ArrayBuffer> {
   const head = utf8ToBytes(`hexpost ${header.kind} ${header.version} ${headerLine(header)}\n`);
   const bytes = new Uint8Array(head.length + payload.length);
   bytes.set(head);

@@ -1,8 +1,8 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import * as age from 'age-encryption';
 import { z } from 'zod';
-import { fromBase64, toBase64 } from './armour.ts';
-import { type BlockHeader, headerLine, signedBytes } from './header.ts';
+import { type Block, fromBase64, toBase64 } from './armour.ts';
+import { type BlockHeader, signedBytes } from './header.ts';
 import { type PayloadLimits, pack, unpack } from './pack.ts';
 import { isSealKey, signingPoint, verifies } from './public-keys.ts';
 
@@ -57,10 +57,10 @@ export const bringingKey = ({ sign: key }: Pick<PublicKeys, 'sign'>, payload: Ui
   Uint8Array.from([...fromBase64(key)!, ...payload]);
 
 /** Whether a block that brings its key is signed by it: told before anything of it is unfolded. */
-export function signedByOwnKey(block: BlockHeader & { readonly body: Uint8Array }): 'good' | 'forged' | 'unreadable' {
+export function signedByOwnKey(block: Block): 'good' | 'forged' | 'unreadable' {
   const key = broughtKey(block.body);
   if (key === undefined) return 'unreadable';
-  return isSignedBy(key, block, block.body) ? 'good' : 'forged';
+  return isSignedBy(key, block) ? 'good' : 'forged';
 }
 
 export function sign(identity: Identity, header: BlockHeader, payload: Uint8Array): Uint8Array {
@@ -71,37 +71,34 @@ export function sign(identity: Identity, header: BlockHeader, payload: Uint8Arra
   return body;
 }
 
-/** Cached answers: a signature is asked for many times, and verifying takes a millisecond. */
-const cache = new WeakMap<Uint8Array, Map<string, boolean>>();
+/** Cached answers by block and key: a signature is asked for many times, and verifying takes a millisecond. */
+const cache = new WeakMap<Block, Map<string, boolean>>();
 
-const answersOf = (body: Uint8Array): Map<string, boolean> => {
-  const answers = cache.get(body) ?? new Map<string, boolean>();
-  cache.set(body, answers);
+function answersOf(block: Block): Map<string, boolean> {
+  const answers = cache.get(block) ?? new Map<string, boolean>();
+  cache.set(block, answers);
   return answers;
-};
-const questionOf = (key: string, header: BlockHeader): string =>
-  `${key} ${header.kind} ${header.version} ${headerLine(header)}`;
+}
 
 /**
- * True when the key is good and signed the body for exactly this kind, version, campaign, seat, round and revision. Which keys
+ * True when the key is good and signed the block for exactly its kind, version, campaign, seat, round and revision. Which keys
  * are good, and by which rule a signature is verified, is said in `public-keys.ts`.
  */
-export function isSignedBy(key: string, header: BlockHeader, body: Uint8Array): boolean {
-  const answers = answersOf(body);
-  const question = questionOf(key, header);
-  const answer = answers.get(question) ?? hasSigned(key, header, body);
-  answers.set(question, answer);
+export function isSignedBy(key: string, block: Block): boolean {
+  const answers = answersOf(block);
+  const answer = answers.get(key) ?? hasSigned(key, block);
+  answers.set(key, answer);
   return answer;
 }
 
 /** True when `isSignedBy` has its answer already. */
-export const isVerified = (key: string, header: BlockHeader, body: Uint8Array): boolean =>
-  answersOf(body).has(questionOf(key, header));
+export const isVerified = (key: string, block: Block): boolean => answersOf(block).has(key);
 
-function hasSigned(key: string, header: BlockHeader, body: Uint8Array): boolean {
+function hasSigned(key: string, block: Block): boolean {
+  const { body } = block;
   const point = signingPoint(key);
   if (!point || body.length < SIGNATURE_BYTES) return false;
-  return verifies(point, body.subarray(0, SIGNATURE_BYTES), signedBytes(header, body.subarray(SIGNATURE_BYTES)));
+  return verifies(point, body.subarray(0, SIGNATURE_BYTES), signedBytes(block, body.subarray(SIGNATURE_BYTES)));
 }
 
 /** The browser's own form of the keys that were asked about last. */
@@ -119,16 +116,15 @@ function importKey(key: string, bytes: Uint8Array): Promise<CryptoKey> {
  * Verifies with the browser's own Ed25519 where it has one: ten times as fast. Only good keys are asked about, and only a
  * positive answer is cached: the rule is the same, so `isSignedBy` gives the same answer on every computer.
  */
-export async function verifyAhead(key: string, header: BlockHeader, body: Uint8Array): Promise<void> {
-  const answers = answersOf(body);
-  const question = questionOf(key, header);
-  const publicKey = signingPoint(key)?.toBytes();
-  if (answers.has(question) || !publicKey || body.length < SIGNATURE_BYTES) return;
+export async function verifyAhead(key: string, block: Block): Promise<void> {
+  const { body } = block;
+  const answers = answersOf(block);
+  const publicKey = signingPoint(key) && fromBase64(key);
+  if (answers.has(key) || !publicKey || body.length < SIGNATURE_BYTES) return;
   try {
-    const [signature, signed] = [body.slice(0, SIGNATURE_BYTES), signedBytes(header, body.subarray(SIGNATURE_BYTES))];
+    const [signature, signed] = [body.slice(0, SIGNATURE_BYTES), signedBytes(block, body.subarray(SIGNATURE_BYTES))];
     const imported = await (importedKeys.get(key) ?? importKey(key, publicKey));
-    const isSigned = await crypto.subtle.verify('Ed25519', imported, signature, Uint8Array.from(signed));
-    if (isSigned) answers.set(question, true);
+    if (await crypto.subtle.verify('Ed25519', imported, signature, signed)) answers.set(key, true);
   } catch {
     // Not supported by this browser: `isSignedBy` verifies on demand.
   }

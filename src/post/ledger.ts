@@ -101,11 +101,7 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
   });
   const master = found && firstTerm(found.content);
   const judge = (block: Block, ...keys: readonly PublicKeys[]): BlockStatus =>
-    keys.length === 0
-      ? 'unsigned-hand'
-      : keys.some(({ sign }) => isSignedBy(sign, block, block.body))
-        ? 'good'
-        : 'forged';
+    keys.length === 0 ? 'unsigned-hand' : keys.some(({ sign }) => isSignedBy(sign, block)) ? 'good' : 'forged';
 
   for (const [digest, block] of own) if (block.kind === 'campaign') status.set(digest, announcement(block));
 

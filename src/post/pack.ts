@@ -1,6 +1,6 @@
 import { deflateSync, Inflate, inflateSync } from 'fflate';
 import { bounded, type Limits } from '../engine/kernel/bounded.ts';
-import { canonical } from './canonical.ts';
+import { canonical, isCanonical } from './canonical.ts';
 
 /** Canonical JSON as deflated bytes, and back without trusting the input. */
 
@@ -35,12 +35,23 @@ export function unpack(bytes: Uint8Array, limits: PayloadLimits, padded = 1): un
     bytes.length - padded,
     bytes.findLastIndex((byte) => byte !== 0),
   );
-  if (text === undefined || inflated(bytes.subarray(0, tooEarly), most) !== undefined) return undefined;
+  if (text === undefined || isStream(bytes.subarray(0, tooEarly), most)) return undefined;
   try {
     const value: unknown = JSON.parse(text);
-    return bounded(value, limits) || canonical(value) !== text ? undefined : value;
+    return bounded(value, limits) || !isCanonical(value, text) ? undefined : value;
   } catch {
     return undefined;
+  }
+}
+
+/** Whether a stream ends here. Inflating throws if not, without the trace of the stack: to write one takes longer than all else. */
+function isStream(bytes: Uint8Array, most: number): boolean {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return inflated(bytes, most) !== undefined;
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
   }
 }
 

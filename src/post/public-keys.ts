@@ -54,11 +54,25 @@ export function verifies(point: Point, signature: Uint8Array, message: Uint8Arra
 }
 
 /** True for an age recipient of X25519 that can be sealed to. */
-export function isSealKey(key: string): boolean {
+export const isSealKey = (key: string): boolean => recipientNumber(key) !== undefined;
+
+/** Answers by recipient, kept as those above. */
+const numbers = new Map<string, bigint | undefined>();
+
+/** The u-coordinate of a recipient that can be sealed to; undefined for any other. */
+export function recipientNumber(key: string): bigint | undefined {
+  if (!numbers.has(key)) {
+    if (numbers.size >= MOST_KEPT) numbers.clear();
+    numbers.set(key, goodNumber(key));
+  }
+  return numbers.get(key);
+}
+
+function goodNumber(key: string): bigint | undefined {
   const bytes = recipientBytes(key);
-  if (!bytes) return false;
+  if (!bytes) return undefined;
   const u = bytesToNumberLE(bytes);
-  return u < 2n ** 255n - 19n && !LOW_ORDER.has(u);
+  return u < 2n ** 255n - 19n && !LOW_ORDER.has(u) ? u : undefined;
 }
 
 /** The u-coordinates below 2^255 - 19 of points whose order divides 8, on the curve or on its twist. */

@@ -131,7 +131,7 @@ export function masterRecord({ root, master, posts, letters, holdersIn }: Record
   function holdersWhoSaw(branch: ReadonlySet<string>, holders: readonly Holder[]): number {
     const near = letters.filter(({ after }) => branch.has(after));
     const keys = [...new Set(holders.map(({ keys }) => keys.sign))];
-    return keys.filter((key) => near.some((block) => isSignedBy(key, block, block.body))).length;
+    return keys.filter((key) => near.some((block) => isSignedBy(key, block))).length;
   }
 
   /** A post and all that follow it. */

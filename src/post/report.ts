@@ -10,7 +10,7 @@ import type { OrdersContent } from './contents.ts';
 import { inPostingOrder, seatsIn } from './dispatch.ts';
 import type { MasterDecisions, ReportContent } from './report-content.ts';
 import { newEntries, type RoundResolution, resolve } from './resolve.ts';
-import { shownRoundRecipient } from './round-key.ts';
+import { isRecipientOf } from './round-key.ts';
 import type { RoundStart } from './round-start.ts';
 
 /** Resolving a round of posting, and checking what the game master published of one. */
@@ -173,7 +173,7 @@ export function checkReport(
 ): ReportFinding {
   if (report.before !== start.last) return { match: false, fault: 'out-of-turn' };
   if (!isNextLink(report.link, start.link)) return { match: false, fault: 'not-the-chain' };
-  if (shownRoundRecipient(report.link) !== start.key) return { match: false, fault: 'not-the-key' };
+  if (!isRecipientOf(report.link, start.key)) return { match: false, fault: 'not-the-key' };
   const dispatched = (report.dispatches ?? []).map(({ digest }) => digest);
   if (new Set(report.used.map(({ seat }) => seat)).size < report.used.length || hasTwins(dispatched))
     return { match: false, fault: 'used-twice' };

@@ -70,23 +70,29 @@ export function rosterIn(block: Block): Roster | undefined {
 
 function readRoster(block: Block): Roster | undefined {
   const content = blockContent(RosterContent, block);
-  if (!content) return undefined;
-  const seats = content.seats.map(({ seat, asked, revision, join }) => {
-    const body = fromBase64(join);
-    const { campaign } = block;
-    const head = {
-      kind: 'join',
-      version: FORMAT_VERSION,
-      campaign,
-      seat: asked,
-      round: 0,
-      revision,
-      after: '-',
-    } as const;
-    return body && holderOf({ ...head, body }, seat);
-  });
+  const joins = joinsIn(block);
+  if (!content || !joins) return undefined;
+  const seats = content.seats.map(({ seat }, i) => holderOf(joins[i]!, seat));
   if (!seats.every((holder) => holder !== undefined) || strangersAlike(seats).length > 0) return undefined;
   return { seats, at: content.at };
+}
+
+const quoted = new WeakMap<Uint8Array, readonly Block[]>();
+
+/** The requests that a roster quotes, genuine or not; undefined when it has the wrong form. */
+export function joinsIn(block: Block): readonly Block[] | undefined {
+  const known = quoted.get(block.body);
+  if (known) return known;
+  const joins = blockContent(RosterContent, block)?.seats.map(({ asked, revision, join }): Block | undefined => {
+    const body = fromBase64(join);
+    const { campaign } = block;
+    return (
+      body && { kind: 'join', version: FORMAT_VERSION, campaign, seat: asked, round: 0, revision, after: '-', body }
+    );
+  });
+  if (!joins?.every((join) => join !== undefined)) return undefined;
+  quoted.set(block.body, joins);
+  return joins;
 }
 
 /** The roster that holds in a round. */
@@ -99,7 +105,7 @@ export const holdersOf = (ledger: Rosters, round: number, seat: string): readonl
 
 /** The holder of its seat who signed a block; undefined for the game master's blocks, and for forged ones. */
 export const signerOf = (ledger: Rosters, block: Block): SeatHolder | undefined =>
-  holdersOf(ledger, block.round, block.seat).find(({ keys }) => isSignedBy(keys.sign, block, block.body));
+  holdersOf(ledger, block.round, block.seat).find(({ keys }) => isSignedBy(keys.sign, block));
 
 /** A seat that is held otherwise than before. The names are those of its holders. */
 export interface SeatChange {

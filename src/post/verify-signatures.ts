@@ -1,9 +1,10 @@
+import { announcement } from './announcement.ts';
 import type { Block } from './armour.ts';
 import { KEYED_KINDS } from './header.ts';
 import { broughtKey, isSignedBy, isVerified, verifyAhead } from './keys.ts';
 import { type Ledger, ledgerOf } from './ledger.ts';
 import { isReadable, MASTER_KINDS } from './master-posts.ts';
-import { holdersOf } from './rosters.ts';
+import { holdersOf, joinsIn } from './rosters.ts';
 
 /**
  * Verifies the signature of each block of a campaign a few at a time and caches the results, so that building the ledger
@@ -11,14 +12,8 @@ import { holdersOf } from './rosters.ts';
  */
 export async function verifySignatures(blocks: readonly Block[], id: string): Promise<void> {
   const own = blocks.filter(({ campaign }) => campaign === id);
-  const next = turns();
-  const brought: KeyAndBlock[] = [];
-  for (const block of own) {
-    const key = KEYED_KINDS.includes(block.kind) ? broughtKey(block.body) : undefined;
-    if (key !== undefined) brought.push({ key, block });
-    await next();
-  }
-  await checkAll(brought);
+  await checkBrought(own);
+  await checkRosters(own);
   const seating = seatingOf(own, id);
   const checks = own.flatMap((block) => {
     if (block.kind === 'join' || block.kind === 'offer') return [];
@@ -27,6 +22,29 @@ export async function verifySignatures(blocks: readonly Block[], id: string): Pr
     return keys.map(({ sign }) => ({ key: sign, block }));
   });
   await checkAll(checks);
+}
+
+/** Blocks that bring their key. */
+async function checkBrought(blocks: readonly Block[]): Promise<void> {
+  const brought: KeyAndBlock[] = [];
+  const next = turns();
+  for (const block of blocks) {
+    const key = KEYED_KINDS.includes(block.kind) ? broughtKey(block.body) : undefined;
+    if (key !== undefined) brought.push({ key, block });
+    await next();
+  }
+  await checkAll(brought);
+}
+
+/** The rosters of whoever founded the campaign, and the requests that they quote. */
+async function checkRosters(blocks: readonly Block[]): Promise<void> {
+  const founding = blocks.find((block) => block.kind === 'campaign' && announcement(block) === 'good');
+  const key = founding && broughtKey(founding.body);
+  if (key === undefined) return;
+  const rosters = blocks.filter(({ kind }) => kind === 'roster');
+  await checkAll(rosters.map((block) => ({ key, block })));
+  const signed = rosters.filter((block) => isSignedBy(key, block));
+  await checkBrought(signed.flatMap((block) => joinsIn(block) ?? []));
 }
 
 /** A ledger of the blocks that say who holds which keys. */
@@ -42,10 +60,10 @@ interface KeyAndBlock {
 }
 
 async function checkAll(checks: readonly KeyAndBlock[]): Promise<void> {
-  await Promise.all(checks.map(({ key, block }) => verifyAhead(key, block, block.body)));
+  await Promise.all(checks.map(({ key, block }) => verifyAhead(key, block)));
   const next = turns();
   for (const { key, block } of checks) {
-    if (!isVerified(key, block, block.body)) isSignedBy(key, block, block.body);
+    if (!isVerified(key, block)) isSignedBy(key, block);
     await next();
   }
 }
@@ -56,7 +74,7 @@ export async function readAhead(blocks: readonly Block[], id: string): Promise<v
   const { terms } = seatingOf(blocks, id);
   for (const block of blocks) {
     if (block.campaign !== id || !MASTER_KINDS.includes(block.kind)) continue;
-    if (terms.some(({ keys }) => isSignedBy(keys.sign, block, block.body))) isReadable(block);
+    if (terms.some(({ keys }) => isSignedBy(keys.sign, block))) isReadable(block);
     await next();
   }
 }

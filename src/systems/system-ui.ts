@@ -181,7 +181,7 @@ export interface ScreenParts {
   readonly panels: readonly PanelPart[];
   /** The panel that is open at first on a wide screen. */
   readonly firstPanel?: string;
-  /** In the top bar: the time where it is more than `names.when`, and how everybody is doing. */
+  /** In the top bar: the time where it is more than turn and phase, and how everybody is doing. */
   readonly When?: ComponentType;
   readonly Status: ComponentType;
   /** One line on what to do next, and whether one is shown now. */

@@ -81,8 +81,9 @@ interface RefusalCode {
  * filled, else the plain sentence. A fact `nearest`, the word that was probably meant, has a form of its own.
  */
 export function refusalText(t: TFunction, group: string, { code, facts }: RefusalCode): string {
-  const plain = String(t(`${group}${code}`));
+  const keys = [`${group}${code}`, `play:refusal.${code}`];
+  const plain = String(t(keys));
   const context = facts.nearest === undefined ? 'facts' : 'nearest';
-  const exact = String(t(`${group}${code}`, { ...facts, context }));
+  const exact = String(t(keys, { ...facts, context }));
   return exact.includes('{{') ? plain : exact;
 }

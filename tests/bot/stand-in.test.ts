@@ -19,7 +19,7 @@ const ORDERED: Readonly<Record<string, readonly [scenario: string, version: stri
   nuclear: ['first-shots', '2.1', '78c6052b98739b15'],
   domination: ['the-relic', '2.2', '56618289c48c0bcc'],
   sectors: ['three-powers', '2.3', '5a63f3cbce3fccde'],
-  tactical: ['meeting', '2.1', 'd138b5a4973e010f'],
+  tactical: ['meeting', '2.2', '6f43363b4d862443'],
 };
 
 describe.each(Object.entries(ORDERED))('in %s', (id, [scenario, version, hash]) => {

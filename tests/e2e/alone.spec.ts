@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { loadRuleset } from '../../src/dev/ruleset-files.ts';
-import nuclear from '../../src/engine/nuclear/engine.ts';
-import { positionOf, unitsOf } from './nuclear.ts';
-import { buttonOf, clickHex, expect, mapIsReady, openFile, savedPosition, test } from './table.ts';
+import { fingerOn, keyboardOn, mouseOn } from './hands.ts';
+import { positionOf } from './nuclear.ts';
+import { playToTheEnd, startQuickGame } from './quick-game.ts';
+import { NUCLEAR, RAID } from './quick-nuclear.ts';
+import { expect, handsOn, mapIsReady, savedPosition, test } from './table.ts';
 
 /** Somebody who finds the product alone: from the start page to a fight in one press, and to a task of the lesson. */
 
@@ -19,56 +19,26 @@ test('quick start: one press from the start page to a unit that can shoot', asyn
   await expect(orders.getByRole('button', { name: /^Move/ })).toBeEnabled();
 });
 
-/** The quick start of Nuclear in the Final round of its last turn: the recruit has its part before it, then Red has the last word. */
-function lastRound(): string {
-  const { options, given } = JSON.parse(readFileSync('rulesets/nuclear/scenarios/first-shots.json', 'utf8'));
-  const { red, blue } = given.sides;
-  const scenario = {
-    ...given,
-    turn: options['turn-limit'],
-    phase: 'final',
-    initiative: ['blue', 'red'],
-    active: 'blue',
-    sides: { red: { ...red, controlPoints: 8 }, blue: { ...blue, controlPoints: 3 } },
-  };
-  const loaded = nuclear.load(loadRuleset('rulesets/nuclear'));
-  if (!loaded.ok) throw new Error('the shipped ruleset has faults');
-  return JSON.stringify({
-    format: 2,
-    id: 'last-round',
-    name: 'Last round',
-    system: 'nuclear',
-    ruleset: { id: 'nuclear', hash: loaded.hash, rules: loaded.ruleset },
-    options,
-    scenario,
-    players: ['Red', 'Blue'].map((name, colour) => ({ seat: name.toLowerCase(), name, colour })),
-    computers: { version: 1, seats: [{ seat: 'blue', level: 'recruit', character: 'steady' }] },
-    seed: 'last round',
-    entries: [],
-  });
-}
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-test('a quick game against the recruit is won by mouse: its part, the last move, and the end', async ({ page }) => {
-  await page.goto('./');
-  await openFile(page, 'last-round.json', lastRound());
-  await mapIsReady(page);
-  const line = page.getByRole('region', { name: "The computer's turn" });
-  await line.getByRole('button', { name: 'Skip' }).click();
-  await expect.poll(async () => (await positionOf(page)).state.active).toBe('red');
-  await expect(line).toBeHidden();
-  const position = await positionOf(page);
-  const movesOf = ({ id }: { readonly id: string }) => position.choices({ unit: id, command: 'move' }, 'to');
-  const mover = unitsOf(position).find((unit) => unit.hex !== null && movesOf(unit).length > 0)!;
-  const to = movesOf(mover)[0]!.value;
-  await clickHex(page, mover.hex!);
-  await clickHex(page, to);
-  await buttonOf(page, 'Give order').click();
-  await expect.poll(async () => (await positionOf(page)).state.units[mover.id]!.hex).toBe(to);
-  await buttonOf(page, 'End my part').click();
-  // N-17.4: the most Control Points when the last turn ends.
-  await expect(page.getByRole('dialog')).toContainText('Victory: Red');
-  expect((await positionOf(page)).state.winner).toEqual({ team: 'red', how: 'limit' });
-});
+for (const { by, handOn, language, use } of [
+  { by: 'mouse', handOn: mouseOn, language: 'en', use: {} },
+  { by: 'keyboard', handOn: keyboardOn, language: 'ru', use: { locale: 'ru' } },
+  { by: 'finger on a phone', handOn: fingerOn, language: 'ru', use: { ...PHONE, locale: 'ru' } },
+  { by: 'finger on a phone', handOn: fingerOn, language: 'en', use: PHONE },
+])
+  test.describe(`by ${by}, ${language}`, () => {
+    test.use(use);
+    test('from the start page to a quick game that is won against the recruit', async ({ page }) => {
+      const hand = handOn(page);
+      await startQuickGame(page, hand, language, RAID);
+      const given = await playToTheEnd(page, hand, language, NUCLEAR);
+      expect(given.map(({ command }) => command)).toContain('attack');
+      await expect(page.getByRole('dialog')).toContainText(language === 'en' ? 'Victory: Red' : 'Победа: Красные');
+      expect((await positionOf(page)).state.winner).toEqual({ team: 'red', how: 'bases' });
+      if (handOn === keyboardOn) expect((await handsOn(page)).presses).toBe(0);
+    });
+  });
 
 test.describe('on a phone, in Russian', () => {
   test.use({ viewport: { width: 390, height: 844 }, locale: 'ru' });

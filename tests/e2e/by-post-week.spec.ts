@@ -151,14 +151,23 @@ test('a week by post: sealed sheets, a battle list, results countersigned and ru
       lists.push(await commit(person));
     }
     await open(lists[0]!, lists[1]!);
-    await buttonOf(red, 'Seal my part of the dice').click();
-    const dice = await carried(card(red, 'Your orders: Red'));
-    await buttonOf(red, 'I have posted it').click();
-    await plan(blue);
-    await blue.getByRole('button', { name: 'Menu' }).click();
-    await blue.getByRole('menuitem', { name: 'Concede' }).click();
-    await blue.getByRole('dialog').getByRole('button', { name: 'Concede' }).click();
-    await open(dice, await commit(boris));
+    // The dice say who moves first; the other side gives nothing but its part of the next ones.
+    const toSeal = (page: Page) => buttonOf(page, 'Seal my part of the dice');
+    let redWaits = false;
+    await expect(async () => {
+      redWaits = await toSeal(red).isVisible();
+      expect(await toSeal(blue).isVisible()).toBe(!redWaits);
+    }).toPass({ timeout: 30_000 });
+    const [waiting, mover] = redWaits ? [anna, boris] : [boris, anna];
+    await toSeal(waiting.page).click();
+    const dice = await carried(card(waiting.page, `Your orders: ${waiting.side}`));
+    await buttonOf(waiting.page, 'I have posted it').click();
+    await plan(mover.page);
+    await mover.page.getByRole('button', { name: 'Menu' }).click();
+    await mover.page.getByRole('menuitem', { name: 'Concede' }).click();
+    await mover.page.getByRole('dialog').getByRole('button', { name: 'Concede' }).click();
+    const concession = await commit(mover);
+    await (redWaits ? open(dice, concession) : open(concession, dice));
   });
 
   await test.step('one side reports, the other countersigns; a dispute is left to the master', async () => {

@@ -17,6 +17,7 @@ const CHANCE = `if (location.protocol === 'http:') {
   const loads = Number(sessionStorage.getItem('loads') ?? '0');
   sessionStorage.setItem('loads', String(loads + 1));
   let seed = (0x9e3779b9 * (loads + 1)) >>> 0;
+  globalThis.drawFrom = (lot) => (seed = (0x9e3779b9 * lot) >>> 0);
   crypto.getRandomValues = (array) => {
     const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
     for (let i = 0; i < bytes.length; i++) {
@@ -60,6 +61,10 @@ function hear(page: Page, complaints: string[]): void {
 export const handsOn = (page: Page): Promise<{ keys: number; presses: number }> =>
   page.evaluate(() => (globalThis as unknown as { hands: { keys: number; presses: number } }).hands);
 
+/** The page draws the numbers of another lot from here on, whatever it has drawn before. */
+export const drawFrom = (page: Page, lot: number): Promise<void> =>
+  page.evaluate((from) => (globalThis as unknown as { drawFrom: (lot: number) => void }).drawFrom(from), lot);
+
 /** Every browser keeps what it draws; this one starts with the wishes given here. */
 export const withSettings = (page: Page, settings: { language?: string; theme?: string }): Promise<unknown> =>
   page.addInitScript((wishes) => {
@@ -70,8 +75,9 @@ export const withSettings = (page: Page, settings: { language?: string; theme?: 
 export interface SavedPosition<State> {
   readonly campaign: Campaign;
   readonly state: State;
-  /** The first seat that is awaited. */
+  /** The first seat that is awaited, or the one that was asked for. */
   readonly seat: string;
+  readonly awaited: readonly string[];
   readonly ask: (draft: Draft) => Options<AnyCommand>;
   /** The open choices of a blank. */
   readonly choices: (draft: Draft, field: string) => readonly PositionChoice[];
@@ -95,8 +101,8 @@ async function systemOf({ system, ruleset }: Campaign): Promise<AnySystem> {
   return loaded.system;
 }
 
-/** The open campaign as the browser has saved it, and its state. The caller says which system's state it is. */
-export async function savedPosition<State = unknown>(page: Page): Promise<SavedPosition<State>> {
+/** The open campaign as the browser has saved it, and its state. The caller says which system's state it is, and for which seat it asks. */
+export async function savedPosition<State = unknown>(page: Page, side?: string): Promise<SavedPosition<State>> {
   const id = decodeURIComponent(new URL(page.url()).hash.replace('#/c/', ''));
   const { body, entries } = await page.evaluate(async (campaign) => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -119,14 +125,15 @@ export async function savedPosition<State = unknown>(page: Page): Promise<SavedP
   const campaign: Campaign = { ...body, entries };
   const system = await systemOf(campaign);
   const state = replay(system, campaign) as State;
-  const seat = system.awaited(state)[0] ?? '';
+  const awaited = system.awaited(state);
+  const seat = side ?? awaited[0] ?? '';
   const ask = (draft: Draft) => system.options(state, seat, draft);
   const choices = (draft: Draft, name: string): readonly PositionChoice[] => {
     const field = ask(draft).fields.find((blank) => blank.name === name);
     if (!field || field.kind === 'number') return [];
     return open(field.choices).map(({ value, facts }) => ({ value: String(value), steps: Number(facts?.steps ?? 0) }));
   };
-  return { campaign, state, seat, ask, choices };
+  return { campaign, state, seat, awaited, ask, choices };
 }
 
 /** Waits until the saved campaign has this many entries. */

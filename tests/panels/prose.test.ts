@@ -528,7 +528,8 @@ describe('the words of a report', () => {
       for (const event of eventsOf(campaign, 0, campaign.entries.length))
         if (event.type === 'order-failed' || event.type === 'order-replaced' || event.type === 'deployment-failed')
           expect(Object.keys(en.reason)).toContain(event.code);
-    const known = JSON.parse(readFileSync('src/words/en/nuclear/refusals.json', 'utf8'));
+    const read = (name: string) => JSON.parse(readFileSync(`src/words/en/${name}.json`, 'utf8'));
+    const known = { ...read('nuclear/refusals'), ...read('play').refusal };
     for (const [code, reason] of Object.entries(en.reason)) {
       expect(known).toHaveProperty([code]);
       expect(reason.length).toBeLessThan(50);

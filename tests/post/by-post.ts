@@ -28,6 +28,7 @@ export const system = nuclearSystem(rules);
 const NONCE = 'c0ffee'.padStart(32, '0');
 
 export interface Played {
+  readonly system: AnySystem;
   readonly master: Identity;
   /** Of the chain of dice. */
   readonly end: string;
@@ -39,10 +40,13 @@ export interface Played {
   readonly reports: { readonly block: Block; readonly content: ReportContent; readonly opened: OpenedOrders[] }[];
 }
 
-export async function begin(sides: number, seed: string, chosen: Partial<GameOptions> = {}): Promise<Played> {
+export const begin = (sides: number, seed: string, chosen: Partial<GameOptions> = {}): Promise<Played> =>
+  beginWith(system, freshNuclear(rules, { seed, sides, options: chosen }));
+
+/** A campaign of any system, founded by post. */
+export async function beginWith(of: AnySystem, fresh: Campaign): Promise<Played> {
   const master = await newIdentity();
   const end = chainEnd(master, NONCE);
-  const fresh = freshNuclear(rules, { seed, sides, options: chosen });
   const hands = new Map<string, Identity>();
   for (const { seat } of fresh.players) hands.set(seat, await newIdentity());
   const { name, options, scenario, players } = fresh;
@@ -63,7 +67,7 @@ export async function begin(sides: number, seed: string, chosen: Partial<GameOpt
   const file: Campaign = { ...fresh, id: campaign.campaign, seed: chainLink(end, 0) };
   const standing: RoundStart = {
     campaign: file,
-    state: system.begin(scenario, options),
+    state: of.begin(scenario, options),
     round: 1,
     last: ledgerOf([campaign]).campaign!.digest,
     link: chainLink(end, 0),
@@ -74,7 +78,7 @@ export async function begin(sides: number, seed: string, chosen: Partial<GameOpt
     { campaign: campaign.campaign, round: 0, revision: 1, after: lastSeen([campaign]) },
     { seats },
   );
-  return { master, end, hands, blocks: [campaign, roster], standings: [standing], reports: [] };
+  return { system: of, master, end, hands, blocks: [campaign, roster], standings: [standing], reports: [] };
 }
 
 /** What a seat would order now, were it alone: everything up to the end of its part of the phase. */
@@ -102,20 +106,31 @@ export function drawUp(of: AnySystem, { campaign, state }: RoundStart, seat: str
   return commands;
 }
 
-/** One more round: everybody who is awaited posts, the game master resolves and reports. */
+/** The orders of a seat for a round; undefined when it posts nothing. */
+export type DrawUp = (
+  of: AnySystem,
+  start: RoundStart,
+  seat: string,
+  seed: string,
+) => readonly AnyCommand[] | undefined;
+
+/** One more round: everybody posts what `draw` gives but those who are silent, the game master resolves and reports. */
 export async function playRound(
   played: Played,
   silent: readonly string[] = [],
   rulings: ReportContent['rulings'] = [],
+  draw: DrawUp = drawUp,
 ): Promise<void> {
   const standing = played.standings.at(-1)!;
   const { round, campaign } = standing;
   const opened: OpenedOrders[] = [];
   for (const [seat, hand] of played.hands) {
     if (silent.includes(seat)) continue;
+    const commands = draw(played.system, standing, seat, `${campaign.name} ${round} ${seat}`);
+    if (!commands) continue;
     const content = {
       salt: saltOf(hand, campaign.id, round),
-      commands: drawUp(system, standing, seat, `${campaign.name} ${round} ${seat}`) as OrdersContent['commands'],
+      commands: commands as OrdersContent['commands'],
     };
     const at = { campaign: campaign.id, seat, round, revision: 1, after: lastSeen(played.blocks) };
     const block = await ordersBlock(hand, { seal: standing.key }, at, content);
@@ -123,7 +138,7 @@ export async function playRound(
     opened.push({ block, content: (await openOrders(hand, block))! });
   }
   const { report, resolution } = resolveRound(
-    system,
+    played.system,
     standing,
     chainLink(chainEnd(played.master, NONCE), round),
     opened,

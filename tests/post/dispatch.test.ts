@@ -247,6 +247,12 @@ describe('the report of a weekend', () => {
       return content;
     };
     expect(said(other)).toEqual([{ seat: 'blue', open: true, kind: 'altered' }]);
+    // A field that every object has: the rules would refuse the command for it.
+    const spoilt = (content: ReportContent) => {
+      Object.assign(content.dispatches![1]!.content.commands[0]!, { toString: 1 });
+      return content;
+    };
+    expect(said(spoilt)).toEqual([{ seat: 'blue', open: true, kind: 'altered' }]);
     const blues = thread.find(({ kind, seat }) => kind === 'dispatch' && seat === 'blue')!;
     expect(
       said(

@@ -30,6 +30,7 @@ import {
 } from './open-table.ts';
 import { holding, lastSeen } from './thread-parts.ts';
 import { RULES as sectors, rules as sectorsRules } from './week.ts';
+import { mannerOf, OF_THREE_SIDES, SYSTEMS } from './whole-thread.ts';
 
 /** Campaigns by post without a game master: whole threads, and attacks on them. */
 
@@ -138,9 +139,95 @@ describe('a campaign without a game master', () => {
   });
 });
 
-describe('attacks without a game master', () => {
+describe.each(SYSTEMS)('attacks without a game master, in %s', (name) => {
+  const found = () => foundTable(mannerOf(name).fresh(), mannerOf(name).rules);
+
+  test('one seat alone cannot go on without the others', async () => {
+    const table = await found();
+    const committed = await commitAll(table, NOTHING);
+    const [own, ...others] = committed;
+    const seats = others.map(({ block }) => block.seat);
+    const alone = open(table, own!, agreementOn([own!], seats));
+    const shut = open(table, own!, agreementOn(committed, seats), { revision: 2 });
+    table.blocks.push(alone, shut);
+    expect(historyIn(table).now.round).toBe(1);
+  });
+
+  test('an opening that breaks its commitment, or brings another salt, is named and does not count', async () => {
+    const table = await found();
+    const [foul, other, ...rest] = table.seats as [string, string, ...string[]];
+    const chosen = await commit(table, other, [], { salt: 'ab'.repeat(16) });
+    const honest = await Promise.all([foul, ...rest].map((seat) => commit(table, seat, [])));
+    const committed = [...honest, chosen];
+    table.blocks.push(...committed.map(({ block }) => block));
+    const agreed = agreementOn(committed);
+    for (const one of committed) {
+      const change = one.block.seat === foul ? { commands: [{ command: 'concede' }] } : {};
+      table.blocks.push(open(table, one, agreed, change));
+    }
+    const { ledger, now } = historyIn(table);
+    expect(now.round).toBe(1);
+    expect(remarksOnOpenings(ledger, now)).toEqual([
+      { seat: foul, kind: 'altered' },
+      { seat: other, kind: 'wrong-salt' },
+    ]);
+  });
+
+  test('two sheets, or two openings, of one revision are that seat’s contradiction', async () => {
+    const table = await found();
+    const [red, blue] = table.seats as [string, string, string];
+    const committed = await commitAll(table, NOTHING);
+    const twin = await commit(table, red, [{ command: 'concede' }]);
+    const agreed = agreementOn(committed);
+    table.blocks.push(twin.block, ...committed.map((one) => open(table, one, agreed)));
+    table.blocks.push(open(table, committed[1]!, agreementOn(committed, [red])));
+    const { checked, ledger } = historyIn(table);
+    // The sheet counts that the others opened with.
+    expect(checked[0]!.content.used.map(({ digest }) => digest)).toContain(digestOf(committed[0]!.block));
+    expect(ledger.status.get(digestOf(twin.block))).toBe('contradiction');
+    expect(checked[0]!.remarks).toEqual([
+      { seat: red, kind: 'twin' },
+      { seat: blue, kind: 'two-openings' },
+    ]);
+  });
+
+  test('orders that stand on another outcome do not count, and their seat is named', async () => {
+    const table = await found();
+    await playOpenRound(table, NOTHING);
+    const seat = table.seats[0]!;
+    const astray = { ...placeIn(table, seat), after: lastSeen(table.blocks) };
+    const elsewhere = await commit(table, seat, []);
+    const holders = table.seats.map((one) => holding(table.hands[one]!, table.id, one, one));
+    const block = await committedBlock(table.hands[seat]!, astray, elsewhere.content, table.seats, holders);
+    const others = await Promise.all(table.seats.slice(1).map((one) => commit(table, one, [])));
+    const committed = [{ ...elsewhere, block }, ...others];
+    table.blocks.push(...committed.map((one) => one.block));
+    table.blocks.push(...committed.map((one) => open(table, one, agreementOn(committed))));
+    const { now, ledger } = historyIn(table);
+    expect(now.round).toBe(2);
+    expect(remarksOnOpenings(ledger, now)).toEqual([{ seat, kind: 'astray' }]);
+  });
+
+  test('the founder closes nothing, and puts nobody out of a seat', async () => {
+    const table = await found();
+    const founder = { ...placeIn(table, 'gm'), after: lastSeen(table.blocks) };
+    const close = closeBlock(table.founder, founder, { sheets: [], dispatches: [], decisions: '0'.repeat(64) });
+    const thief = table.seats.map((seat) => holding(table.founder, table.id, seat, 'Olga'));
+    const roster = rosterBlock(table.founder, { ...founder, revision: 2 }, { seats: thief });
+    table.blocks.push(roster, close);
+    await playOpenRound(table, NOTHING);
+    const { ledger, now } = historyIn(table);
+    expect(now.round).toBe(2);
+    expect([close, roster].map((block) => ledger.status.get(digestOf(block)))).toEqual(['powerless', 'powerless']);
+  });
+});
+
+/** Of two seats neither goes on without the other (FORMAT.md, section 8), so these need three. */
+describe.each(OF_THREE_SIDES)('attacks on a table of three without a game master, in %s', (name) => {
+  const found = () => foundTable(mannerOf(name).fresh(), mannerOf(name).rules);
+
   test('to keep silent after seeing the others changes no die: the salt is put together from its pieces', async () => {
-    const table = await nuclearTable();
+    const table = await found();
     const committed = await commitAll(table, NOTHING);
     const last = committed[2]!;
     const opened = committed.map((one) => open(table, one, agreementOn(committed)));
@@ -158,7 +245,7 @@ describe('attacks without a game master', () => {
   });
 
   test('a round does not go on while a piece of a salt is missing, nor with one that was not dealt', async () => {
-    const table = await nuclearTable();
+    const table = await found();
     const committed = await commitAll(table, NOTHING);
     const [one, two, last] = committed;
     const without = agreementOn(committed, [last!.block.seat]);
@@ -179,62 +266,8 @@ describe('attacks without a game master', () => {
     expect(historyIn(table).now.round).toBe(2);
   });
 
-  test('one seat alone cannot go on without the others, nor one of two', async () => {
-    for (const sides of [3, 2]) {
-      const table = await nuclearTable(sides);
-      const committed = await commitAll(table, NOTHING);
-      const [own, ...others] = committed;
-      const alone = agreementOn(
-        [own!],
-        others.map(({ block }) => block.seat),
-      );
-      const shut = agreementOn(
-        committed,
-        others.map(({ block }) => block.seat),
-      );
-      table.blocks.push(open(table, own!, alone), open(table, own!, shut, { revision: 2 }));
-      expect(historyIn(table).now.round).toBe(1);
-    }
-  });
-
-  test('an opening that breaks its commitment, or brings another salt, is named and does not count', async () => {
-    const table = await nuclearTable();
-    const [red, blue, green] = table.seats as [string, string, string];
-    const chosen = await commit(table, green, [], { salt: 'ab'.repeat(16) });
-    const committed = [await commit(table, red, []), await commit(table, blue, []), chosen];
-    table.blocks.push(...committed.map(({ block }) => block));
-    const agreed = agreementOn(committed);
-    const [first, second] = committed;
-    table.blocks.push(open(table, first!, agreed), open(table, chosen, agreed));
-    table.blocks.push(open(table, second!, agreed, { commands: [{ command: 'concede' }] }));
-    const { ledger, now } = historyIn(table);
-    expect(now.round).toBe(1);
-    expect(remarksOnOpenings(ledger, now)).toEqual([
-      { seat: blue, kind: 'altered' },
-      { seat: green, kind: 'wrong-salt' },
-    ]);
-  });
-
-  test('two sheets, or two openings, of one revision are that seat’s contradiction', async () => {
-    const table = await nuclearTable();
-    const [red, blue] = table.seats as [string, string, string];
-    const committed = await commitAll(table, NOTHING);
-    const twin = await commit(table, red, [{ command: 'concede' }]);
-    const agreed = agreementOn(committed);
-    table.blocks.push(twin.block, ...committed.map((one) => open(table, one, agreed)));
-    table.blocks.push(open(table, committed[1]!, agreementOn(committed, [red])));
-    const { checked, ledger } = historyIn(table);
-    // The sheet counts that the others opened with.
-    expect(checked[0]!.content.used.map(({ digest }) => digest)).toContain(digestOf(committed[0]!.block));
-    expect(ledger.status.get(digestOf(twin.block))).toBe('contradiction');
-    expect(checked[0]!.remarks).toEqual([
-      { seat: red, kind: 'twin' },
-      { seat: blue, kind: 'two-openings' },
-    ]);
-  });
-
   test('who opens after the others went on without them does not turn the round back', async () => {
-    const table = await nuclearTable();
+    const table = await found();
     const committed = await commitAll(table, NOTHING);
     const [one, two, last] = committed;
     const all = agreementOn(committed);
@@ -254,7 +287,7 @@ describe('attacks without a game master', () => {
   });
 
   test('who does not let a finished round be is overruled by those who went on from it', async () => {
-    const table = await nuclearTable();
+    const table = await found();
     const committed = await commitAll(table, NOTHING);
     const [one, two, last] = committed;
     table.blocks.push(...committed.map((own) => open(table, own, agreementOn(committed))));
@@ -271,25 +304,8 @@ describe('attacks without a game master', () => {
     expect(historyIn(table).now.last).toBe(outcome);
   });
 
-  test('orders that stand on another outcome do not count, and their seat is named', async () => {
-    const table = await nuclearTable();
-    await playOpenRound(table, NOTHING);
-    const seat = table.seats[0]!;
-    const astray = { ...placeIn(table, seat), after: lastSeen(table.blocks) };
-    const elsewhere = await commit(table, seat, []);
-    const holders = table.seats.map((one) => holding(table.hands[one]!, table.id, one, one));
-    const block = await committedBlock(table.hands[seat]!, astray, elsewhere.content, table.seats, holders);
-    const others = await Promise.all(table.seats.slice(1).map((one) => commit(table, one, [])));
-    const committed = [{ ...elsewhere, block }, ...others];
-    table.blocks.push(...committed.map((one) => one.block));
-    table.blocks.push(...committed.map((one) => open(table, one, agreementOn(committed))));
-    const { now, ledger } = historyIn(table);
-    expect(now.round).toBe(2);
-    expect(remarksOnOpenings(ledger, now)).toEqual([{ seat, kind: 'astray' }]);
-  });
-
   test('pieces that do not make the salt are their dealer’s fault, and give no choice of dice', async () => {
-    const table = await nuclearTable();
+    const table = await found();
     const [red, blue, green] = table.seats as [string, string, string];
     const foul = await commitFalsely(table, green, []);
     const committed = [await commit(table, red, []), await commit(table, blue, []), foul];
@@ -305,23 +321,10 @@ describe('attacks without a game master', () => {
     expect(checked[0]!.remarks.map(({ seat, kind }) => `${seat} ${kind}`)).toContain(`${green} false-pieces`);
   });
 
-  test('the founder closes nothing, and puts nobody out of a seat', async () => {
-    const table = await nuclearTable();
-    const founder = { ...placeIn(table, 'gm'), after: lastSeen(table.blocks) };
-    const close = closeBlock(table.founder, founder, { sheets: [], dispatches: [], decisions: '0'.repeat(64) });
-    const thief = table.seats.map((seat) => holding(table.founder, table.id, seat, 'Olga'));
-    const roster = rosterBlock(table.founder, { ...founder, revision: 2 }, { seats: thief });
-    table.blocks.push(roster, close);
-    await playOpenRound(table, NOTHING);
-    const { ledger, now } = historyIn(table);
-    expect(now.round).toBe(2);
-    expect([close, roster].map((block) => ledger.status.get(digestOf(block)))).toEqual(['powerless', 'powerless']);
-  });
-
   test('who commits to nothing is gone on without, and the round closes as for the silent', async () => {
-    const table = await nuclearTable();
+    const table = await found();
     const silent = table.seats[1]!;
-    await playOpenRound(table, byNuclear, { silent: [silent] });
+    await playOpenRound(table, NOTHING, { silent: [silent] });
     const { checked, now } = historyIn(table);
     expect(now.round).toBe(2);
     expect(checked[0]!.remarks).toEqual([{ seat: silent, kind: 'absent' }]);

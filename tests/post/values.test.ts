@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { deflateSync, strToU8 } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { canonical } from '../../src/post/canonical.ts';
+import { canonical, isCanonical } from '../../src/post/canonical.ts';
 import { campaignId } from '../../src/post/contents.ts';
 import { LARGEST_PAYLOAD, pack, unpack } from '../../src/post/pack.ts';
 
@@ -45,6 +45,22 @@ describe('canonical JSON (RFC 8785)', () => {
       }),
     );
   });
+});
+
+test('a text is told to be canonical exactly when it is the one that would be written', () => {
+  const values = fc.jsonValue();
+  const texts = fc.oneof(
+    values.map(canonical),
+    values.map((value) => JSON.stringify(value)),
+    values.map((value) => JSON.stringify(value, undefined, 1)),
+    fc.constantFrom('{"10":0,"9":0}', '{"9":0,"10":0}', '{"a":1,"a":1}', '"\\u007f"', '"\\u0041"', '1.0', '1e2'),
+  );
+  fc.assert(
+    fc.property(texts, (text) => {
+      const value: unknown = JSON.parse(text);
+      expect(isCanonical(value, text)).toBe(canonical(value) === text);
+    }),
+  );
 });
 
 describe('a packed value', () => {

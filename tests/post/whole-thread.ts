@@ -33,7 +33,7 @@ import { CLOSE, rules as sectorsRules, system as sectorsSystem } from './week.ts
 
 /** A thread of three sides, or of the two of a battle, in every system that plays by post, one and the same way: for attacks on any of them. */
 
-interface Manner {
+export interface Manner {
   readonly rules: SystemAndRules;
   readonly fresh: () => Campaign;
   readonly commands: (start: RoundStart, seat: string) => readonly AnyCommand[];
@@ -78,6 +78,9 @@ const MANNERS: Readonly<Record<string, () => Manner>> = {
   }),
 };
 export const SYSTEMS = Object.keys(MANNERS);
+/** The systems in which three sides can play: a battle has two. */
+export const OF_THREE_SIDES = SYSTEMS.filter((name) => name !== 'tactical');
+export const mannerOf = (name: string): Manner => MANNERS[name]!();
 
 export interface Thread {
   readonly id: string;
@@ -96,7 +99,7 @@ export const OPEN = 2;
 
 /** A thread in which one round was played, and everybody has posted orders for the next. */
 export async function openThread(name: string): Promise<Thread> {
-  const manner = MANNERS[name]!();
+  const manner = mannerOf(name);
   const master = await newIdentity();
   const end = chainEnd(master, NONCE);
   const { name: title, system, ruleset, options, scenario, players } = manner.fresh();

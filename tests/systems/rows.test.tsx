@@ -68,6 +68,15 @@ describe.each(SYSTEMS)('the row of $id', ({ id, letter, head, ...has }) => {
     expect(loaded.ok && loaded.system.id).toBe(id);
   });
 
+  test('shows a campaign whose file leaves the defaults of its rules out by the rules in full', async () => {
+    const { rulesetIndexOf } = await import(`../../src/systems/${id}/ruleset-index.ts`);
+    const shipped = (await loadShippedRuleset(id)) as object;
+    const loaded = (await loadEngine(id))!.load(shipped);
+    if (!loaded.ok) throw new Error(JSON.stringify(loaded.faults));
+    expect(rulesetIndexOf(shipped).ruleset).toEqual(loaded.ruleset);
+    expect(loaded.ruleset).not.toEqual(shipped);
+  });
+
   test('has its part of the table screen, and one of the new-campaign page that makes a campaign at once', {
     timeout: 300_000,
   }, async () => {

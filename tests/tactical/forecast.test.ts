@@ -3,8 +3,9 @@ import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { playOn } from '../../src/engine/kernel/play.ts';
 import { Forecast } from '../../src/engine/tactical/doctrine/forecast.ts';
 import { foreseen } from '../../src/engine/tactical/doctrine/foresight.ts';
+import { partDestroyed } from '../../src/engine/tactical/doctrine/mean-part.ts';
 import { evolve } from '../../src/engine/tactical/evolve.ts';
-import { findUnit, modelsOf, type Position } from '../../src/engine/tactical/position.ts';
+import { findUnit, gridIn, modelsOf, type Position } from '../../src/engine/tactical/position.ts';
 import { shoot } from '../../src/engine/tactical/shooting.ts';
 import { positionOf } from './positions.ts';
 
@@ -81,6 +82,72 @@ test('units that are locked wear each other down turn after turn, and nobody sho
   for (const [i, left] of lefts.slice(1).entries()) expect(left).toBeLessThan(lefts[i]! + 1e-9);
   expect(lefts.at(-1)).toBeLessThan(1);
 });
+
+test('a hero with three wounds is not sure to fall to three wounds on average, twenty guardsmen lose as many as are slain', () => {
+  expect(partDestroyed(3, 3)).toBeGreaterThan(0.7);
+  expect(partDestroyed(3, 3)).toBeLessThan(0.9);
+  expect(partDestroyed(9, 3)).toBeGreaterThan(0.98);
+  expect(partDestroyed(0, 3)).toBe(0);
+  expect(partDestroyed(5, 20)).toBe(0.25);
+  for (let mean = 0.1; mean < 12; mean += 0.1)
+    expect(partDestroyed(mean, 4)).toBeGreaterThanOrEqual(partDestroyed(mean - 0.1, 4));
+});
+
+test('whoever has fired rapidly does not charge as well, and assault weapons leave time for it (T-9.3)', () => {
+  const charged = (type: string) => {
+    const units = { r1: { type, hex: '1010' }, b1: { type: 'ig-infantry-platoon', hex: '1007' } };
+    const forecast = new Forecast(battle(units), 'red');
+    forecast.finishTurn();
+    const { shot, locked } = forecast.hosts.red!;
+    return [shot[0]! >= 0, locked[0]! >= 0];
+  };
+  expect(charged('ig-veterans')).toEqual([true, false]);
+  expect(charged('ty-genestealers')).toEqual([false, true]);
+  expect(charged('ty-termagants')[0]).toBe(true);
+});
+
+test('a unit that is frightened at the edge of the board loses more than one in the middle (T-15.5)', () => {
+  const left = (rows: readonly [target: string, shooter: string]) => {
+    const units = {
+      r1: { type: 'sm-tactical-squad', hex: rows[1] },
+      b1: { type: 'ig-infantry-platoon', hex: rows[0] },
+    };
+    const forecast = new Forecast(battle(units), 'red');
+    forecast.finishTurn();
+    return forecast.hosts.blue!.left[0]!;
+  };
+  expect(left(['1001', '1006'])).toBeLessThan(left(['1010', '1015']) - 0.01);
+});
+
+test('nobody walks through deep water: the forecast goes round, and charges nobody across it (T-4.4)', () => {
+  const river = Object.fromEntries(
+    Array.from({ length: 36 }, (_, i) => [`${String(i + 1).padStart(2, '0')}08`, { terrain: 'water' }]),
+  );
+  const position = battle(
+    { r1: { type: 'ty-genestealers', hex: '1010' }, b1: { type: 'ig-infantry-platoon', hex: '1006' } },
+    { hexes: river },
+  );
+  const forecast = new Forecast(position, 'red');
+  for (const side of ['red', 'blue', 'red']) forecast.playTurn(side);
+  expect(forecast.hosts.red!.locked).toEqual([-1]);
+  const { names } = gridIn(position);
+  expect(Number(names[forecast.hosts.red!.cells[0]!]!.slice(2))).toBeGreaterThan(8);
+});
+
+test('the last enemy is rather shot at than spared for hopes of shooting at it later (T-21.3)', () => {
+  const units = {
+    r1: { type: 'ig-infantry-platoon', hex: '1010' },
+    r2: { type: 'ig-infantry-platoon', hex: '1210' },
+    b1: { type: 'sm-tactical-squad', hex: '1105', models: { 'marine-sergeant': 1 } },
+  };
+  const before = battle(units, { phase: 'shooting' });
+  const after = { ...before, state: { ...before.state, units: without(before.state.units, 'b1') } };
+  for (const turns of [0, 1, 2])
+    expect(foreseen(after, 'red', STEADY, turns)).toBeGreaterThan(foreseen(before, 'red', STEADY, turns));
+});
+
+const without = <T>(units: Readonly<Record<string, T>>, id: string): Record<string, T> =>
+  Object.fromEntries(Object.entries(units).filter(([each]) => each !== id));
 
 describe('a position that is played on', () => {
   const units = {

@@ -1,6 +1,10 @@
-import { begin, drawUp, playRound, rules, system } from '../../../tests/post/by-post.ts';
+import { begin, beginWith, drawUp, type Played, playRound, rules, system } from '../../../tests/post/by-post.ts';
 import { closedReport, lastSeen } from '../../../tests/post/thread-parts.ts';
-import { verify } from '../../engine/kernel/campaign.ts';
+import type { State as DominationState } from '../../engine/domination/state.ts';
+import { type Campaign, submit, verify } from '../../engine/kernel/campaign.ts';
+import { stream } from '../../engine/kernel/dice/keyed.ts';
+import type { Random } from '../../engine/kernel/random-player.ts';
+import type { AnyCommand, AnySystem } from '../../engine/kernel/system.ts';
 import type { Block } from '../../post/armour.ts';
 import { armour, digestOf } from '../../post/armour.ts';
 import { blockContent } from '../../post/block-content.ts';
@@ -12,8 +16,13 @@ import { findBlocks } from '../../post/find.ts';
 import { ordersBlock } from '../../post/make-blocks.ts';
 import { checkReport, type OpenedOrders, resolveRound } from '../../post/report.ts';
 import { ReportContent } from '../../post/report-content.ts';
+import type { RoundStart } from '../../post/round-start.ts';
 import { openOrders } from '../../post/sealed-contents.ts';
 import { verifySignatures } from '../../post/verify-signatures.ts';
+import { dominationRules, dominationSystem, freshDomination } from '../../systems/domination/demo/campaigns.ts';
+import { dominationStep } from '../../systems/domination/demo/manner.ts';
+import type { NextStep } from '../tested-system.ts';
+import { testedSystem } from '../tested-systems.ts';
 import { type BenchRow, ms, processorTime } from './measure.ts';
 
 /** One round of six sides by post: every sheet sealed and read back from text, closed, opened, resolved, reported and checked. */
@@ -58,30 +67,83 @@ export async function roundRow(): Promise<BenchRow> {
   };
 }
 
-/** A long campaign verified from its thread, against deciding its log anew twice, both in processor time. */
-export async function threadRow(turns = 30): Promise<BenchRow> {
+const TURNS = 30;
+
+/**
+ * Long campaigns verified from their threads, against deciding their logs anew twice, both in processor time: thirty rounds of
+ * Domination, and a game of Nuclear, which is over before.
+ */
+export const threadRows = async (): Promise<BenchRow[]> => [
+  await threadRow(await playedDomination(), 'Domination', dominationRules().ruleset),
+  await threadRow(await playedNuclear(), 'Nuclear', rules.ruleset),
+];
+
+async function playedNuclear(): Promise<Played> {
   const played = await begin(2, 'bench of thirty turns');
   const turnOf = () => played.standings.at(-1)!.state as { turn: number; phase: string };
-  while (turnOf().turn <= turns && turnOf().phase !== 'over') await playRound(played);
-  const { campaign } = played.standings.at(-1)!;
-  // Fresh bytes every time: nothing that was found once may be remembered.
-  const fresh = () => played.blocks.map((block): Block => ({ ...block, body: block.body.slice() }));
+  while (turnOf().turn <= TURNS && turnOf().phase !== 'over') await playRound(played);
+  return played;
+}
+
+/** Two sides that order at random; each turn is posted whole. */
+async function playedDomination(): Promise<Played> {
+  const ofRules = dominationRules();
+  const fresh = freshDomination(ofRules, { seed: 'bench', sides: 2, planet: 'twin-poles', armies: ['orks', 'tau'] });
+  const played = await beginWith(dominationSystem(ofRules), fresh);
+  const next = dominationStep('plain');
+  const now = () => played.standings.at(-1)!.state as DominationState;
+  while (now().round <= TURNS && now().phase !== 'over')
+    await playRound(played, [], [], (of, start, seat, seed) =>
+      of.awaited(start.state).includes(seat) ? wholeTurn(of, start, seat, next, stream(seed)) : undefined,
+    );
+  return played;
+}
+
+/** What a seat orders up to the end of the turn, with answers of the other side as it imagines them. */
+function wholeTurn(
+  of: AnySystem,
+  { campaign, state }: RoundStart,
+  seat: string,
+  next: NextStep<DominationState>,
+  random: Random,
+): AnyCommand[] {
+  const commands: AnyCommand[] = [];
+  let [file, now] = [campaign, state as DominationState];
+  const isSameTurn = ({ active, phase }: DominationState) => active === now.active && phase !== 'over';
+  while (commands.length < MOST_ORDERS) {
+    const move = next(of, now, random);
+    const done = move && submit(of, file, now, move.seat, move.command);
+    if (!done?.ok) break;
+    if (move?.seat === seat) commands.push(move.command);
+    if (!isSameTurn(done.state as DominationState)) break;
+    [file, now] = [{ ...file, entries: [...file.entries, done.entry] }, done.state as DominationState];
+  }
+  return commands;
+}
+const MOST_ORDERS = 200;
+
+async function threadRow(played: Played, name: string, ruleset: unknown): Promise<BenchRow> {
+  const { campaign, state } = played.standings.at(-1)!;
+  // Fresh blocks and entries every time: nothing that was found once may be remembered.
+  const freshBlocks = () => played.blocks.map((block): Block => ({ ...block, body: block.body.slice() }));
+  const freshLog = (): Campaign => ({ ...campaign, entries: structuredClone(campaign.entries) });
   const found = { ours: Infinity, theirs: Infinity };
   for (let i = 0; i < 5; i++) {
+    const [heap, logs] = [freshBlocks(), [freshLog(), freshLog()]];
     const once = await processorTime(1, async () => {
-      const heap = fresh();
       await verifySignatures(heap, campaign.id);
-      const { checked } = historyOf(heap, campaign.id, { system, ruleset: rules.ruleset });
+      const { checked } = historyOf(heap, campaign.id, { system: played.system, ruleset });
       if (checked.length !== played.reports.length) throw new Error('the thread does not come to the campaign');
     });
     const twice = await processorTime(1, () => {
-      for (let n = 0; n < 2; n++) if (!verify(system, campaign).match) throw new Error('the campaign does not follow');
+      for (const log of logs) if (!verify(played.system, log).match) throw new Error('the campaign does not follow');
     });
     Object.assign(found, { ours: Math.min(found.ours, once), theirs: Math.min(found.theirs, twice) });
   }
   const ratio = found.ours / found.theirs;
+  const turns = testedSystem(campaign.system).turnOf(state) - 1;
   return {
-    work: `a thread of ${turnOf().turn - 1} turns verified (${played.blocks.length} blocks, ${campaign.entries.length} entries)`,
+    work: `a thread of ${turns} turns verified (${name}; ${played.blocks.length} blocks, ${campaign.entries.length} entries)`,
     ours: ms(found.ours),
     against: 'its log decided anew twice',
     theirs: ms(found.theirs),

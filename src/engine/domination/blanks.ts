@@ -140,8 +140,11 @@ function deliveries({ position, side, draft }: Asked): readonly Hex[] {
 
 /** D-5.1, D-5.2: the ways that the group can go from where its first unit stands, one to each hex. */
 function paths({ position, draft }: Asked): readonly Hex[][] {
-  const named = Array.isArray(draft.units) ? draft.units : [];
-  const group = named.flatMap((id) => findUnit(position, String(id)) ?? []);
+  const group: Unit[] = [];
+  for (const id of Array.isArray(draft.units) ? draft.units : []) {
+    const unit = findUnit(position, String(id));
+    if (unit) group.push(unit);
+  }
   if (group.length === 0) return [];
   const { at } = group[0]!;
   return stepsTogether(position, group) > 1 ? farWays(position, at) : nearWays(position, at);

@@ -14,10 +14,11 @@ export interface FormField<T> {
   readonly optional: boolean;
   /** The keys of a nested form. */
   readonly keys?: readonly string[];
-  /** The hexes and the units of the side that a value names. */
-  readonly hexes?: (value: T) => readonly Hex[];
-  readonly units?: (value: T) => readonly UnitId[];
+  /** The first hex, the first unit of the side that a value names and that passes a test. */
+  readonly findHex?: Find<T>;
+  readonly findUnit?: Find<T>;
 }
+type Find<T> = (value: T, test: (name: string) => boolean) => string | undefined;
 export interface OptionalField<T> extends FormField<T> {
   readonly optional: true;
 }
@@ -31,20 +32,26 @@ export type Filled<F extends Form> = {
   readonly [K in keyof F as F[K] extends { readonly optional: true } ? never : K]: ValueOf<F[K]>;
 } & { readonly [K in keyof F as F[K] extends { readonly optional: true } ? K : never]?: ValueOf<F[K]> | undefined };
 
-const field = <T>(read: FormField<T>['read'], named: Pick<FormField<T>, 'hexes' | 'units'> = {}): FormField<T> => ({
+const field = <T>(
+  read: FormField<T>['read'],
+  named: Pick<FormField<T>, 'findHex' | 'findUnit'> = {},
+): FormField<T> => ({
   read,
   optional: false,
   ...named,
 });
 export const maybe = <T>(inner: FormField<T>): OptionalField<T> => ({ ...inner, optional: true });
 
+const itself: Find<string> = (value, test) => (test(value) ? value : undefined);
+const first: Find<readonly string[]> = (values, test) => values.find(test);
+
 const isHexName = (value: unknown): value is Hex => typeof value === 'string' && HEX_NAME.test(value);
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= 60 && !(value in {});
 
-export const hexName = field((value) => (isHexName(value) ? value : undefined), { hexes: (hex) => [hex] });
+export const hexName = field((value) => (isHexName(value) ? value : undefined), { findHex: itself });
 export const name = field((value) => (isName(value) ? value : undefined));
-export const ownUnit = field(name.read, { units: (unit) => [unit] });
+export const ownUnit = field(name.read, { findUnit: itself });
 export const yesOrNo = field((value) => (typeof value === 'boolean' ? value : undefined));
 export const oneOf = <T extends string>(values: readonly T[]) =>
   field((value) => values.find((each) => each === value));
@@ -70,10 +77,10 @@ export function ownUnits(least = 0): FormField<readonly UnitId[]> {
       const found = read(value);
       return found && new Set(found).size === found.length ? found : undefined;
     },
-    { units: (units) => units },
+    { findUnit: first },
   );
 }
-export const path = field(list(isHexName, 1, 60).read, { hexes: (hexes) => hexes });
+export const path = field(list(isHexName, 1, 60).read, { findHex: first });
 
 const entriesOf = (value: unknown): [string, unknown][] | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : undefined;
@@ -86,7 +93,10 @@ export const places = field(
       ? (Object.fromEntries(entries) as Record<UnitId, Hex>)
       : undefined;
   },
-  { hexes: Object.values<Hex>, units: Object.keys },
+  {
+    findHex: (given, test) => first(Object.values(given), test),
+    findUnit: (given, test) => first(Object.keys(given), test),
+  },
 );
 
 /** Optional values under known keys. */

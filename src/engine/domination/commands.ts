@@ -118,21 +118,20 @@ export const goTogether = (command: Command): boolean => TOGETHER[command.comman
 export const PAPERS: ReadonlySet<CommandName> = new Set(['set-battle-order', 'set-casualty', 'set-standing']);
 
 /** The first hex that a command or a part of it names and that passes a test. */
-export const findHex = (command: Command | Draft, test: (hex: Hex) => boolean): Hex | undefined =>
-  findNamed(command, ({ hexes }) => hexes, test);
+export function findHex(command: Command | Draft, test: (hex: Hex) => boolean): Hex | undefined {
+  for (const [key, { findHex: find }] of FIELDS.get(command.command)!) {
+    const value = find && (command as Draft)[key];
+    const found = value === undefined ? undefined : find!(value, test);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
 
 /** The first unit that a command or a part of it names as its own and that passes a test. */
-export const findOwnUnit = (command: Command | Draft, test: (id: UnitId) => boolean): UnitId | undefined =>
-  findNamed(command, ({ units }) => units, test);
-
-function findNamed(
-  command: Command | Draft,
-  namesOf: (field: AnyField) => ((value: unknown) => readonly string[]) | undefined,
-  test: (name: string) => boolean,
-): string | undefined {
-  for (const [key, field] of FIELDS.get(command.command)!) {
-    const value = (command as Draft)[key];
-    const found = value === undefined ? undefined : namesOf(field)?.(value).find(test);
+export function findOwnUnit(command: Command | Draft, test: (id: UnitId) => boolean): UnitId | undefined {
+  for (const [key, { findUnit: find }] of FIELDS.get(command.command)!) {
+    const value = find && (command as Draft)[key];
+    const found = value === undefined ? undefined : find!(value, test);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -4,7 +4,7 @@ import { armyIn, hasArmy } from './position.ts';
 import { type Battle, type Location, newUnit, type State } from './state.ts';
 import {
   addUnit,
-  changed,
+  changedUnit,
   mapLocations,
   mapUnits,
   paid,
@@ -13,6 +13,7 @@ import {
   withLocation,
   withoutUnit,
   withSide,
+  withState,
   withUnit,
 } from './with.ts';
 
@@ -25,15 +26,24 @@ export function evolve(state: State, event: Event): State {
       return removeSide(state, event);
     case 'game-won':
       // D-2.8: the round has grown when its limit is checked.
-      return { ...state, phase: 'over', winner: event.winner, round: state.round + Number(event.how === 'limit') };
+      return withState(state, {
+        phase: 'over',
+        winner: event.winner,
+        round: state.round + Number(event.how === 'limit'),
+      });
     case 'income-received':
-      return paid(withSide(state, event.side, { hqPaid: event.hq > 0 }), event.side, event.total);
+      return withSide(state, event.side, {
+        hqPaid: event.hq > 0,
+        resources: state.sides[event.side]!.resources + event.total,
+      });
     case 'orders-began':
-      return { ...state, phase: 'orders' };
+      return withState(state, { phase: 'orders' });
     case 'blessings-lapsed':
-      return mapUnits(state, (unit) => (unit.side === event.side ? { ...unit, blessed: false } : unit));
+      return mapUnits(state, (unit) => (unit.side === event.side ? changedUnit(unit, { blessed: false }) : unit));
     case 'belligerence-rolled':
-      return mapUnits(state, (unit) => (event.frenzied.includes(unit.id) ? { ...unit, frenzied: true } : unit));
+      return mapUnits(state, (unit) =>
+        event.frenzied.includes(unit.id) ? changedUnit(unit, { frenzied: true }) : unit,
+      );
     case 'battle-order-lodged':
       return withSide(state, event.side, {
         orders: withEntry(state.sides[event.side]!.orders, event.at, event.order),
@@ -51,14 +61,15 @@ export function evolve(state: State, event: Event): State {
 
 /** D-2.3, steps 1 and 3: everybody may act again, and what is held works. */
 function beginTurn(state: State, { side, round }: EventOf<'turn-began'>): State {
-  const rested = mapUnits({ ...state, active: side, round, phase: 'answer' }, (unit) =>
-    unit.side === side ? changed(unit, RESTED) : unit,
+  const rested = mapUnits(withState(state, { active: side, round, phase: 'answer' }), (unit) =>
+    unit.side === side ? changedUnit(unit, RESTED) : unit,
   );
   const fresh = withSide(rested, side, { used: [], dropped: {}, hqPaid: false });
   return mapLocations(fresh, (location, hex) => {
     const { object, building } = location;
-    const held = object?.owner === side ? changed(object, { active: hasArmy({ state }, hex, side) }) : object;
-    const ready = building?.side === side ? changed(building, { active: true }) : building;
+    const working = object?.owner === side && hasArmy({ state }, hex, side);
+    const held = object?.owner === side && object.active !== working ? { ...object, active: working } : object;
+    const ready = building?.side === side && !building.active ? { ...building, active: true } : building;
     if (held === object && ready === building) return location;
     return { ...location, ...(held && { object: held }), ...(ready && { building: ready }) };
   });
@@ -189,13 +200,15 @@ function arrive(state: State, event: EventOf<'unit-bought' | 'unit-dropped' | 'u
 /** D-6.12, option `move-after-battle`. */
 function markFought(state: State, { survivors }: EventOf<'battle-won'>): State {
   const spent = state.options['move-after-battle'] ? {} : { acted: true };
-  return mapUnits(state, (unit) => (survivors.includes(unit.id) ? { ...unit, fought: true, ...spent } : unit));
+  return mapUnits(state, (unit) =>
+    survivors.includes(unit.id) ? changedUnit(unit, { fought: true, ...spent }) : unit,
+  );
 }
 
 /** D-13.8: all visible units of the side in the named location, but the victim. */
 function bless(state: State, { unit: victim, at, army }: EventOf<'unit-sacrificed'>): State {
   const { side } = state.units[victim]!;
   const blessed = armyIn({ state }, army, side).filter(({ id }) => id !== victim);
-  const marked = mapUnits(state, (unit) => (blessed.includes(unit) ? { ...unit, blessed: true } : unit));
+  const marked = mapUnits(state, (unit) => (blessed.includes(unit) ? changedUnit(unit, { blessed: true }) : unit));
   return used(marked, side, `altar@${at}`);
 }

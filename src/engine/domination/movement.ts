@@ -14,11 +14,15 @@ import { step } from './steps.ts';
 /** D-5: movement. */
 
 /** D-5.2: the steps that a unit may go. */
-const stepsOf = (position: Position, unit: Unit): number =>
-  askTraits(position, unit, 'steps').reduce((most, { says }) => Math.max(most, says), 1);
+function stepsOf(position: Position, unit: Unit): number {
+  let most = 1;
+  for (const { says } of askTraits(position, unit, 'steps')) most = Math.max(most, says);
+  return most;
+}
 
 /** The steps that a group may go together: those of its slowest unit, carriers taking one unit each along (D-12.8). */
 export function stepsTogether(position: Position, units: readonly Unit[]): number {
+  if (units.length === 1) return stepsOf(position, units[0]!);
   const each = units.map((unit) => stepsOf(position, unit));
   const fastest = Math.max(...each);
   if (Math.min(...each) === fastest) return fastest;

@@ -25,10 +25,14 @@ export function workingObject(position: Position, hex: Hex): Work | undefined {
 }
 
 /** The working objects of a side, by hex. */
-export const worksOf = (position: Position, side: SideId): Work[] =>
-  locationIndex(position.state.hexes)
-    .objects.filter((hex) => contentsOf(position, hex).object!.owner === side)
-    .flatMap((hex) => workingObject(position, hex) ?? []);
+export function worksOf(position: Position, side: SideId): Work[] {
+  const found: Work[] = [];
+  for (const hex of locationIndex(position.state.hexes).objects) {
+    const work = position.state.hexes[hex]!.object!.owner === side ? workingObject(position, hex) : undefined;
+    if (work) found.push(work);
+  }
+  return found;
+}
 
 /** Whether a working object of one of these owners reaches a hex. */
 export const isReached = (

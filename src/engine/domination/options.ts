@@ -35,11 +35,13 @@ export function optionsFor(position: Position, seat: Seat, draft: Draft = {}): O
 }
 
 /** A move that began with one unit: it is the first of the group. */
-const withGroup = (draft: Draft): Draft =>
-  draft.command === 'move' && draft.unit !== undefined
-    ? withoutUnit({ ...draft, units: [draft.unit, ...(Array.isArray(draft.units) ? draft.units : [])] })
-    : draft;
-const withoutUnit = ({ unit: _, ...parts }: Draft): Draft => parts;
+function withGroup(draft: Draft): Draft {
+  if (draft.command !== 'move' || draft.unit === undefined) return draft;
+  const parts: Record<string, unknown> = {};
+  for (const key of Object.keys(draft)) if (key !== 'unit') parts[key] = draft[key];
+  parts.units = Array.isArray(draft.units) ? [draft.unit, ...draft.units] : [draft.unit];
+  return parts;
+}
 
 function firstFields(position: Position, seat: Seat, draft: Draft): Field[] {
   if (seat === GM) return [commandField(['pass-for'], (command) => refusalOf(position, seat, command))];
@@ -78,9 +80,11 @@ const commandField = (commands: readonly CommandName[], why: (command: CommandNa
 
 type WhyNot = (blank: Blank, value: Json) => Refusal | undefined;
 
-/** The first blank that must be filled and is empty. */
-const firstOpen = (blanks: readonly Blank[], draft: Draft): Blank | undefined =>
-  blanks.find((blank) => !blank.optional && valueIn(draft, blank) === undefined);
+/** The first blank that must be filled and is empty. None of these lies within another. */
+function firstOpen(blanks: readonly Blank[], draft: Draft): Blank | undefined {
+  for (const blank of blanks) if (!blank.optional && draft[blank.name] === undefined) return blank;
+  return undefined;
+}
 
 function fieldsOf(asked: Asked, blanks: readonly Blank[]): Field[] {
   const { position, side, command, draft } = asked;

@@ -1,18 +1,11 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { SideId } from '../kernel/ids.ts';
+import { remembered } from '../kernel/remember.ts';
 import { askSide } from './army-rules.ts';
 import { locationIndex } from './location-index.ts';
 import { battlesIn, buildingAt, fortSide, hasEnemies, hqOwner, isHqOccupied } from './locations.ts';
-import {
-  contentsOf,
-  enemies,
-  hasArmy,
-  occupiedHexes,
-  type Position,
-  type Resolution,
-  sidesFromActive,
-  unitsIn,
-} from './position.ts';
+import { contentsOf, enemies, hasArmy, type Position, type Resolution, sidesFromActive, unitsIn } from './position.ts';
+import type { State } from './state.ts';
 
 /** D-5.9, D-6.1 to D-6.3: what follows from who stands where: battles declared and lapsed, locations taken. */
 
@@ -35,12 +28,19 @@ export function settled(resolution: Resolution, play: () => void): void {
   const before = { rules: resolution.rules, state: resolution.state };
   play();
   for (const hex of locationIndex(resolution.state.hexes).battles) lapse(resolution, hex);
-  for (const hex of occupiedHexes(resolution)) if (isWorth(before, resolution, hex)) take(resolution, hex, before);
+  for (const hex of prizes(before.state, resolution.state)) take(resolution, hex, before);
 }
 
-/** Whether there is anything to take in a hex. */
-const isWorth = (before: Position, { state }: Position, hex: Hex): boolean =>
-  state.hexes[hex] !== undefined || before.state.hexes[hex] !== undefined || hqOwner({ state }, hex) !== undefined;
+/** The hexes where there may be anything to take, in hex order: what lies or lay there, and HQs. */
+function prizes(before: State, now: State): readonly Hex[] {
+  const found = prizesIn(now);
+  return before.hexes === now.hexes ? found : [...new Set([...found, ...locationIndex(before.hexes).all])].sort();
+}
+const prizesIn = ({ hexes, sides }: State): readonly Hex[] =>
+  remembered(hexes, 'prizes', () => {
+    const hqs = Object.values(sides).flatMap(({ hq }) => hq ?? []);
+    return [...new Set([...locationIndex(hexes).all, ...hqs])].sort();
+  });
 
 function lapse(resolution: Resolution, hex: Hex): void {
   const fort = fortSide(resolution, hex);

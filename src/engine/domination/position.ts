@@ -2,12 +2,11 @@ import { hexesAround } from '../kernel/board/beside.ts';
 import { distance, type Grid, gridOf, type Hex } from '../kernel/board/hex.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import type * as play from '../kernel/play.ts';
-import { remembering } from '../kernel/remember.ts';
 import type { Event } from './events.ts';
 import type { TerrainClass, UnitType } from './ruleset.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
 import type { Location, Side, State, Unit } from './state.ts';
-import { UnitIndex } from './unit-index.ts';
+import { unitIndex } from './unit-index.ts';
 
 export type Position = play.Position<RulesetIndex, State>;
 export type Resolution = play.Resolution<RulesetIndex, State, Event>;
@@ -52,14 +51,12 @@ export const unitsOf = (position: Pick<Position, 'state'>, ids: readonly UnitId[
 
 export const typeOf = ({ rules }: Position, { type }: Pick<Unit, 'type'>): UnitType => rules.units.get(type)!;
 
-const unitIndex = remembering((units: State['units']) => new UnitIndex(units));
-const indexOf = ({ state }: Pick<Position, 'state'>): UnitIndex => unitIndex(state.units);
-
 /** The units in a hex in order of their ids, hidden ones included. */
-export const unitsIn = (position: Pick<Position, 'state'>, hex: Hex): readonly Unit[] => indexOf(position).in(hex);
+export const unitsIn = (position: Pick<Position, 'state'>, hex: Hex): readonly Unit[] =>
+  unitIndex(position.state).in(hex);
 
 /** The hexes with units, hidden ones included. */
-export const occupiedHexes = (position: Pick<Position, 'state'>): readonly Hex[] => indexOf(position).occupied;
+export const occupiedHexes = (position: Pick<Position, 'state'>): readonly Hex[] => unitIndex(position.state).occupied;
 
 /** D-1.4: all visible units of a side in a location. */
 export const armyIn = (position: Pick<Position, 'state'>, hex: Hex, side: SideId): Unit[] =>
@@ -73,7 +70,7 @@ export function hasArmy(position: Pick<Position, 'state'>, hex: Hex, side: SideI
 
 /** All units of a side in the order of D-1.10: by location, then by id. */
 export const unitsOfSide = (position: Pick<Position, 'state'>, side: SideId): readonly Unit[] =>
-  indexOf(position).ofSide(side);
+  unitIndex(position.state).ofSide(side);
 
 /** The ground. */
 

@@ -45,10 +45,10 @@ export function checkTurn(position: Position, seat: Seat, command: CommandName):
 
 /** Refuses a command or a part of it that names a side which is not there. */
 const checkSides = (position: Position, seat: Seat, { against, for: other }: Draft): Refusal | undefined =>
-  (seat !== GM && !isSide(position, seat)) ||
-  [against, other].some((id) => typeof id === 'string' && !isSide(position, id))
+  (seat !== GM && !isSide(position, seat)) || namesNoSide(position, against) || namesNoSide(position, other)
     ? refusal('unknown-side', 'D-1.3')
     : undefined;
+const namesNoSide = (position: Position, id: unknown): boolean => typeof id === 'string' && !isSide(position, id);
 
 const BAD = refusal('bad-argument', 'D-1.11');
 

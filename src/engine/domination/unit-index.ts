@@ -1,5 +1,6 @@
-import type { Hex } from '../kernel/board/hex.ts';
+import { type Grid, gridOf, type Hex } from '../kernel/board/hex.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
+import { LatestAnswers } from '../kernel/remember.ts';
 import type { State, Unit } from './state.ts';
 
 /** D-1.10: units in their order, found by place and by side. */
@@ -26,32 +27,48 @@ export function compareIds(a: UnitId, b: UnitId): number {
 const NOBODY: readonly Unit[] = [];
 
 /** The list with a unit in its place. */
-function inserted(list: readonly Unit[], unit: Unit): readonly Unit[] {
+function inserted(list: readonly Unit[] = NOBODY, unit: Unit): readonly Unit[] {
   let at = list.length;
   while (at > 0 && compareIds(list[at - 1]!.id, unit.id) > 0) at--;
-  return at === list.length ? [...list, unit] : [...list.slice(0, at), unit, ...list.slice(at)];
+  return [...list.slice(0, at), unit, ...list.slice(at)];
 }
 
+type UnitsByCell = (readonly Unit[] | undefined)[];
+
 /** The units of a state, hidden ones included. */
-export class UnitIndex {
-  readonly #byHex = new Map<Hex, readonly Unit[]>();
+class UnitIndex {
+  readonly #grid: Grid;
+  /** Cell order is hex order; nothing is in cells without units. */
+  readonly #byCell: UnitsByCell;
   readonly #bySide = new Map<SideId, readonly Unit[]>();
   #occupied: readonly Hex[] | undefined;
 
-  constructor(units: State['units']) {
-    for (const id in units) {
-      const unit = units[id]!;
-      const there = this.#byHex.get(unit.at);
-      this.#byHex.set(unit.at, there ? inserted(there, unit) : [unit]);
+  constructor(grid: Grid, units: Iterable<Unit>, byCell: UnitsByCell = new Array(grid.size).fill(undefined)) {
+    this.#grid = grid;
+    this.#byCell = byCell;
+    for (const unit of units) {
+      const cell = grid.cell(unit.at);
+      byCell[cell] = inserted(byCell[cell], unit);
     }
   }
 
+  /** The index once a unit has changed, or has come. */
+  with(before: Unit | undefined, after: Unit): UnitIndex {
+    const byCell = this.#byCell.slice();
+    if (before) {
+      const cell = this.#grid.cell(before.at);
+      const others = byCell[cell]!.filter((unit) => unit !== before);
+      byCell[cell] = others.length > 0 ? others : undefined;
+    }
+    return new UnitIndex(this.#grid, [after], byCell);
+  }
+
   in(hex: Hex): readonly Unit[] {
-    return this.#byHex.get(hex) ?? NOBODY;
+    return this.#byCell[this.#grid.cell(hex)] ?? NOBODY;
   }
 
   get occupied(): readonly Hex[] {
-    this.#occupied ??= [...this.#byHex.keys()].sort();
+    this.#occupied ??= this.#grid.names.filter((_, cell) => this.#byCell[cell] !== undefined);
     return this.#occupied;
   }
 
@@ -60,10 +77,21 @@ export class UnitIndex {
     let own = this.#bySide.get(side);
     if (!own) {
       const found: Unit[] = [];
-      for (const hex of this.occupied) for (const unit of this.in(hex)) if (unit.side === side) found.push(unit);
+      for (const there of this.#byCell) if (there) for (const unit of there) if (unit.side === side) found.push(unit);
       own = found;
       this.#bySide.set(side, own);
     }
     return own;
   }
+}
+
+const indexes = new LatestAnswers<State['units'], UnitIndex>();
+
+export const unitIndex = ({ units, map }: State): UnitIndex =>
+  indexes.known(units) ?? indexes.put(units, new UnitIndex(gridOf(map.cols, map.rows), Object.values(units)));
+
+/** Makes the index of a state from that of the one before, which differs from it in one unit. */
+export function followUnit(before: State, after: State, id: UnitId): void {
+  const known = indexes.known(before.units);
+  if (known) indexes.put(after.units, known.with(before.units[id], after.units[id]!));
 }

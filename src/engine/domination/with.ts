@@ -1,46 +1,101 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import type { Location, Side, State, Unit } from './state.ts';
+import { followUnit } from './unit-index.ts';
 
-/** Copies of a state with one thing changed. */
+/**
+ * Copies of a state with one thing changed. State, sides and units are copied field by field: the JavaScript engine
+ * makes a literal ten times as fast as it spreads an object of a dozen fields.
+ */
+
+const copyOfState = ({
+  options,
+  map,
+  round,
+  active,
+  phase,
+  order,
+  sides,
+  units,
+  hexes,
+  gone,
+  winner,
+}: State): State => ({ options, map, round, active, phase, order, sides, units, hexes, gone, winner });
+
+const copyOfSide = ({
+  id,
+  faction,
+  team,
+  hq,
+  resources,
+  status,
+  hqPaid,
+  used,
+  dropped,
+  orders,
+  casualty,
+  standing,
+}: Side): Side => ({ id, faction, team, hq, resources, status, hqPaid, used, dropped, orders, casualty, standing });
+
+const copyOfUnit = ({
+  id,
+  side,
+  type,
+  at,
+  damaged,
+  guard,
+  hidden,
+  arrived,
+  acted,
+  fought,
+  blessed,
+  frenzied,
+}: Unit): Unit => ({ id, side, type, at, damaged, guard, hidden, arrived, acted, fought, blessed, frenzied });
+
+export const withState = (state: State, change: Partial<State>): State => Object.assign(copyOfState(state), change);
+
+/** A unit with a change; the unit itself, where it is so already. */
+export function changedUnit(unit: Unit, change: Partial<Unit>): Unit {
+  for (const key in change)
+    if (unit[key as keyof Unit] !== change[key as keyof Unit]) return Object.assign(copyOfUnit(unit), change);
+  return unit;
+}
 
 /** A copy of a record with one entry set. Not as a computed key of a literal, which is slow. */
 export function withEntry<T>(record: Readonly<Record<string, T>>, key: string, value: T): Record<string, T> {
-  const copy = { ...record };
+  const copy: Record<string, T> = { ...record };
   copy[key] = value;
   return copy;
 }
 
-/** A copy with a change; the object itself, where it is so already. */
-export function changed<T extends object>(value: T, change: Partial<T>): T {
-  for (const key in change) if (value[key] !== change[key]) return { ...value, ...change };
-  return value;
-}
-
 export const withUnit = (state: State, id: UnitId, change: Partial<Unit>): State =>
-  addUnit(state, { ...state.units[id]!, ...change });
+  addUnit(state, Object.assign(copyOfUnit(state.units[id]!), change));
 
-export const addUnit = (state: State, unit: Unit): State => ({
-  ...state,
-  units: withEntry(state.units, unit.id, unit),
-});
+export function addUnit(state: State, unit: Unit): State {
+  const next = withState(state, { units: withEntry(state.units, unit.id, unit) });
+  followUnit(state, next, unit.id);
+  return next;
+}
 
 export function withoutUnit(state: State, id: UnitId): State {
   const { [id]: _, ...units } = state.units;
-  return { ...state, units, gone: [...state.gone, id] };
+  return withState(state, { units, gone: [...state.gone, id] });
 }
 
-/** Changes every unit that the test picks. */
+/** Changes units one by one; a unit that stays as it is is returned itself. */
 export function mapUnits(state: State, change: (unit: Unit) => Unit): State {
-  const units = { ...state.units };
-  for (const id in units) units[id] = change(units[id]!);
-  return { ...state, units };
+  let units: Record<UnitId, Unit> | undefined;
+  for (const id in state.units) {
+    const after = change(state.units[id]!);
+    if (after === state.units[id]) continue;
+    units ??= { ...state.units };
+    units[id] = after;
+  }
+  return units ? withState(state, { units }) : state;
 }
 
-export const withSide = (state: State, id: SideId, change: Partial<Side>): State => ({
-  ...state,
-  sides: withEntry(state.sides, id, { ...state.sides[id]!, ...change }),
-});
+export const withSide = (state: State, id: SideId, change: Partial<Side>): State =>
+  withState(state, { sides: withEntry(state.sides, id, Object.assign(copyOfSide(state.sides[id]!), change)) });
 
 /** Adds to a side's resources; a negative amount is spent. */
 export const paid = (state: State, id: SideId, amount: number): State =>
@@ -57,9 +112,9 @@ export function withLocation(
 ): State {
   const merged = { ...state.hexes[hex], ...change };
   const left = Object.fromEntries(Object.entries(merged).filter(([, part]) => part !== undefined)) as Location;
-  if (Object.keys(left).length > 0) return { ...state, hexes: withEntry(state.hexes, hex, left) };
+  if (Object.keys(left).length > 0) return withState(state, { hexes: withEntry(state.hexes, hex, left) });
   const { [hex]: _, ...hexes } = state.hexes;
-  return { ...state, hexes };
+  return withState(state, { hexes });
 }
 
 export function mapLocations(state: State, change: (location: Location, hex: Hex) => Location): State {
@@ -72,5 +127,5 @@ export function mapLocations(state: State, change: (location: Location, hex: Hex
     if (Object.keys(after).length > 0) hexes[hex] = after;
     else delete hexes[hex];
   }
-  return touched ? { ...state, hexes } : state;
+  return touched ? withState(state, { hexes }) : state;
 }

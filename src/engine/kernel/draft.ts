@@ -26,9 +26,9 @@ export function fillBlank(draft: Draft, field: Pick<Field, 'kind' | 'name' | 'wi
   return withKey(draft, field.name, [...(Array.isArray(list) ? list : []), value]);
 }
 
-/** A copy with one key set. Written so because a computed key in an object literal is slow. */
+/** A copy with one key set. Written so because a key that is new to a spread, or computed in a literal, is slow. */
 export function withKey(draft: Draft, key: string, value: unknown): Draft {
-  const copy: Record<string, unknown> = { ...draft };
+  const copy: Record<string, unknown> = Object.assign({}, draft);
   copy[key] = value;
   return copy;
 }

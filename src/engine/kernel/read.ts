@@ -3,6 +3,7 @@ import { bounded, type Fault, type Limits, reporter, schemaFaults } from './boun
 import { Id, LocalText } from './fields.ts';
 import { nearest } from './nearest.ts';
 import { chosenOptions, type OptionRow, optionsRefused } from './option-rows.ts';
+import { kept } from './remember.ts';
 
 /**
  * Reads untrusted rulesets, scenarios and options: checks their size, their form, then whether the parts fit together.
@@ -40,7 +41,7 @@ export type ReadRuleset<Ruleset, Rules> = (
 /** The rules of a ruleset that ships with the product. Throws if it has faults, which is a bug. */
 export function builtInRules<Rules>(readRuleset: ReadRuleset<unknown, Rules>, raw: unknown): Rules {
   const read = readRuleset(raw);
-  if (!read.ok) throw new Error(`the shipped ruleset has faults: ${JSON.stringify(read.faults)}`);
+  if (!read.ok) throw new Error(`the ruleset has faults: ${JSON.stringify(read.faults)}`);
   return read.rules;
 }
 
@@ -57,6 +58,15 @@ export const rulesetReader =
     const faults = laws(read.value);
     return faults.length > 0 ? faulty(faults) : { ok: true, ruleset: read.value, rules: index(read.value) };
   };
+
+/**
+ * Makes the index of the ruleset that a campaign is pinned to, with the defaults that the campaign's file leaves out; the same
+ * one each time. Throws where it has faults: a campaign is opened only when its rules were read.
+ */
+export const pinnedRuleset =
+  <Rules>(read: ReadRuleset<unknown, Rules>) =>
+  (raw: unknown): Rules =>
+    kept(raw as object, 'pinned', () => builtInRules(read, raw));
 
 /** The part of an indexed ruleset that the readers of scenarios need. */
 interface Ruled {

@@ -41,22 +41,35 @@ export function kept<O extends object, T>(of: O, key: string, make: (of: O) => T
 }
 
 /**
- * Like `remembered`, for one question that is asked of every state, many times: a few comparisons find the answer, and
- * nothing is left behind for the garbage collector to look through, as entries of a WeakMap would be.
+ * Answers to one question about the latest few objects, for a question that is asked of every state, many times: a few
+ * comparisons find the answer, and nothing is left behind for the garbage collector to look through, as entries of a
+ * WeakMap would be. The objects must never change.
  */
-export function remembering<O extends object, T>(make: (of: O) => T): (of: O) => T {
-  const asked: O[] = [];
-  const answers: T[] = [];
-  let at = 0;
-  return (of) => {
-    if (asked[at] === of) return answers[at]!;
-    const found = asked.indexOf(of);
-    if (found >= 0) return answers[found]!;
-    at = (at + 1) % LATEST;
-    asked[at] = of;
-    answers[at] = make(of);
-    return answers[at]!;
-  };
+export class LatestAnswers<O extends object, T> {
+  readonly #asked: O[] = [];
+  readonly #answers: T[] = [];
+  #at = 0;
+
+  /** The answer about an object; undefined when it is not remembered. */
+  known(of: O): T | undefined {
+    if (this.#asked[this.#at] === of) return this.#answers[this.#at];
+    const found = this.#asked.indexOf(of);
+    return found < 0 ? undefined : this.#answers[found];
+  }
+
+  /** Remembers an answer, and returns it. */
+  put(of: O, answer: T): T {
+    this.#at = (this.#at + 1) % LATEST;
+    this.#asked[this.#at] = of;
+    this.#answers[this.#at] = answer;
+    return answer;
+  }
+}
+
+/** Like `remembered`, for one question that is asked of every state, many times. */
+export function remembering<O extends object, T extends {}>(make: (of: O) => T): (of: O) => T {
+  const latest = new LatestAnswers<O, T>();
+  return (of) => latest.known(of) ?? latest.put(of, make(of));
 }
 
 function answered<O, T>(answers: Map<string, unknown>, key: string, of: O, make: (of: O) => T): T {

@@ -158,21 +158,26 @@ const targetsOfPower: Values = (asked) => {
 
 /** Table 23.15. */
 const BOTH = [true, false];
-const DIRECTIONS_OR_NONE = [...DIRECTIONS, null];
-const ORDERS: Readonly<Record<StandingKey, Values | readonly Json[]>> = {
-  overwatch: BOTH,
-  goToGround: BOTH,
-  intercept: ['nearest', 'off'],
-  blastReroll: ['off-target', 'wasted', 'never'],
-  fleet: [0, 1, 2, 3, 4, 5, 'lowest'],
-  hitAndRun: DIRECTIONS_OR_NONE,
-  consolidate: DIRECTIONS_OR_NONE,
-  attack: ({ position, side }) => [...idsOf(unitsOfSide(position, otherSide(side))), null],
-  force: ['auto', 'always', 'never'],
-  yield: BOTH,
+const ORDERS: Readonly<Record<StandingKey, Values>> = {
+  overwatch: () => BOTH,
+  goToGround: () => BOTH,
+  // An enemy that may still arrive can be named before the nearest.
+  intercept({ position, side }) {
+    const arriving = unitsOfSide(position, otherSide(side)).filter(
+      ({ reserve, arrived }) => reserve !== null || arrived,
+    );
+    return ['nearest', ...arriving.map(({ id }) => [id, 'nearest']), 'off'];
+  },
+  blastReroll: () => ['off-target', 'wasted', 'never'],
+  fleet: () => ['lowest', 0, 1, 2, 3, 4, 5],
+  hitAndRun: () => [null, ...DIRECTIONS],
+  consolidate: () => [null, ...DIRECTIONS],
+  attack: ({ position, side }) => [null, ...idsOf(unitsOfSide(position, otherSide(side)))],
+  force: () => ['auto', 'always', 'never'],
+  yield: () => BOTH,
 };
 const STANDING: readonly Blank[] = Object.entries(ORDERS).map(([key, values]) =>
-  maybe(key, typeof values === 'function' ? values : () => values, { within: ['orders'] }),
+  maybe(key, values, { within: ['orders'] }),
 );
 
 const BLANKS: Readonly<Record<string, Blank>> = {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { choiceOf } from '../../store/draft.ts';
+import { offeredUnits } from '../map/next-unit.ts';
 import { isDoubleClick } from '../map/presses.ts';
 import parts from '../parts/parts.module.css';
 import { Refused } from '../table/Refused.tsx';
@@ -12,21 +13,28 @@ interface Props {
   /** The command that ends the part; it has no fields. */
   readonly command: string;
   readonly label: string;
-  /** Stands before the button: what is left undone. */
+  /** Stands before the button, behind the number of units that can still act: what else is left undone. */
   readonly children?: ReactNode;
 }
 
 /** Ends a turn or a phase of the seat at the screen; nothing where that is not offered. */
 export function EndPart({ command, label, children }: Props) {
   const { screen } = useTools();
-  const { ask } = useTable();
+  const { ask, words } = useTable();
   const give = useGive();
   const begun = useRef(performance.now());
   const end = choiceOf(ask({}), 'command', command);
   if (!end) return null;
+  const count = offeredUnits(ask).length;
   return (
     <div className={parts.stack}>
-      {end.refusal ? <Refused refusal={end.refusal} /> : <p className={parts.note}>{children}</p>}
+      {end.refusal ? (
+        <Refused refusal={end.refusal} />
+      ) : (
+        <p className={parts.note}>
+          {count > 0 && words.t('play:orders.still-able', { count })} {children}
+        </p>
+      )}
       <Button
         data-ends
         variant="default"

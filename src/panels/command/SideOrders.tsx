@@ -13,13 +13,12 @@ interface Props {
   readonly picking: Picking;
   /** The orders that a side gives without a unit. */
   readonly looks: OrderLooks;
-  readonly label: string;
   /** Those that are not possible now are listed with their reasons. */
   readonly withRefused?: boolean;
 }
 
 /** Orders that a side gives without a unit. What they aim at is picked on the map or in the list. */
-export function SideOrders({ picking, looks, label, withRefused = false }: Props) {
+export function SideOrders({ picking, looks, withRefused = false }: Props) {
   const { drafts } = useTools();
   const { ask, words } = useTable();
   const { draft } = picking;
@@ -32,7 +31,7 @@ export function SideOrders({ picking, looks, label, withRefused = false }: Props
     <div className={parts.stack}>
       {offered.length > 0 && (
         <OrderButtons
-          label={label}
+          label={words.t('play:orders.side')}
           choices={offered}
           looks={looks}
           chosen={begun && draft.command}

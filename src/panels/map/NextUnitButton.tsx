@@ -4,8 +4,8 @@ import { useTable } from '../table/tools.ts';
 import { offeredUnits, useNextUnit } from './next-unit.ts';
 
 /** Leads to the next unit. It stays when nobody can act any more: else what is below would come to lie where it was. */
-export function NextUnitButton({ label }: { readonly label: string }) {
-  const { ask } = useTable();
+export function NextUnitButton() {
+  const { ask, words } = useTable();
   const goToNext = useNextUnit();
   return (
     <Button
@@ -16,7 +16,7 @@ export function NextUnitButton({ label }: { readonly label: string }) {
       leftSection={<IconArrowRight size={16} aria-hidden />}
       onClick={() => goToNext()}
     >
-      {label}
+      {words.t('play:orders.next-unit')}
     </Button>
   );
 }

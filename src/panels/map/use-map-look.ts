@@ -15,11 +15,16 @@ interface Size extends Pick<MapPicture, 'cols' | 'rows'> {
  * on. Where hexes mean nothing they may be as small as they are.
  */
 function bringNear(map: MapHandle, hex: Hex, { rows, territory }: Size, insets: Insets): void {
-  const [last, at] = [map.screenOf(`01${String(rows).padStart(2, '0')}`), map.screenOf('0101')];
-  const height = at && last ? (last.y - at.y) / Math.max(1, rows - 1) : READABLE;
+  const height = heightOfHex(map, rows);
   const isSmall = territory !== false && height > 0 && height < READABLE;
   if (isSmall) map.zoomBy(READABLE / height);
   if (isSmall || !isInSight(map, hex, insets, 2 * height)) map.centreOn(hex);
+}
+
+/** The height of a hex on the screen, in CSS pixels. */
+function heightOfHex(map: MapHandle, rows: number): number {
+  const [last, at] = [map.screenOf(`01${String(rows).padStart(2, '0')}`), map.screenOf('0101')];
+  return at && last ? (last.y - at.y) / Math.max(1, rows - 1) : READABLE;
 }
 
 /** True for a hex that is at least `margin`, in CSS pixels, away from everything that covers the map. */
@@ -31,9 +36,9 @@ function isInSight(map: MapHandle, hex: Hex, { top, right, bottom, left }: Inset
 }
 
 const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
-/** True for a hex in the window that lies under a panel. */
-const isCovered = (map: MapHandle, hex: Hex, insets: Insets): boolean =>
-  isInSight(map, hex, NO_INSETS, 0) && !isInSight(map, hex, insets, 0);
+/** True for a hex in the window that lies under a panel, or less than `margin` CSS pixels away from one. */
+const isCovered = (map: MapHandle, hex: Hex, insets: Insets, margin: number): boolean =>
+  isInSight(map, hex, NO_INSETS, 0) && !isInSight(map, hex, insets, margin);
 
 /**
  * The camera does what panels, keys and menus ask of it, and keeps the hex of what is chosen from under the panels.
@@ -68,10 +73,14 @@ export function useMapLook(
     if (zoom.factor === null) map.fit();
     else map.zoomBy(zoom.factor, inSight ?? undefined);
   }, [handle, zoom]);
+  const before = useRef(insets);
   useEffect(() => {
     const map = handle.current;
-    if (measured.current && map && chosen !== null && isCovered(map, chosen, insets)) map.centreOn(chosen);
-  }, [handle, chosen, insets]);
+    // A panel that opens leaves the neighbours in sight too; one that was open does not move the map for what is in sight.
+    const margin = map && insets !== before.current ? 2 * heightOfHex(map, rows) : 0;
+    before.current = insets;
+    if (measured.current && map && chosen !== null && isCovered(map, chosen, insets, margin)) map.centreOn(chosen);
+  }, [handle, chosen, insets, rows]);
   return ({ x, y, zoom: scale }) => {
     // The middle of what the panels leave free.
     const free = { x: x + (insets.left - insets.right) / 2 / scale, y: y + (insets.top - insets.bottom) / 2 / scale };

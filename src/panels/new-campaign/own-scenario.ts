@@ -43,3 +43,17 @@ export function readOwnScenario<R extends Rules, Judged extends { readonly ok: t
     value: { judged, given: Object.fromEntries(given), differing: Object.fromEntries(differing) },
   };
 }
+
+/** The same with the state in which it begins. */
+export function readOwnPosition<R extends Rules, Scenario, State>(
+  bytes: Uint8Array,
+  rules: R,
+  readers: Readers<R, { readonly ok: true; readonly scenario: Scenario }>,
+  begin: (rules: R, scenario: Scenario, options: FormOptions) => State,
+): Read<{ readonly options: FormOptions; readonly position: { readonly scenario: Scenario; readonly state: State } }> {
+  const read = readOwnScenario(bytes, rules, readers);
+  if (!read.ok) return read;
+  const { judged, given, differing: options } = read.value;
+  const { scenario } = judged;
+  return { ok: true, value: { options, position: { scenario, state: begin(rules, scenario, given) } } };
+}

@@ -13,7 +13,26 @@ export type EventBlanks = Readonly<Record<string, EventBlank | readonly EventBla
 /** Kinds that a click finds on the map. `own-unit` is a unit whose side the sentence names elsewhere. */
 const LINKS: Readonly<Record<string, string>> = { unit: 'unit', 'own-unit': 'unit', side: 'side', hex: 'hex' };
 
-/** The sentence for an event; `more` are blanks beside its facts. A fact without a kind stands as it is. */
+/** Facts that name the same kind of thing in every system. */
+const USUAL: FactKinds = {
+  unit: 'unit',
+  units: 'unit',
+  target: 'unit',
+  side: 'side',
+  winner: 'side',
+  loser: 'side',
+  attacker: 'side',
+  defender: 'side',
+  owner: 'side',
+  hex: 'hex',
+  at: 'hex',
+  from: 'hex',
+  to: 'hex',
+  path: 'hex',
+  phase: 'phase',
+};
+
+/** The sentence for an event; `kinds` are those of its facts that only this system has; `more` are blanks beside its facts. A fact without a kind stands as it is. */
 export function sentenceOf(
   table: EventTable,
   kinds: FactKinds,
@@ -23,7 +42,7 @@ export function sentenceOf(
   const blanks: Record<string, EventBlank | readonly EventBlank[]> = {};
   const { type, ...facts } = event;
   for (const [key, value] of Object.entries(facts)) {
-    const kind = table[type]?.kinds?.[key] ?? kinds[key];
+    const kind = table[type]?.kinds?.[key] ?? kinds[key] ?? USUAL[key];
     const named = (id: unknown): EventBlank => (kind === undefined ? String(id) : { kind, id: String(id) });
     if (typeof value === 'number') blanks[key] = value;
     else if (typeof value === 'string') blanks[key] = named(value);

@@ -5,7 +5,7 @@ import type { AnyEvent } from '../../engine/kernel/system.ts';
 import { PlayAgain } from './PlayAgain.tsx';
 import { useNames, useScreen, useTable, useTools } from './tools.ts';
 
-interface Ending {
+export interface GameEnd {
   /** The public log. */
   readonly events: readonly AnyEvent[];
   /** The event that ended the game. */
@@ -16,7 +16,7 @@ interface Ending {
 }
 
 /** The end of a game by its type of event; undefined before, and while an earlier position is shown. */
-export function useEnding(type: string): Ending | undefined {
+export function useEnding(type: string): GameEnd | undefined {
   const { screen } = useTools();
   const { system, campaign, past } = useTable();
   const isSeen = useScreen((now) => now.endSeen);
@@ -29,7 +29,7 @@ export function useEnding(type: string): Ending | undefined {
 }
 
 /** Ways on from the end: back to the map, the same again, whatever else there is, and out. */
-export function EndButtons({ close, children }: Pick<Ending, 'close'> & { readonly children?: ReactNode }) {
+export function EndButtons({ close, children }: Pick<GameEnd, 'close'> & { readonly children?: ReactNode }) {
   const { onLeave } = useTools();
   const { t } = useNames();
   return (

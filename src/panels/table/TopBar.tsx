@@ -25,7 +25,7 @@ function PassOn({ name, onPress }: { readonly name: string; readonly onPress: ()
 /** The way out, what time it is, how everybody is doing, undo, search and the menu. */
 export function TopBar() {
   const { screen, ui, onLeave } = useTools();
-  const { system, campaign, state, view, sitting, hotseat, words } = useTable();
+  const { system, campaign, state, sitting, hotseat, words } = useTable();
   const undo = useTableUndo();
   const redo = useTableRedo();
   const { t } = words;
@@ -35,7 +35,7 @@ export function TopBar() {
       <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('play:menu.leave')} onClick={onLeave}>
         <IconArrowLeft size={20} />
       </ActionIcon>
-      <h1 className={css.when}>{When ? <When /> : words.when(view)}</h1>
+      <h1 className={css.when}>{When ? <When /> : <TurnAndPhase />}</h1>
       <Status />
       {curtain && hotseat && system.secret(state) && sitting.seat !== null && !onlyPerson(campaign) && (
         <PassOn name={t('play:curtain.pass-on')} onPress={() => screen.setState({ lifted: null })} />
@@ -76,5 +76,19 @@ export function TopBar() {
       </Tooltip>
       <TableMenu />
     </header>
+  );
+}
+
+/** The turn above the phase; the phase alone before the first turn. */
+function TurnAndPhase() {
+  const { ui } = useTools();
+  const { view, words } = useTable();
+  const { timeOf, turnName, phaseName, phaseBefore } = ui.replay;
+  const { turn, phase } = timeOf(view);
+  return (
+    <>
+      {phase !== phaseBefore && <small>{turnName(turn, words)}</small>}
+      <span>{phaseName(phase, words)}</span>
+    </>
   );
 }

@@ -1,18 +1,6 @@
 import { SeatBadge, SideStrip } from '../../panels/table/SideStrip.tsx';
 import { useTable } from './table.ts';
 
-/** The round above the phase. */
-export function When() {
-  const { position, words } = useTable();
-  const { round, phase } = position.state;
-  return (
-    <>
-      <small>{words.t('domination/play:turn', { turn: round })}</small>
-      <span>{words.phase(phase)}</span>
-    </>
-  );
-}
-
 /** In the top bar: whose turn it is, and what every side has. */
 export function Status() {
   const { position, words } = useTable();
@@ -27,7 +15,7 @@ export function Status() {
           return {
             side,
             value: resources,
-            detail: words.t('domination/play:bar.units', { count }),
+            detail: words.t('play:counted.units', { count }),
             label: words.t('domination/play:bar.purse', { side: words.side(side), resources, count }),
             isOut: status === 'beaten',
           };

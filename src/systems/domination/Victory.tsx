@@ -1,8 +1,5 @@
-import { Modal } from '@mantine/core';
-import { IconTrophy } from '@tabler/icons-react';
 import parts from '../../panels/parts/parts.module.css';
-import { EndButtons, useEnding } from '../../panels/table/Ending.tsx';
-import { SentenceParts } from '../../panels/table/SentenceParts.tsx';
+import { EndDialog } from '../../panels/table/EndDialog.tsx';
 import { SideName } from '../../panels/table/SideName.tsx';
 import { useTable } from './table.ts';
 
@@ -45,24 +42,17 @@ export function Standings() {
   );
 }
 
-/** The end of the game: the winner, what everybody has left, and the way to another game. */
+/** The end of the game: the winner, and what everybody has left. */
 export function Victory() {
   const { position, words } = useTable();
-  const ending = useEnding('game-won');
-  if (!ending || position.state.phase !== 'over') return null;
-  const { won, isSeen, close } = ending;
   return (
-    <Modal opened={!isSeen} onClose={close} centered withCloseButton={false}>
-      <div className={parts.stack}>
-        <Modal.Title>
-          <IconTrophy size={40} stroke={1.2} aria-hidden /> <SentenceParts parts={words.parts(won)} />
-        </Modal.Title>
-        <p>{words.t('domination/orders:over.after', { round: position.state.round })}</p>
-        <Standings />
-        <div className={parts.row}>
-          <EndButtons close={close} />
-        </div>
-      </div>
-    </Modal>
+    <EndDialog by="game-won">
+      {() => (
+        <>
+          <p>{words.t('domination/orders:over.after', { round: position.state.round })}</p>
+          <Standings />
+        </>
+      )}
+    </EndDialog>
   );
 }

@@ -1,5 +1,6 @@
+import { scenesOf, standAfter } from '../../engine/domination/battle-log.ts';
 import type { Event, EventOf } from '../../engine/domination/events.ts';
-import { bit, type Force, holds, muster, type Stand, size } from '../../engine/domination/force.ts';
+import { type Force, holds, muster, type Stand, size } from '../../engine/domination/force.ts';
 import type { Position } from '../../engine/domination/position.ts';
 import type { State } from '../../engine/domination/state.ts';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
@@ -44,19 +45,6 @@ const KINDS: Readonly<Partial<Record<Event['type'], BattleStep['kind']>>> = {
   'battle-won': 'end',
   'battle-drawn': 'end',
 };
-/** Events after the end of a battle that still belong to it (D-7.12). */
-export const AFTERMATH: ReadonlySet<Event['type']> = new Set<Event['type']>([
-  'unit-destroyed',
-  'absorption-paid',
-  'unit-repaired',
-  'repair-failed',
-  'building-destroyed',
-  'location-taken',
-  'object-captured',
-  'object-devastated',
-  'hq-taken',
-]);
-
 /** The battles among the events that follow a position. `evolve` is the system's. */
 export function battleStories(
   before: Position,
@@ -65,19 +53,11 @@ export function battleStories(
 ): readonly BattleStory[] {
   const stories: BattleStory[] = [];
   let { state } = before;
-  for (const [i, event] of events.entries()) {
-    if (event.type === 'battle-started') stories.push(storyOf({ ...before, state }, event, eventsOfBattle(events, i)));
-    state = evolve(state, event);
+  for (const { battle, events: told } of scenesOf(events)) {
+    if (battle) stories.push(storyOf({ ...before, state }, battle, told));
+    state = told.reduce(evolve, battle ? evolve(state, battle) : state);
   }
   return stories;
-}
-
-/** The events after `battle-started` at place `from`, up to the last of the aftermath. */
-function eventsOfBattle(events: readonly Event[], from: number): readonly Event[] {
-  const isEnd = ({ type }: Event) => type === 'battle-won' || type === 'battle-drawn';
-  const end = events.findIndex((event, i) => i > from && isEnd(event));
-  const after = events.findIndex(({ type }, i) => i > end && !AFTERMATH.has(type));
-  return events.slice(from + 1, after < 0 ? events.length : after);
 }
 
 function storyOf(position: Position, started: EventOf<'battle-started'>, events: readonly Event[]): BattleStory {
@@ -133,47 +113,28 @@ function cut(events: readonly Event[]): { kind: BattleStep['kind']; told: Event[
 function lineOf({ force, stand: first }: { readonly force: Force; readonly stand: Stand }) {
   let stand = first;
   let shown = first;
-  const without = (n: number, alive: boolean): Stand => ({
-    ...stand,
-    queue: stand.queue & ~bit(n),
-    alive: alive ? stand.alive : stand.alive & ~bit(n),
-  });
-  const place = (id: UnitId) => force.fighters.findIndex((fighter) => fighter.id === id);
-  const built = (at: Hex) => force.fighters.findIndex(({ building }) => building?.at === at);
   return {
     force,
     get stand() {
       return stand;
     },
     hear(event: Event): void {
-      const n =
-        event.type === 'building-destroyed' && event.side === force.side
-          ? built(event.at)
-          : 'unit' in event && typeof event.unit === 'string'
-            ? place(event.unit)
-            : -1;
-      if (n < 0) return;
-      if (event.type === 'unit-destroyed' || event.type === 'building-destroyed') stand = without(n, false);
-      else if (event.type === 'waaagh-rolled' && event.bonus) stand = { ...stand, called: stand.called | bit(n) };
-      else if (event.type === 'unit-damaged') {
-        const left = force.fighters[n]!.keepsPlace ? stand : without(n, true);
-        stand = { ...left, damaged: stand.damaged | bit(n) };
-      } else if (event.type === 'unit-repaired') stand = { ...stand, damaged: stand.damaged & ~bit(n) };
+      stand = standAfter(force, stand, event);
     },
     look(fighting: readonly UnitId[]): StoryFighter[] {
       const before = shown;
       shown = stand;
-      const lookOf = (id: UnitId, n: number): FighterLook => {
-        if (!holds(stand.alive, n)) return 'gone';
-        if (fighting.includes(id)) return holds(stand.queue, n) ? 'front' : 'apart';
-        return holds(stand.queue, n) ? 'waiting' : 'apart';
-      };
-      return force.fighters.map(({ id }, n) => ({
-        id,
-        look: lookOf(id, n),
-        changed: (['queue', 'alive', 'damaged'] as const).some((key) => holds(before[key], n) !== holds(stand[key], n)),
-        damaged: holds(stand.damaged, n),
-      }));
+      return force.fighters.map(({ id }, n) => {
+        const present = holds(stand.queue, n) ? (fighting.includes(id) ? 'front' : 'waiting') : 'apart';
+        return {
+          id,
+          look: holds(stand.alive, n) ? present : 'gone',
+          changed: (['queue', 'alive', 'damaged'] as const).some(
+            (key) => holds(before[key], n) !== holds(stand[key], n),
+          ),
+          damaged: holds(stand.damaged, n),
+        };
+      });
     },
   };
 }

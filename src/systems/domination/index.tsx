@@ -17,9 +17,9 @@ import { DominationOrders, ordersTitle } from './orders/DominationOrders.tsx';
 import { ArmyList } from './panels/ArmyList.tsx';
 import { LocationList } from './panels/LocationList.tsx';
 import { Papers } from './papers/Papers.tsx';
-import { papersLodged } from './papers/papers-lodged.ts';
+import { papersLodged } from './papers/papers-of.ts';
 import { replay } from './replay/index.ts';
-import { Status, When } from './Status.tsx';
+import { Status } from './Status.tsx';
 import { loadDominationStats } from './stats/index.ts';
 import { ownTable, tableRules } from './table.ts';
 import { useContent } from './text-map.ts';
@@ -58,7 +58,6 @@ const ui: SystemUi = {
         isThere: ({ past, closed, sitting }) => !past && !closed && sitting.seat !== null,
       },
     ],
-    When,
     Status,
     ...hintParts({
       ids: HINTS,

@@ -70,12 +70,20 @@ export function dominationWords({ t, language, rules, state, players, known }: S
   const row = (section: RulesetSection, id: string): string => rowOf(section, id)?.name[language] ?? id;
   const price = (cost: number): string => say('word.price', { count: cost });
   const type = (id: string): string => row(rules.units.has(id) ? 'units' : 'buildings', id);
+  /** The army of the side at turn in a location: the place, and who is there. */
+  const armyIn = (hex: string): string => {
+    const army = Object.values(state.units).filter(
+      ({ at, side, hidden }) => at === hex && side === state.active && !hidden,
+    );
+    return army.length === 0 ? hex : `${hex}: ${army.map(({ id }) => names.shortUnit(id)).join(', ')}`;
+  };
   const choice = (name: string, value: unknown): string => {
     if (Array.isArray(value)) return say('word.path', { hex: String(value.at(-1)) });
     // D-17.4: standing papers name a kind of rear-guard in place of a unit.
     const isKind = name === 'rearGuard' && REAR_GUARDS.some((each) => each === value);
     const kind = typeof value === 'string' && !isKind ? FIELDS[name] : undefined;
     const id = String(value);
+    if (name === 'army') return armyIn(id);
     if (kind === 'unit') return names.unit(id);
     if (kind === 'side') return names.side(id);
     return kind === 'type' ? type(id) : say(`value.${id}`, { defaultValue: id });

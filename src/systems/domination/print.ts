@@ -28,7 +28,7 @@ const printContent: PrintContentOf = (view, { campaign, words: names }) => {
         text: words.t('domination/play:print.side', {
           army: words.row('armies', state.sides[side]!.faction),
           resources,
-          units: words.t('domination/play:bar.units', { count }),
+          units: words.t('play:counted.units', { count }),
         }),
       };
     }),

@@ -3,19 +3,10 @@ import { type FactKinds, sentenceOf } from '../../panels/replay/event-sentence.t
 import { EVENTS } from './event-table.ts';
 
 const KINDS: FactKinds = {
-  unit: 'unit',
   attackerUnit: 'unit',
   defenderUnit: 'unit',
   attackerOrder: 'own-unit',
   defenderOrder: 'own-unit',
-  side: 'side',
-  attacker: 'side',
-  defender: 'side',
-  owner: 'side',
-  winner: 'side',
-  at: 'hex',
-  from: 'hex',
-  to: 'hex',
   army: 'hex',
   gun: 'hex',
   building: 'buildings',

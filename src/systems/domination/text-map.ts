@@ -10,7 +10,7 @@ export function useContent(): TextMapContent {
   const { position, words } = useTable();
   const { t } = words;
   const { active, order, hexes, sides } = position.state;
-  const counted = (count: number) => t('domination/play:bar.units', { count });
+  const counted = (count: number) => t('play:counted.units', { count });
   /** Ground and works of a location, and how many units each side has there. */
   const line = (hex: Hex): string => {
     const counts = order.flatMap((side) => {

@@ -5,18 +5,6 @@ import css from './Status.module.css';
 import { scoresOf } from './stats/scores.ts';
 import { useTable } from './table.ts';
 
-/** The turn above the phase. */
-export function When() {
-  const { position, words } = useTable();
-  const { turn, phase } = position.state;
-  return (
-    <>
-      {phase !== 'setup' && <small>{words.t('play:bar.turn', { turn })}</small>}
-      <span>{words.t(`nuclear/terms:phase.${phase}`)}</span>
-    </>
-  );
-}
-
 /** In the top bar: the initiative line, whose turn it is, and what every side has. */
 export function Status() {
   const { position, sitting, byPost } = useTable();

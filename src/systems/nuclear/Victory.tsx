@@ -1,7 +1,6 @@
-import { Button, Modal } from '@mantine/core';
-import { IconChartLine, IconTrophy } from '@tabler/icons-react';
-import { EndButtons, useEnding } from '../../panels/table/Ending.tsx';
-import { SentenceParts } from '../../panels/table/SentenceParts.tsx';
+import { Button } from '@mantine/core';
+import { IconChartLine } from '@tabler/icons-react';
+import { EndDialog } from '../../panels/table/EndDialog.tsx';
 import { SideName } from '../../panels/table/SideName.tsx';
 import { useTools } from '../../panels/table/tools.ts';
 import { StandingsTable } from './Summary.tsx';
@@ -13,40 +12,33 @@ import css from './Victory.module.css';
 export function Victory() {
   const { screen } = useTools();
   const { position, words } = useTable();
-  const ending = useEnding('game-won');
-  if (!ending) return null;
-  const { events, won, isSeen, close } = ending;
+  const toStatistics = (
+    <Button
+      variant="default"
+      leftSection={<IconChartLine size={16} aria-hidden />}
+      onClick={() => screen.setState({ endSeen: true, dialog: 'stats' })}
+    >
+      {words.t('stats:title')}
+    </Button>
+  );
   return (
-    <Modal opened={!isSeen} onClose={close} size="lg" centered withCloseButton={false} padding="xs">
-      <div className={css.victory}>
-        <IconTrophy size={56} stroke={1.2} aria-hidden />
-        <Modal.Title className={css.title}>
-          <SentenceParts parts={words.parts(won)} />
-        </Modal.Title>
-        <p>{words.t('play:victory.after', { turn: position.state.turn })}</p>
-        <StandingsTable of={events} whole />
-        <h3 className={css.heading}>{words.t('play:victory.sources')}</h3>
-        <ul className={css.sources}>
-          {sourcesOf(events, position.state).map(({ side, total, from }) => (
-            <li key={side}>
-              <SideName side={side} /> <b>{total}</b>
-              {from.length > 0 &&
-                ` = ${from.map(({ source, amount }) => words.t(`play:victory.from.${source}`, { amount })).join(' + ')}`}
-            </li>
-          ))}
-        </ul>
-        <div className={css.buttons}>
-          <EndButtons close={close}>
-            <Button
-              variant="default"
-              leftSection={<IconChartLine size={16} aria-hidden />}
-              onClick={() => screen.setState({ endSeen: true, dialog: 'stats' })}
-            >
-              {words.t('stats:title')}
-            </Button>
-          </EndButtons>
-        </div>
-      </div>
-    </Modal>
+    <EndDialog by="game-won" buttons={toStatistics}>
+      {({ events }) => (
+        <>
+          <p>{words.t('play:victory.after', { turn: position.state.turn })}</p>
+          <StandingsTable of={events} whole />
+          <h3 className={css.heading}>{words.t('play:victory.sources')}</h3>
+          <ul className={css.sources}>
+            {sourcesOf(events, position.state).map(({ side, total, from }) => (
+              <li key={side}>
+                <SideName side={side} /> <b>{total}</b>
+                {from.length > 0 &&
+                  ` = ${from.map(({ source, amount }) => words.t(`play:victory.from.${source}`, { amount })).join(' + ')}`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </EndDialog>
   );
 }

@@ -22,7 +22,7 @@ import { ClosePhase } from './phases/ClosePhase.tsx';
 import { PhasePanel, phaseTitle } from './phases/PhasePanel.tsx';
 import { replay } from './replay/index.ts';
 import { SeatFocus } from './SeatFocus.tsx';
-import { Status, When } from './Status.tsx';
+import { Status } from './Status.tsx';
 import { loadNuclearStats } from './stats/index.ts';
 import { Trait, TraitTip } from './Trait.tsx';
 import { ownTable, tableRules } from './table.ts';
@@ -61,7 +61,6 @@ const ui: SystemUi = {
           !table.past && !table.closed && (phaseOf(table) === 'initial' || phaseOf(table) === 'final'),
       },
     ],
-    When,
     Status,
     Hint,
     useHasHint: useIsLed,

@@ -90,7 +90,7 @@ export function wordsOf({ t, language, rules, state, players, known, shared = NO
       case 'phase':
         return t(`nuclear/terms:phase.${id}`);
       case 'refusal':
-        return t(`nuclear/refusals:${id}`);
+        return refusalText(t, 'nuclear/refusals:', { code: id, facts: {} });
       case 'team':
         return team(id);
       case 'nobody':

@@ -3,18 +3,6 @@ import { SeatBadge, SideStrip } from '../../panels/table/SideStrip.tsx';
 import { ORDER } from './facts.ts';
 import { useTable } from './table.ts';
 
-/** The turn above the phase. */
-export function When() {
-  const { position, words } = useTable();
-  const { turn, phase } = position.state;
-  return (
-    <>
-      <small>{words.t('tactical/play:turn', { turn })}</small>
-      <span>{words.phase(phase)}</span>
-    </>
-  );
-}
-
 /** In the top bar: whose turn it is, and the points that each side has left. */
 export function Status() {
   const { position, words } = useTable();
@@ -30,7 +18,7 @@ export function Status() {
           return {
             side,
             value: left,
-            detail: words.t('tactical/play:units', { count }),
+            detail: words.t('play:counted.units', { count }),
             label: words.t('tactical/play:strip', { side: words.side(side), left, points, count }),
           };
         })}

@@ -17,8 +17,8 @@ import { isSaid, ORDERS } from './orders/looks.ts';
 import { ordersTitle, TacticalOrders } from './orders/TacticalOrders.tsx';
 import { ArmyList } from './panels/ArmyList.tsx';
 import { replay } from './replay/index.ts';
-import { Status, When } from './Status.tsx';
-import { papersLodged } from './standing/papers-lodged.ts';
+import { Status } from './Status.tsx';
+import { papersLodged } from './standing/papers-of.ts';
 import { StandingPanel } from './standing/StandingPanel.tsx';
 import { loadTacticalStats } from './stats/index.ts';
 import { ownTable, tableRules } from './table.ts';
@@ -66,7 +66,6 @@ const ui: SystemUi = {
           !past && !closed && sitting.seat !== null && (view as State).phase !== 'lists',
       },
     ],
-    When,
     Status,
     ...hintParts({
       ids: TACTICAL_HINTS,

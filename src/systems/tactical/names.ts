@@ -85,8 +85,12 @@ export function tacticalWords(
   const row = (section: NamedSection, id: string): string => rowOf(section, id)?.name[language] ?? id;
   const choice = (name: string, value: unknown, within: readonly string[] = []): string => {
     if (name === 'list' && Array.isArray(value)) return listName(value as readonly { readonly entry: string }[]);
+    if (name === 'intercept' && Array.isArray(value)) {
+      const units = value.flatMap((id) => (id === 'nearest' ? [] : [names.shortUnit(String(id))]));
+      return t('tactical/orders:standing.first', { units: units.join(', ') });
+    }
     if (Array.isArray(value)) return say('word.path', { hex: String(value.at(-1) ?? '') });
-    if (value === null) return say('value.none');
+    if (value === null) return t([`tactical/orders:standing.none.${name}`, 'tactical/terms:value.none']);
     if (within[0] === 'weapons') return row('weapons', String(value));
     if (['facing', 'hitAndRun', 'consolidate'].includes(name)) return say(`direction.${String(value)}`);
     const kind = typeof value === 'string' ? KINDS[name] : undefined;

@@ -1,3 +1,4 @@
+import { alike } from '../../engine/kernel/alike.ts';
 import type { SideId } from '../../engine/kernel/ids.ts';
 import type { AnyCommand } from '../../engine/kernel/system.ts';
 import type { Position } from '../../engine/tactical/position.ts';
@@ -11,7 +12,6 @@ import type { TableRules } from '../../store/table.ts';
 import type { NamedTable } from '../system-ui.ts';
 import type { TacticalWords } from './names.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
-import { sameOrder } from './standing/changes.ts';
 
 /** A view with the rules that hold in it: a scenario may replace numbers. */
 export const positionOf = (view: unknown, rules: unknown): Position => {
@@ -36,7 +36,7 @@ export const useTable = (): TacticalTable => useAnyTable().own as TacticalTable;
 
 /** T-22.3: whether a side has standing orders that the other may not see. */
 const hasStandingOrders = ({ units }: State, side: SideId): boolean =>
-  Object.values(units).some((unit) => unit.side === side && !sameOrder(unit.standing, DEFAULT_STANDING));
+  Object.values(units).some((unit) => unit.side === side && !alike(unit.standing, DEFAULT_STANDING));
 
 /** T-22.1: orders of units and the ends of phases; standing orders hold at once. */
 const OFF_THE_SHEET: ReadonlySet<string> = new Set(['set-standing', 'concede', 'sheet', 'place']);

@@ -4,18 +4,9 @@ import { type EventBlanks, type FactKinds, sentenceOf } from '../../panels/repla
 import { EVENTS } from './event-table.ts';
 
 const KINDS: FactKinds = {
-  unit: 'unit',
-  target: 'unit',
   targets: 'unit',
-  units: 'unit',
   into: 'unit',
   transport: 'unit',
-  side: 'side',
-  winner: 'side',
-  loser: 'side',
-  hex: 'hex',
-  path: 'hex',
-  phase: 'phase',
   by: 'word',
   edge: 'word',
   reason: 'word',

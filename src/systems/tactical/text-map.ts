@@ -20,7 +20,7 @@ export function useContent(): TextMapContent {
       const unit = findUnit(position, id);
       return unit && { line: unitLine(position, words, unit), place: placeOfUnit(position, words, unit) };
     },
-    counted: (count) => words.t('tactical/play:units', { count }),
+    counted: (count) => words.t('play:counted.units', { count }),
     facts,
     line: (hex) => facts(hex).join('. '),
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { answerOfPapers } from '../../../src/engine/domination/answers.ts';
 import { battleOdds } from '../../../src/engine/domination/odds.ts';
+import { answerOdds } from '../../../src/engine/domination/odds-answer.ts';
 import type { State } from '../../../src/engine/domination/state.ts';
 import { percent } from '../../../src/panels/parts/percent.ts';
-import { answerOdds } from '../../../src/systems/domination/answers/answer-odds.ts';
 import { answerAs, roleOf, rolesFor, withRole } from '../../../src/systems/domination/answers/roles.ts';
 import { meeting, rules, system } from '../../domination/positions.ts';
 

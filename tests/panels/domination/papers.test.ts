@@ -1,35 +1,41 @@
 import { describe, expect, it } from 'vitest';
+import type { Position } from '../../../src/engine/domination/position.ts';
+import type { State } from '../../../src/engine/domination/state.ts';
 import { keyed } from '../../../src/engine/kernel/dice/keyed.ts';
-import { commandsFor, papersWith } from '../../../src/systems/domination/papers/paper-draft.ts';
-import { system, twinPoles } from '../../domination/positions.ts';
+import { lodgingOf, type PaperChanges } from '../../../src/panels/command/papers.ts';
+import { allOf, papersOf } from '../../../src/systems/domination/papers/papers-of.ts';
+import { rules, system, twinPoles } from '../../domination/positions.ts';
 
 const state = twinPoles(['orks', 'tau']);
-const red = state.sides.red!;
+const hq = state.sides.red!.hq!;
 const [one, two] = Object.keys(state.units).filter((id) => id.startsWith('red-'));
+const papersIn = (now: State) => allOf(papersOf({ rules, state: now } as Position, 'red'));
 
 describe('D-17.2: standing papers that are being written', () => {
-  const changes = {
-    side: { answer: 'retreat', rearGuard: 'cheapest' },
-    absorb: { battlewagon: 'never' },
-    at: { [red.hq!]: { answer: 'odds', odds: 150 } },
-    orders: { [red.hq!]: [two!, one!] },
-    casualty: { [red.hq!]: two! },
-  } as const;
+  const changes: PaperChanges = {
+    answer: { answer: 'retreat', rearGuard: 'cheapest' },
+    shields: { battlewagon: 'never' },
+    [`answer ${hq}`]: { answer: 'odds', odds: 150 },
+    [`order ${hq}`]: { order: [two, one] },
+    [`casualty ${hq}`]: { unit: two },
+  };
 
-  it('are shown as they would stand', () => {
-    const papers = papersWith(red, changes);
-    expect(papers.standing).toMatchObject({ answer: 'retreat', hide: false, absorb: { battlewagon: 'never' } });
-    expect(papers.standing.at[red.hq!]).toEqual({ answer: 'odds', odds: 150 });
-    expect(papers.orders[red.hq!]).toEqual([two, one]);
+  it('D-17.4: ask for nothing that the army has no use for', () => {
+    const fieldsOf = (army: 'orks' | 'space-marines') =>
+      papersOf({ rules, state: twinPoles([army, 'tau']) } as Position, 'red');
+    expect(Object.keys(fieldsOf('orks').answer.fields)).toContain('hide');
+    expect(Object.keys(fieldsOf('space-marines').answer.fields)).not.toContain('hide');
+    expect(Object.keys(fieldsOf('orks').shields.fields)).toEqual(['battlewagon']);
   });
 
   it('are lodged by commands that the rules accept, each only once', () => {
-    const commands = commandsFor(red, changes);
-    expect(commands.map(({ command }) => command)).toEqual([
-      'set-standing',
-      'set-standing',
-      'set-battle-order',
-      'set-casualty',
+    const commands = lodgingOf(papersIn(state), changes);
+    expect(commands).toEqual([
+      { command: 'set-standing', answer: 'retreat', rearGuard: 'cheapest' },
+      { command: 'set-standing', absorb: { battlewagon: 'never' } },
+      { command: 'set-standing', at: hq, answer: 'odds', odds: 150 },
+      { command: 'set-battle-order', at: hq, order: [two, one] },
+      { command: 'set-casualty', at: hq, unit: two },
     ]);
     let now: unknown = state;
     for (const command of commands) {
@@ -37,10 +43,11 @@ describe('D-17.2: standing papers that are being written', () => {
       expect(decided.ok, JSON.stringify(command)).toBe(true);
       if (decided.ok) for (const event of decided.events) now = system.evolve(now, event);
     }
-    expect(commandsFor((now as typeof state).sides.red!, changes)).toEqual([]);
+    expect(lodgingOf(papersIn(now as State), changes)).toEqual([]);
   });
 
   it('give no command for what is as it was', () => {
-    expect(commandsFor(red, { side: { answer: red.standing.answer }, casualty: {} })).toEqual([]);
+    const { answer } = state.sides.red!.standing;
+    expect(lodgingOf(papersIn(state), { answer: { answer }, [`casualty ${hq}`]: { unit: null } })).toEqual([]);
   });
 });

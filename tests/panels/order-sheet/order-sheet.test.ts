@@ -5,7 +5,7 @@ import type { AnySystem } from '../../../src/engine/kernel/system.ts';
 import { givenThisTurn } from '../../../src/panels/order-sheet/order-sheet.ts';
 import type { CampaignTable } from '../../../src/store/table.ts';
 import { dominationRules, dominationSystem, freshDomination } from '../../../src/systems/domination/demo/campaigns.ts';
-import { papersLodged as dominationPapers } from '../../../src/systems/domination/papers/papers-lodged.ts';
+import { papersLodged as dominationPapers } from '../../../src/systems/domination/papers/papers-of.ts';
 
 /** The order sheet for print. */
 
@@ -44,8 +44,8 @@ describe('the order sheet', () => {
     )!.at;
     lodge({ command: 'set-standing', at, answer: 'retreat' } as never);
     const papers = dominationPapers({ view: system.view(state, 'red'), campaign } as unknown as CampaignTable, 'red');
-    expect(papers).toHaveLength(2);
-    expect(papers[1]).toMatchObject({ at, answer: 'retreat' });
+    expect(papers).toHaveLength(3);
+    expect(papers).toContainEqual({ command: 'set-standing', at, answer: 'retreat' });
     const before = state;
     for (const paper of papers) lodge(paper);
     expect(state).toEqual(before);

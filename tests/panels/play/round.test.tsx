@@ -59,6 +59,17 @@ describe('a round, order by order', () => {
     expect(fireEvent.keyDown(map, { key: 'Tab' })).toBe(true);
   });
 
+  it('keeps an order that waits to be given when Tab leads on to its button', async () => {
+    await start();
+    fireEvent.keyDown(document.body, { key: 'n', code: 'KeyN' });
+    fireEvent.keyDown(document.body, { key: 'm', code: 'KeyM' });
+    const map = screen.getByRole('application');
+    for (const key of ['ArrowUp', 'Enter']) fireEvent.keyDown(map, { key });
+    expect(button('Give order')).toBeDefined();
+    expect(fireEvent.keyDown(map, { key: 'Tab' })).toBe(true);
+    expect(button('Give order')).toBeDefined();
+  });
+
   it('draws a path hex by hex with Shift', async () => {
     const table = await start();
     clickHex('0910');

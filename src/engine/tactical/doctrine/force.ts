@@ -1,12 +1,13 @@
 import type { SideId } from '../../kernel/ids.ts';
 import { kept } from '../../kernel/remember.ts';
-import { unitHas } from '../active-traits.ts';
+import { answersOfWeapon, unitHas } from '../active-traits.ts';
 import { leadershipOf } from '../leadership.ts';
 import { allowanceOf } from '../movement.ts';
 import { passing } from '../odds-morale.ts';
 import { cellOf, hexesOf, joinedTo, type Position, sideOf, standsOnBoard, typeOf, unitsOfSide } from '../position.ts';
 import type { UnitGroup } from '../ruleset-index.ts';
 import type { Unit } from '../state.ts';
+import { chancesToRunOff } from './flight.ts';
 import type { Footing } from './harm.ts';
 
 /** Units as thought sees them: with what follows from the unit alone worked out once. */
@@ -34,6 +35,8 @@ export interface Fighter {
   /** Part of its shots that tells: few of those of a unit that fires snap shots. */
   readonly aim: number;
   readonly charges: boolean;
+  /** Whether it can shoot and charge in the same turn (T-9.3). */
+  readonly assaults: boolean;
   /** T-14.4: it never fails its morale. */
   readonly fearless: boolean;
   /** The chance that it fails a check. */
@@ -83,6 +86,7 @@ function makeFighter(position: Position, unit: Unit, companions: readonly Unit[]
     march: still ? 0 : hexesOf(position, allowanceOf(position, unit)),
     aim: snaps ? 0.3 : 1,
     charges: (!vehicle || walker) && !unit.immobilised && !unit.fallingBack && unit.goneToGround === 0,
+    assaults: groups.every(({ group }) => isAssault(position, group)),
     fearless,
     nerves: fearless ? 0 : 1 - passing(leadershipOf(position, unit)),
   };
@@ -97,6 +101,17 @@ function makeFighter(position: Position, unit: Unit, companions: readonly Unit[]
     footing: unit.moved === 'none' ? 0 : unit.moved === 'normal' ? 1 : 2,
   };
 }
+
+const isAssault = (position: Position, group: UnitGroup): boolean =>
+  kept(group, 'assault', () => {
+    const { model, category } = group;
+    return (
+      category.relentless ||
+      answersOfWeapon(position, model).steadyAim !== undefined ||
+      model.ranged.flat().every((name) => ASSAULT.has(position.rules.weapons.get(name)?.type))
+    );
+  });
+const ASSAULT: ReadonlySet<string | undefined> = new Set(['assault', 'pistol']);
 
 /** The worth of a unit of which only so much of its present strength is left: 1 leaves it as it is. */
 export function worthOfPart({ worth, part }: Fighter, left: number): number {
@@ -126,7 +141,15 @@ function weigh(position: Position, unit: Unit): number {
   const alive = 0.12 + 0.38 * part + 0.5 * counted;
   const now = points * (late * (0.6 * counted + 0.4 * alive) + (1 - late) * alive);
   const lamed = vehicle ? 1 - 0.06 * unit.lostWeapons.length - (unit.immobilised ? 0.08 : 0) : 1;
-  return now * lamed * (unit.fallingBack ? (part < 0.25 ? 0.4 : 0.66) : unit.goneToGround > 0 ? 0.93 : 1);
+  return now * lamed * (unit.fallingBack ? fleeing(position, unit, part) : unit.goneToGround > 0 ? 0.93 : 1);
+}
+
+/** T-16: of those that may soon run off the board less is left. */
+function fleeing(position: Position, unit: Unit, part: number): number {
+  const hopes = part < 0.25 ? 0.4 : 0.66;
+  return unit.hex === null
+    ? hopes
+    : hopes * (1 - 0.6 * chancesToRunOff(position, unit.side)[cellOf(position, unit.hex)]!);
 }
 
 function partLeft(position: Position, unit: Unit): number {

@@ -5,33 +5,21 @@ import { groundIn } from '../ground.ts';
 import { gridIn, otherSide, type Position, sideOf } from '../position.ts';
 import { hasActed } from '../running.ts';
 import { type Fighter, forcesIn, pointsLost, worthOfPart } from './force.ts';
-import { CHARGE_HEXES, chargeChance, type Encounter, encounterOf, isSeen, linesOfFire } from './prospects.ts';
+import { type Host, hostOf } from './host.ts';
+import { CHARGE_HEXES, type Encounter, encounterOf, isSeen, linesOfFire } from './prospects.ts';
+import { twoDice } from './two-dice.ts';
+import { walksIn } from './walks.ts';
 
 /**
  * How a battle is likely to go on, without dice: every unit in turn goes where it does most harm, shoots and charges with its average
  * effect. A turn takes a tenth of a millisecond, and the same position always comes out alike.
  */
 
-/** A side in a forecast. Units are numbered; what they are in the beginning stands in `fighters`. */
-export interface Host {
-  readonly id: SideId;
-  readonly fighters: readonly Fighter[];
-  readonly cells: number[];
-  /** The part of each unit's present strength that is left, from 0 to 1. */
-  readonly left: number[];
-  /** The number of the enemy that it is locked with, or -1. */
-  readonly locked: number[];
-  /** The part of each unit that enemies who will charge it are reckoned to destroy: others turn to what they leave. */
-  readonly claimed: number[];
-  /** Whether it strikes with the bonus of a charge in the next fight (T-12.9). */
-  readonly charged: boolean[];
-}
-
 /** Less than this of a unit is nothing. */
 const GONE = 0.04;
 /** T-14.6: a quarter lost is a check; on average that happens somewhat before and after. */
 const [FIRST_FEAR, FULL_FEAR] = [0.1, 0.4];
-/** The part of itself that a unit loses by falling back. */
+/** The part of itself that a unit loses by falling back, if it stays on the board. */
 const FLIGHT = 0.45;
 /** The pull of an enemy that is too far away, over harm that can be done now. */
 const PULL = 0.35;
@@ -41,6 +29,7 @@ export class Forecast {
   readonly seat: SideId;
   readonly hosts: Readonly<Record<SideId, Host>>;
   readonly #lines: ReturnType<typeof linesOfFire>;
+  readonly #walks: ReturnType<typeof walksIn>;
   readonly #encounters: Readonly<Record<SideId, readonly (readonly Encounter[])[]>>;
 
   constructor(position: Position, seat: SideId) {
@@ -49,10 +38,11 @@ export class Forecast {
     const forces = forcesIn(position);
     const rival = otherSide(seat);
     this.hosts = {
-      [seat]: hostOf(seat, forces[seat]!, forces[rival]!),
-      [rival]: hostOf(rival, forces[rival]!, forces[seat]!),
+      [seat]: hostOf(position, seat, forces[seat]!, forces[rival]!),
+      [rival]: hostOf(position, rival, forces[rival]!, forces[seat]!),
     };
     this.#lines = linesOfFire(position);
+    this.#walks = walksIn(position);
     const meetings = (own: SideId, other: SideId) =>
       forces[own]!.map((unit) => forces[other]!.map((target) => encounterOf(position, unit, target)));
     this.#encounters = { [seat]: meetings(seat, rival), [rival]: meetings(rival, seat) };
@@ -72,6 +62,7 @@ export class Forecast {
     const [own, foes] = [this.hosts[side]!, this.hosts[otherSide(side)]!];
     const before = [...foes.left];
     foes.claimed.fill(0);
+    own.shot.fill(-1);
     const charging = own.fighters.map((_, i) => this.#act(own, foes, i));
     this.#frighten(foes, before);
     this.#charge(own, foes, (_, i) => charging[i]!);
@@ -94,22 +85,27 @@ export class Forecast {
     return lost;
   }
 
-  /** The harm that the units of a side can hope to do after all that. */
+  /** The harm that the units of a side can hope to do after all that: to no enemy more than there is of it. */
   prospects(side: SideId): number {
     const [own, foes] = [this.hosts[side]!, this.hosts[otherSide(side)]!];
     const grid = gridIn(this.position);
+    const open = foes.fighters.map((foe, j) => worthOfPart(foe, foes.left[j]!));
     let total = 0;
     for (let i = 0; i < own.fighters.length; i++) {
       if (own.left[i]! < GONE || own.locked[i]! >= 0) continue;
-      let next = 0;
+      let [most, target] = [0, -1];
       for (let j = 0; j < foes.fighters.length; j++) {
         if (foes.left[j]! < GONE) continue;
         const hexes = distance(grid, own.cells[i]!, foes.cells[j]!);
         const line = this.#lines.at(own.cells[i]!, foes.cells[j]!);
-        const hope = this.#encounters[side]![i]![j]!.next(hexes, line, foes.locked[j]! < 0);
-        next = Math.max(next, hope * foes.left[j]!);
+        const meeting = this.#encounters[side]![i]![j]!;
+        const hope = meeting.next(hexes, line, foes.locked[j]! < 0, this.#steps(own, foes, i, j));
+        const gain = Math.min(open[j]!, hope * foes.left[j]! * own.left[i]!);
+        if (gain > most) [most, target] = [gain, j];
       }
-      total += next * own.left[i]!;
+      if (target < 0) continue;
+      open[target]! -= most;
+      total += most;
     }
     return total;
   }
@@ -128,7 +124,8 @@ export class Forecast {
       if (foes.left[j]! < GONE) continue;
       const hexes = distance(grid, here, foes.cells[j]!);
       const { reach, charge } = meetings[j]!;
-      if (hexes < far && (reach > 0 || charge > 0)) [far, nearest] = [hexes, j];
+      const steps = this.#steps(own, foes, i, j);
+      if (steps < far && (reach > 0 || charge > 0)) [far, nearest] = [steps, j];
       if (hexes <= fighter.march + Math.max(reach, charge > 0 ? CHARGE_HEXES : 0)) near.push(j);
     }
     if (nearest < 0) return false;
@@ -136,12 +133,11 @@ export class Forecast {
     for (const cell of marchFrom(this.position, here, fighter.march)) {
       if (cell !== here && this.#isClose(cell, foes)) continue;
       const option = this.#from(own, foes, i, cell, near);
-      if (option.gain <= 0) option.gain = -PULL * distance(grid, cell, foes.cells[nearest]!);
+      if (option.gain <= 0) option.gain = -PULL * this.#walks.from(foes.cells[nearest]!)[cell]!;
       if (option.gain > best.gain || (best.target < 0 && option.gain > best.gain)) best = option;
     }
     own.cells[i] = best.cell;
-    if (best.charges) this.#claim(own, foes, i, best.target);
-    if (best.target >= 0 && !best.charges) this.#hit(own, foes, i, best.target, best.cell === here ? 0 : 1);
+    if (best.target >= 0) this.#attack(own, foes, i, best, best.cell === here ? 0 : 1);
     return best.charges;
   }
 
@@ -166,20 +162,33 @@ export class Forecast {
         if (worth > gain) [gain, target, charges] = [worth, j, false];
       }
       if (fighter.charges && hexes <= CHARGE_HEXES && meeting.charge > 0) {
-        const worth =
-          0.9 * chargeChance(this.position, hexes - 1) * meeting.charge * own.left[i]! * (left / foes.left[j]!);
+        const worth = 0.9 * twoDice(this.position, hexes - 1) * meeting.charge * own.left[i]! * (left / foes.left[j]!);
         if (worth > gain) [gain, target, charges] = [worth, j, true];
       }
     }
     return { gain, cell, target, charges };
   }
 
+  /** T-9.3: most weapons leave no time for a charge. */
+  #attack(
+    own: Host,
+    foes: Host,
+    i: number,
+    { target, charges }: { readonly target: number; readonly charges: boolean },
+    footing: Fighter['footing'],
+  ): void {
+    if (!charges || own.fighters[i]!.assaults) this.#hit(own, foes, i, target, footing);
+    if (charges) this.#claim(own, foes, i, target);
+  }
+
   #claim(own: Host, foes: Host, i: number, j: number): void {
     const hexes = distance(gridIn(this.position), own.cells[i]!, foes.cells[j]!);
     const given = this.#encounters[own.id]![i]![j]!.melee(true).given;
-    const claim = chargeChance(this.position, hexes - 1) * own.left[i]! * given;
+    const claim = twoDice(this.position, hexes - 1) * own.left[i]! * given;
     foes.claimed[j] = Math.min(foes.left[j]!, foes.claimed[j]! + claim);
   }
+
+  #steps = (own: Host, foes: Host, i: number, j: number): number => this.#walks.from(own.cells[i]!)[foes.cells[j]!]!;
 
   /** T-3.5. */
   #isClose(cell: number, foes: Host): boolean {
@@ -193,6 +202,8 @@ export class Forecast {
     const hexes = distance(gridIn(this.position), own.cells[i]!, foes.cells[j]!);
     const line = this.#lines.at(own.cells[i]!, foes.cells[j]!);
     const part = this.#encounters[own.id]![i]![j]!.part(hexes, footing, line);
+    if (part === 0) return;
+    own.shot[i] = j;
     foes.left[j] = Math.max(0, foes.left[j]! - own.left[i]! * part);
   }
 
@@ -203,26 +214,21 @@ export class Forecast {
     for (let i = 0; i < own.fighters.length; i++) {
       const fighter = own.fighters[i]!;
       if (own.left[i]! < GONE || own.locked[i]! >= 0 || !may(fighter)) continue;
-      const { target, charges } = this.#from(
-        own,
-        foes,
-        i,
-        own.cells[i]!,
-        all.filter((j) => foes.left[j]! >= GONE),
-      );
-      if (target >= 0 && charges) this.#claim(own, foes, i, target);
-      if (target >= 0 && !charges) this.#hit(own, foes, i, target, fighter.footing);
+      const near = all.filter((j) => foes.left[j]! >= GONE);
+      const best = this.#from(own, foes, i, own.cells[i]!, near);
+      if (best.target >= 0) this.#attack(own, foes, i, best, fighter.footing);
     }
     this.#frighten(foes, before);
   }
 
   /** T-14.6. */
-  #frighten({ fighters, left }: Host, before: readonly number[]): void {
+  #frighten({ fighters, left, cells, runsOff }: Host, before: readonly number[]): void {
     for (let j = 0; j < left.length; j++) {
       if (left[j] === before[j] || before[j]! < GONE) continue;
       const lost = 1 - left[j]! / before[j]!;
       const fear = Math.max(0, Math.min(1, (lost - FIRST_FEAR) / (FULL_FEAR - FIRST_FEAR)));
-      left[j]! *= 1 - FLIGHT * fear * fighters[j]!.nerves;
+      const gone = FLIGHT + (1 - FLIGHT) * runsOff[cells[j]!]!;
+      left[j]! *= 1 - gone * fear * fighters[j]!.nerves;
     }
   }
 
@@ -233,12 +239,14 @@ export class Forecast {
     for (let i = 0; i < own.fighters.length; i++) {
       const fighter = own.fighters[i]!;
       if (own.left[i]! < GONE || own.locked[i]! >= 0 || !fighter.charges || !may(fighter, i)) continue;
+      const shot = own.shot[i]!;
+      if (shot >= 0 && !fighter.assaults) continue;
       let [gain, target, chance] = [0, -1, 0];
       for (let j = 0; j < foes.fighters.length; j++) {
         const hexes = distance(grid, own.cells[i]!, foes.cells[j]!);
-        if (foes.left[j]! < GONE || hexes > CHARGE_HEXES) continue;
+        if (foes.left[j]! < GONE || hexes > CHARGE_HEXES || (shot >= 0 && shot !== j)) continue;
         if (!isSeen(this.#lines.at(own.cells[i]!, foes.cells[j]!))) continue;
-        const reaches = chargeChance(this.position, hexes - 1);
+        const reaches = twoDice(this.position, this.#steps(own, foes, i, j) - 1);
         const worth = reaches * meetings[i]![j]!.charge * (foes.left[j]! - foes.claimed[j]!);
         if (worth > gain) [gain, target, chance] = [worth, j, reaches];
       }
@@ -246,7 +254,7 @@ export class Forecast {
       this.#claim(own, foes, i, target);
       if (chance >= 0.5) {
         own.locked[i] = target;
-        own.charged[i] = true;
+        own.charged[i] = chance;
         if (foes.locked[target]! < 0) foes.locked[target] = i;
       } else this.#strike(own, foes, i, target, chance, true);
     }
@@ -260,10 +268,11 @@ export class Forecast {
   }
 
   #meet(own: Host, foes: Host, i: number, j: number): void {
-    if (foes.charged[j] && !own.charged[i]) this.#strike(foes, own, j, i, 1, true);
-    else this.#strike(own, foes, i, j, 1, own.charged[i]!);
-    own.charged[i] = false;
-    foes.charged[j] = false;
+    const [mine, theirs] = [own.charged[i]!, foes.charged[j]!];
+    if (theirs > mine) this.#strike(foes, own, j, i, theirs, true);
+    else this.#strike(own, foes, i, j, mine || 1, mine > 0);
+    own.charged[i] = 0;
+    foes.charged[j] = 0;
     if (own.left[i]! >= GONE && foes.left[j]! >= GONE) return;
     own.locked[i] = -1;
     if (foes.locked[j] === i) foes.locked[j] = foes.left[j]! < GONE ? -1 : own.locked.indexOf(j);
@@ -280,20 +289,11 @@ export class Forecast {
 const mayStillCharge = ({ unit }: Fighter): boolean =>
   unit.charged === null && !unit.ran && !unit.heavyFire && !unit.arrived;
 
-const hostOf = (id: SideId, fighters: readonly Fighter[], foes: readonly Fighter[]): Host => ({
-  id,
-  fighters,
-  cells: fighters.map(({ cell }) => cell),
-  left: fighters.map(() => 1),
-  locked: fighters.map(({ unit }) => foes.findIndex((foe) => unit.engaged.includes(foe.unit.id))),
-  claimed: fighters.map(() => 0),
-  charged: fighters.map(({ unit }) => unit.charged === 'ordered'),
-});
-
-/** The cells within so many hexes that can be entered, the first one the cell itself. */
-const marchFrom = (position: Position, cell: number, hexes: number): readonly number[] =>
-  kept(position.state.hexes, `march ${cell} ${hexes}`, () => {
+/** The cells that so many steps lead to, the first one the cell itself. */
+const marchFrom = (position: Position, cell: number, most: number): readonly number[] =>
+  kept(position.state.hexes, `march ${cell} ${most}`, () => {
     const { open } = groundIn(position);
-    const grid = gridIn(position);
-    return [cell, ...within(grid, cell, hexes).filter((other) => other !== cell && open[other] === 1)];
+    const steps = walksIn(position).from(cell);
+    const near = within(gridIn(position), cell, most);
+    return [cell, ...near.filter((other) => other !== cell && open[other] === 1 && steps[other]! <= most)];
   });

@@ -7,8 +7,8 @@ import { awayWorth, lateness, leadWorth, partOfList, valueFor } from './value.ts
 
 /** The worth of a position once the coming turns have been played by averages. */
 
-/** How much the outlook after the last turn counts beside what has happened. */
-const OUTLOOK = 1;
+/** How much of the outlook after the last turn counts beside what has happened: of the side that moves then, and of the other. */
+const [NEXT, LATER] = [0.6, 0.4];
 /** A lead with which the battle ends, over one that can still be lost. */
 const DECIDED = 2;
 
@@ -25,8 +25,12 @@ export function foreseen(position: Position, seat: SideId, character: Character,
     const lost = (side: SideId) => partOfList(position, side, forecast.lost(side));
     return leadWorth(lost(rival) - lost(seat), late) + character.losses * forecast.worth(seat) - forecast.worth(rival);
   };
-  const outlook = () =>
-    OUTLOOK * (character.ground * forecast.prospects(seat) - character.losses * forecast.prospects(rival));
+  /** The side with the next turn will do more of what it can than the other, which has to survive it first. */
+  const outlook = () => {
+    const moves = otherSide(active);
+    const hope = (side: SideId) => (side === moves ? NEXT : LATER) * forecast.prospects(side);
+    return character.ground * hope(seat) - character.losses * hope(rival);
+  };
   let [value, weight, turn, active] = [0, 1, state.turn, state.active];
   forecast.finishTurn();
   for (let played = 0; ; played++) {

@@ -9,7 +9,9 @@ import { type Fighter, fighterFor, forcesIn, unitWorth } from './force.ts';
 import { weaponsAgainst } from './harm.ts';
 import { journeys } from './journeys.ts';
 import { order } from './order.ts';
-import { CHARGE_HEXES, chargeChance, encounterOf, hexesBetween, isSeen, lineTo } from './prospects.ts';
+import { CHARGE_HEXES, encounterOf, hexesBetween, isSeen, lineTo } from './prospects.ts';
+import { twoDice } from './two-dice.ts';
+import { walksIn } from './walks.ts';
 
 /** Orders of a unit that are worth a thought, phase by phase. */
 
@@ -129,7 +131,8 @@ function charges(position: Position, unit: Unit): Idea[] {
     const gain = encounterOf(position, charger, target).charge;
     const quarry = target.unit.fallingBack ? 0.3 * target.worth : 0;
     const fire = encounterOf(position, target, charger).part(1, 0, 7) / 4;
-    const worth = chargeChance(position, hexes - 1) * (gain + quarry) - fire * charger.worth;
+    const steps = walksIn(position).from(charger.cell)[target.cell]!;
+    const worth = twoDice(position, steps - 1) * (gain + quarry) - fire * charger.worth;
     return [{ command: order('charge', unit, { target: id }), worth, aim: 'charge', facts: { target: id } }];
   });
 }

@@ -8,7 +8,9 @@ import { WAY_OUT } from '../transports.ts';
 import { waysFrom, waysOnto } from '../ways.ts';
 import { type Fighter, fighterFor, forcesIn } from './force.ts';
 import { order } from './order.ts';
-import { CHARGE_HEXES, chargeChance, encounterOf, isSeen, lineTo } from './prospects.ts';
+import { CHARGE_HEXES, encounterOf, isSeen, lineTo } from './prospects.ts';
+import { twoDice } from './two-dice.ts';
+import { walksIn } from './walks.ts';
 
 /** Places to go to: where a unit does most harm and suffers least. */
 
@@ -77,17 +79,18 @@ function standing(
   for (const foe of foes) {
     const hexes = distance(grid, cell, foe.cell);
     const line = lineTo(position, cell, foe.cell);
+    const steps = walksIn(position).from(cell)[foe.cell]!;
     const encounter = encounterOf(position, fighter, foe);
     const free = foe.unit.engaged.length === 0;
     if (isSeen(line) && free && (command !== 'run' || stays))
       now = Math.max(now, foe.worth * encounter.part(hexes, footing, line));
     if (isSeen(line) && fighter.charges && hexes <= CHARGE_HEXES && command === 'move' && unit.charged === null)
-      now = Math.max(now, 0.9 * chargeChance(position, hexes - 1) * encounter.charge);
-    next = Math.max(next, encounter.next(hexes, line, free));
+      now = Math.max(now, 0.9 * twoDice(position, steps - 1) * encounter.charge);
+    next = Math.max(next, encounter.next(hexes, line, free, steps));
     if (foe.unit.engaged.length > 0) continue;
     const back = lineTo(position, foe.cell, cell);
     // Fire is shared out among all that an enemy could shoot at.
-    threat += 0.6 * encounterOf(position, foe, fighter).next(hexes, back, true);
+    threat += 0.6 * encounterOf(position, foe, fighter).next(hexes, back, true, steps);
   }
   return now + 0.5 * next - THREAT * threat;
 }

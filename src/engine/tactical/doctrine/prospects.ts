@@ -7,6 +7,8 @@ import { sightIn } from '../sight.ts';
 import { arcOf } from '../vehicles.ts';
 import type { Fighter } from './force.ts';
 import { ARCS, FACETS, type FireTable, type Footing, fireTable, meleeWounds, rowOfTable } from './harm.ts';
+import { partDestroyed } from './mean-part.ts';
+import { twoDice } from './two-dice.ts';
 
 /** How units threaten each other: by shot and by charge, from where they stand or could stand. */
 
@@ -50,14 +52,6 @@ export const hexesBetween = (position: Position, one: Fighter, other: Fighter): 
 
 /** The hexes within which a charge can be declared (T-12.2). */
 export const CHARGE_HEXES = 7;
-
-/** The chance that two dice come to so many hexes of a charge (T-12.5). */
-export function chargeChance({ rules }: Position, hexes: number): number {
-  const need = Math.max(2, hexes * rules.ruleset.inchesPerHex);
-  if (need > 12) return 0;
-  const over = 13 - need;
-  return (need > 7 ? (over * (over + 1)) / 2 : 36 - ((need - 2) * (need - 1)) / 2) / 36;
-}
 
 /** The part of what lies a turn of marching away. */
 const FADING = 0.72;
@@ -106,12 +100,12 @@ export class Encounter {
     const row = rowOfTable(hexes, footing, arc >= 0 ? arc : line === UNSEEN ? 7 : line);
     let wounds = 0;
     for (const { living, table } of this.#tables) if (hexes <= table.reach) wounds += living * table.wounds[row]!;
-    return Math.min(1, (wounds * this.#unit.aim) / left);
+    return partDestroyed(wounds * this.#unit.aim, left);
   }
 
-  /** The worth that it can hope to destroy in its next turn, by shots and by a charge, from so far away. */
-  next(hexes: number, line: number, shoots: boolean): number {
-    return (shoots ? this.#shots(Math.min(63, hexes), line) : 0) + 0.7 * this.#charge(hexes);
+  /** The worth that it can hope to destroy in its next turn, by shots and by a charge, from so far away; `steps` on foot. */
+  next(hexes: number, line: number, shoots: boolean, steps: number): number {
+    return (shoots ? this.#shots(Math.min(63, hexes), line) : 0) + 0.7 * this.#charge(steps);
   }
 
   #shots(hexes: number, line: number): number {
@@ -131,19 +125,19 @@ export class Encounter {
     return Math.max(here, there) * this.#target.worth;
   }
 
-  #charge(hexes: number): number {
+  #charge(steps: number): number {
     if (this.charge <= 0) return 0;
-    const known = this.#charges[hexes];
+    const known = this.#charges[steps];
     if (known !== undefined) return known;
-    const found = this.#chargeNext(hexes);
-    this.#charges[hexes] = found;
+    const found = this.#chargeNext(steps);
+    this.#charges[steps] = found;
     return found;
   }
 
-  #chargeNext(hexes: number): number {
+  #chargeNext(steps: number): number {
     const { march } = this.#unit;
-    const way = hexes - 1 - march;
-    const near = chargeChance(this.#position, Math.max(0, Math.min(LIKELY, way)));
+    const way = steps - 1 - march;
+    const near = twoDice(this.#position, Math.max(0, Math.min(LIKELY, way)));
     return this.charge * near * (way <= LIKELY ? 1 : toPower(FADING, (way - LIKELY) / Math.max(1, march)));
   }
 }
@@ -178,8 +172,8 @@ function meleeOf(position: Position, one: Fighter, other: Fighter, charging: boo
   let suffered = 0;
   for (const { group, living } of one.groups) dealt += living * meleeWounds(position, group, other.front, charging);
   for (const { group, living } of other.groups) suffered += living * meleeWounds(position, group, one.front, false);
-  let given = Math.min(1, dealt / other.left);
-  let taken = Math.min(1, suffered / one.left);
+  let given = partDestroyed(dealt, other.left);
+  let taken = partDestroyed(suffered, one.left);
   const [first, second] = [one.front.model.i, other.front.model.i];
   if (first > second) taken *= 1 - 0.85 * given;
   if (first < second) given *= 1 - 0.85 * taken;

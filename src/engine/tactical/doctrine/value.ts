@@ -7,7 +7,9 @@ import { lostPoints } from '../outcome.ts';
 import { otherSide, type Position, sideOf, standsOnBoard, unitsOfSide } from '../position.ts';
 import { hasActed } from '../running.ts';
 import { type Fighter, forcesIn, unitWorth, WHOLE } from './force.ts';
-import { CHARGE_HEXES, chargeChance, duel, encounterOf, hexesBetween, isSeen, lineTo } from './prospects.ts';
+import { CHARGE_HEXES, duel, encounterOf, hexesBetween, isSeen, lineTo } from './prospects.ts';
+import { twoDice } from './two-dice.ts';
+import { walksIn } from './walks.ts';
 
 /** The worth of a position to a side: the part of its list that the enemy has lost and the side has not; a whole list counts `WHOLE`. */
 
@@ -90,6 +92,7 @@ function prospectsOf(
   const shooting = active && phase === 'movement';
   const charging = shooting || (active && phase === 'shooting');
   const left = targets.map(() => 1);
+  const open = targets.map(({ worth }) => worth);
   let total = 0;
   for (const fighter of units) {
     const { unit } = fighter;
@@ -97,12 +100,13 @@ function prospectsOf(
     const shoots = shooting && !hasActed(unit);
     const charges =
       charging && fighter.charges && unit.charged === null && !unit.ran && !unit.heavyFire && !unit.arrived;
-    let [now, next, at, struck] = [0, 0, -1, 0];
+    let [now, next, at, struck, hoped] = [0, 0, -1, 0, -1];
     let melee = 0;
     for (let i = 0; i < targets.length; i++) {
       const target = targets[i]!;
       const hexes = hexesBetween(position, fighter, target);
       const line = lineTo(position, fighter.cell, target.cell);
+      const steps = walksIn(position).from(fighter.cell)[target.cell]!;
       const encounter = encounterOf(position, fighter, target);
       const free = target.unit.engaged.length === 0;
       if (shoots && free && isSeen(line)) {
@@ -110,10 +114,12 @@ function prospectsOf(
         if (part * target.worth > now) [now, at, struck] = [part * target.worth, i, part];
       }
       if (charges && isSeen(line) && hexes <= CHARGE_HEXES)
-        melee = Math.max(melee, chargeChance(position, hexes - 1) * encounter.charge);
-      next = Math.max(next, encounter.next(hexes, line, free));
+        melee = Math.max(melee, twoDice(position, steps - 1) * encounter.charge);
+      const hope = Math.min(open[i]!, encounter.next(hexes, line, free, steps));
+      if (hope > next) [next, hoped] = [hope, i];
     }
     if (at >= 0) left[at]! -= SHARED * struck;
+    if (hoped >= 0) open[hoped]! -= next;
     total += NOW * Math.max(now, MELEE * melee) + 0.2 * Math.min(now, melee) + (active ? LATER : NEXT) * next;
   }
   return total;

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { answerOfPapers, hexesToAnswer } from '../../../engine/domination/answers.ts';
 import { useGive } from '../../../panels/command/give.ts';
 import parts from '../../../panels/parts/parts.module.css';
+import { useTools } from '../../../panels/table/tools.ts';
+import { centreOn } from '../../../store/screen.ts';
 import { useTable } from '../table.ts';
 import { AnswerCard } from './AnswerCard.tsx';
 
@@ -13,6 +16,11 @@ export function AnswerPhase() {
   const side = sitting.seat!;
   const hexes = hexesToAnswer(position, side);
   const { t } = words;
+  const { screen } = useTools();
+  const [first] = hexes;
+  useEffect(() => {
+    if (first !== undefined) centreOn(screen, first);
+  }, [screen, first]);
   return (
     <>
       <p className={parts.note}>{t('domination/answers:due', { count: hexes.length })}</p>

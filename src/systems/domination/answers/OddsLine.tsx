@@ -1,10 +1,10 @@
+import type { AnswerOdds } from '../../../engine/domination/odds-answer.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { percent } from '../../../panels/parts/percent.ts';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { useTable } from '../table.ts';
 import css from './Answers.module.css';
-import type { AnswerOdds } from './answer-odds.ts';
 
 interface Props {
   readonly odds: AnswerOdds;

@@ -7,9 +7,9 @@ import type { NewCampaign } from '../../../panels/new-campaign/new-campaign.ts';
 import { hasOpponents } from '../../../panels/new-campaign/teams.ts';
 import dominationRuleset from '../shipped-ruleset.ts';
 import { ArmyDetails } from './ArmyDetails.tsx';
-import { SideField, SidesNote } from './ArmyField.tsx';
 import { readOwnPosition } from './own-files.ts';
 import { PlanetChoice } from './PlanetChoice.tsx';
+import { SideField, SidesNote } from './SideField.tsx';
 import { type DominationSetup, planetsFor, proposedOptions, scenarioOf } from './setup.ts';
 
 const SEATS = ['red', 'blue', 'green', 'yellow', 'violet', 'grey'];

@@ -2,7 +2,7 @@ import * as readers from '../../../engine/domination/read-scenario.ts';
 import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
 import { begin } from '../../../engine/domination/scenario.ts';
 import type { FormScenario } from '../../../panels/new-campaign/new-campaign.ts';
-import { readOwnScenario } from '../../../panels/new-campaign/own-scenario.ts';
+import { readOwnPosition as readPosition } from '../../../panels/new-campaign/own-scenario.ts';
 import { teamNumbers } from '../../../panels/new-campaign/teams.ts';
 import type { Read } from '../../../store/files/text-file.ts';
 import type { DominationSetup } from './setup.ts';
@@ -12,11 +12,9 @@ export function readOwnPosition(
   bytes: Uint8Array,
   rules: RulesetIndex,
 ): Read<FormScenario<Pick<DominationSetup, 'position' | 'teams'>>> {
-  const read = readOwnScenario(bytes, rules, readers);
+  const read = readPosition(bytes, rules, readers, begin);
   if (!read.ok) return read;
-  const { judged, given, differing: options } = read.value;
-  const { scenario } = judged;
-  const state = begin(rules, scenario, given);
-  const setup = { position: { scenario, state }, teams: teamNumbers(state.order, state.sides) };
-  return { ok: true, value: { seats: state.order, options, setup } };
+  const { options, position } = read.value;
+  const { order, sides } = position.state;
+  return { ok: true, value: { seats: order, options, setup: { position, teams: teamNumbers(order, sides) } } };
 }

@@ -5,6 +5,7 @@ import type { State } from '../../../engine/domination/state.ts';
 import { stream } from '../../../engine/kernel/dice/keyed.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import { shuffled } from '../../../engine/kernel/random-player.ts';
+import { armiesInPlay, latestScenario } from '../../../panels/new-campaign/army-choice.ts';
 import type { CampaignForm, FormOptions } from '../../../panels/new-campaign/campaign-form.ts';
 import { cleanSeed } from '../../../panels/new-campaign/map-seed.ts';
 import { type TeamSetup, teamIds, teamsOf } from '../../../panels/new-campaign/teams.ts';
@@ -27,12 +28,10 @@ export interface OwnPosition {
 }
 
 /** The army of each side in play, in turn order (D-18.1). */
-export function armiesOf({ ruleset }: RulesetIndex, { sides, count, setup }: DominationForm): readonly string[] {
-  if (setup.position) return setup.position.state.order.map((id) => setup.position!.state.sides[id]!.faction);
-  const chosen = sides.slice(0, count).map(({ seat }) => setup.armies[seat]);
-  const taken = new Set(chosen);
-  const free = ruleset.armies.map(({ id }) => id).filter((id) => !taken.has(id));
-  return chosen.map((army) => army ?? free.shift() ?? ruleset.armies[0]!.id);
+export function armiesOf({ ruleset }: RulesetIndex, form: DominationForm): readonly string[] {
+  const { state } = form.setup.position ?? {};
+  if (state) return state.order.map((id) => state.sides[id]!.faction);
+  return armiesInPlay(ruleset.armies, form, form.setup.armies);
 }
 
 /** Armies drawn for the sides in play, each another as long as there are enough. */
@@ -60,20 +59,15 @@ export function proposedOptions(rules: RulesetIndex, form: DominationForm): Form
 export const planetsFor = ({ ruleset }: RulesetIndex, count: number) =>
   ruleset.planets.filter((planet) => hqsFor(planet, count) !== undefined);
 
-let latest: { readonly rules: RulesetIndex; readonly key: string; readonly scenario: Scenario | null } | undefined;
+const latest = latestScenario<Scenario>();
 
 /** The position that a form leads to; null where the ruleset draws no planet for so many sides. */
 export function scenarioOf(rules: RulesetIndex, form: DominationForm): Scenario | null {
   const { position, planet, seed } = form.setup;
   if (position) return position.scenario;
   const seats = seatingOf(rules, form);
-  const bonus = form.options[BONUS];
-  const key = JSON.stringify([seats, planet, cleanSeed(seed), bonus]);
-  // The page asks for the same planet several times.
-  if (latest?.rules !== rules || latest.key !== key) {
-    latest = { rules, key, scenario: drawn(rules, form, seats) };
-  }
-  return latest.scenario;
+  const wanted = [seats, planet, cleanSeed(seed), form.options[BONUS]];
+  return latest(rules, wanted, () => drawn(rules, form, seats));
 }
 
 function seatingOf(rules: RulesetIndex, form: DominationForm): readonly Seating[] {
@@ -87,11 +81,7 @@ function seatingOf(rules: RulesetIndex, form: DominationForm): readonly Seating[
 function drawn(rules: RulesetIndex, { count, setup, options }: DominationForm, seats: readonly Seating[]) {
   const { planet, seed } = setup;
   const hand = planetsFor(rules, count).find(({ id }) => id === planet);
-  try {
-    const ground = hand ? drawnByHand(hand, count) : randomPlanet(rules, count, cleanSeed(seed));
-    const scenario = setUp(rules, ground, seats, options);
-    return hand ? scenario : { ...scenario, map: { ...scenario.map, seed: cleanSeed(seed) } };
-  } catch {
-    return null;
-  }
+  const ground = hand ? drawnByHand(hand, count) : randomPlanet(rules, count, cleanSeed(seed));
+  const scenario = setUp(rules, ground, seats, options);
+  return hand ? scenario : { ...scenario, map: { ...scenario.map, seed: cleanSeed(seed) } };
 }

@@ -16,7 +16,7 @@ export function GoalLine() {
         .map((id) => (
           <span key={id}>
             <SideName side={id} />:{' '}
-            {t('domination/play:bar.units', {
+            {t('play:counted.units', {
               count: Object.values(units).filter(({ side }) => side === id).length,
             })}
             ,{' '}

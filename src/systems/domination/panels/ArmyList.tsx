@@ -12,7 +12,6 @@ import { SideName } from '../../../panels/table/SideName.tsx';
 import { choiceOf } from '../../../store/draft.ts';
 import { battleLine, conditionText } from '../map/facts.ts';
 import { useTable } from '../table.ts';
-import css from './Lists.module.css';
 
 const SORTS = ['place', 'type'] as const;
 type Sort = (typeof SORTS)[number];
@@ -30,7 +29,7 @@ export function ArmyList() {
   const [sort, setSort] = useState<Sort>('place');
   const { t } = words;
   return (
-    <div className={css.lists}>
+    <div className={rows.lists}>
       <ToggleTabs
         label={t('domination/play:army.sort')}
         chosen={sort}
@@ -114,8 +113,8 @@ function Row({ unit }: { readonly unit: Unit }) {
   const state = isAble ? 'able' : isHeld(position, unit.at, unit.side) && !unit.hidden ? 'held' : 'rests';
   const notes = [conditionText(position, words, unit), state === 'rests' ? '' : t(`domination/play:army.${state}`)];
   return (
-    <UnitRow unit={unit} hex={unit.at} name={words.shortUnit(unit.id)} className={css.row}>
-      <span className={css.note}>{notes.filter((text) => text !== '').join(', ')}</span>
+    <UnitRow unit={unit} hex={unit.at} name={words.shortUnit(unit.id)}>
+      <small>{notes.filter((text) => text !== '').join(', ')}</small>
     </UnitRow>
   );
 }

@@ -1,6 +1,7 @@
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import rows from '../../../panels/map/UnitRow.module.css';
+import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { useTools } from '../../../panels/table/tools.ts';
 import { centreOn } from '../../../store/screen.ts';
@@ -9,7 +10,6 @@ import { objectState } from '../map/facts.ts';
 import { incomeForecast } from '../overlays/common.ts';
 import { useTable } from '../table.ts';
 import { useSidesInOrder } from './ArmyList.tsx';
-import css from './Lists.module.css';
 
 /** Purses, the income of the next dawn, and every object and building with its owner. */
 export function LocationList() {
@@ -17,7 +17,7 @@ export function LocationList() {
   const { hexes } = position.state;
   const free = Object.keys(hexes).filter((hex) => hexes[hex]!.object && hexes[hex]!.object!.owner === null);
   return (
-    <div className={css.lists}>
+    <div className={rows.lists}>
       {useSidesInOrder().map((side) => (
         <SideLocations key={side} side={side} />
       ))}
@@ -48,9 +48,9 @@ function SideLocations({ side }: { readonly side: SideId }) {
         <small>{t('domination/play:places.purse', { resources })}</small>
       </h3>
       {status === 'playing' && (
-        <details className={css.forecast}>
+        <details>
           <summary>{t('domination/play:places.forecast', { total })}</summary>
-          <ul>
+          <ul className={parts.bullets}>
             {forecast.map((part) => (
               <li key={incomeText(part, words)}>{incomeText(part, words)}</li>
             ))}
@@ -85,7 +85,7 @@ function Place({ hex }: { readonly hex: Hex }) {
     <li>
       <button
         type="button"
-        className={css.row}
+        className={rows.row}
         onClick={() => {
           screen.setState({ asked: hex });
           centreOn(screen, hex);
@@ -93,7 +93,7 @@ function Place({ hex }: { readonly hex: Hex }) {
       >
         <span>{hex}</span>
         <span className={rows.name}>{names.length > 0 ? names.join(', ') : t('domination/terms:word.hq')}</span>
-        <span className={css.note}>{state}</span>
+        <small>{state}</small>
       </button>
     </li>
   );

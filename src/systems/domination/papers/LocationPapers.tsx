@@ -1,35 +1,38 @@
-import { NativeSelect, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { fullOrder } from '../../../engine/domination/battle-order.ts';
 import { armyIn, terrainAt } from '../../../engine/domination/position.ts';
-import type { Side } from '../../../engine/domination/state.ts';
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
+import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
+import { PaperField } from '../../../panels/command/PaperField.tsx';
+import { PaperFields } from '../../../panels/command/PaperFields.tsx';
+import { fieldsWith, type Paper, type PaperChanges, withFields } from '../../../panels/command/papers.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { NameLink } from '../../../panels/table/SentenceParts.tsx';
 import { OrderedLine } from '../answers/BattleLine.tsx';
 import { useTable } from '../table.ts';
-import { AnswerFields } from './AnswerFields.tsx';
-import type { PaperChanges } from './paper-draft.ts';
+import type { SidePapers } from './papers-of.ts';
 
 interface Props {
-  readonly at: Hex;
-  readonly side: Side;
-  /** The papers with the changes. */
-  readonly papers: Pick<Side, 'orders' | 'casualty' | 'standing'>;
+  readonly side: SideId;
+  readonly ofSide: Paper;
+  readonly place: SidePapers['places'][number];
   readonly changes: PaperChanges;
-  readonly infiltrates: boolean;
   readonly onChange: (changes: PaperChanges) => void;
 }
 
+/** D-17.4: the odds matter where they decide, a rear-guard where there may be a retreat. */
+export const isAnswerAsked = (field: string, { answer }: Paper['fields']): boolean =>
+  field === 'odds' ? answer === 'odds' : field !== 'rearGuard' || answer !== 'fight';
+
 /** The papers for one location: the order of battle, the unit to give up, and an answer of its own. */
-export function LocationPapers({ at, side, papers, changes, infiltrates, onChange }: Props) {
+export function LocationPapers({ side, ofSide, place, changes, onChange }: Props) {
   const { position, words } = useTable();
   const { t } = words;
-  const army = fullOrder(position, at, side.id, papers.orders[at]);
-  const own = papers.standing.at[at];
-  const isOwn = own !== undefined && Object.keys(own).length > 0;
-  const { answer, odds, rearGuard, hide } = papers.standing;
-  const withAnswer = (next: object) => onChange({ ...changes, at: { ...changes.at, [at]: { ...own, ...next } } });
-  if (armyIn(position, at, side.id).length === 0) return null;
+  const { at, answer, order, casualty } = place;
+  const lodged = (fieldsWith(order, changes).order ?? undefined) as readonly UnitId[] | undefined;
+  const army = fullOrder(position, at, side, lodged);
+  const isLodged = Object.keys(answer.fields).length > 0;
+  const isOwn = isLodged || changes[answer.id] !== undefined;
+  if (armyIn(position, at, side).length === 0) return null;
   return (
     <section className={parts.card} aria-label={at}>
       <h3>
@@ -39,38 +42,34 @@ export function LocationPapers({ at, side, papers, changes, infiltrates, onChang
         <>
           <b>{words.field({ name: 'order' })}</b>
           <OrderedLine
-            label={t('domination/answers:line.of', { side: words.side(side.id) })}
+            label={t('domination/answers:line.of', { side: words.side(side) })}
             units={army}
-            onOrder={(order) => onChange({ ...changes, orders: { ...changes.orders, [at]: order } })}
+            onOrder={(ids) => onChange(withFields(changes, [order], { order: ids }))}
           />
-          <NativeSelect
-            label={words.command('set-casualty')}
-            value={papers.casualty[at] ?? ''}
-            data={[
-              ...(side.casualty[at] === undefined ? [{ value: '', label: t('domination/papers:cheapest') }] : []),
-              ...army.map(({ id }) => ({ value: id, label: words.shortUnit(id) })),
-            ]}
-            onChange={({ currentTarget: { value } }) => {
-              const { [at]: _, ...others } = changes.casualty ?? {};
-              onChange({ ...changes, casualty: value === '' ? others : { ...others, [at]: value } });
-            }}
+          <PaperField<unknown>
+            name="unit"
+            command="set-casualty"
+            values={[...(casualty.fields.unit === null ? [null] : []), ...army.map(({ id }) => id)]}
+            value={fieldsWith(casualty, changes).unit}
+            nameOf={(unit) => (unit === null ? t('domination/papers:cheapest') : words.shortUnit(String(unit)))}
+            onChange={(unit) => onChange(withFields(changes, [casualty], { unit }))}
           />
         </>
       )}
       <Switch
         label={t('domination/papers:own-answer')}
         checked={isOwn}
-        disabled={side.standing.at[at] !== undefined}
+        disabled={isLodged}
         onChange={({ currentTarget: { checked } }) => {
-          const { [at]: _, ...others } = changes.at ?? {};
-          onChange({ ...changes, at: checked ? { ...others, [at]: { answer, odds, rearGuard, hide } } : others });
+          const { [answer.id]: _, ...others } = changes;
+          onChange(checked ? { ...others, [answer.id]: fieldsWith(ofSide, changes) } : others);
         }}
       />
       {isOwn && (
-        <AnswerFields
-          answer={{ answer, odds, rearGuard, hide, ...own }}
-          infiltrates={infiltrates}
-          onChange={withAnswer}
+        <PaperFields
+          papers={[{ ...answer, fields: { ...ofSide.fields, ...answer.fields } }]}
+          isAsked={isAnswerAsked}
+          {...{ changes, onChange }}
         />
       )}
     </section>

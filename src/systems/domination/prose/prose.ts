@@ -1,3 +1,4 @@
+import type { TurnScene } from '../../../engine/domination/battle-log.ts';
 import type { Event } from '../../../engine/domination/events.ts';
 import type { State } from '../../../engine/domination/state.ts';
 import { newsOf } from '../../../panels/post/prose/news.ts';
@@ -11,7 +12,7 @@ import { type StyledText, sayIn, signedNumber, strong, textIn } from '../../../p
 import { isTold } from '../../../panels/replay/event-table.ts';
 import { EVENTS } from '../event-table.ts';
 import { type DominationWords, NAMESPACES, namesOf } from '../names.ts';
-import { type SideTurn, sideTurns, type TurnScene, withGroupMoves } from './turns.ts';
+import { type SideTurn, sideTurns, withGroupMoves } from './turns.ts';
 
 export const { loadProse, partsOf, proseOf } = reportProse(['domination/prose', 'play', ...NAMESPACES], pageOf);
 

@@ -1,8 +1,8 @@
+import { scenesOf, type TurnScene } from '../../../engine/domination/battle-log.ts';
 import type { Event } from '../../../engine/domination/events.ts';
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { Campaign, LoggedEvent } from '../../../engine/kernel/campaign.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
-import { AFTERMATH } from '../battle-story.ts';
 
 /** A side's turn, as far as a report covers it. */
 export interface SideTurn {
@@ -12,13 +12,6 @@ export interface SideTurn {
   /** Ended by the game master, because the side was silent. */
   readonly isSilent: boolean;
 }
-
-/** A battle from its first event to its aftermath, or what happened between two battles. */
-export interface TurnScene {
-  readonly battle: BattleStart | null;
-  readonly events: readonly Event[];
-}
-type BattleStart = Extract<Event, { type: 'battle-started' }>;
 
 /** A stretch of the log, turn by turn; `first` is the turn in which it begins. */
 export function sideTurns(
@@ -40,22 +33,6 @@ export function sideTurns(
     const isSilent = own.some((line) => isPass(line) && (line.event as Event).type === 'turn-ended');
     return [{ ...turn, isSilent, scenes: scenesOf(events) }];
   });
-}
-
-function scenesOf(events: readonly Event[]): readonly TurnScene[] {
-  const scenes: { battle: BattleStart | null; events: Event[] }[] = [];
-  let isDecided = false;
-  for (const event of events) {
-    const last = scenes.at(-1);
-    const goesOn = last?.battle && (!isDecided || AFTERMATH.has(event.type));
-    if (event.type === 'battle-started') {
-      scenes.push({ battle: event, events: [] });
-      isDecided = false;
-    } else if (last && (last.battle === null || goesOn)) last.events.push(event);
-    else scenes.push({ battle: null, events: [event] });
-    if (event.type === 'battle-won' || event.type === 'battle-drawn') isDecided = true;
-  }
-  return scenes;
 }
 
 /** Moves of several units from one place to another, told as one. */

@@ -28,6 +28,17 @@ interface OwnDie {
   readonly low?: true;
 }
 
+/** Dice that succeed from a number of a trait on: their label, and the trait where its id is another. */
+const BY_TRAIT: Readonly<Partial<Record<Event['type'], readonly [label: Counted, trait?: string]>>> = {
+  'heroism-rolled': ['heroism'],
+  'fire-prep-rolled': ['fire-prep'],
+  'shokk-fired': ['shokk', 'shokk-gun'],
+  'waaagh-rolled': ['waaagh'],
+  'field-rolled': ['field', 'force-field'],
+  'bombardment-fired': ['bombard'],
+  'sorcery-cast': ['sorcery'],
+};
+
 /** All dice of the log by purpose and side. */
 export function luckRecords(
   events: readonly Event[],
@@ -51,7 +62,6 @@ function diceIn(
   { traits, ruleset }: RulesetIndex,
   sideOf: (unit: UnitId) => SideId | undefined,
 ): readonly OwnDie[] {
-  const onFrom = (trait: string) => traits.get(trait)?.numbers.from ?? 4;
   switch (event.type) {
     case 'duel-fought': {
       const { attackerUnit, defenderUnit, roll: face, need: from } = event;
@@ -64,23 +74,13 @@ function diceIn(
       const { unit, roll, need } = event;
       return roll === null ? [] : [{ label: 'infiltration', unit, face: roll, from: Math.max(2, need) }];
     }
-    case 'heroism-rolled':
-      return [{ label: 'heroism', unit: event.unit, face: event.roll, from: onFrom('heroism') }];
-    case 'fire-prep-rolled':
-      return [{ label: 'fire-prep', unit: event.unit, face: event.roll, from: onFrom('fire-prep') }];
-    case 'shokk-fired':
-      return [{ label: 'shokk', unit: event.unit, face: event.roll, from: onFrom('shokk-gun') }];
-    case 'waaagh-rolled':
-      return [{ label: 'waaagh', unit: event.unit, face: event.roll, from: onFrom('waaagh') }];
-    case 'field-rolled':
-      return [{ label: 'field', unit: event.unit, face: event.roll, from: onFrom('force-field') }];
     case 'hazard-rolled':
       return [{ label: 'hazard', unit: event.unit, face: event.roll, from: ruleset.numbers.hazardOn + 1 }];
-    case 'bombardment-fired':
-      return [{ label: 'bombard', unit: event.unit, face: event.roll, from: onFrom('bombard') }];
-    case 'sorcery-cast':
-      return [{ label: 'sorcery', unit: event.unit, face: event.roll, from: onFrom('sorcery') }];
-    default:
-      return [];
+    default: {
+      const [label, trait = label] = BY_TRAIT[event.type] ?? [];
+      if (!label || !('roll' in event) || !('unit' in event)) return [];
+      const from = traits.get(trait!)?.numbers.from ?? 4;
+      return [{ label, unit: event.unit!, face: event.roll!, from }];
+    }
   }
 }

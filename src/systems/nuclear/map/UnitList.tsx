@@ -39,7 +39,7 @@ export function UnitList() {
           <section key={side} aria-label={words.side(side)}>
             <h3>
               <Swatch side={side} />
-              {words.side(side)} <small>{words.t('nuclear/terms:counted.units', { count: units.length })}</small>
+              {words.side(side)} <small>{words.t('play:counted.units', { count: units.length })}</small>
             </h3>
             <ul className={`${rows.list} ${css.list}`}>
               {units.map((unit) => (

@@ -11,7 +11,7 @@ import { centreOn, say } from '../../../store/screen.ts';
 import { isAble } from '../able-units.ts';
 import { useTable } from '../table.ts';
 
-/** Presses order units; Tab goes to the next one that can act. */
+/** Presses order units; Tab goes to the next one that can act, and on to the button while an order waits to be given. */
 export function useActions(): MapActions {
   const { screen } = useTools();
   const { position, ask, words } = useTable();
@@ -38,8 +38,8 @@ export function useActions(): MapActions {
           .join('. ');
       },
       onKey(key, shift) {
-        const next =
-          key === 'Tab' && !shift ? nextUnit(choicesOf(ask({}), 'unit'), inspected, false, isAble(ask)) : null;
+        const leads = key === 'Tab' && !shift && !picking.options.ready;
+        const next = leads ? nextUnit(choicesOf(ask({}), 'unit'), inspected, false, isAble(ask)) : null;
         if (next === null) return false;
         choose(next);
         const place = position.state.units[next]?.hex;

@@ -1,16 +1,15 @@
 import { useMemo } from 'react';
 import { beginning } from '../../../engine/kernel/campaign.ts';
-import { indexRuleset } from '../../../engine/nuclear/read-ruleset.ts';
-import type { Ruleset } from '../../../engine/nuclear/ruleset.ts';
 import type { State } from '../../../engine/nuclear/state.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
 import type { OverruleProps } from '../../system-ui.ts';
 import { knownUnits } from '../known-units.ts';
+import { rulesetIndexOf } from '../ruleset-index.ts';
 import { Overrule } from './Overrule.tsx';
 
 /** Setting a position right in the middle of a resolution (N-4.13). */
 export default function OverruleByPost({ system, campaign, entries, onConfirm, onCancel }: OverruleProps) {
-  const rules = useMemo(() => indexRuleset(campaign.ruleset.rules as Ruleset), [campaign]);
+  const rules = rulesetIndexOf(campaign.ruleset.rules);
   const state = useMemo(() => stateAfter(system, campaign, entries) as State, [system, campaign, entries]);
   const known = useMemo(() => knownUnits((beginning(system, campaign) as State).units, campaign), [system, campaign]);
   return (

@@ -63,7 +63,7 @@ function Ready({ side, amount }: ReadyProps) {
   const bid = typed ? Number(amount) : (side.bid ?? 0);
   const waiting = own.filter((unit) => canBePlaced(unit) && !side.plans.some((plan) => plan.unit === unit.id));
   const unplaced = waiting.length;
-  const counted = (count: number) => t('nuclear/terms:counted.units', { count });
+  const counted = (count: number) => t('play:counted.units', { count });
   const end = () => {
     if (typed && !give(typed)) return;
     if (ready) give(ready);

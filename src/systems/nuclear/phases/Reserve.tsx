@@ -80,7 +80,7 @@ export function Reserve({ side }: { side: Side }) {
   return (
     <PreparationStep
       title={words.t('nuclear/terms:word.reserve')}
-      aside={words.t('nuclear/terms:counted.units', { count: waiting.length })}
+      aside={words.t('play:counted.units', { count: waiting.length })}
     >
       {waiting.length === 0 ? (
         <p className={css.hint}>{words.t('play:prep.no-reserve')}</p>

@@ -1,7 +1,5 @@
 import { beginning, type Campaign, type LoggedEvent } from '../../../engine/kernel/campaign.ts';
 import type { Event } from '../../../engine/nuclear/events.ts';
-import { indexRuleset } from '../../../engine/nuclear/read-ruleset.ts';
-import type { Ruleset } from '../../../engine/nuclear/ruleset.ts';
 import type { State } from '../../../engine/nuclear/state.ts';
 import { newsOf } from '../../../panels/post/prose/news.ts';
 import { nextLine } from '../../../panels/post/prose/next-line.ts';
@@ -11,6 +9,7 @@ import type { ReportSource } from '../../../panels/post/prose/report-source.ts';
 import type { StyledText } from '../../../panels/post/prose/say.ts';
 import { knownUnits } from '../known-units.ts';
 import { wordsOf } from '../names.ts';
+import { rulesetIndexOf } from '../ruleset-index.ts';
 import { type Chapter, chaptersOf, closedParts, targetHexes } from './chapters.ts';
 import { endOf } from './end.ts';
 import { deathsOf, factsOf } from './facts.ts';
@@ -31,7 +30,7 @@ function pageOf(report: ReportSource, stretch: Stretch): ReportPage {
   const { system, after, language, length } = report;
   const { t } = stretch;
   const [start, end] = [stretch.start as State, stretch.end as State];
-  const rules = indexRuleset(after.ruleset.rules as Ruleset);
+  const rules = rulesetIndexOf(after.ruleset.rules);
   const known = knownUnits((beginning(system, after) as State).units, after);
   const words = wordsOf({ t, language, rules, state: end, players: after.players, known });
   const teller = tellerOf(t, words, rules, length);

@@ -43,7 +43,7 @@ export const unitLine = (position: Position, words: Words, unit: Unit): string =
     toughOf(position, words, unit),
     unit.suppressed && words.t('nuclear/terms:word.suppressed'),
     unit.cargo.length > 0 &&
-      words.t('reader:carries', { units: words.t('nuclear/terms:counted.units', { count: unit.cargo.length }) }),
+      words.t('reader:carries', { units: words.t('play:counted.units', { count: unit.cargo.length }) }),
     inRound(position) && words.t(`nuclear/terms:acted.${unit.acted}`),
   ]);
 
@@ -171,7 +171,7 @@ export function regionLine(position: Position, words: Words, hexes: readonly Hex
   return joined([
     ...ground.map(([name, count]) => `${name} ${count}`),
     keyPoints > 0 && t('nuclear/terms:counted.key-points', { count: keyPoints }),
-    ...units.map(([side, count]) => `${side}: ${t('nuclear/terms:counted.units', { count })}`),
+    ...units.map(([side, count]) => `${side}: ${t('play:counted.units', { count })}`),
   ]);
 }
 

@@ -93,7 +93,7 @@ const sideLists = (table: NuclearTable): Question[] =>
     const units = unitsOfSide(table.position, id);
     return {
       id,
-      name: t('reader:side', { side: side(id), units: t('nuclear/terms:counted.units', { count: units.length }) }),
+      name: t('reader:side', { side: side(id), units: t('play:counted.units', { count: units.length }) }),
       ask: () => ({ lines: units.flatMap((unit) => lineTo(table, unit.id)), none: t('reader:no-units') }),
     };
   });

@@ -1,12 +1,11 @@
 import type { Event } from '../../../engine/sectors/events.ts';
-import { indexRuleset } from '../../../engine/sectors/read-ruleset.ts';
-import type { Ruleset } from '../../../engine/sectors/ruleset.ts';
 import type { State } from '../../../engine/sectors/state.ts';
 import { newsOf } from '../../../panels/post/prose/news.ts';
 import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
 import { type ReportPage, reportProse, type Stretch } from '../../../panels/post/prose/report-prose.ts';
 import type { ReportSource } from '../../../panels/post/prose/report-source.ts';
 import { strong } from '../../../panels/post/prose/say.ts';
+import { rulesetIndexOf } from '../ruleset-index.ts';
 import { roundOfBattle } from '../stats/record.ts';
 import { type RoundEvents, roundsOf, type Tale, talesOf } from './course.ts';
 import { listOf, noBattles, ordersOf } from './list.ts';
@@ -32,7 +31,7 @@ function pageOf(report: ReportSource, stretch: Stretch): ReportPage {
   const { system, after, language, length } = report;
   const { t } = stretch;
   const [start, end] = [stretch.start as State, stretch.end as State];
-  const rules = indexRuleset(after.ruleset.rules as Ruleset);
+  const rules = rulesetIndexOf(after.ruleset.rules);
   const teller = tellerOf({ t, language, rules, state: end, players: after.players }, length);
   const { text, say } = teller;
   const lines = newsOf(report);

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
+import { ArmyField } from '../../../panels/new-campaign/ArmyField.tsx';
 import type { SidePartProps } from '../../../panels/new-campaign/new-campaign.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { useNameOf } from '../../../words/index.ts';
@@ -9,20 +10,15 @@ import { factionsOf, listOf, type TacticalSetup } from './setup.ts';
 type Props = SidePartProps<RulesetIndex, TacticalSetup>;
 
 /** The faction of a side. */
-export function SideField({ form, rules, place, onSetup }: Props) {
-  const { t } = useTranslation('tactical/new-campaign');
-  const nameOf = useNameOf();
-  const { seat } = form.sides[place]!;
-  return (
-    <NativeSelect
-      aria-label={t('faction', { number: place + 1 })}
-      data={rules.ruleset.factions.map(({ id, name }) => ({ value: id, label: nameOf(name) }))}
-      value={factionsOf(rules, form)[place]}
-      disabled={form.setup.position !== null}
-      onChange={({ currentTarget: { value } }) => onSetup({ factions: { ...form.setup.factions, [seat]: value } })}
-    />
-  );
-}
+export const SideField = ({ form, rules, place, onSetup }: Props) => (
+  <ArmyField
+    place={place}
+    armies={rules.ruleset.factions}
+    value={factionsOf(rules, form)[place]}
+    fixed={form.setup.position !== null}
+    onChange={(faction) => onSetup({ factions: { ...form.setup.factions, [form.sides[place]!.seat]: faction } })}
+  />
+);
 
 /** Chapter 24: the ready list of a side: which of them, and its entries. */
 export function SideList({ form, rules, place, onSetup }: Props) {

@@ -7,6 +7,7 @@ import { type Position, RED, terrainAt, typeOf, unitsOfSide } from '../../../eng
 import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
 import { begin, type GivenUnit, type Scenario } from '../../../engine/tactical/scenario.ts';
 import type { State, Unit } from '../../../engine/tactical/state.ts';
+import { armiesInPlay, latestScenario } from '../../../panels/new-campaign/army-choice.ts';
 import type { CampaignForm } from '../../../panels/new-campaign/campaign-form.ts';
 import { cleanSeed } from '../../../panels/new-campaign/map-seed.ts';
 
@@ -36,11 +37,8 @@ export interface OwnPosition {
 }
 
 /** The faction of each side. */
-export function factionsOf({ ruleset }: RulesetIndex, { sides, count, setup }: TacticalForm): readonly string[] {
-  const chosen = sides.slice(0, count).map(({ seat }) => setup.factions[seat]);
-  const free = ruleset.factions.map(({ id }) => id).filter((id) => !chosen.includes(id));
-  return chosen.map((faction) => faction ?? free.shift() ?? ruleset.factions[0]!.id);
-}
+export const factionsOf = ({ ruleset }: RulesetIndex, form: TacticalForm): readonly string[] =>
+  armiesInPlay(ruleset.factions, form, form.setup.factions);
 
 /** The ready list of a side: its entries. */
 export function listOf(rules: RulesetIndex, form: TacticalForm, place: number): readonly string[] {
@@ -122,7 +120,7 @@ function given(position: Position, unit: Unit, hexes: Hex[]): GivenUnit {
   return { type, hex: (stays ? hexes.splice(Math.min(7, hexes.length - 1), 1)[0] : hexes.shift())! };
 }
 
-let latest: { readonly rules: RulesetIndex; readonly key: string; readonly scenario: Scenario | null } | undefined;
+const latest = latestScenario<Scenario>();
 
 /** The position that a form leads to; null where the ruleset draws no map. */
 export function scenarioOf(rules: RulesetIndex, form: TacticalForm): Scenario | null {
@@ -133,24 +131,12 @@ export function scenarioOf(rules: RulesetIndex, form: TacticalForm): Scenario | 
   const seats = form.sides
     .slice(0, form.count)
     .map(({ seat: id }, i) => ({ id, faction: factions[i]!, entries: listOf(rules, form, i) }));
-  const key = JSON.stringify([seats, beginning, seed]);
-  // The page asks for the same board several times.
-  if (latest?.rules !== rules || latest.key !== key)
-    latest = { rules, key, scenario: drawn(rules, seed, beginning, seats) };
-  return latest.scenario;
+  return latest(rules, [seats, beginning, seed], () => drawn(rules, seed, beginning, seats));
 }
 
-function drawn(rules: RulesetIndex, seed: string, beginning: Beginning, seats: Armies['seats']): Scenario | null {
-  try {
-    const hexes = generateMap(rules.ruleset, seed);
-    if (beginning !== 'lists') return { ...battleOf(rules, hexes, { beginning, seats }), seed };
-    return {
-      hexes,
-      phase: 'lists',
-      sides: Object.fromEntries(seats.map(({ id, faction }) => [id, { faction }])),
-      seed,
-    };
-  } catch {
-    return null;
-  }
+function drawn(rules: RulesetIndex, seed: string, beginning: Beginning, seats: Armies['seats']): Scenario {
+  const hexes = generateMap(rules.ruleset, seed);
+  if (beginning !== 'lists') return { ...battleOf(rules, hexes, { beginning, seats }), seed };
+  const sides = Object.fromEntries(seats.map(({ id, faction }) => [id, { faction }]));
+  return { hexes, phase: 'lists', sides, seed };
 }

@@ -1,13 +1,12 @@
 import { findUnit, hexOf, unitsOfSide } from '../../../engine/tactical/position.ts';
 import { EndPart } from '../../../panels/command/EndPart.tsx';
+import { NobodyChosen } from '../../../panels/command/NobodyChosen.tsx';
 import { usePicking } from '../../../panels/command/picking.ts';
 import { SideOrders } from '../../../panels/command/SideOrders.tsx';
 import { NextUnitButton } from '../../../panels/map/NextUnitButton.tsx';
-import { offeredUnits } from '../../../panels/map/next-unit.ts';
 import { UnitRow } from '../../../panels/map/UnitRow.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { PlayAgain } from '../../../panels/table/PlayAgain.tsx';
-import { SideName } from '../../../panels/table/SideName.tsx';
 import { useScreen } from '../../../panels/table/tools.ts';
 import { choiceOf } from '../../../store/draft.ts';
 import type { NamedTable } from '../../system-ui.ts';
@@ -53,7 +52,6 @@ function Acting() {
   const picking = usePicking();
   const { t } = words;
   const side = sitting.seat!;
-  const able = offeredUnits(ask).length;
   if (position.state.phase === 'lists') return <ListBuilder />;
   const unit = findUnit(position, picking.draft.unit);
   // Units without a hex cannot be pressed on the map.
@@ -63,17 +61,8 @@ function Acting() {
   });
   return (
     <>
-      <SideOrders picking={picking} looks={SIDE_ORDERS} label={t('tactical/orders:side')} />
-      {unit ? (
-        <UnitOrders unit={unit} picking={picking} />
-      ) : (
-        <section className={parts.stack}>
-          <h3>
-            <SideName side={side} />
-          </h3>
-          <p className={parts.note}>{t('tactical/orders:choose')}</p>
-        </section>
-      )}
+      <SideOrders picking={picking} looks={SIDE_ORDERS} />
+      {unit ? <UnitOrders unit={unit} picking={picking} /> : <NobodyChosen />}
       {away.length > 0 && (
         <section className={parts.stack}>
           <b>{t('tactical/orders:away')}</b>
@@ -86,10 +75,8 @@ function Acting() {
           </ul>
         </section>
       )}
-      <NextUnitButton label={t('tactical/orders:next')} />
-      <EndPart command="end-phase" label={t('tactical/orders:end', { phase: words.phase(position.state.phase) })}>
-        {able > 0 && t('tactical/orders:able', { count: able })}
-      </EndPart>
+      <NextUnitButton />
+      <EndPart command="end-phase" label={t('tactical/orders:end', { phase: words.phase(position.state.phase) })} />
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDice5 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
+import { ArmyField } from '../../../panels/new-campaign/ArmyField.tsx';
 import { randomSeed } from '../../../panels/new-campaign/map-seed.ts';
 import type { FormPartProps, SidePartProps } from '../../../panels/new-campaign/new-campaign.ts';
 import { TeamField, TeamsNote } from '../../../panels/new-campaign/Teams.tsx';
@@ -12,18 +13,16 @@ import { armiesOf, BONUS, type DominationSetup, proposedOptions, randomArmies } 
 /** D-18.1: the army of a side, and its team. */
 export function SideField(props: SidePartProps<RulesetIndex, DominationSetup>) {
   const { form, rules, place, onSetup } = props;
-  const { t } = useTranslation('domination/new-campaign');
-  const nameOf = useNameOf();
   const { seat } = form.sides[place]!;
   const fixed = form.setup.position !== null;
   return (
     <>
-      <NativeSelect
-        aria-label={t('side-army', { number: place + 1 })}
-        data={rules.ruleset.armies.map(({ id, name }) => ({ value: id, label: nameOf(name) }))}
+      <ArmyField
+        place={place}
+        armies={rules.ruleset.armies}
         value={armiesOf(rules, form)[place]}
-        disabled={fixed}
-        onChange={({ currentTarget: { value } }) => onSetup({ armies: { ...form.setup.armies, [seat]: value } })}
+        fixed={fixed}
+        onChange={(army) => onSetup({ armies: { ...form.setup.armies, [seat]: army } })}
       />
       <TeamField {...props} fixed={fixed} />
     </>

@@ -1,16 +1,17 @@
-import { has } from '../../../engine/domination/active-traits.ts';
-import { checkRetreat } from '../../../engine/domination/answers.ts';
-import { attacksOn } from '../../../engine/domination/battle.ts';
-import { fullOrder } from '../../../engine/domination/battle-order.ts';
-import type { CommandOf } from '../../../engine/domination/commands.ts';
-import { infiltrationNeed } from '../../../engine/domination/infiltration.ts';
-import { fortSide } from '../../../engine/domination/locations.ts';
-import { battleOdds, type Odds } from '../../../engine/domination/odds.ts';
-import { armyIn, groundAt, type Position } from '../../../engine/domination/position.ts';
-import { retreatModifiers } from '../../../engine/domination/retreat.ts';
-import type { Unit } from '../../../engine/domination/state.ts';
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
+import type { Hex } from '../kernel/board/hex.ts';
+import type { SideId, UnitId } from '../kernel/ids.ts';
+import { toPower } from '../kernel/power.ts';
+import { has } from './active-traits.ts';
+import { checkRetreat } from './answers.ts';
+import { attacksOn } from './battle.ts';
+import { fullOrder } from './battle-order.ts';
+import type { CommandOf } from './commands.ts';
+import { infiltrationNeed } from './infiltration.ts';
+import { fortSide } from './locations.ts';
+import { battleOdds, type Odds } from './odds.ts';
+import { armyIn, groundAt, type Position } from './position.ts';
+import { retreatModifiers } from './retreat.ts';
+import type { Unit } from './state.ts';
 
 export type BattleAnswer = CommandOf<'fight'> | CommandOf<'retreat'>;
 
@@ -44,7 +45,7 @@ export function answerOdds(position: Position, side: SideId, command: BattleAnsw
   const total = { won: 0, lost: 0, neither: 0, unfought: 0 };
   for (let evaded = 0; evaded < 1 << evaders.length; evaded++) {
     const away = evaders.filter((_, n) => (evaded & (1 << n)) !== 0);
-    const share = evasion ** away.length * (1 - evasion) ** (evaders.length - away.length);
+    const share = toPower(evasion, away.length) * toPower(1 - evasion, evaders.length - away.length);
     const gone = new Set([...leaving.keys(), ...away.map(({ id }) => id)]);
     for (const { id, at: from } of away) {
       const to = slip[id];
@@ -110,7 +111,7 @@ function wayChance(position: Position, id: UnitId, from: Hex, to: Hex): number {
   const dice = [from, to].filter((hex) => groundAt(position, hex) === 'hazardous').length;
   const spare = position.state.options['hazard-ignores-armour'] ? 0 : sparesOf(position, unit);
   if (spare >= dice) return 1;
-  return spare === 0 ? (1 - hit) ** dice : 1 - hit ** dice;
+  return spare === 0 ? toPower(1 - hit, dice) : 1 - toPower(hit, dice);
 }
 const sparesOf = (position: Position, unit: Unit): number =>
   Number(unit.guard) + Number(has(position, unit, 'armoured') && !unit.damaged);

@@ -1,7 +1,13 @@
+import type { Seat } from '../../../engine/kernel/ids.ts';
+import type { AnyCommand } from '../../../engine/kernel/system.ts';
 import { allOf, answersOfPart, answersOfWeapon, unitHas } from '../../../engine/tactical/active-traits.ts';
 import type { StandingKey } from '../../../engine/tactical/commands.ts';
 import { type Position, partsOf, typeOf, unitsOfSide } from '../../../engine/tactical/position.ts';
-import type { Standing, Unit } from '../../../engine/tactical/state.ts';
+import { DEFAULT_STANDING, type Unit } from '../../../engine/tactical/state.ts';
+import { lodgedOf, type Paper, type PaperChanges } from '../../../panels/command/papers.ts';
+import { useUnsent } from '../../../panels/table/use-unsent.ts';
+import type { CampaignTable } from '../../../store/table.ts';
+import { positionOf, useTable } from '../table.ts';
 
 /** Table 23.15: the standing orders that mean something to a unit with its models, weapons and special rules. */
 export function standingKeys(position: Position, unit: Unit): StandingKey[] {
@@ -33,29 +39,20 @@ export function standingKeys(position: Position, unit: Unit): StandingKey[] {
   return (Object.keys(holds) as StandingKey[]).filter((key) => holds[key]);
 }
 
-type Values = readonly Standing[StandingKey][];
-const DIRECTIONS: Values = [null, 1, 2, 3, 4, 5, 6];
+/** T-22.2: the standing orders of units, a paper each. */
+export const papersOf = (position: Position, units: readonly Unit[]): readonly Paper[] =>
+  units.map((unit) => ({
+    id: unit.id,
+    head: { command: 'set-standing', unit: unit.id } as AnyCommand,
+    group: 'orders',
+    fields: Object.fromEntries(standingKeys(position, unit).map((key) => [key, unit.standing[key]])),
+  }));
 
-/** The values of one order; those about enemy units name the ones that are there, or that may still arrive. */
-export function valuesOf(position: Position, enemy: string, key: StandingKey): Values {
-  const enemies = unitsOfSide(position, enemy);
-  switch (key) {
-    case 'intercept': {
-      const arriving = enemies.filter(({ reserve, arrived }) => reserve !== null || arrived);
-      return ['nearest', ...arriving.map(({ id }) => [id, 'nearest']), 'off'];
-    }
-    case 'blastReroll':
-      return ['off-target', 'wasted', 'never'];
-    case 'fleet':
-      return ['lowest', 0, 1, 2, 3, 4, 5];
-    case 'hitAndRun':
-    case 'consolidate':
-      return DIRECTIONS;
-    case 'attack':
-      return [null, ...enemies.map(({ id }) => id)];
-    case 'force':
-      return ['auto', 'always', 'never'];
-    default:
-      return [true, false];
-  }
+/** T-22.2: the standing orders of a side that differ from the default, each as the command that lodges it. */
+export function papersLodged({ view, campaign }: CampaignTable, seat: Seat): readonly AnyCommand[] {
+  const position = positionOf(view, campaign.ruleset.rules);
+  return lodgedOf(papersOf(position, unitsOfSide(position, seat)), (key) => DEFAULT_STANDING[key as StandingKey]);
 }
+
+/** The changes to standing orders that the side at the screen has begun: the same on the sheet and beside a unit. */
+export const useChanges = () => useUnsent<PaperChanges>(`standing ${useTable().sitting.seat}`);

@@ -1,0 +1,40 @@
+import type { SideId } from '../../kernel/ids.ts';
+import type { Position } from '../position.ts';
+import { chancesToRunOff } from './flight.ts';
+import type { Fighter } from './force.ts';
+
+/** A side in a forecast. Units are numbered; what they are in the beginning stands in `fighters`. */
+export interface Host {
+  readonly id: SideId;
+  readonly fighters: readonly Fighter[];
+  readonly cells: number[];
+  /** The part of each unit's present strength that is left, from 0 to 1. */
+  readonly left: number[];
+  /** The number of the enemy that it is locked with, or -1. */
+  readonly locked: number[];
+  /** The part of each unit that enemies who will charge it are reckoned to destroy: others turn to what they leave. */
+  readonly claimed: number[];
+  /** The chance that it strikes with the bonus of a charge in the next fight (T-12.9); 0 when it has not charged. */
+  readonly charged: number[];
+  /** The chance that a unit runs off the board when it falls back, by cell. */
+  readonly runsOff: Float64Array;
+  /** The number of the enemy that it has shot at in this turn, or -1: it can charge no other (T-9.9). */
+  readonly shot: number[];
+}
+
+export const hostOf = (
+  position: Position,
+  id: SideId,
+  fighters: readonly Fighter[],
+  foes: readonly Fighter[],
+): Host => ({
+  id,
+  fighters,
+  cells: fighters.map(({ cell }) => cell),
+  left: fighters.map(() => 1),
+  locked: fighters.map(({ unit }) => foes.findIndex((foe) => unit.engaged.includes(foe.unit.id))),
+  claimed: fighters.map(() => 0),
+  charged: fighters.map(({ unit }) => Number(unit.charged === 'ordered')),
+  runsOff: chancesToRunOff(position, id),
+  shot: fighters.map(({ unit }) => foes.findIndex((foe) => foe.unit.id === unit.shot)),
+});

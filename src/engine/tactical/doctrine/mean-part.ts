@@ -1,0 +1,42 @@
+/** The part of a unit that dice take on average. Wounds beyond its last one count for nothing, which tells where few are left. */
+
+/** Where more are left, hardly any wounds are beyond the last. */
+const FEW = 12;
+/** Entries of a table for a mean of all that is left, and the multiple of it at which the table ends. */
+const STEPS = 16;
+const MOST = 3;
+/** The throws that the wounds are thought to come from, all with the same chance. */
+const THROWS = 40;
+
+const tables: Float64Array[] = [];
+
+/** The part, from 0 to 1, that falls to wounds of such a mean when so many are left. */
+export function partDestroyed(mean: number, left: number): number {
+  const share = mean / left;
+  if (left > FEW) return share < 1 ? share : 1;
+  const whole = Math.max(1, Math.ceil(left));
+  const at = Math.min(MOST * STEPS, share * STEPS);
+  const below = Math.floor(at);
+  tables[whole] ??= tableFor(whole);
+  const table = tables[whole];
+  return table[below]! + (at - below) * (table[below + 1]! - table[below]!);
+}
+
+function tableFor(left: number): Float64Array {
+  const table = new Float64Array(MOST * STEPS + 2);
+  for (let at = 0; at < table.length; at++) table[at] = meanPart(Math.min(0.95, (at * left) / STEPS / THROWS), left);
+  return table;
+}
+
+/** The mean of the wounds that count, as a part of `left`. */
+function meanPart(chance: number, left: number): number {
+  let likely = 1;
+  for (let i = 0; i < THROWS; i++) likely *= 1 - chance;
+  let [mean, rest] = [0, 1];
+  for (let hits = 0; hits < left; hits++) {
+    mean += hits * likely;
+    rest -= likely;
+    likely *= ((THROWS - hits) / (hits + 1)) * (chance / (1 - chance));
+  }
+  return (mean + left * rest) / left;
+}

@@ -1,0 +1,44 @@
+import { kept } from '../../kernel/remember.ts';
+import { groundIn } from '../ground.ts';
+import { gridIn, type Position } from '../position.ts';
+
+/** Ways on foot around water and rock, whoever stands there. */
+
+/** There is no way, or none of fewer steps. */
+const NO_WAY = 255;
+
+/** The steps from a cell to others; into the last one they lead even if it is closed. */
+class Walks {
+  readonly #position: Position;
+  readonly #from: (Uint8Array | undefined)[] = [];
+
+  constructor(position: Position) {
+    this.#position = position;
+  }
+
+  from(cell: number): Uint8Array {
+    this.#from[cell] ??= this.#spread(cell);
+    return this.#from[cell];
+  }
+
+  #spread(start: number): Uint8Array {
+    const { size, neighbours } = gridIn(this.#position);
+    const { open } = groundIn(this.#position);
+    const steps = new Uint8Array(size).fill(NO_WAY);
+    steps[start] = 0;
+    const queue = [start];
+    for (const cell of queue) {
+      const next = steps[cell]! + 1;
+      if (next >= NO_WAY || (cell !== start && open[cell] === 0)) continue;
+      for (let side = cell * 6; side < cell * 6 + 6; side++) {
+        const other = neighbours[side]!;
+        if (other < 0 || steps[other]! <= next) continue;
+        steps[other] = next;
+        queue.push(other);
+      }
+    }
+    return steps;
+  }
+}
+
+export const walksIn = (position: Position): Walks => kept(position.state.hexes, 'walks', () => new Walks(position));

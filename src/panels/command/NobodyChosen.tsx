@@ -1,0 +1,18 @@
+import parts from '../parts/parts.module.css';
+import { useSingleKeys } from '../parts/preferences.ts';
+import { SideName } from '../table/SideName.tsx';
+import { useTable } from '../table/tools.ts';
+
+/** No unit is chosen yet: whose orders these are, and the way to a unit. */
+export function NobodyChosen() {
+  const { sitting, words } = useTable();
+  const key = useSingleKeys() ? 'choose-unit' : 'choose-unit-no-keys';
+  return (
+    <section className={parts.stack}>
+      <h3>
+        <SideName side={sitting.seat!} />
+      </h3>
+      <p className={parts.note}>{words.t(`play:orders.${key}`)}</p>
+    </section>
+  );
+}

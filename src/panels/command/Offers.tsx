@@ -1,0 +1,124 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import { type Icon, IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { type Choice, open } from '../../engine/kernel/system.ts';
+import { choiceOf, choicesOf, startDraft } from '../../store/draft.ts';
+import { UnitSign } from '../map/UnitSign.tsx';
+import parts from '../parts/parts.module.css';
+import { Refused } from '../table/Refused.tsx';
+import { useTable, useTools } from '../table/tools.ts';
+import { ConfirmFoot } from './ConfirmFoot.tsx';
+import { useGive } from './give.ts';
+import css from './Offers.module.css';
+import { OpenFields } from './OpenFields.tsx';
+import { withOnlyChoices } from './only-choices.ts';
+import type { Picking } from './picking.ts';
+
+/** A command that brings a new unit of a type, as a button with its price. */
+interface Way {
+  readonly command: string;
+  readonly icon: Icon;
+  /** Undefined where units of the type cannot come this way at all. */
+  readonly priceOf: (type: string) => number | undefined;
+  readonly labelOf: (name: string, price: number) => string;
+}
+
+interface Props {
+  /** The first one offers every type. */
+  readonly ways: readonly [Way, ...Way[]];
+  /** Stands below the name of a type. */
+  readonly about: (type: string) => string;
+  /** Shown when a type is unfolded. */
+  readonly details: (type: string) => ReactNode;
+  /** Absent where units are bought without a place. */
+  readonly picking?: Picking;
+}
+
+/** The types of units that a side can get, each with its prices. What there is no choice about is bought at once. */
+export function Offers(props: Props) {
+  const { ask } = useTable();
+  const choices = choicesOf(ask({ command: props.ways[0].command }), 'type');
+  const same = sharedRefusal(choices);
+  return (
+    <>
+      {same && <Refused refusal={same} />}
+      <ul className={css.offers}>
+        {choices.map(({ value }) => (
+          <Offer key={String(value)} {...props} type={String(value)} isExplained={same !== undefined} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface OfferProps extends Props {
+  readonly type: string;
+  /** The reason is said for all offers together. */
+  readonly isExplained: boolean;
+}
+
+function Offer({ type, ways, about, details, picking, isExplained }: OfferProps) {
+  const { drafts } = useTools();
+  const { ask, words } = useTable();
+  const give = useGive();
+  const [opened, setOpened] = useState(false);
+  const name = words.choice({ name: 'type' }, type);
+  const offered = ways.flatMap((way) => {
+    const [price, choice] = [way.priceOf(type), choiceOf(ask({ command: way.command }), 'type', type)];
+    return price === undefined || !choice ? [] : [{ ...way, price, choice }];
+  });
+  const begun = picking?.draft.type === type ? picking : undefined;
+  const begin = (command: string) => {
+    const draft = withOnlyChoices(ask, { command, type });
+    const { ready, fields } = ask(draft);
+    if (ready && fields.every(({ name: field }) => field in draft)) give(ready);
+    else startDraft(drafts, begun?.draft.command === command ? {} : draft);
+  };
+  const [refusal] = offered.every(({ choice }) => choice.refusal) ? offered.map(({ choice }) => choice.refusal) : [];
+  return (
+    <li className={css.offer} data-open={opened}>
+      <div>
+        <UnstyledButton className={css.name} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+          <IconChevronRight size={14} aria-hidden className={css.chevron} />
+          <UnitSign type={type} />
+          <span>{name}</span>
+          <small>{about(type)}</small>
+        </UnstyledButton>
+        {offered.map(({ command, icon: Sign, price, choice, labelOf }) => (
+          <Button
+            key={command}
+            size="compact-sm"
+            variant="default"
+            leftSection={<Sign size={13} aria-hidden />}
+            disabled={choice.refusal !== undefined}
+            title={choice.refusal && words.refusal(choice.refusal)}
+            aria-label={labelOf(name, price)}
+            onClick={() => begin(command)}
+          >
+            {price}
+          </Button>
+        ))}
+      </div>
+      {opened && details(type)}
+      {refusal && !isExplained && <Refused refusal={refusal} />}
+      {begun && ways.some(({ command }) => command === begun.draft.command) && (
+        <div className={parts.stack}>
+          <OpenFields picking={{ ...begun, options: withoutType(begun.options) }} />
+          <ConfirmFoot picking={begun} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+const withoutType = (options: Picking['options']): Picking['options'] => ({
+  ...options,
+  fields: options.fields.filter(({ name }) => name !== 'type'),
+});
+
+/** The refusal of all choices, where they have the same. */
+function sharedRefusal(choices: readonly Choice[]): Choice['refusal'] {
+  const [first] = choices;
+  const isSame = choices.every(({ refusal }) => JSON.stringify(refusal) === JSON.stringify(first?.refusal));
+  return isSame && choices.length > 1 && open(choices).length === 0 ? first?.refusal : undefined;
+}

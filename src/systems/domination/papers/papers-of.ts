@@ -1,0 +1,87 @@
+import { askTraits, has } from '../../../engine/domination/active-traits.ts';
+import { occupiedHexes, type Position, unitsIn } from '../../../engine/domination/position.ts';
+import type { State } from '../../../engine/domination/state.ts';
+import type { Hex } from '../../../engine/kernel/board/hex.ts';
+import type { Seat, SideId, UnitId } from '../../../engine/kernel/ids.ts';
+import type { AnyCommand } from '../../../engine/kernel/system.ts';
+import { lodgedOf, type Paper } from '../../../panels/command/papers.ts';
+import type { CampaignTable } from '../../../store/table.ts';
+import { rulesetIndexOf } from '../ruleset-index.ts';
+
+/** D-17.2: the standing papers of a side. */
+export interface SidePapers {
+  readonly answer: Paper;
+  /** The units that take hits for others. */
+  readonly shields: Paper;
+  readonly places: readonly PlacePapers[];
+}
+interface PlacePapers {
+  readonly at: Hex;
+  /** Without fields where the answer of the side holds. */
+  readonly answer: Paper;
+  readonly order: Paper;
+  readonly casualty: Paper;
+}
+
+const paper = (id: string, head: object, fields: Paper['fields'], group?: string): Paper => ({
+  id,
+  head: head as AnyCommand,
+  fields,
+  ...(group !== undefined && { group }),
+});
+
+/** The papers that the army of a side has a use for. Units that are no more are left out. */
+export function papersOf(position: Position, id: SideId): SidePapers {
+  const { rules, state } = position;
+  const { faction, standing, orders, casualty } = state.sides[id]!;
+  const types = rules.ruleset.units.filter(({ army }) => army === faction).map((row) => ({ type: row.id }));
+  const infiltrates = types.some((type) => has(position, type, 'infiltrates'));
+  const shields = types.flatMap((type) => askTraits(position, type, 'shield').map(({ says }) => says.policy));
+  const { absorb, at: answers, hide, rearGuard, ...answer } = standing;
+  const lives = (unit: UnitId) => state.units[unit] !== undefined;
+  const manned = occupiedHexes(position).filter((hex) => unitsIn(position, hex).some(({ side }) => side === id));
+  const places = new Set([...manned, ...Object.keys({ ...answers, ...orders, ...casualty }).sort()]);
+  const ofSide = {
+    ...answer,
+    ...(state.options['rear-guard'] !== 'off' && { rearGuard }),
+    ...(infiltrates && { hide }),
+  };
+  return {
+    answer: paper('answer', { command: 'set-standing' }, ofSide),
+    shields: paper(
+      'shields',
+      { command: 'set-standing' },
+      Object.fromEntries(shields.map((policy) => [policy, absorb[policy]])),
+      'absorb',
+    ),
+    places: [...places].map((at) => {
+      const order = (orders[at] ?? []).filter(lives);
+      const unit = casualty[at];
+      return {
+        at,
+        answer: paper(`answer ${at}`, { command: 'set-standing', at }, { ...answers[at] }),
+        order: paper(`order ${at}`, { command: 'set-battle-order', at }, { order: order.length > 0 ? order : null }),
+        casualty: paper(
+          `casualty ${at}`,
+          { command: 'set-casualty', at },
+          {
+            unit: unit !== undefined && lives(unit) ? unit : null,
+          },
+        ),
+      };
+    }),
+  };
+}
+
+/** All papers of a side, one after the other. */
+export const allOf = ({ answer, shields, places }: SidePapers): readonly Paper[] => [
+  answer,
+  shields,
+  ...places.flatMap((place) => [place.answer, place.order, place.casualty]),
+];
+
+/** D-17.2: the standing papers of a seat, each as the command that lodges it. */
+export function papersLodged({ view, campaign }: CampaignTable, seat: Seat): readonly AnyCommand[] {
+  const position: Position = { rules: rulesetIndexOf(campaign.ruleset.rules), state: view as State };
+  return position.state.sides[seat] ? lodgedOf(allOf(papersOf(position, seat)), () => null) : [];
+}

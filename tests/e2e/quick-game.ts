@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { GM } from '../../src/engine/kernel/ids.ts';
+import type { AnyCommand } from '../../src/engine/kernel/system.ts';
+import type { Hand } from './hands.ts';
+import { sentences } from './language.ts';
+import { drawFrom, expect, mapIsReady, type SavedPosition, savedPosition } from './table.ts';
+
+/** A quick game against the recruit, from the start page to its end. What one system alone needs comes as its `QuickGame`. */
+
+export interface QuickGame<State> {
+  /** The side that is played; the recruit has the other. */
+  readonly side: string;
+  readonly isOver: (state: State) => boolean;
+  /** The next command, read from the saved position. */
+  readonly plan: (position: SavedPosition<State>) => AnyCommand;
+  /** Gives the command on the screen. */
+  readonly give: (at: Table<State>, command: AnyCommand) => Promise<void>;
+}
+
+/** A table where a game is played: the page, the hand that plays, the words on the screen. */
+export interface Table<State> {
+  readonly page: Page;
+  readonly hand: Hand;
+  readonly t: ReturnType<typeof sentences>;
+  readonly position: SavedPosition<State>;
+}
+
+/** More commands of one side than any of these games has. */
+const ENDLESS = 80;
+
+/** From the start page to the table by the first button, or by that of another system. Seed and dice follow from the lot. */
+export async function startQuickGame(
+  page: Page,
+  hand: Hand,
+  language: string,
+  lot: number,
+  system?: string,
+): Promise<void> {
+  const t = sentences(language);
+  await page.goto('./');
+  const name = system === undefined ? new RegExp(`^${t('app:quick-start')}`) : t('app:quick-system-name', { system });
+  const button = page.getByRole('button', { name }).first();
+  await expect(button).toBeEnabled();
+  await drawFrom(page, lot);
+  await hand.press(button);
+  await mapIsReady(page);
+  // On a phone all of the map is to be seen.
+  const whole = page.getByRole('button', { name: t('finder:whole-map') });
+  if (page.viewportSize()!.width < 960) await hand.press(whole);
+}
+
+/** Plays until the game is over: by the saved position, so that it does not matter how fast the page is. The commands given. */
+export async function playToTheEnd<State>(
+  page: Page,
+  hand: Hand,
+  language: string,
+  game: QuickGame<State>,
+): Promise<readonly AnyCommand[]> {
+  const t = sentences(language);
+  const given: AnyCommand[] = [];
+  for (;;) {
+    const position = await onTurn(page, hand, t, game);
+    if (game.isOver(position.state)) return given;
+    expect(given.length, 'the game ends').toBeLessThan(ENDLESS);
+    await readCards(page, hand);
+    const command = game.plan(position);
+    await game.give({ page, hand, t, position }, command);
+    given.push(command);
+    await expect
+      .poll(async () => (await savedPosition(page)).campaign.entries.length, {
+        intervals: SOON,
+        message: JSON.stringify(command),
+      })
+      .toBeGreaterThan(position.campaign.entries.length);
+  }
+}
+
+const SOON = [30, 60, 100, 200];
+
+/** Hurries the recruit along and waits until the side is on turn, or the game over. */
+async function onTurn<State>(
+  page: Page,
+  hand: Hand,
+  t: ReturnType<typeof sentences>,
+  { side, isOver }: QuickGame<State>,
+): Promise<SavedPosition<State>> {
+  const skip = page.getByRole('region', { name: t('computer:line') }).getByRole('button', { name: t('computer:skip') });
+  for (;;) {
+    const position = await savedPosition<State>(page, side);
+    // In phases of both sides the recruit comes first: what it does hangs on the order of the log. The only person is game master too.
+    if (isOver(position.state) || position.awaited.every((seat) => seat === side || seat === GM)) return position;
+    await readCards(page, hand);
+    if (await skip.isVisible()) await hand.tryPress(skip);
+    await page.waitForTimeout(50);
+  }
+}
+
+/** Cards with dice and reveals lie on the table until they are read. */
+async function readCards(page: Page, hand: Hand): Promise<void> {
+  const cards = page.getByRole('dialog');
+  while ((await cards.count()) > 0) {
+    await hand.tryPress(cards.first().getByRole('button').last());
+    await page.waitForTimeout(30);
+  }
+}
