@@ -3,6 +3,7 @@ import { stream } from '../engine/kernel/dice/keyed.ts';
 import type { OptionRow } from '../engine/kernel/option-rows.ts';
 import type { SeatCommand } from '../engine/kernel/random-player.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
+import type { StoredCampaign } from './tested-system.ts';
 
 /** Campaigns that random players play: what is the same in every rule system. */
 
@@ -107,23 +108,32 @@ export function playOut<State>(
 }
 
 /** A kind of game that is to be stored. */
-export interface WantedGame<State> {
-  /** The games of so many seeds are looked at: `seed 0`, `seed 1` and so on. */
-  readonly seed: string;
-  readonly seeds: number;
-  readonly play: (seed: string) => PlayedCampaign<State>;
-  readonly isRight: (game: PlayedCampaign<State>) => boolean;
-  /** How much there is to see. */
-  readonly score: (campaign: Campaign) => number;
+export interface WantedGame<Setup, State> extends Pick<StoredCampaign, 'file' | 'demo'> {
+  readonly setup: Setup;
+  /** The games of so many seeds are looked at: `seed 0`, `seed 1` and so on. Default: that of the seed alone. */
+  readonly seeds?: number;
+  /** Default: any game. */
+  readonly isRight?: (game: PlayedCampaign<State>) => boolean;
 }
 
-/** The game of several seeds with the most to see. Throws when none is right. */
-export function mostEventful<State>({ seed, seeds, play, isRight, score }: WantedGame<State>): Campaign {
-  const games = Array.from({ length: seeds }, (_, i) => play(`${seed} ${i}`)).filter(isRight);
-  const [best] = games.map(({ campaign }) => campaign).sort((a, b) => score(b) - score(a));
-  if (!best) throw new Error(`no game of ${seed} came to what was wanted`);
-  return best;
-}
+/** The games of several seeds with the most to see, by a score. Throws when none is right. */
+export const storedGames = <Setup extends { readonly seed: string }, State>(
+  wanted: readonly WantedGame<Setup, State>[],
+  play: (setup: Setup) => PlayedCampaign<State>,
+  score: (campaign: Campaign) => number,
+): StoredCampaign[] =>
+  wanted.map(({ file, demo, setup, seeds, isRight = () => true }) => ({
+    file,
+    ...(demo !== undefined && { demo }),
+    play() {
+      if (seeds === undefined) return play(setup).campaign;
+      const games = Array.from({ length: seeds }, (_, i) => play({ ...setup, seed: `${setup.seed} ${i}` }));
+      const right = games.filter(isRight).map(({ campaign }) => campaign);
+      const [best] = right.sort((a, b) => score(b) - score(a));
+      if (!best) throw new Error(`no game of ${setup.seed} came to what was wanted`);
+      return best;
+    },
+  }));
 
 /** The position of a random game in which `score` is highest, the latest of several, among those after its first `most` entries. */
 export function wildestOf<State>(

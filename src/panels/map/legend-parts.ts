@@ -1,5 +1,5 @@
 import { gridOf, type Hex } from '../../engine/kernel/board/hex.ts';
-import type { MapPicture } from '../../map/picture.ts';
+import type { Counter, Feature, MapPicture } from '../../map/picture.ts';
 import type { LegendEntry, PrintArea } from '../../map/print/print.ts';
 
 /** The entries of a legend of hexes, works and counters. */
@@ -10,7 +10,7 @@ export interface LegendGroups {
 }
 
 /** Answers whether a hex lies in a part of a picture. */
-export function insideOf(picture: Pick<MapPicture, 'cols' | 'rows'>, { cols, rows }: PrintArea): (hex: Hex) => boolean {
+function insideOf(picture: Pick<MapPicture, 'cols' | 'rows'>, { cols, rows }: PrintArea): (hex: Hex) => boolean {
   const grid = gridOf(picture.cols, picture.rows);
   return (hex) => {
     const cell = grid.cell(hex);
@@ -23,3 +23,52 @@ export const wholeArea = ({ cols, rows }: Pick<MapPicture, 'cols' | 'rows'>): Pr
   cols: [1, cols],
   rows: [1, rows],
 });
+
+const CARD: Counter = { id: '', hex: '', symbol: 'infantry', colour: 0, name: '', strength: 1 };
+
+/** Makes the entries of a legend from what is seen in a part of a picture: each explains a sign that is there. */
+export function legendMaker(picture: MapPicture, part: PrintArea) {
+  const inside = insideOf(picture, part);
+  const looks = new Set(
+    gridOf(picture.cols, picture.rows)
+      .names.filter(inside)
+      .map((hex) => picture.terrain[hex] ?? 'plain'),
+  );
+  const features = picture.features.filter(({ hex }) => inside(hex));
+  const counters = picture.counters.filter(({ hex }) => inside(hex));
+  return {
+    inside,
+    features,
+    counters,
+    /** The first feature of each kind. */
+    kinds: [...new Map(features.map((feature) => [feature.kind, feature])).values()],
+    ground: <Row extends { readonly look: string }>(
+      rows: Iterable<Row>,
+      labelOf: (row: Row) => string,
+    ): LegendEntry[] =>
+      [...rows]
+        .filter(({ look }) => looks.has(look))
+        .map((row) => ({ label: labelOf(row), sample: { kind: 'terrain', look: row.look } })),
+    /** A sign that is only there under a condition. */
+    one: (label: string, sample: LegendEntry['sample'] | false | undefined): LegendEntry[] =>
+      sample ? [{ label, sample }] : [],
+    feature: (label: string, feature: Feature | undefined): LegendEntry[] =>
+      feature ? [{ label, sample: { kind: 'feature', feature: { ...feature, hex: '' } } }] : [],
+    /** A counter with nothing on it but what is explained; with `has` only where there is one that has it. */
+    card(label: string, is: Partial<Counter>, has?: (counter: Counter) => boolean): LegendEntry[] {
+      const like = has ? counters.find(has) : (counters[0] ?? CARD);
+      if (!like) return [];
+      const { symbol, colour } = like;
+      return [{ label, sample: { kind: 'counter', counter: { ...CARD, symbol, colour, ...is } } }];
+    },
+    /** The counters of the picture, one of each type. */
+    types: <Unit extends { readonly id: string; readonly type: string }>(
+      units: Iterable<Unit>,
+      nameOf: (type: string) => string,
+    ): LegendEntry[] =>
+      [...new Map([...units].map(({ id, type }) => [type, id]))].map(([type, id]) => ({
+        label: nameOf(type),
+        sample: { kind: 'counter', counter: picture.counters.find((counter) => counter.id === id)! },
+      })),
+  };
+}

@@ -45,7 +45,7 @@ export function readOwnScenario<R extends Rules, Judged extends { readonly ok: t
 }
 
 /** The same with the state in which it begins. */
-export function readOwnPosition<R extends Rules, Scenario, State>(
+export function readPosition<R extends Rules, Scenario, State>(
   bytes: Uint8Array,
   rules: R,
   readers: Readers<R, { readonly ok: true; readonly scenario: Scenario }>,

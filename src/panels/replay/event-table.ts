@@ -1,4 +1,5 @@
 import type { Clause } from '../../engine/kernel/clause.ts';
+import type { Seat, UnitId } from '../../engine/kernel/ids.ts';
 import type { AnyEvent } from '../../engine/kernel/system.ts';
 import type { MomentKind, Names, ReplayParts } from '../../systems/system-ui.ts';
 import type { Namespace } from '../../words/index.ts';
@@ -77,3 +78,13 @@ export function isTold(table: EventTable, event: AnyEvent, length: 'short' | 'lo
   const { report } = lookOf(table, event);
   return length === 'short' ? report === 'short' : report !== 'never';
 }
+
+/** Answers whether an event names a seat, or a unit of its own, in one of these facts. */
+export const concernsBy =
+  (sides: readonly string[], units: readonly string[], isOf: (seat: Seat, unit: UnitId) => boolean) =>
+  (seat: Seat) =>
+  (event: AnyEvent): boolean => {
+    const facts = event as unknown as Readonly<Record<string, unknown>>;
+    const isOwn = (id: unknown) => typeof id === 'string' && isOf(seat, id);
+    return sides.some((key) => facts[key] === seat) || units.some((key) => isOwn(facts[key]));
+  };

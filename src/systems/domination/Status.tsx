@@ -1,16 +1,17 @@
 import { SeatBadge, SideStrip } from '../../panels/table/SideStrip.tsx';
+import { FIGURES } from './figures.ts';
 import { useTable } from './table.ts';
 
 /** In the top bar: whose turn it is, and what every side has. */
 export function Status() {
   const { position, words } = useTable();
-  const { order, sides, units, active, phase } = position.state;
+  const { order, sides, active, phase } = position.state;
   return (
     <>
       {phase !== 'over' && <SeatBadge side={active} />}
       <SideStrip
         sides={order.map((side) => {
-          const count = Object.values(units).filter((unit) => unit.side === side).length;
+          const count = FIGURES.units(position.state, side);
           const { resources, status } = sides[side]!;
           return {
             side,

@@ -1,12 +1,13 @@
 import parts from '../../panels/parts/parts.module.css';
 import { EndDialog } from '../../panels/table/EndDialog.tsx';
 import { SideName } from '../../panels/table/SideName.tsx';
+import { FIGURES } from './figures.ts';
 import { useTable } from './table.ts';
 
 /** The remains of each side, the winners first. */
 export function Standings() {
   const { position, words } = useTable();
-  const { order, sides, units, hexes, winner } = position.state;
+  const { order, sides, winner } = position.state;
   const { t } = words;
   const hasWon = (side: string) => Number(winner?.includes(side) ?? false);
   return (
@@ -14,9 +15,11 @@ export function Standings() {
       <thead>
         <tr>
           <td />
-          <th scope="col">{t('domination/orders:over.units')}</th>
-          <th scope="col">{t('domination/orders:over.objects')}</th>
-          <th scope="col">{t('domination/orders:over.resources')}</th>
+          {Object.keys(FIGURES).map((figure) => (
+            <th key={figure} scope="col">
+              {t(`domination/play:figure.${figure}`)}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -32,9 +35,9 @@ export function Standings() {
                   {t(`domination/orders:over.${hasWon(id) ? 'won' : sides[id]!.status}`)}
                 </small>
               </th>
-              <td>{Object.values(units).filter(({ side }) => side === id).length}</td>
-              <td>{Object.values(hexes).filter(({ object }) => object?.owner === id).length}</td>
-              <td>{sides[id]!.resources}</td>
+              {Object.entries(FIGURES).map(([figure, of]) => (
+                <td key={figure}>{of(position.state, id)}</td>
+              ))}
             </tr>
           ))}
       </tbody>

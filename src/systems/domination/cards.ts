@@ -61,21 +61,6 @@ function partsOf({ events }: Source): { readonly before: readonly Event[]; reado
   return at < 0 ? { before: events, dawn: [] } : { before: events.slice(0, at), dawn: events.slice(at) };
 }
 
-/** The next task of the side at turn. */
-function next(source: Source): CardSection[] {
-  const { after, words } = source;
-  if (after.phase === 'over') return [];
-  const side = words.side(after.active);
-  const attacks = Object.entries(after.hexes).flatMap(([at, { battles = [] }]) =>
-    battles
-      .filter(({ defender }) => defender === after.active)
-      .map(({ attacker }) => card('now.attack', source, { at, attacker: words.side(attacker) })),
-  );
-  if (after.phase === 'answer' && attacks.length > 0)
-    return [{ title: card('now.answer', source, { side }), rows: attacks.map((text) => ({ texts: [text] })) }];
-  return [{ text: card('now.orders', source, { side }) }];
-}
-
 export const dominationCards: RevealParts = {
   types: new Set<Event['type']>(['income-received', 'battle-started', 'unit-retreated', 'retreat-failed']),
   // D-3: the purse matters to whoever spends it.
@@ -97,7 +82,6 @@ export const dominationCards: RevealParts = {
         ...rowsOf(source, 'orks', outside, 'orks'),
         ...income(source),
         ...rowsOf(source, 'dawn', dawn, 'dawn-rolls'),
-        ...(steps.length > 0 && dawn.length === 0 ? [] : next(source)),
       ],
       ...(steps.length > 0 && { steps }),
     };

@@ -1,4 +1,4 @@
-import { IconBuildingFactory2, IconFileText, IconUsers } from '@tabler/icons-react';
+import { IconFileText, IconUsers } from '@tabler/icons-react';
 import type { State } from '../../engine/domination/state.ts';
 import { useUnitKeys } from '../../panels/map/next-unit.ts';
 import { commandLine } from '../../panels/post/command-line.ts';
@@ -14,8 +14,7 @@ import { map } from './map/index.tsx';
 import { NAMESPACES, namesOf } from './names.ts';
 import { isSaid, ORDERS } from './orders/commands.ts';
 import { DominationOrders, ordersTitle } from './orders/DominationOrders.tsx';
-import { ArmyList } from './panels/ArmyList.tsx';
-import { LocationList } from './panels/LocationList.tsx';
+import { Armies } from './panels/Armies.tsx';
 import { Papers } from './papers/Papers.tsx';
 import { papersLodged } from './papers/papers-of.ts';
 import { replay } from './replay/index.ts';
@@ -43,13 +42,7 @@ const ui: SystemUi = {
     ordersTitle,
     ordersFirst: ({ view }) => (view as State).phase === 'answer',
     panels: [
-      { id: 'army', icon: IconUsers, title: ({ words }) => words.t('domination/play:panel.army'), Body: ArmyList },
-      {
-        id: 'locations',
-        icon: IconBuildingFactory2,
-        title: ({ words }) => words.t('domination/play:panel.locations'),
-        Body: LocationList,
-      },
+      { id: 'army', icon: IconUsers, title: ({ words }) => words.t('domination/play:panel.army'), Body: Armies },
       {
         id: 'papers',
         icon: IconFileText,

@@ -1,6 +1,7 @@
 import type { State } from '../../engine/domination/state.ts';
-import type { LegendEntry } from '../../map/print/print.ts';
+import { legendMaker } from '../../panels/map/legend-parts.ts';
 import type { PrintContentOf } from '../../panels/picture/print-content.ts';
+import { FIGURES } from './figures.ts';
 import { dominationLegend } from './legend.ts';
 import type { DominationWords } from './names.ts';
 import { hazardsOf, looksOf, pictureOf } from './picture.ts';
@@ -20,29 +21,19 @@ const printContent: PrintContentOf = (view, { campaign, words: names }) => {
     danger: hazardsOf({ rules, state }),
     line: words.when(state),
     sides: state.order.map((side) => {
-      const { resources } = state.sides[side]!;
-      const count = Object.values(state.units).filter((unit) => unit.side === side).length;
       return {
         name: words.side(side),
         colour: words.colour(side) ?? 0,
         text: words.t('domination/play:print.side', {
           army: words.row('armies', state.sides[side]!.faction),
-          resources,
-          units: words.t('play:counted.units', { count }),
+          resources: FIGURES.resources(state, side),
+          units: words.t('play:counted.units', { count: FIGURES.units(state, side) }),
         }),
       };
     }),
     legend(part) {
       const { ground, works, counters } = dominationLegend(picture, looksOf(rules), part, words);
-      const types = new Map(
-        Object.values(state.units).map((unit) => [unit.type, picture.counters.find(({ id }) => id === unit.id)!]),
-      );
-      const units = [...types].map(
-        ([type, counter]): LegendEntry => ({
-          label: words.row('units', type),
-          sample: { kind: 'counter', counter },
-        }),
-      );
+      const units = legendMaker(picture, part).types(Object.values(state.units), (type) => words.row('units', type));
       return [...ground, ...works, ...units, ...counters];
     },
     notes: battles.map(({ hex, attacker, defender }) =>

@@ -1,6 +1,6 @@
 import { hexOf, modelsOf, standing, typeOf, unitsOfSide } from '../../engine/tactical/position.ts';
 import type { Unit } from '../../engine/tactical/state.ts';
-import type { LegendEntry } from '../../map/print/print.ts';
+import { legendMaker, wholeArea } from '../../panels/map/legend-parts.ts';
 import type { PrintContentOf } from '../../panels/picture/print-content.ts';
 import { marksOf, ORDER } from './facts.ts';
 import { tacticalLegend } from './legend.ts';
@@ -44,13 +44,8 @@ const printContent: PrintContentOf = (view, { campaign, words: names }) => {
     }),
     legend() {
       const { ground, counters } = tacticalLegend(picture, rules, words);
-      const shown = ORDER.flatMap((side) => standing(position, side)).map(({ id, type }) => [type, id] as const);
-      const units = [...new Map(shown)].map(
-        ([type, id]): LegendEntry => ({
-          label: words.row('entries', type),
-          sample: { kind: 'counter', counter: picture.counters.find((counter) => counter.id === id)! },
-        }),
-      );
+      const shown = ORDER.flatMap((side) => standing(position, side));
+      const units = legendMaker(picture, wholeArea(picture)).types(shown, (type) => words.row('entries', type));
       return [...ground, ...units, ...counters];
     },
     notes: ORDER.flatMap((side) => {

@@ -41,7 +41,5 @@ it('a battle is played back step by step or all at once, and the panels list wha
 
   await press('Army');
   expect(document.body.textContent).toMatch(/\d+ units?, worth \d+/);
-  await press('By type');
-  await press('Locations');
   expect(document.body.textContent).toMatch(/Next dawn: \+\d+/);
 });

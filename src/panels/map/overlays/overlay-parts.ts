@@ -1,5 +1,8 @@
+import type { Icon } from '@tabler/icons-react';
+import type { Hex } from '../../../engine/kernel/board/hex.ts';
+import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
 import type { Area } from '../../../map/picture.ts';
-import type { LegendRow, OverlayContent, OverlayText } from './overlay.ts';
+import { type LegendRow, type Overlay, type OverlayContent, type OverlayText, type Subject, seen } from './overlay.ts';
 
 /** Writes sentences of a group of words, such as `overlays:said.`. */
 export const sayingIn =
@@ -22,4 +25,42 @@ export function withLegend(all: readonly SaidArea[]): Pick<OverlayContent, 'area
       return { key: { kind: 'area', look, tone, ...(colour !== undefined && { colour }) }, said };
     }),
   };
+}
+
+/** An overlay without variants. */
+export const plainOverlay = <P>(id: string, icon: Icon, subject: Subject, look: Overlay<P>['look']): Overlay<P> => ({
+  id,
+  icon,
+  subject: () => subject,
+  look,
+});
+
+interface Threat {
+  /** The side that is threatened. */
+  readonly side: SideId;
+  /** Enemy units that can come to a hex, or hit it. */
+  readonly coming: ReadonlyMap<Hex, readonly UnitId[]>;
+  /** The most units that still count as few, and as some. */
+  readonly few: number;
+  readonly some: number;
+  readonly says: ReturnType<typeof sayingIn>;
+}
+
+/** How many enemy units threaten each hex, in three depths of colour, in the words of `threat`. */
+export function threatContent({ side, coming, few, some, says }: Threat): OverlayContent {
+  const texts = new Map([...coming].map(([hex, { length }]) => [hex, String(length)]));
+  const between = (least: number, most: number) =>
+    [...coming].flatMap(([hex, { length }]) => (length >= least && length <= most ? [hex] : []));
+  return seen({
+    ...withLegend([
+      { hexes: between(1, few), look: 'wash', tone: 'bad', texts, said: says('threat.few') },
+      { hexes: between(few + 1, some), look: 'deep', tone: 'bad', texts, said: says('threat.some') },
+      { hexes: between(some + 1, Infinity), look: 'deepest', tone: 'bad', texts, said: says('threat.many') },
+    ]),
+    result: [says('threat.count', { side: { side } }, coming.size)],
+    at(hex) {
+      const units = coming.get(hex) ?? [];
+      return units.length > 0 ? [says('threat.at', { units: units.map((unit) => ({ unit })) }, units.length)] : [];
+    },
+  });
 }

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
-import { IconRun, IconSwords, IconTool } from '@tabler/icons-react';
+import { IconRun, IconSwords } from '@tabler/icons-react';
 import { useDeferredValue, useMemo } from 'react';
 import { attacksOn } from '../../../engine/domination/battle.ts';
 import { fullOrder } from '../../../engine/domination/battle-order.ts';
@@ -10,6 +10,7 @@ import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { UnitId } from '../../../engine/kernel/ids.ts';
 import { type Draft, open } from '../../../engine/kernel/system.ts';
 import { useGive } from '../../../panels/command/give.ts';
+import { PaperField } from '../../../panels/command/PaperField.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { percent } from '../../../panels/parts/percent.ts';
 import { Refused } from '../../../panels/table/Refused.tsx';
@@ -22,7 +23,7 @@ import { useTable } from '../table.ts';
 import css from './Answers.module.css';
 import { BattleLine, OrderedLine } from './BattleLine.tsx';
 import { OddsLine } from './OddsLine.tsx';
-import { answerAs, roleOf, rolesFor, withRole } from './roles.ts';
+import { answerAs, roleOf, rolesFor, withRole, withUnits } from './roles.ts';
 
 /** The answer to the attacks on a location: both lines of battle, fight or retreat, and what it will come to. */
 export function AnswerCard({ at }: { readonly at: Hex }) {
@@ -35,7 +36,11 @@ export function AnswerCard({ at }: { readonly at: Hex }) {
   const key = `answer ${side} ${position.state.round} ${at}`;
   const kept = useDrafting((now) => now.unsent[key]);
   const army = fullOrder(position, at, side, listIn(kept?.order));
-  const draft = useMemo(() => withoutStrangers(kept ?? { command: 'fight', at }, army), [kept, at, army]);
+  // Units that have left the army since the draft was begun are taken out of it.
+  const draft = useMemo(() => {
+    const ids = new Set(army.map(({ id }) => id));
+    return withUnits(kept ?? { command: 'fight', at }, (id) => ids.has(id));
+  }, [kept, at, army]);
   const options = ask(draft);
   const change = (next: Draft) => keepUnsent(tools.drafts, key, next);
   // A large battle may take more than a frame: the card is there first, and its odds follow.
@@ -61,15 +66,10 @@ export function AnswerCard({ at }: { readonly at: Hex }) {
   if (!battle) return null;
   const isRetreat = draft.command === 'retreat';
   const noRetreat = choiceOf(ask({ command: 'retreat' }), 'at', at)?.refusal;
-  const damaged = open(choicesOf(ask({ command: 'repair' }), 'unit')).map(({ value }) => String(value));
   const ready = options.ready;
 
   const chance = ({ id }: Unit) =>
-    odds?.lives[id] === undefined ? null : (
-      <span className={css.chance} title={t('domination/answers:odds.lives')}>
-        {percent(odds.lives[id])}
-      </span>
-    );
+    odds?.lives[id] === undefined ? null : <b title={t('domination/answers:odds.lives')}>{percent(odds.lives[id])}</b>;
   const own = (unit: Unit) => {
     const roles = rolesFor(options, unit.id);
     const now = roleOf(draft, unit.id);
@@ -110,12 +110,8 @@ export function AnswerCard({ at }: { readonly at: Hex }) {
         </p>
       )}
       <div className={css.lines}>
-        <h4>
-          <SideName side={battle.attacker} />
-        </h4>
-        <h4>
-          <SideName side={side} />
-        </h4>
+        <SideName side={battle.attacker} />
+        <SideName side={side} />
         <BattleLine
           label={t('domination/answers:line.of', { side: words.side(battle.attacker) })}
           units={fullOrder(position, at, battle.attacker)}
@@ -140,19 +136,17 @@ export function AnswerCard({ at }: { readonly at: Hex }) {
       />
       {noRetreat && <Refused refusal={noRetreat} />}
       {isRetreat && (
-        <NativeSelect
-          label={words.field({ name: 'to' }, 'retreat')}
-          value={String(draft.to ?? '')}
-          data={[
-            { value: '', label: t('domination/answers:to-best') },
-            ...open(choicesOf(options, 'to')).map(({ value }) => ({
-              value: String(value),
-              label: `${value} ${words.row('terrain', terrainAt(position, String(value)))}`,
-            })),
-          ]}
-          onChange={({ currentTarget: { value } }) => {
+        <PaperField
+          name="to"
+          command="retreat"
+          values={[null, ...open(choicesOf(options, 'to')).map(({ value }) => String(value))]}
+          value={draft.to === undefined ? null : String(draft.to)}
+          nameOf={(to) =>
+            to === null ? t('domination/answers:to-best') : `${to} ${words.row('terrain', terrainAt(position, to))}`
+          }
+          onChange={(to) => {
             const { to: _, ...rest } = draft;
-            change(value === '' ? rest : { ...rest, to: value });
+            change(to === null ? rest : { ...rest, to });
           }}
         />
       )}
@@ -171,35 +165,9 @@ export function AnswerCard({ at }: { readonly at: Hex }) {
             {words.command(ready.command)}
           </Button>
         )}
-        {army
-          .filter(({ id }) => damaged.includes(id))
-          .map(({ id }) => (
-            <Button
-              key={id}
-              variant="default"
-              leftSection={<IconTool size={16} aria-hidden />}
-              onClick={() => give({ command: 'repair', unit: id } as { command: string })}
-            >
-              {words.command('repair')}: {words.shortUnit(id)}
-            </Button>
-          ))}
       </div>
     </section>
   );
 }
 
 const listIn = (value: unknown): UnitId[] | undefined => (Array.isArray(value) ? value.map(String) : undefined);
-
-/** Units that have left the army since the draft was begun are taken out of it. */
-function withoutStrangers(draft: Draft, army: readonly Unit[]): Draft {
-  const ids = new Set(army.map(({ id }) => id));
-  const named = [
-    ...(listIn(draft.hide) ?? []),
-    ...(typeof draft.rearGuard === 'string' ? [draft.rearGuard] : []),
-    ...Object.keys((draft.slip ?? {}) as object),
-    ...Object.keys((draft.split ?? {}) as object),
-  ];
-  const cleaned = named.filter((id) => !ids.has(id)).reduce((now, id) => withRole(now, id, ''), draft);
-  const order = listIn(draft.order);
-  return order?.some((id) => !ids.has(id)) ? { ...cleaned, order: order.filter((id) => ids.has(id)) } : cleaned;
-}

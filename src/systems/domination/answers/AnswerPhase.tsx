@@ -1,17 +1,21 @@
 import { Button } from '@mantine/core';
-import { IconChecklist } from '@tabler/icons-react';
+import { IconChecklist, IconTool } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { answerOfPapers, hexesToAnswer } from '../../../engine/domination/answers.ts';
+import { open } from '../../../engine/kernel/system.ts';
 import { useGive } from '../../../panels/command/give.ts';
 import parts from '../../../panels/parts/parts.module.css';
+import { commandLine } from '../../../panels/post/command-line.ts';
 import { useTools } from '../../../panels/table/tools.ts';
+import { choicesOf } from '../../../store/draft.ts';
 import { centreOn } from '../../../store/screen.ts';
+import { isSaid } from '../orders/commands.ts';
 import { useTable } from '../table.ts';
 import { AnswerCard } from './AnswerCard.tsx';
 
 /** Attacks to be answered, a card for each location, and the way to leave the rest to the standing papers. */
 export function AnswerPhase() {
-  const { position, sitting, words } = useTable();
+  const { ask, position, sitting, words } = useTable();
   const give = useGive();
   const side = sitting.seat!;
   const hexes = hexesToAnswer(position, side);
@@ -27,22 +31,24 @@ export function AnswerPhase() {
       {hexes.map((at) => (
         <AnswerCard key={at} at={at} />
       ))}
+      <div className={parts.row}>
+        {open(choicesOf(ask({ command: 'repair' }), 'unit')).map(({ value: unit }) => (
+          <Button
+            key={String(unit)}
+            variant="default"
+            leftSection={<IconTool size={16} aria-hidden />}
+            onClick={() => give({ command: 'repair', unit } as { command: string })}
+          >
+            {words.command('repair')}: {words.shortUnit(String(unit))}
+          </Button>
+        ))}
+      </div>
       <section className={parts.stack}>
         <h3>{t('domination/answers:rest')}</h3>
         <ul className={parts.bullets}>
-          {hexes.map((at) => {
-            const answer = answerOfPapers(position, side, at);
-            const rearGuard = 'rearGuard' in answer ? answer.rearGuard : undefined;
-            return (
-              <li key={at}>
-                {at}: {words.command(answer.command)}
-                {rearGuard !== undefined &&
-                  `, ${t('domination/answers:rear-guard', { unit: words.shortUnit(rearGuard) })}`}
-                {(answer.hide?.length ?? 0) > 0 &&
-                  `, ${t('domination/answers:hiding', { units: answer.hide!.map(words.shortUnit).join(', ') })}`}
-              </li>
-            );
-          })}
+          {hexes.map((at) => (
+            <li key={at}>{commandLine(words, answerOfPapers(position, side, at), isSaid).text}</li>
+          ))}
         </ul>
         <Button
           variant="default"

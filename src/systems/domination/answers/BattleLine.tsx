@@ -32,7 +32,7 @@ function CounterFace({ unit, note }: { readonly unit: Unit; readonly note?: Line
         <span>{words.shortUnit(unit.id)}</span>
         <b>{strength > 0 ? `+${strength}` : strength}</b>
       </button>
-      {conditions !== '' && <small>{conditions}</small>}
+      {conditions !== '' && <small className={parts.soft}>{conditions}</small>}
       {note?.(unit)}
     </div>
   );

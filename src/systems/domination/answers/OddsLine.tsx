@@ -31,7 +31,7 @@ export function OddsLine({ odds, isStale, attacker, side }: Props) {
           <span key={key} data-tone={tone} style={{ width: `${chance * 100}%` }} />
         ))}
       </div>
-      <p className={css.odds}>
+      <p className={parts.row}>
         {parted.map(({ key, chance, name }) => (
           <span key={key}>
             {name} <b>{percent(chance)}</b>

@@ -28,25 +28,27 @@ export function rolesFor({ fields }: Options<AnyCommand>, unit: UnitId): Role[] 
   });
 }
 
-/** The draft with another role for a unit; empty parts are left out. */
-export function withRole(draft: Draft, unit: UnitId, role: Role): Draft {
-  const { hide, rearGuard, slip, split, ...rest } = draft;
-  const [part, hex] = role.split(' ');
-  const hiding = (Array.isArray(hide) ? hide : []).filter((id) => id !== unit);
-  if (role === 'hide') hiding.push(unit);
-  const guard = role === 'rearGuard' ? unit : rearGuard === unit ? undefined : rearGuard;
-  const places = (name: string, held: unknown) => {
-    const { [unit]: _, ...others } = (held ?? {}) as Readonly<Record<UnitId, string>>;
-    return part === name ? { ...others, [unit]: hex! } : others;
-  };
-  const [slipping, splitting] = [places('slip', slip), places('split', split)];
-  return {
-    ...rest,
-    ...(hiding.length > 0 && { hide: hiding }),
-    ...(guard !== undefined && { rearGuard: guard }),
-    ...(Object.keys(slipping).length > 0 && { slip: slipping }),
-    ...(Object.keys(splitting).length > 0 && { split: splitting }),
-  };
+/** The draft without the parts that other units have in it; empty parts are left out. */
+export const withUnits = (draft: Draft, stays: (unit: UnitId) => boolean): Draft =>
+  Object.fromEntries(
+    Object.entries(draft).flatMap(([part, value]): [string, Json][] => {
+      if (typeof value !== 'object' || value === null)
+        return part === 'rearGuard' && !stays(String(value)) ? [] : [[part, value as Json]];
+      const isList = Array.isArray(value);
+      const left = Object.entries(value as object).filter(([key, held]) => stays(isList ? String(held) : key));
+      if (left.length === 0) return [];
+      return [[part, isList ? left.map(([, held]) => held) : Object.fromEntries(left)]];
+    }),
+  );
+
+/** The draft with another role for a unit. */
+export function withRole({ order, ...draft }: Draft, unit: UnitId, role: Role): Draft {
+  const [part = '', hex] = role.split(' ');
+  const others: Draft = { ...(order !== undefined && { order }), ...withUnits(draft, (id) => id !== unit) };
+  const held = others[part];
+  if (part === 'hide') return { ...others, hide: [...(Array.isArray(held) ? held : []), unit] };
+  if (part === 'rearGuard') return { ...others, rearGuard: unit };
+  return hex === undefined ? others : { ...others, [part]: { ...(held as object | undefined), [unit]: hex } };
 }
 
 /** The same answer of the other kind: what both kinds know is kept. */

@@ -1,5 +1,5 @@
 import { firstSightStep, withWhims } from '../../../dev/first-sight.ts';
-import { mostEventful, type PlayedCampaign, playOut } from '../../../dev/random-games.ts';
+import { type PlayedCampaign, playOut, storedGames, type WantedGame } from '../../../dev/random-games.ts';
 import type { StoredCampaign } from '../../../dev/tested-system.ts';
 import { dominationDoctrine } from '../../../engine/domination/doctrine/index.ts';
 import type { Event } from '../../../engine/domination/events.ts';
@@ -13,17 +13,15 @@ import { dominationStep } from './manner.ts';
 
 /** The stored campaigns of Domination: whole games of players with some sense and a few whims, the most eventful of several seeds. */
 
-interface Wanted {
-  readonly file: string;
-  readonly setup: RandomDomination;
-  readonly seeds: number;
-  readonly entries: readonly [least: number, most: number];
-  /** How it must end: with one team left, or by the points after the last round. */
-  readonly how: 'last' | 'limit';
-  readonly demo?: string;
-}
+/** Whether it ended with one team left, or by the points after the last round, within so many entries. */
+const endedBy =
+  (how: 'last' | 'limit', least: number, most: number) =>
+  ({ campaign: { entries } }: PlayedCampaign<State>): boolean => {
+    const last = entries.at(-1)!.events.at(-1) as Event;
+    return last.type === 'game-won' && last.how === how && entries.length >= least && entries.length <= most;
+  };
 
-const WANTED: readonly Wanted[] = [
+const WANTED: readonly WantedGame<RandomDomination, State>[] = [
   {
     file: 'domination-two-sides',
     setup: {
@@ -34,8 +32,7 @@ const WANTED: readonly Wanted[] = [
       name: 'The war for Ash Narrows',
     },
     seeds: 60,
-    entries: [200, 420],
-    how: 'last',
+    isRight: endedBy('last', 200, 420),
     demo: 'domination-demo',
   },
   {
@@ -50,8 +47,7 @@ const WANTED: readonly Wanted[] = [
       options: { 'round-limit': 8 },
     },
     seeds: 6,
-    entries: [150, 450],
-    how: 'limit',
+    isRight: endedBy('limit', 150, 450),
   },
   {
     file: 'domination-six-sides',
@@ -64,8 +60,7 @@ const WANTED: readonly Wanted[] = [
       options: { 'round-limit': 6, 'hidden-infiltrators': true },
     },
     seeds: 6,
-    entries: [150, 480],
-    how: 'limit',
+    isRight: endedBy('limit', 150, 480),
   },
 ];
 
@@ -95,23 +90,5 @@ function eventful({ entries }: Campaign): number {
   return 4 * types.size + battles + 25 * biggest;
 }
 
-/** Plays what is wanted by several seeds and keeps the most eventful game. */
-const playWanted = (rules: RulesetIndex, system: AnySystem, { setup, seeds, entries, how }: Wanted): Campaign =>
-  mostEventful({
-    seed: setup.seed,
-    seeds,
-    play: (seed) => played(rules, system, { ...setup, seed }),
-    isRight({ campaign: { entries: all }, state }) {
-      const last = all.at(-1)!.events.at(-1) as Event;
-      const isWon = state.phase === 'over' && last.type === 'game-won' && last.how === how;
-      return isWon && all.length >= entries[0] && all.length <= entries[1];
-    },
-    score: eventful,
-  });
-
 export const storedCampaigns = (rules: RulesetIndex, system: AnySystem): StoredCampaign[] =>
-  WANTED.map((wanted) => ({
-    file: wanted.file,
-    play: () => playWanted(rules, system, wanted),
-    ...(wanted.demo !== undefined && { demo: wanted.demo }),
-  }));
+  storedGames(WANTED, (setup) => played(rules, system, setup), eventful);

@@ -27,7 +27,7 @@ function hqFact(position: Position, { t, side }: DominationWords, hex: Hex): str
 }
 
 /** Whether an object works for its owner, or why not. */
-export function objectState(position: Position, { t }: DominationWords, hex: Hex): string {
+function objectState(position: Position, { t }: DominationWords, hex: Hex): string {
   const { owner, devastated, active } = contentsOf(position, hex).object!;
   const isManned = owner !== null && armyIn(position, hex, owner).length > 0;
   const idle = isManned ? (active ? 'idle' : 'new') : 'empty';
@@ -90,16 +90,21 @@ export function battleLine({ state }: Position, { t, side }: DominationWords, { 
   });
 }
 
-/** Ground, works and battles of a location. */
+/** Headquarters, works and battles of a location. */
+export const worksFacts = (position: Position, words: DominationWords, hex: Hex): string[] => [
+  ...hqFact(position, words, hex),
+  ...objectFact(position, words, hex),
+  ...buildingFact(position, words, hex),
+  ...(contentsOf(position, hex).battles ?? []).map((battle) => battleLine(position, words, battle)),
+];
+
+/** The ground of a location, and what is on it beside units. */
 export const placeFacts = (position: Position, words: DominationWords, hex: Hex): string[] => [
   words.t('domination/map:ground', {
     name: words.row('terrain', terrainAt(position, hex)),
     context: groundAt(position, hex),
   }),
-  ...hqFact(position, words, hex),
-  ...objectFact(position, words, hex),
-  ...buildingFact(position, words, hex),
-  ...(contentsOf(position, hex).battles ?? []).map((battle) => battleLine(position, words, battle)),
+  ...worksFacts(position, words, hex),
 ];
 
 /** Every fact about a location, its name first. */

@@ -2,7 +2,7 @@ import * as readers from '../../../engine/domination/read-scenario.ts';
 import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
 import { begin } from '../../../engine/domination/scenario.ts';
 import type { FormScenario } from '../../../panels/new-campaign/new-campaign.ts';
-import { readOwnPosition as readPosition } from '../../../panels/new-campaign/own-scenario.ts';
+import { readPosition } from '../../../panels/new-campaign/own-scenario.ts';
 import { teamNumbers } from '../../../panels/new-campaign/teams.ts';
 import type { Read } from '../../../store/files/text-file.ts';
 import type { DominationSetup } from './setup.ts';

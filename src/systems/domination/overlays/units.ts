@@ -6,8 +6,8 @@ import type { Unit } from '../../../engine/domination/state.ts';
 import { supportBonus } from '../../../engine/domination/support.ts';
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { Viewer } from '../../../engine/kernel/ids.ts';
-import { type Overlay, type OverlayContent, type OverlayQuestion, seen } from '../../../panels/map/overlays/overlay.ts';
-import { withLegend } from '../../../panels/map/overlays/overlay-parts.ts';
+import { type OverlayContent, type OverlayQuestion, seen } from '../../../panels/map/overlays/overlay.ts';
+import { plainOverlay, threatContent, withLegend } from '../../../panels/map/overlays/overlay-parts.ts';
 import { atItsTurn, eyesOf, openValues, overlaySays, passableHexes, reachOf } from './common.ts';
 
 /** Overlays about what units can do from where they stand. */
@@ -49,23 +49,7 @@ function lookThreat(position: Position, viewer: Viewer): OverlayContent {
   for (const unit of Object.values(position.state.units))
     if (foes.has(unit.side))
       for (const hex of reachOf(position, unit).keys()) coming.set(hex, [...(coming.get(hex) ?? []), unit.id]);
-  const between = (least: number, most: number) =>
-    [...coming].flatMap(([hex, { length }]) => (length >= least && length <= most ? [hex] : []));
-  const texts = new Map([...coming].map(([hex, { length }]) => [hex, String(length)]));
-  return seen({
-    ...withLegend([
-      { hexes: between(1, 2), look: 'wash', tone: 'bad', texts, said: overlaySays('threat.few') },
-      { hexes: between(3, 5), look: 'deep', tone: 'bad', texts, said: overlaySays('threat.some') },
-      { hexes: between(6, 999), look: 'deepest', tone: 'bad', texts, said: overlaySays('threat.many') },
-    ]),
-    result: [overlaySays('threat.count', { side: { side: own } }, coming.size)],
-    at: (hex) => {
-      const units = coming.get(hex) ?? [];
-      return units.length > 0
-        ? [overlaySays('threat.at', { units: units.map((unit) => ({ unit })) }, units.length)]
-        : [];
-    },
-  });
+  return threatContent({ side: own, coming, few: 2, some: 5, says: overlaySays });
 }
 
 /** D-16.3: where units of the side would fight with support. */
@@ -91,16 +75,6 @@ function lookSupport(position: Position, viewer: Viewer, about: OverlayQuestion)
   });
 }
 
-export const reach: Overlay<Position> = { id: 'reach', icon: IconShoe, subject: () => 'unit', look: lookReach };
-export const threat: Overlay<Position> = {
-  id: 'threat',
-  icon: IconArrowsCross,
-  subject: () => 'nothing',
-  look: lookThreat,
-};
-export const support: Overlay<Position> = {
-  id: 'support',
-  icon: IconUsersPlus,
-  subject: () => 'unit',
-  look: lookSupport,
-};
+export const reach = plainOverlay('reach', IconShoe, 'unit', lookReach);
+export const threat = plainOverlay('threat', IconArrowsCross, 'nothing', lookThreat);
+export const support = plainOverlay('support', IconUsersPlus, 'unit', lookSupport);

@@ -16,7 +16,7 @@ import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { SideId, Viewer } from '../../../engine/kernel/ids.ts';
 import type { Sign } from '../../../map/picture.ts';
 import { type Overlay, type OverlayContent, type OverlayQuestion, seen } from '../../../panels/map/overlays/overlay.ts';
-import { withLegend } from '../../../panels/map/overlays/overlay-parts.ts';
+import { plainOverlay, withLegend } from '../../../panels/map/overlays/overlay-parts.ts';
 import {
   atItsRichestTurn,
   atItsTurn,
@@ -136,31 +136,22 @@ function incomeSigns(position: Position, side: SideId): Sign[] {
   return [...pays].map(([hex, sum]): Sign => ({ hex, kind: sum > 0 ? 'yes' : 'no', text: `+${sum}` }));
 }
 
-const whole = () => 'nothing' as const;
-export const drops: Overlay<Position> = { id: 'drops', icon: IconParachute, subject: whole, look: lookDrops };
-export const synapse: Overlay<Position> = { id: 'synapse', icon: IconBroadcast, subject: whole, look: lookSynapse };
-export const airDefence: Overlay<Position> = {
-  id: 'air-defence',
-  icon: IconRocketOff,
-  subject: whole,
-  look: covered('air-defence', (position, hex, isOwner) => isReached(position, hex, (row) => row.airDefence, isOwner)),
-};
-export const radar: Overlay<Position> = {
-  id: 'radar',
-  icon: IconRadar2,
-  subject: whole,
-  look: covered('radar', (position, hex, isOwner) => isReached(position, hex, (row) => row.radar, isOwner)),
-};
-export const guns: Overlay<Position> = {
-  id: 'guns',
-  icon: IconViewfinder,
-  subject: whole,
-  look: covered('guns', underGuns),
-};
+export const drops = plainOverlay('drops', IconParachute, 'nothing', lookDrops);
+export const synapse = plainOverlay('synapse', IconBroadcast, 'nothing', lookSynapse);
+export const guns = plainOverlay('guns', IconViewfinder, 'nothing', covered('guns', underGuns));
+export const airDefence = plainOverlay(
+  'air-defence',
+  IconRocketOff,
+  'nothing',
+  covered('air-defence', (position, hex, isOwner) => isReached(position, hex, (row) => row.airDefence, isOwner)),
+);
+export const radar = plainOverlay(
+  'radar',
+  IconRadar2,
+  'nothing',
+  covered('radar', (position, hex, isOwner) => isReached(position, hex, (row) => row.radar, isOwner)),
+);
 export const income: Overlay<Position> = {
-  id: 'income',
-  icon: IconCoins,
+  ...plainOverlay('income', IconCoins, 'nothing', lookIncome),
   variants: ['own', 'others'],
-  subject: whole,
-  look: lookIncome,
 };

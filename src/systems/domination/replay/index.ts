@@ -3,7 +3,7 @@ import type { Phase, State } from '../../../engine/domination/state.ts';
 import type { LoggedEvent } from '../../../engine/kernel/campaign.ts';
 import type { Seat } from '../../../engine/kernel/ids.ts';
 import type { AnyEvent } from '../../../engine/kernel/system.ts';
-import { replayNames, replayOf } from '../../../panels/replay/event-table.ts';
+import { concernsBy, replayNames, replayOf } from '../../../panels/replay/event-table.ts';
 import type { CampaignTime, ReplayParts } from '../../system-ui.ts';
 import { EVENTS } from '../event-table.ts';
 import { LineDice } from './LineDice.tsx';
@@ -23,11 +23,6 @@ function timeAfter(any: AnyEvent): Partial<CampaignTime> {
 /** Answers to attacks are the dark part of a turn. */
 const LOOKS: Readonly<Partial<Record<Phase, 'hatched' | 'dark'>>> = { answer: 'dark' };
 
-/** Facts of an event that are ids of sides. */
-const SIDES = ['side', 'attacker', 'defender', 'owner', 'by'];
-/** Facts of an event that are ids of units. */
-const UNITS = ['unit', 'attackerUnit', 'defenderUnit'];
-
 /** Concerns a seat: whatever names it or a unit of its own. */
 function concerns(lines: readonly LoggedEvent[], seat: Seat): (event: AnyEvent) => boolean {
   const arrived = new Map(
@@ -36,12 +31,12 @@ function concerns(lines: readonly LoggedEvent[], seat: Seat): (event: AnyEvent) 
       return 'unitType' in event ? [[event.unit, event.side] as const] : [];
     }),
   );
-  // D-4.9: units that were there from the start have the name of their side.
-  const isOwn = (id: unknown) => typeof id === 'string' && (arrived.get(id) ?? id.replace(/-\d+$/, '')) === seat;
-  return (event) => {
-    const facts = event as unknown as Readonly<Record<string, unknown>>;
-    return SIDES.some((key) => facts[key] === seat) || UNITS.some((key) => isOwn(facts[key]));
-  };
+  return concernsBy(
+    ['side', 'attacker', 'defender', 'owner', 'by'],
+    ['unit', 'attackerUnit', 'defenderUnit'],
+    // D-4.9: units that were there from the start have the name of their side.
+    (side, unit) => (arrived.get(unit) ?? unit.replace(/-\d+$/, '')) === side,
+  )(seat);
 }
 
 /** How the timeline and the log show a campaign of Domination. */

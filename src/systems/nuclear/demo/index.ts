@@ -13,7 +13,7 @@ import { faultsOfEntry, faultsOfState, LABELS } from './invariants.ts';
 import { nuclearStep } from './manner.ts';
 import { startPicture } from './start-picture.ts';
 import { zonesToMeasure } from './starts.ts';
-import { playWanted, WANTED_CAMPAIGNS } from './stored.ts';
+import { storedNuclear } from './stored.ts';
 
 const rules = nuclearRules();
 const system = nuclearSystem(rules);
@@ -74,11 +74,7 @@ const tested: TestedSystem<State> = {
   faultsOfEntry,
   comparisons: DUELS,
   starts: zonesToMeasure(rules),
-  stored: WANTED_CAMPAIGNS.map((wanted) => ({
-    file: wanted.file,
-    play: () => playWanted(rules, system, wanted),
-    ...(wanted.demo && { demo: wanted.demo }),
-  })),
+  stored: storedNuclear(rules, system),
   startPicture,
   forms: { ruleset: Ruleset, scenario: scenarioFile(Scenario, GameOptions) },
 };

@@ -1,4 +1,5 @@
-import { mostEventful } from '../../../dev/random-games.ts';
+import { type PlayedCampaign, storedGames, type WantedGame } from '../../../dev/random-games.ts';
+import type { StoredCampaign } from '../../../dev/tested-system.ts';
 import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import type { AnySystem } from '../../../engine/kernel/system.ts';
 import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
@@ -7,17 +8,19 @@ import { freshNuclear, playNuclear, type RandomNuclear } from './campaigns.ts';
 
 /** The stored campaigns of Nuclear: random games, the most eventful of several seeds. */
 
-interface Wanted {
-  readonly file: string;
-  readonly setup: RandomNuclear;
+interface Wanted extends RandomNuclear {
   readonly turns: number;
-  readonly seeds: number;
-  /** Only games that somebody wins. */
-  readonly won: boolean;
-  readonly demo?: string;
 }
 
-export const WANTED_CAMPAIGNS: readonly Wanted[] = [
+/** Whether somebody has won, and not too early. */
+const isWon = ({ state }: PlayedCampaign<State>): boolean => state.winner?.team != null && state.turn >= 9;
+/** Whether it goes on after so many turns. */
+const lasts =
+  (turns: number) =>
+  ({ state }: PlayedCampaign<State>): boolean =>
+    state.turn > turns;
+
+export const WANTED_CAMPAIGNS: readonly WantedGame<Wanted, State>[] = [
   {
     file: 'demo',
     setup: {
@@ -25,13 +28,18 @@ export const WANTED_CAMPAIGNS: readonly Wanted[] = [
       sides: 2,
       name: 'The war for the ash plain',
       options: { 'control-target': 35, 'start-prestige': 1500 },
+      turns: 16,
     },
-    turns: 16,
     seeds: 40,
-    won: true,
+    isRight: isWon,
     demo: 'nuclear-demo',
   },
-  { file: 'two-sides', setup: { seed: 'duel', sides: 2, name: 'Two sides' }, turns: 10, seeds: 3, won: false },
+  {
+    file: 'two-sides',
+    setup: { seed: 'duel', sides: 2, name: 'Two sides', turns: 10 },
+    seeds: 3,
+    isRight: lasts(10),
+  },
   {
     file: 'four-sides',
     setup: {
@@ -40,10 +48,10 @@ export const WANTED_CAMPAIGNS: readonly Wanted[] = [
       name: 'Four sides, two teams',
       teams: ['red', 'blue', 'red', 'blue'],
       options: { 'control-target': 40, 'start-prestige': 800 },
+      turns: 10,
     },
-    turns: 10,
     seeds: 12,
-    won: true,
+    isRight: isWon,
   },
   {
     file: 'simultaneous-sheets',
@@ -57,10 +65,10 @@ export const WANTED_CAMPAIGNS: readonly Wanted[] = [
         'unit-impact': 'per-model',
         'half-strength': 'toughness',
       },
+      turns: 10,
     },
-    turns: 10,
     seeds: 6,
-    won: false,
+    isRight: lasts(10),
   },
 ];
 
@@ -79,12 +87,9 @@ function eventful({ entries }: Campaign): number {
   );
 }
 
-/** Plays what is wanted by several seeds and keeps the most eventful game. */
-export const playWanted = (rules: RulesetIndex, system: AnySystem, { setup, turns, seeds, won }: Wanted): Campaign =>
-  mostEventful<State>({
-    seed: setup.seed,
-    seeds,
-    play: (seed) => playNuclear(system, freshNuclear(rules, { ...setup, seed }), { turns }),
-    isRight: ({ state }) => (won ? state.winner?.team != null && state.turn >= 9 : state.turn > turns),
-    score: eventful,
-  });
+export const storedNuclear = (rules: RulesetIndex, system: AnySystem): StoredCampaign[] =>
+  storedGames(
+    WANTED_CAMPAIGNS,
+    ({ turns, ...setup }) => playNuclear(system, freshNuclear(rules, setup), { turns }),
+    eventful,
+  );

@@ -1,5 +1,5 @@
 import { firstSightStep, withWhims } from '../../../dev/first-sight.ts';
-import { mostEventful, type PlayedCampaign, playOut } from '../../../dev/random-games.ts';
+import { type PlayedCampaign, playOut, storedGames, type WantedGame } from '../../../dev/random-games.ts';
 import type { NextStep, StoredCampaign } from '../../../dev/tested-system.ts';
 import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import { stream } from '../../../engine/kernel/dice/keyed.ts';
@@ -11,40 +11,47 @@ import type { State } from '../../../engine/tactical/state.ts';
 import { freshBattle, type RandomBattle } from './campaigns.ts';
 import { tacticalStep } from './manner.ts';
 
+type Wanted = WantedGame<RandomBattle, State>;
+
 /** The stored battles: whole games of random players who lean towards the enemy. */
-const WANTED: readonly (RandomBattle & { readonly file: string })[] = [
+const WANTED: readonly Wanted[] = [
   {
     file: 'tactical-contact',
-    seed: 'ford',
-    beginning: 'contact',
-    factions: ['space-marines', 'orks'],
-    name: 'The fight at the ford',
+    setup: {
+      seed: 'ford',
+      beginning: 'contact',
+      factions: ['space-marines', 'orks'],
+      name: 'The fight at the ford',
+    },
   },
   {
     file: 'tactical-lists',
-    seed: 'ridge',
-    beginning: 'lists',
-    factions: ['tau', 'tyranids'],
-    name: 'The ridge, from the lists on',
+    setup: {
+      seed: 'ridge',
+      beginning: 'lists',
+      factions: ['tau', 'tyranids'],
+      name: 'The ridge, from the lists on',
+    },
   },
   {
     file: 'tactical-thousand',
-    seed: 'works',
-    beginning: 'deployed',
-    factions: ['imperial-guard', 'chaos-renegades'],
-    name: 'A thousand points a side',
+    setup: {
+      seed: 'works',
+      beginning: 'deployed',
+      factions: ['imperial-guard', 'chaos-renegades'],
+      name: 'A thousand points a side',
+    },
   },
 ];
 
 /** The battle to watch: players with some sense and a few whims. */
-const DEMO: RandomBattle & { readonly file: string } = {
+const DEMO: Wanted = {
   file: 'tactical-demo',
-  seed: 'brook',
-  beginning: 'contact',
-  factions: ['imperial-guard', 'tyranids'],
-  name: 'The last line',
+  demo: 'tactical-demo',
+  setup: { seed: 'brook', beginning: 'contact', factions: ['imperial-guard', 'tyranids'], name: 'The last line' },
+  seeds: 60,
+  isRight: isWorthWatching,
 };
-const SEEDS = 60;
 const WHIMS = 0.08;
 /** Entries before and after the pursuit that the demo opens at. */
 const AROUND = [40, 30] as const;
@@ -73,21 +80,11 @@ function eventful({ entries }: Campaign): number {
   return new Set(types).size + 3 * count('unit-charged') + count('unit-fell-back') + count('power-cast');
 }
 
-function demo(rules: RulesetIndex, system: AnySystem): Campaign {
-  const next = withWhims(firstSightStep(tacticalDoctrine(rules)), tacticalStep('eager'), WHIMS);
-  return mostEventful({
-    seed: DEMO.seed,
-    seeds: SEEDS,
-    play: (seed) => played(rules, system, { ...DEMO, seed }, next),
-    isRight: isWorthWatching,
-    score: eventful,
-  });
+export function storedBattles(rules: RulesetIndex, system: AnySystem): StoredCampaign[] {
+  const sensible = withWhims(firstSightStep(tacticalDoctrine(rules)), tacticalStep('eager'), WHIMS);
+  const playedBy = (next: NextStep<State>) => (battle: RandomBattle) => played(rules, system, battle, next);
+  return [
+    ...storedGames([DEMO], playedBy(sensible), eventful),
+    ...storedGames(WANTED, playedBy(tacticalStep('eager')), eventful),
+  ];
 }
-
-export const storedBattles = (rules: RulesetIndex, system: AnySystem): StoredCampaign[] => [
-  { file: DEMO.file, play: () => demo(rules, system), demo: 'tactical-demo' },
-  ...WANTED.map(({ file, ...battle }) => ({
-    file,
-    play: () => played(rules, system, battle, tacticalStep('eager')).campaign,
-  })),
-];

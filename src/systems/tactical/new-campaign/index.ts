@@ -7,7 +7,7 @@ import { begin } from '../../../engine/tactical/scenario.ts';
 import { campaignOf } from '../../../panels/new-campaign/campaign-of.ts';
 import { randomSeed } from '../../../panels/new-campaign/map-seed.ts';
 import type { NewCampaign } from '../../../panels/new-campaign/new-campaign.ts';
-import { readOwnPosition } from '../../../panels/new-campaign/own-scenario.ts';
+import { readPosition } from '../../../panels/new-campaign/own-scenario.ts';
 import tacticalRuleset from '../shipped-ruleset.ts';
 import { Battlefield } from './Battlefield.tsx';
 import { SideField, SideList } from './SideField.tsx';
@@ -46,7 +46,7 @@ const newBattle: NewCampaign<RulesetIndex, TacticalSetup> = {
   files: {
     rulesOf: indexRuleset,
     readScenario(bytes, rules) {
-      const read = readOwnPosition(bytes, rules, readers, begin);
+      const read = readPosition(bytes, rules, readers, begin);
       if (!read.ok) return read;
       const { options, position } = read.value;
       return { ok: true, value: { seats: SEATS, options, setup: { position } } };

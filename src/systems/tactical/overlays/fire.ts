@@ -19,7 +19,7 @@ import { sees } from '../../../engine/tactical/sight.ts';
 import type { Unit } from '../../../engine/tactical/state.ts';
 import { firingAt } from '../../../engine/tactical/weapons.ts';
 import { type Overlay, type OverlayContent, type OverlayQuestion, seen } from '../../../panels/map/overlays/overlay.ts';
-import { withLegend } from '../../../panels/map/overlays/overlay-parts.ts';
+import { plainOverlay, threatContent, withLegend } from '../../../panels/map/overlays/overlay-parts.ts';
 import { eyesOf } from '../facts.ts';
 import { hexesWhere, NO_UNIT, overlaySays, textsOf, unitAbout } from './common.ts';
 
@@ -157,30 +157,10 @@ function lookThreat(position: Position, viewer: Viewer): OverlayContent {
     }
     return found;
   });
-  const texts = textsOf(under, ({ length }) => String(length));
-  const between = (least: number, most: number) => hexesWhere(under, ({ length }) => length >= least && length <= most);
-  return seen({
-    ...withLegend([
-      { hexes: between(1, 1), look: 'wash', tone: 'bad', texts, said: overlaySays('threat.few') },
-      { hexes: between(2, 3), look: 'deep', tone: 'bad', texts, said: overlaySays('threat.some') },
-      { hexes: between(4, 999), look: 'deepest', tone: 'bad', texts, said: overlaySays('threat.many') },
-    ]),
-    result: [overlaySays('threat.count', { side: { side: own } }, under.size)],
-    at: (hex) => {
-      const units = under.get(hex) ?? [];
-      return units.length > 0
-        ? [overlaySays('threat.at', { units: units.map((unit) => ({ unit })) }, units.length)]
-        : [];
-    },
-  });
+  return threatContent({ side: own, coming: under, few: 1, some: 3, says: overlaySays });
 }
 
-export const weapons: Overlay<Position> = {
-  id: 'weapons',
-  icon: IconCrosshair,
-  subject: () => 'unit',
-  look: lookWeapons,
-};
+export const weapons = plainOverlay('weapons', IconCrosshair, 'unit', lookWeapons);
 export const sight: Overlay<Position> = {
   id: 'sight',
   icon: IconEye,
@@ -188,4 +168,4 @@ export const sight: Overlay<Position> = {
   subject: (variant) => (variant === 'unit' ? 'stand' : 'hex'),
   look: lookSight,
 };
-export const threat: Overlay<Position> = { id: 'threat', icon: IconTarget, subject: () => 'nothing', look: lookThreat };
+export const threat = plainOverlay('threat', IconTarget, 'nothing', lookThreat);

@@ -11,8 +11,8 @@ import { gridIn, hexesOf, otherSide, type Position, standing, typeOf } from '../
 import { sees } from '../../../engine/tactical/sight.ts';
 import type { Unit } from '../../../engine/tactical/state.ts';
 import type { Arrow } from '../../../map/picture.ts';
-import { type Overlay, type OverlayContent, type OverlayQuestion, seen } from '../../../panels/map/overlays/overlay.ts';
-import { withLegend } from '../../../panels/map/overlays/overlay-parts.ts';
+import { type OverlayContent, type OverlayQuestion, seen } from '../../../panels/map/overlays/overlay.ts';
+import { plainOverlay, withLegend } from '../../../panels/map/overlays/overlay-parts.ts';
 import { percent } from '../../../panels/parts/percent.ts';
 import { eyesOf, ORDER } from '../facts.ts';
 import { hexesWhere, NO_UNIT, overlaySays, textsOf, unitAbout } from './common.ts';
@@ -176,11 +176,6 @@ function lookLeadership(position: Position): OverlayContent {
   });
 }
 
-export const charging: Overlay<Position> = { id: 'charge', icon: IconSwords, subject: () => 'unit', look: lookCharge };
-export const flight: Overlay<Position> = { id: 'flight', icon: IconRun, subject: () => 'unit', look: lookFlight };
-export const leadership: Overlay<Position> = {
-  id: 'leadership',
-  icon: IconFlag,
-  subject: () => 'nothing',
-  look: lookLeadership,
-};
+export const charging = plainOverlay('charge', IconSwords, 'unit', lookCharge);
+export const flight = plainOverlay('flight', IconRun, 'unit', lookFlight);
+export const leadership = plainOverlay('leadership', IconFlag, 'nothing', lookLeadership);

@@ -1,9 +1,7 @@
-import type { LoggedEvent } from '../../../engine/kernel/campaign.ts';
-import type { Seat } from '../../../engine/kernel/ids.ts';
 import type { AnyEvent } from '../../../engine/kernel/system.ts';
 import type { Event } from '../../../engine/tactical/events.ts';
 import type { State } from '../../../engine/tactical/state.ts';
-import { replayNames, replayOf } from '../../../panels/replay/event-table.ts';
+import { concernsBy, replayNames, replayOf } from '../../../panels/replay/event-table.ts';
 import type { CampaignTime, ReplayParts } from '../../system-ui.ts';
 import { EVENTS } from '../event-table.ts';
 import { isOf } from '../known-units.ts';
@@ -16,13 +14,7 @@ function timeAfter(any: AnyEvent): Partial<CampaignTime> {
   return event.type === 'game-ended' ? { phase: 'over' } : {};
 }
 
-/** Concerns a seat: whatever names it or a unit of its own. */
-const concerns =
-  (_: readonly LoggedEvent[], seat: Seat) =>
-  (event: AnyEvent): boolean => {
-    const facts = event as unknown as Readonly<Record<string, unknown>>;
-    return facts.side === seat || [facts.unit, facts.target].some((id) => isOf(seat, id));
-  };
+const concernsSeat = concernsBy(['side'], ['unit', 'target'], isOf);
 
 /** How the timeline and the log show a battle. */
 export const replay: ReplayParts = {
@@ -36,6 +28,6 @@ export const replay: ReplayParts = {
   phaseBefore: 'deployment',
   timeName: (time, words) => words.when(time),
   phaseLook: (phase) => (phase === 'fight' ? 'dark' : phase === 'charge' ? 'hatched' : undefined),
-  concerns,
+  concerns: (_, seat) => concernsSeat(seat),
   EntryDice,
 };

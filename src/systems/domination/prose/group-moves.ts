@@ -1,0 +1,22 @@
+import type { Event } from '../../../engine/domination/events.ts';
+import type { Hex } from '../../../engine/kernel/board/hex.ts';
+
+/** Moves of several units from one place to another, told as one. */
+export interface GroupMove {
+  readonly from: Hex;
+  readonly to: Hex;
+  readonly units: readonly string[];
+}
+
+/** Events one by one, but for units that moved together. */
+export function withGroupMoves(events: readonly Event[]): readonly (Event | GroupMove)[] {
+  const told: (Event | GroupMove)[] = [];
+  for (const event of events) {
+    const last = told.at(-1);
+    if (event.type !== 'unit-moved') told.push(event);
+    else if (last && 'units' in last && last.from === event.from && last.to === event.to)
+      told[told.length - 1] = { ...last, units: [...last.units, event.unit] };
+    else told.push({ from: event.from, to: event.to, units: [event.unit] });
+  }
+  return told;
+}
