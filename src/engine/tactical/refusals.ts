@@ -17,28 +17,7 @@ export const isEmpty = ({ command, orders }: CommandDraft): boolean =>
 type Answers = Map<UnitId | undefined, Refusal | typeof NO_REFUSAL>;
 /** Stands for "no refusal" where undefined means that nobody has asked. */
 const NO_REFUSAL = false;
-type AnswersBySide = Map<SideId, Map<CommandName, Answers>>;
-
-/** Those about the state before hold on where it differs by standing orders alone (T-22.2): no check asks for them. */
-let latest: { readonly state: State; readonly answers: AnswersBySide } | undefined;
-const answersIn = remembering((state: State): AnswersBySide => {
-  const answers = latest && differByOrders(latest.state, state) ? latest.answers : new Map();
-  latest = { state, answers };
-  return answers;
-});
-
-function differByOrders(before: State, now: State): boolean {
-  if (!isSameBut('units', before, now)) return false;
-  for (const id in now.units)
-    if (!before.units[id] || !isSameBut('standing', before.units[id], now.units[id]!)) return false;
-  return true;
-}
-function isSameBut<T extends object>(except: keyof T, a: T, b: T): boolean {
-  if (a === b) return true;
-  for (const key in a) if (a[key] !== b[key] && key !== except) return false;
-  return true;
-}
-
+const answersIn = remembering((_: State) => new Map<SideId, Map<CommandName, Answers>>());
 function found<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   let value = map.get(key);
   if (value === undefined) {
