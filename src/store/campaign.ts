@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Campaign, canUndo, type Entry, replay, type Submission, submit } from '../engine/kernel/campaign.ts';
-import { type ComputerSeat, type ComputerSeats, seatedAnew } from '../engine/kernel/computer-seats.ts';
+import { type ComputerSeat, type ComputerSeats, handedBack, seatedAnew } from '../engine/kernel/computer-seats.ts';
 import type { DeclaredFaces } from '../engine/kernel/dice/declared.ts';
 import type { Seat } from '../engine/kernel/ids.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
@@ -42,6 +42,8 @@ export interface CampaignState {
   redo?(): void;
   /** Names the sides that the computer plays from now on. Absent where it plays none. */
   seatComputers?(seats: readonly ComputerSeat[]): void;
+  /** Takes the last handover back. */
+  handBack?(): void;
 }
 
 /** A command that was taken back. */
@@ -73,6 +75,11 @@ export function campaignStore(
         () => set({ saved: entries }),
         (trouble: unknown) => set({ trouble }),
       );
+    const sit = (computers: ComputerSeats, also: Partial<CampaignState> = {}): void => {
+      const { campaign } = get();
+      set({ campaign: { ...campaign, computers }, ...also });
+      void keep(keeper?.seatComputers(computers), campaign.entries.length);
+    };
     return {
       system,
       campaign,
@@ -104,10 +111,13 @@ export function campaignStore(
       },
       redo: () => giveAgain(store),
       seatComputers(seats) {
-        const { campaign } = get();
-        const computers = seatedAnew(campaign.computers ?? { seats: [] }, seats, campaign.entries.length);
-        set({ campaign: { ...campaign, computers } });
-        void keep(keeper?.seatComputers(computers), campaign.entries.length);
+        const { computers = { seats: [] }, entries } = get().campaign;
+        sit(seatedAnew(computers, seats, entries.length));
+      },
+      handBack() {
+        const { computers } = get().campaign;
+        // The commands of the computer since then do not come again.
+        if (computers) sit(handedBack(computers), { undone: [] });
       },
     };
   });

@@ -10,7 +10,7 @@ import { lastAnswer } from './last-answer.ts';
 import { statesAhead } from './plan-preview.ts';
 import { isClosed, NOW, type Screen, type ScreenStore, type Sits, type Sitting, sitting } from './screen.ts';
 import { stateAfter } from './state-cache.ts';
-import { draftAgain, entriesToTakeBack, mayComeAgain, mayTakeBack } from './take-back.ts';
+import { draftAgain, lastDeed, mayComeAgain, mayTakeBack } from './take-back.ts';
 
 /** A campaign on the table: the seat at the screen, its view, its options and its commands, as the screens and the map read them. */
 
@@ -258,9 +258,11 @@ export function tableStore({
   function undo(): void {
     if (!getState().canUndo) return;
     const { system, campaign } = store.getState();
-    const back = hotseat && campaign.computers ? entriesToTakeBack(system, campaign) : 1;
-    const last = campaign.entries.at(-back);
+    const deed = hotseat && campaign.computers ? lastDeed(system, campaign) : undefined;
+    const back = deed?.entries ?? 1;
+    const last = deed?.handOver ? undefined : campaign.entries.at(-back);
     for (let i = 0; i < back; i++) store.getState().undo();
+    if (deed?.handOver) store.getState().handBack?.();
     // By post the plan sees to it: its last command is no entry yet.
     if (!byPost && last) drafts.setState(draftAgain(last));
     screen.setState({ inspected: null, ...NOW });

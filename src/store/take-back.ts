@@ -7,18 +7,27 @@ import type { Sitting } from './screen.ts';
 
 /** Undo and redo at a table: who may take back, and who may bring back. */
 
+/** The last entries, taken back at once, and with them a handover. */
+export interface TakenBack {
+  readonly entries: number;
+  /** The last thing that a person has done was to hand a side over. */
+  readonly handOver: boolean;
+}
+
 /**
- * The number of entries that go at once: the last one of a person, and those of the computer after it. 0 where one of them must
- * stay, as it threw dice or opened secrets.
+ * The last deed of a person, an entry or a handover, and the entries of the computer after it. Undefined where one of them must
+ * stay, as it threw dice or opened secrets, and where no person has done anything.
  */
-export function entriesToTakeBack(system: AnySystem, campaign: Campaign): number {
-  const { entries } = campaign;
-  for (let at = entries.length - 1; at >= 0; at--) {
-    const entry = entries[at]!;
-    if (!canUndo(system, { ...campaign, entries: [entry] })) return 0;
-    if (!computerAt(campaign, entry.seat)) return entries.length - at;
+export function lastDeed(system: AnySystem, campaign: Campaign): TakenBack | undefined {
+  const { entries, computers } = campaign;
+  const handedAt = computers?.handOvers?.at(-1)?.at ?? -1;
+  for (let at = entries.length; at >= 0; at--) {
+    if (handedAt >= at) return { entries: entries.length - at, handOver: true };
+    const entry = entries[at - 1];
+    if (!entry || !canUndo(system, { ...campaign, entries: [entry] })) return undefined;
+    if (!computerAt(campaign, entry.seat)) return { entries: entries.length - at + 1, handOver: false };
   }
-  return 0;
+  return undefined;
 }
 
 /** Behind the curtain nobody takes back what another did there; a plan belongs to its seat altogether. */
@@ -27,11 +36,12 @@ export function mayTakeBack(
   who: Sitting,
   hotseat: boolean,
 ): boolean {
-  if (!mayUndo()) return false;
   if (hotseat && campaign.computers) {
-    const back = entriesToTakeBack(system, campaign);
-    return back > 0 && (!system.secret(state) || campaign.entries.at(-back)!.seat === who.viewer);
+    const back = lastDeed(system, campaign);
+    if (!back || back.handOver) return back !== undefined;
+    return !system.secret(state) || campaign.entries.at(-back.entries)!.seat === who.viewer;
   }
+  if (!mayUndo()) return false;
   return !hotseat || !system.secret(state) || (who.seat !== null && campaign.entries.at(-1)?.seat === who.seat);
 }
 

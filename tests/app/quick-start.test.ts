@@ -71,7 +71,7 @@ it('a side that was handed over, or taken over, is stored so', async () => {
   const { handOvers } = (await storage.load(id!)).campaign.computers!;
   expect(handOvers).toEqual([
     { at: 0, seat: 'red', level: 'officer' },
-    { at: 0, seat: 'blue' },
-    { at: 0, seat: 'red' },
+    { at: 0, seat: 'blue', was: { level: 'recruit', character: 'steady' } },
+    { at: 0, seat: 'red', was: { level: 'officer', character: 'steady' } },
   ]);
 });

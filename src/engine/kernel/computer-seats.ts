@@ -25,6 +25,8 @@ export interface HandOver {
   readonly at: number;
   readonly seat: SideId;
   readonly level?: Level | undefined;
+  /** How the computer played it before; absent where a person did. */
+  readonly was?: ComputerManner | undefined;
 }
 
 /** As a campaign keeps it beside its players. The version says what a reader must understand to let the computer play on. */
@@ -38,11 +40,13 @@ export interface ComputerSeats {
 /** More than anybody makes by hand; of more the last are kept. */
 const MOST_HAND_OVERS = 500;
 
+const MannerSchema = z.strictObject({ level: z.enum(LEVELS), character: z.enum(CHARACTERS) });
+
 /** No seat twice; whether each is a side of the game is for whoever knows the system. */
 export const ComputerSeatsSchema = z.strictObject({
   version: z.literal(1),
   seats: z
-    .array(z.strictObject({ seat: z.string().min(1).max(40), level: z.enum(LEVELS), character: z.enum(CHARACTERS) }))
+    .array(MannerSchema.extend({ seat: z.string().min(1).max(40) }))
     .max(12)
     .refine((seats) => new Set(seats.map(({ seat }) => seat)).size === seats.length),
   handOvers: z
@@ -51,6 +55,7 @@ export const ComputerSeatsSchema = z.strictObject({
         at: z.int().min(0).max(100_000),
         seat: z.string().min(1).max(40),
         level: z.enum(LEVELS).optional(),
+        was: MannerSchema.optional(),
       }),
     )
     .max(MOST_HAND_OVERS)
@@ -63,13 +68,30 @@ export function seatedAnew(
   seats: readonly ComputerSeat[],
   at: number,
 ): ComputerSeats {
-  const levelIn = (all: readonly ComputerSeat[], seat: SideId) => all.find((each) => each.seat === seat)?.level;
+  const mannerIn = (all: readonly ComputerSeat[], id: SideId): ComputerManner | undefined => {
+    const found = all.find(({ seat }) => seat === id);
+    return found && { level: found.level, character: found.character };
+  };
   const changed = [...new Set([...before, ...seats].map(({ seat }) => seat))].flatMap((seat): HandOver[] => {
-    const level = levelIn(seats, seat);
-    return level === levelIn(before, seat) ? [] : [{ at, seat, ...(level && { level }) }];
+    const [was, now] = [mannerIn(before, seat), mannerIn(seats, seat)];
+    return now?.level === was?.level ? [] : [{ at, seat, ...(now && { level: now.level }), ...(was && { was }) }];
   });
   const all = [...handOvers, ...changed].slice(-MOST_HAND_OVERS);
   return { version: 1, seats, ...(all.length > 0 && { handOvers: all }) };
+}
+
+/** The seats as they were before the last handover, which is forgotten. The same where there was none. */
+export function handedBack(computers: ComputerSeats): ComputerSeats {
+  const { seats, handOvers = [] } = computers;
+  const last = handOvers.at(-1);
+  if (!last) return computers;
+  const others = seats.filter(({ seat }) => seat !== last.seat);
+  const rest = handOvers.slice(0, -1);
+  return {
+    version: 1,
+    seats: last.was ? [...others, { seat: last.seat, ...last.was }] : others,
+    ...(rest.length > 0 && { handOvers: rest }),
+  };
 }
 
 interface PlayedByComputer {

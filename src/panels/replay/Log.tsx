@@ -33,7 +33,8 @@ export function Log() {
   const shown = later ? entries.length - 1 : end;
   const rows = useMemo(() => {
     const lines = all.filter(({ entry }) => entry <= shown);
-    return logRows(filteredLines(lines, entries, filter, seat, ui.replay), entries, chapters, handOvers);
+    const known = handOvers?.filter((handOver) => handOver.at <= shown + 1);
+    return logRows(filteredLines(lines, entries, filter, seat, ui.replay), entries, chapters, known);
   }, [all, shown, entries, filter, seat, ui, chapters, handOvers]);
   const headings = useMemo(() => rows.flatMap((row, i) => (isHeading(row) ? [i] : [])), [rows]);
   const current = useRef(0);

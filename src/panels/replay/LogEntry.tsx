@@ -1,6 +1,7 @@
 import { IconCards, IconHistory, IconPlayerPlay } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Entry, LoggedEvent } from '../../engine/kernel/campaign.ts';
+import type { HandOver } from '../../engine/kernel/computer-seats.ts';
 import { ClauseLink } from '../book/ClauseLink.tsx';
 import { hasCard } from '../table/cards/reveal-card.ts';
 import { SentenceParts } from '../table/SentenceParts.tsx';
@@ -33,10 +34,9 @@ interface Props {
 }
 
 /** A command with everything it caused. Its head leads to the map as it was then. */
-export const LogEntry = memo(function LogEntry({ logged: { number, entry, lines, handOvers }, shown }: Props) {
+export const LogEntry = memo(function LogEntry({ logged: { number, entry, lines, handOvers, since }, shown }: Props) {
   const { screen, ui } = useTools();
   const { campaign, words } = useTable();
-  const names = useNames();
   const { EntryDice } = ui.replay;
   const { t } = words;
   const last = campaign.entries.length - 1;
@@ -44,14 +44,7 @@ export const LogEntry = memo(function LogEntry({ logged: { number, entry, lines,
   const watch = () => screen.setState({ at: number, playing: true, ...(!isWide() && { panel: null }) });
   return (
     <article className={css.entry} data-shown={shown}>
-      {handOvers.map(({ seat, level }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nothing is added between two entries of the past
-        <p key={i} className={css.handed}>
-          {level
-            ? t('computer:handed-over', { side: names.side(seat), level: t(`computer:level.${level}`) })
-            : t('computer:taken-over', { side: names.side(seat) })}
-        </p>
-      ))}
+      <HandedOver of={handOvers} />
       <div className={css.top}>
         <button
           type="button"
@@ -91,6 +84,20 @@ export const LogEntry = memo(function LogEntry({ logged: { number, entry, lines,
           <LogLine key={line.index} line={line} entry={entry} />
         ))}
       </ul>
+      {since && <HandedOver of={since} />}
     </article>
   );
 });
+
+/** Sides that somebody else plays from here on. */
+function HandedOver({ of }: { readonly of: readonly HandOver[] }) {
+  const { t, side } = useNames();
+  return of.map(({ seat, level }, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: nothing is added between two entries of the past
+    <p key={i} className={css.handed}>
+      {level
+        ? t('computer:handed-over', { side: side(seat), level: t(`computer:level.${level}`) })
+        : t('computer:taken-over', { side: side(seat) })}
+    </p>
+  ));
+}

@@ -11,6 +11,8 @@ export interface LoggedEntry {
   readonly lines: readonly LoggedEvent[];
   /** Sides that somebody else has played since the row before. */
   readonly handOvers: readonly HandOver[];
+  /** The same after the last row. */
+  readonly since?: readonly HandOver[];
 }
 /** A row of the log: the heading of a chapter, or an entry. */
 export type LogRow = Chapter | LoggedEntry;
@@ -26,7 +28,7 @@ export function logRows(
 ): LogRow[] {
   const rows: LogRow[] = [];
   let chapter = -1;
-  let last: (LoggedEntry & { lines: LoggedEvent[] }) | undefined;
+  let last: (LoggedEntry & { lines: LoggedEvent[]; since?: readonly HandOver[] }) | undefined;
   for (const line of lines) {
     if (last?.number === line.entry) {
       last.lines.push(line);
@@ -44,6 +46,9 @@ export function logRows(
     };
     rows.push(last);
   }
+  const { number } = last ?? { number: -1 };
+  const since = handOvers.filter(({ at }) => at > number);
+  if (last && since.length > 0) last.since = since;
   return rows;
 }
 

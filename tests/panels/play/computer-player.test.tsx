@@ -7,7 +7,7 @@ import { type CampaignStore, campaignStore } from '../../../src/store/campaign.t
 import { computerPlayer } from '../../../src/store/computer-player.ts';
 import { besideComputers } from '../../../src/store/computer-sits.ts';
 import { sitting } from '../../../src/store/screen.ts';
-import { entriesToTakeBack } from '../../../src/store/take-back.ts';
+import { lastDeed } from '../../../src/store/take-back.ts';
 import type { AimedOrder, Thinker, ThinkerQuestion } from '../../../src/store/thinker.ts';
 import { mapProps } from './map-view.tsx';
 import { BATTLE, campaignOf, play, system } from './table.tsx';
@@ -87,7 +87,8 @@ describe('a seat of the computer', () => {
     await crash();
     expect(player.getState()).toMatchObject({ status: 'failed', seat: { seat: 'red' } });
     player.takeOver();
-    expect(store.getState().campaign.computers).toEqual({ version: 1, seats: [], handOvers: [{ at: 0, seat: 'red' }] });
+    const { seat, ...was } = seatOf('red');
+    expect(store.getState().campaign.computers).toEqual({ version: 1, seats: [], handOvers: [{ at: 0, seat, was }] });
     give(store, 'red', MOVE);
     expect(asked).toHaveLength(2);
   });
@@ -154,8 +155,29 @@ describe('a seat of the computer', () => {
     give(store, 'red', MOVE);
     give(store, 'red', END);
     give(store, 'blue', { command: 'wait', unit: 'b1' } as never);
-    expect(entriesToTakeBack(system, store.getState().campaign)).toBe(2);
-    expect(entriesToTakeBack(system, { ...store.getState().campaign, entries: [] })).toBe(0);
+    expect(lastDeed(system, store.getState().campaign)).toEqual({ entries: 2, handOver: false });
+    expect(lastDeed(system, { ...store.getState().campaign, entries: [] })).toBeUndefined();
+  });
+
+  it('is undone with the handover before it, and not with what a person did earlier', () => {
+    const store = campaignStore(system, against('blue'));
+    const [{ level, character }] = store.getState().campaign.computers!.seats as [ComputerSeat];
+    give(store, 'red', MOVE);
+    store.getState().seatComputers!([]);
+    give(store, 'red', END);
+    store.getState().seatComputers!([{ seat: 'blue', level: 'general', character: 'reckless' }]);
+    give(store, 'blue', { command: 'wait', unit: 'b1' } as never);
+    expect(lastDeed(system, store.getState().campaign)).toEqual({ entries: 1, handOver: true });
+    store.getState().undo();
+    store.getState().handBack!();
+    expect(store.getState().campaign.computers?.seats).toEqual([]);
+    expect(store.getState().undone).toEqual([]);
+    expect(lastDeed(system, store.getState().campaign)).toEqual({ entries: 1, handOver: false });
+    store.getState().undo();
+    expect(lastDeed(system, store.getState().campaign)).toEqual({ entries: 0, handOver: true });
+    store.getState().handBack!();
+    // As it was before: with its level and character.
+    expect(store.getState().campaign.computers).toEqual({ version: 1, seats: [{ seat: 'blue', level, character }] });
   });
 });
 
@@ -208,6 +230,13 @@ it('a side is handed over to the computer from the menu and taken back; it is to
   expect(screen.getByRole('progressbar', { name: 'Thought spent' }).getAttribute('aria-valuenow')).toBe('40');
   await press('The computer plays Red');
   expect(store.getState().campaign.computers?.seats).toEqual([]);
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  // Undo takes a handover back like an order.
+  const undo = () => fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  act(undo);
+  expect(store.getState().campaign.computers?.seats).toMatchObject([{ seat: 'red' }]);
+  act(undo);
+  expect(store.getState().campaign.computers).toEqual({ version: 1, seats: [] });
   give(store, 'red', MOVE);
 });
 

@@ -47,7 +47,7 @@ afterEach(() => {
   Element.prototype.scrollTo = scrollTo;
 });
 
-it('a side that was handed over is told with the next entry that the reader sees', () => {
+it('a side that was handed over is told with the next entry that the reader sees, or after the last', () => {
   const line = (entry: number) => ({ entry, event: { type: 'turn-began' } }) as unknown as LoggedEvent;
   const handOvers = [
     { at: 0, seat: 'red', level: 'officer' },
@@ -62,6 +62,7 @@ it('a side that was handed over is told with the next entry that the reader sees
     [3, []],
     [6, [4, 6]],
   ]);
+  expect(rows.at(-1)).toMatchObject({ number: 6, since: [{ at: 9 }] });
 });
 
 describe('the log', () => {
