@@ -1,12 +1,12 @@
 import { Button, NativeSelect, NumberInput, Textarea } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
 import { focRow, listRefusal, SLOTS } from '../../../engine/tactical/lists.ts';
 import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
 import { useGive } from '../../../panels/command/give.ts';
 import { PrintSheet } from '../../../panels/parts/PrintSheet.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
+import { useScreen, useTools } from '../../../panels/table/tools.ts';
 import { useUnsent } from '../../../panels/table/use-unsent.ts';
 import { useTable } from '../table.ts';
 
@@ -37,16 +37,21 @@ function readList(text: string, units: RulesetIndex['ruleset']['units']): Counts
   return countsOf(entries);
 }
 
+/** The dialog with the list for print. */
+const SHEET = 'army-list';
+
 /** T-6.1: an army list: a ready one, changed by hand, or pasted as text. The reasons for what is wrong stand below it. */
 export function ListBuilder() {
   const { position, sitting, words } = useTable();
+  const { screen } = useTools();
   const give = useGive();
   const { rules, state } = position;
   const { t, language } = words;
   const side = state.sides[sitting.seat!]!;
   const factions = rules.ruleset.factions;
   const [begun, keep] = useUnsent<BegunList>(`army list ${sitting.seat}`);
-  const [printed, setPrinted] = useState(false);
+  // Kept with the table: paper is narrow, and a change of width builds the panels anew.
+  const printed = useScreen(({ dialog }) => dialog === SHEET);
   // A faction that the campaign gives stays.
   const faction = side.faction || (begun.faction ?? factions[0]!.id);
   const ready = factions.find(({ id }) => id === faction)?.lists ?? [];
@@ -125,10 +130,18 @@ export function ListBuilder() {
         {words.command('submit-list')}
       </Button>
       <p className={parts.note}>{t('tactical/orders:list.kept')}</p>
-      <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => setPrinted(true)}>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={16} />}
+        onClick={() => screen.setState({ dialog: SHEET })}
+      >
         {t('tactical/orders:list.print')}
       </Button>
-      <PrintSheet opened={printed} onClose={() => setPrinted(false)} title={t('tactical/orders:list.sheet')}>
+      <PrintSheet
+        opened={printed}
+        onClose={() => screen.setState({ dialog: null })}
+        title={t('tactical/orders:list.sheet')}
+      >
         <h3>{`${words.side(sitting.seat!)} · ${factionName}`}</h3>
         <p>{total}</p>
         <ul>
