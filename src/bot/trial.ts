@@ -82,7 +82,7 @@ export function worthOf<State>(thinking: Thinking<State>, trial: Trial<State>): 
     return doctrine.value(doctrine.carryOut(trial.state, seat, dice), seat, character);
   }
   if (foresight !== undefined && doctrine.foresee) {
-    thinking.budget.left -= FORESEEING;
+    thinking.budget.left -= doctrine.foreseeing?.(trial.state) ?? FORESEEING;
     return doctrine.foresee(trial.state, seat, character, foresight);
   }
   if (ahead > 0) {

@@ -28,7 +28,7 @@ interface SystemRow<Id extends string> {
   readonly demo?: { readonly from: number };
   /** Scenarios to begin at once: `scenarios.ts`. The first is the quick start. */
   readonly scenarios?: true;
-  /** A lesson that is played on the table: `lesson.ts`. */
+  /** A lesson that is played on the table: `lessons/first-orders.json` of its ruleset. */
   readonly lesson?: true;
   /** A rulebook: `book/`. */
   readonly book?: true;

@@ -28,7 +28,7 @@ export const loadNewCampaign = partOf<AnyNewCampaign>((id) => import(`./${id}/ne
 export const loadScenarios = partOf<readonly ShippedScenario[]>((id) => import(`./${id}/scenarios.ts`));
 
 /** The lesson that is played; only where the row says `lesson`. */
-export const loadLesson = partOf<Lesson>((id) => import(`./${id}/lesson.ts`));
+export const loadLesson = partOf<Lesson>((id) => import(`../../rulesets/${id}/lessons/first-orders.json`));
 
 /** The table screen of a system. */
 export const loadUi = partOf<SystemUi>((id) => import(`./${id}/index.tsx`));

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { CHARACTER, CHARACTERS, type CharacterName } from '../../src/bot/levels.ts';
-import { weighedIdeas } from '../../src/bot/trial.ts';
+import { best, weighedIdeas } from '../../src/bot/trial.ts';
 import { bout, fieldsOf } from '../../src/dev/arena-games.ts';
+import { distance } from '../../src/engine/kernel/board/hex.ts';
 import type { Idea } from '../../src/engine/kernel/doctrine.ts';
+import { gridIn } from '../../src/engine/tactical/position.ts';
+import type { State } from '../../src/engine/tactical/state.ts';
 
 /** Characters can be told apart by what they do, not by how often they win. */
 
@@ -40,6 +43,26 @@ test('the cautious retreat where the reckless fight (D-6.4)', async () => {
   expect(share(cautious)).toBeGreaterThan(2 * share(reckless));
 });
 
+test('the first thought of the reckless in Tactical leads nearer to the enemy than that of the cautious', async () => {
+  const fields = await fieldsOf('tactical');
+  /** Hexes to the nearest enemy, over all units that move. */
+  const apart = (character: CharacterName) =>
+    fields.reduce((sum, { system, doctrine, start }) => {
+      const state = start as State;
+      const grid = gridIn({ state } as never);
+      const [seat] = system.awaited(start) as [string];
+      const thinking = { doctrine, seat, character: CHARACTER[character] } as never;
+      const foes = Object.values(state.units).flatMap(({ side, hex }) => (side !== seat && hex ? grid.cell(hex) : []));
+      for (const subject of doctrine.subjects(start, seat)) {
+        const { command } = best(weighedIdeas(thinking, start, subject))!;
+        const { path } = command as { path?: readonly string[] };
+        if (path) sum += Math.min(...foes.map((foe) => distance(grid, grid.cell(path.at(-1)!), foe)));
+      }
+      return sum;
+    }, 0);
+  expect(apart('reckless')).toBeLessThan(apart('cautious') - 5);
+});
+
 describe('at first sight', () => {
   /** Two ideas of the same worth, and one that costs nothing and takes nothing. */
   const ideas: Idea[] = [
@@ -59,7 +82,7 @@ describe('at first sight', () => {
     expect(looks).toEqual({ steady: 'shoot', cautious: 'shoot', reckless: 'charge', 'greedy-for-ground': 'take' });
   });
 
-  test.each(['nuclear', 'sectors', 'domination'])('ideas of %s tell risk and ground', async (id) => {
+  test.each(['nuclear', 'sectors', 'domination', 'tactical'])('ideas of %s tell risk and ground', async (id) => {
     const told = (await fieldsOf(id))
       .flatMap(({ system, doctrine, start }) =>
         system.sides(start).flatMap((side) => {

@@ -189,6 +189,34 @@ describe.each(SYSTEMS)('in a thread of %s', (name) => {
         expect(checked.at(-1)!.finding).toEqual({ match: false, fault: 'not-as-closed' });
       }
     });
+
+    test('FORMAT 5: a reopening after which every seat seals new orders throws no die anew', async () => {
+      const mine = and(open, close, report);
+      const at = addressIn(mine.blocks, 'gm', OPEN);
+      const reopened = and(mine, reopenBlock(open.master, at, { what: digestOf(report), reason }));
+      const opened = await openedIn(open);
+      const later = await Promise.all(
+        opened.map(async ({ block: old, content: { salt } }) => {
+          const written = { commands: [], round: OPEN, revision: 2 };
+          return { block: await sheetBy(reopened, old.seat, written), content: { salt, commands: [] } };
+        }),
+      );
+      const corrects = { digest: digestOf(report), reason };
+      const first = opened.map(({ block }) => digestOf(block));
+      const anew = await resolved(open, { corrects }, [...opened, ...later], first);
+      const [seed] = diceIn(await resolved(open)) as [string, unknown];
+      expect((diceIn(anew) as [string, unknown])[0]).toBe(seed);
+      const posted = [
+        ...later.map(({ block }) => block),
+        ...closedReport(open.master, reopened.blocks, OPEN, anew.report),
+      ];
+      const { checked } = historyIn(and(reopened, ...posted));
+      expect(checked.at(-1)).toMatchObject({ finding: { match: true }, remarks: [] });
+      // With the salts of new orders alone the report is false, whatever all of them agreed to.
+      const { report: thrown } = await resolved(open, { corrects }, later);
+      const others = [...later.map(({ block }) => block), ...closedReport(open.master, reopened.blocks, OPEN, thrown)];
+      expect(historyIn(and(reopened, ...others)).checked.at(-1)!.finding).toMatchObject({ fault: 'not-as-closed' });
+    });
   });
 
   test('a salt of orders that nobody has posted is named', async () => {

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Block, digestOf } from '../../src/post/armour.ts';
 import { newIdentity } from '../../src/post/keys.ts';
 import { rosterBlock } from '../../src/post/make-blocks.ts';
 import { addressIn, holding } from './thread-parts.ts';
-import { historyIn, openThread, type Thread } from './whole-thread.ts';
+import { historyIn, openThread, SYSTEMS, type Thread } from './whole-thread.ts';
 
 /** Two first rosters: nobody held a seat before them, so those decide whom both of them seat. */
 
@@ -13,34 +13,36 @@ const rosterOf = (thread: Thread, hands: Thread['hands'], at: number) =>
     at,
   });
 
-test('the roster counts that those have seen who sit in both, whichever digest is lower and whoever else the game master seats', async () => {
-  const thread = await openThread('domination');
-  const [, first] = thread.blocks;
-  const [stranger, another] = [await newIdentity(), await newIdentity()];
-  // Green and blue are exchanged for friends of the game master; red sits in both rosters.
-  const hands = { ...thread.hands, green: stranger, blue: another };
-  // One twin of a lower digest, and one of a higher. Keys are random: where the first digest is extreme there may be one kind alone.
-  const twins = new Map<boolean, Block>();
-  for (let at = 0; at < 300 && twins.size < 2; at++) {
-    const twin = rosterOf(thread, hands, at);
-    twins.set(digestOf(twin) < digestOf(first!), twin);
-  }
-  for (const twin of twins.values()) {
-    const { ledger, checked } = historyIn(thread, [...thread.blocks, twin]);
-    expect(ledger.record.forks).toMatchObject([{ kept: digestOf(first!), others: [digestOf(twin)], by: 'seen' }]);
-    expect(ledger.status.get(digestOf(twin))).toBe('contradiction');
-    expect(checked.map(({ finding, remarks }) => [finding.match, remarks])).toEqual([[true, []]]);
-  }
-});
+describe.each(SYSTEMS)('in a thread of %s', (name) => {
+  test('the roster counts that those have seen who sit in both, whichever digest is lower and whoever else the game master seats', async () => {
+    const thread = await openThread(name);
+    const [, first] = thread.blocks;
+    const [stranger, another] = [await newIdentity(), await newIdentity()];
+    // All but red are exchanged for friends of the game master; red sits in both rosters.
+    const hands = { ...thread.hands, green: stranger, blue: another };
+    // One twin of a lower digest, and one of a higher. Keys are random: where the first digest is extreme there may be one kind alone.
+    const twins = new Map<boolean, Block>();
+    for (let at = 0; at < 300 && twins.size < 2; at++) {
+      const twin = rosterOf(thread, hands, at);
+      twins.set(digestOf(twin) < digestOf(first!), twin);
+    }
+    for (const twin of twins.values()) {
+      const { ledger, checked } = historyIn(thread, [...thread.blocks, twin]);
+      expect(ledger.record.forks).toMatchObject([{ kept: digestOf(first!), others: [digestOf(twin)], by: 'seen' }]);
+      expect(ledger.status.get(digestOf(twin))).toBe('contradiction');
+      expect(checked.map(({ finding, remarks }) => [finding.match, remarks])).toEqual([[true, []]]);
+    }
+  });
 
-test('where nobody who sits in both has written yet, the lower digest counts for everybody alike, and the fork is shown', async () => {
-  const thread = await openThread('domination');
-  const heap = [
-    thread.blocks[0]!,
-    thread.blocks[1]!,
-    rosterOf(thread, { ...thread.hands, green: await newIdentity() }, 0),
-  ];
-  const { forks } = historyIn(thread, heap).ledger.record;
-  expect(forks).toMatchObject([{ by: 'digest' }]);
-  expect(historyIn(thread, [...heap].reverse()).ledger.record.forks).toEqual(forks);
+  test('where nobody who sits in both has written yet, the lower digest counts for everybody alike, and the fork is shown', async () => {
+    const thread = await openThread(name);
+    const heap = [
+      thread.blocks[0]!,
+      thread.blocks[1]!,
+      rosterOf(thread, { ...thread.hands, blue: await newIdentity() }, 0),
+    ];
+    const { forks } = historyIn(thread, heap).ledger.record;
+    expect(forks).toMatchObject([{ by: 'digest' }]);
+    expect(historyIn(thread, [...heap].reverse()).ledger.record.forks).toEqual(forks);
+  });
 });

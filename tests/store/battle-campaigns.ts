@@ -72,10 +72,13 @@ export const listed = (ids: readonly string[]) =>
   ids.map((entry) => ({ entry, role: rows.get(entry)!.role, points: rows.get(entry)!.points }));
 
 export const planet: Played = { system: sectors.system, campaign: parentWith() };
-export const withLists = played(
-  planet,
-  ['red', { command: 'submit-list', battle: 'r1b1', list: listed(LIST) } as never],
-  ['blue', { command: 'submit-list', battle: 'r1b1', list: listed(['ork-warboss', 'ork-boyz', 'ork-boyz']) } as never],
-);
+/** The campaign after both sides have handed in their lists. */
+export const withBothLists = (red: readonly string[], blue: readonly string[]): Played =>
+  played(
+    planet,
+    ['red', { command: 'submit-list', battle: 'r1b1', list: listed(red) } as never],
+    ['blue', { command: 'submit-list', battle: 'r1b1', list: listed(blue) } as never],
+  );
+export const withLists = withBothLists(LIST, ['ork-warboss', 'ork-boyz', 'ork-boyz']);
 export const found = (parent: Played, at = parent.campaign.entries.length) =>
   foundBattle(parent, fighting, 'r1b1', at, 'Battle')!;

@@ -4,7 +4,18 @@ import type { State as SectorsState } from '../../src/engine/sectors/state.ts';
 import type { State as TacticalState } from '../../src/engine/tactical/state.ts';
 import { battleCampaignId, foughtPoints, foundBattle, type Played } from '../../src/store/battles/found-battle.ts';
 import { gameFrom, gameProof } from '../../src/store/battles/game-proof.ts';
-import { fighting, found, LIST, parentWith, planet, played, sectors, stateOf, withLists } from './battle-campaigns.ts';
+import {
+  fighting,
+  found,
+  LIST,
+  parentWith,
+  planet,
+  played,
+  sectors,
+  stateOf,
+  withBothLists,
+  withLists,
+} from './battle-campaigns.ts';
 
 /** S-6.9, T-6.1, T-21.5: a battle of one campaign is fought as another, and comes back as a report with its proof. */
 
@@ -111,6 +122,25 @@ describe('T-21.5, S-7.8: the battle comes back as a report with its proof', () =
     expect(foughtPoints(planet, 'r1b1', early, stateOf(early))).toBe('no-armies');
     const open = { ...fighting, campaign: found(withLists) };
     expect(foughtPoints(withLists, 'r1b1', open, stateOf(open))).toBe('unfinished');
+  });
+
+  test('a proof of the same battle with other lists, of an earlier week, or of another campaign proves nothing', async () => {
+    const proves = (of: Campaign, parent = withLists) => gameFrom(gameProof(of), parent, fighting, 'r1b1', 'Battle');
+    const orks = ['ork-warboss', 'ork-boyz', 'ork-boyz'];
+    const swapped = withBothLists(orks, LIST);
+    const end = ['red', { command: 'concede' }] as const;
+    const won = (parent: Played) => played({ ...fighting, campaign: found(parent) }, end).campaign;
+    expect(await proves(won(withLists))).toMatchObject({ campaign: { id: won(withLists).id } });
+    // The same entry of the campaign, in which each side had the other's list.
+    expect(await proves(won(swapped))).toBe('refused');
+    expect(await proves({ ...won(swapped), entries: won(withLists).entries }, swapped)).toBe('refused');
+    // From a position before the lists, under the number of the one with them.
+    const early = won(planet);
+    expect(await proves({ ...early, battleOf: won(withLists).battleOf! })).toBe('refused');
+    const moon = { ...withLists, campaign: { ...withLists.campaign, id: 'moon', seed: 'another seed' } };
+    // Its commands can be given here too, but the dice are those of this campaign.
+    const { id, seed } = won(withLists);
+    expect(await proves(won(moon))).toMatchObject({ campaign: { id, seed } });
   });
 
   test('a proof that was tampered with proves nothing', async () => {

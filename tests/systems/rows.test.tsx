@@ -143,7 +143,7 @@ describe.each(SYSTEMS)('the row of $id', ({ id, letter, head, ...has }) => {
   });
 
   test('has a lesson if and only if it says so', () => {
-    expect(existsSync(`src/systems/${id}/lesson.ts`)).toBe(has.lesson ?? false);
+    expect(existsSync(`rulesets/${id}/lessons/first-orders.json`)).toBe(has.lesson ?? false);
   });
 
   test('has play by post if and only if it says so', async () => {

@@ -99,7 +99,7 @@ async function playedDomination(): Promise<Played> {
   return played;
 }
 
-/** What a seat orders up to the end of the turn, with answers of the other side as it imagines them. */
+/** The orders of a seat up to the end of the turn, with answers of the other side as it imagines them. */
 function wholeTurn(
   of: AnySystem,
   { campaign, state }: RoundStart,

@@ -6,7 +6,7 @@ export function alike(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && a.length !== (b as unknown[]).length) return false;
   const [one, other] = [a as Record<string, unknown>, b as Record<string, unknown>];
   for (const key in one) if (!alike(one[key], other[key])) return false;
-  // What every object inherits (`toString`) is nobody's content.
+  // Members that every object inherits (`toString`) are nobody's content.
   for (const key in other) if (other[key] !== undefined && !Object.hasOwn(one, key)) return false;
   return true;
 }

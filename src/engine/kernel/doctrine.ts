@@ -38,6 +38,8 @@ export interface Doctrine<State> {
    * as `turns` says. Much cheaper than trying those orders out, and never by luck. Without it they are tried out at first sight.
    */
   foresee?(state: State, seat: SideId, character: Character, turns: number): number;
+  /** The work of that, counted in orders tried out; 2 when absent. */
+  foreseeing?(state: State): number;
   /** The command that ends the orders of the seat for now. */
   pass(state: State, seat: SideId): AnyCommand | undefined;
   /**

@@ -27,3 +27,10 @@ export const numbersTable = <Numbers>(
       };
     }),
 });
+
+/** A number that a ruleset keeps among its `numbers`. */
+export const ruleNumber = <Ruleset extends { readonly numbers: object }>(
+  id: string,
+  clause: string,
+  of: (numbers: Ruleset['numbers']) => number | string,
+): RuleNumber<Ruleset> => ({ id, clause, of: ({ numbers }) => of(numbers) });

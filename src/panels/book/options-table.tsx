@@ -4,11 +4,11 @@ import type { BookTexts, RulesTable } from './volume.ts';
 
 type OptionValue = OptionRow['default'];
 
+/** The options of a campaign as they are set. */
+export type OptionsInForce = Readonly<Record<string, unknown>>;
+
 /** The options of a campaign; `chosen`, at its table, is how they are set. */
-export const optionsTable = (
-  options: readonly OptionRow[],
-  chosen: Readonly<Record<string, unknown>> | null,
-): RulesTable => ({
+export const optionsTable = (options: readonly OptionRow[], chosen: OptionsInForce | null): RulesTable => ({
   id: 'options',
   columns: [...(chosen ? ['set-here'] : []), 'usual', 'values', 'clause'],
   rows: (texts) =>

@@ -1,6 +1,5 @@
-import parts from '../../panels/parts/parts.module.css';
 import { EndDialog } from '../../panels/table/EndDialog.tsx';
-import { SideName } from '../../panels/table/SideName.tsx';
+import { FiguresTable } from '../../panels/table/FiguresTable.tsx';
 import { FIGURES } from './figures.ts';
 import { useTable } from './table.ts';
 
@@ -8,40 +7,18 @@ import { useTable } from './table.ts';
 export function Standings() {
   const { position, words } = useTable();
   const { order, sides, winner } = position.state;
-  const { t } = words;
   const hasWon = (side: string) => Number(winner?.includes(side) ?? false);
   return (
-    <table className={parts.table}>
-      <thead>
-        <tr>
-          <td />
-          {Object.keys(FIGURES).map((figure) => (
-            <th key={figure} scope="col">
-              {t(`domination/play:figure.${figure}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {order
-          .toSorted((a, b) => hasWon(b) - hasWon(a))
-          .map((id) => (
-            <tr key={id}>
-              <th scope="row">
-                <SideName side={id} />
-                <br />
-                <small>
-                  {words.row('armies', sides[id]!.faction)} ·{' '}
-                  {t(`domination/orders:over.${hasWon(id) ? 'won' : sides[id]!.status}`)}
-                </small>
-              </th>
-              {Object.entries(FIGURES).map(([figure, of]) => (
-                <td key={figure}>{of(position.state, id)}</td>
-              ))}
-            </tr>
-          ))}
-      </tbody>
-    </table>
+    <FiguresTable
+      figures={FIGURES}
+      state={position.state}
+      order={order.toSorted((a, b) => hasWon(b) - hasWon(a))}
+      headOf={(figure) => words.t(`domination/play:figure.${figure}`)}
+      note={(id) => {
+        const fate = words.t(`domination/orders:over.${hasWon(id) ? 'won' : sides[id]!.status}`);
+        return `${words.row('armies', sides[id]!.faction)} · ${fate}`;
+      }}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import type { Event, EventOf } from '../../engine/domination/events.ts';
 import type { CardCounter, CardLine, CardRow, CardStep } from '../../panels/table/cards/reveal-card.ts';
 import type { BattleStep, BattleStory, StoryFighter } from './battle-story.ts';
 import type { NamedBonus } from './bonuses.ts';
-import { eventRow, type Source } from './card-source.ts';
+import { eventRow, type Source } from './event-dice.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 
 /** Battles as steps of a card: for people who have never read the rules, too. */

@@ -5,7 +5,7 @@ import type { CardSection, RevealParts } from '../../panels/table/cards/reveal-c
 import { stateAfter } from '../../store/state-cache.ts';
 import { battleSteps } from './battle-card.ts';
 import { battleStories } from './battle-story.ts';
-import { eventRow, type Source } from './card-source.ts';
+import { eventRow, type Source } from './event-dice.ts';
 import { type CardPart, eventLook } from './event-table.ts';
 import type { DominationWords } from './names.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';

@@ -1,8 +1,10 @@
 import type { Event } from '../../engine/domination/events.ts';
+import type { State } from '../../engine/domination/state.ts';
 import type { Entry } from '../../engine/kernel/campaign.ts';
 import type { AnyEvent } from '../../engine/kernel/system.ts';
-import type { CardDie } from '../../panels/table/cards/reveal-card.ts';
+import type { CardDie, CardRow, CardSource } from '../../panels/table/cards/reveal-card.ts';
 import { eventLook } from './event-table.ts';
+import type { DominationWords } from './names.ts';
 
 const SIDES = 6;
 const die = (face: number, good?: boolean): CardDie => ({ face, sides: SIDES, ...(good !== undefined && { good }) });
@@ -27,3 +29,16 @@ export function diceOf(any: AnyEvent, { rolls }: Pick<Entry, 'rolls'>): readonly
 /** The die whose face an event tells. */
 export const dieIn = (event: Event): readonly CardDie[] =>
   'roll' in event && event.roll !== null ? [die(event.roll, succeeded(event))] : [];
+
+/** An entry of Domination that has a card. */
+export interface Source extends Omit<CardSource, 'events' | 'words' | 'after'> {
+  readonly events: readonly Event[];
+  readonly words: DominationWords;
+  readonly after: State;
+}
+
+/** An event in a sentence, with its die. */
+export function eventRow(event: Event, { entry, words }: Source): CardRow {
+  const dice = diceOf(event, entry);
+  return { texts: [words.plain(event)], ...(dice.length > 0 && { dice }) };
+}

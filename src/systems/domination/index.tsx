@@ -19,7 +19,6 @@ import { Papers } from './papers/Papers.tsx';
 import { papersLodged } from './papers/papers-of.ts';
 import { replay } from './replay/index.ts';
 import { Status } from './Status.tsx';
-import { loadDominationStats } from './stats/index.ts';
 import { ownTable, tableRules } from './table.ts';
 import { useContent } from './text-map.ts';
 import { Victory } from './Victory.tsx';
@@ -33,7 +32,7 @@ const ui: SystemUi = {
   own: ownTable,
   book: dominationBook,
   replay,
-  stats: loadDominationStats,
+  stats: () => import('./stats/pages.ts'),
   print: () => import('./print.ts'),
   orderSheet: { line: (words, command) => commandLine(words, command, isSaid), papers: papersLodged },
   screen: {

@@ -1,5 +1,6 @@
 import type { Position } from '../../engine/domination/position.ts';
 import type { State } from '../../engine/domination/state.ts';
+import type { Campaign } from '../../engine/kernel/campaign.ts';
 import type { AnyCommand } from '../../engine/kernel/system.ts';
 import { useTable as useAnyTable } from '../../panels/table/tools.ts';
 import { sameUnit } from '../../store/next-draft.ts';
@@ -16,10 +17,17 @@ export interface DominationTable extends NamedTable {
   readonly words: DominationWords;
 }
 
-export function ownTable(table: NamedTable): DominationTable {
-  const position = { rules: rulesetIndexOf(table.campaign.ruleset.rules), state: table.view as State };
-  return { ...table, position, words: table.words as DominationWords };
-}
+/** A view with the rules of its campaign. */
+export const positionOf = (view: unknown, { ruleset }: Pick<Campaign, 'ruleset'>): Position => ({
+  rules: rulesetIndexOf(ruleset.rules),
+  state: view as State,
+});
+
+export const ownTable = (table: NamedTable): DominationTable => ({
+  ...table,
+  position: positionOf(table.view, table.campaign),
+  words: table.words as DominationWords,
+});
 
 export const useTable = (): DominationTable => useAnyTable().own as DominationTable;
 

@@ -23,7 +23,6 @@ import { PhasePanel, phaseTitle } from './phases/PhasePanel.tsx';
 import { replay } from './replay/index.ts';
 import { SeatFocus } from './SeatFocus.tsx';
 import { Status } from './Status.tsx';
-import { loadNuclearStats } from './stats/index.ts';
 import { Trait, TraitTip } from './Trait.tsx';
 import { ownTable, tableRules } from './table.ts';
 import { nuclearTextMap } from './text/text-map.ts';
@@ -41,7 +40,7 @@ const ui: SystemUi = {
   table: tableRules,
   own: ownTable,
   book: nuclearBook,
-  stats: loadNuclearStats,
+  stats: () => import('./stats/pages.ts'),
   print: () => import('./print.ts'),
   orderSheet: { line: (words, command) => orderLine(words as Words, command) },
   replay,

@@ -161,7 +161,7 @@ export function wordsOf({ t, language, rules, state, players, known, shared = NO
     },
     choiceNote({ facts: { steps, distance, price } = {} }) {
       return [
-        steps === undefined ? '' : t('nuclear/terms:counted.steps', { count: Number(steps) }),
+        steps === undefined ? '' : t('play:counted.steps', { count: Number(steps) }),
         distance === undefined || steps !== undefined ? '' : t('play:blank.distance', { distance }),
         price === undefined ? '' : t('nuclear/terms:counted.prestige', { count: Number(price) }),
       ]

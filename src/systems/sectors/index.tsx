@@ -16,7 +16,6 @@ import { replay } from './replay/index.ts';
 import { SectorsOrders } from './SectorsOrders.tsx';
 import { Status, When } from './Status.tsx';
 import { seatsOf } from './seated.ts';
-import { loadSectorsStats } from './stats/index.ts';
 import { TableLife } from './TableLife.tsx';
 import { ownTable, tableRules } from './table.ts';
 import { sectorsTextMap } from './text-map.ts';
@@ -29,7 +28,7 @@ const ui: SystemUi = {
   table: tableRules,
   own: ownTable,
   book: sectorsBook,
-  stats: loadSectorsStats,
+  stats: () => import('./stats/pages.ts'),
   print: () => import('./print.ts'),
   orderSheet: { line: (words, command) => orderLine(words as SectorsWords, command) },
   replay,

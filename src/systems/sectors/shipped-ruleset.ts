@@ -1,10 +1,4 @@
-import data from '../../../rulesets/sectors/data.json';
-import options from '../../../rulesets/sectors/options.json';
-import planets from '../../../rulesets/sectors/planets.json';
-import head from '../../../rulesets/sectors/ruleset.json';
-import terms from '../../../rulesets/sectors/terms.json';
-import zones from '../../../rulesets/sectors/zones.json';
+import { rulesetOf } from '../../panels/new-campaign/shipped-sections.ts';
 
-/** The ruleset that ships, put together from its section files as `loadRuleset` does in Node; still to be read. */
-const sectorsRuleset: unknown = { ...head, data, planets, options, terms, zones };
-export default sectorsRuleset;
+/** The ruleset that ships; still to be read. */
+export default rulesetOf(import.meta.glob('../../../rulesets/sectors/*.json', { eager: true, import: 'default' }));

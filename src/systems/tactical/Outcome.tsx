@@ -1,7 +1,7 @@
-import type { SideId } from '../../engine/kernel/ids.ts';
 import parts from '../../panels/parts/parts.module.css';
-import { SideName } from '../../panels/table/SideName.tsx';
+import { FiguresTable } from '../../panels/table/FiguresTable.tsx';
 import { ORDER } from './facts.ts';
+import { FIGURES } from './figures.ts';
 import { useTable } from './table.ts';
 
 /** T-21.5: how the battle ended, and what each side has lost of its list. */
@@ -20,26 +20,14 @@ export function Outcome() {
           context: result.winner === null ? 'draw' : '',
         })}
       </h3>
-      <Points of={(side) => ({ points: result.list[side]!, lost: result.lost[side]! })} />
+      <Standings />
     </section>
   );
 }
 
-/** T-21.2: the points of both sides and what they have lost of them so far. */
+/** T-21.2: what both sides have, and the points that they have lost so far. */
 export function Standings() {
-  const { sides } = useTable().position.state;
-  return <Points of={(side) => ({ points: sides[side]!.points, lost: sides[side]!.pointsLost })} />;
-}
-
-function Points({ of }: { readonly of: (side: SideId) => { readonly points: number; readonly lost: number } }) {
-  const { words } = useTable();
-  return (
-    <ul className={parts.bullets}>
-      {ORDER.map((side) => (
-        <li key={side}>
-          <SideName side={side} />: {words.t('tactical/play:points', of(side))}
-        </li>
-      ))}
-    </ul>
-  );
+  const { position, words } = useTable();
+  const headOf = (figure: string) => words.t(`tactical/play:figure.${figure}`);
+  return <FiguresTable figures={FIGURES} state={position.state} order={ORDER} headOf={headOf} />;
 }

@@ -20,7 +20,6 @@ import { replay } from './replay/index.ts';
 import { Status } from './Status.tsx';
 import { papersLodged } from './standing/papers-of.ts';
 import { StandingPanel } from './standing/StandingPanel.tsx';
-import { loadTacticalStats } from './stats/index.ts';
 import { ownTable, tableRules } from './table.ts';
 import { useContent } from './text-map.ts';
 
@@ -37,7 +36,7 @@ const ui: SystemUi = {
   own: ownTable,
   book: tacticalBook,
   replay,
-  stats: loadTacticalStats,
+  stats: () => import('./stats/pages.ts'),
   print: () => import('./print.ts'),
   orderSheet: { line: (words, command) => commandLine(words, command, isSaid), papers: papersLodged },
   screen: {

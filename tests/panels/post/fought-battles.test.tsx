@@ -1,7 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { FalseProofs } from '../../../src/panels/post/FalseProofs.tsx';
 import { FoughtBattles } from '../../../src/panels/post/proof/FoughtBattles.tsx';
-import type { CheckedReport } from '../../../src/post/campaign-history.ts';
+import type { CampaignHistory, CheckedReport } from '../../../src/post/campaign-history.ts';
 import { startWords } from '../../../src/words/index.ts';
 import { withLists } from '../../store/battle-campaigns.ts';
 
@@ -46,5 +47,34 @@ describe('S-6.9: the record of a thread', () => {
     const { game: _, ...plain } = proved;
     const { container } = show(plain, 'differs');
     expect(container.textContent).toBe('');
+  });
+});
+
+describe('S-6.9: the pages of a campaign by post, before all else', () => {
+  const history = (command: object) =>
+    ({
+      checked: [reportWith(proved), reportWith(command)],
+      ledger: { campaign: { content: { players: [{ seat: 'blue', name: 'Boris', colour: 1 }] } } },
+    }) as unknown as CampaignHistory;
+  const alert = (command: object, answer: 'match' | 'differs' | 'unseen') =>
+    render(
+      <FalseProofs
+        history={history(command)}
+        rules={{ system: withLists.system, ruleset: {} }}
+        check={() => Promise.resolve(answer)}
+      />,
+    );
+
+  test('name the seat whose proof of the last round is false', async () => {
+    alert(proved, 'differs');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Boris .*does not end as reported/);
+  });
+
+  test('say nothing of one that holds, or that nobody can decide here', async () => {
+    for (const answer of ['match', 'unseen'] as const) {
+      const { container } = alert(proved, answer);
+      await new Promise((next) => setTimeout(next));
+      expect(container.textContent).toBe('');
+    }
   });
 });

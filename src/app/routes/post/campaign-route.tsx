@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlayerPage } from '../../../panels/post/player/PlayerPage.tsx';
 import type { MailStore } from '../../../store/mail.ts';
+import { useProofCheck } from '../../battles/use-proof-check.ts';
 import css from '../../shell/app.module.css';
 import { goTo } from '../../shell/go.ts';
 import { useTitle } from '../../shell/title.ts';
@@ -32,5 +33,6 @@ function Home({ id, mail }: { id: string; mail: MailStore }) {
     }),
     [id],
   );
-  return <PlayerPage mail={mail} identify={makeIdentity} clock={Date.now} go={go} />;
+  const check = useProofCheck(mail);
+  return <PlayerPage mail={mail} identify={makeIdentity} clock={Date.now} check={check} go={go} />;
 }

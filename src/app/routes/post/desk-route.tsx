@@ -6,6 +6,7 @@ import { useStore } from 'zustand';
 import { Desk } from '../../../panels/post/desk/Desk.tsx';
 import { DESK_PAGES } from '../../../panels/post/desk/use-desk.ts';
 import { isMaster, type MailStore, masterNow } from '../../../store/mail.ts';
+import { useProofCheck } from '../../battles/use-proof-check.ts';
 import css from '../../shell/app.module.css';
 import { goTo } from '../../shell/go.ts';
 import { readSettings, saveSettings } from '../../shell/settings.ts';
@@ -34,6 +35,7 @@ function AtTheDesk({ mail, page, id }: Props & { readonly mail: MailStore }) {
   const state = useStore(mail);
   const { content } = state.history.ledger.campaign!;
   useTitle(content.name);
+  const check = useProofCheck(mail);
   const [copied, setCopied] = useState(readSettings().copiedKeys);
   const thread = useMemo(
     () => ({ ...threadDesk, onOpen: (other: string) => (other === id ? goTo.desk(id) : goTo.mail(other)) }),
@@ -68,6 +70,7 @@ function AtTheDesk({ mail, page, id }: Props & { readonly mail: MailStore }) {
         },
       }}
       thread={thread}
+      check={check}
     />
   );
 }

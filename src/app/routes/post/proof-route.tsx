@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Card, Page } from '../../../panels/parts/Page.tsx';
@@ -12,7 +12,7 @@ import { ReportList } from '../../../panels/post/proof/ReportList.tsx';
 import { RoundChecker } from '../../../panels/post/proof/RoundChecker.tsx';
 import { RecordState } from '../../../panels/post/RecordState.tsx';
 import type { MailStore } from '../../../store/mail.ts';
-import { proofChecker } from '../../battles/proof-checker.ts';
+import { useProofCheck } from '../../battles/use-proof-check.ts';
 import { goTo } from '../../shell/go.ts';
 import { useTitle } from '../../shell/title.ts';
 import { useMail } from './open-mail.ts';
@@ -48,14 +48,7 @@ function Numbers({ mail }: { readonly mail: MailStore }) {
   const { t } = useTranslation('thread');
   const history = useStore(mail, (now) => now.history);
   const rules = useStore(mail, (now) => now.rules);
-  const { check } = useMemo(
-    () =>
-      proofChecker(rules.system.id, () => ({
-        system: rules.system,
-        campaign: mail.getState().history.now.campaign,
-      })),
-    [rules, mail],
-  );
+  const check = useProofCheck(mail);
   const { name, open = false } = history.ledger.campaign!.content;
   return (
     <>

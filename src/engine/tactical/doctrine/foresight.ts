@@ -2,6 +2,7 @@ import type { Character } from '../../kernel/doctrine.ts';
 import type { SideId } from '../../kernel/ids.ts';
 import { goesOnFrom } from '../outcome.ts';
 import { otherSide, type Position } from '../position.ts';
+import { forcesIn } from './force.ts';
 import { Forecast } from './forecast.ts';
 import { awayWorth, lateness, leadWorth, partOfList, valueFor } from './value.ts';
 
@@ -47,4 +48,13 @@ export function foreseen(position: Position, seat: SideId, character: Character,
     forecast.playTurn(active);
   }
   return value + character.losses * awayWorth(position, seat) - awayWorth(position, rival);
+}
+
+/** Pairs of enemies that take as much work to foresee as an order to try out. */
+const PAIRS = 9;
+
+/** The work of foreseeing, in orders tried out: each unit looks at each enemy. */
+export function workOf(position: Position): number {
+  const [one, other] = Object.values(forcesIn(position)) as [readonly unknown[], readonly unknown[]];
+  return Math.max(2, Math.floor((one.length * other.length) / PAIRS));
 }

@@ -132,8 +132,10 @@ function charges(position: Position, unit: Unit): Idea[] {
     const quarry = target.unit.fallingBack ? 0.3 * target.worth : 0;
     const fire = encounterOf(position, target, charger).part(1, 0, 7) / 4;
     const steps = walksIn(position).from(charger.cell)[target.cell]!;
-    const worth = twoDice(position, steps - 1) * (gain + quarry) - fire * charger.worth;
-    return [{ command: order('charge', unit, { target: id }), worth, aim: 'charge', facts: { target: id } }];
+    const reaches = twoDice(position, steps - 1);
+    const worth = reaches * (gain + quarry) - fire * charger.worth;
+    const risk = (reaches * encounterOf(position, charger, target).melee(true).taken + fire) * charger.worth;
+    return [{ command: order('charge', unit, { target: id }), worth, risk, aim: 'charge', facts: { target: id } }];
   });
 }
 

@@ -2,7 +2,7 @@ import type { Doctrine } from '../../kernel/doctrine.ts';
 import { rulesWith } from '../read-ruleset.ts';
 import type { RulesetIndex } from '../ruleset-index.ts';
 import { type State, TURN_PHASES } from '../state.ts';
-import { foreseen } from './foresight.ts';
+import { foreseen, workOf } from './foresight.ts';
 import { ideasFor, subjectsOf } from './ideas.ts';
 import { routineFor } from './setup.ts';
 import { valueFor } from './value.ts';
@@ -21,6 +21,7 @@ export const tacticalDoctrine = (shipped: RulesetIndex): Doctrine<State> => {
     part: ({ phase }) => (phase === 'movement' || phase === 'shooting' ? 0.5 : 0.12),
     value: (state, seat, character) => valueFor(at(state), seat, character),
     foresee: (state, seat, character, turns) => foreseen(at(state), seat, character, turns),
+    foreseeing: (state) => workOf(at(state)),
     winners: ({ result }) => (result?.winner ? [result.winner] : []),
     pass: ({ active, phase, pending }, seat) =>
       active === seat && !pending && (TURN_PHASES as readonly string[]).includes(phase)

@@ -28,18 +28,20 @@ export function journeys(position: Position, unit: Unit): Idea[] {
   if (unit.reserve?.by === 'deep-strike') return landings(position, unit, fighter);
   if (ways.length === 0) return [];
   const foes = nearestFoes(position, fighter, cellOf(position, ways[0]!.at(-1)!));
-  const stay = unit.hex === null ? -10 : standing(position, fighter, foes, fighter.cell, command, true);
+  const stay = unit.hex === null ? AWAY : standing(position, fighter, foes, fighter.cell, command, true);
   const grid = gridIn(position);
   return ways
     .map((way) => {
       const cell = grid.cell(way.at(-1)!);
-      return { way, cell, worth: standing(position, fighter, foes, cell, command, false) - stay };
+      const there = standing(position, fighter, foes, cell, command, false);
+      return { way, cell, worth: there.gain - there.risk - (stay.gain - stay.risk), risk: there.risk - stay.risk };
     })
     .sort((a, b) => b.worth - a.worth)
     .slice(0, PLACES)
-    .map(({ way, worth, cell }) => ({
+    .map(({ way, worth, risk, cell }) => ({
       command: order(command, unit, { path: way, ...facing(position, unit, cell, foes) }),
       worth: worth - hazard(position, fighter, way),
+      risk: risk + hazard(position, fighter, way),
       aim: command === 'run' ? 'run' : 'advance',
       facts: { hex: way.at(-1)! },
     }));
@@ -63,7 +65,17 @@ const nearestFoes = (position: Position, { unit, cell }: Fighter, place: number)
   return [...foes].sort((a, b) => distance(grid, from, a.cell) - distance(grid, from, b.cell)).slice(0, NEAREST);
 };
 
-/** How good it is for a unit to stand on a cell: its own shots and charges, now and next, less those that it draws. */
+interface Place {
+  /** The harm of the own shots and charges, now and next. */
+  readonly gain: number;
+  /** The harm of those that it draws. */
+  readonly risk: number;
+}
+
+/** A unit that is not on the board yet had better come. */
+const AWAY: Place = { gain: -10, risk: 0 };
+
+/** How good it is for a unit to stand on a cell. */
 function standing(
   position: Position,
   fighter: Fighter,
@@ -71,7 +83,7 @@ function standing(
   cell: number,
   command: string,
   stays: boolean,
-): number {
+): Place {
   const grid = gridIn(position);
   const footing = stays ? fighter.footing : 1;
   const { unit } = fighter;
@@ -92,7 +104,7 @@ function standing(
     // Fire is shared out among all that an enemy could shoot at.
     threat += 0.6 * encounterOf(position, foe, fighter).next(hexes, back, true, steps);
   }
-  return now + 0.5 * next - THREAT * threat;
+  return { gain: now + 0.5 * next, risk: THREAT * threat };
 }
 
 /** T-4.3: models that the ground may cost. */
@@ -130,16 +142,16 @@ function landings(position: Position, unit: Unit, fighter: Fighter): Idea[] {
       if (taken.has(hex) || terrainAt(position, hex).enter !== 'free') return [];
       const near = Math.min(99, ...foes.map((foe) => distance(grid, cell, foe.cell)));
       if (near < 4 || near > 12) return [];
-      return {
-        hex,
-        worth: standing(position, fighter, foes, cell, 'deep-strike', false) - hazard(position, fighter, [hex]),
-      };
+      const { gain, risk } = standing(position, fighter, foes, cell, 'deep-strike', false);
+      const costs = risk + hazard(position, fighter, [hex]);
+      return { hex, worth: gain - costs, risk: costs };
     })
     .sort((a, b) => b.worth - a.worth)
     .slice(0, PLACES)
-    .map(({ hex, worth }) => ({
+    .map(({ hex, worth, risk }) => ({
       command: order('deep-strike', unit, { hex, ...facing(position, unit, grid.cell(hex), foes) }),
       worth: worth + 10,
+      risk,
       aim: 'arrive',
       facts: { hex },
     }));

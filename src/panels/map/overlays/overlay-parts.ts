@@ -60,7 +60,7 @@ export function threatContent({ side, coming, few, some, says }: Threat): Overla
     result: [says('threat.count', { side: { side } }, coming.size)],
     at(hex) {
       const units = coming.get(hex) ?? [];
-      return units.length > 0 ? [says('threat.at', { units: units.map((unit) => ({ unit })) }, units.length)] : [];
+      return units.length > 0 ? [says('threat.at', { units: units.map((unit) => ({ unit })) })] : [];
     },
   });
 }

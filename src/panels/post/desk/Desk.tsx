@@ -10,8 +10,10 @@ import { type MailStore, ownSeats } from '../../../store/mail.ts';
 import { isMasterless } from '../../../store/open-round.ts';
 import { seatRows } from '../../../store/seat-rows.ts';
 import { LookSwitch } from '../../parts/LookSwitch.tsx';
+import type { BattleLink } from '../../table/battle-link.ts';
 import { Contradictions } from '../Contradictions.tsx';
 import { Deadline } from '../calendar/Deadline.tsx';
+import { FalseProofs } from '../FalseProofs.tsx';
 import { RecordState } from '../RecordState.tsx';
 import type { ThreadTools } from '../thread/ThreadReader.tsx';
 import { CorrectionBar } from './CorrectionBar.tsx';
@@ -49,11 +51,24 @@ interface Props {
   readonly onPlayer: () => void;
   readonly keys: MasterKeys;
   readonly thread: ThreadTools;
+  /** Plays a battle of another system again from its proof. */
+  readonly check?: BattleLink['check'] | undefined;
   readonly clock?: () => number;
 }
 
 /** The game master's desk of one campaign. */
-export function Desk({ mail, me, page: wanted, onPage, onBack, onPlayer, keys, thread, clock = Date.now }: Props) {
+export function Desk({
+  mail,
+  me,
+  page: wanted,
+  onPage,
+  onBack,
+  onPlayer,
+  keys,
+  thread,
+  check,
+  clock = Date.now,
+}: Props) {
   const { t } = useTranslation('desk');
   const corrected = useStore(mail, correctedRound);
   const open = useMemo(() => (corrected === undefined ? mail : reopened(mail, corrected)), [mail, corrected]);
@@ -110,7 +125,7 @@ export function Desk({ mail, me, page: wanted, onPage, onBack, onPlayer, keys, t
               <Tabs.Panel value={page} className={css.page}>
                 <Waiting>
                   {page === 'board' && <KeysNotice {...keys} />}
-                  {page === 'board' && <Contradicted />}
+                  {page === 'board' && <Contradicted check={check} />}
                   <Page id={page} />
                 </Waiting>
               </Tabs.Panel>
@@ -123,12 +138,13 @@ export function Desk({ mail, me, page: wanted, onPage, onBack, onPlayer, keys, t
 }
 
 /** Shows the game master what every reader sees in red. */
-function Contradicted() {
+function Contradicted({ check }: Pick<Props, 'check'>) {
   const { history, rules } = useMailState((mail) => mail);
   return (
     <>
       <Contradictions history={history} rules={rules} />
       <RecordState history={history} />
+      {check && <FalseProofs history={history} rules={rules} check={check} />}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { isMasterless } from '../../../store/open-round.ts';
 import { Card, Page } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
 import { Contradictions } from '../Contradictions.tsx';
+import { FalseProofs } from '../FalseProofs.tsx';
 import { useFindingWords } from '../finding-words.ts';
 import { Outbox } from '../Outbox.tsx';
 import { RecordState } from '../RecordState.tsx';
@@ -40,7 +41,7 @@ export function PlayerPage(tools: PlayerTools) {
 /** Sealed orders, a request, dispatches and notes stand on this page with all that belongs to them. */
 const isShownBelow = ({ kind }: Block): boolean => ['orders', 'join', 'dispatch', 'note'].includes(kind);
 
-function Home({ mail, go }: PlayerTools) {
+function Home({ mail, check, go }: PlayerTools) {
   const { t } = useTranslation('post');
   const now = useStore(mail);
   const content = campaignContent(now);
@@ -58,6 +59,7 @@ function Home({ mail, go }: PlayerTools) {
       )}
       <Contradictions history={now.history} rules={now.rules} />
       <RecordState history={now.history} />
+      {check && <FalseProofs history={now.history} rules={now.rules} check={check} />}
       <Outbox mail={mail} onReport={go.desk} isElsewhere={isShownBelow} />
       <Dispatches />
       {isMasterless(now) && seats.map((seat) => <OpenPart key={seat} seat={seat} />)}

@@ -8,6 +8,7 @@ import { openOrders } from '../../../post/sealed-contents.ts';
 import type { CampaignState } from '../../../store/campaign.ts';
 import { campaignContent, type Mail, type MailStore } from '../../../store/mail.ts';
 import type { ByPostParts, PostWords } from '../../../systems/system-ui.ts';
+import type { BattleLink } from '../../table/battle-link.ts';
 import { useByPost, useWordsOf } from '../by-post.ts';
 
 /** Shared by all parts of a campaign's page for players. */
@@ -17,6 +18,8 @@ export interface PlayerTools {
   readonly identify: () => Promise<Identity>;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
+  /** Plays a battle of another system again from its proof. */
+  readonly check?: BattleLink['check'] | undefined;
   readonly go: {
     readonly back: () => void;
     readonly plan: (seat: Seat) => void;

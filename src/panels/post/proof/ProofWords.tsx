@@ -4,7 +4,16 @@ import css from './Proof.module.css';
 
 const WITH_MASTER = ['chain', 'salts', 'close', 'seed', 'rolls', 'record', 'anew'] as const;
 const WITHOUT_MASTER = ['open', 'salts', 'pieces', 'seed', 'rolls', 'anew'] as const;
-const NOT_WITH_MASTER = ['unseen', 'left-out', 'persons', 'master-plays', 'grinding', 'rulings', 'declared'] as const;
+const NOT_WITH_MASTER = [
+  'unseen',
+  'left-out',
+  'persons',
+  'master-plays',
+  'grinding',
+  'rulings',
+  'declared',
+  'handover',
+] as const;
 const NOT_WITHOUT_MASTER = ['time', 'persons', 'league'] as const;
 
 interface Props {

@@ -101,7 +101,6 @@ export function AnswerCard({ at }: { readonly at: Hex }) {
       {attacks.length > 1 && (
         <p className={parts.note}>
           {t('domination/answers:more', {
-            count: attacks.length - 1,
             sides: attacks
               .slice(1)
               .map(({ attacker }) => words.side(attacker))

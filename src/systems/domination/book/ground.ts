@@ -1,7 +1,7 @@
 import type { Ruleset } from '../../../engine/domination/ruleset.ts';
 import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
 import { clauseLinks } from '../../../panels/book/Go.tsx';
-import type { RuleNumber } from '../../../panels/book/numbers-table.ts';
+import { type RuleNumber, ruleNumber } from '../../../panels/book/numbers-table.ts';
 import { rowTables } from '../../../panels/book/row-tables.ts';
 import type { RulesTable } from '../../../panels/book/volume.ts';
 
@@ -32,11 +32,7 @@ export function groundTables(rules: RulesetIndex): RulesTable[] {
 }
 
 type Numbered = RuleNumber<Ruleset>;
-const number = (id: string, clause: string, of: (numbers: Ruleset['numbers']) => number | string): Numbered => ({
-  id,
-  clause,
-  of: ({ numbers }) => of(numbers),
-});
+const number = ruleNumber<Ruleset>;
 
 /** The numbers of a ruleset that belong to no other table. */
 export const NUMBERS: readonly Numbered[] = [

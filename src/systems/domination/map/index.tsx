@@ -1,13 +1,13 @@
-import { occupiedHexes, type Position, unitsIn } from '../../../engine/domination/position.ts';
+import { occupiedHexes, unitsIn } from '../../../engine/domination/position.ts';
 import type { State, Unit } from '../../../engine/domination/state.ts';
 import { gridOf } from '../../../engine/kernel/board/hex.ts';
-import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import type { MapParts } from '../../../panels/map/map-parts.ts';
 import { dominationCue } from '../cues.ts';
 import type { DominationWords } from '../names.ts';
 import { DOMINATION_OVERLAYS } from '../overlays/index.ts';
 import { hexOfUnit, pictureOf } from '../picture.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';
+import { positionOf } from '../table.ts';
 import { useActions } from './actions.ts';
 import { MapLegend } from './MapLegend.tsx';
 import { arrowsOfOrder, useMarks } from './marks.ts';
@@ -22,11 +22,6 @@ const THROW: ReadonlySet<string> = new Set([
   'deathstrike',
   'fire-gun',
 ]);
-
-const positionOf = (view: unknown, campaign: Campaign): Position => ({
-  rules: rulesetIndexOf(campaign.ruleset.rules),
-  state: view as State,
-});
 
 /** Domination's part of the map. */
 export const map: MapParts = {

@@ -1,12 +1,12 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { isOccupied } from '../../../engine/domination/locations.ts';
 import type { Position } from '../../../engine/domination/position.ts';
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { Draft } from '../../../engine/kernel/system.ts';
 import type { Arrow, HexMark, MapMarks } from '../../../map/picture.ts';
-import { usePicking } from '../../../panels/command/picking.ts';
-import { type Pick, pickAt } from '../../../panels/command/picks.ts';
+import type { Pick } from '../../../panels/command/picks.ts';
+import { useDraftMarks } from '../../../panels/map/draft-marks.ts';
 import { useScreen } from '../../../panels/table/tools.ts';
 import { hazardsOf } from '../picture.ts';
 import { useTable } from '../table.ts';
@@ -58,15 +58,11 @@ export function arrowsOfOrder(
 export function useMarks(): MapMarks {
   const { position, words, sitting } = useTable();
   const inspected = useScreen((now) => now.inspected);
-  const hovered = useScreen((now) => now.hovered ?? now.focus);
-  const { picks, draft } = usePicking();
   const { state } = position;
   const side = sitting.seat !== null && state.sides[sitting.seat] ? sitting.seat : state.active;
-  const hexMarks = useMemo(() => {
-    const hexes = [...new Set(picks.map(({ hex }) => hex))];
-    return hexes.map((hex) => markAt(position, side, draft, pickAt(picks, hex)!));
-  }, [position, side, draft, picks]);
-  const pick = hovered === null ? undefined : pickAt(picks, hovered);
+  const { draft, hexMarks, pick } = useDraftMarks(
+    useCallback((now: Draft, each: Pick) => markAt(position, side, now, each), [position, side]),
+  );
   const arrows = useMemo(
     () => arrowsOfOrder(position, side, draft, pick, words.colour(side) ?? 0),
     [position, side, draft, pick, words],

@@ -6,7 +6,12 @@ import type { Unit } from '../../../engine/domination/state.ts';
 import { supportBonus } from '../../../engine/domination/support.ts';
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { Viewer } from '../../../engine/kernel/ids.ts';
-import { type OverlayContent, type OverlayQuestion, seen } from '../../../panels/map/overlays/overlay.ts';
+import {
+  type OverlayContent,
+  type OverlayQuestion,
+  type OverlayText,
+  seen,
+} from '../../../panels/map/overlays/overlay.ts';
 import { plainOverlay, threatContent, withLegend } from '../../../panels/map/overlays/overlay-parts.ts';
 import { atItsTurn, eyesOf, openValues, overlaySays, passableHexes, reachOf } from './common.ts';
 
@@ -15,10 +20,12 @@ import { atItsTurn, eyesOf, openValues, overlaySays, passableHexes, reachOf } fr
 const unitAbout = ({ state }: Position, { unit }: OverlayQuestion): Unit | undefined =>
   unit === null ? undefined : state.units[unit];
 
+const steps = (count: number): OverlayText => ({ key: 'play:counted.steps', count });
+
 /** D-5: where a unit can go and whom it can attack when it acts next. */
 function lookReach(position: Position, _: Viewer, about: OverlayQuestion): OverlayContent {
   const unit = unitAbout(position, about);
-  if (!unit) return seen({ result: [overlaySays('reach.no-unit')] });
+  if (!unit) return seen({ result: [{ key: 'overlays:said.reach.no-unit' }] });
   const goals = reachOf(position, unit);
   const ahead = atItsTurn(position, unit.side);
   const slips = openValues(ahead, unit.side, { command: 'infiltrate', unit: unit.id }, 'to') as readonly Hex[];
@@ -37,7 +44,7 @@ function lookReach(position: Position, _: Viewer, about: OverlayQuestion): Overl
       overlaySays('reach.unit', { unit: { unit: unit.id } }, goals.size),
       ...(attacked.length > 0 ? [overlaySays('reach.attacks', { hexes: attacked })] : []),
     ],
-    at: (hex) => (goals.has(hex) ? [overlaySays('reach.at', undefined, goals.get(hex))] : []),
+    at: (hex) => (goals.has(hex) ? [steps(goals.get(hex)!)] : []),
   });
 }
 

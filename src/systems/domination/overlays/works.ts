@@ -68,9 +68,7 @@ function lookSynapse(position: Position, viewer: Viewer, { colour }: OverlayQues
     signs: [...new Set(lost.map(({ at }) => at))].map((hex): Sign => ({ hex, kind: 'warning' })),
     result: [
       ...(sides.length === 0 ? [overlaySays('synapse.none')] : []),
-      ...(lost.length > 0
-        ? [overlaySays('synapse.lost', { units: lost.map(({ id }) => ({ unit: id })) }, lost.length)]
-        : []),
+      ...(lost.length > 0 ? [overlaySays('synapse.lost', { units: lost.map(({ id }) => ({ unit: id })) })] : []),
     ],
   });
 }

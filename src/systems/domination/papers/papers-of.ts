@@ -1,12 +1,11 @@
 import { askTraits, has } from '../../../engine/domination/active-traits.ts';
 import { occupiedHexes, type Position, unitsIn } from '../../../engine/domination/position.ts';
-import type { State } from '../../../engine/domination/state.ts';
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { Seat, SideId, UnitId } from '../../../engine/kernel/ids.ts';
 import type { AnyCommand } from '../../../engine/kernel/system.ts';
 import { lodgedOf, type Paper } from '../../../panels/command/papers.ts';
 import type { CampaignTable } from '../../../store/table.ts';
-import { rulesetIndexOf } from '../ruleset-index.ts';
+import { positionOf } from '../table.ts';
 
 /** D-17.2: the standing papers of a side. */
 export interface SidePapers {
@@ -82,6 +81,6 @@ export const allOf = ({ answer, shields, places }: SidePapers): readonly Paper[]
 
 /** D-17.2: the standing papers of a seat, each as the command that lodges it. */
 export function papersLodged({ view, campaign }: CampaignTable, seat: Seat): readonly AnyCommand[] {
-  const position: Position = { rules: rulesetIndexOf(campaign.ruleset.rules), state: view as State };
+  const position = positionOf(view, campaign);
   return position.state.sides[seat] ? lodgedOf(allOf(papersOf(position, seat)), () => null) : [];
 }

@@ -1,14 +1,10 @@
 import type { Ruleset } from '../../../engine/nuclear/ruleset.ts';
 import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
-import type { RuleNumber } from '../../../panels/book/numbers-table.ts';
+import { type RuleNumber, ruleNumber } from '../../../panels/book/numbers-table.ts';
 
 type Numbered = RuleNumber<Ruleset>;
 
-const number = (id: string, clause: string, of: (numbers: Ruleset['numbers']) => number | string): Numbered => ({
-  id,
-  clause,
-  of: ({ numbers }) => of(numbers),
-});
+const number = ruleNumber<Ruleset>;
 
 const NUMBERS: readonly Numbered[] = [
   number('event-from', 'N-15.1', ({ eventFrom }) => `${eventFrom}+`),

@@ -31,7 +31,7 @@ export function useActions(): MapActions {
           hex,
           words.row(position.rules.terrain.get(terrain)?.name, terrain),
           unit ? `${words.side(unit.side)}, ${words.unit(unit.id)}` : '',
-          steps === undefined ? '' : words.t('nuclear/terms:counted.steps', { count: Number(steps) }),
+          steps === undefined ? '' : words.t('play:counted.steps', { count: Number(steps) }),
           pick?.choice.refusal ? words.refusal(pick.choice.refusal) : '',
         ]
           .filter((text) => text !== '')

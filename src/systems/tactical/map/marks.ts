@@ -4,8 +4,8 @@ import type { Draft } from '../../../engine/kernel/system.ts';
 import { fallBackDice, fallBackPath } from '../../../engine/tactical/fall-back.ts';
 import { findUnit, gridIn, hexesOf, hexOf, type Position, standing } from '../../../engine/tactical/position.ts';
 import type { Area, Arrow, HexMark, Link, MapMarks, Note } from '../../../map/picture.ts';
-import { usePicking } from '../../../panels/command/picking.ts';
-import { type Pick, pickAt } from '../../../panels/command/picks.ts';
+import type { Pick } from '../../../panels/command/picks.ts';
+import { useDraftMarks } from '../../../panels/map/draft-marks.ts';
 import { useScreen } from '../../../panels/table/tools.ts';
 import { ORDER } from '../facts.ts';
 import type { TacticalWords } from '../names.ts';
@@ -87,18 +87,12 @@ function targetNote(position: Position, words: TacticalWords, draft: Draft, pick
 export function useMarks(): MapMarks {
   const { position, words, sitting } = useTable();
   const inspected = useScreen((now) => now.inspected);
-  const hovered = useScreen((now) => now.hovered ?? now.focus);
-  const { picks, draft } = usePicking();
+  const { draft, hexMarks, pick } = useDraftMarks(markAt);
   const colour = words.colour(sitting.seat ?? position.state.active) ?? 0;
-  const hexMarks = useMemo(
-    () => [...new Set(picks.map(({ hex }) => hex))].map((hex) => markAt(draft, pickAt(picks, hex)!)),
-    [draft, picks],
-  );
   const always = useMemo(
     () => ({ links: locks(position), arrows: fallBackArrows(position, (side) => words.colour(side) ?? 0) }),
     [position, words],
   );
-  const pick = hovered === null ? undefined : pickAt(picks, hovered);
   const arrows = useMemo(
     () => [...always.arrows, ...draftArrows(position, draft, pick, colour)],
     [always, position, draft, pick, colour],

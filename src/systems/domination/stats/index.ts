@@ -1,3 +1,0 @@
-import type { LoadStatistics } from '../../../panels/stats/statistics.ts';
-
-export const loadDominationStats: LoadStatistics = () => import('./pages.ts');

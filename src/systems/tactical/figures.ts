@@ -1,0 +1,16 @@
+import type { SideId } from '../../engine/kernel/ids.ts';
+import type { State } from '../../engine/tactical/state.ts';
+import type { SideFigures } from '../../panels/post/prose/figures-table.ts';
+
+const ownOf = ({ units }: State, id: SideId) => Object.values(units).filter(({ side }) => side === id);
+
+/** Figures of every side, as tables show them: units on the board and elsewhere, their models, points of the list, and those lost. */
+export const FIGURES = {
+  units: (state, side) => ownOf(state, side).length,
+  models: (state, side) =>
+    ownOf(state, side)
+      .flatMap(({ models }) => Object.values(models))
+      .reduce((sum, one) => sum + one, 0),
+  points: ({ sides }, side) => sides[side]!.points,
+  lost: ({ sides }, side) => sides[side]!.pointsLost,
+} as const satisfies SideFigures<State>;
