@@ -18,7 +18,8 @@ export interface FormField<T> {
   readonly findHex?: Find<T>;
   readonly findUnit?: Find<T>;
 }
-type Find<T> = (value: T, test: (name: string) => boolean) => string | undefined;
+/** Given what the test is about, so that no function is made for each command that is read. */
+type Find<T> = <About>(value: T, test: (name: string, about: About) => boolean, about: About) => string | undefined;
 export interface OptionalField<T> extends FormField<T> {
   readonly optional: true;
 }
@@ -42,8 +43,11 @@ const field = <T>(
 });
 export const maybe = <T>(inner: FormField<T>): OptionalField<T> => ({ ...inner, optional: true });
 
-const itself: Find<string> = (value, test) => (test(value) ? value : undefined);
-const first: Find<readonly string[]> = (values, test) => values.find(test);
+const itself: Find<string> = (value, test, about) => (test(value, about) ? value : undefined);
+const first: Find<readonly string[]> = (values, test, about) => {
+  for (const value of values) if (test(value, about)) return value;
+  return undefined;
+};
 
 const isHexName = (value: unknown): value is Hex => typeof value === 'string' && HEX_NAME.test(value);
 const isName = (value: unknown): value is string =>
@@ -94,8 +98,8 @@ export const places = field(
       : undefined;
   },
   {
-    findHex: (given, test) => first(Object.values(given), test),
-    findUnit: (given, test) => first(Object.keys(given), test),
+    findHex: (given, test, about) => first(Object.values(given), test, about),
+    findUnit: (given, test, about) => first(Object.keys(given), test, about),
   },
 );
 

@@ -118,20 +118,28 @@ export const goTogether = (command: Command): boolean => TOGETHER[command.comman
 export const PAPERS: ReadonlySet<CommandName> = new Set(['set-battle-order', 'set-casualty', 'set-standing']);
 
 /** The first hex that a command or a part of it names and that passes a test. */
-export function findHex(command: Command | Draft, test: (hex: Hex) => boolean): Hex | undefined {
+export function findHex<About>(
+  command: Command | Draft,
+  test: (hex: Hex, about: About) => boolean,
+  about: About,
+): Hex | undefined {
   for (const [key, { findHex: find }] of FIELDS.get(command.command)!) {
     const value = find && (command as Draft)[key];
-    const found = value === undefined ? undefined : find!(value, test);
+    const found = value === undefined ? undefined : find!(value, test, about);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
 /** The first unit that a command or a part of it names as its own and that passes a test. */
-export function findOwnUnit(command: Command | Draft, test: (id: UnitId) => boolean): UnitId | undefined {
+export function findOwnUnit<About>(
+  command: Command | Draft,
+  test: (id: UnitId, about: About) => boolean,
+  about: About,
+): UnitId | undefined {
   for (const [key, { findUnit: find }] of FIELDS.get(command.command)!) {
     const value = find && (command as Draft)[key];
-    const found = value === undefined ? undefined : find!(value, test);
+    const found = value === undefined ? undefined : find!(value, test, about);
     if (found !== undefined) return found;
   }
   return undefined;

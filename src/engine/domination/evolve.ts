@@ -1,5 +1,6 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { Event, EventOf } from './events.ts';
+import { sameLocations } from './location-index.ts';
 import { armyIn, hasArmy } from './position.ts';
 import { type Battle, type Location, newUnit, type State } from './state.ts';
 import {
@@ -65,14 +66,15 @@ function beginTurn(state: State, { side, round }: EventOf<'turn-began'>): State 
     unit.side === side ? changedUnit(unit, RESTED) : unit,
   );
   const fresh = withSide(rested, side, { used: [], dropped: {}, hqPaid: false });
-  return mapLocations(fresh, (location, hex) => {
+  const working = mapLocations(fresh, (location, hex) => {
     const { object, building } = location;
-    const working = object?.owner === side && hasArmy({ state }, hex, side);
-    const held = object?.owner === side && object.active !== working ? { ...object, active: working } : object;
+    const works = object?.owner === side && hasArmy({ state }, hex, side);
+    const held = object?.owner === side && object.active !== works ? { ...object, active: works } : object;
     const ready = building?.side === side && !building.active ? { ...building, active: true } : building;
     if (held === object && ready === building) return location;
     return { ...location, ...(held && { object: held }), ...(ready && { building: ready }) };
   });
+  return sameLocations(state, working);
 }
 const RESTED = { arrived: false, acted: false, fought: false, frenzied: false };
 
@@ -136,7 +138,7 @@ function evolveGround(state: State, event: Event): State {
 }
 
 const withObject = (state: State, hex: Hex, change: Partial<NonNullable<Location['object']>>): State =>
-  withLocation(state, hex, { object: { ...state.hexes[hex]!.object!, ...change } });
+  sameLocations(state, withLocation(state, hex, { object: { ...state.hexes[hex]!.object!, ...change } }));
 
 function withoutBattle(state: State, hex: Hex, { attacker, defender }: Battle): State {
   const battles = (state.hexes[hex]?.battles ?? []).filter(

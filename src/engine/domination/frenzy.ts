@@ -18,8 +18,7 @@ export function rollBelligerence(resolution: Resolution, side: SideId): void {
   if (!frenzy) return;
   for (const hex of occupiedHexes(resolution)) {
     const able = isHeld(resolution, hex, side) ? [] : armyIn(resolution, hex, side).filter(isAble);
-    const provoked = hexesBeside(resolution, hex).some((near) => hasEnemies(resolution, near, side));
-    if (able.length === 0 || !provoked) continue;
+    if (able.length === 0 || !hexesBeside(resolution, hex).some((near) => hasEnemies(resolution, near, side))) continue;
     const [roll] = resolution.roll({ label: 'belligerence', by: `${side}@${hex}`, clause: 'D-14.3' }, 6);
     const frenzied = roll! <= frenzy.says ? able.map(({ id }) => id) : [];
     resolution.add({ type: 'belligerence-rolled', side, at: hex, roll: roll!, frenzied });

@@ -2,6 +2,7 @@ import type { Hex } from '../kernel/board/hex.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { askSide } from './army-rules.ts';
 import type { EventOf } from './events.ts';
+import { locationIndex } from './location-index.ts';
 import { isHqOccupied } from './locations.ts';
 import { worksOf } from './objects.ts';
 import { contentsOf, type Position, sideOf } from './position.ts';
@@ -26,9 +27,10 @@ export function incomeParts(position: Position, side: SideId): readonly IncomePa
     ({ says, rule }): IncomePart => ({ from: 'rule', row: rule.id, pays: says(position, side) }),
   );
   // D-15.9.
-  const buildings = Object.entries(state.hexes).flatMap(([at, { building }]): IncomePart[] => {
-    const pays = building?.side === side && building.active ? rules.buildings.get(building.type)!.income : 0;
-    return pays > 0 ? [{ from: 'building', at, row: building!.type, pays }] : [];
+  const buildings = locationIndex(state.hexes).buildings.flatMap((at): IncomePart[] => {
+    const building = state.hexes[at]!.building!;
+    const pays = building.side === side && building.active ? rules.buildings.get(building.type)!.income : 0;
+    return pays > 0 ? [{ from: 'building', at, row: building.type, pays }] : [];
   });
   return [{ from: 'hq', at: hq, pays: fromHq }, ...objects, ...army, ...buildings];
 }

@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from '../kernel/decision.ts';
+import { deepFreeze } from '../kernel/freeze.ts';
 import { GM, type Seat, type SideId, type UnitId } from '../kernel/ids.ts';
-import type { Draft } from '../kernel/system.ts';
 import { checkFight, checkRetreat, endAnswers, fight, retreat } from './answers.ts';
 import { build, checkBuild, checkOneMore, checkSacrifice, checkVictim, sacrifice } from './buildings.ts';
 import type { Command, CommandName, CommandOf } from './commands.ts';
@@ -189,21 +189,35 @@ const RULES: { readonly [K in CommandName]: Rule<CommandOf<K>> } = {
 };
 const wayOf = ({ path, to }: CommandOf<'move'>) => path ?? [to!];
 
-const ruleOf = (name: CommandName): Rule<unknown> => RULES[name] as Rule<unknown>;
+export const ruleOf = (name: CommandName): Rule<unknown> => RULES[name] as Rule<unknown>;
+
+interface Allowed {
+  readonly position: Position;
+  readonly seat: Seat;
+  readonly command: Command;
+}
+/** The command that was allowed last: `decide` is mostly given the one that `options` has just found. */
+let latest: Allowed | undefined;
+
+/** The command that a draft comes to, frozen; or its refusal. */
+export function commandFrom(position: Position, seat: Seat, raw: unknown): Command | Refusal {
+  const command = readCommand(position, seat, raw);
+  const refused = 'code' in command ? command : ruleOf(command.command).check?.(position, seat, command);
+  if (refused) return refused;
+  deepFreeze(command);
+  latest = { position, seat, command: command as Command };
+  return command;
+}
+
+const isAllowed = ({ rules, state }: Position, seat: Seat, raw: unknown): raw is Command =>
+  latest !== undefined &&
+  raw === latest.command &&
+  seat === latest.seat &&
+  state === latest.position.state &&
+  rules === latest.position.rules;
 
 /** Judges a command from anywhere: returns a refusal, or the function that carries it out. */
 export function judgeCommand(position: Position, seat: Seat, raw: unknown): Refusal | Act {
-  const command = readCommand(position, seat, raw);
-  if ('code' in command) return command;
-  return (
-    checkCommand(position, seat, command) ?? ((resolution) => ruleOf(command.command).act(resolution, seat, command))
-  );
+  const command = isAllowed(position, seat, raw) ? raw : commandFrom(position, seat, raw);
+  return 'code' in command ? command : (resolution) => ruleOf(command.command).act(resolution, seat, command);
 }
-
-/** The refusal of a command of the right form, of a seat that may give it now. */
-export const checkCommand = (position: Position, seat: Seat, command: Command): Refusal | undefined =>
-  ruleOf(command.command).check?.(position, seat, command);
-
-/** The refusal of a draft whose parts have been read, if nothing more can mend it. */
-export const checkBegun = (position: Position, side: SideId, command: CommandName, draft: Draft): Refusal | undefined =>
-  ruleOf(command).begun?.(position, side, draft);

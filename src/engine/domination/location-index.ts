@@ -1,5 +1,5 @@
 import type { Hex } from '../kernel/board/hex.ts';
-import { remembering } from '../kernel/remember.ts';
+import { LatestAnswers } from '../kernel/remember.ts';
 import type { Location, State } from './state.ts';
 
 /** The hexes that hold something, by what they hold, each list in hex order. */
@@ -10,9 +10,21 @@ export interface LocationIndex {
   readonly battles: readonly Hex[];
 }
 
+const latest = new LatestAnswers<State['hexes'], LocationIndex>();
+
 /** The index of a state's hexes: made once, for most commands leave them as they are. */
-export const locationIndex = remembering((hexes: State['hexes']): LocationIndex => {
+export const locationIndex = (hexes: State['hexes']): LocationIndex =>
+  latest.known(hexes) ?? latest.put(hexes, indexOf(hexes));
+
+function indexOf(hexes: State['hexes']): LocationIndex {
   const all = Object.keys(hexes).sort();
   const holding = (part: keyof Location) => all.filter((hex) => hexes[hex]![part] !== undefined);
   return { all, objects: holding('object'), buildings: holding('building'), battles: holding('battles') };
-});
+}
+
+/** Remembers that the hexes of a state hold what those of the one before held, though it may have changed. */
+export function sameLocations(before: State, after: State): State {
+  const known = latest.known(before.hexes);
+  if (known && after.hexes !== before.hexes) latest.put(after.hexes, known);
+  return after;
+}

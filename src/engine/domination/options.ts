@@ -7,9 +7,9 @@ import { sideCommands, unitCommands } from './abilities.ts';
 import { type Asked, type Blank, blanksOf } from './blanks.ts';
 import { MOST_NAMES } from './command-form.ts';
 import { type Command, type CommandName, isCommandName } from './commands.ts';
-import { checkBegun, checkCommand } from './judge.ts';
+import { commandFrom, ruleOf } from './judge.ts';
 import { findUnit, type Position, unitOf, unitsOfSide } from './position.ts';
-import { checkForm, checkOwn, checkTurn, readCommand, readDraft } from './read-command.ts';
+import { checkForm, checkOwn, checkTurn, readDraft } from './read-command.ts';
 import type { Unit } from './state.ts';
 
 /**
@@ -28,10 +28,8 @@ export function optionsFor(position: Position, seat: Seat, draft: Draft = {}): O
   const blanks = seat === GM && command !== 'pass-for' ? [] : blanksOf(asked);
   const fields = fieldsOf(asked, blanks);
   if (firstOpen(blanks, asked.draft)) return { fields };
-  const ready = readCommand(position, seat, asked.draft);
-  if ('code' in ready) return { fields, refusal: ready };
-  const refused = checkCommand(position, seat, ready);
-  return refused ? { fields, refusal: refused } : { fields, ready };
+  const found = commandFrom(position, seat, asked.draft);
+  return 'code' in found ? { fields, refusal: found } : { fields, ready: found };
 }
 
 /** A move that began with one unit: it is the first of the group. */
@@ -151,20 +149,20 @@ function refusalOf(position: Position, side: Seat, command: CommandName, unit?: 
  * Why a draft that has been read can never become a command, if so: tries the values of its open blanks one after
  * another. It writes them into the draft, which must be a copy of its own.
  */
-function search(asked: Asked): Refusal | undefined {
+function search(asked: Asked, rule = ruleOf(asked.command)): Refusal | undefined {
   const { position, side, command } = asked;
   const draft = asked.draft as Record<string, unknown>;
   const blank = firstOpen(blanksOf(asked), draft);
   if (!blank) {
     const whole = draft as unknown as Command;
-    return isEmptyPaper(draft) ? undefined : (checkForm(position, whole) ?? checkCommand(position, side, whole));
+    return isEmptyPaper(draft) ? undefined : (checkForm(position, whole) ?? rule.check?.(position, side, whole));
   }
-  const begun = checkBegun(position, side, command, draft);
+  const begun = rule.begun?.(position, side, draft);
   if (begun) return begun;
   let first: Refusal | undefined;
   for (const value of blank.values(asked)) {
     draft[blank.name] = blank.kind === 'next' ? [value] : value;
-    const refused = search(asked);
+    const refused = search(asked, rule);
     if (!refused) return undefined;
     first ??= refused;
   }

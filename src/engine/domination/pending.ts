@@ -34,12 +34,17 @@ export function settled(resolution: Resolution, play: () => void): void {
 /** The hexes where there may be anything to take, in hex order: what lies or lay there, and HQs. */
 function prizes(before: State, now: State): readonly Hex[] {
   const found = prizesIn(now);
-  return before.hexes === now.hexes ? found : [...new Set([...found, ...locationIndex(before.hexes).all])].sort();
+  const gone = before.hexes === now.hexes ? [] : locationIndex(before.hexes).all.filter((hex) => !found.includes(hex));
+  return gone.length > 0 ? [...found, ...gone].sort() : found;
 }
-const prizesIn = ({ hexes, sides }: State): readonly Hex[] =>
-  remembered(hexes, 'prizes', () => {
-    const hqs = Object.values(sides).flatMap(({ hq }) => hq ?? []);
-    return [...new Set([...locationIndex(hexes).all, ...hqs])].sort();
+const prizesIn = ({ hexes, order, sides }: State): readonly Hex[] =>
+  remembered(locationIndex(hexes), 'prizes', ({ all }) => {
+    const found = [...all];
+    for (const id of order) {
+      const { hq } = sides[id]!;
+      if (hq !== null && !found.includes(hq)) found.push(hq);
+    }
+    return found.sort();
   });
 
 function lapse(resolution: Resolution, hex: Hex): void {

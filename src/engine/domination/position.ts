@@ -2,6 +2,7 @@ import { hexesAround } from '../kernel/board/beside.ts';
 import { distance, type Grid, gridOf, type Hex } from '../kernel/board/hex.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import type * as play from '../kernel/play.ts';
+import { LatestAnswers } from '../kernel/remember.ts';
 import type { Event } from './events.ts';
 import type { TerrainClass, UnitType } from './ruleset.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
@@ -81,9 +82,20 @@ export const isOnMap = (position: Pick<Position, 'state'>, hex: Hex): boolean =>
 export const terrainAt = ({ state: { map } }: Pick<Position, 'state'>, hex: Hex): string =>
   map.terrain[hex] ?? map.fill;
 
+const grounds = new LatestAnswers<State['map'], ReadonlyMap<Hex, TerrainClass>>();
+const classOf = ({ rules }: Position, terrain: string): TerrainClass => rules.terrain.get(terrain)!.class;
+
 /** V-4: the class of the ground in a hex. */
-export const groundAt = (position: Position, hex: Hex): TerrainClass =>
-  position.rules.terrain.get(terrainAt(position, hex))!.class;
+export function groundAt(position: Position, hex: Hex): TerrainClass {
+  const { map } = position.state;
+  const known =
+    grounds.known(map) ??
+    grounds.put(
+      map,
+      new Map(gridIn(position).names.map((each) => [each, classOf(position, terrainAt(position, each))])),
+    );
+  return known.get(hex) ?? classOf(position, map.fill);
+}
 
 /** D-1.2: steps between two hexes of the map. */
 export function stepsBetween(position: Pick<Position, 'state'>, a: Hex, b: Hex): number {

@@ -1,3 +1,4 @@
+import type { Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import { GM, type Seat, type UnitId } from '../kernel/ids.ts';
 import type { Draft } from '../kernel/system.ts';
@@ -108,13 +109,20 @@ function endsElsewhere(position: Position, { units, path, to }: CommandOf<'move'
 
 /** Refuses a command or a part of it that names hexes beyond the map, or units that are not the side's own. */
 function checkNamed(position: Position, seat: Seat, command: Command | Draft): Refusal | undefined {
-  const stray = findHex(command, (hex) => !isOnMap(position, hex));
+  const asked = { position, seat };
+  const stray = findHex(command, isBeyond, asked);
   if (stray !== undefined) return refusal('off-map', 'D-1.2', { hex: stray });
-  const strange = findOwnUnit(command, (id) => findUnit(position, id)?.side !== seat);
+  const strange = findOwnUnit(command, isStrange, asked);
   if (strange === undefined) return undefined;
-  const unknown = findOwnUnit(command, (id) => !findUnit(position, id));
-  return checkOwn(position, seat, unknown ?? strange);
+  return checkOwn(position, seat, findOwnUnit(command, isUnknown, asked) ?? strange);
 }
+interface Seated {
+  readonly position: Position;
+  readonly seat: Seat;
+}
+const isBeyond = (hex: Hex, { position }: Seated): boolean => !isOnMap(position, hex);
+const isUnknown = (id: UnitId, { position }: Seated): boolean => !findUnit(position, id);
+const isStrange = (id: UnitId, { position, seat }: Seated): boolean => findUnit(position, id)?.side !== seat;
 
 /** Refuses a name that no unit of the side has. */
 export function checkOwn(position: Position, seat: Seat, id: UnitId): Refusal | undefined {

@@ -63,6 +63,12 @@ class UnitIndex {
     return new UnitIndex(this.#grid, [after], byCell);
   }
 
+  /** The index once units have changed that stay where they are. */
+  inPlace(units: State['units']): UnitIndex {
+    const byCell = this.#byCell.map((there) => there?.map(({ id }) => units[id]!));
+    return new UnitIndex(this.#grid, NOBODY, byCell);
+  }
+
   in(hex: Hex): readonly Unit[] {
     return this.#byCell[this.#grid.cell(hex)] ?? NOBODY;
   }
@@ -90,8 +96,14 @@ const indexes = new LatestAnswers<State['units'], UnitIndex>();
 export const unitIndex = ({ units, map }: State): UnitIndex =>
   indexes.known(units) ?? indexes.put(units, new UnitIndex(gridOf(map.cols, map.rows), Object.values(units)));
 
-/** Makes the index of a state from that of the one before, which differs from it in one unit. */
-export function followUnit(before: State, after: State, id: UnitId): void {
-  const known = indexes.known(before.units);
-  if (known) indexes.put(after.units, known.with(before.units[id], after.units[id]!));
+/** Makes the index of units from that of those before, which differ from them in one unit. */
+export function followUnit(before: State['units'], after: State['units'], id: UnitId): void {
+  const known = indexes.known(before);
+  if (known) indexes.put(after, known.with(before[id], after[id]!));
+}
+
+/** The same for units of which any may differ, but not in where they are. */
+export function followUnits(before: State['units'], after: State['units']): void {
+  const known = indexes.known(before);
+  if (known) indexes.put(after, known.inPlace(after));
 }

@@ -1,7 +1,7 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import type { Location, Side, State, Unit } from './state.ts';
-import { followUnit } from './unit-index.ts';
+import { followUnit, followUnits } from './unit-index.ts';
 
 /**
  * Copies of a state with one thing changed. State, sides and units are copied field by field: the JavaScript engine
@@ -72,9 +72,9 @@ export const withUnit = (state: State, id: UnitId, change: Partial<Unit>): State
   addUnit(state, Object.assign(copyOfUnit(state.units[id]!), change));
 
 export function addUnit(state: State, unit: Unit): State {
-  const next = withState(state, { units: withEntry(state.units, unit.id, unit) });
-  followUnit(state, next, unit.id);
-  return next;
+  const units = withEntry(state.units, unit.id, unit);
+  followUnit(state.units, units, unit.id);
+  return withState(state, { units });
 }
 
 export function withoutUnit(state: State, id: UnitId): State {
@@ -82,7 +82,7 @@ export function withoutUnit(state: State, id: UnitId): State {
   return withState(state, { units, gone: [...state.gone, id] });
 }
 
-/** Changes units one by one; a unit that stays as it is is returned itself. */
+/** Changes units one by one, which stay where they are; one that does not change is returned itself. */
 export function mapUnits(state: State, change: (unit: Unit) => Unit): State {
   let units: Record<UnitId, Unit> | undefined;
   for (const id in state.units) {
@@ -91,7 +91,9 @@ export function mapUnits(state: State, change: (unit: Unit) => Unit): State {
     units ??= { ...state.units };
     units[id] = after;
   }
-  return units ? withState(state, { units }) : state;
+  if (!units) return state;
+  followUnits(state.units, units);
+  return withState(state, { units });
 }
 
 export const withSide = (state: State, id: SideId, change: Partial<Side>): State =>

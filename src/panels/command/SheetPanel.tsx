@@ -28,8 +28,6 @@ export function SheetPanel() {
       {lines.length === 0 && sheeting && <p className={css.hint}>{t('play:sheet.empty')}</p>}
       <SortableList
         label={t('play:sheet.list')}
-        hint={t('play:sheet.drag-hint')}
-        pickedUp={(number) => t('play:sheet.picked-up', { number })}
         ids={lines.map(({ id }) => id)}
         onMove={(id, to) => moveLine(drafts, id, to)}
       >

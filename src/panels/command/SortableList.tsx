@@ -21,10 +21,6 @@ import css from './SortableList.module.css';
 
 interface ListProps {
   readonly label: string;
-  /** For screen readers: how an item is moved. */
-  readonly hint: string;
-  /** For screen readers: an item was picked up at a place, counted from 1. */
-  readonly pickedUp: (number: number) => string;
   readonly ids: readonly string[];
   /** Moves an item to another place, counted from 0. */
   readonly onMove: (id: string, to: number) => void;
@@ -37,7 +33,7 @@ type Move = (id: string, by: number) => void;
 const MoveContext = createContext<Move>(() => {});
 
 /** A list whose order is changed by drag, or by the keyboard: Space and the arrows, or Alt with an arrow. */
-export function SortableList({ label, hint, pickedUp, ids, onMove, className = '', children }: ListProps) {
+export function SortableList({ label, ids, onMove, className = '', children }: ListProps) {
   const { t } = useNames();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -57,9 +53,9 @@ export function SortableList({ label, hint, pickedUp, ids, onMove, className = '
       collisionDetection={closestCenter}
       onDragEnd={drop}
       accessibility={{
-        screenReaderInstructions: { draggable: hint },
+        screenReaderInstructions: { draggable: t('play:sheet.drag-hint') },
         announcements: {
-          onDragStart: ({ active }) => pickedUp(place(active.id)),
+          onDragStart: ({ active }) => t('play:sheet.over', { number: place(active.id) }),
           onDragOver: ({ over }) => (over ? t('play:sheet.over', { number: place(over.id) }) : undefined),
           onDragEnd: ({ over }) => (over ? t('play:sheet.dropped', { number: place(over.id) }) : undefined),
           onDragCancel: () => t('play:sheet.left'),

@@ -73,16 +73,18 @@ export const MAX_SIDE = 180;
 const WIDEST = 200;
 
 const grids = new Map<number, Grid>();
+let lastGrid: Grid | undefined;
 
 /** The grid of a map size; each of its tables is made once, when it is first read. Throws for sizes beyond 1 to 200. */
 export function gridOf(cols: number, rows: number): Grid {
+  if (lastGrid?.cols === cols && lastGrid.rows === rows) return lastGrid;
   const key = cols * 1000 + rows;
-  const found = grids.get(key);
-  if (found) return found;
+  lastGrid = grids.get(key);
+  if (lastGrid) return lastGrid;
   if (!(cols >= 1 && rows >= 1 && cols <= WIDEST && rows <= WIDEST)) throw new RangeError(`a map of ${cols}x${rows}`);
-  const made = new LazyGrid(cols, rows);
-  grids.set(key, made);
-  return made;
+  lastGrid = new LazyGrid(cols, rows);
+  grids.set(key, lastGrid);
+  return lastGrid;
 }
 
 /** A class, because getters in an object literal are slow. */

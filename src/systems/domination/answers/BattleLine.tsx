@@ -57,8 +57,6 @@ export function OrderedLine(props: LineProps & { readonly onOrder: (order: reado
   return (
     <SortableList
       label={label}
-      hint={t('domination/answers:line.drag-hint')}
-      pickedUp={(number) => t('play:sheet.over', { number })}
       ids={ids}
       onMove={(id, to) => onOrder(arrayMove(ids, ids.indexOf(id), to))}
       className={css.line}
