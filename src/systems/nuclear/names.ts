@@ -153,6 +153,7 @@ export function wordsOf({ t, language, rules, state, players, known, shared = NO
       if (value === null) return t('play:prep.recall');
       const id = String(value);
       if (name === 'target' || name === 'unit' || name === 'units') return unit(id);
+      if (name === 'type') return typeName(id);
       if (name === 'upgrade' || name === 'trait') return trait(id);
       if (name === 'structure') return row(rules.structures.get(id)?.name, id);
       if (name === 'directions') return t(`nuclear/terms:direction.${id}`);
