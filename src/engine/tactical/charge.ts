@@ -106,8 +106,9 @@ export function routeTo(position: Position, unit: Unit, cells: readonly number[]
     way,
     grid.cell(unit.hex!),
     cells.filter((cell) => way.open[cell] === 1),
+    hexesOf(position, REACH),
   );
-  return path && path.length <= hexesOf(position, REACH) ? path.map((cell) => grid.names[cell]!) : undefined;
+  return path?.map((cell) => grid.names[cell]!);
 }
 
 export function charge(resolution: Resolution, id: UnitId, command: Command): void {

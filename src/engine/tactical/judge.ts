@@ -19,8 +19,8 @@ import { checkRun, checkRunner, run } from './running.ts';
 import { checkChooseEdge, checkChooseFirst, chooseEdge, chooseFirst } from './setup.ts';
 import { checkSheet, continueSheet, postSheet, skip } from './sheet.ts';
 import { checkShoot, checkShooter, shoot } from './shooting.ts';
-import { readStanding } from './standing.ts';
-import type { Unit } from './state.ts';
+import { isStanding } from './standing.ts';
+import type { Standing, Unit } from './state.ts';
 import { checkDisembark, checkEmbark, checkPassenger, disembark, embark } from './transports.ts';
 import { endPhase } from './turn.ts';
 
@@ -136,8 +136,9 @@ const RULES: Readonly<Record<CommandName, Rule>> = {
     act: (now, _, side) => endPhase(now, side),
   },
   'set-standing': {
-    check: (_, __, { orders }) => (readStanding(orders) ? undefined : refusal('bad-argument', 'T-22.2')),
-    act: (now, { unit, orders }, side) => now.add({ type: 'standing-set', side, unit, orders: readStanding(orders)! }),
+    check: (_, __, { orders }) => (isStanding(orders) ? undefined : refusal('bad-argument', 'T-22.2')),
+    act: (now, { unit, orders }, side) =>
+      now.add({ type: 'standing-set', side, unit, orders: { ...(orders as Partial<Standing>) } }),
   },
   sheet: {
     check: (_, __, command) => checkSheet(command),

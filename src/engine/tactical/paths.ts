@@ -23,10 +23,18 @@ interface Field {
   readonly toll: Int16Array;
 }
 
-/** The determined path from a cell to one of the goals, all of them open or the start; the start is not in it. Undefined when there is none. */
-export function determinedPath(way: Way, start: number, goals: readonly number[]): number[] | undefined {
+/**
+ * The determined path of at most `most` steps from a cell to one of the goals, all of them open or the start; the start is not in it.
+ * Undefined when there is none.
+ */
+export function determinedPath(
+  way: Way,
+  start: number,
+  goals: readonly number[],
+  most = way.grid.size,
+): number[] | undefined {
   if (goals.includes(start)) return [];
-  const { steps, toll } = fieldTo(way, start, goals);
+  const { steps, toll } = fieldTo(way, start, goals, most);
   if (steps[start]! < 0) return undefined;
   const path: number[] = [];
   for (let at = start; steps[at]! > 0; ) {
@@ -47,7 +55,7 @@ function firstStep({ grid, order }: Way, at: number, passes: (to: number) => boo
 }
 
 /** Breadth first from the goals back; the toll of a cell is final when all cells one step nearer have theirs. */
-function fieldTo({ grid, open, rough }: Way, start: number, goals: readonly number[]): Field {
+function fieldTo({ grid, open, rough }: Way, start: number, goals: readonly number[], most: number): Field {
   const buffer = new ArrayBuffer(grid.size * 4);
   const steps = new Int16Array(buffer, 0, grid.size).fill(-1);
   const toll = new Int16Array(buffer, grid.size * 2, grid.size);
@@ -55,7 +63,7 @@ function fieldTo({ grid, open, rough }: Way, start: number, goals: readonly numb
   for (const goal of goals) steps[goal] = 0;
   for (let head = 0; head < queue.length; head++) {
     const at = queue[head]!;
-    if (at === start) break;
+    if (at === start || steps[at]! >= most) break;
     const through = toll[at]! + rough[at]!;
     for (let i = at * 6; i < at * 6 + 6; i++) {
       const to = grid.neighbours[i]!;

@@ -42,14 +42,15 @@ function isAccepted({ form, accepted }: Reader, value: unknown): boolean {
   return true;
 }
 
-/** Reads orders from anywhere; undefined when a key or a value is unknown, or none is named. */
-export function readStanding(raw: unknown): Partial<Standing> | undefined {
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined;
+/** Whether orders from anywhere are sound: each key and value is known, and at least one is named. */
+export function isStanding(raw: unknown): raw is Partial<Standing> {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return false;
   const given = raw as Readonly<Record<string, unknown>>;
-  const keys = Object.keys(given);
-  const isSound = keys.every((key) => {
+  let some = false;
+  for (const key in given) {
     const reader = READERS.get(key);
-    return reader !== undefined && isAccepted(reader, given[key]);
-  });
-  return isSound && keys.length > 0 ? { ...given } : undefined;
+    if (reader === undefined || !isAccepted(reader, given[key])) return false;
+    some = true;
+  }
+  return some;
 }

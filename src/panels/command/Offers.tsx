@@ -71,7 +71,7 @@ function Offer({ type, ways, about, details, picking, isExplained }: OfferProps)
   const begin = (command: string) => {
     const draft = withOnlyChoices(ask, { command, type });
     const { ready, fields } = ask(draft);
-    if (ready && fields.every(({ name: field }) => field in draft)) give(ready);
+    if (ready && (!picking || fields.every(({ name: field }) => field in draft))) give(ready);
     else startDraft(drafts, begun?.draft.command === command ? {} : draft);
   };
   const [refusal] = offered.every(({ choice }) => choice.refusal) ? offered.map(({ choice }) => choice.refusal) : [];

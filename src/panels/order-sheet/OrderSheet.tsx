@@ -1,11 +1,10 @@
-import { Button, Modal } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { useStore } from 'zustand';
 import type { Seat } from '../../engine/kernel/ids.ts';
 import type { AnyCommand } from '../../engine/kernel/system.ts';
 import { sheetCommand } from '../../store/draft.ts';
 import type { Planning } from '../../store/plan.ts';
 import { OrderLines } from '../parts/OrderLines.tsx';
+import { PrintSheet } from '../parts/PrintSheet.tsx';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
 import css from './OrderSheet.module.css';
 import { givenThisTurn, type OrderSheetParts } from './order-sheet.ts';
@@ -19,20 +18,13 @@ export function OrderSheetDialog() {
   const opened = useScreen((now) => now.dialog === 'order-sheet');
   if (!parts || sitting.seat === null) return null;
   return (
-    <Modal
+    <PrintSheet
       opened={opened}
       onClose={() => screen.setState({ dialog: null })}
       title={words.t('play:order-sheet.title')}
-      size="44rem"
-      centered
-      closeButtonProps={{ 'aria-label': words.t('play:close') }}
-      classNames={{ content: css.content ?? '', header: css.header ?? '' }}
     >
       <Sheet parts={parts} seat={sitting.seat} />
-      <Button mt="md" className={css.print ?? ''} leftSection={<IconPrinter size={16} />} onClick={() => print()}>
-        {words.t('play:order-sheet.print')}
-      </Button>
-    </Modal>
+    </PrintSheet>
   );
 }
 
@@ -49,15 +41,15 @@ function Sheet({ parts, seat }: SheetProps) {
   const papers = parts.papers?.(table, seat) ?? [];
   const inWords = (commands: readonly AnyCommand[]) => commands.map((command) => parts.line(words, command));
   return (
-    <article className={css.sheet} data-order-sheet="">
+    <div className={css.sheet}>
       <h3>{words.side(seat)}</h3>
       <p>{`${campaign.name} · ${words.when(view)}`}</p>
       <h4>{t('play:order-sheet.orders')}</h4>
       {orders.length === 0 && <p>{t('play:order-sheet.none')}</p>}
-      <OrderLines lines={inWords(orders)} className={css.lines} />
+      <OrderLines lines={inWords(orders)} />
       {papers.length > 0 && <h4>{t('play:order-sheet.papers')}</h4>}
-      <OrderLines lines={inWords(papers)} className={css.lines} />
-    </article>
+      <OrderLines lines={inWords(papers)} />
+    </div>
   );
 }
 

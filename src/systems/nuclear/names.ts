@@ -153,10 +153,12 @@ export function wordsOf({ t, language, rules, state, players, known, shared = NO
       if (value === null) return t('play:prep.recall');
       const id = String(value);
       if (name === 'target' || name === 'unit' || name === 'units') return unit(id);
+      if (name === 'type') return typeName(id);
       if (name === 'upgrade' || name === 'trait') return trait(id);
       if (name === 'structure') return row(rules.structures.get(id)?.name, id);
       if (name === 'directions') return t(`nuclear/terms:direction.${id}`);
       if (name === 'model') return t('play:blank.model-number', { model: id });
+      if (name === 'type') return typeName(id);
       return name === 'option' ? t(`play:choice.${id}`) : id;
     },
     choiceNote({ facts: { steps, distance, price } = {} }) {

@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { DraftKeeper, KeptDraft } from '../../../src/store/draft.ts';
 import { battle, show } from './table.tsx';
 
 vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
@@ -15,4 +16,25 @@ test('T-6.1: the builder shows how much of the force organisation is filled, and
   fireEvent.change(screen.getByLabelText(/as text/), { target: { value: '1 x Warboss' } });
   expect(screen.getByText(/· Troops 0 of \d–\d ·/)).toBeTruthy();
   expect(screen.getByText(/T-6\.1/)).toBeTruthy();
+});
+
+test('a list that was begun outlives a reload, goes with its own side alone, and stands on a sheet for print', async () => {
+  const sides = { red: { faction: 'tau', armies: 1 }, blue: { faction: 'orks', armies: 2 } };
+  let kept: KeptDraft | undefined;
+  const drafts: DraftKeeper = {
+    read: () => kept,
+    keep(draft) {
+      kept = draft;
+    },
+  };
+  await show(battle({ phase: 'lists', sides }), drafts);
+  fireEvent.click(screen.getByText(/I am Bob/, { selector: 'button *' }));
+  fireEvent.change(screen.getByLabelText(/as text/), { target: { value: '2 x ork-boyz' } });
+  cleanup();
+  await show(battle({ phase: 'lists', sides }), drafts);
+  fireEvent.click(screen.getByText(/I am Bob/, { selector: 'button *' }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/as text/).value).toMatch(/^2 x /);
+  fireEvent.click(screen.getByRole('button', { name: 'Print…' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Army list' });
+  expect(within(sheet).getByRole('listitem').textContent).toMatch(/^2 × .* · Troops$/);
 });

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, render } from '@testing-library/react';
 import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
 import { type CampaignStore, campaignStore } from '../../../src/store/campaign.ts';
+import type { DraftKeeper } from '../../../src/store/draft.ts';
 import { tacticalRules, tacticalSystem } from '../../../src/systems/tactical/demo/campaigns.ts';
 import { TacticalScreen } from '../../../src/systems/tactical/TacticalScreen.tsx';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
@@ -42,13 +43,13 @@ export function battle(scenario: object = CONTACT, options: Campaign['options'] 
 const plain = window.matchMedia;
 
 /** Shows a store on a wide screen, in English. */
-export async function show(store: CampaignStore): Promise<void> {
+export async function show(store: CampaignStore, draftKeeper?: DraftKeeper): Promise<void> {
   cleanup();
   window.matchMedia = (query) => ({ ...plain(query), matches: query.includes('min-width') });
   await startWords('en', NAMESPACES);
   render(
     <MantineProvider env="test">
-      <TacticalScreen store={store} onLeave={() => {}} />
+      <TacticalScreen store={store} draftKeeper={draftKeeper} onLeave={() => {}} />
     </MantineProvider>,
   );
 }

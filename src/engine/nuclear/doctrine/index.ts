@@ -7,7 +7,7 @@ import { valueFor } from './value.ts';
 
 /** Nuclear for the computer opponent. */
 export const nuclearDoctrine = (rules: RulesetIndex): Doctrine<State> => ({
-  standIn: 1,
+  standIn: 2,
   imagine(view, seat) {
     // N-4.11: a simultaneous sheet is tried out as if the side had the turn.
     if (view.active !== null || (view.phase !== 'initial' && view.phase !== 'final')) return view;

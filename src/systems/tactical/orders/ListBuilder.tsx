@@ -1,13 +1,22 @@
 import { Button, NativeSelect, NumberInput, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { IconPrinter } from '@tabler/icons-react';
 import { focRow, listRefusal, SLOTS } from '../../../engine/tactical/lists.ts';
 import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
 import { useGive } from '../../../panels/command/give.ts';
+import { PrintSheet } from '../../../panels/parts/PrintSheet.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
+import { useScreen, useTools } from '../../../panels/table/tools.ts';
+import { useUnsent } from '../../../panels/table/use-unsent.ts';
 import { useTable } from '../table.ts';
 
 type Counts = Readonly<Record<string, number>>;
+
+/** A list that was begun: kept until it is handed in, over a reload too. Empty before the first change. */
+interface BegunList {
+  readonly faction?: string;
+  readonly counts?: Counts;
+}
 
 const countsOf = (entries: readonly string[]): Counts => {
   const counts: Record<string, number> = {};
@@ -28,18 +37,27 @@ function readList(text: string, units: RulesetIndex['ruleset']['units']): Counts
   return countsOf(entries);
 }
 
+/** The dialog with the list for print. */
+const SHEET = 'army-list';
+
 /** T-6.1: an army list: a ready one, changed by hand, or pasted as text. The reasons for what is wrong stand below it. */
 export function ListBuilder() {
   const { position, sitting, words } = useTable();
+  const { screen } = useTools();
   const give = useGive();
   const { rules, state } = position;
   const { t, language } = words;
   const side = state.sides[sitting.seat!]!;
   const factions = rules.ruleset.factions;
-  const [faction, setFaction] = useState(side.faction || factions[0]!.id);
+  const [begun, keep] = useUnsent<BegunList>(`army list ${sitting.seat}`);
+  // Kept with the table: paper is narrow, and a change of width builds the panels anew.
+  const printed = useScreen(({ dialog }) => dialog === SHEET);
+  // A faction that the campaign gives stays.
+  const faction = side.faction || (begun.faction ?? factions[0]!.id);
   const ready = factions.find(({ id }) => id === faction)?.lists ?? [];
   const fitting = ready.find(({ rows }) => rows.includes(side.armies)) ?? ready[0];
-  const [counts, setCounts] = useState<Counts>(() => countsOf(fitting?.entries ?? []));
+  const counts = begun.counts ?? countsOf(fitting?.entries ?? []);
+  const setCounts = (now: Counts) => keep({ faction, counts: now });
   const units = rules.ruleset.units.filter((unit) => unit.faction === faction);
   const list = units.flatMap(({ id }) => Array.from({ length: counts[id] ?? 0 }, () => ({ entry: id })));
   const points = units.reduce((sum, unit) => sum + unit.points * (counts[unit.id] ?? 0), 0);
@@ -55,6 +73,8 @@ export function ListBuilder() {
     .filter(({ id }) => counts[id])
     .map(({ id, name }) => `${counts[id]} x ${name[language]}`)
     .join('\n');
+  const total = t('tactical/orders:list.points', { points, most: rules.ruleset.pointsLimit });
+  const factionName = factions.find(({ id }) => id === faction)?.name[language];
   return (
     <div className={parts.stack}>
       {side.faction === '' && (
@@ -62,10 +82,7 @@ export function ListBuilder() {
           label={t('tactical/orders:list.faction')}
           value={faction}
           data={factions.map(({ id, name }) => ({ value: id, label: name[language] }))}
-          onChange={({ currentTarget: { value } }) => {
-            setFaction(value);
-            setCounts({});
-          }}
+          onChange={({ currentTarget: { value } }) => keep({ faction: value, counts: {} })}
         />
       )}
       <div className={parts.row}>
@@ -101,12 +118,48 @@ export function ListBuilder() {
           if (Object.keys(read).length > 0) setCounts(read);
         }}
       />
-      <b>{t('tactical/orders:list.points', { points, most: rules.ruleset.pointsLimit })}</b>
+      <b>{total}</b>
       <p className={parts.note}>{slots.join(' · ')}</p>
       {refusal && <Refused refusal={refusal} />}
-      <Button disabled={refusal !== undefined} onClick={() => give({ command: 'submit-list', list } as never)}>
+      <Button
+        disabled={refusal !== undefined}
+        onClick={() => {
+          if (give({ command: 'submit-list', list } as never)) keep({});
+        }}
+      >
         {words.command('submit-list')}
       </Button>
+      <p className={parts.note}>{t('tactical/orders:list.kept')}</p>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={16} />}
+        onClick={() => screen.setState({ dialog: SHEET })}
+      >
+        {t('tactical/orders:list.print')}
+      </Button>
+      <PrintSheet
+        opened={printed}
+        onClose={() => screen.setState({ dialog: null })}
+        title={t('tactical/orders:list.sheet')}
+      >
+        <h3>{`${words.side(sitting.seat!)} · ${factionName}`}</h3>
+        <p>{total}</p>
+        <ul>
+          {units
+            .filter(({ id }) => counts[id])
+            .map(({ id, name, points: cost, role }) => (
+              <li key={id}>
+                {`${counts[id]} × `}
+                {t('tactical/orders:list.entry', {
+                  name: name[language],
+                  cost,
+                  role: t(`tactical/terms:role.${role}`),
+                })}
+              </li>
+            ))}
+        </ul>
+        <p>{slots.join(' · ')}</p>
+      </PrintSheet>
     </div>
   );
 }
