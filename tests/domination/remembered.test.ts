@@ -5,7 +5,7 @@ import { groundAt, occupiedHexes, unitsIn, unitsOfSide } from '../../src/engine/
 import type { State } from '../../src/engine/domination/state.ts';
 import { keyed, stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { randomMove } from '../../src/engine/kernel/random-player.ts';
-import type { Options } from '../../src/engine/kernel/system.ts';
+import type { OneField, Options } from '../../src/engine/kernel/system.ts';
 import { rules, system, twinPoles } from './positions.ts';
 
 /** What is remembered from one state to the next is what would be worked out anew. */
@@ -44,10 +44,10 @@ test.each([
 test('D-1.11: a command that options call ready cannot be changed, and another one is judged for itself', () => {
   const state = twinPoles(['orks', 'tau']);
   const unit = unitsOfSide({ state }, 'red')[0]!;
-  const to = system
-    .options(state, 'red', { command: 'move', unit: unit.id })
-    .fields.find(({ name }: { name: string }) => name === 'path').choices[0].value;
-  const { ready } = system.options(state, 'red', { command: 'move', unit: unit.id, path: to }) as Options<Command>;
+  const { fields } = system.options(state, 'red', { command: 'move', unit: unit.id }) as Options<Command>;
+  const ways = fields.find(({ name }) => name === 'path') as OneField;
+  const path = ways.choices[0]!.value;
+  const { ready } = system.options(state, 'red', { command: 'move', unit: unit.id, path }) as Options<Command>;
   expect(Object.isFrozen(ready)).toBe(true);
   expect(Object.isFrozen((ready as { path: unknown }).path)).toBe(true);
   const dice = () => keyed('remembered', '1');
