@@ -158,6 +158,7 @@ export function wordsOf({ t, language, rules, state, players, known, shared = NO
       if (name === 'structure') return row(rules.structures.get(id)?.name, id);
       if (name === 'directions') return t(`nuclear/terms:direction.${id}`);
       if (name === 'model') return t('play:blank.model-number', { model: id });
+      if (name === 'type') return typeName(id);
       return name === 'option' ? t(`play:choice.${id}`) : id;
     },
     choiceNote({ facts: { steps, distance, price } = {} }) {
