@@ -4,6 +4,7 @@ import { isPassiveVehicle } from './combat.ts';
 import { isHopeless } from './fight.ts';
 import { livingAt, type WoundLine, woundLineOf } from './odds-line.ts';
 import { type Position, typeOf, unitOf } from './position.ts';
+import { changedState } from './shapes.ts';
 import type { Unit } from './state.ts';
 import { vehiclePart } from './vehicles.ts';
 
@@ -81,7 +82,7 @@ export function combatantOf(position: Position, units: readonly Unit[], of: Unit
 
 function formOf(position: Position, of: Unit, changes: Form['changes']): Form {
   const { rules, state } = position;
-  const changed = { rules, state: { ...state, units: { ...state.units, ...changes } } };
+  const changed = { rules, state: changedState(state, { units: { ...state.units, ...changes } }) };
   const line = woundLineOf(changed, unitOf(changed, of.id));
   return { position: changed, changes, line, most: typeOf(position, of).vehicle ? of.hull : line.wounds };
 }

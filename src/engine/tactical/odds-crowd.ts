@@ -22,6 +22,7 @@ import { hittingChance, Pair, type Volley } from './odds-pair.ts';
 import { type Ramming, ram, rammingOf } from './odds-ramming.ts';
 import { BLUE, type Position, partsOf, RED, unitOf } from './position.ts';
 import { DOUBLE_ONE, DOUBLE_SIX, perilsGroup, psychicLeadership } from './psychic.ts';
+import { changedState } from './shapes.ts';
 import type { Unit } from './state.ts';
 import { masteryOf } from './warp.ts';
 
@@ -196,7 +197,7 @@ export class Crowd {
         Form['changes'],
       ];
       const { rules, state } = this.#position;
-      const position = { rules, state: { ...state, units: { ...state.units, ...one, ...other } } };
+      const position = { rules, state: changedState(state, { units: { ...state.units, ...one, ...other } }) };
       const [first, second] = both.map(({ unit }) => unitOf(position, unit)) as [Unit, Unit];
       found = new Pair(position, [first, second], clumsy, [both[0]!.before.dazed, both[1]!.before.dazed]);
       this.#pairs.set(key, found);

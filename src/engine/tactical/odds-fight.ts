@@ -10,6 +10,7 @@ import { Crowd } from './odds-crowd.ts';
 import { failsMorale, passing } from './odds-morale.ts';
 import { type Joint, Pair } from './odds-pair.ts';
 import { joinedTo, otherSide, type Position, typeOf, unitOf } from './position.ts';
+import { changedState, changedUnit } from './shapes.ts';
 import type { Unit } from './state.ts';
 
 /** Odds of a fight (T-13): exact for two units whose blows only wound, otherwise from many sample fights. */
@@ -61,25 +62,23 @@ export function afterCharge(position: Position, id: UnitId, targets: readonly Un
     ) ?? [];
   const units: Record<UnitId, Unit> = { ...position.state.units };
   const charged = targets.length > 1 ? 'disordered' : 'ordered';
-  units[id] = {
-    ...unit,
+  units[id] = changedUnit(unit, {
     hex: route.at(-1) ?? unit.hex,
     engaged: [...targets].sort(),
     charged,
     rounds: 0,
     fought: false,
-  };
+  });
   for (const target of targets) {
-    const { engaged, rounds, ...rest } = unitOf(position, target);
-    units[target] = {
-      ...rest,
-      engaged: [...engaged, id].sort(),
-      rounds: engaged.length === 0 ? 0 : rounds,
+    const other = unitOf(position, target);
+    units[target] = changedUnit(other, {
+      engaged: [...other.engaged, id].sort(),
+      rounds: other.engaged.length === 0 ? 0 : other.rounds,
       fallingBack: false,
       goneToGround: 0,
-    };
+    });
   }
-  return { ...position, state: { ...position.state, units } };
+  return { rules: position.rules, state: changedState(position.state, { units }) };
 }
 
 /** No vehicle, and without rules that change others in the middle of a fight. */

@@ -220,7 +220,7 @@ function unitFrom(rules: RulesetIndex, id: string, { standing, models, ...given 
   const hurt = Object.fromEntries(Object.entries(given.hurt ?? {}).filter(([, wounds]) => wounds > 0));
   const orders = Object.fromEntries(Object.entries(standing ?? {}).filter(([, value]) => value !== undefined));
   const unit = { ...fresh, ...differing, side, models: present, hurt, standing: { ...DEFAULT_STANDING, ...orders } };
-  return { ...unit, warp: given.warp ?? masteryOf({ rules }, unit) };
+  return changedUnit(unit, { warp: given.warp ?? masteryOf({ rules }, unit) });
 }
 
 /** A full unit of an entry, in hand. */

@@ -1,5 +1,6 @@
 import { GM, type SideId, type Viewer } from '../kernel/ids.ts';
 import type { Event, EventOf } from './events.ts';
+import { changedState, changedUnit } from './shapes.ts';
 import { DEFAULT_STANDING, type Side, type State, type Unit } from './state.ts';
 
 /** T-22.3: secrets. Lists until both are in, deployment under option `hidden-deployment`, standing orders until the battle is over. */
@@ -11,10 +12,10 @@ export function view(state: State, viewer: Viewer): State {
   for (const [id, unit] of Object.entries(state.units))
     units[id] = unit.side === viewer ? unit : outside(unit, inSecret);
   const sheet = state.active === viewer ? state.sheet : null;
-  if (state.phase !== 'lists') return { ...state, units, sheet };
+  if (state.phase !== 'lists') return changedState(state, { units, sheet });
   const sides: Record<SideId, Side> = {};
   for (const [id, side] of Object.entries(state.sides)) sides[id] = id === viewer ? side : withoutList(side);
-  return { ...state, units, sides, sheet };
+  return changedState(state, { units, sides, sheet });
 }
 
 const isHiddenDeployment = ({ phase, options }: State): boolean =>
@@ -22,11 +23,11 @@ const isHiddenDeployment = ({ phase, options }: State): boolean =>
 
 /** T-6.5: a unit as it looks while its side deploys unseen. */
 const IN_HAND = { hex: null, reserve: null, joined: null, embarked: null, facing: 1 };
-const outside = (unit: Unit, inSecret: boolean): Unit => ({
-  ...unit,
-  standing: DEFAULT_STANDING,
-  ...(inSecret && { ...IN_HAND, startModels: unit.initial }),
-});
+const outside = (unit: Unit, inSecret: boolean): Unit =>
+  changedUnit(unit, {
+    standing: DEFAULT_STANDING,
+    ...(inSecret && { ...IN_HAND, startModels: unit.initial }),
+  });
 const withoutList = (side: Side): Side => ({ ...side, faction: '', list: null, points: side.pointsLost });
 
 /** Standing orders stay with their side until the battle is over: what opens lists and deployment must not open them. */

@@ -3,6 +3,7 @@ import { toPower } from '../../kernel/power.ts';
 import { kept } from '../../kernel/remember.ts';
 import { coverFrom } from '../cover.ts';
 import { gridIn, type Position } from '../position.ts';
+import { changedState } from '../shapes.ts';
 import { sightIn } from '../sight.ts';
 import { arcOf } from '../vehicles.ts';
 import type { Fighter } from './force.ts';
@@ -42,7 +43,7 @@ export const lineTo = (position: Position, from: number, to: number): number => 
 function drawLine(position: Position, from: number, to: number): number {
   const { names } = gridIn(position);
   if (!sightIn(position).sees(from, to)) return UNSEEN;
-  const empty: Position = { ...position, state: { ...position.state, units: NOBODY } };
+  const empty: Position = { rules: position.rules, state: changedState(position.state, { units: NOBODY }) };
   return coverFrom(empty, names[from]!, names[to]!, []);
 }
 export const isSeen = (line: number): boolean => line !== UNSEEN;
