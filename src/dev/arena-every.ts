@@ -15,10 +15,17 @@ const PAIRS: readonly (readonly [Contender, Contender])[] = [
   ],
 ];
 
-/** Plays so many games, one system after another by turns, and prints what went wrong. Returns the number of games that did. */
+/** Games after which the sums are printed. */
+const OFTEN = 20;
+
+/** Plays so many games, one system after another by turns, and prints what went wrong, and the sums now and then. Returns the number of games that did. */
 export async function playEvery(games: number, seed: string): Promise<number> {
   const fields = await Promise.all(SYSTEMS.map(async ({ id }) => ({ id, scenarios: await fieldsOf(id) })));
   const played = new Map<string, { games: number; commands: number; wrong: number }>();
+  const tell = () => {
+    for (const [id, { games: had, commands, wrong }] of played)
+      console.log(`${id}: ${had} games, ${commands} commands, ${wrong} games with a fault`);
+  };
   for (let game = 0; game < games; game++) {
     const { id, scenarios } = fields[game % fields.length]!;
     const round = Math.floor(game / fields.length);
@@ -35,9 +42,9 @@ export async function playEvery(games: number, seed: string): Promise<number> {
       commands: tally.commands + commands,
       wrong: tally.wrong + Number(faults.length > 0),
     });
+    // An interrupted measurement is not lost.
+    if ((game + 1) % OFTEN === 0 || game + 1 === games) tell();
   }
-  for (const [id, { games: had, commands, wrong }] of played)
-    console.log(`${id}: ${had} games, ${commands} commands, ${wrong} games with a fault`);
   return [...played.values()].reduce((sum, { wrong }) => sum + wrong, 0);
 }
 

@@ -11,6 +11,7 @@ import { plansRow } from './bench/plans.ts';
 import { roundRow, threadRows } from './bench/post.ts';
 import { replayRow } from './bench/replay.ts';
 import { tacticalCommandRow, tacticalFightRow } from './bench/tactical.ts';
+import { turnRow } from './bench/turn.ts';
 
 /** `npm run bench [-- WORD...]`: our work against a measure beside it, in one run on one machine. Exits 1 when a ratio is missed. */
 
@@ -35,6 +36,7 @@ const rows: readonly (readonly [name: string, measure: () => BenchRow | Promise<
   ['fight', tacticalFightRow],
   ['campaign', () => campaignRow(system, setup)],
   ['plans', async () => Promise.all(SYSTEMS.map(({ id }) => plansRow(id)))],
+  ['turn', turnRow],
   ['round', roundRow],
   ['thread', threadRows],
   ['paste', pasteRows],

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { opponentFor } from '../../bot/opponent.ts';
+import { foldEvents } from '../../engine/kernel/campaign.ts';
+import { keyed } from '../../engine/kernel/dice/keyed.ts';
+import { fieldsOf } from '../arena-games.ts';
+import { ROOT } from '../ruleset-files.ts';
+import { type BenchRow, ms, processorTime } from './measure.ts';
+
+/** Milliseconds that a general may think for a turn. */
+const BOUND = 4000;
+/** Behind the five units of the scenario stand ten more of the same types. */
+const PLACES = ['0203', '0204', '0302', '0303', '0305', '0402', '0403', '0405', '0503', '0504'];
+const TYPES = ['soldiers', 'veterans', 'death-riders', 'heavy-weapons', 'siegfried'];
+
+/** Thought of a general for its part of the Initial round with fifteen units against five: one position. */
+export async function turnRow(): Promise<BenchRow> {
+  const { system, doctrine } = (await fieldsOf('nuclear'))[0]!;
+  const file = join(ROOT, 'rulesets/nuclear/scenarios/crossroads.json');
+  const { given, options } = JSON.parse(readFileSync(file, 'utf8'));
+  const more = PLACES.map((hex, i) => [`r${i + 6}`, { side: 'red', type: TYPES[i % TYPES.length], hex }]);
+  const begun = system.begin({ ...given, units: { ...given.units, ...Object.fromEntries(more) } }, options);
+  const time = await processorTime(1, () => {
+    const opponent = opponentFor({ system, doctrine, seat: 'red', judgement: 'general', seed: 'bench' });
+    for (let state = begun; system.awaited(state)[0] === 'red'; ) {
+      const chosen = opponent.next(state);
+      const decision = chosen && system.decide(state, 'red', chosen.command, keyed('bench', system.when(state)));
+      if (!decision?.ok) throw new Error('a general finds no order');
+      state = foldEvents(system, state, decision.events);
+    }
+  });
+  return {
+    work: `thought of a general for a turn of ${5 + more.length} units (nuclear), processor time`,
+    ours: ms(time),
+    against: 'the bound',
+    theirs: ms(BOUND),
+    ratio: `${(BOUND / time).toFixed(1)}x`,
+    wanted: ms(BOUND),
+    holds: time <= BOUND,
+  };
+}
