@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepFocus } from '../../src/app/shell/keep-focus.ts';
 
 const put = (html: string): void => {
@@ -49,6 +49,21 @@ describe('the focus is kept', () => {
     at('said').remove();
     await settled();
     expect(focused()).toBe('title');
+  });
+
+  it('is shown to whoever uses keys, and not to whoever uses a pointer', async () => {
+    for (const [type, shown] of [
+      ['pointerdown', false],
+      ['keydown', true],
+    ] as const) {
+      put('<p><button id=gone>x</button></p><button id=other>x</button>');
+      const focus = vi.spyOn(at('other'), 'focus');
+      at('gone').focus();
+      at('gone').dispatchEvent(new Event(type, { bubbles: true }));
+      at('gone').parentElement!.remove();
+      await settled();
+      expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true, focusVisible: shown });
+    }
   });
 
   it('never goes to a button that ends something', async () => {

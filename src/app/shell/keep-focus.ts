@@ -54,6 +54,8 @@ export function keepFocus(): () => void {
   let last: Trail = [];
   let home: Trail = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whoever uses a pointer is not shown where the focus has gone. */
+  let hasPointer = false;
 
   const isLost = () => {
     const { activeElement } = document;
@@ -65,7 +67,7 @@ export function keepFocus(): () => void {
     if (!isLost() || document.querySelector('[role=dialog][aria-modal=true]')) return;
     const [before] = home[0] ?? [];
     const goal = before && !isOut(before) ? (before as HTMLElement) : nearestTo(home.length > 0 ? home : last);
-    goal?.focus({ preventScroll: true });
+    goal?.focus({ preventScroll: true, focusVisible: !hasPointer });
   };
   const watch = new MutationObserver(() => {
     if (timer === undefined && isLost()) timer = setTimeout(restore, PATIENCE);
@@ -82,10 +84,17 @@ export function keepFocus(): () => void {
       if (!isOut(target) && document.activeElement === document.body) last = [];
     });
   };
+  const press = ({ type }: Event) => {
+    hasPointer = type === 'pointerdown';
+  };
+  document.addEventListener('pointerdown', press, true);
+  document.addEventListener('keydown', press, true);
   document.addEventListener('focusin', remember);
   document.addEventListener('focusout', forget);
   watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   return () => {
+    document.removeEventListener('pointerdown', press, true);
+    document.removeEventListener('keydown', press, true);
     document.removeEventListener('focusin', remember);
     document.removeEventListener('focusout', forget);
     watch.disconnect();
