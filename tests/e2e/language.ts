@@ -34,6 +34,7 @@ const SHARED = new Set([
   'Home',
   'End',
   'Shift',
+  'Alt',
   'Ctrl',
   'JSON',
 ]);
