@@ -54,7 +54,7 @@ export function keepFocus(): () => void {
   let last: Trail = [];
   let home: Trail = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whoever uses a pointer is not shown where the focus has gone. */
+  /** True after a press of a pointer: then the place of the focus is not shown. */
   let hasPointer = false;
 
   const isLost = () => {
