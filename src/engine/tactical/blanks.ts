@@ -164,7 +164,7 @@ const ORDERS: Readonly<Record<StandingKey, Values>> = {
   // An enemy that may still arrive can be named before the nearest.
   intercept({ position, side }) {
     const arriving = unitsOfSide(position, otherSide(side)).filter(
-      ({ reserve, arrived }) => reserve !== null || arrived,
+      ({ id, reserve, arrived }) => (reserve !== null || arrived) && id !== 'nearest' && id !== 'off',
     );
     return ['nearest', ...arriving.map(({ id }) => [id, 'nearest']), 'off'];
   },
@@ -176,7 +176,8 @@ const ORDERS: Readonly<Record<StandingKey, Values>> = {
   force: () => ['auto', 'always', 'never'],
   yield: () => BOTH,
 };
-const STANDING: readonly Blank[] = Object.entries(ORDERS).map(([key, values]) =>
+/** The blanks of standing orders: no value of one is refused where the order is not. */
+export const STANDING: readonly Blank[] = Object.entries(ORDERS).map(([key, values]) =>
   maybe(key, values, { within: ['orders'] }),
 );
 
@@ -207,7 +208,7 @@ const isTurn = ({ draft }: Asked): boolean => draft.path?.length === 0;
 const blankOf = (command: CommandName, name: string): Blank =>
   name === 'target' && command === 'cast' ? POWER_TARGET : BLANKS[name]!;
 
-/** The blanks of a draft, filled or not. */
+/** The blanks of a draft, filled or not, without those of standing orders. */
 export function blanksOf(asked: Asked): readonly Blank[] {
   const { command } = asked.draft;
   const blanks = [...ALWAYS.get(command)!];
@@ -224,7 +225,7 @@ export function blanksOf(asked: Asked): readonly Blank[] {
 const ALWAYS = new Map<CommandName, readonly Blank[]>(
   (Object.keys(COMMANDS) as CommandName[]).map((command) => [
     command,
-    tableRow(command).args.flatMap((name) => (name === 'standing' ? STANDING : [blankOf(command, name)])),
+    tableRow(command).args.flatMap((name) => (name === 'standing' ? [] : blankOf(command, name))),
   ]),
 );
 

@@ -1,5 +1,6 @@
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import type { Changes, Event, EventOf, SideChanges } from './events.ts';
+import { keepKnown } from './known.ts';
 import { ownModels } from './position.ts';
 import { changedState, changedUnit } from './shapes.ts';
 import { CLEARED, CLEARED_BY_ENEMY, type Side, type State, type Unit } from './state.ts';
@@ -33,9 +34,7 @@ export function evolve(before: State, event: Event): State {
     case 'sheet-posted':
       return changedState(state, { sheet: event.orders.length > 0 ? event.orders : null });
     case 'standing-set':
-      return withUnits(state, {
-        [event.unit]: { standing: { ...state.units[event.unit]!.standing, ...event.orders } },
-      });
+      return keepKnown(state, withStanding(state, event));
     case 'decision-required': {
       const { unit, by, facing } = event;
       return changedState(state, { pending: { kind: 'misplaced', unit, by, ...(facing !== undefined && { facing }) } });
@@ -56,6 +55,9 @@ function withUnits(state: State, changes: Changes): State {
   for (const id in changes) units[id] = changedUnit(units[id]!, changes[id]!);
   return changedState(state, { units });
 }
+
+const withStanding = (state: State, { unit, orders }: EventOf<'standing-set'>): State =>
+  withUnits(state, { [unit]: { standing: { ...state.units[unit]!.standing, ...orders } } });
 
 function withSides(state: State, changes: SideChanges): State {
   const sides: Record<SideId, Side> = { ...state.sides };

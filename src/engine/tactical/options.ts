@@ -1,15 +1,17 @@
-import { LazyChoice } from '../kernel/choice.ts';
+import { choice, LazyChoice } from '../kernel/choice.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import { GM, type Json, type Seat, type SideId, type UnitId } from '../kernel/ids.ts';
 import { remembered } from '../kernel/remember.ts';
 import type { Choice, Draft, Field, Options } from '../kernel/system.ts';
-import { type Asked, type Blank, blanksOf, firstOpen, withValue } from './blanks.ts';
+import { type Asked, type Blank, blanksOf, firstOpen, STANDING, withValue } from './blanks.ts';
 import { COMMANDS, type Command, type CommandDraft, type CommandName, isCommandName, tableRow } from './commands.ts';
 import { haveNoPlace } from './infiltrators.ts';
-import { checkDraft } from './judge.ts';
+import { allow, checkDraft } from './judge.ts';
+import { knownIn } from './known.ts';
 import { BLUE, type Position, RED, unitsOfSide } from './position.ts';
 import { AT_ANY_TIME, checkFields, checkTurn, checkUnit, readArguments, unitNamed } from './read-command.ts';
-import { isEmpty, refusalOf, refusalOfUnit } from './refusals.ts';
+import { found, isEmpty, refusalOf, refusalOfUnit } from './refusals.ts';
+import { isStanding } from './standing.ts';
 import type { Phase } from './state.ts';
 
 /**
@@ -32,7 +34,8 @@ export function optionsFor(position: Position, seat: Seat, raw: Draft = {}): Opt
   if (firstOpen(asked) || isEmpty(draft)) return { fields };
   const by = seat === GM && typeof raw.for !== 'string' ? GM : side;
   const barred = checkDraft(position, seat, by, draft);
-  return barred ? { fields, refusal: barred } : { fields, ready: wholeCommand(draft, raw) };
+  if (barred) return { fields, refusal: barred };
+  return { fields, ready: allow(position, seat, wholeCommand(draft, raw), { side: by, command: draft }) };
 }
 
 /** The parts of a draft from anywhere that have the right form. */
@@ -147,8 +150,27 @@ const commandField = (commands: readonly CommandName[], why: (command: CommandNa
   choices: commands.map((command) => new LazyChoice(command, why)),
 });
 
-const fieldsOf = (asked: Asked, isBare: boolean): Field[] =>
-  blanksOf(asked).map((blank) => new LazyField(asked, blank, isBare));
+function fieldsOf(asked: Asked, isBare: boolean): Field[] {
+  const { position, side, draft } = asked;
+  const lazy = (blank: Blank) => new LazyField(asked, blank, isBare);
+  if (draft.command !== 'set-standing') return blanksOf(asked).map(lazy);
+  if (!isOpenToOrders(asked)) return [...blanksOf(asked), ...STANDING].map(lazy);
+  const free = found(knownIn(position.state).standing, side, () => STANDING.map((blank) => freeField(asked, blank)));
+  return [...blanksOf(asked).map((blank) => new LazyField(asked, blank, true)), ...free];
+}
+
+/** Whether standing orders may be given: if so, any may, whatever others the draft has. */
+const isOpenToOrders = ({ position, side, draft }: Asked): boolean =>
+  (draft.orders === undefined || isStanding(draft.orders)) && !refusalOfUnit(position, side, draft.command, draft.unit);
+
+/** The field of a blank of which no value is ever refused. */
+const freeField = (asked: Asked, { name, within, values }: Blank): Field => ({
+  kind: 'one',
+  name,
+  within: within!,
+  choices: values(asked).map((value) => choice(value)),
+  optional: true,
+});
 
 /** A field whose choices are listed only when they are read. */
 class LazyField {

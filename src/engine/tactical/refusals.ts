@@ -1,12 +1,11 @@
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { Json, SideId, UnitId } from '../kernel/ids.ts';
-import { remembering } from '../kernel/remember.ts';
 import { type Asked, type Blank, firstOpen } from './blanks.ts';
 import { type CommandDraft, type CommandName, tableRow } from './commands.ts';
 import { checkArguments, checkReady } from './judge.ts';
+import { knownIn, type OfUnits } from './known.ts';
 import { type Position, unitsOfSide } from './position.ts';
 import { bareDraft, checkTurn, checkUnit } from './read-command.ts';
-import type { State } from './state.ts';
 
 /** Why the draft of a command can never become one. */
 
@@ -14,11 +13,7 @@ import type { State } from './state.ts';
 export const isEmpty = ({ command, orders }: CommandDraft): boolean =>
   command === 'set-standing' && orders === undefined;
 
-type Answers = Map<UnitId | undefined, Refusal | typeof NO_REFUSAL>;
-/** Stands for "no refusal" where undefined means that nobody has asked. */
-const NO_REFUSAL = false;
-const answersIn = remembering((_: State) => new Map<SideId, Map<CommandName, Answers>>());
-function found<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+export function found<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   let value = map.get(key);
   if (value === undefined) {
     value = make();
@@ -26,6 +21,7 @@ function found<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   }
   return value;
 }
+const noAnswers = <K, V>(): Map<K, V> => new Map();
 
 /** Why a command that names no more than a unit, or nothing, can never be completed: asked again and again, worked out once in a state. */
 export function refusalOfUnit(
@@ -34,20 +30,19 @@ export function refusalOfUnit(
   command: CommandName,
   unit: UnitId | undefined,
 ): Refusal | undefined {
-  const ofSide = found(answersIn(position.state), side, noAnswers<CommandName, Answers>);
-  const answers = found(ofSide, command, noAnswers<UnitId | undefined, Refusal | typeof NO_REFUSAL>);
+  const ofSide = found(knownIn(position.state).refusals, side, noAnswers<CommandName, OfUnits>);
+  const answers = found(ofSide, command, noAnswers<UnitId | undefined, Refusal | false>);
   let answer = answers.get(unit);
   if (answer === undefined) {
     const isOpen = unit === undefined && tableRow(command).takesUnit;
     answer =
       (isOpen
         ? refusalOfSide(position, side, command)
-        : refusalOf({ position, side, draft: bareDraft(command, unit) })) ?? NO_REFUSAL;
+        : refusalOf({ position, side, draft: bareDraft(command, unit) })) ?? false;
     answers.set(unit, answer);
   }
   return answer || undefined;
 }
-const noAnswers = <K, V>(): Map<K, V> => new Map();
 
 /** Why no unit of the side can be given a command. */
 const refusalOfSide = (position: Position, side: SideId, command: CommandName): Refusal | undefined =>
