@@ -13,6 +13,7 @@ import { AT_ANY_TIME, checkFields, checkTurn, checkUnit, readArguments, unitName
 import { found, isEmpty, refusalOf, refusalOfUnit } from './refusals.ts';
 import { isStanding } from './standing.ts';
 import type { Phase } from './state.ts';
+import type { Way } from './ways.ts';
 
 /**
  * The options of a seat. A draft may begin with a command or with a unit: `{}` gives the commands and the units, `{ unit }` what that
@@ -197,14 +198,31 @@ class LazyField {
   }
 }
 
+/** A way to choose. */
+class WayChoice implements Choice {
+  readonly #way: Way;
+  readonly #why: (path: Json) => Refusal | undefined;
+  constructor(way: Way, why: (path: Json) => Refusal | undefined) {
+    this.#way = way;
+    this.#why = why;
+  }
+  get value(): Json {
+    return this.#way.path;
+  }
+  get refusal(): Refusal | undefined {
+    return this.#why(this.value);
+  }
+}
+
 function choicesOf(asked: Asked, blank: Blank, isBare: boolean): Choice[] {
   const { position, side, draft } = asked;
-  const values = blank.values(asked);
-  const listed = blank.kind === 'next' ? draft.also : undefined;
-  const left = listed ? values.filter((value) => !listed.includes(value as UnitId)) : values;
   const why =
     isBare && blank.name === 'unit'
       ? (value: Json) => refusalOfUnit(position, side, draft.command, value as UnitId)
       : (value: Json) => refusalOf({ position, side, draft: withValue(draft, blank, value) });
+  if (blank.ways) return blank.ways(asked).map((way) => new WayChoice(way, why));
+  const values = blank.values(asked);
+  const listed = blank.kind === 'next' ? draft.also : undefined;
+  const left = listed ? values.filter((value) => !listed.includes(value as UnitId)) : values;
   return left.map((value) => new LazyChoice(value, why));
 }

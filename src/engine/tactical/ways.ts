@@ -1,4 +1,4 @@
-import type { Hex } from '../kernel/board/hex.ts';
+import { type Grid, type Hex, within } from '../kernel/board/hex.ts';
 import { BLOCKED, type Reach, reachFrom } from '../kernel/board/path.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { remembered } from '../kernel/remember.ts';
@@ -24,45 +24,64 @@ const groundFor = (position: Position, side: SideId): Uint8Array =>
     return ground;
   });
 
-/** The ways of at most `most` hexes from a hex. */
-export function waysFrom(position: Position, unit: Unit, from: Hex, most: number): Hex[][] {
-  if (most <= 0) return [];
-  const start = cellOf(position, from);
-  return waysOf(position, unit, reachWithin(position, unit, start, most), start);
+/** A way that a unit could go. */
+export interface Way {
+  readonly end: Hex;
+  readonly path: readonly Hex[];
 }
 
-const reachWithin = (position: Position, { side }: Unit, start: number, most: number): Reach =>
-  reachFrom(gridIn(position), start, most, groundFor(position, side), groundIn(position).hazard);
-
-function waysOf(position: Position, unit: Unit, reach: Reach, start: number): Hex[][] {
-  const { names } = gridIn(position);
-  const ways: Hex[][] = [];
-  for (let cell = 0; cell < names.length; cell++) {
-    if (reach.steps[cell]! <= 0 || cell === start || isHeld(position, unit, names[cell]!)) continue;
-    ways.push(reach.pathTo(cell).map((at) => names[at]!));
+/** A way of a search. Its hexes are listed when they are first read: of all ways few are. */
+class FoundWay implements Way {
+  readonly end: Hex;
+  readonly #reach: Reach;
+  readonly #grid: Grid;
+  readonly #cell: number;
+  #path: readonly Hex[] | undefined;
+  constructor(reach: Reach, grid: Grid, cell: number) {
+    this.end = grid.names[cell]!;
+    this.#reach = reach;
+    this.#grid = grid;
+    this.#cell = cell;
   }
+  get path(): readonly Hex[] {
+    const { names } = this.#grid;
+    this.#path ??= this.#reach.pathTo(this.#cell).map((cell) => names[cell]!);
+    return this.#path;
+  }
+}
+
+/** The ways of at most `most` hexes from a hex, in the order of their last hexes. */
+export const waysFrom = (position: Position, unit: Unit, from: Hex, most: number): Way[] =>
+  most <= 0 ? [] : waysWithin(position, unit, cellOf(position, from), most);
+
+function waysWithin(position: Position, unit: Unit, start: number, most: number): Way[] {
+  const grid = gridIn(position);
+  const reach = reachFrom(grid, start, most, groundFor(position, unit.side), groundIn(position).hazard);
+  const ways: Way[] = [];
+  for (const cell of within(grid, start, most))
+    if (reach.steps[cell]! > 0 && !isHeld(position, unit, grid.names[cell]!))
+      ways.push(new FoundWay(reach, grid, cell));
   return ways;
 }
 const isHeld = (position: Position, { id }: Unit, hex: Hex): boolean => (unitAt(position, hex)?.id ?? id) !== id;
 
 /** T-7.4: the ways onto the board from the edges that the unit may arrive from; the first hex costs one. */
-export function waysOnto(position: Position, unit: Unit, most: number): Hex[][] {
+export function waysOnto(position: Position, unit: Unit, most: number): Way[] {
   const grid = gridIn(position);
   const ground = groundFor(position, unit.side);
-  const best = new Map<number, Hex[]>();
+  const best = new Map<Hex, Way>();
   for (const edge of arrivalEdges(position, unit))
-    for (const first of edgeCells(position, edge)) {
-      if (most < 1 || ground[first] === BLOCKED) continue;
-      const name = grid.names[first]!;
-      keep(first, [name], isHeld(position, unit, name));
-      for (const way of waysOf(position, unit, reachWithin(position, unit, first, most - 1), first))
-        keep(cellOf(position, way.at(-1)!), [name, ...way], false);
+    for (const cell of edgeCells(position, edge)) {
+      if (most < 1 || ground[cell] === BLOCKED) continue;
+      const first = grid.names[cell]!;
+      if (!isHeld(position, unit, first)) keep({ end: first, path: [first] });
+      for (const { end, path } of waysWithin(position, unit, cell, most - 1)) keep({ end, path: [first, ...path] });
     }
-  function keep(cell: number, way: Hex[], held: boolean): void {
-    const other = best.get(cell);
-    if (!held && (other === undefined || way.length < other.length)) best.set(cell, way);
+  function keep(way: Way): void {
+    const other = best.get(way.end);
+    if (other === undefined || way.path.length < other.path.length) best.set(way.end, way);
   }
-  return [...best.entries()].sort(([a], [b]) => a - b).map(([, way]) => way);
+  return [...best.values()].sort((a, b) => grid.cell(a.end) - grid.cell(b.end));
 }
 
 function edgeCells(position: Position, edge: Edge): number[] {
