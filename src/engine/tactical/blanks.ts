@@ -242,7 +242,7 @@ export function firstOpen(asked: Asked): Blank | undefined {
 /** The draft with a value in a blank. */
 export function withValue(draft: CommandDraft, { kind, name, within }: Blank, value: Json): CommandDraft {
   const copy = { ...draft } as unknown as Record<string, Json>;
-  const [part] = within ?? [];
+  const part = within?.[0];
   if (part !== undefined) copy[part] = { ...(copy[part] as object), [name]: value };
   else copy[name] = kind === 'next' ? [...((copy[name] as readonly Json[]) ?? []), value] : value;
   return copy as unknown as CommandDraft;

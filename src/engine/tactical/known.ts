@@ -5,28 +5,34 @@ import type { Field } from '../kernel/system.ts';
 import type { CommandName } from './commands.ts';
 import type { State } from './state.ts';
 
-/** Why each unit can never complete a command, false where it can; under `undefined` whether any can. */
-export type OfUnits = Map<UnitId | undefined, Refusal | false>;
-
-/** What the options have worked out about a state: asked again and again, worked out once. */
-export interface Known {
+/** What the options have worked out for a side in a state: asked again and again, worked out once. */
+interface Known {
+  readonly refusals: Map<CommandName, Answers>;
   /** Commands that have a place now. */
   commands?: readonly CommandName[];
   unitCommands?: readonly CommandName[];
-  /** By side and command. */
-  readonly refusals: Map<SideId, Map<CommandName, OfUnits>>;
-  /** By side: the blanks of standing orders. */
-  readonly standing: Map<SideId, readonly Field[]>;
+  /** The fields of an empty draft, and of one of standing orders that may be given. */
+  fields?: readonly Field[];
+  standingFields?: readonly Field[];
 }
+/** Why each unit can never complete a command, false where it can; under `undefined` why none can. */
+export type Answers = Map<UnitId | undefined, Refusal | false>;
 
-const latest = new LatestAnswers<State, Known>();
+const latest = new LatestAnswers<State, Map<SideId, Known>>();
 
-export const knownIn = (state: State): Known =>
-  latest.known(state) ?? latest.put(state, { refusals: new Map(), standing: new Map() });
+export function knownIn(state: State, side: SideId): Known {
+  const sides = latest.known(state) ?? latest.put(state, new Map());
+  let known = sides.get(side);
+  if (!known) {
+    known = { refusals: new Map() };
+    sides.set(side, known);
+  }
+  return known;
+}
 
 /** Standing orders bar no command and allow none: what is known before them is known after them, too. */
 export function keepKnown(before: State, after: State): State {
-  const known = latest.known(before);
-  if (known) latest.put(after, known);
+  const sides = latest.known(before);
+  if (sides) latest.put(after, sides);
   return after;
 }

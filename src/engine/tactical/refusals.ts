@@ -3,7 +3,7 @@ import type { Json, SideId, UnitId } from '../kernel/ids.ts';
 import { type Asked, type Blank, firstOpen } from './blanks.ts';
 import { type CommandDraft, type CommandName, tableRow } from './commands.ts';
 import { checkArguments, checkReady } from './judge.ts';
-import { knownIn, type OfUnits } from './known.ts';
+import { type Answers, knownIn } from './known.ts';
 import { type Position, unitsOfSide } from './position.ts';
 import { bareDraft, checkTurn, checkUnit } from './read-command.ts';
 
@@ -13,16 +13,6 @@ import { bareDraft, checkTurn, checkUnit } from './read-command.ts';
 export const isEmpty = ({ command, orders }: CommandDraft): boolean =>
   command === 'set-standing' && orders === undefined;
 
-export function found<K, V>(map: Map<K, V>, key: K, make: () => V): V {
-  let value = map.get(key);
-  if (value === undefined) {
-    value = make();
-    map.set(key, value);
-  }
-  return value;
-}
-const noAnswers = <K, V>(): Map<K, V> => new Map();
-
 /** Why a command that names no more than a unit, or nothing, can never be completed: asked again and again, worked out once in a state. */
 export function refusalOfUnit(
   position: Position,
@@ -30,18 +20,25 @@ export function refusalOfUnit(
   command: CommandName,
   unit: UnitId | undefined,
 ): Refusal | undefined {
-  const ofSide = found(knownIn(position.state).refusals, side, noAnswers<CommandName, OfUnits>);
-  const answers = found(ofSide, command, noAnswers<UnitId | undefined, Refusal | false>);
-  let answer = answers.get(unit);
-  if (answer === undefined) {
-    const isOpen = unit === undefined && tableRow(command).takesUnit;
-    answer =
-      (isOpen
-        ? refusalOfSide(position, side, command)
-        : refusalOf({ position, side, draft: bareDraft(command, unit) })) ?? false;
-    answers.set(unit, answer);
+  const answers = answersAbout(position, side, command);
+  const known = answers.get(unit);
+  if (known !== undefined) return known || undefined;
+  const isOpen = unit === undefined && tableRow(command).takesUnit;
+  const refused = isOpen
+    ? refusalOfSide(position, side, command)
+    : (checkTurn(position, side, command) ?? refusalOfBare(position, side, command, unit));
+  answers.set(unit, refused ?? false);
+  return refused;
+}
+
+function answersAbout({ state }: Position, side: SideId, command: CommandName): Answers {
+  const { refusals } = knownIn(state, side);
+  let answers = refusals.get(command);
+  if (!answers) {
+    answers = new Map();
+    refusals.set(command, answers);
   }
-  return answer || undefined;
+  return answers;
 }
 
 /** Why no unit of the side can be given a command. */
@@ -49,14 +46,26 @@ const refusalOfSide = (position: Position, side: SideId, command: CommandName): 
   checkTurn(position, side, command) ??
   unlessOne(unitsOfSide(position, side), 'unit', ({ id }) => refusalOfUnit(position, side, command, id));
 
+function refusalOfBare(
+  position: Position,
+  side: SideId,
+  command: CommandName,
+  unit: UnitId | undefined,
+): Refusal | undefined {
+  if (command === 'default') return undefined;
+  const barred = unit === undefined ? undefined : refusalOfReady(position, side, { command, unit });
+  return barred ?? search({ position, side, draft: bareDraft(command, unit) });
+}
+
+const refusalOfReady = (position: Position, side: SideId, command: Pick<CommandDraft, 'command' | 'unit'>) =>
+  checkUnit(position, side, command) ?? checkReady(position, command);
+
 /** Why a draft can never become a command, if so: tries the values of its open blanks one after another. The draft must be no one else's. */
 export function refusalOf(asked: Asked): Refusal | undefined {
   const { position, side, draft } = asked;
-  const { command } = draft;
-  const refused = checkTurn(position, side, command);
-  if (refused || command === 'default') return refused;
-  const barred =
-    draft.unit === undefined ? undefined : (checkUnit(position, side, draft) ?? checkReady(position, draft));
+  const refused = checkTurn(position, side, draft.command);
+  if (refused || draft.command === 'default') return refused;
+  const barred = draft.unit === undefined ? undefined : refusalOfReady(position, side, draft);
   return barred ?? search(asked);
 }
 
