@@ -12,7 +12,7 @@ export function valueIn(draft: Draft, { name, within }: Pick<Field, 'name' | 'wi
   return inside(part, name);
 }
 const inside = (part: unknown, key: string): unknown =>
-  isPart(part) && part[key] !== undefined && Object.hasOwn(part, key) ? part[key] : undefined;
+  isPart(part) && Object.hasOwn(part, key) ? part[key] : undefined;
 
 /** A copy of the draft with a blank filled: a `next` field appends to its list, any other field is set. */
 export const fillBlank = (draft: Draft, field: Pick<Field, 'kind' | 'name' | 'within'>, value: Json): Draft =>
