@@ -56,8 +56,12 @@ function withUnits(state: State, changes: Changes): State {
   return changedState(state, { units });
 }
 
-const withStanding = (state: State, { unit, orders }: EventOf<'standing-set'>): State =>
-  withUnits(state, { [unit]: { standing: { ...state.units[unit]!.standing, ...orders } } });
+function withStanding(state: State, { unit: id, orders }: EventOf<'standing-set'>): State {
+  const units: Record<UnitId, Unit> = { ...state.units };
+  const unit = units[id]!;
+  units[id] = changedUnit(unit, { standing: { ...unit.standing, ...orders } });
+  return changedState(state, { units });
+}
 
 function withSides(state: State, changes: SideChanges): State {
   const sides: Record<SideId, Side> = { ...state.sides };
