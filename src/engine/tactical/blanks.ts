@@ -24,7 +24,7 @@ import {
 import { mostOfRun } from './running.ts';
 import { EDGES, RESERVE_WAYS, type Unit } from './state.ts';
 import { WAY_OUT } from './transports.ts';
-import { type Way, waysFrom, waysOnto } from './ways.ts';
+import { type Route, waysFrom, waysOnto } from './ways.ts';
 
 /** Table 23.11: the blanks of each command, with everything that could stand in them; `options.ts` says what may. */
 
@@ -41,7 +41,7 @@ export interface Blank {
   /** Everything that could stand in it; worked out only when it is asked for. */
   readonly values: (asked: Asked) => readonly Json[];
   /** The values as ways, of which each is worked out when it is read. */
-  readonly ways?: (asked: Asked) => readonly Way[];
+  readonly ways?: (asked: Asked) => readonly Route[];
   /** Some values that are soon worked out: when one will do, nobody asks for the others. */
   readonly some?: (asked: Asked) => readonly Json[];
   readonly optional?: boolean;
@@ -90,7 +90,7 @@ const besideUnit: Values = (asked) => {
 };
 
 /** The ways that the unit of the draft can go by this command. */
-function ways({ position, draft: { command, unit: id, transport } }: Asked): readonly Way[] {
+function ways({ position, draft: { command, unit: id, transport } }: Asked): readonly Route[] {
   const unit = findUnit(position, id);
   if (!unit) return [];
   const most = hexesOf(position, allowanceOf(position, unit));

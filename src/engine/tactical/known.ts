@@ -5,9 +5,9 @@ import type { Field } from '../kernel/system.ts';
 import type { CommandName } from './commands.ts';
 import type { State } from './state.ts';
 
-/** What the options have worked out for a side in a state: asked again and again, worked out once. */
+/** KnownRefusals that the options have worked out for a side in a state, where they are asked again and again. */
 interface Known {
-  readonly refusals: Map<CommandName, Answers>;
+  readonly refusals: Map<CommandName, KnownRefusals>;
   /** Commands that have a place now. */
   commands?: readonly CommandName[];
   unitCommands?: readonly CommandName[];
@@ -15,8 +15,14 @@ interface Known {
   fields?: readonly Field[];
   standingFields?: readonly Field[];
 }
-/** Why each unit can never complete a command, false where it can; under `undefined` why none can. */
-export type Answers = Map<UnitId | undefined, Refusal | false>;
+/** Why a command that names no more than a unit can never be completed. False: it can; undefined: nobody has asked. */
+export interface KnownRefusals {
+  /** The refusal of T-1.9 before any unit is looked at. */
+  readonly turn: Refusal | undefined;
+  readonly units: Map<UnitId, Refusal | false>;
+  /** That of a command that names no unit yet. */
+  any: Refusal | false | undefined;
+}
 
 const latest = new LatestAnswers<State, Map<SideId, Known>>();
 

@@ -12,7 +12,7 @@ import { AT_ANY_TIME, checkFields, checkTurn, checkUnit, readArguments, unitName
 import { isEmpty, refusalOf, refusalOfUnit } from './refusals.ts';
 import { isStanding } from './standing.ts';
 import type { Phase } from './state.ts';
-import type { Way } from './ways.ts';
+import type { Route } from './ways.ts';
 
 /**
  * The options of a seat. A draft may begin with a command or with a unit: `{}` gives the commands and the units, `{ unit }` what that
@@ -30,7 +30,7 @@ export function optionsFor(position: Position, seat: Seat, raw: Draft = {}): Opt
   if (refused) return { fields: [], refusal: refused };
   const draft = readDraft(command, raw);
   const asked = { position, side, draft };
-  const fields = fieldsOf(asked, namesNoMoreThanUnit(raw));
+  const fields = fieldsOf(asked, raw);
   if (firstOpen(asked) || isEmpty(draft)) return { fields };
   const by = seat === GM && typeof raw.for !== 'string' ? GM : side;
   const barred = checkDraft(position, seat, by, draft);
@@ -170,34 +170,35 @@ function idleRefusal(
 const commandField = (commands: readonly CommandName[], why: (command: CommandName) => Refusal | undefined): Field =>
   new LazyField('one', 'command', () => commands.map((command) => new LazyChoice(command, why)));
 
-function fieldsOf(asked: Asked, isBare: boolean): readonly Field[] {
+function fieldsOf(asked: Asked, raw: Draft): readonly Field[] {
   if (asked.draft.command === 'default') return [];
-  if (asked.draft.command === 'set-standing') return standingFields(asked, isBare);
-  return blanksOf(asked).map((blank) => fieldOf(asked, blank, isBare));
+  if (asked.draft.command === 'set-standing') return standingFields(asked, raw);
+  return blanksOf(asked).map((blank) => fieldOf(asked, blank, raw));
 }
 
 /** Where standing orders may be given any may, whatever others the draft has: the fields are the same for every draft. */
-function standingFields(asked: Asked, isBare: boolean): readonly Field[] {
+function standingFields(asked: Asked, raw: Draft): readonly Field[] {
   const { position, side, draft } = asked;
   const isOpen =
     (draft.orders === undefined || isStanding(draft.orders)) &&
     !refusalOfUnit(position, side, draft.command, draft.unit);
-  if (!isOpen) return [...blanksOf(asked), ...STANDING].map((blank) => fieldOf(asked, blank, isBare));
+  if (!isOpen) return [...blanksOf(asked), ...STANDING].map((blank) => fieldOf(asked, blank, raw));
   const known = knownIn(position.state, side);
   known.standingFields ??= [
-    ...blanksOf(asked).map((blank) => fieldOf(asked, blank, true)),
-    ...STANDING.map((blank) => fieldOf(asked, blank, true, (value) => choice(value))),
+    ...blanksOf(asked).map((blank) => fieldOf(asked, blank, NOTHING_MORE)),
+    ...STANDING.map((blank) => fieldOf(asked, blank, NOTHING_MORE, (value) => choice(value))),
   ];
   return known.standingFields;
 }
 
+const NOTHING_MORE: Draft = {};
 type MakeChoice = (value: Json) => Choice;
 
-const fieldOf = (asked: Asked, blank: Blank, isBare: boolean, make?: MakeChoice): Field =>
+const fieldOf = (asked: Asked, blank: Blank, raw: Draft, make?: MakeChoice): Field =>
   new LazyField(
     blank.kind,
     blank.name,
-    () => (make ? blank.values(asked).map(make) : choicesOf(asked, blank, isBare)),
+    () => (make ? blank.values(asked).map(make) : choicesOf(asked, blank, raw)),
     blank.optional,
     blank.within,
   );
@@ -231,9 +232,9 @@ class LazyField {
 
 /** A way to choose. */
 class WayChoice implements Choice {
-  readonly #way: Way;
+  readonly #way: Route;
   readonly #why: (path: Json) => Refusal | undefined;
-  constructor(way: Way, why: (path: Json) => Refusal | undefined) {
+  constructor(way: Route, why: (path: Json) => Refusal | undefined) {
     this.#way = way;
     this.#why = why;
   }
@@ -245,10 +246,10 @@ class WayChoice implements Choice {
   }
 }
 
-function choicesOf(asked: Asked, blank: Blank, isBare: boolean): Choice[] {
+function choicesOf(asked: Asked, blank: Blank, raw: Draft): Choice[] {
   const { position, side, draft } = asked;
   const why =
-    isBare && blank.name === 'unit'
+    blank.name === 'unit' && namesNoMoreThanUnit(raw)
       ? (value: Json) => refusalOfUnit(position, side, draft.command, value as UnitId)
       : (value: Json) => refusalOf({ position, side, draft: withValue(draft, blank, value) });
   if (blank.ways) return blank.ways(asked).map((way) => new WayChoice(way, why));

@@ -38,7 +38,7 @@ class UnitIndex {
   }
 }
 
-/** Who is where. By ids, so that changes of other kinds leave it as it is. */
+/** The places of units, by ids: changes of other kinds leave them as they are. */
 class Places {
   /** Units on the board by hex; joined characters and passengers are not in it. */
   readonly byHex = new Map<Hex, UnitId>();

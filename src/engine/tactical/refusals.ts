@@ -3,7 +3,7 @@ import type { Json, SideId, UnitId } from '../kernel/ids.ts';
 import { type Asked, type Blank, firstOpen } from './blanks.ts';
 import { type CommandDraft, type CommandName, tableRow } from './commands.ts';
 import { checkArguments, checkReady } from './judge.ts';
-import { type Answers, knownIn } from './known.ts';
+import { type KnownRefusals, knownIn } from './known.ts';
 import { type Position, unitsOfSide } from './position.ts';
 import { bareDraft, checkTurn, checkUnit } from './read-command.ts';
 
@@ -13,7 +13,7 @@ import { bareDraft, checkTurn, checkUnit } from './read-command.ts';
 export const isEmpty = ({ command, orders }: CommandDraft): boolean =>
   command === 'set-standing' && orders === undefined;
 
-/** Why a command that names no more than a unit, or nothing, can never be completed: asked again and again, worked out once in a state. */
+/** Why a command that names no more than a unit, or nothing, can never be completed: worked out once in a state. */
 export function refusalOfUnit(
   position: Position,
   side: SideId,
@@ -21,40 +21,46 @@ export function refusalOfUnit(
   unit: UnitId | undefined,
 ): Refusal | undefined {
   const answers = answersAbout(position, side, command);
-  const known = answers.get(unit);
-  if (known !== undefined) return known || undefined;
-  const isOpen = unit === undefined && tableRow(command).takesUnit;
-  const refused = isOpen
-    ? refusalOfSide(position, side, command)
-    : (checkTurn(position, side, command) ?? refusalOfBare(position, side, command, unit));
-  answers.set(unit, refused ?? false);
-  return refused;
+  if (answers.turn) return answers.turn;
+  if (unit !== undefined) return refusalOfOne(position, side, command, unit, answers);
+  answers.any ??= refusalOfAny(position, side, command, answers) ?? false;
+  return answers.any || undefined;
 }
 
-function answersAbout({ state }: Position, side: SideId, command: CommandName): Answers {
-  const { refusals } = knownIn(state, side);
+function answersAbout(position: Position, side: SideId, command: CommandName): KnownRefusals {
+  const { refusals } = knownIn(position.state, side);
   let answers = refusals.get(command);
   if (!answers) {
-    answers = new Map();
+    answers = { turn: checkTurn(position, side, command), units: new Map(), any: undefined };
     refusals.set(command, answers);
   }
   return answers;
 }
 
-/** Why no unit of the side can be given a command. */
-const refusalOfSide = (position: Position, side: SideId, command: CommandName): Refusal | undefined =>
-  checkTurn(position, side, command) ??
-  unlessOne(unitsOfSide(position, side), 'unit', ({ id }) => refusalOfUnit(position, side, command, id));
-
-function refusalOfBare(
+function refusalOfOne(
   position: Position,
   side: SideId,
   command: CommandName,
-  unit: UnitId | undefined,
+  unit: UnitId,
+  { units }: KnownRefusals,
+): Refusal | undefined {
+  const known = units.get(unit);
+  if (known !== undefined) return known || undefined;
+  const refused =
+    refusalOfReady(position, side, { command, unit }) ?? search({ position, side, draft: bareDraft(command, unit) });
+  units.set(unit, refused ?? false);
+  return refused;
+}
+
+function refusalOfAny(
+  position: Position,
+  side: SideId,
+  command: CommandName,
+  answers: KnownRefusals,
 ): Refusal | undefined {
   if (command === 'default') return undefined;
-  const barred = unit === undefined ? undefined : refusalOfReady(position, side, { command, unit });
-  return barred ?? search({ position, side, draft: bareDraft(command, unit) });
+  if (!tableRow(command).takesUnit) return search({ position, side, draft: bareDraft(command, undefined) });
+  return unlessOne(unitsOfSide(position, side), 'unit', ({ id }) => refusalOfOne(position, side, command, id, answers));
 }
 
 const refusalOfReady = (position: Position, side: SideId, command: Pick<CommandDraft, 'command' | 'unit'>) =>

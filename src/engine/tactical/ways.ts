@@ -4,7 +4,7 @@ import type { SideId } from '../kernel/ids.ts';
 import { remembered } from '../kernel/remember.ts';
 import { rowsTo } from './fall-back-path.ts';
 import { groundIn } from './ground.ts';
-import { cellOf, gridIn, otherSide, type Position, standsOnBoard, unitAt, unitsOfSide } from './position.ts';
+import { allUnits, cellOf, gridIn, otherSide, type Position, standsOnBoard, unitsOfSide } from './position.ts';
 import { arrivalEdges } from './reserves.ts';
 import type { Edge, Unit } from './state.ts';
 
@@ -25,13 +25,13 @@ const groundFor = (position: Position, side: SideId): Uint8Array =>
   });
 
 /** A way that a unit could go. */
-export interface Way {
+export interface Route {
   readonly end: Hex;
   readonly path: readonly Hex[];
 }
 
 /** A way of a search. Its hexes are listed when they are first read: of all ways few are. */
-class FoundWay implements Way {
+class FoundWay implements Route {
   readonly end: Hex;
   readonly #reach: Reach;
   readonly #grid: Grid;
@@ -51,33 +51,37 @@ class FoundWay implements Way {
 }
 
 /** The ways of at most `most` hexes from a hex, in the order of their last hexes. */
-export const waysFrom = (position: Position, unit: Unit, from: Hex, most: number): Way[] =>
+export const waysFrom = (position: Position, unit: Unit, from: Hex, most: number): Route[] =>
   most <= 0 ? [] : waysWithin(position, unit, cellOf(position, from), most);
 
-function waysWithin(position: Position, unit: Unit, start: number, most: number): Way[] {
+function waysWithin(position: Position, unit: Unit, start: number, most: number): Route[] {
   const grid = gridIn(position);
   const reach = reachFrom(grid, start, most, groundFor(position, unit.side), groundIn(position).hazard);
-  const ways: Way[] = [];
-  for (const cell of within(grid, start, most))
-    if (reach.steps[cell]! > 0 && !isHeld(position, unit, grid.names[cell]!))
-      ways.push(new FoundWay(reach, grid, cell));
-  return ways;
+  const held = heldBy(position, unit);
+  return within(grid, start, most)
+    .filter((cell) => reach.steps[cell]! > 0 && !held.includes(cell))
+    .map((cell) => new FoundWay(reach, grid, cell));
 }
-const isHeld = (position: Position, { id }: Unit, hex: Hex): boolean => (unitAt(position, hex)?.id ?? id) !== id;
+/** The cells of all other units. */
+const heldBy = (position: Position, { id }: Unit): number[] =>
+  allUnits(position)
+    .filter((other) => other.id !== id && standsOnBoard(other))
+    .map(({ hex }) => cellOf(position, hex!));
 
 /** T-7.4: the ways onto the board from the edges that the unit may arrive from; the first hex costs one. */
-export function waysOnto(position: Position, unit: Unit, most: number): Way[] {
+export function waysOnto(position: Position, unit: Unit, most: number): Route[] {
   const grid = gridIn(position);
   const ground = groundFor(position, unit.side);
-  const best = new Map<Hex, Way>();
+  const held = heldBy(position, unit);
+  const best = new Map<Hex, Route>();
   for (const edge of arrivalEdges(position, unit))
     for (const cell of edgeCells(position, edge)) {
       if (most < 1 || ground[cell] === BLOCKED) continue;
       const first = grid.names[cell]!;
-      if (!isHeld(position, unit, first)) keep({ end: first, path: [first] });
+      if (!held.includes(cell)) keep({ end: first, path: [first] });
       for (const { end, path } of waysWithin(position, unit, cell, most - 1)) keep({ end, path: [first, ...path] });
     }
-  function keep(way: Way): void {
+  function keep(way: Route): void {
     const other = best.get(way.end);
     if (other === undefined || way.path.length < other.path.length) best.set(way.end, way);
   }

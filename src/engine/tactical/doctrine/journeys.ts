@@ -5,7 +5,7 @@ import { cellOf, findUnit, gridIn, hexesOf, otherSide, type Position, terrainAt,
 import { mostOfRun } from '../running.ts';
 import type { Unit } from '../state.ts';
 import { WAY_OUT } from '../transports.ts';
-import { type Way, waysFrom, waysOnto } from '../ways.ts';
+import { type Route, waysFrom, waysOnto } from '../ways.ts';
 import { type Fighter, fighterFor, forcesIn } from './force.ts';
 import { order } from './order.ts';
 import { CHARGE_HEXES, encounterOf, isSeen, lineTo } from './prospects.ts';
@@ -45,7 +45,7 @@ export function journeys(position: Position, unit: Unit): Idea[] {
     }));
 }
 
-function waysOf(position: Position, unit: Unit): { readonly command: string; readonly ways: readonly Way[] } {
+function waysOf(position: Position, unit: Unit): { readonly command: string; readonly ways: readonly Route[] } {
   if (position.state.phase === 'shooting')
     return { command: 'run', ways: waysFrom(position, unit, unit.hex!, mostOfRun(position, unit)) };
   const most = hexesOf(position, allowanceOf(position, unit));
