@@ -116,7 +116,7 @@ function modelsAt(part: Part, fighters: number, step: number, weapon: Answers): 
 }
 
 /** T-13.4: the steps at which models of these units may strike, whatever happens in the fight. */
-export function stepsOf(position: Position, units: readonly UnitId[]): ReadonlySet<number> {
+export function strikingSteps(position: Position, units: readonly UnitId[]): ReadonlySet<number> {
   const steps = new Set([IMPACT_STEP, CONCUSSED]);
   for (const id of units)
     for (const { group } of partsOf(position, unitOf(position, id))) {

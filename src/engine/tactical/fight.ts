@@ -3,7 +3,7 @@ import type { SideId, UnitId } from '../kernel/ids.ts';
 import { unitHas } from './active-traits.ts';
 import { endCombat } from './aftermath.ts';
 import { concussion } from './attack.ts';
-import { type Blows, blowsAt, canHurt, IMPACT_STEP, impactOf, meleeArmour, stepsOf, woundNeed } from './blows.ts';
+import { type Blows, blowsAt, canHurt, IMPACT_STEP, impactOf, meleeArmour, strikingSteps, woundNeed } from './blows.ts';
 import { Bodies } from './body.ts';
 import { combatOf, inOrder, strikesAt } from './combat.ts';
 import { forceTestFor } from './force.ts';
@@ -49,7 +49,7 @@ export function fight(resolution: Resolution, id: UnitId): void {
     forced: new Map(),
   };
   for (const each of members) fearTest(resolution, melee, each);
-  const steps = stepsOf(resolution, members);
+  const steps = strikingSteps(resolution, members);
   for (let step = 10; step >= 1; step--) if (steps.has(step)) strikeStep(resolution, melee, step);
   endCombat(resolution, melee);
 }

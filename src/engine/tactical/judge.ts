@@ -2,7 +2,7 @@ import type { Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import { deepFreeze } from '../kernel/freeze.ts';
 import type { Seat, SideId } from '../kernel/ids.ts';
-import { checkJoin, join } from './characters.ts';
+import { checkJoin, checkJoiner, join } from './characters.ts';
 import { charge, checkCharge, checkCharger } from './charge.ts';
 import type { Arguments, Command, CommandDraft, CommandName } from './commands.ts';
 import { checkDeepStrike, checkDeepStriker, checkPlace, deepStrike, defaultPlace, place } from './deep-strike.ts';
@@ -14,7 +14,7 @@ import { endGame } from './outcome.ts';
 import { type Act, type Position, type Resolution, unitOf } from './position.ts';
 import { cast, checkCast } from './psychic.ts';
 import { checkSeat, checkUnit, type GivenCommand, readCommand } from './read-command.ts';
-import { checkRegroup, regroup } from './regroup.ts';
+import { checkRegroup, checkRegrouper, regroup } from './regroup.ts';
 import { arrive, checkArrive, checkArriving, checkRerollEdge, checkReserve, rerollEdge } from './reserves.ts';
 import { checkRun, checkRunner, run } from './running.ts';
 import { checkChooseEdge, checkChooseFirst, chooseEdge, chooseFirst } from './setup.ts';
@@ -109,7 +109,7 @@ const RULES: Readonly<Record<CommandName, Rule>> = {
     act: (now, { unit, hex, facing }) => deploy(now, unit, hex, facing),
   },
   reserve: { check: checkReserve, act: (now, { unit, by }) => reserve(now, unit, by) },
-  join: { check: checkJoin, act: (now, { unit, into }) => join(now, unit, into) },
+  join: { ready: checkJoiner, check: checkJoin, act: (now, { unit, into }) => join(now, unit, into) },
   embark: { check: checkEmbark, act: (now, { unit, transport, path }) => embark(now, unit, transport, path) },
   disembark: {
     ready: checkPassenger,
@@ -126,9 +126,10 @@ const RULES: Readonly<Record<CommandName, Rule>> = {
     check: checkDeepStrike,
     act: (now, { unit, hex, facing }) => deepStrike(now, unit, hex, facing),
   },
-  'reroll-edge': { check: checkRerollEdge, act: (now, { unit }) => rerollEdge(now, unit) },
+  'reroll-edge': { ready: checkRerollEdge, act: (now, { unit }) => rerollEdge(now, unit) },
   regroup: {
-    check: (position, unit, command) => checkBoard(unit) ?? checkRegroup(position, unit, command),
+    ready: checkRegrouper,
+    check: checkRegroup,
     act: (now, { unit, to }) => regroup(now, unit, to),
   },
   move: {

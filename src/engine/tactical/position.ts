@@ -89,7 +89,8 @@ const indexFor = remembering((units: State['units']) => {
   return latest;
 });
 const indexOf = ({ state }: Pick<Position, 'state'>): UnitIndex => indexFor(state.units);
-const placesIn = (position: Pick<Position, 'state'>): Places => indexOf(position).places;
+/** The places of all units: the same object as long as nobody changes places. */
+export const placesIn = (position: Pick<Position, 'state'>): Places => indexOf(position).places;
 const NOBODY: readonly Unit[] = Object.freeze([]);
 
 /** The unit of this name, if there is one. The name may come from anywhere, even be `constructor`. */

@@ -1,28 +1,12 @@
 import { type Grid, type Hex, within } from '../kernel/board/hex.ts';
 import { BLOCKED, type Reach, reachFrom } from '../kernel/board/path.ts';
-import type { SideId } from '../kernel/ids.ts';
-import { remembered } from '../kernel/remember.ts';
 import { rowsTo } from './fall-back-path.ts';
-import { groundIn } from './ground.ts';
-import { allUnits, cellOf, gridIn, otherSide, type Position, standsOnBoard, unitsOfSide } from './position.ts';
+import { groundFor, groundIn } from './ground.ts';
+import { allUnits, cellOf, gridIn, type Position, standsOnBoard } from './position.ts';
 import { arrivalEdges } from './reserves.ts';
 import type { Edge, Unit } from './state.ts';
 
 /** The ways that a unit could go: one to each hex that it can end on, by rough and dangerous ground only where it must. */
-
-/** T-8.1: BLOCKED for impassable and lethal hexes, enemies and the hexes next to them. */
-const groundFor = (position: Position, side: SideId): Uint8Array =>
-  remembered(position.state.units, `ground ${side}`, () => {
-    const grid = gridIn(position);
-    const ground = groundIn(position).ways.slice();
-    for (const unit of unitsOfSide(position, otherSide(side))) {
-      if (!standsOnBoard(unit)) continue;
-      const cell = grid.cell(unit.hex!);
-      ground[cell] = BLOCKED;
-      for (let i = cell * 6; i < cell * 6 + 6; i++) if (grid.neighbours[i]! >= 0) ground[grid.neighbours[i]!] = BLOCKED;
-    }
-    return ground;
-  });
 
 /** A way that a unit could go. */
 export interface Route {
