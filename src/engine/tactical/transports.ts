@@ -41,7 +41,7 @@ export function checkEmbark(position: Position, unit: Unit, command: Command): R
   const before = position.state.phase === 'deployment';
   return (
     (before ? undefined : standsOnBoard(transport) ? undefined : refusal('target-invalid', 'T-8.5')) ??
-    (before ? checkInHand(unit) : (checkBoard(unit) ?? checkBars(position, unit))) ??
+    (before ? checkInHand(unit) : (checkBoard(position, unit) ?? checkBars(position, unit))) ??
     (mayEmbark(position, unit) ? undefined : refusal('cannot-embark', 'T-8.5')) ??
     (before ? undefined : checkReach(position, unit, transport, command.path ?? [])) ??
     (bulkOf(position, unit) <= roomIn(position, transport)
