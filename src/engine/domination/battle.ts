@@ -1,5 +1,5 @@
 import type { Hex } from '../kernel/board/hex.ts';
-import type { SideId, UnitId } from '../kernel/ids.ts';
+import type { SideId } from '../kernel/ids.ts';
 import { absorbed } from './absorption.ts';
 import { askTraits } from './active-traits.ts';
 import { isCombatant } from './battle-order.ts';
@@ -7,10 +7,9 @@ import type { Event } from './events.ts';
 import { afterDie, type Battlefield, type Fight, openFight, type Stands } from './fight.ts';
 import { muster } from './force.ts';
 import { battlesIn } from './locations.ts';
-import { armyIn, findUnit, hasArmy, type Position, type Resolution } from './position.ts';
+import { armyIn, findUnit, hasArmy, type Position, type Resolution, unitsIn } from './position.ts';
 import type { Battle, Unit } from './state.ts';
 import { frontOf, idsOf } from './strike.ts';
-import { compareIds } from './unit-index.ts';
 
 /** D-7: battles. */
 
@@ -42,7 +41,7 @@ export function fightBattle(resolution: Resolution, hex: Hex, battle: Battle): v
     attackerOrder: attackerOrder!,
     defenderOrder: defenderOrder!,
   });
-  const before = resolution.state.units;
+  const before = unitsIn(resolution, hex);
   const fight = throwDice(resolution, field, stands);
   aftermath(resolution, hex, battle, fight.stands, before);
 }
@@ -66,13 +65,7 @@ function winnerOf(position: Position, hex: Hex, { attacker, defender }: Battle, 
 }
 
 /** D-7.12. */
-function aftermath(
-  resolution: Resolution,
-  hex: Hex,
-  battle: Battle,
-  stands: Stands,
-  before: Readonly<Record<UnitId, Unit>>,
-): void {
+function aftermath(resolution: Resolution, hex: Hex, battle: Battle, stands: Stands, before: readonly Unit[]): void {
   const { attacker, defender } = battle;
   const winner = winnerOf(resolution, hex, battle, stands);
   const survivors = winner === undefined ? [] : armyIn(resolution, hex, winner).map(({ id }) => id);
@@ -81,9 +74,7 @@ function aftermath(
     resolution.add({ type: 'battle-won', at: hex, side: winner, attacker, defender, survivors });
     overrun(resolution, hex, winner === attacker ? defender : attacker);
   }
-  const fallen = Object.values(before)
-    .filter(({ id, at }) => at === hex && !findUnit(resolution, id))
-    .sort((a, b) => compareIds(a.id, b.id));
+  const fallen = before.filter(({ id }) => !findUnit(resolution, id));
   absorbed(resolution, [attacker, defender], fallen);
   if (winner !== undefined) repairSystems(resolution, hex, winner);
 }

@@ -37,7 +37,8 @@ function prizes(before: State, now: State): readonly Hex[] {
   const gone = before.hexes === now.hexes ? [] : locationIndex(before.hexes).all.filter((hex) => !found.includes(hex));
   return gone.length > 0 ? [...found, ...gone].sort() : found;
 }
-const prizesIn = ({ hexes, order, sides }: State): readonly Hex[] =>
+/** The hexes where something lies, and all HQs. */
+export const prizesIn = ({ hexes, order, sides }: State): readonly Hex[] =>
   remembered(locationIndex(hexes), 'prizes', ({ all }) => {
     const found = [...all];
     for (const id of order) {
