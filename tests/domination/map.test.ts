@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
 import type { State } from '../../src/engine/domination/state.ts';
+import type { Campaign } from '../../src/engine/kernel/campaign.ts';
 import type { Refusal } from '../../src/engine/kernel/decision.ts';
 import { keyed } from '../../src/engine/kernel/dice/keyed.ts';
 import { TERRAIN } from '../../src/map/art/terrain-art.ts';
@@ -12,7 +13,7 @@ import { map } from '../../src/systems/domination/map/index.tsx';
 import { markAt, wayOf } from '../../src/systems/domination/map/marks.ts';
 import { dominationWords, NAMESPACES } from '../../src/systems/domination/names.ts';
 import { DOMINATION_OVERLAYS } from '../../src/systems/domination/overlays/index.ts';
-import { looksOf, pictureOf } from '../../src/systems/domination/picture.ts';
+import { pictureOf } from '../../src/systems/domination/picture.ts';
 import { startWords } from '../../src/words/index.ts';
 import { meeting, rules, system } from './positions.ts';
 
@@ -43,7 +44,8 @@ it('all ground and all signs of the shipped ruleset are drawn', () => {
   for (const { look } of rules.terrain.values()) expect(TERRAIN).toHaveProperty(look);
   const picture = pictureOf(position, players, 'en');
   const whole = { cols: [1, picture.cols], rows: [1, picture.rows] } as const;
-  const { counters, ground } = dominationLegend(picture, looksOf(rules), whole, words());
+  const campaign = { ruleset: { rules: rules.ruleset } } as unknown as Campaign;
+  const { counters, ground } = dominationLegend(picture, whole, { view: state, campaign, words: words() });
   expect(counters.length).toBeGreaterThan(2);
   expect(ground.length).toBeGreaterThan(0);
 });
@@ -101,6 +103,6 @@ it('marks tell a goal of two steps, a target and what is refused apart; the way 
   expect(mark(['0506', '0507'])).toEqual({ hex: '0507', kind: 'reach', text: '2' });
   expect(mark([hex]).kind).toBe('target');
   expect(mark(['0506'], { code: 'too-far', clause: 'D-5.2', facts: {} }).kind).toBe('blocked');
-  expect(wayOf(position, { ...draft, path: ['0506', '0507'] }, undefined)).toEqual([hex, '0506', '0507']);
-  expect(wayOf(position, draft, undefined)).toBeUndefined();
+  expect(wayOf(position, { ...draft, path: ['0506', '0507'] })).toEqual([hex, '0506', '0507']);
+  expect(wayOf(position, draft)).toBeUndefined();
 });
