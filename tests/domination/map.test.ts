@@ -11,7 +11,7 @@ import { dominationLegend } from '../../src/systems/domination/legend.ts';
 import { factsAt } from '../../src/systems/domination/map/facts.ts';
 import { map } from '../../src/systems/domination/map/index.tsx';
 import { markAt, wayOf } from '../../src/systems/domination/map/marks.ts';
-import { dominationWords, NAMESPACES } from '../../src/systems/domination/names.ts';
+import { NAMESPACES, namesOf } from '../../src/systems/domination/names.ts';
 import { DOMINATION_OVERLAYS } from '../../src/systems/domination/overlays/index.ts';
 import { pictureOf } from '../../src/systems/domination/picture.ts';
 import { startWords } from '../../src/words/index.ts';
@@ -25,7 +25,14 @@ const { state, hex } = meeting([
 ]);
 const position = { rules, state };
 const players = state.order.map((seat, i) => ({ seat, name: seat, colour: i }));
-const words = () => dominationWords({ t: i18next.t, language: 'en', rules, state, players, known: new Map() });
+const campaign = {
+  ruleset: { rules: rules.ruleset },
+  scenario: { sides: { red: { faction: 'space-marines' }, blue: { faction: 'orks' } } },
+  options: {},
+  entries: [],
+  players,
+} as unknown as Campaign;
+const words = () => namesOf({ t: i18next.t, language: 'en', system, campaign, state });
 
 beforeAll(async () => {
   await startWords('en', [...NAMESPACES, 'overlays', 'dice', 'play']);
@@ -44,7 +51,6 @@ it('all ground and all signs of the shipped ruleset are drawn', () => {
   for (const { look } of rules.terrain.values()) expect(TERRAIN).toHaveProperty(look);
   const picture = pictureOf(position, players, 'en');
   const whole = { cols: [1, picture.cols], rows: [1, picture.rows] } as const;
-  const campaign = { ruleset: { rules: rules.ruleset } } as unknown as Campaign;
   const { counters, ground } = dominationLegend(picture, whole, { view: state, campaign, words: words() });
   expect(counters.length).toBeGreaterThan(2);
   expect(ground.length).toBeGreaterThan(0);
