@@ -93,7 +93,7 @@ export interface MapParts {
   readonly home?: (table: NamedTable) => Hex | undefined;
   /** CSS pixels that are kept free at the left and at the right of the map. Default: none. */
   readonly sideRoom?: (table: NamedTable) => number;
-  /** What the signs in a part of a picture mean. Absent, without a `Legend` of its own: no legend is offered. */
+  /** The meaning of the signs in a part of a picture. Absent, without a `Legend` of its own: no legend is offered. */
   readonly legend?: (picture: MapPicture, part: PrintArea, source: LegendSource) => LegendGroups;
   readonly Legend?: ComponentType;
   /** Notes and buttons over the map. `--map-top`, `--map-left` and so on say how much the panels cover. */
