@@ -16,6 +16,7 @@ import type { MapParts } from '../panels/map/map-parts.ts';
 import type { TextMapParts } from '../panels/map/text/text-map.ts';
 import type { OrderSheetParts } from '../panels/order-sheet/order-sheet.ts';
 import type { LoadPrintContent } from '../panels/picture/print-content.ts';
+import type { SideFigures } from '../panels/post/prose/figures-table.ts';
 import type { ReportWriter } from '../panels/post/prose/report-prose.ts';
 import type { LoadStatistics } from '../panels/stats/statistics.ts';
 import type { RevealParts } from '../panels/table/cards/reveal-card.ts';
@@ -153,6 +154,27 @@ export interface ReplayParts {
   readonly emphasisOf?: (event: AnyEvent) => 'loss' | 'turn' | undefined;
 }
 
+/** The end of a game. */
+export interface EndingParts {
+  /** The types of the events that end it. */
+  readonly by: readonly string[];
+  /** The sides that have won in a state that is over; none in a draw. */
+  readonly winners: (state: unknown) => readonly SideId[];
+  /** The sides that share a draw. Default: all, where nobody has won. */
+  readonly drawn?: (state: unknown) => readonly SideId[];
+  /** Figures of every side, shown with the end. Absent: the system shows the end by parts of its own. */
+  readonly figures?: EndFigures;
+}
+
+/** A table of figures: the sides in their order, the words of the heads, and a note below the name of a side. */
+export interface EndFigures {
+  // biome-ignore lint/suspicious/noExplicitAny: the state of the system
+  readonly of: SideFigures<any>;
+  readonly order: (state: unknown) => readonly SideId[];
+  readonly heads: string;
+  readonly note?: (table: NamedTable, side: SideId) => string;
+}
+
 /** A panel that can be opened over the map. `orders` and `log` are every system's. */
 export interface PanelPart {
   readonly id: string;
@@ -177,6 +199,9 @@ export interface ScreenParts {
   readonly ordersTitle: (table: NamedTable) => string;
   /** True when a narrow screen has nothing to do without the panel of orders. */
   readonly ordersFirst: (table: NamedTable) => boolean;
+  /** How this campaign is won, for somebody who plays against the computer. Default: `win` of the words of the start page. */
+  readonly goal?: (table: NamedTable) => string;
+  readonly ending: EndingParts;
   /** Panels beside orders and log, in the order of the tabs. */
   readonly panels: readonly PanelPart[];
   /** The panel that is open at first on a wide screen. */

@@ -4,6 +4,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { PanelId } from '../../store/screen.ts';
 import { useTight } from '../map/insets.ts';
 import { Advice } from './Advice.tsx';
+import { AfterGame } from './EndFigures.tsx';
+import { Goal } from './Goal.tsx';
 import { FootContext } from './PanelFoot.tsx';
 import css from './Panels.module.css';
 import { foldPanel, type Panel, setPanel, usePanels } from './panel-folds.ts';
@@ -17,6 +19,8 @@ function Orders() {
   if (Sealing && !past && sitting.seat === null) return <Sealing />;
   return (
     <>
+      <Goal />
+      <AfterGame />
       <ui.screen.Orders />
       <Advice />
       {Planned && !past && <Planned />}

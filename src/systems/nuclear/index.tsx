@@ -10,6 +10,7 @@ import nuclearBook from './book/index.ts';
 import { nuclearCards } from './cards.ts';
 import { EVENTS } from './event-table.ts';
 import { nuclearFinder } from './finder.tsx';
+import { ENDING, goalOf } from './goal.ts';
 import { Hint, useIsLed } from './Hint.tsx';
 import { HINTS } from './hints.ts';
 import { MenuItems } from './MenuItems.tsx';
@@ -60,6 +61,8 @@ const ui: SystemUi = {
           !table.past && !table.closed && (phaseOf(table) === 'initial' || phaseOf(table) === 'final'),
       },
     ],
+    goal: goalOf,
+    ending: ENDING,
     Status,
     Hint,
     useHasHint: useIsLed,

@@ -9,7 +9,7 @@ import { hazardsOf, hexOfUnit, pictureOf } from '../picture.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';
 import { ownTable, positionOf } from '../table.ts';
 import { factsAt } from './facts.ts';
-import { arrowsOfOrder, markAt, sideOf } from './marks.ts';
+import { arrowsOfOrder, markAt, markedSide } from './marks.ts';
 
 /** Commands that throw dice as soon as they are given. */
 const THROW: ReadonlySet<string> = new Set([
@@ -42,9 +42,9 @@ export const map: MapParts = {
     throwDice: THROW,
     begunByPress: new Set(['move', 'infiltrate']),
   },
-  markAt: (table, draft, pick) => markAt(ownTable(table).position, sideOf(table), draft, pick),
+  markAt: (table, draft, pick) => markAt(ownTable(table).position, markedSide(table), draft, pick),
   orderArrows(table, view, order) {
-    const side = sideOf(table);
+    const side = markedSide(table);
     return arrowsOfOrder(positionOf(view, table.campaign), side, order, table.words.colour(side) ?? 0);
   },
   danger: (view, campaign) => hazardsOf(positionOf(view, campaign)),

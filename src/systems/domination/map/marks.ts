@@ -9,7 +9,7 @@ import type { Pick } from '../../../panels/command/picks.ts';
 import type { NamedTable } from '../../system-ui.ts';
 
 /** The side whose orders are marked: whoever sits at the screen, else whose turn it is. */
-export function sideOf({ sitting, view }: NamedTable): SideId {
+export function markedSide({ sitting, view }: NamedTable): SideId {
   const { sides, active } = view as State;
   return sitting.seat !== null && sides[sitting.seat] ? sitting.seat : active;
 }

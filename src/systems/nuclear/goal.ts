@@ -1,0 +1,16 @@
+import type { State } from '../../engine/nuclear/state.ts';
+import type { EndingParts, NamedTable } from '../system-ui.ts';
+
+/** N-17: the ways to win, with the numbers of this campaign. */
+export function goalOf({ view, words: { t } }: NamedTable): string {
+  const { 'control-target': points, 'turn-limit': turn } = (view as State).options;
+  return [t('nuclear/start:goal', { points }), ...(turn > 0 ? [t('nuclear/start:last-turn', { turn })] : [])].join(' ');
+}
+
+export const ENDING: EndingParts = {
+  by: ['game-won'],
+  winners(state) {
+    const { order, sides, winner } = state as State;
+    return order.filter((side) => winner !== null && sides[side]!.team === winner.team);
+  },
+};
