@@ -16,10 +16,10 @@ import type { MapParts } from '../panels/map/map-parts.ts';
 import type { TextMapParts } from '../panels/map/text/text-map.ts';
 import type { OrderSheetParts } from '../panels/order-sheet/order-sheet.ts';
 import type { LoadPrintContent } from '../panels/picture/print-content.ts';
-import type { SideFigures } from '../panels/post/prose/figures-table.ts';
 import type { ReportWriter } from '../panels/post/prose/report-prose.ts';
 import type { LoadStatistics } from '../panels/stats/statistics.ts';
 import type { RevealParts } from '../panels/table/cards/reveal-card.ts';
+import type { EndingParts } from '../panels/table/ending-parts.ts';
 import type { TableScreenProps, TableTools } from '../panels/table/tools.ts';
 import type { CampaignTable, TableRules } from '../store/table.ts';
 import type { Language, Namespace } from '../words/index.ts';
@@ -143,7 +143,7 @@ export interface ReplayParts {
   readonly momentOf: (event: AnyEvent) => MomentKind | undefined;
   readonly momentName: (kind: MomentKind, words: Names) => string;
   /** Answers whether an event concerns the seat: what "mine" shows beside the seat's own entries. Absent: no such filter. */
-  readonly concerns?: (lines: readonly LoggedEvent[], seat: Seat) => (event: AnyEvent) => boolean;
+  readonly concerns?: (lines: readonly LoggedEvent[], seat: Seat, words: Names) => (event: AnyEvent) => boolean;
   readonly filters?: readonly LogFilter[];
   /** Dice beneath a sentence of the log. */
   readonly LineDice?: ComponentType<{ readonly line: LoggedEvent; readonly entry: Entry }>;
@@ -152,27 +152,6 @@ export interface ReplayParts {
   readonly clauseOf?: (event: AnyEvent, campaign: Campaign) => Clause | undefined;
   /** Sentences that stand out: heavy losses, and the beginning and end of turns. */
   readonly emphasisOf?: (event: AnyEvent) => 'loss' | 'turn' | undefined;
-}
-
-/** The end of a game. */
-export interface EndingParts {
-  /** The types of the events that end it. */
-  readonly by: readonly string[];
-  /** The sides that have won in a state that is over; none in a draw. */
-  readonly winners: (state: unknown) => readonly SideId[];
-  /** The sides that share a draw. Default: all, where nobody has won. */
-  readonly drawn?: (state: unknown) => readonly SideId[];
-  /** Figures of every side, shown with the end. Absent: the system shows the end by parts of its own. */
-  readonly figures?: EndFigures;
-}
-
-/** A table of figures: the sides in their order, the words of the heads, and a note below the name of a side. */
-export interface EndFigures {
-  // biome-ignore lint/suspicious/noExplicitAny: the state of the system
-  readonly of: SideFigures<any>;
-  readonly order: (state: unknown) => readonly SideId[];
-  readonly heads: string;
-  readonly note?: (table: NamedTable, side: SideId) => string;
 }
 
 /** A panel that can be opened over the map. `orders` and `log` are every system's. */

@@ -91,7 +91,8 @@ export function unitNames<Section extends string>({
     if (Array.isArray(value)) return say('word.path', { hex: String(value.at(-1) ?? '') });
     const id = String(value);
     const kind = typeof value === 'string' ? fields[name] : undefined;
-    if (kind === undefined || (kind === 'unit' && !known(id))) return say(`value.${id}`, { defaultValue: id });
+    if (kind === undefined || (kind === 'unit' && !known(id)))
+      return say(`value.${id}`, { defaultValue: say(`command.${id}`, { defaultValue: id }) });
     return named(kind, id);
   };
   const choice = (name: string, value: unknown, within: readonly string[] = []): string =>

@@ -7,7 +7,7 @@ import { hintParts } from '../../panels/table/due-hint.tsx';
 import type { SystemUi } from '../system-ui.ts';
 import dominationBook from './book/index.ts';
 import { dominationCards } from './cards.ts';
-import { ENDING, goalOf } from './ending.ts';
+import { dominationEnding, dominationGoal } from './ending.ts';
 import { EVENTS } from './event-table.ts';
 import { dominationFinder } from './finder.ts';
 import { HINTS, hintFor } from './hints.ts';
@@ -40,8 +40,8 @@ const ui: SystemUi = {
     Orders: DominationOrders,
     ordersTitle,
     ordersFirst: ({ view }) => (view as State).phase === 'answer',
-    goal: goalOf,
-    ending: ENDING,
+    goal: dominationGoal,
+    ending: dominationEnding,
     panels: [
       { id: 'army', icon: IconUsers, title: ({ words }) => words.t('domination/play:panel.army'), Body: Armies },
       {

@@ -8,9 +8,9 @@ import type { NamedTable, SystemUi } from '../system-ui.ts';
 import { About } from './About.tsx';
 import nuclearBook from './book/index.ts';
 import { nuclearCards } from './cards.ts';
+import { nuclearEnding, nuclearGoal } from './ending.ts';
 import { EVENTS } from './event-table.ts';
 import { nuclearFinder } from './finder.tsx';
-import { ENDING, goalOf } from './goal.ts';
 import { Hint, useIsLed } from './Hint.tsx';
 import { HINTS } from './hints.ts';
 import { MenuItems } from './MenuItems.tsx';
@@ -61,8 +61,8 @@ const ui: SystemUi = {
           !table.past && !table.closed && (phaseOf(table) === 'initial' || phaseOf(table) === 'final'),
       },
     ],
-    goal: goalOf,
-    ending: ENDING,
+    goal: nuclearGoal,
+    ending: nuclearEnding,
     Status,
     Hint,
     useHasHint: useIsLed,
