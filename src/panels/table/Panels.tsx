@@ -5,11 +5,12 @@ import type { PanelId } from '../../store/screen.ts';
 import { useTight } from '../map/insets.ts';
 import { Advice } from './Advice.tsx';
 import { AfterGame } from './EndFigures.tsx';
-import { Goal } from './Goal.tsx';
+
 import { FootContext } from './PanelFoot.tsx';
 import css from './Panels.module.css';
 import { foldPanel, type Panel, setPanel, usePanels } from './panel-folds.ts';
 import { useDrafting, useScreen, useTable, useTools } from './tools.ts';
+import { WinGoal } from './WinGoal.tsx';
 import { useWide } from './window-size.ts';
 
 /** The orders of the seat at the screen; by post, complete orders are to be sealed. */
@@ -19,7 +20,7 @@ function Orders() {
   if (Sealing && !past && sitting.seat === null) return <Sealing />;
   return (
     <>
-      <Goal />
+      <WinGoal />
       <AfterGame />
       <ui.screen.Orders />
       <Advice />

@@ -4,7 +4,7 @@ import { soloSide } from './solo.ts';
 import { useTable, useTools } from './tools.ts';
 
 /** How this campaign is won, while one person plays against the computer. */
-export function Goal() {
+export function WinGoal() {
   const { id, screen } = useTools().ui;
   const { own: _, ...table } = useTable();
   const { campaign, system, state, past, words } = table;
