@@ -10,7 +10,7 @@ import { locationIndex } from './location-index.ts';
 import { hasEnemies } from './locations.ts';
 import { stepsTogether } from './movement.ts';
 import { worksOf } from './objects.ts';
-import { prizesIn } from './pending.ts';
+import { hexesOfNote } from './pending.ts';
 import {
   armyIn,
   enemiesOf,
@@ -129,7 +129,7 @@ function purchase(sites: Blank): BlanksOf {
 function deliveries({ position, side, draft }: Asked): readonly Hex[] {
   const { state, rules } = position;
   const points = remembered(state, `deliveries ${side}`, () =>
-    prizesIn(state).filter((hex) => isDeliveryPoint(position, hex, side)),
+    hexesOfNote(state).filter((hex) => isDeliveryPoint(position, hex, side)),
   );
   const type = textIn(draft, 'type');
   if (!rules.units.has(type) || !has(position, { type }, 'hatches')) return points;
