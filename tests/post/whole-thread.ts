@@ -117,7 +117,9 @@ export async function openThread(name: string, people = 'here'): Promise<Thread>
   });
   const id = campaign.campaign;
   const seats = players.map(({ seat }) => seat);
-  const hands = Object.fromEntries(await Promise.all(seats.map(async (seat) => [seat, await personCalled(`${people} ${seat}`)] as const)));
+  const hands = Object.fromEntries(
+    await Promise.all(seats.map(async (seat) => [seat, await personCalled(`${people} ${seat}`)] as const)),
+  );
   const held = seats.map((seat) => holding(hands[seat]!, id, seat, seat));
   const roster = rosterBlock(master, addressIn([campaign], 'gm', 0), { seats: held });
   const thread: Thread = { id, end, master, hands, seats, blocks: [campaign, roster], manner, cache: new Map() };
