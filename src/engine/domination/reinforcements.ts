@@ -5,6 +5,7 @@ import { answerOf, has } from './active-traits.ts';
 import { type ArmyAnswer, type ArmyCommand, askSide } from './army-rules.ts';
 import { checkHqFree, checkPassable, checkResources, checkUncontested, checkUnused } from './checks.ts';
 import type { CommandOf } from './commands.ts';
+import { covertly } from './infiltration.ts';
 import { countOf, hqOwner, inZone, isOccupied } from './locations.ts';
 import { checkRoom } from './movement.ts';
 import { workingObject } from './objects.ts';
@@ -112,6 +113,7 @@ export function checkBuy(position: Position, side: SideId, command: CommandOf<'b
 export function buy(resolution: Resolution, side: SideId, command: CommandOf<'buy'>): void {
   const type = resolution.rules.units.get(command.type)!;
   const at = command.at ?? sideOf(resolution, side).hq!;
+  const hidden = joinsHidden(resolution, at, side, type);
   resolution.add({
     type: 'unit-bought',
     side,
@@ -120,7 +122,8 @@ export function buy(resolution: Resolution, side: SideId, command: CommandOf<'bu
     at,
     cost: priceOf(resolution, command),
     guard: command.guard === true,
-    hidden: joinsHidden(resolution, at, side, type),
+    hidden,
+    ...(hidden && covertly(resolution, side)),
   });
 }
 
