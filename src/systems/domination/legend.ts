@@ -1,17 +1,16 @@
-import type { Feature, MapPicture } from '../../map/picture.ts';
-import type { PrintArea } from '../../map/print/print.ts';
-import { type LegendGroups, legendMaker } from '../../panels/map/legend-parts.ts';
+import type { Feature } from '../../map/picture.ts';
+import { legendMaker } from '../../panels/map/legend-parts.ts';
+import type { MapParts } from '../../panels/map/map-parts.ts';
 import type { DominationWords } from './names.ts';
+import { looksOf } from './picture.ts';
+import { rulesetIndexOf } from './ruleset-index.ts';
 
 const BADGES = ['hidden', 'blessed', 'frenzied', 'guard', 'arrived'] as const;
 
 /** The signs that a legend has to explain: all that appear in a part of the picture, each once. */
-export function dominationLegend(
-  picture: MapPicture,
-  looks: ReadonlyMap<string, { readonly id: string; readonly look: string; readonly class: string }>,
-  part: PrintArea,
-  words: DominationWords,
-): LegendGroups {
+export const dominationLegend: NonNullable<MapParts['legend']> = (picture, part, { campaign, words: names }) => {
+  const words = names as DominationWords;
+  const looks = looksOf(rulesetIndexOf(campaign.ruleset.rules));
   const { inside, features, kinds, ground, feature, card, one } = legendMaker(picture, part);
   const say = (key: string): string => words.t(`domination/map:legend.${key}`);
   const state = (key: string): string => {
@@ -53,4 +52,4 @@ export function dominationLegend(
       ),
     ],
   };
-}
+};
