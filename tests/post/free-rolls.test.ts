@@ -91,7 +91,10 @@ describe.each(SYSTEMS)('in a game of %s', (name) => {
     for (let game = 1; game <= 20; game++) {
       const random = stream(`free rolls ${game}`);
       const options = optionSets.laws[0]!;
-      const { campaign, next } = start({ seed: `free rolls ${game}`, sides: sides[0], options, style: 'eager' }, random);
+      const { campaign, next } = start(
+        { seed: `free rolls ${game}`, sides: sides[0], options, style: 'eager' },
+        random,
+      );
       let [file, state] = [campaign, beginning(system, campaign)];
       for (let move = next(system, state, random); move; move = next(system, state, random)) {
         const done = submit(system, file, state, move.seat, move.command);
