@@ -25,7 +25,7 @@ import {
   unitsIn,
   unitsOfSide,
 } from './position.ts';
-import { isDeliveryPoint } from './reinforcements.ts';
+import { armyCommand, isDeliveryPoint } from './reinforcements.ts';
 import type { BuildingType } from './ruleset.ts';
 import { ANSWERS, REAR_GUARDS, type Unit } from './state.ts';
 import { SHIELDS } from './traits.ts';
@@ -215,6 +215,10 @@ const STANDING = [
 const STANDING_AT = [maybe('at', passable)];
 const STANDING_ABSORB = [...SHIELDS].map(([policy, { values }]) => maybe(policy, () => values, { within: ['absorb'] }));
 
+const missileCost = ({ position, side }: Asked) => ({
+  cost: armyCommand(position, side, 'deathstrike')?.says.cost ?? 0,
+});
+
 type BlanksOf = (asked: Asked) => readonly Blank[];
 const always = (...blanks: readonly Blank[]): BlanksOf => {
   return () => blanks;
@@ -251,7 +255,7 @@ const BLANKS: { readonly [K in CommandName]: BlanksOf } = {
   reveal: always(UNIT),
   bombard: aimed(UNIT, one('at', besideUnit)),
   sorcery: aimed(UNIT, one('at', besideUnit)),
-  deathstrike: aimed(one('at', enemyHexes)),
+  deathstrike: aimed(one('at', enemyHexes, { facts: missileCost })),
   sacrifice: always(
     UNIT,
     one('army', ({ position }) => occupiedHexes(position)),
