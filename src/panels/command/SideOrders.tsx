@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { open } from '../../engine/kernel/system.ts';
 import { choicesOf, startDraft } from '../../store/draft.ts';
-import { centreOn } from '../../store/screen.ts';
+import { showHex } from '../../store/screen.ts';
 import parts from '../parts/parts.module.css';
 import { useTable, useTools } from '../table/tools.ts';
 import { ConfirmFoot } from './ConfirmFoot.tsx';
@@ -39,7 +39,7 @@ export function SideOrders({ picking, looks, withRefused = false }: Props) {
     if (order === undefined) return;
     fields.current?.scrollIntoView?.({ block: 'nearest' });
     const goals = picks.filter(({ choice }) => !choice.refusal);
-    if (goals[0] && goals.length <= FEW) centreOn(screen, goals[0].hex);
+    if (goals[0] && goals.length <= FEW) showHex(screen, goals[0].hex);
   }, [order]);
   if (offered.length + refused.length === 0) return null;
   return (
