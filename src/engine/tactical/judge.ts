@@ -104,7 +104,7 @@ const RULES: Readonly<Record<CommandName, Rule>> = {
   },
   'reroll-edge': { check: checkRerollEdge, act: (now, { unit }) => rerollEdge(now, unit) },
   regroup: {
-    check: (position, unit, command) => checkBoard(unit) ?? checkRegroup(position, unit, command),
+    check: (position, unit, command) => checkBoard(position, unit) ?? checkRegroup(position, unit, command),
     act: (now, { unit, to }) => regroup(now, unit, to),
   },
   move: {
@@ -120,7 +120,7 @@ const RULES: Readonly<Record<CommandName, Rule>> = {
     act: (now, { unit, path = [], facing }) => run(now, unit, path, facing),
   },
   charge: {
-    ready: (position, unit) => checkBoard(unit) ?? checkCharger(position, unit),
+    ready: (position, unit) => checkBoard(position, unit) ?? checkCharger(position, unit),
     check: checkCharge,
     act: (now, command) => charge(now, command.unit, command),
   },
