@@ -1,6 +1,7 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
+import { remembering } from '../kernel/remember.ts';
 import { answerOf, has } from './active-traits.ts';
 import { type ArmyAnswer, type ArmyCommand, askSide } from './army-rules.ts';
 import { checkHqFree, checkPassable, checkResources, checkUncontested, checkUnused } from './checks.ts';
@@ -20,16 +21,18 @@ import { braveHazard } from './steps.ts';
 /** D-4.9: an id that no unit has or had: the one given, or side, hyphen and the lowest free number. */
 export function freeId({ state }: Position, side: SideId, given: UnitId | undefined): UnitId {
   if (given !== undefined) return given;
-  const taken = new Set([...Object.keys(state.units), ...state.gone]);
-  let number = 1;
-  while (taken.has(`${side}-${number}`)) number++;
-  return `${side}-${number}`;
+  for (let number = 1; ; number++) {
+    const id = `${side}-${number}`;
+    if (!isTaken(state, id)) return id;
+  }
 }
 
+const isTaken = ({ units, gone }: Position['state'], id: UnitId): boolean =>
+  Object.hasOwn(units, id) || idsIn(gone).has(id);
+const idsIn = remembering((ids: readonly UnitId[]) => new Set(ids));
+
 const checkId = ({ state }: Position, id: UnitId | undefined): Refusal | undefined =>
-  id !== undefined && (Object.hasOwn(state.units, id) || state.gone.includes(id))
-    ? refusal('id-taken', 'D-4.9', { unit: id })
-    : undefined;
+  id !== undefined && isTaken(state, id) ? refusal('id-taken', 'D-4.9', { unit: id }) : undefined;
 
 /** The checks that `buy` and `drop` begin with, on what is to be bought. */
 function checkType(position: Position, side: SideId, type: string): UnitType | Refusal {
