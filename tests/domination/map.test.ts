@@ -12,7 +12,6 @@ import { factsAt } from '../../src/systems/domination/map/facts.ts';
 import { map } from '../../src/systems/domination/map/index.tsx';
 import { markAt, wayOf } from '../../src/systems/domination/map/marks.ts';
 import { NAMESPACES, namesOf } from '../../src/systems/domination/names.ts';
-import { DOMINATION_OVERLAYS } from '../../src/systems/domination/overlays/index.ts';
 import { pictureOf } from '../../src/systems/domination/picture.ts';
 import { startWords } from '../../src/words/index.ts';
 import { meeting, rules, system } from './positions.ts';
@@ -64,7 +63,7 @@ it('a location is told with its ground, its battles and everybody in it', () => 
 });
 
 it('every overlay has sentences, and looks at any unit of any side', () => {
-  for (const { id, look, variants = [''] } of DOMINATION_OVERLAYS)
+  for (const { id, look, variants = [''] } of map.overlays!.list)
     for (const unit of [null, ...Object.keys(state.units)])
       for (const variant of variants) {
         expect(i18next.exists(`overlays:overlay.${id}.name`)).toBe(true);

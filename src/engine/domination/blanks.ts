@@ -26,7 +26,7 @@ import {
   unitsIn,
   unitsOfSide,
 } from './position.ts';
-import { isDeliveryPoint } from './reinforcements.ts';
+import { armyCommand, isDeliveryPoint } from './reinforcements.ts';
 import type { BuildingType } from './ruleset.ts';
 import { ANSWERS, REAR_GUARDS, type Unit } from './state.ts';
 import { SHIELDS } from './traits.ts';
@@ -238,6 +238,10 @@ const STANDING = [...STANDING_ANSWER, STANDING_AT, ...STANDING_ABSORB];
 const STANDING_IN_PLACE = [...STANDING_ANSWER, STANDING_AT];
 const STANDING_EVERYWHERE = [...STANDING_ANSWER, ...STANDING_ABSORB];
 
+const missileCost = ({ position, side }: Asked) => ({
+  cost: armyCommand(position, side, 'deathstrike')?.says.cost ?? 0,
+});
+
 type BlanksOf = (asked: Asked) => readonly Blank[];
 const always = (...blanks: readonly Blank[]): BlanksOf => {
   return () => blanks;
@@ -271,7 +275,7 @@ const BLANKS: { readonly [K in CommandName]: BlanksOf } = {
   reveal: always(UNIT),
   bombard: aimed(UNIT, one('at', besideUnit)),
   sorcery: aimed(UNIT, one('at', besideUnit)),
-  deathstrike: aimed(one('at', enemyHexes)),
+  deathstrike: aimed(one('at', enemyHexes, { facts: missileCost })),
   sacrifice: always(
     UNIT,
     one('army', ({ position }) => occupiedHexes(position)),

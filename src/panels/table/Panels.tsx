@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { PanelId } from '../../store/screen.ts';
 import { useTight } from '../map/insets.ts';
 import { Advice } from './Advice.tsx';
+import { ComputerMoves } from './ComputerMoves.tsx';
 import { AfterGame } from './EndFigures.tsx';
 
 import { FootContext } from './PanelFoot.tsx';
@@ -22,6 +23,7 @@ function Orders() {
     <>
       <WinGoal />
       <AfterGame />
+      <ComputerMoves />
       <ui.screen.Orders />
       <Advice />
       {Planned && !past && <Planned />}

@@ -20,6 +20,7 @@ export const dominationLegend: NonNullable<MapParts['legend']> = (picture, part,
   const plain = ({ ruined: _, taker: __, ...sign }: Feature): Feature => ({ ...sign, colour: null, done: true });
   const owned = features.find(({ colour, ruined }) => colour !== null && !ruined);
   const any = () => true;
+  const first = (key: string, is: (sign: Feature) => boolean) => feature(say(key), features.find(is));
   const clash = picture.clashes?.find(({ hex }) => inside(hex));
   return {
     ground: ground(looks.values(), ({ id, class: context }) =>
@@ -28,18 +29,9 @@ export const dominationLegend: NonNullable<MapParts['legend']> = (picture, part,
     works: [
       ...kinds.flatMap((sign) => feature(sign.label || words.t('domination/terms:word.hq'), plain(sign))),
       ...feature(say('works'), owned && { ...plain(owned), colour: owned.colour }),
-      ...feature(
-        say('idle'),
-        features.find(({ done, colour }) => !done && colour !== null),
-      ),
-      ...feature(
-        say('ruined'),
-        features.find(({ ruined }) => ruined),
-      ),
-      ...feature(
-        say('taken'),
-        features.find(({ taker }) => taker !== undefined),
-      ),
+      ...first('idle', ({ done, colour }) => !done && colour !== null),
+      ...first('ruined', ({ ruined }) => ruined === true),
+      ...first('taken', ({ taker }) => taker !== undefined),
     ],
     counters: [
       ...card(say('unit'), { value: '+1' }, any),

@@ -50,12 +50,19 @@ export function namesOf({ t, language, system, campaign, state: view }: NamesSou
   const known = knownUnits(system, campaign);
   const price = (cost: number): string => names.say('word.price', { count: cost });
   const type = (id: string): string => names.row(rules.units.has(id) ? 'units' : 'buildings', id);
-  /** The army of the side at turn in a location: the place, and who is there. */
-  const armyIn = (hex: string): string => {
+  /** A location with its works, and the armies of the team at turn there or those against it. */
+  const placeWith = (hex: string, isOwn: boolean): string => {
+    const { object, building } = state.hexes[hex] ?? {};
+    const teamOf = (side: string) => state.sides[side]?.team;
     const army = Object.values(state.units).filter(
-      ({ at, side, hidden }) => at === hex && side === state.active && !hidden,
+      ({ at, side, hidden }) => at === hex && !hidden && (teamOf(side) === teamOf(state.active)) === isOwn,
     );
-    return army.length === 0 ? hex : `${hex}: ${army.map(({ id }) => names.shortUnit(id)).join(', ')}`;
+    const there = [
+      ...(object ? [names.row('objects', object.type)] : []),
+      ...(building ? [names.row('buildings', building.type)] : []),
+      ...army.map(({ id }) => names.shortUnit(id)),
+    ];
+    return there.length === 0 ? hex : `${hex}: ${there.join(', ')}`;
   };
   const names = unitNames<RulesetSection>({
     id: 'domination',
@@ -70,7 +77,7 @@ export function namesOf({ t, language, system, campaign, state: view }: NamesSou
     fields: FIELDS,
     choice(name, value) {
       if (typeof value !== 'string') return undefined;
-      if (name === 'army') return armyIn(value);
+      if (name === 'army' || name === 'at' || name === 'to') return placeWith(value, name === 'army');
       return name === 'type' ? type(value) : undefined;
     },
     // D-14.11: the building in a queue.
@@ -93,9 +100,10 @@ export function namesOf({ t, language, system, campaign, state: view }: NamesSou
     // The unit that a gun may destroy is named by the paper, not ordered about.
     actor: (command) => (command.command === 'set-casualty' ? '' : names.actor(command)),
     order(command) {
-      const bought = 'type' in command ? type(String(command.type)) : '';
       const place = placeOfOrder(command, ['to', 'path', 'army', 'at']);
-      return [names.command(command.command), bought, place].filter((text) => text !== '').join(' ');
+      const bought =
+        'type' in command ? [type(String(command.type)), place].filter((text) => text !== '').join(', ') : '';
+      return names.command(command.command) + (bought === '' ? ` ${place}` : `: ${bought}`).trimEnd();
     },
     when(now) {
       const { round, phase } = now as State;

@@ -77,12 +77,12 @@ function Ending() {
   const { winner, drawn } = view;
   const verdict = useVerdict();
   return (
-    <>
+    <section className={parts.stack}>
       {verdict && <h3>{t(`play:ending.${verdict}`)}</h3>}
       <p>{t('sectors/play:over')}</p>
       {winner !== null && <b>{t('sectors/play:won', { side: words.side(winner) })}</b>}
       {drawn.length > 0 && <b>{t('sectors/play:drawn', { sides: drawn.map(words.side).join(', ') })}</b>}
       <PlayAgain />
-    </>
+    </section>
   );
 }

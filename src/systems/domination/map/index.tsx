@@ -4,7 +4,8 @@ import type { MapParts } from '../../../panels/map/map-parts.ts';
 import { dominationCue } from '../cues.ts';
 import { dominationLegend } from '../legend.ts';
 import type { DominationWords } from '../names.ts';
-import { DOMINATION_OVERLAYS } from '../overlays/index.ts';
+import { reach, support, threat } from '../overlays/units.ts';
+import { airDefence, drops, guns, income, radar, synapse } from '../overlays/works.ts';
 import { hazardsOf, hexOfUnit, pictureOf } from '../picture.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';
 import { ownTable, positionOf } from '../table.ts';
@@ -52,7 +53,10 @@ export const map: MapParts = {
     const { position, words } = ownTable(table);
     return factsAt(position, words, hex);
   },
-  overlays: { list: DOMINATION_OVERLAYS, position: positionOf },
+  overlays: {
+    list: [reach, threat, income, drops, guns, radar, airDefence, synapse, support],
+    position: positionOf,
+  },
   cue: ({ event, before, after, campaign, words }) =>
     dominationCue(
       { event, before: positionOf(before, campaign), after: positionOf(after, campaign) },

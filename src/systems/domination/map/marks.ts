@@ -31,10 +31,12 @@ export function markAt(position: Position, side: SideId, draft: Draft, { hex, ch
 
 /** The way of an order, or of as much of it as there is; undefined while it leads nowhere. */
 export function wayOf({ state }: Position, draft: Draft): readonly Hex[] | undefined {
-  const { unit, units, path, to, at, gun } = draft as Readonly<Record<string, unknown>>;
+  const { command, unit, units, path, to, at, gun } = draft as Readonly<Record<string, unknown>>;
   const actor = typeof unit === 'string' ? unit : Array.isArray(units) ? String(units[0]) : '';
-  const from = typeof gun === 'string' ? gun : state.units[actor]?.at;
-  if (from === undefined) return undefined;
+  // D-12.2: the missile comes from the HQ.
+  const base = command === 'deathstrike' ? state.sides[state.active]?.hq : state.units[actor]?.at;
+  const from = typeof gun === 'string' ? gun : base;
+  if (!from) return undefined;
   const goal = Array.isArray(path) ? (path as readonly Hex[]) : [to ?? at].filter((hex) => typeof hex === 'string');
   return goal.length > 0 && goal.at(-1) !== from ? [from, ...goal] : undefined;
 }
