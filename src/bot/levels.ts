@@ -15,12 +15,23 @@ export interface Thought {
   /** In place of that, where the doctrine can foresee: turns of a side after this one that are reckoned with. */
   readonly foresight?: number;
   readonly size: SearchSize;
+  /** The same where all give their orders at once: chance says more there, so fewer plans are weighed over more trials. */
+  readonly sheets?: SearchSize;
+  /** There too: plans that are made for each other side first, as an officer would. The own plan has to do well against them. */
+  readonly plansOfOthers?: number;
 }
 
 export const THOUGHT: Readonly<Record<Exclude<Judgement, 'recruit'>, Thought>> = {
   greedy: { orders: 20_000, ahead: 0, size: { plans: 1, trials: 3, last: 1 } },
   officer: { orders: 4000, ahead: 2, foresight: 1, size: { plans: 8, trials: 6, last: 12 } },
-  general: { orders: 24_000, ahead: 6, foresight: 2, size: { plans: 14, trials: 8, last: 24 } },
+  general: {
+    orders: 24_000,
+    ahead: 6,
+    foresight: 2,
+    size: { plans: 14, trials: 8, last: 24 },
+    sheets: { plans: 8, trials: 40, last: 150 },
+    plansOfOthers: 3,
+  },
 };
 
 export const CHARACTER: Readonly<Record<CharacterName, Character>> = {

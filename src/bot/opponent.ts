@@ -1,5 +1,5 @@
 import { stream } from '../engine/kernel/dice/keyed.ts';
-import type { Doctrine, Idea } from '../engine/kernel/doctrine.ts';
+import type { Doctrine, Idea, PlansOfOthers } from '../engine/kernel/doctrine.ts';
 import type { SideId } from '../engine/kernel/ids.ts';
 import { type Random, randomCommand } from '../engine/kernel/random-player.ts';
 import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
@@ -99,18 +99,34 @@ export function opponentFor(setup: OpponentSetup): Opponent {
   /** Thinks most before the first order of a turn; afterwards only as much as the dice have changed. */
   function planFrom(start: unknown): readonly PlannedOrder[] {
     if (judgement === 'recruit') return recruitOrders(thinkingFrom(start, 0), random);
-    const { size, orders, ...outlook } = THOUGHT[judgement];
+    const { size, sheets, orders, plansOfOthers, ...outlook } = THOUGHT[judgement];
     if (judgement === 'greedy') return greedyPlan(thinkingFrom(start, orders), size.trials).orders;
-    const share = left * (rest.length === 0 ? FIRST_THOUGHT : LATER_THOUGHT);
+    // A sheet is thought about once: nothing comes later.
+    const share = left * (doctrine.attempt ? 1 : rest.length === 0 ? FIRST_THOUGHT : LATER_THOUGHT);
     left -= share;
     const first = () => greedyPlan(thinkingFrom(start, share / 4, { ...outlook, ahead: 0 }), 2).orders;
     const seeds = [rest.length === 0 ? first() : rest];
     // Where the next side has the word at once, nobody plans without reckoning with it.
     const ahead = Math.max(outlook.ahead, doctrine.answer ? 1 : 0);
-    const thinking = thinkingFrom(start, share, { ...outlook, ahead });
-    const plan = evolvedPlan(thinking, size, random, seeds);
+    const thinking = {
+      ...thinkingFrom(start, share, { ...outlook, ahead }),
+      plansOfOthers: plansOfOthers && doctrine.carryOut ? plansOfOthersFrom(start, plansOfOthers) : undefined,
+    };
+    const plan = evolvedPlan(thinking, doctrine.carryOut ? (sheets ?? size) : size, random, seeds);
     tried += thinking.budget.plans;
     return plan.orders;
+  }
+
+  /** What the other sides may be about to order: some plans for each, as an officer would make them in its place. */
+  function plansOfOthersFrom(start: unknown, count: number): PlansOfOthers {
+    const { size, orders } = THOUGHT.officer;
+    const planOf = (side: SideId) => {
+      const theirs = { ...thinkingFrom(doctrine.imagine(start, side, random), orders), seat: side };
+      const thinking = { ...theirs, character: CHARACTER.steady, budget: { left: orders, plans: 0 } };
+      return evolvedPlan(thinking, size, random, [[]]).orders.map(({ command }) => command);
+    };
+    const others = system.sides(start).filter((side) => side !== seat);
+    return new Map(others.map((side) => [side, Array.from({ length: count }, () => planOf(side))]));
   }
 
   function throwsNoDie(start: unknown, command: AnyCommand): boolean {

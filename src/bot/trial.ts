@@ -1,5 +1,5 @@
 import { foldEvents } from '../engine/kernel/campaign.ts';
-import type { Character, Doctrine, Idea } from '../engine/kernel/doctrine.ts';
+import type { Character, Doctrine, Idea, PlansOfOthers } from '../engine/kernel/doctrine.ts';
 import type { SideId } from '../engine/kernel/ids.ts';
 import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
 import { roughDice } from './rough-dice.ts';
@@ -17,6 +17,8 @@ export interface Thinking<State = unknown> {
   readonly ahead: number;
   /** Instead, where the doctrine can foresee them: turns of a side after this one that are reckoned with. */
   readonly foresight?: number | undefined;
+  /** What others are expected to order, where all give their orders at once. */
+  readonly plansOfOthers?: PlansOfOthers | undefined;
   readonly budget: Budget;
 }
 
@@ -75,11 +77,11 @@ export function tryOrder<State>(
 
 /** The worth of the position that a trial has come to, once the rest of the turn has been played at first sight. */
 export function worthOf<State>(thinking: Thinking<State>, trial: Trial<State>): number {
-  const { doctrine, seat, character, ahead, foresight } = thinking;
+  const { doctrine, seat, character, ahead, foresight, plansOfOthers } = thinking;
   if (doctrine.carryOut) {
     thinking.budget.left -= CARRYING_OUT;
     const dice = roughDice(Math.imul(trial.number + 1, 0x85ebca6b), trial.ordinals);
-    return doctrine.value(doctrine.carryOut(trial.state, seat, dice), seat, character);
+    return doctrine.value(doctrine.carryOut(trial.state, seat, dice, plansOfOthers), seat, character);
   }
   if (foresight !== undefined && doctrine.foresee) {
     thinking.budget.left -= doctrine.foreseeing?.(trial.state) ?? FORESEEING;

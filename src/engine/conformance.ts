@@ -101,10 +101,11 @@ function play(
   if (left.length > 0 && !anyLeft)
     faults.push(`dice left: ${left.map(([label, count]) => `${count} ${label}`).join(', ')}`);
   const { rejected: _, events: expected, views, ...fields } = then;
+  const told = (event: AnyEvent): AnyEvent => system.projectEvent?.(event, state) ?? event;
   faults.push(
     ...inOrder(
       expected,
-      entries.flatMap(({ events }) => events),
+      entries.flatMap(({ events }) => events.map(told)),
       '',
     ),
   );
@@ -113,7 +114,7 @@ function play(
     (views ?? {}) as Readonly<Record<string, Readonly<Record<string, unknown>>>>,
   )) {
     const { events: seen, eventsAbsent = [], ...visible } = wanted;
-    const log = readLog(system, entries, viewer).map(({ event }) => event);
+    const log = readLog(system, entries, viewer).map(({ event }) => told(event));
     faults.push(...inOrder(seen, log, `views.${viewer}.`));
     for (const unseen of eventsAbsent as unknown[])
       if (log.some((event) => isSuch(unseen, event)))

@@ -41,17 +41,15 @@ export const postedOrdersIn = (ledger: Ledger, round: number): PostedOrders => (
     const salt = triedSalts.get(block.body)?.get(link);
     return salt !== undefined && isSaltFor(ledger, block, salt);
   },
-  hasTwin: (block) =>
-    [...ledger.blocks.values()].some(
-      (other) =>
-        other !== block &&
-        other.kind === 'orders' &&
-        other.seat === block.seat &&
-        other.round === block.round &&
-        other.revision === block.revision &&
-        isGenuine(ledger.status.get(digestOf(other))),
-    ),
+  hasTwin(block) {
+    for (const other of ledger.blocks.values())
+      if (other !== block && isSamePlace(other, block) && isGenuine(ledger.status.get(digestOf(other)))) return true;
+    return false;
+  },
 });
+
+const isSamePlace = (one: Block, other: Block): boolean =>
+  one.round === other.round && one.kind === other.kind && one.seat === other.seat && one.revision === other.revision;
 
 function isSaltFor(ledger: Ledger, block: Block, salt: string): boolean {
   const signer = signerOf(ledger, block);

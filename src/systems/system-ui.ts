@@ -19,6 +19,7 @@ import type { LoadPrintContent } from '../panels/picture/print-content.ts';
 import type { ReportWriter } from '../panels/post/prose/report-prose.ts';
 import type { LoadStatistics } from '../panels/stats/statistics.ts';
 import type { RevealParts } from '../panels/table/cards/reveal-card.ts';
+import type { EndingParts } from '../panels/table/ending-parts.ts';
 import type { TableScreenProps, TableTools } from '../panels/table/tools.ts';
 import type { CampaignTable, TableRules } from '../store/table.ts';
 import type { Language, Namespace } from '../words/index.ts';
@@ -142,7 +143,7 @@ export interface ReplayParts {
   readonly momentOf: (event: AnyEvent) => MomentKind | undefined;
   readonly momentName: (kind: MomentKind, words: Names) => string;
   /** Answers whether an event concerns the seat: what "mine" shows beside the seat's own entries. Absent: no such filter. */
-  readonly concerns?: (lines: readonly LoggedEvent[], seat: Seat) => (event: AnyEvent) => boolean;
+  readonly concerns?: (lines: readonly LoggedEvent[], seat: Seat, words: Names) => (event: AnyEvent) => boolean;
   readonly filters?: readonly LogFilter[];
   /** Dice beneath a sentence of the log. */
   readonly LineDice?: ComponentType<{ readonly line: LoggedEvent; readonly entry: Entry }>;
@@ -177,6 +178,9 @@ export interface ScreenParts {
   readonly ordersTitle: (table: NamedTable) => string;
   /** True when a narrow screen has nothing to do without the panel of orders. */
   readonly ordersFirst: (table: NamedTable) => boolean;
+  /** How this campaign is won, for somebody who plays against the computer. Default: `win` of the words of the start page. */
+  readonly goal?: (table: NamedTable) => string;
+  readonly ending: EndingParts;
   /** Panels beside orders and log, in the order of the tabs. */
   readonly panels: readonly PanelPart[];
   /** The panel that is open at first on a wide screen. */

@@ -2,17 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { readRuleset } from '../../src/engine/domination/read-ruleset.ts';
 import type { State } from '../../src/engine/domination/state.ts';
 import { beginning, CampaignSchema } from '../../src/engine/kernel/campaign.ts';
+import { drawnArmies } from '../../src/panels/new-campaign/army-choice.ts';
 import { sidesFor } from '../../src/panels/new-campaign/campaign-form.ts';
 import { readOwnRuleset } from '../../src/store/files/own-file.ts';
 import { dominationRules, dominationSystem } from '../../src/systems/domination/demo/campaigns.ts';
 import newCampaign from '../../src/systems/domination/new-campaign/index.ts';
-import { readOwnPosition } from '../../src/systems/domination/new-campaign/own-files.ts';
-import {
-  armiesOf,
-  type DominationForm,
-  planetsFor,
-  randomArmies,
-} from '../../src/systems/domination/new-campaign/setup.ts';
+import { armiesOf, type DominationForm, planetsFor } from '../../src/systems/domination/new-campaign/setup.ts';
 
 const rules = dominationRules();
 const system = dominationSystem(rules);
@@ -26,6 +21,7 @@ const formWith = (count: number, setup: Partial<DominationForm['setup']> = {}): 
   scenario: null,
   setup: { planet: null, seed: 'ABCD-EFGH', armies: {}, teams: {}, position: null, ...setup },
 });
+const { readScenario } = newCampaign.files!;
 const make = (form: DominationForm) => newCampaign.make(rules, form, { id: 'c1', seed: 'ab'.repeat(16) });
 
 describe('a new campaign of Domination', () => {
@@ -47,7 +43,7 @@ describe('a new campaign of Domination', () => {
 
   it('draws armies by lot: another for each side, others by another seed', () => {
     const form = formWith(6);
-    const drawn = ['a', 'b'].map((seed) => randomArmies(rules, form, seed));
+    const drawn = ['a', 'b'].map((seed) => drawnArmies(rules.ruleset.armies, form, seed));
     expect(new Set(Object.values(drawn[0]!)).size).toBe(6);
     expect(drawn[0]).not.toEqual(drawn[1]);
     expect(armiesOf(rules, formWith(6, { armies: drawn[0]! }))).toEqual(Object.values(drawn[0]!));
@@ -77,7 +73,7 @@ describe('files of the user', () => {
     units: { 'red-1': { side: 'red', type: 'ork-infantry', at: '0101' } },
   };
   it('bring a position with its sides', () => {
-    const read = readOwnPosition(bytesOf(position), rules);
+    const read = readScenario(bytesOf(position), rules, 'own.json');
     expect(read.ok && read.value.seats).toEqual(['red', 'blue']);
   });
 
@@ -92,7 +88,7 @@ describe('files of the user', () => {
     ['a ground', { hexes: { '0202': { terrain: 'forrest' } } }, 'hexes.0202.terrain', 'forest'],
     ['a key', { unitz: {} }, 'unitz', 'units'],
   ])('with %s mistyped are refused with the place and what was meant', (_, change, path, nearest) => {
-    const read = readOwnPosition(bytesOf({ ...position, ...change }), rules);
+    const read = readScenario(bytesOf({ ...position, ...change }), rules, 'own.json');
     expect(!read.ok && read.problem.faults?.[0]).toMatchObject({ path, nearest });
   });
 

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
 import type { State } from '../../src/engine/domination/state.ts';
+import type { Campaign } from '../../src/engine/kernel/campaign.ts';
 import type { Refusal } from '../../src/engine/kernel/decision.ts';
 import { keyed } from '../../src/engine/kernel/dice/keyed.ts';
 import { TERRAIN } from '../../src/map/art/terrain-art.ts';
@@ -10,9 +11,8 @@ import { dominationLegend } from '../../src/systems/domination/legend.ts';
 import { factsAt } from '../../src/systems/domination/map/facts.ts';
 import { map } from '../../src/systems/domination/map/index.tsx';
 import { markAt, wayOf } from '../../src/systems/domination/map/marks.ts';
-import { dominationWords, NAMESPACES } from '../../src/systems/domination/names.ts';
-import { DOMINATION_OVERLAYS } from '../../src/systems/domination/overlays/index.ts';
-import { looksOf, pictureOf } from '../../src/systems/domination/picture.ts';
+import { NAMESPACES, namesOf } from '../../src/systems/domination/names.ts';
+import { pictureOf } from '../../src/systems/domination/picture.ts';
 import { startWords } from '../../src/words/index.ts';
 import { meeting, rules, system } from './positions.ts';
 
@@ -24,7 +24,14 @@ const { state, hex } = meeting([
 ]);
 const position = { rules, state };
 const players = state.order.map((seat, i) => ({ seat, name: seat, colour: i }));
-const words = () => dominationWords({ t: i18next.t, language: 'en', rules, state, players, known: new Map() });
+const campaign = {
+  ruleset: { rules: rules.ruleset },
+  scenario: { sides: { red: { faction: 'space-marines' }, blue: { faction: 'orks' } } },
+  options: {},
+  entries: [],
+  players,
+} as unknown as Campaign;
+const words = () => namesOf({ t: i18next.t, language: 'en', system, campaign, state });
 
 beforeAll(async () => {
   await startWords('en', [...NAMESPACES, 'overlays', 'dice', 'play']);
@@ -43,7 +50,7 @@ it('all ground and all signs of the shipped ruleset are drawn', () => {
   for (const { look } of rules.terrain.values()) expect(TERRAIN).toHaveProperty(look);
   const picture = pictureOf(position, players, 'en');
   const whole = { cols: [1, picture.cols], rows: [1, picture.rows] } as const;
-  const { counters, ground } = dominationLegend(picture, looksOf(rules), whole, words());
+  const { counters, ground } = dominationLegend(picture, whole, { view: state, campaign, words: words() });
   expect(counters.length).toBeGreaterThan(2);
   expect(ground.length).toBeGreaterThan(0);
 });
@@ -56,7 +63,7 @@ it('a location is told with its ground, its battles and everybody in it', () => 
 });
 
 it('every overlay has sentences, and looks at any unit of any side', () => {
-  for (const { id, look, variants = [''] } of DOMINATION_OVERLAYS)
+  for (const { id, look, variants = [''] } of map.overlays!.list)
     for (const unit of [null, ...Object.keys(state.units)])
       for (const variant of variants) {
         expect(i18next.exists(`overlays:overlay.${id}.name`)).toBe(true);
@@ -101,6 +108,6 @@ it('marks tell a goal of two steps, a target and what is refused apart; the way 
   expect(mark(['0506', '0507'])).toEqual({ hex: '0507', kind: 'reach', text: '2' });
   expect(mark([hex]).kind).toBe('target');
   expect(mark(['0506'], { code: 'too-far', clause: 'D-5.2', facts: {} }).kind).toBe('blocked');
-  expect(wayOf(position, { ...draft, path: ['0506', '0507'] }, undefined)).toEqual([hex, '0506', '0507']);
-  expect(wayOf(position, draft, undefined)).toBeUndefined();
+  expect(wayOf(position, { ...draft, path: ['0506', '0507'] })).toEqual([hex, '0506', '0507']);
+  expect(wayOf(position, draft)).toBeUndefined();
 });

@@ -9,7 +9,7 @@ import { digestOf } from '../../src/post/armour.ts';
 import { blockContent } from '../../src/post/block-content.ts';
 import { chainEnd, chainLink, saltOf } from '../../src/post/chain.ts';
 import type { OrdersContent } from '../../src/post/contents.ts';
-import { type Identity, newIdentity, publicKeys } from '../../src/post/keys.ts';
+import { type Identity, publicKeys } from '../../src/post/keys.ts';
 import { ledgerOf } from '../../src/post/ledger.ts';
 import { campaignBlock, ordersBlock, rosterBlock } from '../../src/post/make-blocks.ts';
 import { type OpenedOrders, resolveRound } from '../../src/post/report.ts';
@@ -19,7 +19,7 @@ import type { RoundStart } from '../../src/post/round-start.ts';
 import { openOrders } from '../../src/post/sealed-contents.ts';
 import { freshNuclear, nuclearRules, nuclearSystem } from '../../src/systems/nuclear/demo/campaigns.ts';
 import { eager } from '../../src/systems/nuclear/demo/manner.ts';
-import { closedReport, holding, lastSeen } from './thread-parts.ts';
+import { closedReport, holding, lastSeen, personCalled } from './thread-parts.ts';
 
 /** A campaign by post between random players, as far as the tests want it. */
 
@@ -45,10 +45,10 @@ export const begin = (sides: number, seed: string, chosen: Partial<GameOptions> 
 
 /** A campaign of any system, founded by post. */
 export async function beginWith(of: AnySystem, fresh: Campaign): Promise<Played> {
-  const master = await newIdentity();
+  const master = await personCalled(`${fresh.seed} gm`);
   const end = chainEnd(master, NONCE);
   const hands = new Map<string, Identity>();
-  for (const { seat } of fresh.players) hands.set(seat, await newIdentity());
+  for (const { seat } of fresh.players) hands.set(seat, await personCalled(`${fresh.seed} ${seat}`));
   const { name, options, scenario, players } = fresh;
   const { id: ruleset, hash } = fresh.ruleset;
   const campaign = campaignBlock(master, {

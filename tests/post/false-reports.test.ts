@@ -137,7 +137,7 @@ describe.each(SYSTEMS)('in a thread of %s', (name) => {
   describe('carried over from elsewhere', () => {
     let elsewhere: Thread;
     beforeAll(async () => {
-      elsewhere = await openThread(name);
+      elsewhere = await openThread(name, 'elsewhere');
     });
     const status = (block: Block, thread = and(open, block)) => historyIn(thread).ledger.status.get(digestOf(block));
     const here = (block: Block): Block => ({

@@ -7,14 +7,14 @@ import { foldedValue } from '../../src/post/block-content.ts';
 import { canonical } from '../../src/post/canonical.ts';
 import { saltOf } from '../../src/post/chain.ts';
 import { BLOCK_KINDS, type BlockKind, KEYED_KINDS } from '../../src/post/header.ts';
-import { bringingKey, type Identity, newIdentity, SIGNATURE_BYTES, sign } from '../../src/post/keys.ts';
+import { bringingKey, type Identity, SIGNATURE_BYTES, sign } from '../../src/post/keys.ts';
 import { dispatchBlock, joinBlock, offerBlock, reopenBlock, voteBlock } from '../../src/post/make-blocks.ts';
 import { unpack } from '../../src/post/pack.ts';
 import { PAYLOAD_LIMITS } from '../../src/post/payload-limits.ts';
 import { readThread } from '../../src/post/thread.ts';
 import { corrupted, pick } from '../support/corrupt.ts';
 import { ENCODINGS, MANGLES } from './mangle.ts';
-import { addressIn } from './thread-parts.ts';
+import { addressIn, personCalled } from './thread-parts.ts';
 import {
   and,
   historyIn,
@@ -47,7 +47,7 @@ async function play(name: string): Promise<Played> {
   const open = await openThread(name);
   const [close, report] = reported(open, await resolved(open));
   const closed = and(open, close, report);
-  const stranger = await newIdentity();
+  const stranger = await personCalled('stranger');
   const at = (seat: string) => addressIn(closed.blocks, seat, OPEN + 1);
   const chain = { tip: 'c'.repeat(64), nonce: 'd'.repeat(32), key: stranger.seal };
   const offer = offerBlock(stranger, at('-'), 'Pavel', chain);

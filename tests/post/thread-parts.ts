@@ -1,4 +1,9 @@
-import { type Block, digestOf } from '../../src/post/armour.ts';
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { bech32 } from '@scure/base';
+import { identityToRecipient } from 'age-encryption';
+import { type Block, digestOf, toBase64 } from '../../src/post/armour.ts';
 import { blockContent } from '../../src/post/block-content.ts';
 import { chainEnd, chainLink } from '../../src/post/chain.ts';
 import { closeOf } from '../../src/post/closing.ts';
@@ -11,6 +16,17 @@ import { holderOf, type SeatHolder } from '../../src/post/rosters.ts';
 import { roundIdentity, roundRecipient } from '../../src/post/round-key.ts';
 
 /** Parts of threads that tests write by hand. */
+
+/** The keys of a person who has the same ones whenever a test or a benchmark runs: so their salts make the same dice. */
+export async function personCalled(name: string): Promise<Identity> {
+  const signs = sha256(utf8ToBytes(`${name} signs`));
+  const seal = bech32.encodeFromBytes('AGE-SECRET-KEY-', sha256(utf8ToBytes(`${name} seals`))).toUpperCase();
+  return {
+    sign: toBase64(ed25519.getPublicKey(signs)),
+    seal: await identityToRecipient(seal),
+    secret: { sign: toBase64(signs), seal },
+  };
+}
 
 /** The mark of the game master's last post in a thread. */
 export function lastSeen(blocks: readonly Block[]): string {

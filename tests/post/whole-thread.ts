@@ -15,7 +15,7 @@ import {
 } from '../../src/post/campaign-history.ts';
 import { chainEnd, chainLink, saltOf } from '../../src/post/chain.ts';
 import type { OrdersContent } from '../../src/post/contents.ts';
-import { type Identity, newIdentity, publicKeys } from '../../src/post/keys.ts';
+import { type Identity, publicKeys } from '../../src/post/keys.ts';
 import { campaignBlock, ordersBlock, rosterBlock } from '../../src/post/make-blocks.ts';
 import { postedOrdersIn } from '../../src/post/posted-orders.ts';
 import { type OpenedOrders, type ResolvedRound, resolveRound } from '../../src/post/report.ts';
@@ -28,7 +28,7 @@ import { freshNuclear } from '../../src/systems/nuclear/demo/campaigns.ts';
 import { freshSectors } from '../../src/systems/sectors/demo/campaigns.ts';
 import { freshBattle, tacticalRules, tacticalSystem } from '../../src/systems/tactical/demo/campaigns.ts';
 import { drawUp, rules as nuclearRules, system as nuclearSystem } from './by-post.ts';
-import { addressIn, closedReport, holding, lastSeen, roundReader } from './thread-parts.ts';
+import { addressIn, closedReport, holding, lastSeen, personCalled, roundReader } from './thread-parts.ts';
 import { CLOSE, rules as sectorsRules, system as sectorsSystem } from './week.ts';
 
 /** A thread of three sides, or of the two of a battle, in every system that plays by post, one and the same way: for attacks on any of them. */
@@ -39,6 +39,8 @@ export interface Manner {
   readonly commands: (start: RoundStart, seat: string) => readonly AnyCommand[];
   /** What the game master has to add so that a round goes on. */
   readonly decisions: MasterDecisions;
+  /** A command of the game master's own that changes the position. */
+  readonly ruling: (state: unknown) => AnyCommand & Readonly<Record<string, unknown>>;
 }
 
 const ofDomination = dominationRules();
@@ -52,6 +54,11 @@ const MANNERS: Readonly<Record<string, () => Manner>> = {
     fresh: () => freshNuclear(nuclearRules, { seed: 'attacks', sides: 3 }),
     commands: (start, seat) => drawUp(nuclearSystem, start, seat, `attacks ${start.round} ${seat}`),
     decisions: {},
+    ruling: () => ({
+      command: 'overrule',
+      reason: 'A gift.',
+      changes: [{ change: 'prestige', side: 'blue', prestige: 777 }],
+    }),
   }),
   sectors: () => ({
     rules: { system: sectorsSystem, ruleset: sectorsRules.ruleset, doctrine: sectorsDoctrine(sectorsRules) },
@@ -62,12 +69,14 @@ const MANNERS: Readonly<Record<string, () => Manner>> = {
       return found ? [found] : [];
     },
     decisions: { rulings: [CLOSE] as NonNullable<MasterDecisions['rulings']> },
+    ruling: () => ({ command: 'set-member', target: 'blue', member: 'Zeno', roles: ['tactician'] }),
   }),
   domination: () => ({
     rules: { system: domination, ruleset: ofDomination.ruleset, doctrine: dominationDoctrine(ofDomination) },
     fresh: () => freshDomination(ofDomination, { seed: 'attacks', sides: 3 }),
     commands: ({ state }, seat) => (domination.awaited(state).includes(seat) ? [{ command: 'end-turn' }] : []),
     decisions: {},
+    ruling: (state) => ({ command: 'pass-for', for: domination.awaited(state)[0] }),
   }),
   tactical: () => ({
     rules: { system: tactical, ruleset: ofTactical.ruleset, doctrine: tacticalDoctrine(ofTactical) },
@@ -75,6 +84,7 @@ const MANNERS: Readonly<Record<string, () => Manner>> = {
     commands: ({ state }, seat) =>
       tactical.awaited(state).includes(seat) ? Array.from({ length: 4 }, () => ({ command: 'end-phase' })) : [],
     decisions: {},
+    ruling: (state) => ({ command: 'end-phase', for: tactical.awaited(state)[0] }),
   }),
 };
 export const SYSTEMS = Object.keys(MANNERS);
@@ -97,10 +107,10 @@ const NONCE = 'facade'.padStart(32, '0');
 /** The round that is open in the thread: everybody has posted, nothing is closed. */
 export const OPEN = 2;
 
-/** A thread in which one round was played, and everybody has posted orders for the next. */
-export async function openThread(name: string): Promise<Thread> {
+/** A thread of a system in which one round was played, and everybody has posted orders for the next. Other people make another campaign. */
+export async function openThread(name: string, people = 'here'): Promise<Thread> {
   const manner = mannerOf(name);
-  const master = await newIdentity();
+  const master = await personCalled(`${people} gm`);
   const end = chainEnd(master, NONCE);
   const { name: title, system, ruleset, options, scenario, players } = manner.fresh();
   const campaign = campaignBlock(master, {
@@ -117,7 +127,9 @@ export async function openThread(name: string): Promise<Thread> {
   });
   const id = campaign.campaign;
   const seats = players.map(({ seat }) => seat);
-  const hands = Object.fromEntries(await Promise.all(seats.map(async (seat) => [seat, await newIdentity()] as const)));
+  const hands = Object.fromEntries(
+    await Promise.all(seats.map(async (seat) => [seat, await personCalled(`${people} ${seat}`)] as const)),
+  );
   const held = seats.map((seat) => holding(hands[seat]!, id, seat, seat));
   const roster = rosterBlock(master, addressIn([campaign], 'gm', 0), { seats: held });
   const thread: Thread = { id, end, master, hands, seats, blocks: [campaign, roster], manner, cache: new Map() };

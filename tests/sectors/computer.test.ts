@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { CHARACTER } from '../../src/bot/levels.ts';
+import { roughDice } from '../../src/bot/rough-dice.ts';
 import { foldEvents } from '../../src/engine/kernel/campaign.ts';
 import { scripted } from '../../src/engine/kernel/dice/scripted.ts';
+import type { PlansOfOthers } from '../../src/engine/kernel/doctrine.ts';
 import { sectorsDoctrine } from '../../src/engine/sectors/doctrine/index.ts';
 import type { State } from '../../src/engine/sectors/state.ts';
 import { rules, system } from './positions.ts';
@@ -116,5 +118,38 @@ describe('the worth of a position', () => {
     expect(rounds).toEqual([...rounds].sort((a, b) => a - b));
     expect(new Set(rounds).size).toBe(3);
     expect(worth('red', atRound(8))).toBe(rounds[2]);
+  });
+});
+
+describe('a week in thought', () => {
+  const start = system.begin(
+    { phase: 'orders', sectors: { s1: { armies: { red: 5, blue: 5 } }, s2: { armies: { red: 3, blue: 3 } } } },
+    {},
+  ) as State;
+  const attack = (at: string, target: string) => ({
+    command: 'part',
+    sector: at,
+    order: { action: 'attack', targets: [target] },
+  });
+  const blueWeek = (seed: number, own: readonly string[], plans?: PlansOfOthers) => {
+    const sheet = own.reduce((state, at) => doctrine.attempt!(state, 'blue', attack(at, 'red')) as State, start);
+    return doctrine.carryOut!(sheet, 'blue', roughDice(seed, new Map()), plans) as State;
+  };
+
+  test('a side does what one of its expected plans says, more often than not (S-4.3)', () => {
+    const march = { command: 'part', sector: 's1', order: { action: 'move', to: 's5', armies: 4 } };
+    const marches = (plans?: PlansOfOthers) =>
+      Array.from({ length: 40 }, (_, seed) => blueWeek(seed, [], plans)).filter(
+        ({ sectors }) => sectors.s5!.armies.red === 4,
+      ).length;
+    expect(marches()).toBeLessThan(20);
+    expect(marches(new Map([['red', [[march]]]]))).toBeGreaterThan(20);
+  });
+
+  test('a battle has the same dice in every plan, whatever is fought elsewhere (S-7.11)', () => {
+    const left = (seed: number, own: readonly string[]) => JSON.stringify(blueWeek(seed, own).sectors.s2!.armies);
+    const alone = Array.from({ length: 20 }, (_, seed) => left(seed, ['s2']));
+    expect(Array.from({ length: 20 }, (_, seed) => left(seed, ['s1', 's2']))).toEqual(alone);
+    expect(new Set(alone).size).toBeGreaterThan(2);
   });
 });

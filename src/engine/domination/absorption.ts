@@ -13,14 +13,13 @@ export function absorbed(resolution: Resolution, parties: readonly SideId[], fal
     const kills = fallen.filter((unit) => parties.includes(unit.side) && enemies(resolution, unit.side, id)).length;
     pay(resolution, id, kills, options['absorption-cap']);
   }
-  if (options['absorption-for'] === 'any') absorbedElsewhere(resolution, fallen, parties);
 }
 
-/** Option `absorption-for`: pays all others, too, for units of their enemies that are destroyed in any way. */
-export function absorbedElsewhere(resolution: Resolution, fallen: readonly Unit[], paid: readonly SideId[] = []): void {
+/** Option `absorption-for`: pays all at once for an enemy that is destroyed in any way, but for those paid otherwise. */
+export function absorbedElsewhere(resolution: Resolution, fallen: Unit, paid: readonly SideId[] = []): void {
   if (resolution.state.options['absorption-for'] !== 'any') return;
   for (const { id } of sidesFromActive(resolution))
-    if (!paid.includes(id)) pay(resolution, id, fallen.filter((unit) => enemies(resolution, unit.side, id)).length, 0);
+    if (!paid.includes(id) && enemies(resolution, fallen.side, id)) pay(resolution, id, 1, 0);
 }
 
 function pay(resolution: Resolution, side: SideId, kills: number, cap: number): void {

@@ -87,7 +87,9 @@ export function checkRetreat(position: Position, side: SideId, command: CommandO
 }
 
 /** D-9.8: units that hide or slip away test first, in battle order; those that fail stay and fight. */
-function evade(resolution: Resolution, side: SideId, { at, hide = [], slip = {} }: Answer): void {
+function evade(resolution: Resolution, side: SideId, command: Answer): void {
+  if (busyUnits(command).length === 0) return;
+  const { at, hide = [], slip = {} } = command;
   for (const { id } of fullOrder(resolution, at, side)) {
     if (hide.includes(id)) {
       if (testInfiltration(resolution, id, at)) hideUnit(resolution, id, at);

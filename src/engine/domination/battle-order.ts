@@ -37,7 +37,10 @@ export function fullOrder(
   side: SideId,
   listed = lodgedOrder(position, hex, side),
 ): Unit[] {
-  const ordered = inOrder(position, armyIn(position, hex, side), listed);
+  return combatantsFirst(position, inOrder(position, armyIn(position, hex, side), listed));
+}
+
+export function combatantsFirst(position: Position, ordered: readonly Unit[]): Unit[] {
   const fights = (unit: Unit) => isCombatant(position, unit);
   return [...ordered.filter(fights), ...ordered.filter((unit) => !fights(unit))];
 }

@@ -1,16 +1,15 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
-import { absorbed } from './absorption.ts';
+import { absorbed, absorbedElsewhere } from './absorption.ts';
 import { askTraits } from './active-traits.ts';
 import { isCombatant } from './battle-order.ts';
 import type { Event } from './events.ts';
 import { afterDie, type Battlefield, type Fight, openFight, type Stands } from './fight.ts';
-import { muster } from './force.ts';
+import { type Force, muster } from './force.ts';
 import { battlesIn } from './locations.ts';
 import { armyIn, findUnit, hasArmy, type Position, type Resolution } from './position.ts';
 import type { Battle, Unit } from './state.ts';
-import { frontOf, idsOf } from './strike.ts';
-import { compareIds } from './unit-index.ts';
+import { frontOf, idsOf, type Tell } from './strike.ts';
 
 /** D-7: battles. */
 
@@ -43,12 +42,15 @@ export function fightBattle(resolution: Resolution, hex: Hex, battle: Battle): v
     defenderOrder: defenderOrder!,
   });
   const before = resolution.state.units;
-  const fight = throwDice(resolution, field, stands);
-  aftermath(resolution, hex, battle, fight.stands, before);
+  const tell = (event: Event) => {
+    resolution.add(event);
+    if (event.type === 'unit-destroyed') absorbedElsewhere(resolution, before[event.unit]!, [attacker, defender]);
+  };
+  const fight = throwDice(resolution, field, stands, tell);
+  aftermath(resolution, hex, battle, { field, stands: fight.stands, before, tell });
 }
 
-function throwDice(resolution: Resolution, field: Battlefield, stands: Stands): Fight {
-  const tell = (event: Event) => resolution.add(event);
+function throwDice(resolution: Resolution, field: Battlefield, stands: Stands, tell: Tell): Fight {
   let fight = openFight(field, stands, tell);
   while (fight.ask) {
     const { cuts: _, ...purpose } = fight.ask;
@@ -65,41 +67,46 @@ function winnerOf(position: Position, hex: Hex, { attacker, defender }: Battle, 
   return [defender, attacker].find((side) => hasArmy(position, hex, side));
 }
 
+interface Outcome {
+  readonly field: Battlefield;
+  readonly stands: Stands;
+  /** The units as they were when the battle began. */
+  readonly before: Readonly<Record<UnitId, Unit>>;
+  readonly tell: Tell;
+}
+
 /** D-7.12. */
-function aftermath(
-  resolution: Resolution,
-  hex: Hex,
-  battle: Battle,
-  stands: Stands,
-  before: Readonly<Record<UnitId, Unit>>,
-): void {
+function aftermath(resolution: Resolution, hex: Hex, battle: Battle, { field, stands, before, tell }: Outcome): void {
   const { attacker, defender } = battle;
   const winner = winnerOf(resolution, hex, battle, stands);
+  const [ours, theirs] = winner === attacker ? field.forces : [field.forces[1], field.forces[0]];
   const survivors = winner === undefined ? [] : armyIn(resolution, hex, winner).map(({ id }) => id);
   if (winner === undefined) resolution.add({ type: 'battle-drawn', at: hex, attacker, defender });
   else {
     resolution.add({ type: 'battle-won', at: hex, side: winner, attacker, defender, survivors });
-    overrun(resolution, hex, winner === attacker ? defender : attacker);
+    overrun(resolution, theirs, tell);
   }
-  const fallen = Object.values(before)
-    .filter(({ id, at }) => at === hex && !findUnit(resolution, id))
-    .sort((a, b) => compareIds(a.id, b.id));
+  const fallen = Object.values(before).filter(({ id, at }) => at === hex && !findUnit(resolution, id));
   absorbed(resolution, [attacker, defender], fallen);
-  if (winner !== undefined) repairSystems(resolution, hex, winner);
+  if (winner !== undefined) repairSystems(resolution, ours);
 }
 
+/** The units of a force that are left, in battle order (D-1.10). */
+const unitsLeft = (resolution: Resolution, { fighters }: Force): Unit[] =>
+  [...fighters].sort((a, b) => a.rank - b.rank).flatMap(({ id }) => findUnit(resolution, id) ?? []);
+
 /** D-7.12 (1): what stands of the loser is finished off or overrun. Its building goes with the location. */
-function overrun(resolution: Resolution, hex: Hex, loser: SideId): void {
-  for (const unit of armyIn(resolution, hex, loser)) {
+function overrun(resolution: Resolution, loser: Force, tell: Tell): void {
+  for (const unit of unitsLeft(resolution, loser)) {
     const cause = isCombatant(resolution, unit) ? 'finished-off' : 'overrun';
-    resolution.add({ type: 'unit-destroyed', unit: unit.id, cause });
+    tell({ type: 'unit-destroyed', unit: unit.id, cause });
   }
 }
 
 /** D-11.8. */
-function repairSystems(resolution: Resolution, hex: Hex, winner: SideId): void {
-  for (const { id } of armyIn(resolution, hex, winner)) {
-    const unit = findUnit(resolution, id)!;
+function repairSystems(resolution: Resolution, winner: Force): void {
+  for (const unit of unitsLeft(resolution, winner)) {
+    const { id } = unit;
     const [repair] = askTraits(resolution, unit, 'repairsAfterBattle');
     if (!repair || !unit.damaged) continue;
     const [roll] = resolution.roll({ label: 'repair-system', by: id, clause: 'D-11.8' }, 6);

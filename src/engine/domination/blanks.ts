@@ -10,6 +10,7 @@ import { locationIndex } from './location-index.ts';
 import { hasEnemies } from './locations.ts';
 import { stepsTogether } from './movement.ts';
 import { worksOf } from './objects.ts';
+import { hexesOfNote } from './pending.ts';
 import {
   armyIn,
   enemiesOf,
@@ -25,7 +26,7 @@ import {
   unitsIn,
   unitsOfSide,
 } from './position.ts';
-import { isDeliveryPoint } from './reinforcements.ts';
+import { armyCommand, isDeliveryPoint } from './reinforcements.ts';
 import type { BuildingType } from './ruleset.ts';
 import { ANSWERS, REAR_GUARDS, type Unit } from './state.ts';
 import { SHIELDS } from './traits.ts';
@@ -128,9 +129,7 @@ function purchase(sites: Blank): BlanksOf {
 function deliveries({ position, side, draft }: Asked): readonly Hex[] {
   const { state, rules } = position;
   const points = remembered(state, `deliveries ${side}`, () =>
-    [...new Set([...Object.keys(state.hexes), ...(state.sides[side]!.hq === null ? [] : [state.sides[side]!.hq])])]
-      .filter((hex) => isDeliveryPoint(position, hex, side))
-      .sort(),
+    hexesOfNote(state).filter((hex) => isDeliveryPoint(position, hex, side)),
   );
   const type = textIn(draft, 'type');
   if (!rules.units.has(type) || !has(position, { type }, 'hatches')) return points;
@@ -160,14 +159,35 @@ const nearWays = (position: Position, from: Hex): readonly Hex[][] =>
 /** Ways of one and of two steps. */
 const farWays = (position: Position, from: Hex): readonly Hex[][] =>
   remembered(position.state.units, from, () => {
-    const near = nearWays(position, from);
-    const ways = new Map(near.map((way) => [way[0]!, way]));
-    const through = near.flat().filter((hex) => groundAt(position, hex) !== 'rough');
+    const ways = [...nearWays(position, from)];
+    const reached = new Set<Hex>();
     // Safe ground first, so that a way through hazard is offered only where there is no other.
-    for (const hex of through.sort((a, b) => Number(isUnsafe(position, a)) - Number(isUnsafe(position, b))))
-      for (const goal of nearWays(position, hex).flat())
-        if (goal !== from && !ways.has(goal)) ways.set(goal, [hex, goal]);
-    return [...ways.values()];
+    for (const unsafe of [false, true])
+      for (const { through, onward } of stepsThrough(position, from))
+        if (isUnsafe(position, through) === unsafe)
+          for (const way of onward)
+            if (!reached.has(way[1]!)) {
+              reached.add(way[1]!);
+              ways.push(way);
+            }
+    return ways;
+  });
+
+interface Through {
+  readonly through: Hex;
+  /** The ways of two steps that lead through it. */
+  readonly onward: readonly Hex[][];
+}
+const stepsThrough = (position: Position, from: Hex): readonly Through[] =>
+  kept(position.state.map, `through ${from}`, () => {
+    const near = nearWays(position, from).flat();
+    const onwardBy = (through: Hex) =>
+      nearWays(position, through)
+        .filter(([goal]) => goal !== from && !near.includes(goal!))
+        .map(([goal]) => [through, goal!]);
+    return near
+      .filter((hex) => groundAt(position, hex) !== 'rough')
+      .map((through) => ({ through, onward: onwardBy(through) }));
   });
 const isUnsafe = (position: Position, hex: Hex): boolean =>
   groundAt(position, hex) === 'hazardous' || unitsIn(position, hex).length > 0;
@@ -206,14 +226,21 @@ const BUILDING = one('type', buildingTypes, {
 const BUILD_IN_ZONE = [BUILDING, AT];
 const BUILD_BY_UNIT = [BUILDING, UNIT];
 
-const STANDING = [
+const STANDING_ANSWER = [
   maybe('answer', () => ANSWERS),
   number('odds', 0, 400),
   maybe('rearGuard', () => REAR_GUARDS),
   maybe('hide', () => [true, false]),
 ];
-const STANDING_AT = [maybe('at', passable)];
+const STANDING_AT = maybe('at', passable);
 const STANDING_ABSORB = [...SHIELDS].map(([policy, { values }]) => maybe(policy, () => values, { within: ['absorb'] }));
+const STANDING = [...STANDING_ANSWER, STANDING_AT, ...STANDING_ABSORB];
+const STANDING_IN_PLACE = [...STANDING_ANSWER, STANDING_AT];
+const STANDING_EVERYWHERE = [...STANDING_ANSWER, ...STANDING_ABSORB];
+
+const missileCost = ({ position, side }: Asked) => ({
+  cost: armyCommand(position, side, 'deathstrike')?.says.cost ?? 0,
+});
 
 type BlanksOf = (asked: Asked) => readonly Blank[];
 const always = (...blanks: readonly Blank[]): BlanksOf => {
@@ -227,11 +254,8 @@ function flight(...first: readonly Blank[]): BlanksOf {
 const BLANKS: { readonly [K in CommandName]: BlanksOf } = {
   'set-battle-order': always(AT, list('order', ownUnits, false)),
   'set-casualty': always(AT, UNIT),
-  'set-standing': ({ draft: { at, absorb } }) => [
-    ...STANDING,
-    ...(absorb === undefined ? STANDING_AT : []),
-    ...(at === undefined ? STANDING_ABSORB : []),
-  ],
+  'set-standing': ({ draft: { at, absorb } }) =>
+    at !== undefined ? STANDING_IN_PLACE : absorb !== undefined ? STANDING_EVERYWHERE : STANDING,
   fight: answer(() => [list('order', (asked) => idsOf(armyAttacked(asked)))]),
   retreat: answer((asked) => [
     maybe('to', besideBattle),
@@ -251,7 +275,7 @@ const BLANKS: { readonly [K in CommandName]: BlanksOf } = {
   reveal: always(UNIT),
   bombard: aimed(UNIT, one('at', besideUnit)),
   sorcery: aimed(UNIT, one('at', besideUnit)),
-  deathstrike: aimed(one('at', enemyHexes)),
+  deathstrike: aimed(one('at', enemyHexes, { facts: missileCost })),
   sacrifice: always(
     UNIT,
     one('army', ({ position }) => occupiedHexes(position)),

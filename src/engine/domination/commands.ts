@@ -103,8 +103,9 @@ export function readArguments(command: CommandName, raw: object): Command | Refu
 const isOnce = ({ hide = [], slip = {} }: Filled<typeof EVASION>) => hide.every((id) => !Object.hasOwn(slip, id));
 
 const TOGETHER: { readonly [K in CommandName]?: (command: CommandOf<K>) => boolean } = {
-  'set-standing': ({ command: _, at, ...keys }) =>
-    (at === undefined || keys.absorb === undefined) && Object.values(keys).some((value) => value !== undefined),
+  'set-standing': ({ at, answer, odds, rearGuard, hide, absorb }) =>
+    (at === undefined || absorb === undefined) &&
+    [answer, odds, rearGuard, hide, absorb].some((value) => value !== undefined),
   fight: isOnce,
   retreat: isOnce,
   build: ({ unit, at }) => (unit === undefined) !== (at === undefined),

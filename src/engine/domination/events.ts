@@ -69,7 +69,7 @@ export type Event =
       readonly roll: number;
       readonly frenzied: readonly UnitId[];
     }
-  | ({ readonly type: 'unit-bought'; readonly hidden: boolean } & Arrival)
+  | ({ readonly type: 'unit-bought'; readonly hidden: boolean } & Arrival & Covert)
   | ({ readonly type: 'unit-dropped' } & Arrival)
   | ({ readonly type: 'unit-mobilized' } & Arrival)
   | { readonly type: 'guard-added'; readonly unit: UnitId; readonly cost: number }

@@ -1,7 +1,7 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import { answerOf, askTraits, has, worksOn } from './active-traits.ts';
-import { fullOrder, inOrder, isCombatant, lodgedOrder } from './battle-order.ts';
+import { combatantsFirst, inOrder, isCombatant, lodgedOrder } from './battle-order.ts';
 import { buildingAt, fortSide } from './locations.ts';
 import { armyIn, type Position, sideOf, typeOf } from './position.ts';
 import type { Unit } from './state.ts';
@@ -87,7 +87,7 @@ export function muster(
   listed = lodgedOrder(position, hex, side),
 ): { force: Force; stand: Stand } {
   const units = inOrder(position, armyIn(position, hex, side), listed);
-  const ranks = fullOrder(position, hex, side, listed);
+  const ranks = combatantsFirst(position, units);
   const camp = fortSide(position, hex) === side ? buildingAt(position, hex)!.row.id : undefined;
   const fighters = units.map((unit) => fighterOf(position, hex, unit, units, ranks.indexOf(unit)));
   if (camp !== undefined) fighters.push(campAt(hex, camp));

@@ -4,7 +4,7 @@ import type { SideId } from '../kernel/ids.ts';
 import { askSide } from './army-rules.ts';
 import { enemiesIn, hasEnemies, isHeld, roomIn } from './locations.ts';
 import { declareBattles, settled } from './pending.ts';
-import { armyIn, hexesBeside, occupiedHexes, type Position, type Resolution } from './position.ts';
+import { armyIn, hexesBeside, occupiedHexes, type Position, type Resolution, unitsOfSide } from './position.ts';
 import type { Unit } from './state.ts';
 import { step } from './steps.ts';
 
@@ -27,7 +27,8 @@ export function rollBelligerence(resolution: Resolution, side: SideId): void {
 
 /** The frenzied units of a side in a hex that have not attacked yet. */
 const frenziedIn = (position: Pick<Position, 'state'>, hex: Hex, side: SideId): Unit[] =>
-  armyIn(position, hex, side).filter(({ frenzied, acted }) => frenzied && !acted);
+  armyIn(position, hex, side).filter(isDriven);
+const isDriven = ({ frenzied, acted }: Unit): boolean => frenzied && !acted;
 
 /** D-14.4: a frenzied unit may only attack, together with all others there for whom the target has room. */
 export function checkFrenziedMove(
@@ -47,6 +48,7 @@ export function checkFrenziedMove(
 
 /** D-14.4: at dusk, frenzied units that stayed attack by themselves. All of an army use one target while it has room. */
 export function forceAttacks(resolution: Resolution, side: SideId): void {
+  if (!unitsOfSide(resolution, side).some(isDriven)) return;
   for (const hex of occupiedHexes(resolution)) {
     let target: Hex | undefined;
     for (const { id } of frenziedIn(resolution, hex, side)) {

@@ -32,7 +32,7 @@ export function hitUnit(resolution: Resolution, unit: Unit, cause: Cause): void 
   }
   strike(force, stand, { target, piercing: false, cause }, { knocksOut: false, shields: true }, (event) => {
     resolution.add(event);
-    if (event.type === 'unit-destroyed') absorbedElsewhere(resolution, [fighterUnit(force, event.unit)]);
+    if (event.type === 'unit-destroyed') absorbedElsewhere(resolution, fighterUnit(force, event.unit));
   });
 }
 
@@ -41,7 +41,7 @@ const fighterUnit = ({ fighters }: Force, id: string): Unit => fighters.find((fi
 /** D-8.9: destroys a unit; nothing protects it. */
 export function destroyOutright(resolution: Resolution, unit: Unit, cause: Cause): void {
   resolution.add({ type: 'unit-destroyed', unit: unit.id, cause });
-  absorbedElsewhere(resolution, [unit]);
+  absorbedElsewhere(resolution, unit);
 }
 
 /** D-5.7: the hit of hazardous ground. Only armour and a guard help; option `hazard-ignores-armour`: nothing. */
@@ -56,7 +56,7 @@ export function hitByGround(resolution: Resolution, unit: Unit): void {
     { knocksOut: false, shields: false },
     (event) => {
       resolution.add(event);
-      if (event.type === 'unit-destroyed') absorbedElsewhere(resolution, [now]);
+      if (event.type === 'unit-destroyed') absorbedElsewhere(resolution, now);
     },
   );
 }

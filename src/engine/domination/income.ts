@@ -20,26 +20,25 @@ export function incomeParts(position: Position, side: SideId): readonly IncomePa
   const { hq } = sideOf(position, side);
   const { rules, state } = position;
   const fromHq = hq !== null && !isHqOccupied(position, side) ? rules.ruleset.numbers.hqIncome : 0;
-  const objects = worksOf(position, side).flatMap(({ hex, row }): IncomePart[] =>
-    row.pays ? [{ from: 'object', at: hex, row: row.id, pays: contentsOf(position, hex).object!.value }] : [],
-  );
-  const army = askSide(position, side, 'income').map(
-    ({ says, rule }): IncomePart => ({ from: 'rule', row: rule.id, pays: says(position, side) }),
-  );
+  const parts: IncomePart[] = [{ from: 'hq', at: hq, pays: fromHq }];
+  for (const { hex: at, row } of worksOf(position, side))
+    if (row.pays) parts.push({ from: 'object', at, row: row.id, pays: contentsOf(position, at).object!.value });
+  for (const { says, rule } of askSide(position, side, 'income'))
+    parts.push({ from: 'rule', row: rule.id, pays: says(position, side) });
   // D-15.9.
-  const buildings = locationIndex(state.hexes).buildings.flatMap((at): IncomePart[] => {
+  for (const at of locationIndex(state.hexes).buildings) {
     const building = state.hexes[at]!.building!;
     const pays = building.side === side && building.active ? rules.buildings.get(building.type)!.income : 0;
-    return pays > 0 ? [{ from: 'building', at, row: building.type, pays }] : [];
-  });
-  return [{ from: 'hq', at: hq, pays: fromHq }, ...objects, ...army, ...buildings];
+    if (pays > 0) parts.push({ from: 'building', at, row: building.type, pays });
+  }
+  return parts;
 }
 
 /** The income as one sum (D-3.6). */
 export function incomeOf(position: Position, side: SideId): EventOf<'income-received'> {
-  const parts = incomeParts(position, side);
-  const sum = (...kinds: IncomePart['from'][]) =>
-    parts.reduce((total, { from, pays }) => total + (kinds.includes(from) ? pays : 0), 0);
-  const [hq, objects, army] = [sum('hq'), sum('object'), sum('rule', 'building')];
+  const paid = { hq: 0, object: 0, rule: 0, building: 0 };
+  for (const { from, pays } of incomeParts(position, side)) paid[from] += pays;
+  const { hq, object: objects, rule, building } = paid;
+  const army = rule + building;
   return { type: 'income-received', side, hq, objects, army, total: hq + objects + army };
 }

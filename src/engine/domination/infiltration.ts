@@ -21,15 +21,15 @@ export function infiltrationNeed(position: Position, hex: Hex): number {
 }
 
 /** D-9.10: marks an event for the eyes of its own side, where option `hidden-infiltrators` is on. */
-const covertly = ({ state }: Pick<Position, 'state'>, unit: UnitId): Covert =>
-  state.options['hidden-infiltrators'] ? { covert: state.units[unit]!.side } : {};
+export const covertly = ({ state }: Pick<Position, 'state'>, side: SideId): Covert =>
+  state.options['hidden-infiltrators'] ? { covert: side } : {};
 
 /** D-9.1: tests a unit about a hex; returns whether it passed. */
 export function testInfiltration(resolution: Resolution, unit: UnitId, hex: Hex, hides = true): boolean {
   const need = infiltrationNeed(resolution, hex);
   const [roll] = resolution.roll({ label: 'infiltration', by: unit, clause: 'D-9.1' }, 6);
   const passed = roll === 6 || (roll !== 1 && roll! >= need);
-  const secrecy = passed && hides ? covertly(resolution, unit) : {};
+  const secrecy = passed && hides ? covertly(resolution, unitOf(resolution, unit).side) : {};
   resolution.add({ type: 'infiltration-tested', unit, at: hex, roll: roll!, need, passed, ...secrecy });
   return passed;
 }
@@ -58,7 +58,7 @@ export const checkInfiltrate = (position: Position, unit: Unit, to: Hex): Refusa
 export function infiltrate(resolution: Resolution, { id, at, side, hidden }: Unit, to: Hex): void {
   const passed = testInfiltration(resolution, id, to);
   if (!passed && hidden) resolution.add({ type: 'unit-revealed', unit: id, at, acted: true });
-  const secrecy = passed ? covertly(resolution, id) : {};
+  const secrecy = passed ? covertly(resolution, side) : {};
   const go = (unit: UnitId) => resolution.add({ type: 'unit-moved', unit, from: at, to, ...secrecy });
   const [living] = step(resolution, [id], at, to, go, secrecy);
   if (living === undefined) return;
@@ -101,4 +101,4 @@ function staysHidden(resolution: Resolution, unit: UnitId, at: Hex, side: SideId
 
 /** D-9.8: hides a unit that passed its test. */
 export const hideUnit = (resolution: Resolution, unit: UnitId, at: Hex): void =>
-  resolution.add({ type: 'unit-hidden', unit, at, ...covertly(resolution, unit) });
+  resolution.add({ type: 'unit-hidden', unit, at, ...covertly(resolution, unitOf(resolution, unit).side) });

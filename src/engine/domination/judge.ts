@@ -1,5 +1,4 @@
 import { type Refusal, refusal } from '../kernel/decision.ts';
-import { deepFreeze } from '../kernel/freeze.ts';
 import { GM, type Seat, type SideId, type UnitId } from '../kernel/ids.ts';
 import { checkFight, checkRetreat, endAnswers, fight, retreat } from './answers.ts';
 import { build, checkBuild, checkOneMore, checkSacrifice, checkVictim, sacrifice } from './buildings.ts';
@@ -199,12 +198,13 @@ interface Allowed {
 /** The command that was allowed last: `decide` is mostly given the one that `options` has just found. */
 let latest: Allowed | undefined;
 
-/** The command that a draft comes to, frozen; or its refusal. */
+/** The command that a draft comes to, frozen with its lists and records; or its refusal. */
 export function commandFrom(position: Position, seat: Seat, raw: unknown): Command | Refusal {
   const command = readCommand(position, seat, raw);
   const refused = 'code' in command ? command : ruleOf(command.command).check?.(position, seat, command);
   if (refused) return refused;
-  deepFreeze(command);
+  for (const argument of Object.values(command)) if (typeof argument === 'object') Object.freeze(argument);
+  Object.freeze(command);
   latest = { position, seat, command: command as Command };
   return command;
 }

@@ -33,11 +33,12 @@ export function settled(resolution: Resolution, play: () => void): void {
 
 /** The hexes where there may be anything to take, in hex order: what lies or lay there, and HQs. */
 function prizes(before: State, now: State): readonly Hex[] {
-  const found = prizesIn(now);
+  const found = hexesOfNote(now);
   const gone = before.hexes === now.hexes ? [] : locationIndex(before.hexes).all.filter((hex) => !found.includes(hex));
   return gone.length > 0 ? [...found, ...gone].sort() : found;
 }
-const prizesIn = ({ hexes, order, sides }: State): readonly Hex[] =>
+/** The hexes where something lies, and all HQs. */
+export const hexesOfNote = ({ hexes, order, sides }: State): readonly Hex[] =>
   remembered(locationIndex(hexes), 'prizes', ({ all }) => {
     const found = [...all];
     for (const id of order) {

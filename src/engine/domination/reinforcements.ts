@@ -1,10 +1,12 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
+import { remembering } from '../kernel/remember.ts';
 import { answerOf, has } from './active-traits.ts';
 import { type ArmyAnswer, type ArmyCommand, askSide } from './army-rules.ts';
 import { checkHqFree, checkPassable, checkResources, checkUncontested, checkUnused } from './checks.ts';
 import type { CommandOf } from './commands.ts';
+import { covertly } from './infiltration.ts';
 import { countOf, hqOwner, inZone, isOccupied } from './locations.ts';
 import { checkRoom } from './movement.ts';
 import { workingObject } from './objects.ts';
@@ -19,16 +21,18 @@ import { braveHazard } from './steps.ts';
 /** D-4.9: an id that no unit has or had: the one given, or side, hyphen and the lowest free number. */
 export function freeId({ state }: Position, side: SideId, given: UnitId | undefined): UnitId {
   if (given !== undefined) return given;
-  const taken = new Set([...Object.keys(state.units), ...state.gone]);
-  let number = 1;
-  while (taken.has(`${side}-${number}`)) number++;
-  return `${side}-${number}`;
+  for (let number = 1; ; number++) {
+    const id = `${side}-${number}`;
+    if (!isTaken(state, id)) return id;
+  }
 }
 
+const isTaken = ({ units, gone }: Position['state'], id: UnitId): boolean =>
+  Object.hasOwn(units, id) || idsIn(gone).has(id);
+const idsIn = remembering((ids: readonly UnitId[]) => new Set(ids));
+
 const checkId = ({ state }: Position, id: UnitId | undefined): Refusal | undefined =>
-  id !== undefined && (Object.hasOwn(state.units, id) || state.gone.includes(id))
-    ? refusal('id-taken', 'D-4.9', { unit: id })
-    : undefined;
+  id !== undefined && isTaken(state, id) ? refusal('id-taken', 'D-4.9', { unit: id }) : undefined;
 
 /** The checks that `buy` and `drop` begin with, on what is to be bought. */
 function checkType(position: Position, side: SideId, type: string): UnitType | Refusal {
@@ -112,6 +116,7 @@ export function checkBuy(position: Position, side: SideId, command: CommandOf<'b
 export function buy(resolution: Resolution, side: SideId, command: CommandOf<'buy'>): void {
   const type = resolution.rules.units.get(command.type)!;
   const at = command.at ?? sideOf(resolution, side).hq!;
+  const hidden = joinsHidden(resolution, at, side, type);
   resolution.add({
     type: 'unit-bought',
     side,
@@ -120,7 +125,8 @@ export function buy(resolution: Resolution, side: SideId, command: CommandOf<'bu
     at,
     cost: priceOf(resolution, command),
     guard: command.guard === true,
-    hidden: joinsHidden(resolution, at, side, type),
+    hidden,
+    ...(hidden && covertly(resolution, side)),
   });
 }
 

@@ -26,6 +26,7 @@ export const repair = (resolution: Resolution, unit: Unit): void =>
 
 /** D-2.3 (5): units that mend themselves, then those that comrades mend. */
 export function repairAtDawn(resolution: Resolution, side: SideId): void {
+  if (!unitsOfSide(resolution, side).some(({ damaged }) => damaged)) return;
   for (const unit of unitsOfSide(resolution, side)) {
     const from = answerOf(resolution, unit, 'regenerates');
     if (unit.damaged && from !== undefined)

@@ -195,38 +195,32 @@ export function carryOutRetreat(
   const option = resolution.state.options['rear-guard'];
   const untested = rearGuard && option === 'automatic';
   const extra = rearGuard && option === 'plus-one' ? 1 : 0;
-  const attackers = attacksOn(resolution, from, side).map(({ attacker }) => attacker);
+  const paid = attacksOn(resolution, from, side)
+    .map(({ attacker }) => attacker)
+    .filter((attacker) => absorbs(resolution, attacker))
+    .slice(0, 1);
   const units = fullOrder(resolution, from, side).filter(({ id }) => destinations.has(id));
   const modifiers = retreatModifiers(resolution, from, side, units, extra);
   const caught: Unit[] = [];
   for (const { id } of units) {
     const roll = untested ? null : resolution.roll({ label: 'retreat', by: id, clause: 'D-6.9' }, 6)[0]!;
     if (roll !== null && !passes(resolution, roll, modifiers.get(id)!)) {
-      caught.push(unitOf(resolution, id));
+      const unit = unitOf(resolution, id);
+      caught.push(unit);
       resolution.add({ type: 'retreat-failed', unit: id, at: from, roll });
       resolution.add({ type: 'unit-destroyed', unit: id, cause: 'pursuit' });
+      absorbedElsewhere(resolution, unit, paid);
       continue;
     }
     const to = destinations.get(id)!;
     step(resolution, [id], from, to, (unit) => resolution.add({ type: 'unit-retreated', unit, from, to, roll }));
   }
-  payForCaught(resolution, side, attackers, caught);
+  // D-15.3: the side whose attack is oldest, of those that absorb.
+  absorbed(resolution, [...paid, side], caught);
 }
 
 /** D-1.8: a natural 1 fails, a natural 6 succeeds. */
 const passes = (position: Position, roll: number, modifier: number): boolean =>
   roll === 6 || (roll !== 1 && roll + modifier >= position.rules.ruleset.numbers.retreatFrom);
 
-/** D-15.3: pays the side whose attack there is oldest, of those that absorb. */
-function payForCaught(
-  resolution: Resolution,
-  side: SideId,
-  attackers: readonly SideId[],
-  caught: readonly Unit[],
-): void {
-  if (caught.length === 0) return;
-  const paid = attackers.find((attacker) => absorbs(resolution, attacker));
-  if (paid === undefined) absorbedElsewhere(resolution, caught);
-  else absorbed(resolution, [paid, side], caught);
-}
 const absorbs = (position: Position, side: SideId): boolean => askSide(position, side, 'absorbs').length > 0;

@@ -99,7 +99,7 @@ function strikeComrade(
   const before = resolution.state;
   return strike(force, stand, hit, { knocksOut: false, shields, except: by }, (event) => {
     resolution.add(event);
-    if (event.type === 'unit-destroyed') absorbedElsewhere(resolution, [unitOf({ state: before }, event.unit)]);
+    if (event.type === 'unit-destroyed') absorbedElsewhere(resolution, unitOf({ state: before }, event.unit));
   });
 }
 

@@ -120,14 +120,13 @@ export function withLocation(
 }
 
 export function mapLocations(state: State, change: (location: Location, hex: Hex) => Location): State {
-  const hexes: Record<Hex, Location> = { ...state.hexes };
-  let touched = false;
+  let hexes: Record<Hex, Location> | undefined;
   for (const hex in state.hexes) {
     const after = change(state.hexes[hex]!, hex);
     if (after === state.hexes[hex]) continue;
-    touched = true;
+    hexes ??= { ...state.hexes };
     if (Object.keys(after).length > 0) hexes[hex] = after;
     else delete hexes[hex];
   }
-  return touched ? withState(state, { hexes }) : state;
+  return hexes ? withState(state, { hexes }) : state;
 }

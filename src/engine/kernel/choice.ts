@@ -9,17 +9,23 @@ export const choice = (value: Choice['value'], refused?: Refusal, facts?: Choice
   ...(facts && { facts }),
 });
 
-/** A choice whose refusal is worked out only when it is read. */
+/** A choice whose refusal is worked out when it is first read. */
 export class LazyChoice<V extends Json> implements Choice {
   readonly value: V;
   readonly facts?: NonNullable<Choice['facts']>;
-  readonly #why: (value: V) => Refusal | undefined;
+  /** Until it has been asked. */
+  #why: ((value: V) => Refusal | undefined) | undefined;
+  #refusal: Refusal | undefined;
   constructor(value: V, why: (value: V) => Refusal | undefined, facts?: Choice['facts']) {
     this.value = value;
     this.#why = why;
     if (facts) this.facts = facts;
   }
   get refusal(): Refusal | undefined {
-    return this.#why(this.value);
+    if (this.#why) {
+      this.#refusal = this.#why(this.value);
+      this.#why = undefined;
+    }
+    return this.#refusal;
   }
 }

@@ -52,8 +52,8 @@ export interface Doctrine<State> {
    * refused. Orders are then the system's own, and `sheet` puts them together.
    */
   attempt?(state: State, seat: SideId, order: AnyCommand): State | undefined;
-  /** The position at the end of the turn once such orders are carried out: what others order is guessed with the dice. */
-  carryOut?(state: State, seat: SideId, dice: Dice): State;
+  /** The position at the end of the turn once such orders are carried out: what others order is drawn by the dice from their plans, or guessed. */
+  carryOut?(state: State, seat: SideId, dice: Dice, plans?: PlansOfOthers): State;
   /** Whole plans as one command, where the position takes no orders one by one. */
   sheet?(state: State, orders: readonly AnyCommand[], seat: SideId): AnyCommand | undefined;
   /** The sides that have won a game that is over; none after a draw. */
@@ -61,6 +61,9 @@ export interface Doctrine<State> {
   /** The command by which the game master lets the game go on, where the game waits for nobody else. */
   master?(state: State): AnyCommand | undefined;
 }
+
+/** Orders that other sides might give in the same turn, some plans for each. */
+export type PlansOfOthers = ReadonlyMap<SideId, readonly (readonly AnyCommand[])[]>;
 
 /** An order to think about. */
 export interface Idea {

@@ -49,6 +49,8 @@ export interface RuleSystem<State, Command extends AnyCommand, Event extends Any
   buries?(event: Event): boolean;
   /** A state or view in the fields of the rulebook, derived fields included. Conformance cases compare them (`then`). */
   project(state: State): unknown;
+  /** The same for an event, in a state after it; as it is when absent. Conformance cases compare them (`events`). */
+  projectEvent?(event: Event, state: State): AnyEvent;
   /** The sides of a campaign, each of which has a player. The game master is not one of them. */
   sides(state: State): readonly SideId[];
   /** The progress of the game, for lists of campaigns and headings. */

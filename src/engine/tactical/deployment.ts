@@ -88,12 +88,11 @@ const mayWait = (position: Position, unit: Unit): boolean =>
 export function endDeployment(resolution: Resolution, side: SideId): void {
   resolution.add({ type: 'deployment-ended', side });
   const other = otherSide(side);
-  if (!sideOf(resolution, other).deployed) {
-    return isHidden(resolution.state)
-      ? undefined
-      : resolution.add({ type: 'phase-started', phase: 'deployment', side: other });
-  }
-  if (isHidden(resolution.state)) resolution.add({ type: 'deployment-opened' });
+  if (isHidden(resolution.state)) {
+    if (!sideOf(resolution, other).deployed) return;
+    resolution.add({ type: 'deployment-opened' });
+  } else if (side === resolution.state.first)
+    return resolution.add({ type: 'phase-started', phase: 'deployment', side: other });
   const [red, blue] = [inTheHand(resolution, 'red'), inTheHand(resolution, 'blue')];
   if (!red && !blue) return seize(resolution);
   const starts = red && blue ? rollOff(resolution) : red ? 'red' : 'blue';

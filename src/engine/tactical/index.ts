@@ -8,7 +8,7 @@ import { fightsFor } from './fights.ts';
 import { judgeCommand } from './judge.ts';
 import { optionsFor } from './options.ts';
 import { BLUE, RED } from './position.ts';
-import { project } from './project.ts';
+import { project, projectEvent } from './project.ts';
 import { AT_ANY_TIME } from './read-command.ts';
 import { rulesWith } from './read-ruleset.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
@@ -40,6 +40,7 @@ export function tactical(shipped: RulesetIndex): RuleSystem<State, Command, Even
     // T-18.40: a misplaced unit, whose turn the enemy has not planned.
     unforeseen: (state) => (defaultPlace(at(state)) === undefined ? [] : [{ command: 'default' }]),
     project,
+    projectEvent,
     sides: () => SEATS,
     postsWholeTurns: true,
     atAnyTime: AT_ANY_TIME,

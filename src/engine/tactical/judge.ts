@@ -145,7 +145,7 @@ const RULES: Readonly<Record<CommandName, Rule>> = {
     act: (now, { unit, path = [], facing }) => run(now, unit, path, facing),
   },
   charge: {
-    ready: (position, unit) => checkBoard(unit) ?? checkCharger(position, unit),
+    ready: (position, unit) => checkBoard(position, unit) ?? checkCharger(position, unit),
     check: checkCharge,
     act: (now, command) => charge(now, command.unit, command),
   },

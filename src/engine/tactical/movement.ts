@@ -25,10 +25,11 @@ import { testDangerous } from './terrain.ts';
 
 /** T-8.1 to T-8.3, T-4.2: moving. */
 
-/** BOARD of table 23.11. */
-export function checkBoard({ hex, joined, embarked }: Unit): Refusal | undefined {
-  if (joined !== null) return refusal('unit-joined', 'T-5.5');
-  return hex === null || embarked !== null ? refusal('unit-off-board', 'T-8.7') : undefined;
+/** BOARD of table 23.11: a joined character is where its unit is. */
+export function checkBoard(position: Position, unit: Unit): Refusal | undefined {
+  const { hex, embarked } = unit.joined === null ? unit : unitOf(position, unit.joined);
+  if (hex === null || embarked !== null) return refusal('unit-off-board', 'T-8.7');
+  return unit.joined === null ? undefined : refusal('unit-joined', 'T-5.5');
 }
 
 /** BARS: T-8.2. */
@@ -109,7 +110,9 @@ export const checkFacing = ({ facing }: Command): Refusal | undefined =>
 
 /** Whether a unit may move at all now. */
 export const checkMover = (position: Position, unit: Unit): Refusal | undefined =>
-  unit.joined === null ? (checkBoard(unit) ?? checkBars(position, unit)) : checkLeaver(position, unit, unit.joined);
+  unit.joined === null
+    ? (checkBoard(position, unit) ?? checkBars(position, unit))
+    : checkLeaver(position, unit, unit.joined);
 
 export function checkMove(position: Position, unit: Unit, command: Command): Refusal | undefined {
   const { hex } = unit.joined === null ? unit : unitOf(position, unit.joined);

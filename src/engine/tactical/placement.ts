@@ -3,7 +3,7 @@ import { allOf, unitHas } from './active-traits.ts';
 import { aboard, type Position, typeOf, unitsOfSide } from './position.ts';
 import type { State, Unit } from './state.ts';
 
-/** T-6.5, T-18.34, T-18.54: units before they stand anywhere. */
+/** T-6.5, T-18.34, T-18.54: units before they stand anywhere, and those that have just landed. */
 
 /** Neither placed nor in reserve. */
 export const isInHand = ({ hex, joined, embarked, reserve }: Unit): boolean =>
@@ -19,6 +19,10 @@ export const canInfiltrate = (position: Position, unit: Unit): boolean =>
 
 export const mustDeepStrike = (position: Position, unit: Unit): boolean =>
   allOf(position, unit, 'deepStrikes') === 'must';
+
+/** T-18.37, T-18.38: whether a transport has come down from orbit this turn. */
+export const hasLanded = (position: Position, transport: Unit): boolean =>
+  transport.arrived && allOf(position, transport, 'deepStrikes') !== undefined;
 
 /** T-6.5, option `hidden-deployment`: nobody sees the other side yet. */
 export const isHidden = ({ phase, options }: State): boolean =>

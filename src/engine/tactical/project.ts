@@ -1,3 +1,5 @@
+import type { AnyEvent } from '../kernel/system.ts';
+import type { Event } from './events.ts';
 import { gridIn, hexOf, OPEN_GROUND } from './position.ts';
 import type { State } from './state.ts';
 
@@ -24,4 +26,10 @@ export function project(state: State): Record<string, unknown> {
     sheet,
     result,
   };
+}
+
+/** An event in the fields of table 23.13: what a unit does or suffers carries its side. `state` is any state after it. */
+export function projectEvent(event: Event, { units, gone }: State): AnyEvent & { readonly side?: string | undefined } {
+  if ('side' in event || !('unit' in event)) return event;
+  return { ...event, side: (units[event.unit] ?? gone[event.unit])?.side };
 }

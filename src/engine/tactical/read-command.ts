@@ -160,5 +160,13 @@ export function readCommand(position: Position, seat: Seat, raw: unknown): Given
   const refused = checkSeat(position, seat, side, name);
   if (refused) return refused;
   const command = readArguments(name, given);
-  return checkFields(given) ?? checkUnit(position, side, command) ?? { side, command };
+  return checkFields(given) ?? checkUnit(position, side, command) ?? checkOptional(given, command) ?? { side, command };
+}
+
+/** An optional argument of another form is refused: left out, the command would be another one. A bad `facing` is met by its own check. */
+function checkOptional(given: Raw, command: CommandDraft): Refusal | undefined {
+  const { optional } = tableRow(command.command);
+  return optional.some((field) => given[field] != null && command[field] === undefined)
+    ? refusal('bad-argument', 'T-1.9')
+    : undefined;
 }

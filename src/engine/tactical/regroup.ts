@@ -26,8 +26,8 @@ import { testDangerous } from './terrain.ts';
 /** T-16: regrouping. */
 
 /** T-16.1: whether a unit may regroup at all now. */
-export function checkRegrouper(_: Position, unit: Unit): Refusal | undefined {
-  const off = checkBoard(unit);
+export function checkRegrouper(position: Position, unit: Unit): Refusal | undefined {
+  const off = checkBoard(position, unit);
   if (off) return off;
   if (!unit.fallingBack) return refusal('not-falling-back', 'T-16.1');
   return unit.regroupTested || unit.moveDone ? refusal('already-moved', 'T-16.1') : undefined;

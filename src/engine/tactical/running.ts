@@ -33,7 +33,7 @@ export const hasActed = (unit: Unit): boolean => unit.shot !== null || unit.ran;
 
 /** Whether a unit may run at all now. */
 export function checkRunner(position: Position, unit: Unit): Refusal | undefined {
-  const off = checkBoard(unit);
+  const off = checkBoard(position, unit);
   if (off) return off;
   if (unit.engaged.length > 0) return refusal('unit-locked', 'T-8.4');
   if (hasActed(unit)) return refusal('already-acted', 'T-8.4');

@@ -17,8 +17,8 @@ export function enemyOnBoard(position: Position, unit: Unit, id: unknown): Unit 
 }
 
 /** Whether a unit may shoot at all now. */
-export function checkShooter(_: Position, unit: Unit): Refusal | undefined {
-  const off = checkBoard(unit);
+export function checkShooter(position: Position, unit: Unit): Refusal | undefined {
+  const off = checkBoard(position, unit);
   if (off) return off;
   if (unit.engaged.length > 0) return refusal('unit-locked', 'T-9.1');
   return hasActed(unit) ? refusal('already-acted', 'T-9.1') : undefined;

@@ -1,10 +1,10 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { UnitId } from '../kernel/ids.ts';
-import { allOf, answersOfPart, unitHas } from './active-traits.ts';
+import { answersOfPart, unitHas } from './active-traits.ts';
 import type { Command } from './commands.ts';
 import { checkBars, checkBoard, checkPath, moveAlong, moveMarks, slowed } from './movement.ts';
-import { covertIn, isInHand } from './placement.ts';
+import { covertIn, hasLanded, isInHand } from './placement.ts';
 import {
   aboard,
   adjacent,
@@ -41,7 +41,7 @@ export function checkEmbark(position: Position, unit: Unit, command: Command): R
   const before = position.state.phase === 'deployment';
   return (
     (before ? undefined : standsOnBoard(transport) ? undefined : refusal('target-invalid', 'T-8.5')) ??
-    (before ? checkInHand(unit) : (checkBoard(unit) ?? checkBars(position, unit))) ??
+    (before ? checkInHand(unit) : (checkBoard(position, unit) ?? checkBars(position, unit))) ??
     (mayEmbark(position, unit) ? undefined : refusal('cannot-embark', 'T-8.5')) ??
     (before ? undefined : checkReach(position, unit, transport, command.path ?? [])) ??
     (bulkOf(position, unit) <= roomIn(position, transport)
@@ -82,10 +82,6 @@ export function embark(resolution: Resolution, id: UnitId, transport: UnitId, pa
 
 /** Hexes of a path out of a transport. */
 export const WAY_OUT = 3;
-
-/** T-18.37: a transport that has come down from orbit this turn. Its mark is `cruise`, but its passengers may get out. */
-const hasLanded = (position: Position, transport: Unit): boolean =>
-  transport.arrived && allOf(position, transport, 'deepStrikes') !== undefined;
 
 /** Whether a unit may get out at all now. */
 export function checkPassenger(position: Position, unit: Unit): Refusal | undefined {

@@ -6,6 +6,7 @@ import { destroyUnit } from './destruction.ts';
 import { isPassable } from './ground.ts';
 import { pinningTest } from './leadership.ts';
 import { majority, toWound } from './numbers.ts';
+import { hasLanded } from './placement.ts';
 import {
   aboard,
   findUnit,
@@ -35,7 +36,7 @@ export function wreck(resolution: Resolution, id: UnitId, cause: 'wrecked' | 'ex
   const passengers = aboard(resolution, id).map((unit) => unit.id);
   const { openTopped } = answersOfPart(resolution, partsOf(resolution, vehicle)[0]!);
   // T-18.5, T-18.38.
-  const ramp = unitHas(resolution, vehicle, 'assaultRamp') && !vehicle.arrived;
+  const ramp = unitHas(resolution, vehicle, 'assaultRamp') && !hasLanded(resolution, vehicle);
   const out: Partial<Unit> = {
     embarked: null,
     disembarked: ramp ? 'assault' : 'normal',

@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { open } from '../../engine/kernel/system.ts';
 import { choicesOf, startDraft } from '../../store/draft.ts';
+import { showHex } from '../../store/screen.ts';
 import parts from '../parts/parts.module.css';
 import { useTable, useTools } from '../table/tools.ts';
 import { ConfirmFoot } from './ConfirmFoot.tsx';
@@ -17,15 +19,28 @@ interface Props {
   readonly withRefused?: boolean;
 }
 
+/** With more goals than this the map stays where it is. */
+const FEW = 8;
+
 /** Orders that a side gives without a unit. What they aim at is picked on the map or in the list. */
 export function SideOrders({ picking, looks, withRefused = false }: Props) {
-  const { drafts } = useTools();
+  const { drafts, screen } = useTools();
   const { ask, words } = useTable();
-  const { draft } = picking;
+  const { draft, picks } = picking;
   const own = choicesOf(ask({}), 'command').filter(({ value }) => Object.hasOwn(looks, String(value)));
   const refused = withRefused ? own.filter(({ refusal }) => refusal) : [];
   const offered = open(own);
   const begun = draft.unit === undefined && own.some(({ value }) => value === draft.command);
+  const order = begun ? draft.command : undefined;
+  const fields = useRef<HTMLDivElement>(null);
+  // An order that is begun is asked on, and its goals lie in sight, however little of both a phone shows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every order
+  useEffect(() => {
+    if (order === undefined) return;
+    fields.current?.scrollIntoView?.({ block: 'nearest' });
+    const goals = picks.filter(({ choice }) => !choice.refusal);
+    if (goals[0] && goals.length <= FEW) showHex(screen, goals[0].hex);
+  }, [order]);
   if (offered.length + refused.length === 0) return null;
   return (
     <div className={parts.stack}>
@@ -41,10 +56,10 @@ export function SideOrders({ picking, looks, withRefused = false }: Props) {
         />
       )}
       {begun && (
-        <>
+        <div ref={fields}>
           <OpenFields picking={picking} />
           <ConfirmFoot picking={picking} />
-        </>
+        </div>
       )}
       <RefusedOrders refused={refused} title={words.t('play:command.not-now', { count: refused.length })} />
     </div>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { HEX_NAME } from '../../engine/kernel/board/hex.ts';
 import { type AnyCommand, type Draft, type Options, open } from '../../engine/kernel/system.ts';
 import { choicesOf } from '../../store/draft.ts';
 import { useDrafting, useTable, useTools } from '../table/tools.ts';
@@ -15,9 +16,12 @@ const NOWHERE: PlaceOf = () => undefined;
 
 /** The places of choices on the map of this table. */
 export function usePlaceOf(): PlaceOf {
-  const { placeOf } = useTools().ui.screen.map;
+  const { placeOf, units } = useTools().ui.screen.map;
   const table = useTable();
-  return useMemo(() => placeOf?.(table) ?? NOWHERE, [placeOf, table]);
+  return useMemo(() => {
+    if (placeOf) return placeOf(table);
+    return units ? (value) => (HEX_NAME.test(value) ? value : units.hexOf(table.view, value)) : NOWHERE;
+  }, [placeOf, units, table]);
 }
 
 /**

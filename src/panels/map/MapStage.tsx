@@ -12,6 +12,7 @@ import { useFollow } from '../table/use-follow.ts';
 import { useWide } from '../table/window-size.ts';
 import { useAdvisedArrows } from './advised-arrows.ts';
 import { useCueRun } from './cue-run.ts';
+import { useOrderMarks } from './draft-marks.ts';
 import { useInsets } from './insets.ts';
 import css from './MapStage.module.css';
 import { chosenHexOf } from './map-parts.ts';
@@ -20,6 +21,7 @@ import { Overlays } from './overlays/Overlays.tsx';
 import { useMeasured, useOverlayMarks } from './overlays/use-overlays.ts';
 import { PointerWord } from './PointerWord.tsx';
 import { TextMapSkip } from './text/TextMapSkip.tsx';
+import { useUnitActions } from './unit-actions.ts';
 import { quiet, useCues } from './use-cues.ts';
 import { useFirstLook } from './use-first-look.ts';
 import { useMapKeys } from './use-map-keys.ts';
@@ -57,7 +59,7 @@ function useMarkedPlaces(): readonly Area[] {
 
 /** The marks of the system with those of a lesson, the news, overlays, ruler and cursor. */
 function useAllMarks(news: NewsMarks): MapMarks {
-  const { useMarks } = useTools().ui.screen.map;
+  const { useMarks = useOrderMarks } = useTools().ui.screen.map;
   const own = useMarks();
   const places = useMarkedPlaces();
   const over = useOverlayMarks();
@@ -94,7 +96,7 @@ function DrawnMap() {
   const free = useInsets(wide);
   const room = map.sideRoom?.(table) ?? 0;
   const insets = useMemo(() => ({ ...free, left: free.left + room, right: free.right + room }), [free, room]);
-  const actions = map.useActions();
+  const actions = (map.useActions ?? useUnitActions)();
   const { onHex: act } = actions;
   const inspected = useScreen((now) => now.inspected);
   const region = useScreen((now) => now.region);

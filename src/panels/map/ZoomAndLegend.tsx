@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { zoomBy } from '../../store/screen.ts';
 import { ZOOM_STEP } from '../table/keys.ts';
 import { useNames, useTools } from '../table/tools.ts';
+import { LegendOfHexes } from './LegendOfHexes.tsx';
 import css from './ZoomAndLegend.module.css';
 
 const never = () => false;
@@ -11,7 +12,7 @@ const never = () => false;
 export function ZoomAndLegend() {
   const { screen, ui } = useTools();
   const { t } = useNames();
-  const { Legend } = ui.screen.map;
+  const { legend, Legend = legend && LegendOfHexes } = ui.screen.map;
   const led = (ui.screen.useHasHint ?? never)();
   const [opened, setOpened] = useState(false);
   const zooms = [

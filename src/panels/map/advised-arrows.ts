@@ -32,7 +32,7 @@ export function useAdvisedArrows(): readonly Arrow[] {
     if (!orderArrows || sitting.seat === null || lines.length === 0) return [];
     const states = statesAhead(system, store.getState().state, sitting.seat, lines);
     return lines.flatMap(({ order }, i): readonly Arrow[] =>
-      orderArrows(table, system.view(states[i], sitting.viewer), order).map((arrow) => ({
+      orderArrows(table, system.view(states[i], sitting.viewer), { ...order }).map((arrow) => ({
         number: i + 1,
         ...arrow,
         planned: true,

@@ -1,5 +1,6 @@
 import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { UnitId } from '../../engine/kernel/ids.ts';
+import type { AnyEvent } from '../../engine/kernel/system.ts';
 import type { Cue, CueKind } from '../../map/cues.ts';
 
 /** Makes the cues of units and hexes; none for what has no place on the map. */
@@ -10,15 +11,25 @@ export function cueMaker(
   const at = (kind: CueKind, hex: Hex | null | undefined, more: Partial<Cue> = {}): Cue | undefined =>
     hex ? { kind, hexes: [hex], ...more } : undefined;
   const own = (id: UnitId): Partial<Cue> => ({ counter: id, colour: colourOf(id) ?? null });
+  const on = (kind: CueKind, id: UnitId, more: Partial<Cue> = {}): Cue | undefined =>
+    at(kind, placeOf(id), { ...own(id), ...more });
+  const of = (kind: CueKind, id: UnitId, hex: Hex): Cue => ({ kind, hexes: [hex], ...own(id) });
+  const going = (kind: CueKind, id: UnitId, hexes: readonly Hex[]): Cue | undefined =>
+    hexes.length < 2 ? undefined : { kind, hexes, ...own(id) };
   return {
     at,
     /** A cue at the place of a unit. */
-    on: (kind: CueKind, id: UnitId, more: Partial<Cue> = {}): Cue | undefined =>
-      at(kind, placeOf(id), { ...own(id), ...more }),
+    on,
     /** A cue of a unit at another place. */
-    of: (kind: CueKind, id: UnitId, hex: Hex): Cue => ({ kind, hexes: [hex], ...own(id) }),
+    of,
     /** A unit on its way; none for a way of one hex. */
-    going: (kind: CueKind, id: UnitId, hexes: readonly Hex[]): Cue | undefined =>
-      hexes.length < 2 ? undefined : { kind, hexes, ...own(id) },
+    going,
+    /** The cue that a table of events names for one. */
+    usual(kind: CueKind, event: AnyEvent): Cue | undefined {
+      const { unit, from, to, at: hex } = event as { readonly [fact in 'unit' | 'from' | 'to' | 'at']?: string };
+      if (unit === undefined) return at(kind, hex);
+      if (from !== undefined && to !== undefined) return going(kind, unit, [from, to]);
+      return hex === undefined ? on(kind, unit) : of(kind, unit, hex);
+    },
   };
 }

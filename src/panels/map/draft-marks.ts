@@ -1,17 +1,45 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Draft } from '../../engine/kernel/system.ts';
-import type { HexMark } from '../../map/picture.ts';
+import type { HexMark, MapMarks } from '../../map/picture.ts';
 import { usePicking } from '../command/picking.ts';
 import { type Pick, pickAt } from '../command/picks.ts';
-import { useScreen } from '../table/tools.ts';
+import { useScreen, useTable, useTools } from '../table/tools.ts';
+import { chosenHexOf } from './map-parts.ts';
 
-/** Marks of the order on its way: the hexes that can be picked, and the pick that is looked at. Hand in the same function while nothing changes. */
-export function useDraftMarks(markAt: (draft: Draft, pick: Pick) => HexMark) {
+const markOf = ({ hex, field: { name }, choice }: Pick): HexMark => {
+  if (choice.refusal) return { hex, kind: 'blocked' };
+  return { hex, kind: name === 'target' ? 'target' : 'reach' };
+};
+
+/** The order on its way, with the pick that is looked at filled in where that is allowed. */
+export function useLookedDraft(): Draft {
   const hovered = useScreen((now) => now.hovered ?? now.focus);
   const { picks, draft } = usePicking();
+  return useMemo(() => {
+    const pick = hovered === null ? undefined : pickAt(picks, hovered);
+    if (!pick) return draft;
+    const command = pick.command ?? draft.command;
+    const filled = pick.choice.refusal ? {} : { [pick.field.name]: pick.choice.value };
+    return { ...draft, ...filled, ...(command !== undefined && { command }) };
+  }, [hovered, picks, draft]);
+}
+
+/** The usual marks: the chosen unit, the hexes that can be picked, the order on its way as it is looked at, and what is dangerous. */
+export function useOrderMarks(): MapMarks {
+  const { map } = useTools().ui.screen;
+  const table = useTable();
+  const { plannedView, campaign } = table;
+  const inspected = useScreen((now) => now.inspected);
+  const region = useScreen((now) => now.region);
+  const { picks, draft } = usePicking();
+  const looked = useLookedDraft();
+  const markAt = useCallback((pick: Pick) => map.markAt?.(table, draft, pick) ?? markOf(pick), [map, table, draft]);
   const hexMarks = useMemo(
-    () => [...new Set(picks.map(({ hex }) => hex))].map((hex) => markAt(draft, pickAt(picks, hex)!)),
-    [markAt, draft, picks],
+    () => [...new Set(picks.map(({ hex }) => hex))].map((hex) => markAt(pickAt(picks, hex)!)),
+    [markAt, picks],
   );
-  return { draft, hexMarks, pick: hovered === null ? undefined : pickAt(picks, hovered) };
+  const arrows = useMemo(() => map.orderArrows?.(table, plannedView, looked) ?? [], [map, table, plannedView, looked]);
+  const danger = useMemo(() => map.danger?.(plannedView, campaign) ?? [], [map, plannedView, campaign]);
+  const selected = chosenHexOf(map, table, { inspected, region });
+  return useMemo(() => ({ selected, hexMarks, arrows, danger }), [selected, hexMarks, arrows, danger]);
 }

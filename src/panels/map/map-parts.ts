@@ -2,12 +2,14 @@ import type { ComponentType } from 'react';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { Campaign } from '../../engine/kernel/campaign.ts';
 import type { Viewer } from '../../engine/kernel/ids.ts';
-import type { AnyCommand, AnyEvent } from '../../engine/kernel/system.ts';
+import type { AnyEvent, Draft } from '../../engine/kernel/system.ts';
 import type { Cue } from '../../map/cues.ts';
-import type { Arrow, HexEvent, MapMarks, MapPicture } from '../../map/picture.ts';
+import type { Arrow, HexEvent, HexMark, MapMarks, MapPicture } from '../../map/picture.ts';
+import type { PrintArea } from '../../map/print/print.ts';
 import type { Screen } from '../../store/screen.ts';
 import type { NamedTable, Names } from '../../systems/system-ui.ts';
-import type { PlaceOf } from '../command/picks.ts';
+import type { Pick as MapPick, PlaceOf } from '../command/picks.ts';
+import type { LegendGroups } from './legend-parts.ts';
 import type { Measured, OverlayParts } from './overlays/overlay.ts';
 import type { UnitsOnMap } from './unit-presses.ts';
 
@@ -18,6 +20,9 @@ export interface PictureSource {
   readonly words: Names;
   readonly isSmall: boolean;
 }
+
+/** The view that a legend is for, and its words. */
+export type LegendSource = Pick<NamedTable, 'view' | 'campaign' | 'words'>;
 
 /** An event, and what the viewer sees before and after it. */
 export interface CueMoment {
@@ -58,19 +63,26 @@ export interface MapParts {
   readonly Undrawn?: ComponentType;
   /** A view as a picture. Pure. */
   readonly picture: (view: unknown, source: PictureSource) => MapPicture;
-  /** The places of a draft's choices on the map. Absent: no order is given by clicks on it. */
+  /** The places of a draft's choices on the map. Default: hexes by their names, and units; without units no order is given by clicks. */
   readonly placeOf?: (table: NamedTable) => PlaceOf;
   /** If a click could mean several commands, it means the first of these that may be given. */
   readonly preferred?: readonly string[];
   /** Units that are ordered one by one on the map. Absent: `useActions` does without `useUnitPresses`. */
   readonly units?: UnitsOnMap;
-  /** The marks over the picture. The stage adds overlays, the ruler and the cursor. */
-  readonly useMarks: () => MapMarks;
-  /** An order in a position that the viewer sees as arrows, planned; none for one that goes nowhere. Absent: advice is not drawn. */
-  readonly orderArrows?: (table: NamedTable, view: unknown, order: AnyCommand) => readonly Arrow[];
+  /** The marks over the picture. The stage adds overlays, the ruler and the cursor. Default: those of `useOrderMarks`. */
+  readonly useMarks?: () => MapMarks;
+  /** The mark of a hex that can be picked for the order on its way. Default: a target where a unit is named, else a goal. */
+  readonly markAt?: (table: NamedTable, draft: Draft, pick: MapPick) => HexMark;
+  /** An order, or as much of it as there is, in a position that the viewer sees as planned arrows; none for one that goes nowhere. Absent: advice is not drawn. */
+  readonly orderArrows?: (table: NamedTable, view: unknown, order: Draft) => readonly Arrow[];
+  /** Hexes that may hurt whoever enters. Default: none. */
+  readonly danger?: (view: unknown, campaign: Campaign) => readonly Hex[];
   /** The hex of what is chosen; null for nothing. Cursor and ruler start there, and panels do not cover it. Default: of the unit. */
   readonly chosenHex?: (table: NamedTable, screen: Pick<Screen, 'inspected' | 'region'>) => Hex | null;
-  readonly useActions: () => MapActions;
+  /** Default: presses order units, and `facts` are said of a hex. */
+  readonly useActions?: () => MapActions;
+  /** Every fact about a hex, its name first. */
+  readonly facts?: (table: NamedTable, hex: Hex) => readonly string[];
   /** The cue that shows an event on the map; undefined for none. Absent: results are not shown one by one. */
   readonly cue?: (moment: CueMoment) => Cue | undefined;
   /** Absent: no overlays are offered. */
@@ -81,7 +93,8 @@ export interface MapParts {
   readonly home?: (table: NamedTable) => Hex | undefined;
   /** CSS pixels that are kept free at the left and at the right of the map. Default: none. */
   readonly sideRoom?: (table: NamedTable) => number;
-  /** The meaning of the signs on the map, as a list for the legend. */
+  /** The meaning of the signs in a part of a picture. Absent, without a `Legend` of its own: no legend is offered. */
+  readonly legend?: (picture: MapPicture, part: PrintArea, source: LegendSource) => LegendGroups;
   readonly Legend?: ComponentType;
   /** Notes and buttons over the map. `--map-top`, `--map-left` and so on say how much the panels cover. */
   readonly Over?: ComponentType;

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import type { Hex } from '../../engine/kernel/board/hex.ts';
 import { usePicking } from '../command/picking.ts';
 import { pickAt } from '../command/picks.ts';
-import { useNames } from '../table/tools.ts';
+import { useTable, useTools } from '../table/tools.ts';
 import type { MapActions } from './map-parts.ts';
 import { useUnitPresses } from './unit-presses.ts';
 
-/** Presses order units. Of a hex its facts are said, then why it cannot be chosen; `factsAt` is a callback that is kept. */
-export function useUnitActions(factsAt: (hex: Hex) => readonly string[]): MapActions {
-  const words = useNames();
+/** Presses order units. Of a hex the `facts` of the system are said, then why it cannot be chosen. */
+export function useUnitActions(): MapActions {
+  const { facts } = useTools().ui.screen.map;
+  const table = useTable();
   const picking = usePicking();
   const presses = useUnitPresses(picking);
   return useMemo<MapActions>(
@@ -16,9 +16,9 @@ export function useUnitActions(factsAt: (hex: Hex) => readonly string[]): MapAct
       ...presses,
       say(hex) {
         const refusal = pickAt(picking.picks, hex)?.choice.refusal;
-        return [...factsAt(hex), ...(refusal ? [words.refusal(refusal)] : [])].join('. ');
+        return [...(facts?.(table, hex) ?? [hex]), ...(refusal ? [table.words.refusal(refusal)] : [])].join('. ');
       },
     }),
-    [factsAt, words, picking, presses],
+    [facts, table, picking, presses],
   );
 }

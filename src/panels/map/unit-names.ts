@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next';
 import type { Player } from '../../engine/kernel/campaign.ts';
 import type { SideId, UnitId } from '../../engine/kernel/ids.ts';
 import type { AnyCommand, AnyEvent } from '../../engine/kernel/system.ts';
-import type { Names } from '../../systems/system-ui.ts';
-import type { Language } from '../../words/index.ts';
+import type { FieldPlace, Names } from '../../systems/system-ui.ts';
+import type { Language, RulesetText } from '../../words/index.ts';
 import { refusalText, type Sentence, textOfParts } from '../../words/telling.ts';
 import { type EventBlank, partsOfSentence } from '../replay/event-sentence.ts';
 import { seatName, sideColour } from '../table/seat-names.ts';
@@ -17,35 +17,61 @@ export interface UnitNames extends Names {
   readonly known: (id: UnitId) => KnownUnit | undefined;
 }
 
+/** The same where the rows of the ruleset lie in sections. */
+export interface RowNames<Section extends string> extends UnitNames {
+  /** "Infantry 3", where the side is told by something else. */
+  readonly shortUnit: (id: UnitId) => string;
+  readonly phase: (phase: string) => string;
+  /** The name of a row; its id where it is unknown. */
+  readonly row: (section: Section, id: string) => string;
+  /** The explanation of a row; empty where it has none. */
+  readonly text: (section: Section, id: string) => string;
+}
+
 /**
  * The parts from which the names of a game with units are made. Its words lie in `<id>/terms`, `<id>/phases`, `<id>/log` and `<id>/refusals`;
  * terms that it lacks are those of `play:terms`.
  */
-export interface UnitNamesSource {
+export interface UnitNamesSource<Section extends string> {
   readonly id: string;
   readonly t: TFunction;
   readonly language: Language;
   readonly players: readonly Player[];
   readonly order: readonly SideId[];
   readonly known: (id: UnitId) => KnownUnit | undefined;
-  readonly typeName: (type: string) => string;
+  readonly rowOf: (
+    section: Section,
+    id: string,
+  ) => { readonly name: RulesetText; readonly text?: RulesetText | undefined } | undefined;
+  /** The section of the types of units. */
+  readonly types: Section;
+  /** Fields and facts that are ids, by what they name. */
+  readonly fields: Readonly<Record<string, 'unit' | 'side' | Section>>;
   /** The name of what acts like a unit and is none. Default: its id. */
   readonly otherUnit?: (id: UnitId) => string;
-  /** Something of another kind that a sentence names. */
-  readonly named: (kind: string, id: string) => string;
+  /** Something that a sentence names and that is no row of the section of this name. */
+  readonly named?: (kind: string, id: string) => string | undefined;
   readonly tell: (event: AnyEvent) => Sentence<EventBlank>;
-  /** A value that can be filled into a field, or a fact of a refusal. */
-  readonly choice: (name: string, value: unknown, within?: readonly string[]) => string;
+  /** A value that can be filled into a field, or a fact of a refusal, where it is named in an unusual way. */
+  readonly choice?: (name: string, value: unknown, within: readonly string[]) => string | undefined;
 }
 
 /** The names that follow from the types of units and the words of a system. */
-export function unitNames({ id: system, t, language, players, order, ...source }: UnitNamesSource) {
-  const { known, typeName, choice, otherUnit = (id) => id } = source;
+export function unitNames<Section extends string>({
+  id: system,
+  t,
+  language,
+  players,
+  order,
+  ...source
+}: UnitNamesSource<Section>) {
+  const { known, rowOf, types, fields, otherUnit = (id) => id } = source;
   const say = (key: string, blanks = {}): string => t([`${system}/terms:${key}`, `play:terms.${key}`], blanks);
+  const row = (section: Section, id: string): string => rowOf(section, id)?.name[language] ?? id;
   const side = seatName(t, players);
   const shortUnit = (id: UnitId): string => {
     const found = known(id);
-    return found ? `${typeName(found.type)} ${/\d+$/.exec(id)?.[0] ?? ''}`.trim() : otherUnit(id);
+    return found ? `${row(types, found.type)} ${/\d+$/.exec(id)?.[0] ?? ''}`.trim() : otherUnit(id);
   };
   const unit = (id: UnitId): string => {
     const found = known(id);
@@ -57,9 +83,20 @@ export function unitNames({ id: system, t, language, players, order, ...source }
     if (kind === 'own-unit') return shortUnit(id);
     if (kind === 'side') return side(id);
     if (kind === 'phase') return phase(id);
-    return kind === 'hex' ? id : source.named(kind, id);
+    return kind === 'hex' ? id : (source.named?.(kind, id) ?? row(kind as Section, id));
   };
   const command = (id: string): string => say(`command.${id}`);
+  /** A path by its end, an id by what it names, anything else by the word for it. */
+  const usual = (name: string, value: unknown): string => {
+    if (Array.isArray(value)) return say('word.path', { hex: String(value.at(-1) ?? '') });
+    const id = String(value);
+    const kind = typeof value === 'string' ? fields[name] : undefined;
+    if (kind === undefined || (kind === 'unit' && !known(id)))
+      return say(`value.${id}`, { defaultValue: say(`command.${id}`, { defaultValue: id }) });
+    return named(kind, id);
+  };
+  const choice = (name: string, value: unknown, within: readonly string[] = []): string =>
+    source.choice?.(name, value, within) ?? usual(name, value);
   const parts: Names['parts'] = (event) => partsOfSentence(t, `${system}/log:`, source.tell(event), named);
   return {
     t,
@@ -68,12 +105,16 @@ export function unitNames({ id: system, t, language, players, order, ...source }
     side,
     colour: sideColour(order, players),
     unit,
-    /** "Infantry 3", where the side is told by something else. */
     shortUnit,
     known,
     phase,
+    row,
+    text: (section: Section, id: string): string => rowOf(section, id)?.text?.[language] ?? '',
     command,
+    hint: (id: string) => command(`${id}_hint`),
+    field: ({ name }: FieldPlace, of?: string): string => say(`blank.${name}`, of === undefined ? {} : { context: of }),
     choice: ({ name, within }, value) => (name === 'command' ? command(String(value)) : choice(name, value, within)),
+    part: (key: string): string => (known(key) ? unit(key) : key),
     actor(given) {
       const { unit: one, units = [] } = given as { readonly unit?: UnitId; readonly units?: readonly UnitId[] };
       return [...(one === undefined ? [] : [one]), ...units].map(unit).join(', ');
@@ -82,9 +123,11 @@ export function unitNames({ id: system, t, language, players, order, ...source }
       const filled = Object.entries(facts).map(([key, value]) => [key, choice(key, value)] as const);
       return refusalText(t, `${system}/refusals:`, { code, facts: { ...facts, ...Object.fromEntries(filled) } });
     },
+    /** "Turn 3 · Orders". */
+    at: (turn: number, id: string): string => t(`${system}/phases:line`, { turn, phase: phase(id) }),
     parts,
     plain: (event) => textOfParts(parts(event)),
-  } satisfies Partial<UnitNames> & Readonly<Record<string, unknown>>;
+  } satisfies Partial<RowNames<Section>> & Readonly<Record<string, unknown>>;
 }
 
 /** The hex that a command is about: the first of these fields that names one, of a way its end; empty where none does. */

@@ -1,28 +1,45 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconDice5 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type RulesetText, useNameOf } from '../../words/index.ts';
+import { type ArmySetup, armiesInPlay, drawnArmies } from './army-choice.ts';
+import type { CampaignForm } from './campaign-form.ts';
+import { randomSeed } from './map-seed.ts';
 
 interface Props {
-  /** Counts from 0. */
-  readonly place: number;
+  readonly form: CampaignForm<ArmySetup>;
   readonly armies: readonly { readonly id: string; readonly name: RulesetText }[];
-  readonly value: string | undefined;
-  /** The army of a scenario from a file stays as it is. */
-  readonly fixed: boolean;
-  readonly onChange: (army: string) => void;
+  readonly onSetup: (change: Pick<ArmySetup, 'armies'>) => void;
 }
 
-/** The army of a side. */
-export function ArmyField({ place, armies, value, fixed, onChange }: Props) {
+/** The army of a side; `place` counts from 0. */
+export function ArmyField({ form, place, armies, onSetup }: Props & { readonly place: number }) {
   const { t } = useTranslation('app');
   const nameOf = useNameOf();
+  const { setup, sides } = form;
   return (
     <NativeSelect
       aria-label={t('side-army', { number: place + 1 })}
       data={armies.map(({ id, name }) => ({ value: id, label: nameOf(name) }))}
-      value={value}
-      disabled={fixed}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      value={armiesInPlay(armies, form)[place]}
+      disabled={setup.position !== null}
+      onChange={({ currentTarget: { value } }) => onSetup({ armies: { ...setup.armies, [sides[place]!.seat]: value } })}
     />
+  );
+}
+
+/** Draws the armies of all sides anew. */
+export function DrawArmies({ form, armies, onSetup }: Props) {
+  const { t } = useTranslation('app');
+  if (form.setup.position) return null;
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      leftSection={<IconDice5 size={18} aria-hidden />}
+      onClick={() => onSetup({ armies: drawnArmies(armies, form, randomSeed()) })}
+    >
+      {t('draw-armies')}
+    </Button>
   );
 }

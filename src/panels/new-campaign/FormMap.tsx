@@ -3,10 +3,12 @@ import { MapPreview } from '../parts/MapPreview.tsx';
 import type { Preview } from '../parts/map-preview-paths.ts';
 import { MapFrame } from './MapFrame.tsx';
 
-interface Props<Form, State> {
+interface Props<Rules, Form, Scenario, State> {
   readonly form: Form;
-  /** The position that a form leads to; null where there is none. Hand in the same function as long as the rules are the same. */
-  readonly stateOf: (form: Form) => State | null;
+  readonly rules: Rules;
+  /** The scenario that a form leads to; null where there is none. Hand in the same functions each time. */
+  readonly scenarioOf: (rules: Rules, form: Form) => Scenario | null;
+  readonly begin: (rules: Rules, scenario: Scenario, options: object) => State;
   readonly preview: (state: State) => Preview;
   readonly label: (state: State) => string;
   /** Why there is no map. */
@@ -14,9 +16,13 @@ interface Props<Form, State> {
 }
 
 /** The map as it will be. Typing stays fluent: the map follows a moment later. */
-export function FormMap<Form, State>({ form, stateOf, preview, label, fault }: Props<Form, State>) {
+export function FormMap<Rules, Form, Scenario, State>(props: Props<Rules, Form, Scenario, State>) {
+  const { form, rules, scenarioOf, begin, preview, label, fault } = props;
   const settled = useDeferredValue(form);
-  const state = useMemo(() => stateOf(settled), [stateOf, settled]);
+  const state = useMemo(() => {
+    const scenario = scenarioOf(rules, settled);
+    return scenario && begin(rules, scenario, {});
+  }, [rules, scenarioOf, begin, settled]);
   return (
     <MapFrame>
       {state ? (

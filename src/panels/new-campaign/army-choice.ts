@@ -1,15 +1,36 @@
+import { stream } from '../../engine/kernel/dice/keyed.ts';
 import type { SideId } from '../../engine/kernel/ids.ts';
+import { shuffled } from '../../engine/kernel/random-player.ts';
 import type { CampaignForm } from './campaign-form.ts';
 
-/** The army of each side in play, in side order: the one that was chosen for it, else the first that nobody has. */
-export function armiesInPlay(
-  all: readonly { readonly id: string }[],
-  { sides, count }: Pick<CampaignForm, 'sides' | 'count'>,
-  chosen: Readonly<Record<SideId, string>>,
-): readonly string[] {
-  const own = sides.slice(0, count).map(({ seat }) => chosen[seat]);
+/** The part of a system's setup that gives armies to sides. */
+export interface ArmySetup {
+  /** A side that is not listed has the first army that nobody before it has. */
+  readonly armies: Readonly<Record<SideId, string>>;
+  /** A position from a file brings the armies with it. */
+  readonly position: {
+    readonly state: { readonly sides: Readonly<Record<SideId, { readonly faction: string }>> };
+  } | null;
+}
+
+type Armies = readonly { readonly id: string }[];
+
+/** The army of each side in play, in side order: that of the file, the one that was chosen, else the first that nobody has. */
+export function armiesInPlay(all: Armies, { sides, count, setup }: CampaignForm<ArmySetup>): readonly string[] {
+  const seats = sides.slice(0, count).map(({ seat }) => seat);
+  const given = setup.position?.state.sides;
+  const own = seats.map((seat) => (given ? given[seat]?.faction : setup.armies[seat]));
   const free = all.map(({ id }) => id).filter((id) => !own.includes(id));
   return own.map((army) => army ?? free.shift() ?? all[0]!.id);
+}
+
+/** Armies drawn for the sides in play, each another as long as there are enough. */
+export function drawnArmies(all: Armies, { sides, count }: CampaignForm, seed: string): ArmySetup['armies'] {
+  const drawn = shuffled(
+    all.map(({ id }) => id),
+    stream(`armies|${seed}`),
+  );
+  return Object.fromEntries(sides.slice(0, count).map(({ seat }, i) => [seat, drawn[i % drawn.length]!]));
 }
 
 /** Remembers the scenario that was drawn last, for the page asks for the same one several times. Null where none can be drawn. */

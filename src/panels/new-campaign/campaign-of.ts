@@ -1,7 +1,8 @@
 import type { Campaign } from '../../engine/kernel/campaign.ts';
 import { withComputers } from '../../engine/kernel/computer-seats.ts';
 import type { CampaignForm } from './campaign-form.ts';
-import type { Randomness } from './new-campaign.ts';
+import type { FormRules, NewCampaign, Randomness } from './new-campaign.ts';
+import { hasOpponents, type TeamSetup } from './teams.ts';
 
 interface Rules {
   readonly ruleset: { readonly id: string; readonly system: string };
@@ -26,4 +27,22 @@ export const campaignOf = (
   ...withComputers(sides.flatMap(({ seat, computer }) => (computer ? [{ seat, ...computer }] : []))),
   seed,
   entries: [],
+});
+
+/** The parts of a new campaign that begins in the scenario to which its form leads; null where it leads to none. */
+export const inScenario = <R extends FormRules & Rules, Setup>(
+  scenarioOf: (rules: R, form: CampaignForm<Setup>) => Campaign['scenario'] | null,
+): Pick<NewCampaign<R, Setup>, 'isReady' | 'make'> => ({
+  isReady: (rules, form) => hasOpponents(withTeams(form)) && scenarioOf(rules, form) !== null,
+  make(rules, form, random) {
+    const scenario = scenarioOf(rules, form);
+    if (!scenario) throw new RangeError(`no map for ${form.count} sides`);
+    return campaignOf(rules, form, random, scenario);
+  },
+});
+
+/** Where nobody asks for teams, each side is its own. */
+const withTeams = <Setup>(form: CampaignForm<Setup>): CampaignForm<TeamSetup> => ({
+  ...form,
+  setup: { teams: {}, ...form.setup },
 });

@@ -2,6 +2,7 @@ import type { Faulty } from '../../engine/kernel/read.ts';
 import { isWholeScenario, readOwn } from '../../store/files/own-file.ts';
 import { problem, type Read } from '../../store/files/text-file.ts';
 import type { FormOptions } from './campaign-form.ts';
+import type { FormRules, FormScenario, NewCampaign } from './new-campaign.ts';
 
 /** The part of an indexed ruleset that tells which options of a file are not at their defaults. */
 interface Rules {
@@ -44,16 +45,31 @@ export function readOwnScenario<R extends Rules, Judged extends { readonly ok: t
   };
 }
 
-/** The same with the state in which it begins. */
-export function readPosition<R extends Rules, Scenario, State>(
-  bytes: Uint8Array,
-  rules: R,
-  readers: Readers<R, { readonly ok: true; readonly scenario: Scenario }>,
-  begin: (rules: R, scenario: Scenario, options: FormOptions) => State,
-): Read<{ readonly options: FormOptions; readonly position: { readonly scenario: Scenario; readonly state: State } }> {
-  const read = readOwnScenario(bytes, rules, readers);
-  if (!read.ok) return read;
-  const { judged, given, differing: options } = read.value;
-  const { scenario } = judged;
-  return { ok: true, value: { options, position: { scenario, state: begin(rules, scenario, given) } } };
+/** A position to begin in, from a file. */
+export interface PositionFile<Scenario, State> {
+  readonly scenario: Scenario;
+  readonly state: State;
 }
+
+interface PositionReaders<R, Scenario, State> {
+  readonly readers: Readers<R, { readonly ok: true; readonly scenario: Scenario }>;
+  readonly begin: (rules: R, scenario: Scenario, options: FormOptions) => State;
+}
+
+/** Reads a file of the user's as the `position` of a setup, with the seats and what else of a setup it says by itself. */
+export const positionReader =
+  <R extends Rules & FormRules, Scenario, State, Setup>(
+    { readers, begin }: PositionReaders<R, Scenario, State>,
+    saidBy: (state: State) => Pick<FormScenario<Setup>, 'seats' | 'setup'>,
+  ): NonNullable<
+    NewCampaign<R, Setup & { readonly position: PositionFile<Scenario, State> | null }>['files']
+  >['readScenario'] =>
+  (bytes, rules) => {
+    const read = readOwnScenario(bytes, rules, readers);
+    if (!read.ok) return read;
+    const { judged, given, differing: options } = read.value;
+    const { scenario } = judged;
+    const position = { scenario, state: begin(rules, scenario, given) };
+    const { seats, setup } = saidBy(position.state);
+    return { ok: true, value: { seats, options, setup: { ...setup, position } } };
+  };

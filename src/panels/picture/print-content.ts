@@ -1,5 +1,7 @@
 import type { Campaign } from '../../engine/kernel/campaign.ts';
+import type { SideId } from '../../engine/kernel/ids.ts';
 import type { CaptionSide, LegendEntry, PrintArea, PrintOrder } from '../../map/print/print.ts';
+import type { Names } from '../../systems/system-ui.ts';
 import type { PictureSource } from '../map/map-parts.ts';
 
 /** The content of a printed view: the map, the marks over it, and the words about it. */
@@ -18,6 +20,14 @@ export interface PrintContent extends Pick<PrintOrder, 'picture' | 'arrows' | 's
 export interface PrintSource extends Omit<PictureSource, 'isSmall'> {
   readonly campaign: Campaign;
 }
+/** Every side with a line about it. */
+export const captions = (
+  words: Names,
+  order: readonly SideId[],
+  textOf: (side: SideId) => string,
+): readonly CaptionSide[] =>
+  order.map((side) => ({ name: words.side(side), colour: words.colour(side) ?? 0, text: textOf(side) }));
+
 export type PrintContentOf = (view: unknown, source: PrintSource) => PrintContent;
 /** Loaded when a picture is wanted: it brings the whole art of the map with it. */
 export type LoadPrintContent = () => Promise<{ readonly default: PrintContentOf }>;

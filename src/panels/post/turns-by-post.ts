@@ -1,12 +1,12 @@
-import { lazy } from 'react';
 import type { AnyCommand } from '../../engine/kernel/system.ts';
-import type { ByPostParts, NamesSource, PostScreenProps, PostWords } from '../../systems/system-ui.ts';
+import type { ByPostParts, NamesSource, PostWords } from '../../systems/system-ui.ts';
 import type { Namespace } from '../../words/index.ts';
 import type { UnitNames } from '../map/unit-names.ts';
 import { publicPicture } from '../picture/public-picture.ts';
 import type { PublicPrintParts } from '../picture/public-print.ts';
 import { changedFacts, type Facts } from './changed-facts.ts';
 import { commandLine, type IsSaid } from './command-line.ts';
+import { type LoadUi, lazyScreen } from './lazy-screen.tsx';
 
 /** Play by post as it is told by a game in which one side after the other has its turn. */
 interface TurnsByPost<Words extends UnitNames> {
@@ -25,7 +25,8 @@ interface TurnsByPost<Words extends UnitNames> {
   readonly unchecked: (source: NamesSource) => readonly string[];
   readonly print: PublicPrintParts['print'];
   readonly prose: ByPostParts['prose'];
-  readonly screen: () => Promise<{ readonly default: React.ComponentType<PostScreenProps> }>;
+  /** Its table screen. */
+  readonly ui: LoadUi;
 }
 
 /** Play by post of such a game. The game master only goes on for the silent, which the report tells by itself. */
@@ -60,7 +61,7 @@ export function turnsByPost<Words extends UnitNames>(parts: TurnsByPost<Words>):
       };
     },
     byMaster: () => false,
-    Screen: lazy(parts.screen),
+    Screen: lazyScreen(parts.ui),
     prose: parts.prose,
     picture: publicPicture({ namespaces, names, print }),
   };

@@ -34,8 +34,8 @@ export function Log() {
   const rows = useMemo(() => {
     const lines = all.filter(({ entry }) => entry <= shown);
     const known = handOvers?.filter((handOver) => handOver.at <= shown + 1);
-    return logRows(filteredLines(lines, entries, filter, seat, ui.replay), entries, chapters, known);
-  }, [all, shown, entries, filter, seat, ui, chapters, handOvers]);
+    return logRows(filteredLines(lines, entries, filter, seat, ui.replay, words), entries, chapters, known);
+  }, [all, shown, entries, filter, seat, ui, words, chapters, handOvers]);
   const headings = useMemo(() => rows.flatMap((row, i) => (isHeading(row) ? [i] : [])), [rows]);
   const current = useRef(0);
   const virtual = useVirtualizer({

@@ -19,7 +19,7 @@ export function LogFilters({ seat, filter, onChange }: Props) {
     ...(concerns && seat !== PUBLIC ? [{ id: 'mine', name: t('replay:log.mine') }] : []),
     ...filters.map(({ id, name }) => ({ id, name: name(words) })),
   ];
-  if (!concerns && filters.length === 0) return null;
+  if (offered.length === 1) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border of its own
     <div className={css.filters} role="group" aria-label={t('replay:log.show')}>

@@ -1,8 +1,9 @@
 import type { Clause } from '../../engine/kernel/clause.ts';
-import type { Seat, UnitId } from '../../engine/kernel/ids.ts';
 import type { AnyEvent } from '../../engine/kernel/system.ts';
+import type { CueKind } from '../../map/cues.ts';
 import type { MomentKind, Names, ReplayParts } from '../../systems/system-ui.ts';
 import type { Namespace } from '../../words/index.ts';
+import type { UnitNames } from '../map/unit-names.ts';
 import { summaryOf } from '../table/spoken-summary.ts';
 
 /** The form of the sentence of an event, where it is no fact alone. */
@@ -24,6 +25,8 @@ export interface EventLook<E = AnyEvent> {
   readonly form?: string | FormOf<E>;
   /** Kinds of things that its facts name, where they are others than usual. */
   readonly kinds?: Readonly<Record<string, string>>;
+  /** How the map shows it, of itself: of its unit on the way from `from` to `to`, at its hex `at`, else where its unit is. */
+  readonly cue?: CueKind;
   /** Reports for people tell it also when they are short, or never. Default: in long ones. */
   readonly report?: 'short' | 'never';
 }
@@ -33,11 +36,14 @@ export type EventTable<E extends AnyEvent = AnyEvent> = {
 
 const lookOf = (table: EventTable, { type }: AnyEvent): EventLook => table[type] ?? {};
 
-/** The parts of the log and the timeline that follow from the table alone. */
-export const replayOf = (table: EventTable): Required<Pick<ReplayParts, 'momentOf' | 'emphasisOf' | 'clauseOf'>> => ({
+/** The parts of the log and the timeline of a game with units that follow from the table alone. */
+export const replayOf = (
+  table: EventTable,
+): Required<Pick<ReplayParts, 'momentOf' | 'emphasisOf' | 'clauseOf' | 'concerns'>> => ({
   momentOf: (event) => lookOf(table, event).moment,
   emphasisOf: (event) => lookOf(table, event).emphasis,
   clauseOf: (event) => lookOf(table, event).clause,
+  concerns: concernsNamed,
 });
 
 /** Answers whether a filter of the log keeps an event. */
@@ -46,18 +52,22 @@ export const keptBy =
   (event: AnyEvent): boolean =>
     lookOf(table, event).filters?.includes(filter) ?? false;
 
-/** The names of turns, phases, moments and filters, from the words `turn`, `go-to-turn`, `moment` and `log` of a namespace. */
-export const replayNames = (
+/** The names of turns, phases, moments and filters: the words `turn`, `go-to-turn`, `moment` and `log` of a namespace, else of `replay:usual`. */
+export function replayNames(
   table: EventTable,
   texts: Namespace,
   filters: readonly string[],
-): Pick<ReplayParts, 'turnName' | 'goToTurn' | 'phaseName' | 'momentName' | 'filters'> => ({
-  turnName: (turn, { t }) => t(`${texts}:turn`, { turn }),
-  goToTurn: ({ t }) => t(`${texts}:go-to-turn`),
-  phaseName: (phase, words) => (words as Names & { readonly phase: (phase: string) => string }).phase(phase),
-  momentName: (kind, { t }) => t(`${texts}:moment.${kind}`),
-  filters: filters.map((id) => ({ id, name: ({ t }) => t(`${texts}:log.${id}`), keeps: keptBy(table, id) })),
-});
+): Pick<ReplayParts, 'turnName' | 'goToTurn' | 'phaseName' | 'momentName' | 'filters'> {
+  const name = ({ t }: Names, key: string, blanks = {}): string =>
+    t([`${texts}:${key}`, `replay:usual.${key}`], blanks);
+  return {
+    turnName: (turn, words) => name(words, 'turn', { turn }),
+    goToTurn: (words) => name(words, 'go-to-turn'),
+    phaseName: (phase, words) => (words as Names & { readonly phase: (phase: string) => string }).phase(phase),
+    momentName: (kind, words) => name(words, `moment.${kind}`),
+    filters: filters.map((id) => ({ id, name: (words) => name(words, `log.${id}`), keeps: keptBy(table, id) })),
+  };
+}
 
 /** A summary of events, short enough to be read out. */
 export const spokenBy =
@@ -79,12 +89,9 @@ export function isTold(table: EventTable, event: AnyEvent, length: 'short' | 'lo
   return length === 'short' ? report === 'short' : report !== 'never';
 }
 
-/** Answers whether an event names a seat, or a unit of its own, in one of these facts. */
-export const concernsBy =
-  (sides: readonly string[], units: readonly string[], isOf: (seat: Seat, unit: UnitId) => boolean) =>
-  (seat: Seat) =>
-  (event: AnyEvent): boolean => {
-    const facts = event as unknown as Readonly<Record<string, unknown>>;
-    const isOwn = (id: unknown) => typeof id === 'string' && isOf(seat, id);
-    return sides.some((key) => facts[key] === seat) || units.some((key) => isOwn(facts[key]));
-  };
+/** Concerns a seat: whatever names it, or a unit that is or was its own. */
+const concernsNamed: NonNullable<ReplayParts['concerns']> = (_, seat, words) => {
+  const { known } = words as UnitNames;
+  const isOwn = (fact: unknown) => typeof fact === 'string' && (fact === seat || known(fact)?.side === seat);
+  return (event) => Object.values(event).flat().some(isOwn);
+};

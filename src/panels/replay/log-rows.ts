@@ -1,7 +1,7 @@
 import type { Entry, LoggedEvent } from '../../engine/kernel/campaign.ts';
 import type { HandOver } from '../../engine/kernel/computer-seats.ts';
 import type { Seat } from '../../engine/kernel/ids.ts';
-import type { ReplayParts } from '../../systems/system-ui.ts';
+import type { Names, ReplayParts } from '../../systems/system-ui.ts';
 import { type Chapter, chapterOf } from './chapters.ts';
 
 /** One command and everything the viewer may read of what it caused. */
@@ -59,10 +59,11 @@ export function filteredLines(
   filter: string,
   seat: Seat,
   { concerns, filters = [] }: Pick<ReplayParts, 'concerns' | 'filters'>,
+  words: Names,
 ): readonly LoggedEvent[] {
   if (filter === 'all') return lines;
   const own = filters.find(({ id }) => id === filter);
   if (own) return lines.filter(({ event }) => own.keeps(event));
-  const isConcerned = concerns?.(lines, seat);
+  const isConcerned = concerns?.(lines, seat, words);
   return lines.filter(({ entry, event }) => entries[entry]!.seat === seat || isConcerned?.(event));
 }

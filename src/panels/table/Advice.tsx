@@ -22,7 +22,7 @@ export function reasonOf({ t, choice }: Pick<Names, 't' | 'choice'>, system: str
 /** Under the orders: asks the computer for a plan for the seat at the screen. Nothing is told without a press, nothing is given. */
 export function Advice() {
   const { thinker, store, screen } = useTools();
-  const { system, campaign, sitting, past, closed, hotseat, byPost, words } = useTable();
+  const { system, campaign, view: shown, sitting, past, closed, hotseat, byPost, words } = useTable();
   const [thought, setThought] = useState<AbortController | null>(null);
   const [empty, setEmpty] = useState<number | null>(null);
   const orders = useAdvice();
@@ -65,7 +65,7 @@ export function Advice() {
     setThought(null);
   };
   return (
-    <section ref={list} className={css.advice} aria-label={t('computer:advice')}>
+    <section key={`${seat} ${words.when(shown)}`} ref={list} className={css.advice} aria-label={t('computer:advice')}>
       {orders.length === 0 ? (
         <Button
           variant="subtle"

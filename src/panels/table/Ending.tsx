@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { readLog } from '../../engine/kernel/campaign.ts';
 import type { AnyEvent } from '../../engine/kernel/system.ts';
 import { PlayAgain } from './PlayAgain.tsx';
+import { SentenceParts } from './SentenceParts.tsx';
+import { useVerdict } from './solo.ts';
 import { useNames, useScreen, useTable, useTools } from './tools.ts';
 
 export interface GameEnd {
@@ -15,17 +17,38 @@ export interface GameEnd {
   readonly close: () => void;
 }
 
-/** The end of a game by its type of event; undefined before, and while an earlier position is shown. */
-export function useEnding(type: string): GameEnd | undefined {
-  const { screen } = useTools();
+/** The end of a game; undefined before, and while an earlier position is shown. */
+export function useEnding(): GameEnd | undefined {
+  const { screen, ui } = useTools();
+  const { by } = ui.screen.ending;
   const { system, campaign, past } = useTable();
   const isSeen = useScreen((now) => now.endSeen);
   const events = useMemo(
     () => readLog(system, campaign.entries, 'public').map(({ event }) => event),
     [system, campaign.entries],
   );
-  const won = events.findLast((event) => event.type === type);
+  const won = events.findLast(({ type }) => by.includes(type));
   return won && !past ? { events, won, isSeen, close: () => screen.setState({ endSeen: true }) } : undefined;
+}
+
+interface TitleProps {
+  /** The event that ended the game. */
+  readonly of: AnyEvent;
+  readonly as: 'h3' | ComponentType<{ className?: string; children: ReactNode }>;
+  readonly className?: string | undefined;
+}
+
+/** The end as a title: for somebody who plays alone whether they have won, with the sentence of the log below it. */
+export function EndTitle({ of, as: Title, className }: TitleProps) {
+  const words = useNames();
+  const verdict = useVerdict();
+  const sentence = <SentenceParts parts={words.parts(of)} />;
+  return (
+    <>
+      <Title {...(className && { className })}>{verdict ? words.t(`play:ending.${verdict}`) : sentence}</Title>
+      {verdict && <p>{sentence}</p>}
+    </>
+  );
 }
 
 /** Ways on from the end: back to the map, the same again, whatever else there is, and out. */

@@ -4,10 +4,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { PanelId } from '../../store/screen.ts';
 import { useTight } from '../map/insets.ts';
 import { Advice } from './Advice.tsx';
+import { ComputerMoves } from './ComputerMoves.tsx';
+import { AfterGame } from './EndFigures.tsx';
+
 import { FootContext } from './PanelFoot.tsx';
 import css from './Panels.module.css';
 import { foldPanel, type Panel, setPanel, usePanels } from './panel-folds.ts';
 import { useDrafting, useScreen, useTable, useTools } from './tools.ts';
+import { WinGoal } from './WinGoal.tsx';
 import { useWide } from './window-size.ts';
 
 /** The orders of the seat at the screen; by post, complete orders are to be sealed. */
@@ -17,6 +21,9 @@ function Orders() {
   if (Sealing && !past && sitting.seat === null) return <Sealing />;
   return (
     <>
+      <WinGoal />
+      <AfterGame />
+      <ComputerMoves />
       <ui.screen.Orders />
       <Advice />
       {Planned && !past && <Planned />}

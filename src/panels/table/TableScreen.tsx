@@ -13,6 +13,7 @@ import { ConcedeDialog } from './ConcedeDialog.tsx';
 import { Curtain } from './Curtain.tsx';
 import { RevealCards } from './cards/RevealCards.tsx';
 import { ComputerPlayerContext, useComputerPlayer } from './computer-player.ts';
+import { EndOfGame } from './EndDialog.tsx';
 import { KeyList } from './KeyList.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
 import { Notices } from './Notices.tsx';
@@ -96,7 +97,10 @@ function Board() {
             <Panels />
           </TableContext>
           <ReplayBar />
-          <TableContext value={held}>{Extras && <Extras />}</TableContext>
+          <TableContext value={held}>
+            {Extras && <Extras />}
+            <EndOfGame />
+          </TableContext>
           <ConcedeDialog />
           <WhenSought />
           <Suspense fallback={null}>

@@ -237,7 +237,7 @@ const SHARED: readonly Namespace[] = [
 export function useMakeTable(tools: TableTools): Table {
   const { ui, table: source, drafts, visits, draftKeeper } = tools;
   const table = useStore(source);
-  const { t } = useTranslation([...SHARED, ...ui.namespaces] as Namespace[]);
+  const { t } = useTranslation([...SHARED, `${ui.id}/start`, ...ui.namespaces] as Namespace[]);
   const language = useLanguage();
   const { system, view, sitting, hotseat, past } = table;
   const campaign = useNamed(table.campaign, tools.byPost ? null : language);

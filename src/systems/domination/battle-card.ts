@@ -19,30 +19,19 @@ export const battleSteps = (stories: readonly BattleStory[], source: Source): Ca
   });
 
 function linesOf({ attacker, defender }: BattleStory, { lines }: BattleStep, source: Source): CardLine[] {
-  const counters = (line: readonly StoryFighter[]) => line.map((fighter) => counterOf(fighter, source));
-  return [
-    { side: attacker, counters: counters(lines[0]) },
-    { side: defender, counters: counters(lines[1]) },
-  ];
+  const sides = [attacker, defender];
+  return lines.map((line, i) => ({ side: sides[i]!, counters: line.map((each) => counterOf(each, source)) }));
 }
 
-function counterOf({ id, look, changed, damaged }: StoryFighter, source: Source): CardCounter {
+function counterOf({ fate, ...fighter }: StoryFighter, source: Source): CardCounter {
   const { words, campaign } = source;
-  const symbol = rulesetIndexOf(campaign.ruleset.rules).units.get(words.known(id)?.type ?? '')?.symbol;
+  const symbol = rulesetIndexOf(campaign.ruleset.rules).units.get(words.known(fighter.id)?.type ?? '')?.symbol;
   return {
-    id,
-    name: words.shortUnit(id),
+    ...fighter,
+    name: words.shortUnit(fighter.id),
     ...(symbol !== undefined && { symbol }),
-    look: look === 'front' ? 'active' : look === 'waiting' ? 'waiting' : 'out',
-    note: noteOf(look, damaged, source),
-    changed,
+    note: fate === '' ? '' : say(`note.${fate}`, source),
   };
-}
-
-function noteOf(look: StoryFighter['look'], damaged: boolean, source: Source): string {
-  if (look === 'gone') return say('note.gone', source);
-  if (look === 'apart') return say(damaged ? 'note.knocked-out' : 'note.apart', source);
-  return damaged ? say('note.damaged', source) : '';
 }
 
 type Content = Omit<CardStep, 'lines'>;
@@ -62,9 +51,8 @@ function contentOf(story: BattleStory, step: BattleStep, duels: number, source: 
       };
     }
     case 'shot':
-      return { title: say('shot', source), rows: rows(step.events) };
     case 'calls':
-      return { title: say('calls', source), rows: rows(step.events) };
+      return { title: say(step.kind, source), rows: rows(step.events) };
     case 'end':
       return { title: words.plain(first), rows: rows(others) };
     default: {
@@ -89,7 +77,7 @@ function duelRows(
   source: Source,
 ): CardRow[] {
   const { words } = source;
-  const [first, second] = bonuses!;
+  const [first = [], second = []] = bonuses;
   const names = { attacker: words.shortUnit(duel.attackerUnit), winner: words.unit(duel.winner) };
   const { roll, need } = duel;
   const result: CardRow =

@@ -5,19 +5,17 @@ import type { Position } from '../../engine/domination/position.ts';
 import type { State } from '../../engine/domination/state.ts';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { SideId, UnitId } from '../../engine/kernel/ids.ts';
+import type { CardCounter } from '../../panels/table/cards/reveal-card.ts';
 import { bonusesOf, type NamedBonus } from './bonuses.ts';
 
 /** Battles read back out of the log, step by step: what the machine of `fight.ts` did with its dice. */
 
-/** `front`: in this step's duel. `apart`: there, but not in the queue. */
-export type FighterLook = 'front' | 'waiting' | 'apart' | 'gone';
+/** `damaged` and `knocked-out` are the damaged in and out of the queue, `apart` others that are out of it. */
+export type Fate = 'gone' | 'knocked-out' | 'apart' | 'damaged' | '';
 
-export interface StoryFighter {
-  readonly id: UnitId;
-  readonly look: FighterLook;
-  /** Whether this step changed how it stands. */
-  readonly changed: boolean;
-  readonly damaged: boolean;
+/** A fighter after a step: `active` in its duel, `waiting` in the queue, else `out`; and whether the step changed how it stands. */
+export interface StoryFighter extends Pick<CardCounter, 'id' | 'look' | 'changed'> {
+  readonly fate: Fate;
 }
 
 export interface BattleStep {
@@ -25,9 +23,9 @@ export interface BattleStep {
   /** The first one names the step; the others follow from it. */
   readonly events: readonly Event[];
   /** The attacker's line, then the defender's, after the step; everybody keeps their place. */
-  readonly lines: readonly [readonly StoryFighter[], readonly StoryFighter[]];
+  readonly lines: readonly (readonly StoryFighter[])[];
   /** The bonuses of the two that fight a duel. */
-  readonly bonuses?: readonly [readonly NamedBonus[], readonly NamedBonus[]];
+  readonly bonuses: readonly (readonly NamedBonus[])[];
 }
 
 export interface BattleStory {
@@ -45,6 +43,7 @@ const KINDS: Readonly<Partial<Record<Event['type'], BattleStep['kind']>>> = {
   'battle-won': 'end',
   'battle-drawn': 'end',
 };
+
 /** The battles among the events that follow a position. `evolve` is the system's. */
 export function battleStories(
   before: Position,
@@ -62,38 +61,24 @@ export function battleStories(
 
 function storyOf(position: Position, started: EventOf<'battle-started'>, events: readonly Event[]): BattleStory {
   const { at, attacker, defender, attackerOrder, defenderOrder } = started;
-  const lines = [
-    lineOf(muster(position, at, attacker, attackerOrder)),
-    lineOf(muster(position, at, defender, defenderOrder)),
-  ] as const;
-  const steps: BattleStep[] = [];
-  const close = (kind: BattleStep['kind'], told: readonly Event[]) => {
-    const [first] = told;
-    const duel = first?.type === 'duel-fought' ? first : undefined;
-    const bonuses = duel && ([bonusIn(0, duel.attackerUnit), bonusIn(1, duel.defenderUnit)] as const);
-    for (const event of told) for (const line of lines) line.hear(event);
-    const fighting = duel ? [duel.attackerUnit, duel.defenderUnit] : [];
-    steps.push({
+  const armies = [muster(position, at, attacker, attackerOrder), muster(position, at, defender, defenderOrder)];
+  let stands = armies.map(({ stand }) => stand);
+  const steps = cut([started, ...events]).map(({ kind, told }): BattleStep => {
+    const before = stands;
+    stands = armies.map(({ force }, i) => told.reduce((stand, event) => standAfter(force, stand, event), before[i]!));
+    const [duel] = told;
+    const fighting = duel?.type === 'duel-fought' ? [duel.attackerUnit, duel.defenderUnit] : [];
+    return {
       kind,
       events: told,
-      lines: [lines[0].look(fighting), lines[1].look(fighting)],
-      ...(bonuses && { bonuses }),
-    });
-  };
-  const bonusIn = (who: 0 | 1, id: UnitId): readonly NamedBonus[] => {
-    const { force, stand } = lines[who];
-    const enemies = size(lines[who === 0 ? 1 : 0].stand.queue);
-    return bonusesOf(
-      position,
-      force,
-      stand,
-      force.fighters.findIndex((fighter) => fighter.id === id),
-      enemies,
-    );
-  };
-
-  close('start', [started]);
-  for (const { kind, told } of cut(events)) close(kind, told);
+      lines: armies.map(({ force }, i) => lineOf(force, before[i]!, stands[i]!, fighting)),
+      bonuses: fighting.map((id, i) => {
+        const { force } = armies[i]!;
+        const place = force.fighters.findIndex((fighter) => fighter.id === id);
+        return bonusesOf(position, force, before[i]!, place, size(before[1 - i]!.queue));
+      }),
+    };
+  });
   return { at, attacker, defender, steps };
 }
 
@@ -109,32 +94,15 @@ function cut(events: readonly Event[]): { kind: BattleStep['kind']; told: Event[
   return steps;
 }
 
-/** A force in battle as the events change it. */
-function lineOf({ force, stand: first }: { readonly force: Force; readonly stand: Stand }) {
-  let stand = first;
-  let shown = first;
-  return {
-    force,
-    get stand() {
-      return stand;
-    },
-    hear(event: Event): void {
-      stand = standAfter(force, stand, event);
-    },
-    look(fighting: readonly UnitId[]): StoryFighter[] {
-      const before = shown;
-      shown = stand;
-      return force.fighters.map(({ id }, n) => {
-        const present = holds(stand.queue, n) ? (fighting.includes(id) ? 'front' : 'waiting') : 'apart';
-        return {
-          id,
-          look: holds(stand.alive, n) ? present : 'gone',
-          changed: (['queue', 'alive', 'damaged'] as const).some(
-            (key) => holds(before[key], n) !== holds(stand[key], n),
-          ),
-          damaged: holds(stand.damaged, n),
-        };
-      });
-    },
-  };
+function lineOf({ fighters }: Force, before: Stand, after: Stand, fighting: readonly UnitId[]): StoryFighter[] {
+  return fighters.map(({ id }, n) => {
+    const [alive, queued, damaged] = [after.alive, after.queue, after.damaged].map((bits) => holds(bits, n));
+    const isChanged = (key: 'queue' | 'alive' | 'damaged') => holds(before[key], n) !== holds(after[key], n);
+    return {
+      id,
+      look: !alive || !queued ? 'out' : fighting.includes(id) ? 'active' : 'waiting',
+      changed: isChanged('queue') || isChanged('alive') || isChanged('damaged'),
+      fate: !alive ? 'gone' : queued ? (damaged ? 'damaged' : '') : damaged ? 'knocked-out' : 'apart',
+    };
+  });
 }

@@ -24,7 +24,7 @@ export default turnsByPost<DominationWords>({
   ],
   print: () => import('./print.ts'),
   prose: () => import('./prose/prose.ts'),
-  screen: () => import('./DominationScreen.tsx').then(({ DominationScreen }) => ({ default: DominationScreen })),
+  ui: () => import('./index.tsx'),
 });
 
 /** The planet, the armies and the pace of a campaign, for players who think of joining. */

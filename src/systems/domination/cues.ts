@@ -26,7 +26,7 @@ export function dominationCue(
   const { t } = words;
   const unitOf = (id: UnitId) => before.state.units[id] ?? after.state.units[id];
   const colourOf = (side: SideId | undefined) => (side === undefined ? null : (words.colour(side) ?? null));
-  const { at, on, of, going } = cueMaker(
+  const { at, on, going, usual } = cueMaker(
     (id) => unitOf(id)?.at,
     (id) => colourOf(unitOf(id)?.side),
   );
@@ -44,8 +44,9 @@ export function dominationCue(
       text: t(hit ? 'domination/map:cue.hit' : 'domination/map:cue.missed'),
       tone: hit ? 'bad' : 'plain',
     });
-  const label = eventLook(event).die;
+  const { die: label, cue } = eventLook(event);
   if (label !== undefined && 'unit' in event && event.unit !== null) return on('dice', event.unit, die(label));
+  if (cue) return usual(cue, event);
 
   switch (event.type) {
     case 'unit-moved': {
@@ -53,22 +54,6 @@ export function dominationCue(
       const charges = side !== undefined && isOccupied(before, event.to, side);
       return going(charges ? 'charge' : 'move', event.unit, [event.from, event.to]);
     }
-    case 'unit-lifted':
-      return going('move', event.unit, [event.from, event.to]);
-    case 'unit-retreated':
-      return going('retreat', event.unit, [event.from, event.to]);
-    case 'unit-bought':
-    case 'unit-dropped':
-    case 'unit-mobilized':
-      return of('arrive', event.unit, event.at);
-    case 'guard-added':
-      return on('promoted', event.unit);
-    case 'building-built':
-    case 'object-restored':
-      return at('built', event.at);
-    case 'building-destroyed':
-    case 'object-devastated':
-      return at('razed', event.at);
     case 'object-captured':
       return at('captured', event.at, { colour: colourOf(event.side), text: words.row('objects', event.object) });
     case 'hq-taken':
@@ -106,8 +91,6 @@ export function dominationCue(
       return on('wounds', event.unit, { text: t('domination/orders:unit.damaged'), tone: 'bad' });
     case 'unit-destroyed':
       return on('destroyed', event.unit, { text: words.unit(event.unit), tone: 'bad' });
-    case 'unit-repaired':
-      return on('mended', event.unit);
     case 'unit-revealed':
       return on('note', event.unit, { text: t('domination/map:cue.revealed') });
     case 'battle-won':

@@ -24,7 +24,7 @@ function useFindings(names: readonly Names[]): SystemFindings {
         `battle ${attacker} ${defender}`,
         hex,
         null,
-        ({ t, side }) => `${t('domination/play:moment.battle')}: ${side(attacker)} – ${side(defender)}`,
+        ({ t, side }) => `${t('replay:usual.moment.battle')}: ${side(attacker)} – ${side(defender)}`,
       ),
     ),
   ]);

@@ -7,6 +7,7 @@ import { hintParts } from '../../panels/table/due-hint.tsx';
 import type { SystemUi } from '../system-ui.ts';
 import dominationBook from './book/index.ts';
 import { dominationCards } from './cards.ts';
+import { dominationEnding, dominationGoal } from './ending.ts';
 import { EVENTS } from './event-table.ts';
 import { dominationFinder } from './finder.ts';
 import { HINTS, hintFor } from './hints.ts';
@@ -21,7 +22,6 @@ import { replay } from './replay/index.ts';
 import { Status } from './Status.tsx';
 import { ownTable, tableRules } from './table.ts';
 import { useContent } from './text-map.ts';
-import { Victory } from './Victory.tsx';
 
 /** The table screen of Domination. */
 const ui: SystemUi = {
@@ -40,6 +40,8 @@ const ui: SystemUi = {
     Orders: DominationOrders,
     ordersTitle,
     ordersFirst: ({ view }) => (view as State).phase === 'answer',
+    goal: dominationGoal,
+    ending: dominationEnding,
     panels: [
       { id: 'army', icon: IconUsers, title: ({ words }) => words.t('domination/play:panel.army'), Body: Armies },
       {
@@ -56,7 +58,6 @@ const ui: SystemUi = {
       due: (table, draft, calledBack) => hintFor(ownTable(table), draft, calledBack),
       textOf: (id) => `domination/play:hint.${id}`,
     }),
-    Extras: Victory,
     Dialogs: () => null,
     useKeys: useUnitKeys,
     orderLooks: ORDERS,

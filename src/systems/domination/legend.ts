@@ -1,17 +1,16 @@
-import type { Feature, MapPicture } from '../../map/picture.ts';
-import type { PrintArea } from '../../map/print/print.ts';
-import { type LegendGroups, legendMaker } from '../../panels/map/legend-parts.ts';
+import type { Feature } from '../../map/picture.ts';
+import { legendMaker } from '../../panels/map/legend-parts.ts';
+import type { MapParts } from '../../panels/map/map-parts.ts';
 import type { DominationWords } from './names.ts';
+import { looksOf } from './picture.ts';
+import { rulesetIndexOf } from './ruleset-index.ts';
 
 const BADGES = ['hidden', 'blessed', 'frenzied', 'guard', 'arrived'] as const;
 
 /** The signs that a legend has to explain: all that appear in a part of the picture, each once. */
-export function dominationLegend(
-  picture: MapPicture,
-  looks: ReadonlyMap<string, { readonly id: string; readonly look: string; readonly class: string }>,
-  part: PrintArea,
-  words: DominationWords,
-): LegendGroups {
+export const dominationLegend: NonNullable<MapParts['legend']> = (picture, part, { campaign, words: names }) => {
+  const words = names as DominationWords;
+  const looks = looksOf(rulesetIndexOf(campaign.ruleset.rules));
   const { inside, features, kinds, ground, feature, card, one } = legendMaker(picture, part);
   const say = (key: string): string => words.t(`domination/map:legend.${key}`);
   const state = (key: string): string => {
@@ -21,6 +20,7 @@ export function dominationLegend(
   const plain = ({ ruined: _, taker: __, ...sign }: Feature): Feature => ({ ...sign, colour: null, done: true });
   const owned = features.find(({ colour, ruined }) => colour !== null && !ruined);
   const any = () => true;
+  const first = (key: string, is: (sign: Feature) => boolean) => feature(say(key), features.find(is));
   const clash = picture.clashes?.find(({ hex }) => inside(hex));
   return {
     ground: ground(looks.values(), ({ id, class: context }) =>
@@ -29,18 +29,9 @@ export function dominationLegend(
     works: [
       ...kinds.flatMap((sign) => feature(sign.label || words.t('domination/terms:word.hq'), plain(sign))),
       ...feature(say('works'), owned && { ...plain(owned), colour: owned.colour }),
-      ...feature(
-        say('idle'),
-        features.find(({ done, colour }) => !done && colour !== null),
-      ),
-      ...feature(
-        say('ruined'),
-        features.find(({ ruined }) => ruined),
-      ),
-      ...feature(
-        say('taken'),
-        features.find(({ taker }) => taker !== undefined),
-      ),
+      ...first('idle', ({ done, colour }) => !done && colour !== null),
+      ...first('ruined', ({ ruined }) => ruined === true),
+      ...first('taken', ({ taker }) => taker !== undefined),
     ],
     counters: [
       ...card(say('unit'), { value: '+1' }, any),
@@ -53,4 +44,4 @@ export function dominationLegend(
       ),
     ],
   };
-}
+};

@@ -1,10 +1,10 @@
 import type { State } from '../../engine/domination/state.ts';
 import { legendMaker } from '../../panels/map/legend-parts.ts';
-import type { PrintContentOf } from '../../panels/picture/print-content.ts';
+import { captions, type PrintContentOf } from '../../panels/picture/print-content.ts';
 import { FIGURES } from './figures.ts';
 import { dominationLegend } from './legend.ts';
 import type { DominationWords } from './names.ts';
-import { hazardsOf, looksOf, pictureOf } from './picture.ts';
+import { hazardsOf, pictureOf } from './picture.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 
 /** A view as it is printed: with the purse of every side, pending battles below, and a legend of everything that is seen. */
@@ -20,19 +20,15 @@ const printContent: PrintContentOf = (view, { campaign, words: names }) => {
     picture,
     danger: hazardsOf({ rules, state }),
     line: words.when(state),
-    sides: state.order.map((side) => {
-      return {
-        name: words.side(side),
-        colour: words.colour(side) ?? 0,
-        text: words.t('domination/play:print.side', {
-          army: words.row('armies', state.sides[side]!.faction),
-          resources: FIGURES.resources(state, side),
-          units: words.t('play:counted.units', { count: FIGURES.units(state, side) }),
-        }),
-      };
-    }),
+    sides: captions(words, state.order, (side) =>
+      words.t('domination/play:print.side', {
+        army: words.row('armies', state.sides[side]!.faction),
+        resources: FIGURES.resources(state, side),
+        units: words.t('play:counted.units', { count: FIGURES.units(state, side) }),
+      }),
+    ),
     legend(part) {
-      const { ground, works, counters } = dominationLegend(picture, looksOf(rules), part, words);
+      const { ground, works, counters } = dominationLegend(picture, part, { view, campaign, words });
       const units = legendMaker(picture, part).types(Object.values(state.units), (type) => words.row('units', type));
       return [...ground, ...works, ...units, ...counters];
     },

@@ -22,7 +22,7 @@ export function Victory() {
     </Button>
   );
   return (
-    <EndDialog by="game-won" buttons={toStatistics}>
+    <EndDialog buttons={toStatistics}>
       {({ events }) => (
         <>
           <p>{words.t('play:victory.after', { turn: position.state.turn })}</p>

@@ -8,6 +8,7 @@ import type { NamedTable, SystemUi } from '../system-ui.ts';
 import { About } from './About.tsx';
 import nuclearBook from './book/index.ts';
 import { nuclearCards } from './cards.ts';
+import { nuclearEnding, nuclearGoal } from './ending.ts';
 import { EVENTS } from './event-table.ts';
 import { nuclearFinder } from './finder.tsx';
 import { Hint, useIsLed } from './Hint.tsx';
@@ -60,6 +61,8 @@ const ui: SystemUi = {
           !table.past && !table.closed && (phaseOf(table) === 'initial' || phaseOf(table) === 'final'),
       },
     ],
+    goal: nuclearGoal,
+    ending: nuclearEnding,
     Status,
     Hint,
     useHasHint: useIsLed,

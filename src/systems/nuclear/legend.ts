@@ -1,17 +1,14 @@
-import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
+import type { Position } from '../../engine/nuclear/position.ts';
 import type { Feature, MapPicture } from '../../map/picture.ts';
 import type { PrintArea } from '../../map/print/print.ts';
 import { type LegendGroups, legendMaker } from '../../panels/map/legend-parts.ts';
 import type { Words } from './names.ts';
+import { dangerOf } from './picture.ts';
 
 /** The map signs that a legend has to explain: all that appear in a part of the picture, each once. */
-export function legendOf(
-  rules: RulesetIndex,
-  picture: MapPicture,
-  danger: readonly string[],
-  part: PrintArea,
-  { t, row }: Words,
-): LegendGroups {
+export function legendOf(position: Position, picture: MapPicture, part: PrintArea, { t, row }: Words): LegendGroups {
+  const { rules } = position;
+  const danger = dangerOf(position);
   const { inside, features, counters, kinds, ground, feature: signed, card, one } = legendMaker(picture, part);
   const works = kinds.flatMap(({ kind, label }) => {
     const numbered = kind === 'objective';

@@ -28,7 +28,7 @@ const printContent: PrintContentOf = (view, { campaign, viewer, words: names }) 
       }),
     })),
     legend(part) {
-      const { ground, works, counters } = legendOf(position.rules, picture, danger, part, words);
+      const { ground, works, counters } = legendOf(position, picture, part, words);
       return [...ground, ...works, ...counters];
     },
   };

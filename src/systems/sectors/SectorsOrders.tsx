@@ -3,6 +3,7 @@ import { GM, type Seat } from '../../engine/kernel/ids.ts';
 import parts from '../../panels/parts/parts.module.css';
 import { PlayAgain } from '../../panels/table/PlayAgain.tsx';
 import { SideName } from '../../panels/table/SideName.tsx';
+import { useVerdict } from '../../panels/table/solo.ts';
 import { AllCommands } from './AllCommands.tsx';
 import { BattlesPanel } from './battles/BattlesPanel.tsx';
 import { hasMaster, seatsOf, seatsOfPeople } from './seated.ts';
@@ -74,12 +75,14 @@ function Ending() {
   const { view, words } = useTable();
   const { t } = words;
   const { winner, drawn } = view;
+  const verdict = useVerdict();
   return (
-    <>
+    <section className={parts.stack}>
+      {verdict && <h3>{t(`play:ending.${verdict}`)}</h3>}
       <p>{t('sectors/play:over')}</p>
       {winner !== null && <b>{t('sectors/play:won', { side: words.side(winner) })}</b>}
       {drawn.length > 0 && <b>{t('sectors/play:drawn', { sides: drawn.map(words.side).join(', ') })}</b>}
       <PlayAgain />
-    </>
+    </section>
   );
 }

@@ -48,6 +48,16 @@ const ui: SystemUi = {
     ],
     firstPanel: 'planet',
     When,
+    goal({ view, words }) {
+      const { data } = view as State;
+      const armies = (words as SectorsWords).armies(data.armiesToControl);
+      return words.t('sectors/map:victory.goal', { count: data.sectorsToWin, armies });
+    },
+    ending: {
+      by: ['campaign-won', 'campaign-drawn'],
+      winners: (state) => [(state as State).winner ?? []].flat(),
+      drawn: (state) => (state as State).drawn,
+    },
     Status,
     MenuItems: MasterToolsItem,
     Extras: TableLife,

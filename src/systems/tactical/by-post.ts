@@ -20,7 +20,7 @@ export default turnsByPost<TacticalWords>({
   unchecked: ({ t }) => [t('tactical/by-post:standing')],
   print: () => import('./print.ts'),
   prose: () => import('./prose/prose.ts'),
-  screen: () => import('./TacticalScreen.tsx').then(({ TacticalScreen }) => ({ default: TacticalScreen })),
+  ui: () => import('./index.tsx'),
 });
 
 /** Board, armies and pace of a battle, for players who think of joining. */

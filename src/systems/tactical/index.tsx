@@ -9,6 +9,8 @@ import type { SystemUi } from '../system-ui.ts';
 import tacticalBook from './book/index.ts';
 import { tacticalCards } from './cards.ts';
 import { EVENTS } from './event-table.ts';
+import { ORDER } from './facts.ts';
+import { FIGURES } from './figures.ts';
 import { tacticalFinder } from './finder.ts';
 import { TACTICAL_HINTS, tacticalHint } from './hints.ts';
 import { map } from './map/index.tsx';
@@ -44,6 +46,12 @@ const ui: SystemUi = {
     Orders: TacticalOrders,
     ordersTitle,
     ordersFirst: ({ view }) => ['lists', 'edge-choice', 'first-choice'].includes((view as State).phase),
+    // T-21.2, T-21.5.
+    ending: {
+      by: ['game-ended'],
+      winners: (state) => [(state as State).result?.winner ?? []].flat(),
+      figures: { of: FIGURES, order: () => ORDER, heads: 'tactical/play:figure' },
+    },
     panels: [
       { id: 'army', icon: IconUsers, title: ({ words }) => words.t('tactical/play:army'), Body: ArmyList },
       {

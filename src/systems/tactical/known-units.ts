@@ -1,4 +1,3 @@
-import type { SideId } from '../../engine/kernel/ids.ts';
 import type { Event } from '../../engine/tactical/events.ts';
 import type { State, Unit } from '../../engine/tactical/state.ts';
 import { unitsKnownBy } from '../../panels/map/known-units.ts';
@@ -11,6 +10,3 @@ export const knownUnits = unitsKnownBy((any) => {
   const event = any as Event;
   return event.type === 'lists-opened' ? unitsOf(event) : [];
 });
-
-/** T-6.2: units are named after their side, r1 or b1. */
-export const isOf = (side: SideId, id: unknown): boolean => typeof id === 'string' && id.startsWith(side.slice(0, 1));

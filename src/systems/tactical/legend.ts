@@ -1,12 +1,13 @@
-import type { RulesetIndex } from '../../engine/tactical/ruleset-index.ts';
-import type { MapPicture } from '../../map/picture.ts';
-import { type LegendGroups, legendMaker, wholeArea } from '../../panels/map/legend-parts.ts';
+import { legendMaker, wholeArea } from '../../panels/map/legend-parts.ts';
+import type { MapParts } from '../../panels/map/map-parts.ts';
 import { MARKS, type Mark } from './facts.ts';
 import type { TacticalWords } from './names.ts';
+import { positionOf } from './table.ts';
 
 /** The signs that a legend has to explain: the ground, and the signs on counters. */
-export function tacticalLegend(picture: MapPicture, rules: RulesetIndex, words: TacticalWords): LegendGroups {
-  const { t, language } = words;
+export const tacticalLegend: NonNullable<MapParts['legend']> = (picture, _, { view, campaign, words }) => {
+  const { t, language } = words as TacticalWords;
+  const { rules } = positionOf(view, campaign.ruleset.rules);
   const { ground, card } = legendMaker(picture, wholeArea(picture));
   const mark = (id: Mark) =>
     card(
@@ -35,4 +36,4 @@ export function tacticalLegend(picture: MapPicture, rules: RulesetIndex, words: 
       ...MARKS.flatMap(mark),
     ],
   };
-}
+};

@@ -1,7 +1,7 @@
 import { hexOf, modelsOf, standing, typeOf, unitsOfSide } from '../../engine/tactical/position.ts';
 import type { Unit } from '../../engine/tactical/state.ts';
 import { legendMaker, wholeArea } from '../../panels/map/legend-parts.ts';
-import type { PrintContentOf } from '../../panels/picture/print-content.ts';
+import { captions, type PrintContentOf } from '../../panels/picture/print-content.ts';
 import { marksOf, ORDER } from './facts.ts';
 import { tacticalLegend } from './legend.ts';
 import type { TacticalWords } from './names.ts';
@@ -14,7 +14,7 @@ const printContent: PrintContentOf = (view, { campaign, words: names }) => {
   const words = names as TacticalWords;
   const { t } = words;
   const position = positionOf(view, campaign.ruleset.rules);
-  const { state, rules } = position;
+  const { state } = position;
   const picture = pictureOf(position, campaign.players, words.language, (mark) => t(`tactical/map:mark.${mark}`));
   /** Strength, place and marks of a unit in a line. */
   const lineOf = (unit: Unit): string => {
@@ -30,20 +30,13 @@ const printContent: PrintContentOf = (view, { campaign, words: names }) => {
   return {
     picture,
     line: words.when(state),
-    sides: ORDER.map((side) => {
+    sides: captions(words, ORDER, (side) => {
       const { faction, points, pointsLost } = state.sides[side]!;
-      return {
-        name: words.side(side),
-        colour: words.colour(side) ?? 0,
-        text: t('tactical/play:print.side', {
-          army: faction === '' ? '—' : words.row('factions', faction),
-          left: points - pointsLost,
-          points,
-        }),
-      };
+      const army = faction === '' ? '—' : words.row('factions', faction);
+      return t('tactical/play:print.side', { army, left: points - pointsLost, points });
     }),
-    legend() {
-      const { ground, counters } = tacticalLegend(picture, rules, words);
+    legend(part) {
+      const { ground, counters } = tacticalLegend(picture, part, { view, campaign, words });
       const shown = ORDER.flatMap((side) => standing(position, side));
       const units = legendMaker(picture, wholeArea(picture)).types(shown, (type) => words.row('entries', type));
       return [...ground, ...units, ...counters];

@@ -59,7 +59,7 @@ describe('battles played back', () => {
   it('D-7.7: the named bonuses are those of the duel', () => {
     const cap = rulesetIndexOf(CAMPAIGNS[0]!.ruleset.rules).ruleset.numbers.bonusCap;
     const sums = (step: BattleStep) =>
-      step.bonuses!.map((parts) =>
+      step.bonuses.map((parts) =>
         Math.min(
           cap,
           parts.reduce((sum, { value }) => sum + value, 0),
@@ -67,7 +67,7 @@ describe('battles played back', () => {
       );
     const given = ({ attackerBonus, defenderBonus }: EventOf<'duel-fought'>) => [attackerBonus, defenderBonus];
     expect(duels.map(sums)).toEqual(duels.map((step) => given(duelOf(step))));
-    expect(new Set(duels.flatMap(({ bonuses }) => bonuses!.flat().map(({ because }) => because))).size).toBeGreaterThan(
+    expect(new Set(duels.flatMap(({ bonuses }) => bonuses.flat().map(({ because }) => because))).size).toBeGreaterThan(
       2,
     );
   });
@@ -76,16 +76,16 @@ describe('battles played back', () => {
     for (const { events, lines } of steps)
       for (const event of events)
         if (event.type === 'unit-destroyed')
-          expect(lines.flat().find(({ id }) => id === event.unit)).toMatchObject({ look: 'gone', changed: true });
+          expect(lines.flat().find(({ id }) => id === event.unit)).toMatchObject({ fate: 'gone', changed: true });
     for (const { attacker, defender, steps: all } of stories) {
       const { events, lines } = all.at(-1)!;
       const [end] = events as [Event];
       if (end.type !== 'battle-won') continue;
-      const left = lines[end.side === attacker ? 0 : 1].filter(({ look }) => look !== 'gone').map(({ id }) => id);
+      const left = lines[end.side === attacker ? 0 : 1]!.filter(({ fate }) => fate !== 'gone').map(({ id }) => id);
       expect(left.filter((id) => end.survivors.includes(id)).sort()).toEqual(
         end.survivors.filter((id) => left.includes(id)).sort(),
       );
-      const lost = lines[end.side === defender ? 0 : 1].filter(({ look }) => look !== 'gone');
+      const lost = lines[end.side === defender ? 0 : 1]!.filter(({ fate }) => fate !== 'gone');
       expect(lost).toEqual([]);
     }
   });

@@ -1,9 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { TableScreen } from '../../../src/panels/table/TableScreen.tsx';
 import { campaignStore } from '../../../src/store/campaign.ts';
 import { storiesOf } from '../../../src/systems/domination/cards.ts';
-import { DominationScreen } from '../../../src/systems/domination/DominationScreen.tsx';
+import ui from '../../../src/systems/domination/index.tsx';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { CAMPAIGNS, system } from './played.ts';
 
@@ -23,7 +24,7 @@ it('a battle is played back step by step or all at once, and the panels list wha
   const store = campaignStore(system, { ...campaign!, entries: entries.slice(0, battle) });
   render(
     <MantineProvider env="test">
-      <DominationScreen store={store} onLeave={() => {}} />
+      <TableScreen ui={ui} store={store} onLeave={() => {}} />
     </MantineProvider>,
   );
   const press = async (name: string | RegExp) => fireEvent.click(screen.getByText(name));

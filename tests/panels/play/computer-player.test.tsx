@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { openMinds } from '../../../src/app/computer/minds.ts';
 import { type Campaign, CampaignSchema } from '../../../src/engine/kernel/campaign.ts';
@@ -207,6 +207,37 @@ it('against the computer the table says who thinks, and the seat can be taken ov
   await say(END);
   expect(seats(store)).toEqual(['red']);
   expect(store.getState().campaign.computers?.seats).toEqual([]);
+});
+
+it('the orders say how one wins, and while the computer is to move whose move it is and what it has done', async () => {
+  const { thinker, say } = slowThinker();
+  const { store } = await play(against('blue'), 'en', true, { thinker });
+  const goal = () => document.querySelector('[data-goal]')?.textContent;
+  const moves = () => document.querySelector('[data-computer-moves]')?.textContent;
+  expect(goal()).toContain('50 Control Points');
+  expect(moves()).toBeUndefined();
+  act(() => give(store, 'red', END));
+  await waitFor(() => expect(moves()).toContain('This side is to move.'));
+  await act(() => say({ command: 'wait', unit: 'b1' } as never));
+  await waitFor(() => expect(moves()).not.toContain('This side is to move.'));
+  expect(moves()).toContain('Blue');
+  cleanup();
+  await play(campaignOf(ROUND), 'en', true, { thinker });
+  expect(goal()).toBeUndefined();
+});
+
+it.each([
+  ['You have lost', ['blue']],
+  ['You have won', ['red']],
+  ['Victory', []],
+] as const)('the end of a game says “%s” where the computer plays %j and Red concedes', async (said, computers) => {
+  const { thinker } = slowThinker();
+  const campaign = computers.length > 0 ? against(...computers) : campaignOf(ROUND);
+  const { store } = await play(campaign, 'en', true, { thinker });
+  act(() => give(store, 'red', { command: 'concede' }));
+  const end = await screen.findByRole('dialog');
+  expect(within(end).getByRole('heading', { level: 2 }).textContent).toContain(said);
+  expect(end.textContent).toContain('Victory: Blue');
 });
 
 it('a side is handed over to the computer from the menu and taken back; it is told how far the thought has come', async () => {

@@ -7,6 +7,7 @@ import { keyMomentsOf } from '../../../src/panels/replay/moments.ts';
 import { stateAfter } from '../../../src/store/state-cache.ts';
 import { freshSectors, playSectors, sectorsRules, sectorsSystem } from '../../../src/systems/sectors/demo/campaigns.ts';
 import { replay } from '../../../src/systems/sectors/replay/index.ts';
+import type { Names } from '../../../src/systems/system-ui.ts';
 
 const rules = sectorsRules();
 const system = sectorsSystem(rules);
@@ -17,6 +18,7 @@ const { campaign } = playSectors(
 const { entries } = campaign;
 const lines = readLog(system, entries, 'public');
 const at = (entry: number) => stateAfter(system, campaign, entry + 1) as State;
+const words = {} as Names;
 const chapters = chaptersOf(lines, at(-1), replay);
 
 describe('the replay of a campaign of sectors', () => {
@@ -51,9 +53,9 @@ describe('the replay of a campaign of sectors', () => {
 
   test('every line is of the whole log, and filters only leave lines out', () => {
     const [side] = at(-1).seats;
-    expect(filteredLines(lines, entries, 'all', side!, replay)).toEqual(lines);
-    const mine = filteredLines(lines, entries, 'mine', side!, replay);
-    const battles = filteredLines(lines, entries, 'battles', side!, replay);
+    expect(filteredLines(lines, entries, 'all', side!, replay, words)).toEqual(lines);
+    const mine = filteredLines(lines, entries, 'mine', side!, replay, words);
+    const battles = filteredLines(lines, entries, 'battles', side!, replay, words);
     for (const some of [mine, battles]) {
       expect(some.length).toBeGreaterThan(0);
       expect(some.length).toBeLessThan(lines.length);

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { State } from '../../../src/engine/tactical/state.ts';
 import { battle, CONTACT, show } from './table.tsx';
@@ -48,4 +48,15 @@ describe('T-1.2: the end of a turn by one button', () => {
     const { active, phase } = store.getState().state as State;
     expect([active, phase]).toEqual(['blue', 'movement']);
   });
+});
+
+test('T-21.2: the end of a battle is told over the map and in place of orders, with what each side has lost', async () => {
+  const store = battle();
+  await show(store);
+  act(() => void store.getState().submit('red', { command: 'concede' }));
+  const end = await screen.findByRole('dialog');
+  expect(end.textContent).toMatch(/won by Bob.*Turn 1/);
+  expect(within(end).getAllByRole('row')[1]!.textContent).toContain('Bob');
+  fireEvent.click(within(end).getByText('Look at the map'));
+  expect(screen.getAllByText(/won by/).length).toBeGreaterThan(0);
 });

@@ -1,10 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render } from '@testing-library/react';
 import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
+import { TableScreen } from '../../../src/panels/table/TableScreen.tsx';
 import { type CampaignStore, campaignStore } from '../../../src/store/campaign.ts';
 import type { DraftKeeper } from '../../../src/store/draft.ts';
 import { tacticalRules, tacticalSystem } from '../../../src/systems/tactical/demo/campaigns.ts';
-import { TacticalScreen } from '../../../src/systems/tactical/TacticalScreen.tsx';
+import ui from '../../../src/systems/tactical/index.tsx';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 
 /** A tactical battle on a table without a window. */
@@ -49,7 +50,7 @@ export async function show(store: CampaignStore, draftKeeper?: DraftKeeper): Pro
   await startWords('en', NAMESPACES);
   render(
     <MantineProvider env="test">
-      <TacticalScreen store={store} draftKeeper={draftKeeper} onLeave={() => {}} />
+      <TableScreen ui={ui} store={store} draftKeeper={draftKeeper} onLeave={() => {}} />
     </MantineProvider>,
   );
 }

@@ -42,7 +42,9 @@ describe.each(LANGUAGES)('the words of a battle in %s', (language) => {
 
   test('every command, phase and mark has a name', () => {
     const { command, hint } = read(language, 'tactical/terms') as { command: Words; hint: Words };
-    expect(Object.keys(COMMANDS).filter((name) => !(name in command && name in hint))).toEqual([]);
+    const shared = (read(language, 'play').terms as { command: Words }).command;
+    const named = { ...shared, ...command };
+    expect(Object.keys(COMMANDS).filter((name) => !(name in named && name in hint))).toEqual([]);
     expect(PHASES.filter((phase) => !(phase in (read(language, 'tactical/phases').phase as Words)))).toEqual([]);
     expect(MARKS.filter((mark) => !(mark in (read(language, 'tactical/map').mark as Words)))).toEqual([]);
   });

@@ -112,6 +112,15 @@ export function withPart(position: Position, seat: SideId, { sector, order }: Pa
   return withSheet(state, seat, { ...draft, orders: { ...draft.orders, [sector]: checked } });
 }
 
+/** The sheet that parts make up; one that is refused is left out. */
+export function sheetFrom(position: Position, seat: SideId, parts: readonly PartOfSheet[]): OrderSheet {
+  const empty = withSheet(position.state, seat, null);
+  return draftOf(
+    parts.reduce((state, part) => withPart({ ...position, state }, seat, part) ?? state, empty),
+    seat,
+  );
+}
+
 export const withSheet = (state: State, side: SideId, sheet: OrderSheet | null): State => ({
   ...state,
   sides: { ...state.sides, [side]: { ...state.sides[side]!, sheet, submitted: sheet !== null } },

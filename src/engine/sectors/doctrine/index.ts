@@ -1,13 +1,14 @@
 import type { Doctrine } from '../../kernel/doctrine.ts';
 import type { SideId } from '../../kernel/ids.ts';
 import { type Random, shuffled } from '../../kernel/random-player.ts';
+import { kept } from '../../kernel/remember.ts';
 import type { AnyCommand } from '../../kernel/system.ts';
 import { sectors } from '../index.ts';
 import { battlesOf, type Position, sectorsOf } from '../position.ts';
 import type { RulesetIndex } from '../ruleset-index.ts';
 import type { State } from '../state.ts';
 import { wordAbout } from './battles.ts';
-import { ideasFor, type PartOfSheet, subjectsOf, withPart, withSheet } from './ideas.ts';
+import { ideasFor, type PartOfSheet, sheetFrom, subjectsOf, withPart, withSheet } from './ideas.ts';
 import { valueFor } from './value.ts';
 import { weekOf } from './week.ts';
 
@@ -15,14 +16,19 @@ import { weekOf } from './week.ts';
 export function sectorsDoctrine(rules: RulesetIndex): Doctrine<State> {
   const system = sectors(rules);
   return {
-    standIn: 3,
+    standIn: 4,
     imagine: (view, seat) => withSheet(view, seat, null),
     routine: (state, seat, random) => routineOf({ rules, state }, seat, random),
     subjects: (state, seat) => (state.phase === 'orders' ? subjectsOf(state, seat) : []),
     ideas: ideasFor,
     value: valueFor,
     attempt: (state, seat, order) => withPart({ rules, state }, seat, order as PartOfSheet),
-    carryOut: (state, seat, dice) => weekOf(system, state, seat, dice),
+    carryOut: (state, seat, dice, plans) =>
+      weekOf(system, state, seat, dice, (side) =>
+        (plans?.get(side) ?? []).map((plan) =>
+          kept(plan, 'sheet', () => sheetFrom({ rules, state }, side, plan as readonly PartOfSheet[])),
+        ),
+      ),
     pass: () => undefined,
     sheet: sheetOf,
     winners: ({ winner }) => (winner === null ? [] : [winner]),

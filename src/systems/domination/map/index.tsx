@@ -1,16 +1,16 @@
 import { occupiedHexes, unitsIn } from '../../../engine/domination/position.ts';
 import type { State, Unit } from '../../../engine/domination/state.ts';
-import { gridOf } from '../../../engine/kernel/board/hex.ts';
 import type { MapParts } from '../../../panels/map/map-parts.ts';
 import { dominationCue } from '../cues.ts';
+import { dominationLegend } from '../legend.ts';
 import type { DominationWords } from '../names.ts';
-import { DOMINATION_OVERLAYS } from '../overlays/index.ts';
-import { hexOfUnit, pictureOf } from '../picture.ts';
+import { reach, support, threat } from '../overlays/units.ts';
+import { airDefence, drops, guns, income, radar, synapse } from '../overlays/works.ts';
+import { hazardsOf, hexOfUnit, pictureOf } from '../picture.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';
-import { positionOf } from '../table.ts';
-import { useActions } from './actions.ts';
-import { MapLegend } from './MapLegend.tsx';
-import { arrowsOfOrder, useMarks } from './marks.ts';
+import { ownTable, positionOf } from '../table.ts';
+import { factsAt } from './facts.ts';
+import { arrowsOfOrder, markAt, markedSide } from './marks.ts';
 
 /** Commands that throw dice as soon as they are given. */
 const THROW: ReadonlySet<string> = new Set([
@@ -28,11 +28,6 @@ export const map: MapParts = {
   label: ({ t }) => t('domination/play:map.label'),
   hint: ({ t }) => t('domination/play:map.hint'),
   picture: (view, { campaign, words }) => pictureOf(positionOf(view, campaign), campaign.players, words.language),
-  placeOf({ view }) {
-    const { map: size, units } = view as State;
-    const grid = gridOf(size.cols, size.rows);
-    return (value) => (grid.cell(value) >= 0 ? value : units[value]?.at);
-  },
   preferred: ['move', 'infiltrate'],
   units: {
     at(view, hex, chosen) {
@@ -48,14 +43,18 @@ export const map: MapParts = {
     throwDice: THROW,
     begunByPress: new Set(['move', 'infiltrate']),
   },
-  useMarks,
-  useActions,
-  orderArrows({ campaign, words, sitting }, view, order) {
-    const side = sitting.seat ?? '';
-    return arrowsOfOrder(positionOf(view, campaign), side, { ...order }, undefined, words.colour(side) ?? 0);
+  markAt: (table, draft, pick) => markAt(ownTable(table).position, markedSide(table), draft, pick),
+  orderArrows(table, view, order) {
+    const side = markedSide(table);
+    return arrowsOfOrder(positionOf(view, table.campaign), side, order, table.words.colour(side) ?? 0);
+  },
+  danger: (view, campaign) => hazardsOf(positionOf(view, campaign)),
+  facts(table, hex) {
+    const { position, words } = ownTable(table);
+    return factsAt(position, words, hex);
   },
   overlays: {
-    list: DOMINATION_OVERLAYS,
+    list: [reach, threat, income, drops, guns, radar, airDefence, synapse, support],
     position: positionOf,
   },
   cue: ({ event, before, after, campaign, words }) =>
@@ -63,7 +62,7 @@ export const map: MapParts = {
       { event, before: positionOf(before, campaign), after: positionOf(after, campaign) },
       words as DominationWords,
     ),
-  Legend: MapLegend,
+  legend: dominationLegend,
   home: ({ view, sitting: { next, viewer } }) => {
     const { sides } = view as State;
     const side = [next, viewer].find((seat) => seat !== null && sides[seat]);

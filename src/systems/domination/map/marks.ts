@@ -1,15 +1,18 @@
-import { useCallback, useMemo } from 'react';
 import { isOccupied } from '../../../engine/domination/locations.ts';
 import type { Position } from '../../../engine/domination/position.ts';
+import type { State } from '../../../engine/domination/state.ts';
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { Draft } from '../../../engine/kernel/system.ts';
-import type { Arrow, HexMark, MapMarks } from '../../../map/picture.ts';
+import type { Arrow, HexMark } from '../../../map/picture.ts';
 import type { Pick } from '../../../panels/command/picks.ts';
-import { useDraftMarks } from '../../../panels/map/draft-marks.ts';
-import { useScreen } from '../../../panels/table/tools.ts';
-import { hazardsOf } from '../picture.ts';
-import { useTable } from '../table.ts';
+import type { NamedTable } from '../../system-ui.ts';
+
+/** The side whose orders are marked: whoever sits at the screen, else whose turn it is. */
+export function markedSide({ sitting, view }: NamedTable): SideId {
+  const { sides, active } = view as State;
+  return sitting.seat !== null && sides[sitting.seat] ? sitting.seat : active;
+}
 
 /** Commands that put something on the map. */
 const PLACING: ReadonlySet<unknown> = new Set(['buy', 'drop', 'build', 'set-battle-order', 'set-casualty']);
@@ -26,48 +29,23 @@ export function markAt(position: Position, side: SideId, draft: Draft, { hex, ch
   return { hex, kind: 'reach', ...(steps > 1 && { text: String(steps) }) };
 }
 
-/** The way of a draft, or of the goal that is looked at; undefined while there is none. */
-export function wayOf({ state }: Position, draft: Draft, pick?: Pick): readonly Hex[] | undefined {
-  const looked = pick && !pick.choice.refusal ? { ...draft, [pick.field.name]: pick.choice.value } : draft;
-  const { unit, units, path, to, at, gun } = looked as Readonly<Record<string, unknown>>;
+/** The way of an order, or of as much of it as there is; undefined while it leads nowhere. */
+export function wayOf({ state }: Position, draft: Draft): readonly Hex[] | undefined {
+  const { command, unit, units, path, to, at, gun } = draft as Readonly<Record<string, unknown>>;
   const actor = typeof unit === 'string' ? unit : Array.isArray(units) ? String(units[0]) : '';
-  const from = typeof gun === 'string' ? gun : state.units[actor]?.at;
-  if (from === undefined) return undefined;
+  // D-12.2: the missile comes from the HQ.
+  const base = command === 'deathstrike' ? state.sides[state.active]?.hq : state.units[actor]?.at;
+  const from = typeof gun === 'string' ? gun : base;
+  if (!from) return undefined;
   const goal = Array.isArray(path) ? (path as readonly Hex[]) : [to ?? at].filter((hex) => typeof hex === 'string');
   return goal.length > 0 && goal.at(-1) !== from ? [from, ...goal] : undefined;
 }
 
-/** An order, or as much of it as there is, as an arrow: a shot, an attack, a march. */
-export function arrowsOfOrder(
-  position: Position,
-  side: SideId,
-  draft: Draft,
-  pick: Pick | undefined,
-  colour: number,
-): Arrow[] {
-  const path = wayOf(position, draft, pick);
+/** An order as an arrow: a shot, an attack, a march. */
+export function arrowsOfOrder(position: Position, side: SideId, draft: Draft, colour: number): readonly Arrow[] {
+  const path = wayOf(position, draft);
   if (!path) return [];
-  const goal = path.at(-1)!;
-  const strikes = STRIKING.has(pick?.command ?? draft.command);
-  const attacks = !PLACING.has(pick?.command ?? draft.command) && isOccupied(position, goal, side);
-  const kind = strikes ? 'shot' : attacks ? 'attack' : 'move';
+  const attacks = !PLACING.has(draft.command) && isOccupied(position, path.at(-1)!, side);
+  const kind = STRIKING.has(draft.command) ? 'shot' : attacks ? 'attack' : 'move';
   return [{ path, kind, colour, planned: true }];
-}
-
-/** Marks over the picture: the chosen unit, where it can go and whom it can strike, the order on its way. */
-export function useMarks(): MapMarks {
-  const { position, words, sitting } = useTable();
-  const inspected = useScreen((now) => now.inspected);
-  const { state } = position;
-  const side = sitting.seat !== null && state.sides[sitting.seat] ? sitting.seat : state.active;
-  const { draft, hexMarks, pick } = useDraftMarks(
-    useCallback((now: Draft, each: Pick) => markAt(position, side, now, each), [position, side]),
-  );
-  const arrows = useMemo(
-    () => arrowsOfOrder(position, side, draft, pick, words.colour(side) ?? 0),
-    [position, side, draft, pick, words],
-  );
-  const selected = inspected === null ? null : (state.units[inspected]?.at ?? null);
-  const danger = hazardsOf(position);
-  return useMemo(() => ({ selected, hexMarks, arrows, danger }), [selected, hexMarks, arrows, danger]);
 }

@@ -1,5 +1,4 @@
 import { NativeSelect } from '@mantine/core';
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hexesBeside } from '../../../engine/domination/position.ts';
 import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
@@ -11,20 +10,13 @@ import type { FormPartProps } from '../../../panels/new-campaign/new-campaign.ts
 import type { Preview } from '../../../panels/parts/map-preview-paths.ts';
 import { useNameOf } from '../../../words/index.ts';
 import { planetGround } from '../picture.ts';
-import { type DominationForm, type DominationSetup, planetsFor, scenarioOf } from './setup.ts';
+import { type DominationSetup, planetsFor, scenarioOf } from './setup.ts';
 
 /** D-18.2: the planet as it will be, one of the ruleset's or grown from a seed. */
 export function PlanetChoice({ form, rules, names, onSetup }: FormPartProps<RulesetIndex, DominationSetup>) {
   const { t } = useTranslation('domination/new-campaign');
   const nameOf = useNameOf();
   const { seed, position } = form.setup;
-  const stateOf = useCallback(
-    (settled: DominationForm) => {
-      const scenario = scenarioOf(rules, settled);
-      return scenario && begin(rules, scenario, {});
-    },
-    [rules],
-  );
   const planets = planetsFor(rules, form.count);
   const planet = planets.find(({ id }) => id === form.setup.planet);
   const label = ({ hexes }: State) => {
@@ -35,8 +27,7 @@ export function PlanetChoice({ form, rules, names, onSetup }: FormPartProps<Rule
   return (
     <>
       <FormMap
-        form={form}
-        stateOf={stateOf}
+        {...{ form, rules, scenarioOf, begin }}
         preview={(state) => previewOf(rules, state, colours, names)}
         label={label}
         fault={t('no-planet')}

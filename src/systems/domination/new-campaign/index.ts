@@ -1,13 +1,15 @@
 import { indexRuleset, readRuleset } from '../../../engine/domination/read-ruleset.ts';
+import * as readers from '../../../engine/domination/read-scenario.ts';
 import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
+import { begin } from '../../../engine/domination/scenario.ts';
 import { builtInRules } from '../../../engine/kernel/read.ts';
-import { campaignOf } from '../../../panels/new-campaign/campaign-of.ts';
+import { inScenario } from '../../../panels/new-campaign/campaign-of.ts';
 import { randomSeed } from '../../../panels/new-campaign/map-seed.ts';
 import type { NewCampaign } from '../../../panels/new-campaign/new-campaign.ts';
-import { hasOpponents } from '../../../panels/new-campaign/teams.ts';
+import { positionReader } from '../../../panels/new-campaign/own-scenario.ts';
+import { teamNumbers } from '../../../panels/new-campaign/teams.ts';
 import dominationRuleset from '../shipped-ruleset.ts';
 import { ArmyDetails } from './ArmyDetails.tsx';
-import { readOwnPosition } from './own-files.ts';
 import { PlanetChoice } from './PlanetChoice.tsx';
 import { SideField, SidesNote } from './SideField.tsx';
 import { type DominationSetup, planetsFor, proposedOptions, scenarioOf } from './setup.ts';
@@ -39,13 +41,13 @@ const newDominationCampaign: NewCampaign<RulesetIndex, DominationSetup> = {
     { id: 'armies', chapters: [4, 11, 12, 13, 14, 15, 16] },
     { id: 'course', chapters: [2, 3, 17, 18] },
   ],
-  isReady: (rules, form) => hasOpponents(form) && scenarioOf(rules, form) !== null,
-  make(rules, form, random) {
-    const scenario = scenarioOf(rules, form);
-    if (!scenario) throw new RangeError(`no planet for ${form.count} sides`);
-    return campaignOf(rules, form, random, scenario);
+  ...inScenario(scenarioOf),
+  files: {
+    rulesOf: indexRuleset,
+    readScenario: positionReader({ readers, begin }, ({ order, sides }) => {
+      return { seats: order, setup: { teams: teamNumbers(order, sides) } };
+    }),
   },
-  files: { rulesOf: indexRuleset, readScenario: readOwnPosition },
   Map: PlanetChoice,
   SideField,
   SideDetails: ArmyDetails,

@@ -2,46 +2,25 @@ import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
 import type { Scenario } from '../../../engine/domination/scenario.ts';
 import { drawnByHand, hqsFor, randomPlanet, type Seating, setUp } from '../../../engine/domination/setup.ts';
 import type { State } from '../../../engine/domination/state.ts';
-import { stream } from '../../../engine/kernel/dice/keyed.ts';
-import type { SideId } from '../../../engine/kernel/ids.ts';
-import { shuffled } from '../../../engine/kernel/random-player.ts';
-import { armiesInPlay, latestScenario } from '../../../panels/new-campaign/army-choice.ts';
+import { type ArmySetup, armiesInPlay, latestScenario } from '../../../panels/new-campaign/army-choice.ts';
 import type { CampaignForm, FormOptions } from '../../../panels/new-campaign/campaign-form.ts';
 import { cleanSeed } from '../../../panels/new-campaign/map-seed.ts';
+import type { PositionFile } from '../../../panels/new-campaign/own-scenario.ts';
 import { type TeamSetup, teamIds, teamsOf } from '../../../panels/new-campaign/teams.ts';
 
 /** The fields of a new campaign of Domination besides names, colours and options. */
-export interface DominationSetup extends TeamSetup {
+export interface DominationSetup extends TeamSetup, ArmySetup {
   /** The planet of the ruleset; null for one that grows from `seed`. */
   readonly planet: string | null;
   readonly seed: string;
-  /** Army lists of sides; a side that is not listed has the first that nobody before it has. */
-  readonly armies: Readonly<Record<SideId, string>>;
   /** A position from a file, in place of planet, armies and teams. */
-  readonly position: OwnPosition | null;
+  readonly position: PositionFile<Scenario, State> | null;
 }
 export type DominationForm = CampaignForm<DominationSetup>;
 
-export interface OwnPosition {
-  readonly scenario: Scenario;
-  readonly state: State;
-}
-
 /** The army of each side in play, in turn order (D-18.1). */
-export function armiesOf({ ruleset }: RulesetIndex, form: DominationForm): readonly string[] {
-  const { state } = form.setup.position ?? {};
-  if (state) return state.order.map((id) => state.sides[id]!.faction);
-  return armiesInPlay(ruleset.armies, form, form.setup.armies);
-}
-
-/** Armies drawn for the sides in play, each another as long as there are enough. */
-export function randomArmies({ ruleset }: RulesetIndex, form: DominationForm, seed: string): DominationSetup['armies'] {
-  const drawn = shuffled(
-    ruleset.armies.map(({ id }) => id),
-    stream(`armies|${seed}`),
-  );
-  return Object.fromEntries(form.sides.slice(0, form.count).map(({ seat }, i) => [seat, drawn[i % drawn.length]!]));
-}
+export const armiesOf = ({ ruleset }: RulesetIndex, form: DominationForm): readonly string[] =>
+  armiesInPlay(ruleset.armies, form);
 
 export const BONUS = 'late-start-bonus';
 

@@ -1,13 +1,10 @@
 import { findUnit } from '../../../engine/domination/position.ts';
 import parts from '../../../panels/parts/parts.module.css';
-import { PlayAgain } from '../../../panels/table/PlayAgain.tsx';
 import { useScreen } from '../../../panels/table/tools.ts';
 import type { NamedTable } from '../../system-ui.ts';
 import { AnswerPhase } from '../answers/AnswerPhase.tsx';
 import { useTable } from '../table.ts';
 import { UnitCard } from '../UnitCard.tsx';
-import { Standings } from '../Victory.tsx';
-import { GoalLine } from './GoalLine.tsx';
 import { OrdersPhase } from './OrdersPhase.tsx';
 
 /** The orders panel: everything that the seat at the screen can do now, below the goal of the game. */
@@ -16,18 +13,10 @@ export function DominationOrders() {
   const { state } = position;
   const inspected = useScreen((now) => now.inspected);
   const unit = inspected === null ? undefined : findUnit(position, inspected);
-  if (state.phase === 'over')
-    return (
-      <div className={parts.stack}>
-        <Standings />
-        <PlayAgain />
-      </div>
-    );
   // Out of its turn a side at the screen changes its papers; it has no orders.
   const acts = !past && !closed && sitting.seat === state.active;
   return (
     <div className={parts.stack} style={{ '--gap': '0.8rem' } as React.CSSProperties}>
-      <GoalLine />
       {acts && state.phase === 'answer' && <AnswerPhase />}
       {acts && state.phase === 'orders' && <OrdersPhase key={`${state.active} ${state.round}`} />}
       {!(acts && state.phase === 'orders') && unit && <UnitCard unit={unit} />}

@@ -14,6 +14,7 @@ export function Shop({ picking }: { readonly picking: Picking }) {
   const side = state.sides[sitting.seat!];
   if (!side) return null;
   const { dropLimit, stackLimit } = rules.ruleset.numbers;
+  const cap = state.options['drop-cap'];
   const drops = Object.values(side.dropped).reduce((sum, count) => sum + count, 0);
   const isBegun = picking.draft.command === 'buy' || picking.draft.command === 'drop';
   const rowOf = (type: string) => rules.units.get(type)!;
@@ -24,8 +25,7 @@ export function Shop({ picking }: { readonly picking: Picking }) {
       <summary>{t('domination/orders:shop.title', { resources: side.resources })}</summary>
       <p className={parts.note}>
         {t('domination/orders:shop.limits', { stack: stackLimit, drop: dropLimit })}
-        {drops > 0 &&
-          ` ${t('domination/orders:shop.dropped', { count: drops, cap: state.options['drop-cap'] || '∞' })}`}
+        {cap > 0 && drops > 0 && ` ${t('domination/orders:shop.dropped', { count: drops, cap })}`}
       </p>
       <Offers
         picking={picking}

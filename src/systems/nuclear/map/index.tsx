@@ -6,16 +6,16 @@ import { whereabouts } from '../../../engine/nuclear/units.ts';
 import type { MapParts } from '../../../panels/map/map-parts.ts';
 import { isAble } from '../able-units.ts';
 import { cueOf } from '../cues.ts';
+import { legendOf } from '../legend.ts';
 import type { Words } from '../names.ts';
 import { FIGHTS, PREFERRED } from '../orders.ts';
 import { measure, OVERLAYS } from '../overlays/index.ts';
-import { pictureOf } from '../picture.ts';
+import { dangerOf, pictureOf } from '../picture.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';
 import { type Planned, signOf } from '../ways.ts';
 import { useActions } from './actions.ts';
 import { middleOfSide } from './home.ts';
 import { useMarks } from './marks.ts';
-import { NuclearLegend } from './NuclearLegend.tsx';
 import { OverMap } from './OverMap.tsx';
 
 const positionOf = (view: unknown, campaign: Campaign): Position => ({
@@ -70,6 +70,8 @@ export const map: MapParts = {
     const side = [next, viewer].find((seat) => seat !== null && position.state.sides[seat]) ?? position.state.order[0];
     return side === undefined ? undefined : middleOfSide(position, side);
   },
-  Legend: NuclearLegend,
+  danger: (view, campaign) => dangerOf(positionOf(view, campaign)),
+  legend: (picture, part, { view, campaign, words }) =>
+    legendOf(positionOf(view, campaign), picture, part, words as Words),
   Over: OverMap,
 };

@@ -1,17 +1,16 @@
 import { builtInRules } from '../../../engine/kernel/read.ts';
 import { indexRuleset, readRuleset } from '../../../engine/nuclear/read-ruleset.ts';
 import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
+import { inScenario } from '../../../panels/new-campaign/campaign-of.ts';
 import { randomSeed } from '../../../panels/new-campaign/map-seed.ts';
 import type { NewCampaign } from '../../../panels/new-campaign/new-campaign.ts';
-import { hasOpponents } from '../../../panels/new-campaign/teams.ts';
 import { postingRounds } from '../posting-rounds.ts';
 import nuclearRuleset from '../shipped-ruleset.ts';
 import { GrownMap } from './GrownMap.tsx';
 import { MapWarnings } from './MapWarnings.tsx';
-import { makeNuclearCampaign } from './make-campaign.ts';
-import { mapOfForm } from './map-of-form.ts';
 import { readPaintedScenario } from './own-files.ts';
 import { SideField, SidesNote } from './Sides.tsx';
+import { scenarioOf } from './scenario-of.ts';
 import type { NuclearSetup } from './setup.ts';
 import { IN_SIDE_ORDER } from './zones.ts';
 
@@ -39,8 +38,7 @@ const newNuclearCampaign: NewCampaign<RulesetIndex, NuclearSetup> = {
     { id: 'melee', chapters: [9] },
     { id: 'works', chapters: [13, 14, 15] },
   ],
-  isReady: (rules, form) => hasOpponents(form) && mapOfForm(rules, form) !== null,
-  make: makeNuclearCampaign,
+  ...inScenario(scenarioOf),
   files: { rulesOf: indexRuleset, readScenario: readPaintedScenario, Remarks: MapWarnings },
   Map: GrownMap,
   SideField,

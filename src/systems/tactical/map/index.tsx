@@ -1,16 +1,15 @@
-import { gridOf } from '../../../engine/kernel/board/hex.ts';
 import { type Position, standing, unitAt } from '../../../engine/tactical/position.ts';
 import type { State } from '../../../engine/tactical/state.ts';
 import type { MapParts } from '../../../panels/map/map-parts.ts';
 import { tacticalCue } from '../cues.ts';
+import { tacticalLegend } from '../legend.ts';
 import type { TacticalWords } from '../names.ts';
 import { TACTICAL_OVERLAYS } from '../overlays/index.ts';
 import { hexOfUnit, pictureOf } from '../picture.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';
-import { positionOf } from '../table.ts';
-import { useActions } from './actions.ts';
-import { MapLegend } from './MapLegend.tsx';
-import { arrowsOfOrder, useMarks } from './marks.ts';
+import { ownTable, positionOf } from '../table.ts';
+import { factsAt } from './facts.ts';
+import { arrowsOfOrder, markAt, useMarks } from './marks.ts';
 
 /** Commands that throw dice as soon as they are given. */
 const THROW: ReadonlySet<string> = new Set(['deep-strike', 'regroup', 'cast', 'shoot', 'run', 'charge', 'fight']);
@@ -23,11 +22,6 @@ export const map: MapParts = {
     pictureOf(positionOf(view, campaign.ruleset.rules), campaign.players, words.language, (mark) =>
       words.t(`tactical/map:mark.${mark}`),
     ),
-  placeOf({ view }) {
-    const { cols, rows } = (view as State).board;
-    const grid = gridOf(cols, rows);
-    return (value) => (grid.cell(value) >= 0 ? value : hexOfUnit(view, value));
-  },
   preferred: ['move', 'arrive', 'disembark', 'shoot', 'charge', 'deploy'],
   units: {
     at: (view, hex) => unitAt({ state: view as State }, hex)?.id,
@@ -38,16 +32,22 @@ export const map: MapParts = {
     begunByPress: new Set(['move', 'shoot', 'charge']),
   },
   useMarks,
-  useActions,
-  orderArrows: ({ campaign, words, sitting }, view, order) =>
-    arrowsOfOrder(positionOf(view, campaign.ruleset.rules), { ...order }, words.colour(sitting.seat ?? '') ?? 0),
+  markAt: (_, draft, pick) => markAt(draft, pick),
+  facts(table, hex) {
+    const { position, words } = ownTable(table);
+    return factsAt(position, words, hex);
+  },
+  orderArrows({ campaign, words, sitting }, view, order) {
+    const side = sitting.seat ?? (view as State).active;
+    return arrowsOfOrder(positionOf(view, campaign.ruleset.rules), order, words.colour(side) ?? 0);
+  },
   overlays: {
     list: TACTICAL_OVERLAYS,
     position: (view, { ruleset }): Position => positionOf(view, ruleset.rules),
   },
   cue: ({ event, before, after, words }) =>
     tacticalCue({ event, before: before as State, after: after as State }, words as TacticalWords),
-  Legend: MapLegend,
+  legend: tacticalLegend,
   home: ({ view }) => {
     const state = view as State;
     return standing({ state }, state.active)[0]?.hex ?? undefined;

@@ -5,7 +5,7 @@ import { fallBackDice, fallBackPath } from '../../../engine/tactical/fall-back.t
 import { findUnit, gridIn, hexesOf, hexOf, type Position, standing } from '../../../engine/tactical/position.ts';
 import type { Area, Arrow, HexMark, Link, MapMarks, Note } from '../../../map/picture.ts';
 import type { Pick } from '../../../panels/command/picks.ts';
-import { useDraftMarks } from '../../../panels/map/draft-marks.ts';
+import { useLookedDraft, useOrderMarks } from '../../../panels/map/draft-marks.ts';
 import { useScreen } from '../../../panels/table/tools.ts';
 import { ORDER } from '../facts.ts';
 import type { TacticalWords } from '../names.ts';
@@ -17,18 +17,12 @@ import { blastAreas } from './blasts.ts';
 /** Commands that put something on the board. */
 const PLACING: ReadonlySet<unknown> = new Set(['deploy', 'deep-strike', 'place']);
 
-function markAt(draft: Draft, { hex, field, choice, command }: Pick): HexMark {
+export function markAt(draft: Draft, { hex, field, choice, command }: Pick): HexMark {
   if (choice.refusal) return { hex, kind: 'blocked' };
   if (PLACING.has(command ?? draft.command)) return { hex, kind: 'deploy' };
   if (field.name === 'target' || field.name === 'also') return { hex, kind: 'target' };
   const steps = Array.isArray(choice.value) ? choice.value.length : 0;
   return { hex, kind: 'reach', ...(steps > 1 && { text: String(steps) }) };
-}
-
-/** The order on its way, or the goal that is looked at, as an arrow. */
-function draftArrows(position: Position, draft: Draft, pick: Pick | undefined, colour: number): Arrow[] {
-  const looked = pick && !pick.choice.refusal ? { ...draft, [pick.field.name]: pick.choice.value } : draft;
-  return arrowsOfOrder(position, { ...looked, command: pick?.command ?? draft.command }, colour);
 }
 
 /** An order, or as much of it as there is, as an arrow from its unit to its target or along its way. */
@@ -67,45 +61,39 @@ const locks = (position: Position): Link[] =>
   );
 
 /** T-18.8: the places of a blast that is aimed, or looked at. */
-function aimedBlast(position: Position, draft: Draft, pick: Pick | undefined): readonly Area[] {
-  if ((pick?.command ?? draft.command) !== 'shoot') return [];
-  const looked = pick?.field.name === 'target' && !pick.choice.refusal ? pick.choice.value : draft.target;
-  const [unit, target] = [findUnit(position, draft.unit), findUnit(position, looked)];
+function aimedBlast(position: Position, looked: Draft): readonly Area[] {
+  if (looked.command !== 'shoot') return [];
+  const [unit, target] = [findUnit(position, looked.unit), findUnit(position, looked.target)];
   return unit?.hex && target?.hex ? blastAreas(position, unit, target) : [];
 }
 
 /** The first of the odds over the target that is aimed or looked at. */
-function targetNote(position: Position, words: TacticalWords, draft: Draft, pick: Pick | undefined): Note[] {
-  const looked = pick?.field.name === 'target' && !pick.choice.refusal ? { target: pick.choice.value } : {};
-  const command = pick?.command ?? draft.command;
-  const [text] = oddsLines(position, words, { ...draft, ...looked, ...(command !== undefined && { command }) }, true);
-  const hex = findUnit(position, { ...draft, ...looked }.target)?.hex;
+function targetNote(position: Position, words: TacticalWords, looked: Draft): Note[] {
+  const [text] = oddsLines(position, words, looked, true);
+  const hex = findUnit(position, looked.target)?.hex;
   return text !== undefined && hex ? [{ hex, text, tone: 'plain' }] : [];
 }
 
-/** Marks over the picture: the chosen unit, where it can go and whom it can aim at, locks, and ways of flight. */
+/** The usual marks, whom it can aim at, locks, and ways of flight. */
 export function useMarks(): MapMarks {
-  const { position, words, sitting } = useTable();
+  const { position, words } = useTable();
   const inspected = useScreen((now) => now.inspected);
-  const { draft, hexMarks, pick } = useDraftMarks(markAt);
-  const colour = words.colour(sitting.seat ?? position.state.active) ?? 0;
+  const looked = useLookedDraft();
+  const { arrows, ...usual } = useOrderMarks();
   const always = useMemo(
-    () => ({ links: locks(position), arrows: fallBackArrows(position, (side) => words.colour(side) ?? 0) }),
+    () => ({ links: locks(position), flights: fallBackArrows(position, (side) => words.colour(side) ?? 0) }),
     [position, words],
   );
-  const arrows = useMemo(
-    () => [...always.arrows, ...draftArrows(position, draft, pick, colour)],
-    [always, position, draft, pick, colour],
-  );
-  const notes = useMemo(() => targetNote(position, words, draft, pick), [position, words, draft, pick]);
+  const notes = useMemo(() => targetNote(position, words, looked), [position, words, looked]);
   const unit = findUnit(position, inspected);
   const selected = unit ? hexOf(position, unit) : null;
-  const blast = useMemo(() => aimedBlast(position, draft, pick), [position, draft, pick]);
+  const blast = useMemo(() => aimedBlast(position, looked), [position, looked]);
   const arcs = useMemo(() => (unit?.hex ? arcAreas(position, unit) : []), [position, unit]);
   const areas = blast.length > 0 ? blast : arcs;
-  const { links } = always;
+  const { links, flights } = always;
+  const { hexMarks, danger } = usual;
   return useMemo(
-    () => ({ selected, hexMarks, arrows, danger: [], notes, links, areas }),
-    [selected, hexMarks, arrows, notes, links, areas],
+    () => ({ selected, hexMarks, arrows: [...flights, ...arrows], danger, notes, links, areas }),
+    [selected, hexMarks, flights, arrows, danger, notes, links, areas],
   );
 }

@@ -1,5 +1,4 @@
 import { NativeSelect } from '@mantine/core';
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
 import { begin } from '../../../engine/tactical/scenario.ts';
@@ -13,18 +12,10 @@ import { BEGINNINGS, type Beginning, scenarioOf, type TacticalSetup } from './se
 export function Battlefield({ form, rules, names, onSetup }: FormPartProps<RulesetIndex, TacticalSetup>) {
   const { t } = useTranslation('tactical/new-campaign');
   const { seed, position, beginning } = form.setup;
-  const stateOf = useCallback(
-    (settled: typeof form) => {
-      const scenario = scenarioOf(rules, settled);
-      return scenario && begin(rules, scenario, {});
-    },
-    [rules],
-  );
   return (
     <>
       <FormMap
-        form={form}
-        stateOf={stateOf}
+        {...{ form, rules, scenarioOf, begin }}
         preview={({ board, hexes, units }) => ({
           ...board,
           looks: looksOn(rules, hexes),

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
-import { ArmyField } from '../../../panels/new-campaign/ArmyField.tsx';
-import type { SidePartProps } from '../../../panels/new-campaign/new-campaign.ts';
+import { ArmyField, DrawArmies } from '../../../panels/new-campaign/ArmyField.tsx';
+import type { FormPartProps, SidePartProps } from '../../../panels/new-campaign/new-campaign.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { useNameOf } from '../../../words/index.ts';
 import { factionsOf, listOf, type TacticalSetup } from './setup.ts';
@@ -10,14 +10,11 @@ import { factionsOf, listOf, type TacticalSetup } from './setup.ts';
 type Props = SidePartProps<RulesetIndex, TacticalSetup>;
 
 /** The faction of a side. */
-export const SideField = ({ form, rules, place, onSetup }: Props) => (
-  <ArmyField
-    place={place}
-    armies={rules.ruleset.factions}
-    value={factionsOf(rules, form)[place]}
-    fixed={form.setup.position !== null}
-    onChange={(faction) => onSetup({ factions: { ...form.setup.factions, [form.sides[place]!.seat]: faction } })}
-  />
+export const SideField = (props: Props) => <ArmyField {...props} armies={props.rules.ruleset.factions} />;
+
+/** Draws the factions anew. */
+export const SidesNote = (props: FormPartProps<RulesetIndex, TacticalSetup>) => (
+  <DrawArmies {...props} armies={props.rules.ruleset.factions} />
 );
 
 /** Chapter 24: the ready list of a side: which of them, and its entries. */

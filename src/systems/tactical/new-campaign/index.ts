@@ -4,13 +4,13 @@ import { indexRuleset, readRuleset } from '../../../engine/tactical/read-ruleset
 import * as readers from '../../../engine/tactical/read-scenario.ts';
 import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
 import { begin } from '../../../engine/tactical/scenario.ts';
-import { campaignOf } from '../../../panels/new-campaign/campaign-of.ts';
+import { inScenario } from '../../../panels/new-campaign/campaign-of.ts';
 import { randomSeed } from '../../../panels/new-campaign/map-seed.ts';
 import type { NewCampaign } from '../../../panels/new-campaign/new-campaign.ts';
-import { readPosition } from '../../../panels/new-campaign/own-scenario.ts';
+import { positionReader } from '../../../panels/new-campaign/own-scenario.ts';
 import tacticalRuleset from '../shipped-ruleset.ts';
 import { Battlefield } from './Battlefield.tsx';
-import { SideField, SideList } from './SideField.tsx';
+import { SideField, SideList, SidesNote } from './SideField.tsx';
 import { scenarioOf, type TacticalSetup } from './setup.ts';
 
 const SEATS = [RED, BLUE];
@@ -23,7 +23,7 @@ const newBattle: NewCampaign<RulesetIndex, TacticalSetup> = {
   setup: (_, { before }) => ({
     beginning: before?.beginning ?? 'contact',
     seed: before?.seed ?? randomSeed(),
-    factions: {},
+    armies: {},
     lists: {},
     position: null,
   }),
@@ -37,23 +37,14 @@ const newBattle: NewCampaign<RulesetIndex, TacticalSetup> = {
     { id: 'combat', chapters: [13, 18] },
     { id: 'flight', chapters: [15] },
   ],
-  isReady: (rules, form) => scenarioOf(rules, form) !== null,
-  make(rules, form, random) {
-    const scenario = scenarioOf(rules, form);
-    if (!scenario) throw new RangeError('no map');
-    return campaignOf(rules, form, random, scenario);
-  },
+  ...inScenario(scenarioOf),
   files: {
     rulesOf: indexRuleset,
-    readScenario(bytes, rules) {
-      const read = readPosition(bytes, rules, readers, begin);
-      if (!read.ok) return read;
-      const { options, position } = read.value;
-      return { ok: true, value: { seats: SEATS, options, setup: { position } } };
-    },
+    readScenario: positionReader({ readers, begin }, () => ({ seats: SEATS, setup: {} })),
   },
   Map: Battlefield,
   SideField,
   SideDetails: SideList,
+  SidesNote,
 };
 export default newBattle;

@@ -7,9 +7,10 @@ import { type Position, RED, terrainAt, typeOf, unitsOfSide } from '../../../eng
 import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
 import { begin, type GivenUnit, type Scenario } from '../../../engine/tactical/scenario.ts';
 import type { State, Unit } from '../../../engine/tactical/state.ts';
-import { armiesInPlay, latestScenario } from '../../../panels/new-campaign/army-choice.ts';
+import { type ArmySetup, armiesInPlay, latestScenario } from '../../../panels/new-campaign/army-choice.ts';
 import type { CampaignForm } from '../../../panels/new-campaign/campaign-form.ts';
 import { cleanSeed } from '../../../panels/new-campaign/map-seed.ts';
+import type { PositionFile } from '../../../panels/new-campaign/own-scenario.ts';
 
 /**
  * How a battle begins: a detachment of each list at first contact; the whole lists where their zones end; the lists in hand, to
@@ -19,26 +20,19 @@ export const BEGINNINGS = ['contact', 'deployed', 'deployment', 'lists'] as cons
 export type Beginning = (typeof BEGINNINGS)[number];
 
 /** The fields of a new battle besides names, colours and options. */
-export interface TacticalSetup {
+export interface TacticalSetup extends ArmySetup {
   readonly beginning: Beginning;
   readonly seed: string;
-  /** Factions of sides; a side that is not listed has the first that nobody before it has. */
-  readonly factions: Readonly<Record<SideId, string>>;
   /** The ready list of a side, from 0. */
   readonly lists: Readonly<Record<SideId, number>>;
   /** A position from a file, in place of all others. */
-  readonly position: OwnPosition | null;
+  readonly position: PositionFile<Scenario, State> | null;
 }
 export type TacticalForm = CampaignForm<TacticalSetup>;
 
-export interface OwnPosition {
-  readonly scenario: Scenario;
-  readonly state: State;
-}
-
 /** The faction of each side. */
 export const factionsOf = ({ ruleset }: RulesetIndex, form: TacticalForm): readonly string[] =>
-  armiesInPlay(ruleset.factions, form, form.setup.factions);
+  armiesInPlay(ruleset.factions, form);
 
 /** The ready list of a side: its entries. */
 export function listOf(rules: RulesetIndex, form: TacticalForm, place: number): readonly string[] {

@@ -6,11 +6,10 @@ import { SideOrders } from '../../../panels/command/SideOrders.tsx';
 import { NextUnitButton } from '../../../panels/map/NextUnitButton.tsx';
 import { UnitRow } from '../../../panels/map/UnitRow.tsx';
 import parts from '../../../panels/parts/parts.module.css';
-import { PlayAgain } from '../../../panels/table/PlayAgain.tsx';
+import { Standings } from '../../../panels/table/EndFigures.tsx';
 import { useScreen } from '../../../panels/table/tools.ts';
 import { choiceOf } from '../../../store/draft.ts';
 import type { NamedTable } from '../../system-ui.ts';
-import { Outcome, Standings } from '../Outcome.tsx';
 import { placeOfUnit } from '../panels/place.ts';
 import { useTable } from '../table.ts';
 import { UnitCard } from '../UnitCard.tsx';
@@ -28,17 +27,9 @@ export function TacticalOrders() {
   const isSeated = !past && !closed && sitting.seat !== null && position.state.sides[sitting.seat] !== undefined;
   // Out of its turn a side at the screen changes its standing orders; it has no others.
   const acts = isSeated && system.awaited(state).includes(sitting.seat!);
-  if (position.state.phase === 'over')
-    return (
-      <div className={parts.stack}>
-        <Outcome />
-        <PlayAgain />
-        {unit && <UnitCard unit={unit} />}
-      </div>
-    );
   return (
     <div className={parts.stack} style={{ '--gap': '0.8rem' } as React.CSSProperties}>
-      {!acts && !unit && <Standings />}
+      {!acts && !unit && !system.isOver(state) && <Standings />}
       {acts && <Acting key={`${position.state.phase} ${sitting.seat}`} />}
       {acts && <EndTurn key={`${position.state.turn} ${sitting.seat}`} />}
       {unit && <UnitCard unit={unit} />}

@@ -1,10 +1,9 @@
 import type { AnyEvent } from '../../../engine/kernel/system.ts';
 import type { Event } from '../../../engine/tactical/events.ts';
 import type { State } from '../../../engine/tactical/state.ts';
-import { concernsBy, replayNames, replayOf } from '../../../panels/replay/event-table.ts';
+import { replayNames, replayOf } from '../../../panels/replay/event-table.ts';
 import type { CampaignTime, ReplayParts } from '../../system-ui.ts';
 import { EVENTS } from '../event-table.ts';
-import { isOf } from '../known-units.ts';
 import { EntryDice } from './EntryDice.tsx';
 
 function timeAfter(any: AnyEvent): Partial<CampaignTime> {
@@ -13,8 +12,6 @@ function timeAfter(any: AnyEvent): Partial<CampaignTime> {
   if (event.type === 'phase-started') return { phase: event.phase };
   return event.type === 'game-ended' ? { phase: 'over' } : {};
 }
-
-const concernsSeat = concernsBy(['side'], ['unit', 'target'], isOf);
 
 /** How the timeline and the log show a battle. */
 export const replay: ReplayParts = {
@@ -28,6 +25,5 @@ export const replay: ReplayParts = {
   phaseBefore: 'deployment',
   timeName: (time, words) => words.when(time),
   phaseLook: (phase) => (phase === 'fight' ? 'dark' : phase === 'charge' ? 'hatched' : undefined),
-  concerns: (_, seat) => concernsSeat(seat),
   EntryDice,
 };

@@ -1,0 +1,11 @@
+import { lazy } from 'react';
+import type { PostScreenProps, SystemUi } from '../../systems/system-ui.ts';
+
+export type LoadUi = () => Promise<{ readonly default: SystemUi }>;
+
+/** The table screen of a system, loaded when a page by post first shows it. */
+export const lazyScreen = (load: LoadUi) =>
+  lazy(async () => {
+    const [{ TableScreen }, { default: ui }] = await Promise.all([import('../table/TableScreen.tsx'), load()]);
+    return { default: (props: PostScreenProps) => <TableScreen ui={ui} {...props} /> };
+  });

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { readLog } from '../../engine/kernel/campaign.ts';
+import type { ComputerPlayer } from '../../store/computer-player.ts';
+import parts from '../parts/parts.module.css';
+import { useComputerHere } from './computer-player.ts';
+import { SentenceParts } from './SentenceParts.tsx';
+import { SideName } from './SideName.tsx';
+import { useTable } from './tools.ts';
+
+/** More of what it has done is in the log. */
+const MOST_ENTRIES = 12;
+const MOST_LINES = 8;
+
+/** In place of orders while the computer is to move: whose move it is, and what it has done since anybody else. */
+export function ComputerMoves() {
+  const player = useComputerHere();
+  return player && <Moves player={player} />;
+}
+
+function Moves({ player }: { readonly player: ComputerPlayer }) {
+  const seat = useStore(player, (now) => now.seat?.seat);
+  const { system, campaign, sitting, past, words } = useTable();
+  const { entries } = campaign;
+  const { viewer } = sitting;
+  const sentences = useMemo(() => {
+    const first = entries.findLastIndex((entry) => entry.seat !== seat) + 1;
+    return readLog(system, entries, viewer, Math.max(first, entries.length - MOST_ENTRIES))
+      .map(({ event }) => words.parts(event))
+      .filter(({ length }) => length > 0)
+      .slice(-MOST_LINES);
+  }, [system, entries, viewer, words, seat]);
+  if (seat === undefined || past) return null;
+  return (
+    <section className={parts.stack} data-computer-moves>
+      <h3>
+        <SideName side={seat} />
+      </h3>
+      {sentences.length === 0 && <p className={parts.note}>{words.t('computer:moves')}</p>}
+      <ul className={parts.bullets}>
+        {sentences.map((sentence, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: sentences have nothing but their place
+          <li key={i}>
+            <SentenceParts parts={sentence} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

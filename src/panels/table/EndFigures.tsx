@@ -1,0 +1,38 @@
+import parts from '../parts/parts.module.css';
+import { EndTitle, useEnding } from './Ending.tsx';
+import { FiguresTable } from './FiguresTable.tsx';
+import { PlayAgain } from './PlayAgain.tsx';
+import { useTable, useTools } from './tools.ts';
+
+/** The figures of every side, the winners first; nothing where the system has others. */
+export function Standings() {
+  const { figures, winners } = useTools().ui.screen.ending;
+  const { own: _, ...table } = useTable();
+  const { view, words } = table;
+  if (!figures) return null;
+  const { of, order, heads, note } = figures;
+  const won = new Set(winners(view));
+  return (
+    <FiguresTable
+      figures={of}
+      state={view}
+      order={order(view).toSorted((a, b) => Number(won.has(b)) - Number(won.has(a)))}
+      headOf={(figure) => words.t(`${heads}.${figure}`)}
+      {...(note && { note: (side: string) => note(table, side) })}
+    />
+  );
+}
+
+/** In place of orders once a game is over: how it ended, and the way to the next. */
+export function AfterGame() {
+  const { figures } = useTools().ui.screen.ending;
+  const ending = useEnding();
+  if (!ending || !figures) return null;
+  return (
+    <section className={parts.stack}>
+      <EndTitle of={ending.won} as="h3" />
+      <Standings />
+      <PlayAgain />
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { SideId } from '../../engine/kernel/ids.ts';
+import type { NamedTable } from '../../systems/system-ui.ts';
+import type { SideFigures } from '../post/prose/figures-table.ts';
+
+/** The end of a game. */
+export interface EndingParts {
+  /** The types of the events that end it. */
+  readonly by: readonly string[];
+  /** The sides that have won in a state that is over; none in a draw. */
+  readonly winners: (state: unknown) => readonly SideId[];
+  /** The sides that share a draw. Default: all, where nobody has won. */
+  readonly drawn?: (state: unknown) => readonly SideId[];
+  /** Figures of every side, shown with the end. Absent: the system shows the end by parts of its own. */
+  readonly figures?: EndFigures;
+}
+
+/** A table of figures: the sides in their order, the words of the heads, and a note below the name of a side. */
+export interface EndFigures {
+  // biome-ignore lint/suspicious/noExplicitAny: the state of the system
+  readonly of: SideFigures<any>;
+  readonly order: (state: unknown) => readonly SideId[];
+  readonly heads: string;
+  readonly note?: (table: NamedTable, side: SideId) => string;
+}

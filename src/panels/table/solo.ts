@@ -1,0 +1,21 @@
+import type { Campaign } from '../../engine/kernel/campaign.ts';
+import { computerAt } from '../../engine/kernel/computer-seats.ts';
+import type { SideId } from '../../engine/kernel/ids.ts';
+import { useTable, useTools } from './tools.ts';
+
+/** The side of the one person that plays against the computer; undefined where several sides are played by people, or none. */
+export function soloSide(campaign: Pick<Campaign, 'players' | 'computers'>): SideId | undefined {
+  const [own, other] = campaign.players.filter(({ seat }) => computerAt(campaign, seat) === undefined);
+  return campaign.computers && !other ? own?.seat : undefined;
+}
+
+/** How the game has ended for that person; undefined before, and where nobody plays alone. */
+export function useVerdict(): 'won' | 'lost' | 'drawn' | undefined {
+  const { winners, drawn } = useTools().ui.screen.ending;
+  const { system, state, campaign } = useTable();
+  const own = soloSide(campaign);
+  if (own === undefined || !system.isOver(state)) return undefined;
+  const won = winners(state);
+  if (won.length === 0 && (!drawn || drawn(state).includes(own))) return 'drawn';
+  return won.includes(own) ? 'won' : 'lost';
+}

@@ -1,0 +1,31 @@
+import type { State } from '../../engine/domination/state.ts';
+import type { EndingParts } from '../../panels/table/ending-parts.ts';
+import type { NamedTable } from '../system-ui.ts';
+import { FIGURES } from './figures.ts';
+import type { DominationWords } from './names.ts';
+
+/** D-2.4, D-2.5: how one wins, and how many rounds there are left. */
+export function dominationGoal({ view, words: { t } }: NamedTable): string {
+  const { round, options } = view as State;
+  const left = options['round-limit'] - round + 1;
+  return [t('domination/start:win'), ...(left > 0 ? [t('domination/orders:over.rounds', { count: left })] : [])].join(
+    ' ',
+  );
+}
+
+/** The army and the fate of every side, and what it has left. */
+export const dominationEnding: EndingParts = {
+  by: ['game-won'],
+  winners: (state) => (state as State).winner ?? [],
+  figures: {
+    of: FIGURES,
+    order: (state) => (state as State).order,
+    heads: 'domination/play:figure',
+    note({ view, words }, id) {
+      const { sides, winner } = view as State;
+      const { faction, status } = sides[id]!;
+      const fate = words.t(`domination/orders:over.${winner?.includes(id) ? 'won' : status}`);
+      return `${(words as DominationWords).row('armies', faction)} · ${fate}`;
+    },
+  },
+};
