@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { bounded } from '../engine/kernel/bounded.ts';
 import { PostingCalendarSchema } from './calendar.ts';
 import { LINK_PATTERN, NONCE_PATTERN, SALT_PATTERN } from './chain.ts';
-import { AFTER_PATTERN, SEAT_ID_PATTERN } from './header.ts';
+import { CAMPAIGN_ID_PATTERN, SEAT_ID_PATTERN } from './header.ts';
 import { type PublicKeys, PublicKeysSchema, SealKey } from './keys.ts';
 import { markOf } from './mark.ts';
 import { isPlainName, lookAlikes, looksLike } from './names.ts';
@@ -72,7 +72,7 @@ export const CampaignContent = z
      */
     battle: z
       .strictObject({
-        campaign: z.string().regex(AFTER_PATTERN),
+        campaign: z.string().regex(CAMPAIGN_ID_PATTERN),
         battle: z.string().min(1).max(60),
         at: z.int().min(0).max(100_000),
         holders: z
@@ -219,7 +219,7 @@ export type ReopenContent = z.output<typeof ReopenContent>;
 /** A block quoted inside another one: the parts of its head that do not follow from the quoting block, and its body in base64. */
 const Quoted = z.strictObject({
   revision: z.int().min(1).max(999),
-  after: z.string().regex(AFTER_PATTERN),
+  after: z.string().regex(CAMPAIGN_ID_PATTERN),
   body: z
     .string()
     .max(4_000)

@@ -85,7 +85,8 @@ export function planStore(
         if (command) change(again(commands.slice(0, -1)), [...undone, { seat, command }]);
       },
       redo: () => giveAgain(store),
-      close: () => set({ complete: true }),
+      // A new object, as after the last command: who sits at the table is worked out anew for another campaign only.
+      close: () => set(({ campaign }) => ({ complete: true, campaign: { ...campaign } })),
       chooseInstead(order) {
         const { commands } = get();
         const { campaign, state, saved, ...plan } = again(commands);

@@ -1,6 +1,7 @@
 import type { Seat } from '../engine/kernel/ids.ts';
 import type { AnyCommand } from '../engine/kernel/system.ts';
 import type { Block } from '../post/armour.ts';
+import { canonical } from '../post/canonical.ts';
 import { saltOf } from '../post/chain.ts';
 import { throwOf } from '../post/handover.ts';
 import type { OrderPlan } from '../post/mailbox.ts';
@@ -88,6 +89,6 @@ export async function sealedBy(
   return me && block ? (await openOrders(me, block))?.commands : undefined;
 }
 
-/** True when two lists hold the same commands in the same order. */
+/** True when two lists hold the same commands in the same order. The fields of sealed commands come back sorted. */
 export const sameCommands = (a: readonly AnyCommand[], b: readonly AnyCommand[]): boolean =>
-  JSON.stringify(a) === JSON.stringify(b);
+  canonical(a) === canonical(b);

@@ -1,134 +1,125 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { historyOf } from '../../src/post/campaign-history.ts';
-import { chainLink, saltOf } from '../../src/post/chain.ts';
-import { noticeBlock, ordersBlock } from '../../src/post/make-blocks.ts';
-import { type OpenedOrders, resolveRound } from '../../src/post/report.ts';
+import { digestOf } from '../../src/post/armour.ts';
+import type { CampaignHistory } from '../../src/post/campaign-history.ts';
+import { noticeBlock } from '../../src/post/make-blocks.ts';
+import type { OpenedOrders } from '../../src/post/report.ts';
 import type { MasterDecisions } from '../../src/post/report-content.ts';
-import { openOrders } from '../../src/post/sealed-contents.ts';
 import { resolveOpenRound, settleLate } from '../../src/store/decisions.ts';
 import { mailStore } from '../../src/store/mail.ts';
-import { begin, drawUp, type Played, playRound, rules, system } from './by-post.ts';
 import { addressIn, closedReport } from './thread-parts.ts';
+import { and, historyIn, mannerOf, OPEN, openedIn, openThread, SYSTEMS, type Thread } from './whole-thread.ts';
 
 /** Going on without seats that stay silent, and orders that come late: what is carried out, and what is on record. */
 
-const RULES = { system, ruleset: rules.ruleset };
 const HOUR = 3_600_000;
-let played: Played;
-let green: OpenedOrders;
+const sorted = (seats: readonly string[]) => [...seats].sort();
 
-/** The Preparation, in secret, of three sides. */
-beforeAll(async () => {
-  played = await begin(3, 'closing');
-  await playRound(played);
-  green = await sheetOf('green');
-});
+describe.each(SYSTEMS)('in a thread of %s', (name) => {
+  /** The open round before anybody has written. */
+  let thread: Thread;
+  let history: CampaignHistory;
+  /** Everybody whom it waits for; the one among them whose orders are here and do all that it waits for; the others. */
+  let waited: readonly string[];
+  let mine: OpenedOrders;
+  let seat: string;
+  let others: readonly string[];
 
-async function sheetOf(seat: string, seed = seat): Promise<OpenedOrders> {
-  const start = played.standings.at(-1)!;
-  const hand = played.hands.get(seat)!;
-  const salt = saltOf(hand, start.campaign.id, start.round);
-  const content = { salt, commands: drawUp(system, start, seat, seed) as never[] };
-  const at = addressIn(played.blocks, seat, start.round);
-  const block = await ordersBlock(hand, { seal: start.key }, at, content);
-  return { block, content: (await openOrders(hand, block))! };
-}
-const history = () => historyOf(played.blocks, played.blocks[0]!.campaign, RULES);
-const resolved = (decisions: MasterDecisions, opened: readonly OpenedOrders[] = [green]) =>
-  resolveOpenRound({ rules: RULES, history: history() }, played.end, opened, decisions);
-
-describe('a round that waits for several silent seats', () => {
-  test('goes on only when the game master closes for every one of them', () => {
-    expect(resolved({}).blocking).toEqual(['red', 'blue']);
-    for (const silent of [[], ['red'], ['blue']]) {
-      const { resolution, report } = resolved({ silent });
-      expect(system.awaited(resolution.state)).toEqual(['red', 'blue']);
-      expect([resolution.closed, report.silent]).toEqual([[], []]);
-    }
-    const { resolution, report } = resolved({ silent: ['blue', 'red'] });
-    expect(resolution.closed).toEqual(['red', 'blue']);
-    expect([...report.silent].sort()).toEqual(['blue', 'red']);
+  beforeAll(async () => {
+    const whole = await openThread(name);
+    thread = { ...whole, blocks: whole.blocks.filter(({ kind, round }) => kind !== 'orders' || round < OPEN) };
+    history = historyIn(thread);
+    waited = resolved({}, []).blocking;
+    const opened = await openedIn(whole);
+    mine = opened.find((one) => {
+      const isWaited = waited.includes(one.block.seat);
+      return isWaited && !resolved({}, [one]).blocking.includes(one.block.seat);
+    })!;
+    seat = mine.block.seat;
+    others = waited.filter((one) => one !== seat);
   });
 
-  test('names nobody as closed who is not: a seat whose orders came after all', async () => {
-    // A random player's orders sometimes leave open what the round waits for.
-    let blue = await sheetOf('blue');
-    for (let n = 1; resolved({}, [green, blue]).blocking.includes('blue'); n++)
-      blue = await sheetOf('blue', `blue ${n}`);
-    const { report } = resolved({ silent: ['red', 'blue'] }, [green, blue]);
-    expect(report.silent).toEqual(['red']);
-  });
+  const { system } = mannerOf(name).rules;
+  const resolved = (decisions: MasterDecisions, opened: readonly OpenedOrders[] = [mine]) =>
+    resolveOpenRound({ rules: thread.manner.rules, history }, thread.end, opened, decisions);
 
-  test('waits for a seat whose orders are left out, and goes on when it is closed or ordered for', () => {
-    const leftOut = [{ seat: 'green', reason: 'late' }];
-    expect(resolved({ leftOut }).blocking).toEqual(['red', 'blue', 'green']);
-    expect(resolved({ leftOut, silent: ['red', 'blue', 'green'] }).resolution.closed).toEqual(['red', 'blue', 'green']);
-    const standIns = [{ seat: 'green', commands: green.content.commands, reason: 'So agreed.' }];
-    const inPlace = resolved({ leftOut, standIns, silent: ['red', 'blue'] });
-    expect([inPlace.resolution.closed, inPlace.report.standIns]).toEqual([['red', 'blue'], standIns]);
-  });
-
-  test('takes no orders in place of a seat whose own orders count', () => {
-    const standIns = [{ seat: 'green', commands: green.content.commands, reason: 'So agreed.' }];
-    expect(resolved({ standIns, silent: ['red', 'blue'] }).report.standIns).toBeUndefined();
-  });
-});
-
-describe('orders that came in after the deadline', () => {
-  /** The deadline was an hour ago; green's sheet has just come in. */
-  function lateMail(late: 'by-leave' | 'never') {
-    const { campaign, round } = history().now;
-    const notice = noticeBlock(played.master, addressIn(played.blocks, 'gm', round), { text: '', until: HOUR });
-    const stored = [...played.blocks, notice].map((block) => ({ block, at: 0 }));
-    const blocks = [...stored, { block: green.block, at: 2 * HOUR }];
-    const mail = mailStore({ notes: { id: campaign.id, seen: 0 }, blocks }, { rules: RULES, me: played.master });
-    const state = mail.getState();
-    const { ledger } = state.history;
-    const calendar = { late } as never;
-    const content = { ...ledger.campaign!.content, calendar };
-    return {
-      ...state,
-      history: { ...state.history, ledger: { ...ledger, campaign: { ...ledger.campaign!, content } } },
-    };
-  }
-  const WHY = 'They came after the deadline.';
-
-  test.each([
-    ['by-leave', {}, { leftOut: [], lateIn: [{ seat: 'green', posted: 'late' }] }],
-    [
-      'by-leave',
-      { leftOut: [{ seat: 'green', reason: 'x' }] },
-      { leftOut: [{ seat: 'green', reason: 'x' }], lateIn: [] },
-    ],
-    ['never', {}, { leftOut: [{ seat: 'green', reason: WHY }], lateIn: [] }],
-    [
-      'never',
-      { lateIn: [{ seat: 'green', posted: 'late' }] },
-      { leftOut: [{ seat: 'green', reason: WHY }], lateIn: [] },
-    ],
-    [
-      'never',
-      { lateIn: [{ seat: 'green', posted: 'in-time' }] },
-      { leftOut: [], lateIn: [{ seat: 'green', posted: 'in-time' }] },
-    ],
-  ] as const)('are on record (%s, %o)', (policy, decisions, expected) => {
-    expect(settleLate(lateMail(policy), decisions as MasterDecisions, WHY)).toMatchObject(expected);
-  });
-
-  test('and were let in are remarked by every reader, with the deadline of the round', () => {
-    const { now } = history();
-    const lateIn = [{ seat: 'green', posted: 'late' as const }];
-    const { report } = resolveRound(system, now, chainLink(played.end, now.round), [green], {
-      lateIn,
-      silent: ['red', 'blue'],
+  describe('a round that waits for silent seats', () => {
+    test('goes on only when the game master closes for every one of them', () => {
+      expect(sorted(waited)).toEqual(sorted(system.awaited(history.now.state)));
+      // Where whole turns are posted it waits for one at a time.
+      expect(waited.length > 1).toBe(!system.postsWholeTurns);
+      for (const left of waited) {
+        const silent = waited.filter((one) => one !== left);
+        const { resolution, report } = resolved({ silent }, []);
+        expect(sorted(system.awaited(resolution.state))).toEqual(sorted(waited));
+        expect([resolution.closed, report.silent]).toEqual([[], []]);
+      }
+      const { resolution, report } = resolved({ silent: [...waited].reverse() }, []);
+      expect([sorted(resolution.closed), sorted(report.silent)]).toEqual([sorted(waited), sorted(waited)]);
     });
-    const at = addressIn(played.blocks, 'gm', now.round);
-    const notice = noticeBlock(played.master, at, { text: '', until: 50 * HOUR });
-    const open = [...played.blocks, green.block, notice];
-    const heap = [...open, ...closedReport(played.master, open, now.round, { ...report, at: 3 * HOUR })];
-    const told = historyOf(heap, now.campaign.id, RULES).checked.at(-1)!;
-    expect(told.remarks).toEqual([{ seat: 'green', kind: 'late' }]);
-    expect(told.finding.match && told.finding.resolution.closed).toEqual(['red', 'blue']);
-    expect([told.deadline, told.content.at]).toEqual([50 * HOUR, 3 * HOUR]);
+
+    test('names nobody as closed who is not: a seat whose orders came after all', () => {
+      expect(sorted(resolved({ silent: [...waited] }).report.silent)).toEqual(sorted(others));
+    });
+
+    test('waits for a seat whose orders are left out, and goes on when it is closed or ordered for', () => {
+      const leftOut = [{ seat, reason: 'late' }];
+      expect(resolved({ leftOut }).blocking).toEqual(waited);
+      expect(sorted(resolved({ leftOut, silent: [...waited] }).resolution.closed)).toEqual(sorted(waited));
+      const standIns = [{ seat, commands: mine.content.commands, reason: 'So agreed.' }];
+      const inPlace = resolved({ leftOut, standIns, silent: [...others] });
+      expect([sorted(inPlace.resolution.closed), inPlace.report.standIns]).toEqual([sorted(others), standIns]);
+    });
+
+    test('takes no orders in place of a seat whose own orders count', () => {
+      const standIns = [{ seat, commands: mine.content.commands, reason: 'So agreed.' }];
+      expect(resolved({ standIns, silent: [...others] }).report.standIns).toBeUndefined();
+    });
+  });
+
+  describe('orders that came in after the deadline', () => {
+    const [reason, WHY] = ['x', 'They came after the deadline.'];
+    const late = { posted: 'late' as const };
+    const inTime = { posted: 'in-time' as const };
+    type Settled = Pick<MasterDecisions, 'leftOut' | 'lateIn'>;
+    const of = (what: object | undefined) => (what ? [{ seat, ...what }] : []);
+    /** The deadline was an hour ago; the sheet has just come in. */
+    function lateMail(policy: 'by-leave' | 'never') {
+      const notice = noticeBlock(thread.master, addressIn(thread.blocks, 'gm', OPEN), { text: '', until: HOUR });
+      const stored = [...thread.blocks, notice].map((block) => ({ block, at: 0 }));
+      const blocks = [...stored, { block: mine.block, at: 2 * HOUR }];
+      const me = thread.master;
+      const mail = mailStore({ notes: { id: thread.id, seen: 0 }, blocks }, { rules: thread.manner.rules, me });
+      const state = mail.getState();
+      const { ledger } = state.history;
+      const content = { ...ledger.campaign!.content, calendar: { late: policy } as never };
+      return {
+        ...state,
+        history: { ...state.history, ledger: { ...ledger, campaign: { ...ledger.campaign!, content } } },
+      };
+    }
+
+    test.each<['by-leave' | 'never', out: object | undefined, let_: object | undefined, ...object[]]>([
+      ['by-leave', undefined, undefined, { leftOut: undefined, lateIn: late }],
+      ['by-leave', { reason }, undefined, { leftOut: { reason }, lateIn: undefined }],
+      ['never', undefined, undefined, { leftOut: { reason: WHY }, lateIn: undefined }],
+      ['never', undefined, late, { leftOut: { reason: WHY }, lateIn: undefined }],
+      ['never', undefined, inTime, { leftOut: undefined, lateIn: inTime }],
+    ])('are on record (%s; left out %o, let in %o)', (policy, out, letIn, expected) => {
+      const decisions = { ...(out && { leftOut: of(out) }), ...(letIn && { lateIn: of(letIn) }) } as Settled;
+      const { leftOut, lateIn } = expected as { leftOut?: object; lateIn?: object };
+      expect(settleLate(lateMail(policy), decisions, WHY)).toMatchObject({ leftOut: of(leftOut), lateIn: of(lateIn) });
+    });
+
+    test('and were let in are remarked by every reader, with the deadline of the round', () => {
+      const lateIn = [{ seat, ...late }];
+      const { report } = resolved({ ...thread.manner.decisions, lateIn, silent: [...others] });
+      const notice = noticeBlock(thread.master, addressIn(thread.blocks, 'gm', OPEN), { text: '', until: 50 * HOUR });
+      const open = and(thread, mine.block, notice);
+      const posts = closedReport(thread.master, open.blocks, OPEN, { ...report, at: 3 * HOUR });
+      const told = historyIn(and(open, ...posts)).checked.at(-1)!;
+      expect([told.digest, told.remarks]).toEqual([digestOf(posts[1]), [{ seat, kind: 'late' }]]);
+      expect(told.finding.match && sorted(told.finding.resolution.closed)).toEqual(sorted(others));
+      expect([told.deadline, told.content.at]).toEqual([50 * HOUR, 3 * HOUR]);
+    });
   });
 });

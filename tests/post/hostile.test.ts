@@ -23,25 +23,23 @@ import { commitmentOf, openOrders } from '../../src/post/sealed-contents.ts';
 import { readThread } from '../../src/post/thread.ts';
 import { mailStore } from '../../src/store/mail.ts';
 import { closeRound, publishReport } from '../../src/store/post-desk.ts';
-import { addressIn, closedReport, lastSeen } from './thread-parts.ts';
-import { beginWeek, CLOSE, historyIn, postSheets, RULES, report, resolveWeek, type Week } from './week.ts';
+import { addressIn, lastSeen } from './thread-parts.ts';
+import { and, historyIn, OPEN, openThread, reported, resolved, SYSTEMS, type Thread } from './whole-thread.ts';
 
 /** Blocks made to spoil honest reports, to hide other blocks, or to stop the reader. */
 
-let week: Week;
-beforeAll(async () => {
-  week = await beginWeek();
-});
+let open: Thread;
+const statusOf = (block: Block) => historyIn(and(open, block)).ledger.status.get(digestOf(block));
 
 const salt = 'ab'.repeat(16);
-const headerOf = (kind: BlockHeader['kind'], seat: string, round = 1): BlockHeader => ({
+const headerOf = (kind: BlockHeader['kind'], seat: string, round = OPEN): BlockHeader => ({
   kind,
   version: FORMAT_VERSION,
-  campaign: week.id,
+  campaign: open.id,
   seat,
   round,
   revision: 1,
-  after: kind === 'join' ? '-' : lastSeen(week.blocks),
+  after: kind === 'join' ? '-' : lastSeen(open.blocks),
 });
 /** A block whose payload is the JSON as written, whatever `JSON.stringify` would make of it. */
 const openBlock = (author: Identity, header: BlockHeader, json: string): Block => ({
@@ -54,7 +52,7 @@ const payloadOf = (author: Identity, { kind }: BlockHeader, json: string): Uint8
 };
 async function sealedBlock(author: Identity, header: BlockHeader, json: string): Promise<Block> {
   const encrypter = new Encrypter();
-  for (const { seal } of [author, week.master]) encrypter.addRecipient(seal);
+  for (const { seal } of [author, open.master]) encrypter.addRecipient(seal);
   const packed = deflateSync(strToU8(json));
   const padded = new Uint8Array(Math.ceil(packed.length / SEAL_STEP) * SEAL_STEP);
   padded.set(packed);
@@ -74,219 +72,221 @@ const ODD_VALUES = {
   'a text of 60,000 letters': `"${'x'.repeat(60_000)}"`,
 };
 
-describe('nothing is unfolded before its signature is looked at', () => {
-  const stranger = newIdentity();
-  /** Bytes that tell when somebody reads the value behind signature and key. */
-  class Watched extends Uint8Array {
-    static unfolded = 0;
-    override subarray(begin?: number, end?: number) {
-      if (begin === SIGNATURE_BYTES + KEY_BYTES) Watched.unfolded++;
-      return new Uint8Array(this).subarray(begin, end);
-    }
-  }
-  const kinds = [
-    ['join', '-'],
-    ['offer', '-'],
-    ['handover', 'gm'],
-  ] as const;
-  const statusOf = (block: Block) => historyIn(week, [...week.blocks, block]).ledger.status.get(digestOf(block));
-  const watched = ({ body, ...head }: Block): Block => ({ ...head, body: new Watched(body) });
+describe.each(SYSTEMS)('in a thread of %s', (name) => {
+  beforeAll(async () => {
+    open = await openThread(name);
+  });
 
-  test.each(kinds)(
-    'a %s that the key before it has not signed is forged, whatever is folded in it',
-    async (kind, seat) => {
-      const author = await stranger;
+  describe('nothing is unfolded before its signature is looked at', () => {
+    const stranger = newIdentity();
+    /** Bytes that tell when somebody reads the value behind signature and key. */
+    class Watched extends Uint8Array {
+      static unfolded = 0;
+      override subarray(begin?: number, end?: number) {
+        if (begin === SIGNATURE_BYTES + KEY_BYTES) Watched.unfolded++;
+        return new Uint8Array(this).subarray(begin, end);
+      }
+    }
+    const kinds = [
+      ['join', '-'],
+      ['offer', '-'],
+      ['handover', 'gm'],
+    ] as const;
+    const watched = ({ body, ...head }: Block): Block => ({ ...head, body: new Watched(body) });
+
+    test.each(kinds)(
+      'a %s that the key before it has not signed is forged, whatever is folded in it',
+      async (kind, seat) => {
+        const author = await stranger;
+        const header = headerOf(kind, seat, kind === 'join' ? 0 : 1);
+        const payload = payloadOf(open.hands.red!, header, '{}');
+        Watched.unfolded = 0;
+        expect(statusOf(watched({ ...header, body: sign(author, header, payload) }))).toBe('forged');
+        expect(Watched.unfolded).toBe(0);
+      },
+    );
+
+    test.each(kinds)('a %s that it has signed is unfolded, and refused for what it says', async (kind, seat) => {
       const header = headerOf(kind, seat, kind === 'join' ? 0 : 1);
-      const payload = payloadOf(week.hands.red!, header, '{}');
       Watched.unfolded = 0;
-      expect(statusOf(watched({ ...header, body: sign(author, header, payload) }))).toBe('forged');
-      expect(Watched.unfolded).toBe(0);
-    },
-  );
+      const status = statusOf(watched(openBlock(await stranger, header, '{}')));
+      expect(status).toBe(kind === 'handover' ? 'forged' : 'unreadable');
+      expect(Watched.unfolded).toBeGreaterThan(0);
+    });
 
-  test.each(kinds)('a %s that it has signed is unfolded, and refused for what it says', async (kind, seat) => {
-    const header = headerOf(kind, seat, kind === 'join' ? 0 : 1);
-    Watched.unfolded = 0;
-    const status = statusOf(watched(openBlock(await stranger, header, '{}')));
-    expect(status).toBe(kind === 'handover' ? 'forged' : 'unreadable');
-    expect(Watched.unfolded).toBeGreaterThan(0);
+    test('a join without a good key before it is unreadable', async () => {
+      const header = headerOf('join', '-', 0);
+      const payload = Uint8Array.from([...new Uint8Array(KEY_BYTES), ...deflateSync(strToU8('{}'))]);
+      expect(statusOf({ ...header, body: sign(await stranger, header, payload) })).toBe('unreadable');
+    });
+
+    test('a value that names a key of its own is unreadable', async () => {
+      const author = await stranger;
+      const json = (more: string) => `{"name":"Ivan","salts":"${salt}","seal":"${author.seal}"${more}}`;
+      const header = headerOf('join', '-', 0);
+      expect(statusOf(openBlock(author, header, json('')))).toBe('good');
+      expect(statusOf(openBlock(author, header, json(`,"sign":"${open.hands.red!.sign}"`)))).toBe('unreadable');
+    });
   });
 
-  test('a join without a good key before it is unreadable', async () => {
-    const header = headerOf('join', '-', 0);
-    const payload = Uint8Array.from([...new Uint8Array(KEY_BYTES), ...deflateSync(strToU8('{}'))]);
-    expect(statusOf({ ...header, body: sign(await stranger, header, payload) })).toBe('unreadable');
-  });
+  describe('a value that a report could not repeat is refused at the door', () => {
+    test.each(Object.entries(ODD_VALUES))('%s in a sheet: it does not open', async (_, value) => {
+      const json = (hex: string) => `{"commands":[{"command":"deploy","hex":${hex}}],"salt":"${salt}"}`;
+      const header = headerOf('orders', 'red');
+      const plain = await sealedBlock(open.hands.red!, header, json('"0101"'));
+      expect(await openOrders(open.master, plain)).toBeDefined();
+      expect(await openOrders(open.master, await sealedBlock(open.hands.red!, header, json(value)))).toBeUndefined();
+    });
 
-  test('a value that names a key of its own is unreadable', async () => {
-    const author = await stranger;
-    const json = (more: string) => `{"name":"Ivan","salts":"${salt}","seal":"${author.seal}"${more}}`;
-    const header = headerOf('join', '-', 0);
-    expect(statusOf(openBlock(author, header, json('')))).toBe('good');
-    expect(statusOf(openBlock(author, header, json(`,"sign":"${week.hands.red!.sign}"`)))).toBe('unreadable');
-  });
-});
+    test.each(Object.entries(ODD_VALUES))(
+      '%s in a dispatch: it is unreadable, and the report holds',
+      async (_, value) => {
+        const json = `{"commands":[{"battle":"r1b1","command":"assign-battle","member":${value}}],"seen":[]}`;
+        const block = openBlock(
+          open.hands.red!,
+          headerOf('dispatch', 'red'),
+          json.replace(/"\w{60000}"/, (text) => `${text},"x":${text}`),
+        );
+        expect(statusOf(block)).toBe('unreadable');
+        const thread = and(open, block);
+        const { finding } = historyIn(and(thread, ...reported(thread, await resolved(thread)))).checked.at(-1)!;
+        expect([finding.match, historyIn(thread).checked.length]).toEqual([true, OPEN - 1]);
+      },
+    );
 
-describe('a value that a report could not repeat is refused at the door', () => {
-  test.each(Object.entries(ODD_VALUES))('%s in a sheet: it does not open', async (_, value) => {
-    const json = (hex: string) => `{"commands":[{"command":"deploy","hex":${hex}}],"salt":"${salt}"}`;
-    const header = headerOf('orders', 'red');
-    const plain = await sealedBlock(week.hands.red!, header, json('"0101"'));
-    expect(await openOrders(week.master, plain)).toBeDefined();
-    expect(await openOrders(week.master, await sealedBlock(week.hands.red!, header, json(value)))).toBeUndefined();
-  });
-
-  test.each(Object.entries(ODD_VALUES))(
-    '%s in a dispatch: it is unreadable, and the report holds',
-    async (_, value) => {
-      const mine = await beginWeek();
-      const deploy = { command: 'deploy', armies: { s1: 4, s2: 3, s3: 3 } };
-      await postSheets(mine, { red: deploy, blue: deploy, green: deploy });
-      const header = { ...headerOf('dispatch', 'red'), campaign: mine.id };
-      const json = `{"commands":[{"battle":"r1b1","command":"assign-battle","member":${value}}],"seen":[]}`;
-      const block = openBlock(
-        mine.hands.red!,
-        header,
-        json.replace(/"\w{60000}"/, (text) => `${text},"x":${text}`),
+    test('an unreadable report does not stand in the way of a readable one', async () => {
+      const [close, right] = reported(open, await resolved(open));
+      const content = blockContent(ReportContent, right)!;
+      const broken = ['broken', 'broken too', 'broken as well'].map((state) =>
+        reportBlock(open.master, right, { ...content, state }),
       );
-      mine.blocks.push(block);
-      expect(historyIn(mine).ledger.status.get(digestOf(block))).toBe('unreadable');
-      await report(mine, { rulings: [CLOSE] });
-      expect(historyIn(mine).checked.at(-1)!.finding.match).toBe(true);
-    },
-  );
+      const after = [...open.blocks, close, broken[0]!];
+      const later = reportBlock(open.master, addressIn(after, 'gm', OPEN, 2), content);
+      for (const heap of [
+        [...open.blocks, close, ...broken, right],
+        [...after, later],
+      ])
+        expect(historyIn(open, heap).checked.map(({ finding }) => finding.match)).toEqual([true, true]);
+    });
 
-  test('an unreadable report does not stand in the way of a readable one', async () => {
-    const mine = await beginWeek();
-    const deploy = { command: 'deploy', armies: { s1: 4, s2: 3, s3: 3 } };
-    await postSheets(mine, { red: deploy, blue: deploy, green: deploy });
-    const { report: content } = await resolveWeek(mine, { rulings: [CLOSE] });
-    const [close, right] = closedReport(mine.master, mine.blocks, 1, content);
-    const broken = ['broken', 'broken too', 'broken as well'].map((state) =>
-      reportBlock(mine.master, right, { ...blockContent(ReportContent, right)!, state }),
-    );
-    const after = [...mine.blocks, close, broken[0]!];
-    const later = reportBlock(mine.master, addressIn(after, 'gm', 1, 2), blockContent(ReportContent, right)!);
-    for (const heap of [
-      [...mine.blocks, close, ...broken, right],
-      [...after, later],
-    ])
-      expect(historyIn(mine, heap).checked.map(({ finding }) => finding.match)).toEqual([true]);
-  });
+    test('the game master publishes nothing that others cannot follow', async () => {
+      const { report: content } = await resolved(open);
+      const blocks = open.blocks.map((block) => ({ block, at: 1 }));
+      const me = open.master;
+      const mail = mailStore({ notes: { id: open.id, seen: 0 }, blocks }, { rules: open.manner.rules, me });
+      const isPosted = () => mail.getState().history.ledger.reports.has(OPEN);
+      const wrong = { ...content, entries: content.entries.slice(1) };
+      const lateIn = [{ seat: 'blue', posted: 'late' as const }];
+      expect(closeRound(mail, wrong, [], 4)).toMatchObject({ match: false });
+      expect(() => publishReport(mail, content, 4)).toThrow(RangeError);
+      expect(closeRound(mail, content, [], 4)).toMatchObject({ kind: 'close' });
+      expect(publishReport(mail, wrong, 5)).toMatchObject({ match: false });
+      expect(publishReport(mail, { ...content, lateIn }, 5)).toMatchObject({ fault: 'not-as-closed' });
+      expect(publishReport(mail, { ...content, state: 'broken' }, 5)).toBe('unreadable');
+      expect(isPosted()).toBe(false);
+      expect(publishReport(mail, content, 5)).toMatchObject({ kind: 'report' });
+      expect(isPosted()).toBe(true);
+    });
 
-  test('the game master publishes nothing that others cannot follow', async () => {
-    const mine = await beginWeek();
-    const deploy = { command: 'deploy', armies: { s1: 4, s2: 3, s3: 3 } };
-    await postSheets(mine, { red: deploy, blue: deploy, green: deploy });
-    const { report: content } = await resolveWeek(mine, { rulings: [CLOSE] });
-    const blocks = mine.blocks.map((block) => ({ block, at: 1 }));
-    const mail = mailStore({ notes: { id: mine.id, seen: 0 }, blocks }, { rules: RULES, me: mine.master });
-    const isPosted = () => mail.getState().history.ledger.reports.size > 0;
-    const wrong = { ...content, entries: content.entries.slice(1) };
-    expect(closeRound(mail, wrong, [], 4)).toMatchObject({ match: false });
-    expect(() => publishReport(mail, content, 4)).toThrow(RangeError);
-    expect(closeRound(mail, content, [], 4)).toMatchObject({ kind: 'close' });
-    expect(publishReport(mail, wrong, 5)).toMatchObject({ match: false });
-    expect(publishReport(mail, { ...content, rulings: [] }, 5)).toMatchObject({ fault: 'not-as-closed' });
-    expect(publishReport(mail, { ...content, state: 'broken' }, 5)).toBe('unreadable');
-    expect(isPosted()).toBe(false);
-    expect(publishReport(mail, content, 5)).toMatchObject({ kind: 'report' });
-    expect(isPosted()).toBe(true);
-  });
-
-  test('a join that unfolds to megabytes is refused before it is read', () => {
-    const { seal } = week.hands.red!;
-    const json = (name: string) => `{"name":"Ivan","salts":"${salt}","seal":"${seal}"${name}}`;
-    const header = headerOf('join', '-', 0);
-    const statusOf = (block: Block) => historyIn(week, [...week.blocks, block]).ledger.status.get(digestOf(block));
-    expect(statusOf(openBlock(week.hands.red!, header, json('')))).toBe('good');
-    expect(statusOf(openBlock(week.hands.red!, header, json(' '.repeat(7_900_000))))).toBe('unreadable');
+    test('a join that unfolds to megabytes is refused before it is read', () => {
+      const { seal } = open.hands.red!;
+      const json = (name: string) => `{"name":"Ivan","salts":"${salt}","seal":"${seal}"${name}}`;
+      const header = headerOf('join', '-', 0);
+      expect(statusOf(openBlock(open.hands.red!, header, json('')))).toBe('good');
+      expect(statusOf(openBlock(open.hands.red!, header, json(' '.repeat(7_900_000))))).toBe('unreadable');
+    });
   });
 });
 
-describe('strangers who sign with keys of their own', () => {
-  const stranger = () => week.hands.red!;
-  /** A campaign block that unfolds to a thousand times its size. */
-  function bomb(i: number): Block {
-    const payload = bringingKey(stranger(), deflateSync(strToU8(`{"a":[${'0,'.repeat(500_000)}${i}]}`)));
-    const head = { ...headerOf('campaign', 'gm', 0), campaign: campaignId(payload), after: '-' };
-    return { ...head, body: sign(stranger(), head, payload) };
-  }
-
-  test('announce more campaigns than are read: the rest is counted, and the real one is among those that are read', () => {
-    const bombs = Array.from({ length: 2 * MAX_PASTED_CAMPAIGNS }, (_, i) => bomb(i));
-    const { rows } = readThread([...week.blocks, ...bombs, ...bombs].map(armour).join('\n'), new Map());
-    expect(rows.filter(({ state }) => state === 'good')).toHaveLength(week.blocks.length);
-    expect(rows.filter(({ state }) => state === 'unreadable')).toHaveLength(MAX_PASTED_CAMPAIGNS - 1);
-    expect(rows.at(-1)).toMatchObject({ state: 'left-out', count: 2 * (MAX_PASTED_CAMPAIGNS + 1) });
+describe('in a page of anybody', () => {
+  beforeAll(async () => {
+    open = await openThread('sectors');
   });
 
-  test('a value that unfolds to more than a hundred times its size is unreadable, whatever it may be long', () => {
-    const limits = { bytes: 8_000_000, depth: 40, nodes: 1_500_000, text: 1_000_000 };
-    const value = (length: number) => pack(['x'.repeat(length)]);
-    expect(unpack(value(15_000), limits)).toBeDefined();
-    expect(value(900_000).length * 100).toBeLessThan(800_000);
-    expect(unpack(value(900_000), limits)).toBeUndefined();
-  });
-});
-
-describe('no real block is swallowed', () => {
-  const real = () => joinBlock(week.hands.red!, week.id, 'Ivan', 'red');
-  const found = (text: string) =>
-    findBlocks(text).flatMap((one) => (one.state === 'whole' ? [digestOf(one.block)] : []));
-
-  test('by a stray begin mark right before it', () => {
-    for (const between of ['', '\n', 'and here it comes:'])
-      expect(found(`-----BEGIN HEXPOST ORDERS 2-----${between}${armour(real())}`)).toEqual([digestOf(real())]);
-  });
-
-  test('by thousands of begin marks, of known kinds or not', () => {
-    for (const kind of ['ORDERS', 'NONSENSE']) {
-      const marks = `-----BEGIN HEXPOST ${kind} 2----- word `.repeat(5_000);
-      expect(found(`${marks}${armour(real())}`)).toEqual([digestOf(real())]);
-      expect(findBlocks(marks).length).toBeLessThanOrEqual(MAX_BROKEN_BLOCKS + 1);
-      expect(findBlocks(marks).at(-1)).toMatchObject({ state: 'left-out', count: 5_000 - MAX_BROKEN_BLOCKS });
+  describe('strangers who sign with keys of their own', () => {
+    const stranger = () => open.hands.red!;
+    /** A campaign block that unfolds to a thousand times its size. */
+    function bomb(i: number): Block {
+      const payload = bringingKey(stranger(), deflateSync(strToU8(`{"a":[${'0,'.repeat(500_000)}${i}]}`)));
+      const head = { ...headerOf('campaign', 'gm', 0), campaign: campaignId(payload), after: '-' };
+      return { ...head, body: sign(stranger(), head, payload) };
     }
+
+    test('announce more campaigns than are read: the rest is counted, and the real one is among those that are read', () => {
+      const bombs = Array.from({ length: 2 * MAX_PASTED_CAMPAIGNS }, (_, i) => bomb(i));
+      const { rows } = readThread([...open.blocks, ...bombs, ...bombs].map(armour).join('\n'), new Map());
+      expect(rows.filter(({ state }) => state === 'good')).toHaveLength(open.blocks.length);
+      expect(rows.filter(({ state }) => state === 'unreadable')).toHaveLength(MAX_PASTED_CAMPAIGNS - 1);
+      expect(rows.at(-1)).toMatchObject({ state: 'left-out', count: 2 * (MAX_PASTED_CAMPAIGNS + 1) });
+    });
+
+    test('a value that unfolds to more than a hundred times its size is unreadable, whatever it may be long', () => {
+      const limits = { bytes: 8_000_000, depth: 40, nodes: 1_500_000, text: 1_000_000 };
+      const value = (length: number) => pack(['x'.repeat(length)]);
+      expect(unpack(value(15_000), limits)).toBeDefined();
+      expect(value(900_000).length * 100).toBeLessThan(800_000);
+      expect(unpack(value(900_000), limits)).toBeUndefined();
+    });
   });
 
-  test('by anything that people or strangers write before it', () => {
-    const pieces = [
-      '-',
-      '-----BEGIN HEXPOST ORDERS 2-----',
-      '-----BEGIN HEXPOST NONSENSE 2-----',
-      '-----END HEXPOST ',
-      'a'.repeat(70),
-    ];
-    const odd = [
-      '<b ',
-      '<br ',
-      '[quote',
-      '&amp;',
-      '=3D',
-      '%2D',
-      '\n',
-      ' ',
-      '> ',
-      '12:34 ',
-      '- ',
-      '\u0301',
-      '`',
-      'campaign=',
-      ';',
-    ];
-    const piece = fc.constantFrom(...pieces, ...odd);
-    fc.assert(
-      fc.property(fc.array(piece, { maxLength: 30 }), fc.array(piece, { maxLength: 5 }), (before, after) => {
-        const text = `${before.join('')}\n${armour(real())}\n${after.join('')}`;
-        expect(found(text)).toEqual([digestOf(real())]);
-      }),
-      { numRuns: 150 },
-    );
-  });
+  describe('no real block is swallowed', () => {
+    const real = () => joinBlock(open.hands.red!, open.id, 'Ivan', 'red');
+    const found = (text: string) =>
+      findBlocks(text).flatMap((one) => (one.state === 'whole' ? [digestOf(one.block)] : []));
 
-  test('a block of a kind that is not known is listed', () => {
-    const text = armour(real()).replaceAll('JOIN', 'OATH');
-    expect(findBlocks(text)).toEqual([{ state: 'unknown-kind', header: {} }]);
+    test('by a stray begin mark right before it', () => {
+      for (const between of ['', '\n', 'and here it comes:'])
+        expect(found(`-----BEGIN HEXPOST ORDERS 2-----${between}${armour(real())}`)).toEqual([digestOf(real())]);
+    });
+
+    test('by thousands of begin marks, of known kinds or not', () => {
+      for (const kind of ['ORDERS', 'NONSENSE']) {
+        const marks = `-----BEGIN HEXPOST ${kind} 2----- word `.repeat(5_000);
+        expect(found(`${marks}${armour(real())}`)).toEqual([digestOf(real())]);
+        expect(findBlocks(marks).length).toBeLessThanOrEqual(MAX_BROKEN_BLOCKS + 1);
+        expect(findBlocks(marks).at(-1)).toMatchObject({ state: 'left-out', count: 5_000 - MAX_BROKEN_BLOCKS });
+      }
+    });
+
+    test('by anything that people or strangers write before it', () => {
+      const pieces = [
+        '-',
+        '-----BEGIN HEXPOST ORDERS 2-----',
+        '-----BEGIN HEXPOST NONSENSE 2-----',
+        '-----END HEXPOST ',
+        'a'.repeat(70),
+      ];
+      const odd = [
+        '<b ',
+        '<br ',
+        '[quote',
+        '&amp;',
+        '=3D',
+        '%2D',
+        '\n',
+        ' ',
+        '> ',
+        '12:34 ',
+        '- ',
+        '\u0301',
+        '`',
+        'campaign=',
+        ';',
+      ];
+      const piece = fc.constantFrom(...pieces, ...odd);
+      fc.assert(
+        fc.property(fc.array(piece, { maxLength: 30 }), fc.array(piece, { maxLength: 5 }), (before, after) => {
+          const text = `${before.join('')}\n${armour(real())}\n${after.join('')}`;
+          expect(found(text)).toEqual([digestOf(real())]);
+        }),
+        { numRuns: 150 },
+      );
+    });
+
+    test('a block of a kind that is not known is listed', () => {
+      const text = armour(real()).replaceAll('JOIN', 'OATH');
+      expect(findBlocks(text)).toEqual([{ state: 'unknown-kind', header: {} }]);
+    });
   });
 });
 

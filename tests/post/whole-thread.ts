@@ -39,6 +39,8 @@ export interface Manner {
   readonly commands: (start: RoundStart, seat: string) => readonly AnyCommand[];
   /** What the game master has to add so that a round goes on. */
   readonly decisions: MasterDecisions;
+  /** A command of the game master's own that changes the position. */
+  readonly ruling: (state: unknown) => AnyCommand & Readonly<Record<string, unknown>>;
 }
 
 const ofDomination = dominationRules();
@@ -52,6 +54,11 @@ const MANNERS: Readonly<Record<string, () => Manner>> = {
     fresh: () => freshNuclear(nuclearRules, { seed: 'attacks', sides: 3 }),
     commands: (start, seat) => drawUp(nuclearSystem, start, seat, `attacks ${start.round} ${seat}`),
     decisions: {},
+    ruling: () => ({
+      command: 'overrule',
+      reason: 'A gift.',
+      changes: [{ change: 'prestige', side: 'blue', prestige: 777 }],
+    }),
   }),
   sectors: () => ({
     rules: { system: sectorsSystem, ruleset: sectorsRules.ruleset, doctrine: sectorsDoctrine(sectorsRules) },
@@ -62,12 +69,14 @@ const MANNERS: Readonly<Record<string, () => Manner>> = {
       return found ? [found] : [];
     },
     decisions: { rulings: [CLOSE] as NonNullable<MasterDecisions['rulings']> },
+    ruling: () => ({ command: 'set-member', target: 'blue', member: 'Zeno', roles: ['tactician'] }),
   }),
   domination: () => ({
     rules: { system: domination, ruleset: ofDomination.ruleset, doctrine: dominationDoctrine(ofDomination) },
     fresh: () => freshDomination(ofDomination, { seed: 'attacks', sides: 3 }),
     commands: ({ state }, seat) => (domination.awaited(state).includes(seat) ? [{ command: 'end-turn' }] : []),
     decisions: {},
+    ruling: (state) => ({ command: 'pass-for', for: domination.awaited(state)[0] }),
   }),
   tactical: () => ({
     rules: { system: tactical, ruleset: ofTactical.ruleset, doctrine: tacticalDoctrine(ofTactical) },
@@ -75,6 +84,7 @@ const MANNERS: Readonly<Record<string, () => Manner>> = {
     commands: ({ state }, seat) =>
       tactical.awaited(state).includes(seat) ? Array.from({ length: 4 }, () => ({ command: 'end-phase' })) : [],
     decisions: {},
+    ruling: (state) => ({ command: 'end-phase', for: tactical.awaited(state)[0] }),
   }),
 };
 export const SYSTEMS = Object.keys(MANNERS);

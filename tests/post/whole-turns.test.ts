@@ -11,10 +11,15 @@ import { roundRecipient } from '../../src/post/round-key.ts';
 import type { RoundStart } from '../../src/post/round-start.ts';
 import { openOrders } from '../../src/post/sealed-contents.ts';
 import { stillSecret } from '../../src/post/unopened-secrets.ts';
+import { draftStore } from '../../src/store/draft.ts';
 import { planStore, withoutRedundant } from '../../src/store/plan.ts';
+import { always, screenStore } from '../../src/store/screen.ts';
+import { sameCommands } from '../../src/store/seal.ts';
+import { tableStore } from '../../src/store/table.ts';
 import dominationGame from '../../src/systems/domination/by-post.ts';
 import { dominationRules, dominationSystem, freshDomination } from '../../src/systems/domination/demo/campaigns.ts';
 import { loadProse, proseOf } from '../../src/systems/domination/prose/prose.ts';
+import { tableRules } from '../../src/systems/domination/table.ts';
 import i18n, { LANGUAGES, startWords } from '../../src/words/index.ts';
 
 /** D-17: turns that are posted whole, dice and all; papers of sides that nobody waits for; silence. */
@@ -193,6 +198,38 @@ describe('the plan of a whole turn', () => {
     expect(plan.getState()).toMatchObject({ complete: false, sealable: true });
   });
 
+  test('of such a side is offered for sealing at the table once it is closed, and can be changed again', async () => {
+    const plan = planStore(system, await afterAttack(), 'red', []);
+    const table = tableStore({
+      store: plan,
+      screen: screenStore(),
+      drafts: draftStore('sheet'),
+      rules: tableRules,
+      sits: always('red', () => !plan.getState().complete),
+      byPost: true,
+    });
+    table.getState().give(order('set-standing', { answer: 'odds', odds: 120 }));
+    expect(table.getState().sitting.seat).toBe('red');
+    plan.getState().close();
+    expect(table.getState().sitting.seat, 'nobody gives orders: they are to be sealed').toBeNull();
+    table.getState().undo();
+    expect(table.getState().sitting.seat).toBe('red');
+    expect(plan.getState().commands).toHaveLength(1);
+  });
+
+  test('is the same as the sealed one, whose fields come back sorted', async () => {
+    const start = await afterAttack();
+    const plan = planStore(system, start, 'red', []);
+    plan.getState().submit('red', { odds: 120, command: 'set-standing', answer: 'odds' } as AnyCommand);
+    const { commands } = plan.getState();
+    const at = { campaign: 'a'.repeat(10), seat: 'red', round: start.round, revision: 1, after: '0'.repeat(26) };
+    const content = { salt: 'b'.repeat(32), commands: commands as OrdersContent['commands'] };
+    const opened = await openOrders(master, await ordersBlock(hand, master, at, content));
+    expect(JSON.stringify(opened?.commands)).not.toBe(JSON.stringify(commands));
+    expect(sameCommands(opened!.commands, commands)).toBe(true);
+    expect(sameCommands(opened!.commands, [order('set-standing', { answer: 'odds', odds: 125 })])).toBe(false);
+  });
+
   test('is read out order by order, in both languages', async () => {
     const { campaign, state } = await afterAttack();
     const commands = [
@@ -206,7 +243,7 @@ describe('the plan of a whole turn', () => {
       expect(lines.join('\n')).not.toMatch(/undefined|\{\{|terms\.|blank\.|:value/);
       if (language === 'en')
         expect(lines[0]).toMatch(
-          /^Fight 0504 \(Battle order, front first: .+\) \(Else: Retreat 0604 \(Location: 0504\)\)$/,
+          /^Fight 0504 \(Battle order, front first: .+\) \(Else: Retreat 0604 \(Location: 0504: Mine, .+\)\)$/,
         );
       expect(words.about).toHaveLength(3);
       expect(words.differences(first.state)).not.toEqual([]);

@@ -1,14 +1,17 @@
 import { Cited } from '../book/ClauseLink.tsx';
 import parts from '../parts/parts.module.css';
 import { soloSide } from './solo.ts';
-import { useTable, useTools } from './tools.ts';
+import { useDrafting, useTable, useTools } from './tools.ts';
+import { useWide } from './window-size.ts';
 
-/** How this campaign is won, while one person plays against the computer. */
+/** How this campaign is won, while one person plays against the computer. On a phone it makes room for an order that is begun. */
 export function WinGoal() {
   const { id, screen } = useTools().ui;
+  const isBegun = useDrafting(({ draft }) => draft.unit !== undefined || draft.command !== undefined);
+  const wide = useWide();
   const { own: _, ...table } = useTable();
   const { campaign, system, state, past, words } = table;
-  if (past || system.isOver(state) || soloSide(campaign) === undefined) return null;
+  if ((isBegun && !wide) || past || system.isOver(state) || soloSide(campaign) === undefined) return null;
   return (
     <p className={parts.note} data-goal>
       <Cited text={screen.goal?.(table) ?? words.t(`${id}/start:win`)} />

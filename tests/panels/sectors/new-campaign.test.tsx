@@ -1,36 +1,17 @@
-import { MantineProvider } from '@mantine/core';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
-import { judgeFor } from '../../../src/app/files/judge-ruleset.ts';
+import { afterEach, expect, test } from 'vitest';
 import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
 import type { Scenario } from '../../../src/engine/sectors/scenario.ts';
-import { NewCampaignPage } from '../../../src/panels/new-campaign/NewCampaignPage.tsx';
 import newCampaign from '../../../src/systems/sectors/new-campaign/index.ts';
-import { NAMESPACES, startWords } from '../../../src/words/index.ts';
+import { newCampaignPage } from '../../support/new-campaign-page.tsx';
 
 const { ruleset } = newCampaign.shipped;
 
 /** The page; `play` presses the button and answers with the scenario of the campaign, if it was made. */
 async function asked() {
-  await startWords('en', NAMESPACES);
-  const onMade = vi.fn((_: Campaign) => Promise.resolve());
-  render(
-    <MantineProvider env="test">
-      <NewCampaignPage
-        system={newCampaign}
-        judge={judgeFor('sectors')}
-        random={() => ({ id: 'a', seed: 'b' })}
-        onMade={onMade}
-        onBack={() => {}}
-      />
-    </MantineProvider>,
-  );
-  const play = (): (Campaign & { readonly scenario: Scenario }) | undefined => {
-    fireEvent.click(screen.getByRole('button', { name: 'Play' }));
-    return onMade.mock.calls.at(-1)?.[0] as ReturnType<typeof play>;
-  };
-  return { play };
+  const play = await newCampaignPage(newCampaign, 'sectors');
+  return { play: play as () => (Campaign & { readonly scenario: Scenario }) | undefined };
 }
 const clock = () => fireEvent.click(screen.getByRole('switch', { name: /^With deadlines/ }));
 const field = (name: string | RegExp) => screen.getByLabelText(name);

@@ -36,8 +36,10 @@ export function MyOrders({ seat }: { seat: Seat }) {
   const block = postedOrdersOf(mail, seat);
   const sent = useOwnOrders(block);
   const plan = mail.notes.plan?.round === now.round && mail.notes.plan.seat === seat ? mail.notes.plan : undefined;
+  // Not known while the sealed orders are being opened.
   const isBegun =
     plan !== undefined &&
+    sent !== null &&
     plan.commands.length + (plan.lines?.length ?? 0) > 0 &&
     !sameAs(plan.commands, sent?.commands);
   const { until } = currentDeadline(mail.history);
