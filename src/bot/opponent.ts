@@ -117,7 +117,7 @@ export function opponentFor(setup: OpponentSetup): Opponent {
     return plan.orders;
   }
 
-  /** What the other sides may be about to order: some plans for each, as an officer would make them in its place. */
+  /** Some plans for each of the other sides, as an officer would make them in its place: they may be about to order that. */
   function plansOfOthersFrom(start: unknown, count: number): PlansOfOthers {
     const { size, orders } = THOUGHT.officer;
     const planOf = (side: SideId) => {

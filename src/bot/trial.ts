@@ -17,7 +17,7 @@ export interface Thinking<State = unknown> {
   readonly ahead: number;
   /** Instead, where the doctrine can foresee them: turns of a side after this one that are reckoned with. */
   readonly foresight?: number | undefined;
-  /** What others are expected to order, where all give their orders at once. */
+  /** Orders that others are expected to give, where all give them at once. */
   readonly plansOfOthers?: PlansOfOthers | undefined;
   readonly budget: Budget;
 }

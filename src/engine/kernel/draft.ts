@@ -12,18 +12,22 @@ export function valueIn(draft: Draft, { name, within }: Pick<Field, 'name' | 'wi
   return inside(part, name);
 }
 const inside = (part: unknown, key: string): unknown =>
-  isPart(part) && part[key] !== undefined && Object.hasOwn(part, key) ? part[key] : undefined;
+  isPart(part) && Object.hasOwn(part, key) ? part[key] : undefined;
 
 /** A copy of the draft with a blank filled: a `next` field appends to its list, any other field is set. */
-export function fillBlank(draft: Draft, field: Pick<Field, 'kind' | 'name' | 'within'>, value: Json): Draft {
-  if (field.within && field.within.length > 0) {
-    const [key, ...inner] = field.within as [string, ...string[]];
-    const part = Object.hasOwn(draft, key) ? draft[key] : undefined;
-    return withKey(draft, key, fillBlank(isPart(part) ? part : {}, { ...field, within: inner }, value));
+export const fillBlank = (draft: Draft, field: Pick<Field, 'kind' | 'name' | 'within'>, value: Json): Draft =>
+  fillPart(draft, field, 0, value);
+
+function fillPart(part: Draft, field: Pick<Field, 'kind' | 'name' | 'within'>, depth: number, value: Json): Draft {
+  const { kind, name, within } = field;
+  if (within && depth < within.length) {
+    const key = within[depth]!;
+    const inner = Object.hasOwn(part, key) ? part[key] : undefined;
+    return withKey(part, key, fillPart(isPart(inner) ? inner : {}, field, depth + 1, value));
   }
-  if (field.kind !== 'next') return withKey(draft, field.name, value);
-  const list = draft[field.name];
-  return withKey(draft, field.name, [...(Array.isArray(list) ? list : []), value]);
+  if (kind !== 'next') return withKey(part, name, value);
+  const list = part[name];
+  return withKey(part, name, [...(Array.isArray(list) ? list : []), value]);
 }
 
 /** A copy with one key set. Written so because a key that is new to a spread, or computed in a literal, is slow. */

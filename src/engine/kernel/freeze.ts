@@ -11,9 +11,10 @@ export function frozen<T>(value: T): T {
   return value;
 }
 
-/** Freezes plain data with everything inside it. */
+/** Freezes plain data with everything inside it. The inside first: the members of what is frozen are slow to list. */
 export function deepFreeze(value: unknown): void {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
+  if (Array.isArray(value)) for (const member of value) deepFreeze(member);
+  else for (const key in value) deepFreeze((value as Record<string, unknown>)[key]);
   Object.freeze(value);
-  for (const key in value) deepFreeze((value as Record<string, unknown>)[key]);
 }

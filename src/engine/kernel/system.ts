@@ -112,7 +112,7 @@ export type Field = OneField | ListField | NumberField | NextField;
 interface Blank {
   readonly name: string;
   /** The keys that lead to a nested blank, from the outside in, such as `orders` and a sector. */
-  readonly within?: readonly string[];
+  readonly within?: readonly string[] | undefined;
 }
 /** Takes one of the choices. */
 export interface OneField extends Blank {

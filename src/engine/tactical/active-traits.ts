@@ -13,7 +13,6 @@ export type Answers = { readonly [K in keyof TraitQuestions]?: TraitQuestions[K]
 type Question = keyof TraitQuestions;
 
 const NONE: TraitNumbers = Object.freeze({});
-const noAnswers = () => new Map<string, Answers>();
 
 const ofRow = new WeakMap<readonly string[], Answers>();
 
@@ -27,16 +26,26 @@ function answersOfRow(rules: RulesetIndex, traits: readonly string[]): Answers {
   return found;
 }
 
-/** The answers of these traits together. They are worked out once for each set of traits. */
-export function answersOf(rules: RulesetIndex, ...lists: readonly (readonly string[])[]): Answers {
-  const known = kept(rules, 'trait answers', noAnswers);
-  const key = lists.join();
-  let found = known.get(key);
-  if (!found) {
-    found = workOut(rules, lists.flat());
-    known.set(key, found);
+/** The answers of some lists of traits, found list by list: the lists of a unit stay the same from state to state. */
+class ListedAnswers {
+  answers: Answers | undefined;
+  readonly #longer = new WeakMap<readonly string[], ListedAnswers>();
+  with(list: readonly string[]): ListedAnswers {
+    let longer = this.#longer.get(list);
+    if (!longer) {
+      longer = new ListedAnswers();
+      this.#longer.set(list, longer);
+    }
+    return longer;
   }
-  return found;
+}
+
+/** The answers of these traits together. They are worked out once. */
+export function answersOf(rules: RulesetIndex, ...lists: readonly (readonly string[])[]): Answers {
+  let listed = kept(rules, 'trait answers', () => new ListedAnswers());
+  for (const list of lists) listed = listed.with(list);
+  listed.answers ??= workOut(rules, lists.flat());
+  return listed.answers;
 }
 
 function workOut(rules: RulesetIndex, texts: readonly string[]): Answers {

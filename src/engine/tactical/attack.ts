@@ -7,7 +7,7 @@ import { blindTest, goToGround, mayGoToGround, pinningTest } from './leadership.
 import { caughtBy, layBeside, layBlast, rerollsHits } from './markers.ts';
 import { IMPOSSIBLE, majority, toHit, toWound } from './numbers.ts';
 import { findUnit, type Position, partsOf, type Resolution, typeOf, unitOf } from './position.ts';
-import type { Unit } from './state.ts';
+import { NONE, type Unit } from './state.ts';
 import { arcOf, loseHull, type Penetration, penetrate, strikeVehicle, vehiclePart } from './vehicles.ts';
 import type { Fire } from './weapons.ts';
 import { heatWound, suffer, type Wound } from './wounds.ts';
@@ -165,8 +165,7 @@ export const toughnessOf = (position: Position, unit: Unit): number =>
   majority(partsOf(position, unit).map(({ group, living }) => [group.model.t, living]));
 
 /** Step (2): wound dice, or penetration dice of vehicles. */
-function throwWounds(resolution: Resolution, id: UnitId, struck: Struck): Wounding {
-  const { fire, target, hits, from } = struck;
+function throwWounds(resolution: Resolution, id: UnitId, { fire, target, hits, from }: Struck): Wounding {
   const { weapon, answers } = fire;
   const unit = unitOf(resolution, target);
   const cover = coverFrom(resolution, from, unit.hex!, [id, target]);
@@ -178,12 +177,13 @@ function throwWounds(resolution: Resolution, id: UnitId, struck: Struck): Woundi
       const result = penetrate(resolution, id, target, weapon.s, armour, answers);
       if (result !== 'none') penetrations.push(result);
     }
-    return { ...struck, wounds: 0, penetrations, cover };
+    return { fire, target, hits, from, wounds: 0, penetrations, cover };
   }
   const need = Math.min(toWound(weapon.s, toughnessOf(resolution, unit)), answers.woundsOn ?? IMPOSSIBLE);
   const purpose = { label: 'wound', by: id, against: target, clause: 'T-2.9' } as const;
   const faces = need < IMPOSSIBLE ? resolution.roll(purpose, 6, hits) : [];
-  return { ...struck, wounds: faces.filter((face) => face >= need).length, penetrations: [], cover };
+  const wounds = faces.filter((face) => face >= need).length;
+  return { fire, target, hits, from, wounds, penetrations: NONE, cover };
 }
 
 /** Step (3): T-9.8. */

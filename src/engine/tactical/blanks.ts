@@ -24,7 +24,7 @@ import {
 import { mostOfRun } from './running.ts';
 import { EDGES, RESERVE_WAYS, type Unit } from './state.ts';
 import { WAY_OUT } from './transports.ts';
-import { waysFrom, waysOnto } from './ways.ts';
+import { type Route, waysFrom, waysOnto } from './ways.ts';
 
 /** Table 23.11: the blanks of each command, with everything that could stand in them; `options.ts` says what may. */
 
@@ -40,6 +40,8 @@ export interface Blank {
   readonly kind: 'one' | 'next';
   /** Everything that could stand in it; worked out only when it is asked for. */
   readonly values: (asked: Asked) => readonly Json[];
+  /** The values as ways, of which each is worked out when it is read. */
+  readonly ways?: (asked: Asked) => readonly Route[];
   /** Some values that are soon worked out: when one will do, nobody asks for the others. */
   readonly some?: (asked: Asked) => readonly Json[];
   readonly optional?: boolean;
@@ -88,32 +90,29 @@ const besideUnit: Values = (asked) => {
 };
 
 /** The ways that the unit of the draft can go by this command. */
-const paths: Values = (asked) => {
-  const unit = unitIn(asked);
-  return unit ? pathsOf(asked, unit) : [];
-};
-function pathsOf({ position, draft: { command, transport } }: Asked, unit: Unit): readonly Hex[][] {
+function ways({ position, draft: { command, unit: id, transport } }: Asked): readonly Route[] {
+  const unit = findUnit(position, id);
+  if (!unit) return [];
   const most = hexesOf(position, allowanceOf(position, unit));
+  if (command === 'arrive') return waysOnto(position, unit, most);
   const from = startOf(position, unit, command);
+  if (!from) return [];
   switch (command) {
-    case 'arrive':
-      return waysOnto(position, unit, most);
     case 'disembark':
-      return from ? waysFrom(position, unit, from, WAY_OUT) : [];
+      return waysFrom(position, unit, from, WAY_OUT);
     case 'run':
-      return from ? waysFrom(position, unit, from, mostOfRun(position, unit)) : [];
+      return waysFrom(position, unit, from, mostOfRun(position, unit));
     case 'embark': {
       const to = findUnit(position, transport)?.hex;
-      return to && from
-        ? waysFrom(position, unit, from, most).filter((way) => adjacent(position, way.at(-1)!, to))
-        : [];
+      return to ? waysFrom(position, unit, from, most).filter(({ end }) => adjacent(position, end, to)) : [];
     }
     default: {
-      const ways = from ? waysFrom(position, unit, from, most) : [];
-      return command === 'move' && typeOf(position, unit).vehicle ? [...ways, []] : ways;
+      const found = waysFrom(position, unit, from, most);
+      return command === 'move' && typeOf(position, unit).vehicle ? [...found, { end: from, path: [] }] : found;
     }
   }
 }
+const paths: Values = (asked) => ways(asked).map(({ path }) => path);
 /** The hex that a way begins in: that of the unit or transport for a unit that leaves one. */
 function startOf(position: Position, unit: Unit, command: CommandName): Hex | null | undefined {
   if (command === 'run' || command === 'embark') return unit.hex;
@@ -126,7 +125,7 @@ const steps: Values = (asked) => {
   const { position, draft } = asked;
   const unit = unitIn(asked);
   if (!unit) return [];
-  if (draft.command === 'arrive') return waysOnto(position, unit, 1);
+  if (draft.command === 'arrive') return waysOnto(position, unit, 1).map(({ path }) => path);
   const from = startOf(position, unit, draft.command);
   return from ? hexesAround(gridIn(position), cellOf(position, from)).map((hex) => [hex]) : [];
 };
@@ -164,7 +163,7 @@ const ORDERS: Readonly<Record<StandingKey, Values>> = {
   // An enemy that may still arrive can be named before the nearest.
   intercept({ position, side }) {
     const arriving = unitsOfSide(position, otherSide(side)).filter(
-      ({ reserve, arrived }) => reserve !== null || arrived,
+      ({ id, reserve, arrived }) => (reserve !== null || arrived) && id !== 'nearest' && id !== 'off',
     );
     return ['nearest', ...arriving.map(({ id }) => [id, 'nearest']), 'off'];
   },
@@ -176,7 +175,8 @@ const ORDERS: Readonly<Record<StandingKey, Values>> = {
   force: () => ['auto', 'always', 'never'],
   yield: () => BOTH,
 };
-const STANDING: readonly Blank[] = Object.entries(ORDERS).map(([key, values]) =>
+/** The blanks of standing orders: no value of one is refused where the order is not. */
+export const STANDING: readonly Blank[] = Object.entries(ORDERS).map(([key, values]) =>
   maybe(key, values, { within: ['orders'] }),
 );
 
@@ -189,7 +189,7 @@ const BLANKS: Readonly<Record<string, Blank>> = {
   by: one('by', () => RESERVE_WAYS),
   into: one('into', ownUnits),
   transport: one('transport', transports),
-  path: one('path', paths, { some: steps }),
+  path: one('path', paths, { ways, some: steps }),
   to: maybe('to', besideUnit),
   power: one('power', powers),
   target: one('target', enemies),
@@ -197,7 +197,7 @@ const BLANKS: Readonly<Record<string, Blank>> = {
   sheet: { name: 'orders', kind: 'next', values: () => [] },
 };
 const POWER_TARGET = one('target', targetsOfPower);
-const MAY_MOVE = maybe('path', paths);
+const MAY_MOVE = maybe('path', paths, { ways });
 const FACING = maybe('facing', () => DIRECTIONS);
 /** T-8.3: turning on the spot needs a facing. */
 const TURN = one('facing', () => DIRECTIONS);
@@ -207,7 +207,7 @@ const isTurn = ({ draft }: Asked): boolean => draft.path?.length === 0;
 const blankOf = (command: CommandName, name: string): Blank =>
   name === 'target' && command === 'cast' ? POWER_TARGET : BLANKS[name]!;
 
-/** The blanks of a draft, filled or not. */
+/** The blanks of a draft, filled or not, without those of standing orders. */
 export function blanksOf(asked: Asked): readonly Blank[] {
   const { command } = asked.draft;
   const blanks = [...ALWAYS.get(command)!];
@@ -224,7 +224,7 @@ export function blanksOf(asked: Asked): readonly Blank[] {
 const ALWAYS = new Map<CommandName, readonly Blank[]>(
   (Object.keys(COMMANDS) as CommandName[]).map((command) => [
     command,
-    tableRow(command).args.flatMap((name) => (name === 'standing' ? STANDING : [blankOf(command, name)])),
+    tableRow(command).args.flatMap((name) => (name === 'standing' ? [] : blankOf(command, name))),
   ]),
 );
 
@@ -242,7 +242,7 @@ export function firstOpen(asked: Asked): Blank | undefined {
 /** The draft with a value in a blank. */
 export function withValue(draft: CommandDraft, { kind, name, within }: Blank, value: Json): CommandDraft {
   const copy = { ...draft } as unknown as Record<string, Json>;
-  const [part] = within ?? [];
+  const part = within?.[0];
   if (part !== undefined) copy[part] = { ...(copy[part] as object), [name]: value };
   else copy[name] = kind === 'next' ? [...((copy[name] as readonly Json[]) ?? []), value] : value;
   return copy as unknown as CommandDraft;

@@ -3,9 +3,9 @@ import { kept } from '../kernel/remember.ts';
 import { type Answers, answersOfPart, answersOfWeapon } from './active-traits.ts';
 import { toughnessOf } from './attack.ts';
 import { isPassiveVehicle } from './combat.ts';
-import { initiativesOf } from './leadership.ts';
+import { CONCUSSED, initiativesOf } from './leadership.ts';
 import { capped, IMPOSSIBLE, majority, toHitInMelee, toWound } from './numbers.ts';
-import { type Part, type Position, partsOf, typeOf } from './position.ts';
+import { type Part, type Position, partsOf, typeOf, unitOf } from './position.ts';
 import type { MeleeWeapon, Model } from './ruleset.ts';
 import type { Unit } from './state.ts';
 
@@ -115,6 +115,18 @@ function modelsAt(part: Part, fighters: number, step: number, weapon: Answers): 
   return models;
 }
 
+/** T-13.4: the steps at which models of these units may strike, whatever happens in the fight. */
+export function strikingSteps(position: Position, units: readonly UnitId[]): ReadonlySet<number> {
+  const steps = new Set([IMPACT_STEP, CONCUSSED]);
+  for (const id of units)
+    for (const { group } of partsOf(position, unitOf(position, id))) {
+      steps.add(group.model.i);
+      const { usual, special } = armsOf(position, group.model);
+      for (const { answers } of [usual, special]) if (answers.strikesAt !== undefined) steps.add(answers.strikesAt);
+    }
+  return steps;
+}
+
 /** T-18.48. */
 const hates = (position: Position, { hates: hated }: Answers, target: Unit): boolean =>
   hated?.some((whom) => whom === 'all' || whom === target.type || whom === typeOf(position, target).row.faction) ??
@@ -126,7 +138,8 @@ export function blowsAt(position: Position, unit: Unit, target: Unit, step: numb
   const fighters = fightersOf(position, parts);
   const blows: Blows[] = [];
   const { vehicle } = typeOf(position, target);
-  for (const [i, part] of parts.entries()) {
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i]!;
     const { usual, special } = armsOf(position, part.group.model);
     const { weapon, answers: arm } = vehicle ? special : usual;
     const striking = modelsAt(part, fighters[i]!, step, arm);
@@ -152,10 +165,12 @@ export function impactOf(position: Position, unit: Unit): Blows[] {
   if (unit.charged !== 'ordered' && unit.charged !== 'disordered') return [];
   const parts = partsOf(position, unit);
   const fighters = fightersOf(position, parts);
-  return parts.flatMap((part, i) => {
+  const blows: Blows[] = [];
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i]!;
     const models = answersOfPart(position, part);
-    if (models.impact === undefined || fighters[i] === 0) return [];
-    return {
+    if (models.impact === undefined || fighters[i] === 0) continue;
+    blows.push({
       part,
       attacks: fighters[i]! * models.impact,
       strength: part.group.model.s,
@@ -164,8 +179,9 @@ export function impactOf(position: Position, unit: Unit): Blows[] {
       again: false,
       answers: withModels(NO_ANSWERS, models),
       weapon: null,
-    };
-  });
+    });
+  }
+  return blows;
 }
 
 /** Rules of models that bear on their blows (column "who" of table 23.6): the better of model and weapon. */

@@ -22,6 +22,10 @@ import { bulkOf, roomIn } from './transports.ts';
 
 const NO = refusal('cannot-join', 'T-5.5');
 
+/** T-5.5: only independent characters join. */
+export const checkJoiner = (position: Position, character: Unit): Refusal | undefined =>
+  typeOf(position, character).independent ? undefined : NO;
+
 export function checkJoin(position: Position, character: Unit, { into }: Command): Refusal | undefined {
   const unit = findUnit(position, into);
   if (!unit || unit.id === character.id || !mayJoin(position, character, unit)) return NO;

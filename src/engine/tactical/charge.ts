@@ -42,10 +42,13 @@ export const REACH = 12;
 const namedIn = ({ target, also = [] }: Command): readonly unknown[] => [target, ...also];
 
 export function checkCharge(position: Position, unit: Unit, command: Command): Refusal | undefined {
-  const named = namedIn(command);
-  const targets = named.flatMap((id) => enemyOnBoard(position, unit, id) ?? []);
-  if (targets.length < named.length || new Set(named).size < named.length) return refusal('target-invalid', 'T-12.1');
-  const shot = [unit, ...joinedTo(position, unit.id)].flatMap((of) => of.shot ?? []);
+  const targets: Unit[] = [];
+  for (const id of namedIn(command)) {
+    const target = enemyOnBoard(position, unit, id);
+    if (!target || targets.includes(target)) return refusal('target-invalid', 'T-12.1');
+    targets.push(target);
+  }
+  const shot = [unit, ...joinedTo(position, unit.id)].map((of) => of.shot).filter((id) => id !== null);
   if (shot.length > 0 && !targets.some(({ id }) => shot.includes(id))) return refusal('charge-other-target', 'T-9.9');
   if (!sees(position, unit.hex!, targets[0]!.hex!)) return refusal('no-line-of-sight', 'T-12.2');
   const most = hexesOf(position, REACH) + 1;

@@ -12,10 +12,12 @@ export function combatOf(position: Position, id: UnitId): UnitId[] {
 }
 
 /** Those of some units that still are, in processing order. */
-export const inOrder = (position: Position, ids: readonly UnitId[]): UnitId[] =>
-  ids.length < 2
-    ? ids.filter((id) => findUnit(position, id))
-    : inProcessingOrder(position).flatMap((unit) => (ids.includes(unit.id) ? [unit.id] : []));
+export function inOrder(position: Position, ids: readonly UnitId[]): UnitId[] {
+  if (ids.length < 2) return ids.filter((id) => findUnit(position, id));
+  return inProcessingOrder(position)
+    .map(({ id }) => id)
+    .filter((id) => ids.includes(id));
+}
 
 /** T-13.3: the enemy that a unit strikes: that of its standing order, otherwise the lowest id, of those it is locked with. */
 export function strikesAt(unit: Unit): UnitId | undefined {

@@ -1,5 +1,6 @@
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import type { Changes, Event, EventOf, SideChanges } from './events.ts';
+import { keepKnown } from './known.ts';
 import { ownModels } from './position.ts';
 import { changedState, changedUnit } from './shapes.ts';
 import { CLEARED, CLEARED_BY_ENEMY, type Side, type State, type Unit } from './state.ts';
@@ -33,9 +34,7 @@ export function evolve(before: State, event: Event): State {
     case 'sheet-posted':
       return changedState(state, { sheet: event.orders.length > 0 ? event.orders : null });
     case 'standing-set':
-      return withUnits(state, {
-        [event.unit]: { standing: { ...state.units[event.unit]!.standing, ...event.orders } },
-      });
+      return keepKnown(state, withStanding(state, event));
     case 'decision-required': {
       const { unit, by, facing } = event;
       return changedState(state, { pending: { kind: 'misplaced', unit, by, ...(facing !== undefined && { facing }) } });
@@ -54,6 +53,13 @@ export function evolve(before: State, event: Event): State {
 function withUnits(state: State, changes: Changes): State {
   const units: Record<UnitId, Unit> = { ...state.units };
   for (const id in changes) units[id] = changedUnit(units[id]!, changes[id]!);
+  return changedState(state, { units });
+}
+
+function withStanding(state: State, { unit: id, orders }: EventOf<'standing-set'>): State {
+  const units: Record<UnitId, Unit> = { ...state.units };
+  const unit = units[id]!;
+  units[id] = changedUnit(unit, { standing: { ...unit.standing, ...orders } });
   return changedState(state, { units });
 }
 

@@ -3,7 +3,7 @@ import type { SideId, UnitId } from '../kernel/ids.ts';
 import { unitHas } from './active-traits.ts';
 import { endCombat } from './aftermath.ts';
 import { concussion } from './attack.ts';
-import { type Blows, blowsAt, canHurt, IMPACT_STEP, impactOf, meleeArmour, woundNeed } from './blows.ts';
+import { type Blows, blowsAt, canHurt, IMPACT_STEP, impactOf, meleeArmour, strikingSteps, woundNeed } from './blows.ts';
 import { Bodies } from './body.ts';
 import { combatOf, inOrder, strikesAt } from './combat.ts';
 import { forceTestFor } from './force.ts';
@@ -49,7 +49,8 @@ export function fight(resolution: Resolution, id: UnitId): void {
     forced: new Map(),
   };
   for (const each of members) fearTest(resolution, melee, each);
-  for (let step = 10; step >= 1; step--) strikeStep(resolution, melee, step);
+  const steps = strikingSteps(resolution, members);
+  for (let step = 10; step >= 1; step--) if (steps.has(step)) strikeStep(resolution, melee, step);
   endCombat(resolution, melee);
 }
 
@@ -96,9 +97,10 @@ function strikeStep(resolution: Resolution, melee: Melee, step: number): void {
     resolution.add({ type: 'blows-struck', unit: by, step, target, hits });
     if (hits > 0) exchanges.push({ side, by, target, blows, hits });
   }
-  const wounding = exchanges.map((exchange) => ({ ...exchange, ...throwMeleeWounds(resolution, exchange) }));
+  const wounds = exchanges.map((exchange) => throwMeleeWounds(resolution, exchange));
   const bodies = new Bodies(resolution);
-  for (const each of wounding) melee.score[each.side]! += land(resolution, melee, bodies, each);
+  for (const [i, each] of exchanges.entries())
+    melee.score[each.side]! += land(resolution, melee, bodies, each, wounds[i]!);
   const heirs = bodies.settle(resolution);
   for (const [unit, heir] of heirs) if (heir !== undefined && heir !== unit) inherit(melee, unit, heir);
   for (const target of new Set(exchanges.filter(({ blows }) => blows.answers.blinds).map((each) => each.target))) {
@@ -115,17 +117,19 @@ function inherit({ members, frightened }: Melee, unit: UnitId, heir: UnitId): vo
 
 /** T-13.3, T-13.4: who strikes at a step, in order: impacts first. */
 function strikersAt(position: Position, { members, frightened }: Melee, step: number): Omit<Exchange, 'hits'>[] {
-  const pairs = inOrder(position, members).flatMap((id) => {
-    const unit = unitOf(position, id);
-    const target = strikesAt(unit);
-    return target === undefined ? [] : [{ unit, target: unitOf(position, target) }];
-  });
-  const told = (unit: Unit, target: Unit, blows: readonly Blows[]) =>
-    blows.map((each) => ({ side: unit.side, by: unit.id, target: target.id, blows: each }));
-  return [
-    ...(step === IMPACT_STEP ? pairs.flatMap(({ unit, target }) => told(unit, target, impactOf(position, unit))) : []),
-    ...pairs.flatMap(({ unit, target }) => told(unit, target, blowsAt(position, unit, target, step, frightened))),
-  ];
+  const strikers: Omit<Exchange, 'hits'>[] = [];
+  const strike = (blowsOf: (unit: Unit, target: Unit) => readonly Blows[]): void => {
+    for (const by of inOrder(position, members)) {
+      const unit = unitOf(position, by);
+      const target = strikesAt(unit);
+      if (target === undefined) continue;
+      for (const blows of blowsOf(unit, unitOf(position, target)))
+        strikers.push({ side: unit.side, by, target, blows });
+    }
+  };
+  if (step === IMPACT_STEP) strike((unit) => impactOf(position, unit));
+  strike((unit, target) => blowsAt(position, unit, target, step, frightened));
+  return strikers;
 }
 
 /** T-13.5, T-18.48: the hit dice of a group. */
@@ -166,7 +170,8 @@ function land(
   resolution: Resolution,
   melee: Melee,
   bodies: Bodies,
-  { by, target, blows, wounds, penetrations }: Exchange & MeleeWounds,
+  { by, target, blows }: Exchange,
+  { wounds, penetrations }: MeleeWounds,
 ): number {
   const { answers, ap, strength, part } = blows;
   let lost = 0;

@@ -1,7 +1,9 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import { BLOCKED, FREE } from '../kernel/board/path.ts';
-import { kept } from '../kernel/remember.ts';
-import { gridIn, type Position, terrainAt } from './position.ts';
+import type { SideId } from '../kernel/ids.ts';
+import { kept, remembered } from '../kernel/remember.ts';
+import { gridIn, otherSide, type Position, placesIn, standsOnBoard, terrainAt, unitsOfSide } from './position.ts';
+import type { State } from './state.ts';
 
 /** T-4: the ground by cell, worked out once for a battle. */
 
@@ -34,3 +36,32 @@ function lay(position: Position): GroundCells {
 
 /** T-4.4, T-4.5: whether moves may enter a hex. */
 export const isPassable = (position: Position, hex: Hex): boolean => terrainAt(position, hex).enter === 'free';
+
+/** Ground on a board. */
+interface Ground {
+  hexes?: State['hexes'];
+  cells?: Uint8Array;
+}
+
+/** T-8.1: BLOCKED for impassable and lethal hexes, enemies and the hexes next to them: so for as long as nobody changes places. */
+export function groundFor(position: Position, side: SideId): Uint8Array {
+  const { hexes } = position.state;
+  const known = remembered(placesIn(position), side, (): Ground => ({}));
+  if (!known.cells || known.hexes !== hexes) {
+    known.hexes = hexes;
+    known.cells = layGround(position, side);
+  }
+  return known.cells;
+}
+
+function layGround(position: Position, side: SideId): Uint8Array {
+  const grid = gridIn(position);
+  const ground = groundIn(position).ways.slice();
+  for (const unit of unitsOfSide(position, otherSide(side))) {
+    if (!standsOnBoard(unit)) continue;
+    const cell = grid.cell(unit.hex!);
+    ground[cell] = BLOCKED;
+    for (let i = cell * 6; i < cell * 6 + 6; i++) if (grid.neighbours[i]! >= 0) ground[grid.neighbours[i]!] = BLOCKED;
+  }
+  return ground;
+}

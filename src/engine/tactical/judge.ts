@@ -1,7 +1,8 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
+import { deepFreeze } from '../kernel/freeze.ts';
 import type { Seat, SideId } from '../kernel/ids.ts';
-import { checkJoin, join } from './characters.ts';
+import { checkJoin, checkJoiner, join } from './characters.ts';
 import { charge, checkCharge, checkCharger } from './charge.ts';
 import type { Arguments, Command, CommandDraft, CommandName } from './commands.ts';
 import { checkDeepStrike, checkDeepStriker, checkPlace, deepStrike, defaultPlace, place } from './deep-strike.ts';
@@ -13,7 +14,7 @@ import { endGame } from './outcome.ts';
 import { type Act, type Position, type Resolution, unitOf } from './position.ts';
 import { cast, checkCast } from './psychic.ts';
 import { checkSeat, checkUnit, type GivenCommand, readCommand } from './read-command.ts';
-import { checkRegroup, regroup } from './regroup.ts';
+import { checkRegroup, checkRegrouper, regroup } from './regroup.ts';
 import { arrive, checkArrive, checkArriving, checkRerollEdge, checkReserve, rerollEdge } from './reserves.ts';
 import { checkRun, checkRunner, run } from './running.ts';
 import { checkChooseEdge, checkChooseFirst, chooseEdge, chooseFirst } from './setup.ts';
@@ -29,8 +30,31 @@ import { endPhase } from './turn.ts';
 /** The alternatives of one command that are tried (T-1.10). */
 const MOST_ALTERNATIVES = 8;
 
+interface Allowed {
+  readonly position: Position;
+  readonly seat: Seat;
+  readonly command: Command;
+  readonly given: GivenCommand;
+}
+/** The command that was allowed last: `decide` is mostly given the one that `options` has just found. */
+let latest: Allowed | undefined;
+
+/** Notes that a command, which reads as `given`, has passed every check. Returns it frozen: it stays what was checked. */
+export function allow({ rules, state }: Position, seat: Seat, command: Command, given: GivenCommand): Command {
+  deepFreeze(command);
+  latest = { position: { rules, state }, seat, command, given };
+  return command;
+}
+const isAllowed = ({ rules, state }: Position, seat: Seat, raw: unknown): boolean =>
+  latest !== undefined &&
+  raw === latest.command &&
+  seat === latest.seat &&
+  state === latest.position.state &&
+  rules === latest.position.rules;
+
 /** Judges a command from anywhere: returns a refusal, or the function that carries it out. */
 export function judgeCommand(position: Position, seat: Seat, raw: unknown, depth = 0): Refusal | Act {
+  if (isAllowed(position, seat, raw)) return actOf(latest!.given);
   const read = readCommand(position, seat, raw);
   const refused = 'code' in read ? read : checkCommand(position, read.side, read.command);
   if (!refused) return actOf(read as GivenCommand);
@@ -85,7 +109,7 @@ const RULES: Readonly<Record<CommandName, Rule>> = {
     act: (now, { unit, hex, facing }) => deploy(now, unit, hex, facing),
   },
   reserve: { check: checkReserve, act: (now, { unit, by }) => reserve(now, unit, by) },
-  join: { check: checkJoin, act: (now, { unit, into }) => join(now, unit, into) },
+  join: { ready: checkJoiner, check: checkJoin, act: (now, { unit, into }) => join(now, unit, into) },
   embark: { check: checkEmbark, act: (now, { unit, transport, path }) => embark(now, unit, transport, path) },
   disembark: {
     ready: checkPassenger,
@@ -102,9 +126,10 @@ const RULES: Readonly<Record<CommandName, Rule>> = {
     check: checkDeepStrike,
     act: (now, { unit, hex, facing }) => deepStrike(now, unit, hex, facing),
   },
-  'reroll-edge': { check: checkRerollEdge, act: (now, { unit }) => rerollEdge(now, unit) },
+  'reroll-edge': { ready: checkRerollEdge, act: (now, { unit }) => rerollEdge(now, unit) },
   regroup: {
-    check: (position, unit, command) => checkBoard(position, unit) ?? checkRegroup(position, unit, command),
+    ready: checkRegrouper,
+    check: checkRegroup,
     act: (now, { unit, to }) => regroup(now, unit, to),
   },
   move: {

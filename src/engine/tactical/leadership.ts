@@ -12,7 +12,7 @@ export const leadershipOf = (position: Position, unit: Unit): number =>
   partsOf(position, unit).reduce((most, { group }) => Math.max(most, group.model.ld), 0);
 
 /** T-18.22: the initiative of a concussed model. */
-const CONCUSSED = 1;
+export const CONCUSSED = 1;
 
 /** The initiative of the models of a group, with how many have it. */
 export function initiativesOf({ of, group, living }: Part): (readonly [initiative: number, models: number])[] {

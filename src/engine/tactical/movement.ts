@@ -1,8 +1,10 @@
 import { distance, type Hex } from '../kernel/board/hex.ts';
+import { FREE } from '../kernel/board/path.ts';
 import type { Clause } from '../kernel/clause.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import type { Command } from './commands.ts';
+import { groundFor } from './ground.ts';
 import {
   directionBetween,
   gridIn,
@@ -79,6 +81,7 @@ function isConnected(position: Position, from: Hex | null, path: readonly Hex[] 
 
 /** T-8.1, T-3.5: the ground, the units and the enemies beside a path. */
 export function checkWay(position: Position, unit: Unit, path: readonly Hex[], clause: Clause): Refusal | undefined {
+  if (isFreeWay(position, unit, path)) return undefined;
   const { side } = unit;
   const barred = path.find((hex) => terrainAt(position, hex).enter !== 'free');
   if (barred !== undefined) return refusal('impassable', 'T-4.4', { hex: barred });
@@ -86,6 +89,15 @@ export function checkWay(position: Position, unit: Unit, path: readonly Hex[], c
   if (held !== undefined) return refusal('hex-occupied', clause, { hex: held });
   const close = path.find((hex) => !isClear(position, side, hex));
   return close === undefined ? undefined : refusal('enemy-too-close', 'T-3.5', { hex: close });
+}
+/** Whether nothing bars a path: soon seen, and mostly so. */
+function isFreeWay(position: Position, { id, side }: Unit, path: readonly Hex[]): boolean {
+  const grid = gridIn(position);
+  const ground = groundFor(position, side);
+  for (const hex of path) if (ground[grid.cell(hex)] !== FREE) return false;
+  const last = path[path.length - 1];
+  const there = last === undefined ? undefined : unitAt(position, last);
+  return there === undefined || there.id === id;
 }
 function isInTheWay(position: Position, { id, side }: Unit, hex: Hex, last: boolean): boolean {
   const there = unitAt(position, hex);

@@ -1,16 +1,18 @@
-import { LazyChoice } from '../kernel/choice.ts';
+import { choice, LazyChoice } from '../kernel/choice.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import { GM, type Json, type Seat, type SideId, type UnitId } from '../kernel/ids.ts';
-import { remembered } from '../kernel/remember.ts';
 import type { Choice, Draft, Field, Options } from '../kernel/system.ts';
-import { type Asked, type Blank, blanksOf, firstOpen, withValue } from './blanks.ts';
+import { type Asked, type Blank, blanksOf, firstOpen, STANDING, withValue } from './blanks.ts';
 import { COMMANDS, type Command, type CommandDraft, type CommandName, isCommandName, tableRow } from './commands.ts';
 import { haveNoPlace } from './infiltrators.ts';
-import { checkDraft } from './judge.ts';
+import { allow, checkDraft } from './judge.ts';
+import { knownIn } from './known.ts';
 import { BLUE, type Position, RED, unitsOfSide } from './position.ts';
 import { AT_ANY_TIME, checkFields, checkTurn, checkUnit, readArguments, unitNamed } from './read-command.ts';
 import { isEmpty, refusalOf, refusalOfUnit } from './refusals.ts';
+import { isStanding } from './standing.ts';
 import type { Phase } from './state.ts';
+import type { Route } from './ways.ts';
 
 /**
  * The options of a seat. A draft may begin with a command or with a unit: `{}` gives the commands and the units, `{ unit }` what that
@@ -28,11 +30,12 @@ export function optionsFor(position: Position, seat: Seat, raw: Draft = {}): Opt
   if (refused) return { fields: [], refusal: refused };
   const draft = readDraft(command, raw);
   const asked = { position, side, draft };
-  const fields = command === 'default' ? [] : fieldsOf(asked, namesNoMoreThanUnit(raw));
+  const fields = fieldsOf(asked, raw);
   if (firstOpen(asked) || isEmpty(draft)) return { fields };
   const by = seat === GM && typeof raw.for !== 'string' ? GM : side;
   const barred = checkDraft(position, seat, by, draft);
-  return barred ? { fields, refusal: barred } : { fields, ready: wholeCommand(draft, raw) };
+  if (barred) return { fields, refusal: barred };
+  return { fields, ready: allow(position, seat, wholeCommand(draft, raw), { side: by, command: draft }) };
 }
 
 /** The parts of a draft from anywhere that have the right form. */
@@ -56,31 +59,44 @@ function namesNoMoreThanUnit(draft: Draft): boolean {
   for (const key in draft) if (!OF_LITTLE_CHOICE.has(key)) return false;
   return true;
 }
+function isBlank(draft: Draft): boolean {
+  for (const _ in draft) return false;
+  return true;
+}
 
 /** The side on whose behalf the game master fills in a command (T-1.1). */
 const sideFor = ({ state }: Position, draft: Draft): SideId =>
   typeof draft.for === 'string' ? draft.for : (state.pending?.by ?? state.active);
 
-function firstFields(position: Position, seat: Seat, side: SideId, draft: Draft): Field[] {
+type WhyNot = (command: CommandName, unit?: UnitId) => Refusal | undefined;
+
+function firstFields(position: Position, seat: Seat, side: SideId, draft: Draft): readonly Field[] {
   const unit = unitNamed(draft);
   const isBare = namesNoMoreThanUnit(draft);
-  const whyNot = (command: CommandName, id = unit): Refusal | undefined =>
+  const whyNot: WhyNot = (command, id = unit) =>
     isBare
       ? refusalOfUnit(position, side, command, id)
       : refusalOf({ position, side, draft: { ...readDraft(command, draft), unit: id } });
   if (unit !== undefined) {
     const strange = checkUnit(position, side, { command: 'move', unit });
-    return [commandField(unitCommands(position), (command) => strange ?? whyNot(command))];
+    return [commandField(unitCommands(position, side), (command) => strange ?? whyNot(command))];
   }
   if (seat === GM) return masterFields(position, draft, whyNot);
-  const whyIdle = (id: UnitId) => idleRefusal(unitCommands(position), (command) => whyNot(command, id));
-  const units = unitsOfSide(position, side).map(({ id }) => new LazyChoice(id, whyIdle));
-  const unitField: Field = { kind: 'one', name: 'unit', choices: units };
+  if (!isBlank(draft)) return fieldsOfSide(position, side, draft, whyNot);
+  const known = knownIn(position.state, side);
+  known.fields ??= fieldsOfSide(position, side, draft, whyNot);
+  return known.fields;
+}
+
+/** The commands of a side, and the units that can do something. */
+function fieldsOfSide(position: Position, side: SideId, { sheet }: Draft, whyNot: WhyNot): Field[] {
+  const whyIdle = (id: UnitId) => idleRefusal(unitCommands(position, side), (command) => whyNot(command, id));
+  const units = unitsOfSide(position, side);
   // T-22.1: a sheet has orders of units, and says where phases end.
-  const isSheet = draft.sheet !== undefined;
-  const commands = offered(position).filter((name) => (isSheet ? name === 'end-phase' : name !== 'default'));
-  const field = commandField(commands, (command) => whyNot(command));
-  return units.length > 0 ? [field, unitField] : [field];
+  const isOffered = (name: CommandName) => (sheet === undefined ? name !== 'default' : name === 'end-phase');
+  const commands = commandField(offered(position, side).filter(isOffered), (command) => whyNot(command));
+  const list = () => units.map(({ id }) => new LazyChoice(id, whyIdle));
+  return units.length > 0 ? [commands, new LazyField('one', 'unit', list)] : [commands];
 }
 
 /** T-1.1, T-22.4: what the game master gives of its own, and on whose behalf. */
@@ -107,24 +123,34 @@ function masterFields(
 const NAMES = Object.keys(COMMANDS) as CommandName[];
 const inPhase = new Map<Phase, readonly CommandName[]>();
 /** Commands that have a place in this phase. */
-function offered(position: Position): readonly CommandName[] {
-  const { phase, options, pending, active } = position.state;
+function placedIn(phase: Phase): readonly CommandName[] {
   let names = inPhase.get(phase);
   if (!names) {
     names = NAMES.filter((name) => hasPlaceIn(tableRow(name).phases, phase));
     inPhase.set(phase, names);
   }
-  return names.filter((name) => {
-    if (name === 'sheet') return options['turn-mode'] === 'sheet';
-    if (name === 'place') return pending !== null;
-    return name !== 'reserve' || phase !== 'infiltration' || haveNoPlace(position, active);
-  });
+  return names;
 }
 const hasPlaceIn = (phases: readonly Phase[] | 'any', phase: Phase): boolean =>
   phases === 'any' || phases.includes(phase);
 
-const unitCommands = (position: Position): readonly CommandName[] =>
-  remembered(position.state, 'unit commands', () => offered(position).filter((name) => tableRow(name).takesUnit));
+/** Commands that have a place now. */
+function offered(position: Position, side: SideId): readonly CommandName[] {
+  const { state } = position;
+  const { phase, options, pending, active } = state;
+  const known = knownIn(state, side);
+  known.commands ??= placedIn(phase).filter((name) => {
+    if (name === 'sheet') return options['turn-mode'] === 'sheet';
+    if (name === 'place') return pending !== null;
+    return name !== 'reserve' || phase !== 'infiltration' || haveNoPlace(position, active);
+  });
+  return known.commands;
+}
+function unitCommands(position: Position, side: SideId): readonly CommandName[] {
+  const known = knownIn(position.state, side);
+  known.unitCommands ??= offered(position, side).filter((name) => tableRow(name).takesUnit);
+  return known.unitCommands;
+}
 
 /** Why a unit can do nothing now, if so: the refusal of the first command. The last are asked first, being the ones most often open. */
 function idleRefusal(
@@ -141,48 +167,94 @@ function idleRefusal(
   return refused;
 }
 
-const commandField = (commands: readonly CommandName[], why: (command: CommandName) => Refusal | undefined): Field => ({
-  kind: 'one',
-  name: 'command',
-  choices: commands.map((command) => new LazyChoice(command, why)),
-});
+const commandField = (commands: readonly CommandName[], why: (command: CommandName) => Refusal | undefined): Field =>
+  new LazyField('one', 'command', () => commands.map((command) => new LazyChoice(command, why)));
 
-const fieldsOf = (asked: Asked, isBare: boolean): Field[] =>
-  blanksOf(asked).map((blank) => new LazyField(asked, blank, isBare));
+function fieldsOf(asked: Asked, raw: Draft): readonly Field[] {
+  if (asked.draft.command === 'default') return [];
+  if (asked.draft.command === 'set-standing') return standingFields(asked, raw);
+  return blanksOf(asked).map((blank) => fieldOf(asked, blank, raw));
+}
 
-/** A field whose choices are listed only when they are read. */
+/** Where standing orders may be given any may, whatever others the draft has: the fields are the same for every draft. */
+function standingFields(asked: Asked, raw: Draft): readonly Field[] {
+  const { position, side, draft } = asked;
+  const isOpen =
+    (draft.orders === undefined || isStanding(draft.orders)) &&
+    !refusalOfUnit(position, side, draft.command, draft.unit);
+  if (!isOpen) return [...blanksOf(asked), ...STANDING].map((blank) => fieldOf(asked, blank, raw));
+  const known = knownIn(position.state, side);
+  known.standingFields ??= [
+    ...blanksOf(asked).map((blank) => fieldOf(asked, blank, NOTHING_MORE)),
+    ...STANDING.map((blank) => fieldOf(asked, blank, NOTHING_MORE, (value) => choice(value))),
+  ];
+  return known.standingFields;
+}
+
+const NOTHING_MORE: Draft = {};
+type MakeChoice = (value: Json) => Choice;
+
+const fieldOf = (asked: Asked, blank: Blank, raw: Draft, make?: MakeChoice): Field =>
+  new LazyField(
+    blank.kind,
+    blank.name,
+    () => (make ? blank.values(asked).map(make) : choicesOf(asked, blank, raw)),
+    blank.optional,
+    blank.within,
+  );
+
+/** A field whose choices are listed only when they are read. One class for all: objects of one shape are read fast. */
 class LazyField {
   readonly kind: 'one' | 'next';
   readonly name: string;
-  readonly within?: readonly string[];
+  readonly within: readonly string[] | undefined;
   readonly optional: boolean;
-  readonly #asked: Asked;
-  readonly #blank: Blank;
-  readonly #isBare: boolean;
+  readonly #list: () => readonly Choice[];
   #choices: readonly Choice[] | undefined;
-  constructor(asked: Asked, blank: Blank, isBare: boolean) {
-    this.kind = blank.kind;
-    this.name = blank.name;
-    if (blank.within) this.within = blank.within;
-    this.optional = blank.optional ?? false;
-    this.#asked = asked;
-    this.#blank = blank;
-    this.#isBare = isBare;
+  constructor(
+    kind: 'one' | 'next',
+    name: string,
+    list: () => readonly Choice[],
+    optional = false,
+    within?: readonly string[],
+  ) {
+    this.kind = kind;
+    this.name = name;
+    this.within = within;
+    this.optional = optional;
+    this.#list = list;
   }
   get choices(): readonly Choice[] {
-    this.#choices ??= choicesOf(this.#asked, this.#blank, this.#isBare);
+    this.#choices ??= this.#list();
     return this.#choices;
   }
 }
 
-function choicesOf(asked: Asked, blank: Blank, isBare: boolean): Choice[] {
+/** A way to choose. */
+class WayChoice implements Choice {
+  readonly #way: Route;
+  readonly #why: (path: Json) => Refusal | undefined;
+  constructor(way: Route, why: (path: Json) => Refusal | undefined) {
+    this.#way = way;
+    this.#why = why;
+  }
+  get value(): Json {
+    return this.#way.path;
+  }
+  get refusal(): Refusal | undefined {
+    return this.#why(this.value);
+  }
+}
+
+function choicesOf(asked: Asked, blank: Blank, raw: Draft): Choice[] {
   const { position, side, draft } = asked;
+  const why =
+    blank.name === 'unit' && namesNoMoreThanUnit(raw)
+      ? (value: Json) => refusalOfUnit(position, side, draft.command, value as UnitId)
+      : (value: Json) => refusalOf({ position, side, draft: withValue(draft, blank, value) });
+  if (blank.ways) return blank.ways(asked).map((way) => new WayChoice(way, why));
   const values = blank.values(asked);
   const listed = blank.kind === 'next' ? draft.also : undefined;
   const left = listed ? values.filter((value) => !listed.includes(value as UnitId)) : values;
-  const why =
-    isBare && blank.name === 'unit'
-      ? (value: Json) => refusalOfUnit(position, side, draft.command, value as UnitId)
-      : (value: Json) => refusalOf({ position, side, draft: withValue(draft, blank, value) });
   return left.map((value) => new LazyChoice(value, why));
 }

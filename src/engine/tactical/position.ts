@@ -23,37 +23,74 @@ export const sideOf = ({ state }: Position, id: SideId): Side => state.sides[id]
 /** Units by place. */
 
 class UnitIndex {
-  /** Units on the board by hex; joined characters and passengers are not in it. */
-  readonly byHex = new Map<Hex, Unit>();
   /** All units in order of their ids. */
   readonly all: readonly Unit[];
   readonly bySide: Readonly<Record<SideId, readonly Unit[]>>;
-  /** Characters joined to a unit, passengers of a transport, by its id. */
-  readonly joined = new Map<UnitId, Unit[]>();
-  readonly aboard = new Map<UnitId, Unit[]>();
+  readonly places: Places;
 
-  constructor(units: State['units']) {
-    const all: Unit[] = [];
-    for (const id in units) all.push(units[id]!);
-    this.all = all.sort(inIdOrder);
+  /** `before` is any other index: of a state with the same units in the same places it gives what is the same. */
+  constructor(units: State['units'], before: UnitIndex | undefined) {
+    this.all = (before && sameUnits(before.all, units)) ?? Object.values(units).sort(inIdOrder);
     const [red, blue]: [Unit[], Unit[]] = [[], []];
-    for (const unit of all) {
-      (unit.side === RED ? red : blue).push(unit);
-      if (unit.joined !== null) push(this.joined, unit.joined, unit);
-      else if (unit.embarked !== null) push(this.aboard, unit.embarked, unit);
-      else if (unit.hex !== null) this.byHex.set(unit.hex, unit);
-    }
+    for (const unit of this.all) (unit.side === RED ? red : blue).push(unit);
     this.bySide = { [RED]: red, [BLUE]: blue };
+    this.places = before && areInPlace(before.all, this.all) ? before.places : new Places(this.all);
   }
 }
-function push(map: Map<UnitId, Unit[]>, id: UnitId, unit: Unit): void {
+
+/** The places of units, by ids: changes of other kinds leave them as they are. */
+class Places {
+  /** Units on the board by hex; joined characters and passengers are not in it. */
+  readonly byHex = new Map<Hex, UnitId>();
+  /** Characters joined to a unit, passengers of a transport, by its id. */
+  readonly joined = new Map<UnitId, UnitId[]>();
+  readonly aboard = new Map<UnitId, UnitId[]>();
+
+  constructor(units: readonly Unit[]) {
+    for (const unit of units)
+      if (unit.joined !== null) push(this.joined, unit.joined, unit.id);
+      else if (unit.embarked !== null) push(this.aboard, unit.embarked, unit.id);
+      else if (unit.hex !== null) this.byHex.set(unit.hex, unit.id);
+  }
+}
+function push(map: Map<UnitId, UnitId[]>, id: UnitId, unit: UnitId): void {
   const list = map.get(id);
   if (list) list.push(unit);
   else map.set(id, [unit]);
 }
 
-const indexFor = remembering((units: State['units']) => new UnitIndex(units));
+/** These units as they are now; undefined when some are gone or others are there. */
+function sameUnits(before: readonly Unit[], units: State['units']): Unit[] | undefined {
+  let more = -before.length;
+  for (const _ in units) more++;
+  if (more !== 0) return undefined;
+  const found: Unit[] = [];
+  for (const { id } of before) {
+    const unit = units[id];
+    if (!unit) return undefined;
+    found.push(unit);
+  }
+  return found;
+}
+
+function areInPlace(before: readonly Unit[], now: readonly Unit[]): boolean {
+  if (before.length !== now.length) return false;
+  for (let i = 0; i < now.length; i++) {
+    const [a, b] = [before[i]!, now[i]!];
+    if (a !== b && (a.id !== b.id || a.hex !== b.hex || a.joined !== b.joined || a.embarked !== b.embarked))
+      return false;
+  }
+  return true;
+}
+
+let latest: UnitIndex | undefined;
+const indexFor = remembering((units: State['units']) => {
+  latest = new UnitIndex(units, latest);
+  return latest;
+});
 const indexOf = ({ state }: Pick<Position, 'state'>): UnitIndex => indexFor(state.units);
+/** The places of all units: the same object as long as nobody changes places. */
+export const placesIn = (position: Pick<Position, 'state'>): Places => indexOf(position).places;
 const NOBODY: readonly Unit[] = Object.freeze([]);
 
 /** The unit of this name, if there is one. The name may come from anywhere, even be `constructor`. */
@@ -61,8 +98,10 @@ export const findUnit = ({ state }: Pick<Position, 'state'>, id: unknown): Unit 
   typeof id === 'string' && Object.hasOwn(state.units, id) ? state.units[id] : undefined;
 export const unitOf = ({ state }: Pick<Position, 'state'>, id: UnitId): Unit => state.units[id]!;
 /** T-3.3: the unit that stands in a hex. */
-export const unitAt = (position: Pick<Position, 'state'>, hex: Hex): Unit | undefined =>
-  indexOf(position).byHex.get(hex);
+export function unitAt(position: Pick<Position, 'state'>, hex: Hex): Unit | undefined {
+  const id = placesIn(position).byHex.get(hex);
+  return id === undefined ? undefined : unitOf(position, id);
+}
 /** All units, all of a side, in order of their ids. */
 export const allUnits = (position: Pick<Position, 'state'>): readonly Unit[] => indexOf(position).all;
 export const unitsOfSide = (position: Pick<Position, 'state'>, side: SideId): readonly Unit[] =>
@@ -74,10 +113,12 @@ export const inProcessingOrder = (position: Position): Unit[] => [
 ];
 /** Characters joined to a unit, by id. */
 export const joinedTo = (position: Pick<Position, 'state'>, id: UnitId): readonly Unit[] =>
-  indexOf(position).joined.get(id) ?? NOBODY;
+  named(position, placesIn(position).joined.get(id));
 /** Units aboard a transport, by id; characters joined to them are not named. */
 export const aboard = (position: Pick<Position, 'state'>, id: UnitId): readonly Unit[] =>
-  indexOf(position).aboard.get(id) ?? NOBODY;
+  named(position, placesIn(position).aboard.get(id));
+const named = (position: Pick<Position, 'state'>, ids: readonly UnitId[] | undefined): readonly Unit[] =>
+  ids ? ids.map((id) => unitOf(position, id)) : NOBODY;
 /** The unit itself on the board: in no transport and not joined. */
 export const standsOnBoard = (unit: Unit): boolean =>
   unit.hex !== null && unit.embarked === null && unit.joined === null;
@@ -177,12 +218,12 @@ export function isClear(
   except?: ReadonlySet<UnitId>,
 ): boolean {
   const grid = gridIn(position);
-  const { byHex } = indexOf(position);
+  const { byHex } = placesIn(position);
   const cell = grid.cell(hex);
   for (let i = cell * 6; i < cell * 6 + 6; i++) {
     const other = grid.neighbours[i]!;
-    const unit = other < 0 ? undefined : byHex.get(grid.names[other]!);
-    if (unit && unit.side !== side && !except?.has(unit.id)) return false;
+    const id = other < 0 ? undefined : byHex.get(grid.names[other]!);
+    if (id !== undefined && unitOf(position, id).side !== side && !except?.has(id)) return false;
   }
   return true;
 }

@@ -22,36 +22,63 @@ const path = (value: unknown): readonly Hex[] | undefined =>
     : undefined;
 const among = <T extends string>(names: readonly T[], value: unknown): T | undefined =>
   names.find((each) => each === value);
-/** For what a library has to look at. */
-const formed = <T>(form: z.ZodType<T>, value: unknown): T | undefined =>
-  value === undefined ? undefined : form.safeParse(value).data;
 
 const Name = z.string().min(1).max(MOST.name);
 const List = z.array(z.object({ entry: Name })).max(100);
 const Weapons = z.record(z.string().max(MOST.name), Name);
 const Names = z.array(Name).max(60);
 
+type Readers = { readonly [K in Exclude<keyof CommandDraft, 'command'>]: (value: unknown) => CommandDraft[K] };
+/** How each argument is read. */
+const READERS: Readers = {
+  unit: name,
+  list: (value) => List.safeParse(value).data,
+  edge: (value) => among(EDGES, value),
+  first: name,
+  hex: name,
+  facing: (value) => value as number,
+  by: (value) => among(RESERVE_WAYS, value),
+  into: name,
+  transport: name,
+  path,
+  to: name,
+  power: name,
+  target: name,
+  weapons: (value) => Weapons.safeParse(value).data,
+  also: (value) => Names.safeParse(value).data,
+  orders: (value) => value as CommandDraft['orders'],
+};
+const READER_OF: ReadonlyMap<string, (value: unknown) => unknown> = new Map(Object.entries(READERS));
+
+const NOTHING: CommandDraft = {
+  command: 'end-phase',
+  unit: undefined,
+  list: undefined,
+  edge: undefined,
+  first: undefined,
+  hex: undefined,
+  facing: undefined,
+  by: undefined,
+  into: undefined,
+  transport: undefined,
+  path: undefined,
+  to: undefined,
+  power: undefined,
+  target: undefined,
+  weapons: undefined,
+  also: undefined,
+  orders: undefined,
+};
+
 /** Reads a command or a draft of one. An argument of another form counts as missing: the check of table 23.11 that needs it refuses it. */
-export const readArguments = (command: CommandName, raw: Raw): CommandDraft => ({
-  command,
-  unit: name(raw.unit),
-  list: formed(List, raw.list),
-  edge: among(EDGES, raw.edge),
-  first: name(raw.first),
-  hex: name(raw.hex),
-  facing: raw.facing as number | undefined,
-  by: among(RESERVE_WAYS, raw.by),
-  into: name(raw.into),
-  transport: name(raw.transport),
-  path: path(raw.path),
-  to: name(raw.to),
-  power: name(raw.power),
-  target: name(raw.target),
-  weapons: formed(Weapons, raw.weapons),
-  also: formed(Names, raw.also),
-  orders: raw.orders as CommandDraft['orders'],
-});
-const NOTHING = readArguments('end-phase', {});
+export function readArguments(command: CommandName, raw: Raw): CommandDraft {
+  const read: Record<string, unknown> = { ...NOTHING, command };
+  for (const key in raw) {
+    const reader = READER_OF.get(key);
+    if (reader && raw[key] !== undefined) read[key] = reader(raw[key]);
+  }
+  return read as unknown as CommandDraft;
+}
 /** The unit that a draft names; a unit that nobody has where it names none by a text. */
 export const unitNamed = ({ unit }: Raw): UnitId | undefined => (unit === undefined ? undefined : (name(unit) ?? ''));
 /** A draft that names no more than a unit, or nothing. */

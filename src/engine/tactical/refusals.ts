@@ -1,12 +1,11 @@
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { Json, SideId, UnitId } from '../kernel/ids.ts';
-import { remembering } from '../kernel/remember.ts';
 import { type Asked, type Blank, firstOpen } from './blanks.ts';
 import { type CommandDraft, type CommandName, tableRow } from './commands.ts';
 import { checkArguments, checkReady } from './judge.ts';
+import { type KnownRefusals, knownIn } from './known.ts';
 import { type Position, unitsOfSide } from './position.ts';
 import { bareDraft, checkTurn, checkUnit } from './read-command.ts';
-import type { State } from './state.ts';
 
 /** Why the draft of a command can never become one. */
 
@@ -14,54 +13,65 @@ import type { State } from './state.ts';
 export const isEmpty = ({ command, orders }: CommandDraft): boolean =>
   command === 'set-standing' && orders === undefined;
 
-type Answers = Map<UnitId | undefined, Refusal | typeof NO_REFUSAL>;
-/** Stands for "no refusal" where undefined means that nobody has asked. */
-const NO_REFUSAL = false;
-const answersIn = remembering((_: State) => new Map<SideId, Map<CommandName, Answers>>());
-function found<K, V>(map: Map<K, V>, key: K, make: () => V): V {
-  let value = map.get(key);
-  if (value === undefined) {
-    value = make();
-    map.set(key, value);
-  }
-  return value;
-}
-
-/** Why a command that names no more than a unit, or nothing, can never be completed: asked again and again, worked out once in a state. */
+/** Why a command that names no more than a unit, or nothing, can never be completed: worked out once in a state. */
 export function refusalOfUnit(
   position: Position,
   side: SideId,
   command: CommandName,
   unit: UnitId | undefined,
 ): Refusal | undefined {
-  const ofSide = found(answersIn(position.state), side, noAnswers<CommandName, Answers>);
-  const answers = found(ofSide, command, noAnswers<UnitId | undefined, Refusal | typeof NO_REFUSAL>);
-  let answer = answers.get(unit);
-  if (answer === undefined) {
-    const isOpen = unit === undefined && tableRow(command).takesUnit;
-    answer =
-      (isOpen
-        ? refusalOfSide(position, side, command)
-        : refusalOf({ position, side, draft: bareDraft(command, unit) })) ?? NO_REFUSAL;
-    answers.set(unit, answer);
-  }
-  return answer || undefined;
+  const answers = answersAbout(position, side, command);
+  if (answers.turn) return answers.turn;
+  if (unit !== undefined) return refusalOfOne(position, side, command, unit, answers);
+  answers.any ??= refusalOfAny(position, side, command, answers) ?? false;
+  return answers.any || undefined;
 }
-const noAnswers = <K, V>(): Map<K, V> => new Map();
 
-/** Why no unit of the side can be given a command. */
-const refusalOfSide = (position: Position, side: SideId, command: CommandName): Refusal | undefined =>
-  checkTurn(position, side, command) ??
-  unlessOne(unitsOfSide(position, side), 'unit', ({ id }) => refusalOfUnit(position, side, command, id));
+function answersAbout(position: Position, side: SideId, command: CommandName): KnownRefusals {
+  const { refusals } = knownIn(position.state, side);
+  let answers = refusals.get(command);
+  if (!answers) {
+    answers = { turn: checkTurn(position, side, command), units: new Map(), any: undefined };
+    refusals.set(command, answers);
+  }
+  return answers;
+}
+
+function refusalOfOne(
+  position: Position,
+  side: SideId,
+  command: CommandName,
+  unit: UnitId,
+  { units }: KnownRefusals,
+): Refusal | undefined {
+  const known = units.get(unit);
+  if (known !== undefined) return known || undefined;
+  const refused =
+    refusalOfReady(position, side, { command, unit }) ?? search({ position, side, draft: bareDraft(command, unit) });
+  units.set(unit, refused ?? false);
+  return refused;
+}
+
+function refusalOfAny(
+  position: Position,
+  side: SideId,
+  command: CommandName,
+  answers: KnownRefusals,
+): Refusal | undefined {
+  if (command === 'default') return undefined;
+  if (!tableRow(command).takesUnit) return search({ position, side, draft: bareDraft(command, undefined) });
+  return unlessOne(unitsOfSide(position, side), 'unit', ({ id }) => refusalOfOne(position, side, command, id, answers));
+}
+
+const refusalOfReady = (position: Position, side: SideId, command: Pick<CommandDraft, 'command' | 'unit'>) =>
+  checkUnit(position, side, command) ?? checkReady(position, command);
 
 /** Why a draft can never become a command, if so: tries the values of its open blanks one after another. The draft must be no one else's. */
 export function refusalOf(asked: Asked): Refusal | undefined {
   const { position, side, draft } = asked;
-  const { command } = draft;
-  const refused = checkTurn(position, side, command);
-  if (refused || command === 'default') return refused;
-  const barred =
-    draft.unit === undefined ? undefined : (checkUnit(position, side, draft) ?? checkReady(position, draft));
+  const refused = checkTurn(position, side, draft.command);
+  if (refused || draft.command === 'default') return refused;
+  const barred = draft.unit === undefined ? undefined : refusalOfReady(position, side, draft);
   return barred ?? search(asked);
 }
 

@@ -6,6 +6,7 @@ import type { Command } from './commands.ts';
 import { fallBack } from './fall-back.ts';
 import { isPassable } from './ground.ts';
 import { leadershipTest } from './leadership.ts';
+import { checkBoard } from './movement.ts';
 import {
   adjacent,
   findUnit,
@@ -24,10 +25,16 @@ import { testDangerous } from './terrain.ts';
 
 /** T-16: regrouping. */
 
-/** The checks of `regroup` after those of the board: T-16.1, then the hex of T-16.4. */
-export function checkRegroup(position: Position, unit: Unit, { to }: Command): Refusal | undefined {
+/** T-16.1: whether a unit may regroup at all now. */
+export function checkRegrouper(position: Position, unit: Unit): Refusal | undefined {
+  const off = checkBoard(position, unit);
+  if (off) return off;
   if (!unit.fallingBack) return refusal('not-falling-back', 'T-16.1');
-  if (unit.regroupTested || unit.moveDone) return refusal('already-moved', 'T-16.1');
+  return unit.regroupTested || unit.moveDone ? refusal('already-moved', 'T-16.1') : undefined;
+}
+
+/** T-16.4: the hex that it moves to. */
+export function checkRegroup(position: Position, unit: Unit, { to }: Command): Refusal | undefined {
   if (to === undefined) return undefined;
   if (!isHex(position, to) || !adjacent(position, unit.hex!, to)) return refusal('bad-path', 'T-16.4');
   if (!isPassable(position, to)) return refusal('impassable', 'T-4.4');

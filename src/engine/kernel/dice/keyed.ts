@@ -46,13 +46,24 @@ function facesNamed(name: string, sides: number, count: number): readonly number
   const fair = 65_536 - (65_536 % sides);
   const faces: number[] = [];
   for (let block = 0; faces.length < count; block++) {
-    const bytes = sha256(utf8ToBytes(`${name}|${block}`));
+    const bytes = sha256(bytesOf(`${name}|${block}`));
     for (let i = 0; i < bytes.length && faces.length < count; i += 2) {
       const word = bytes[i]! * 256 + bytes[i + 1]!;
       if (word < fair) faces.push((word % sides) + 1);
     }
   }
   return faces;
+}
+
+/** A text in UTF-8. Plain ASCII, which nearly all names of rolls are, is copied letter by letter: the encoder takes as long as the hash. */
+function bytesOf(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code > 127) return utf8ToBytes(text);
+    bytes[i] = code;
+  }
+  return bytes;
 }
 
 /** An endless stream of numbers 0 <= x < 1 from a seed, for map generators and random players. Dice of the rules never use it. */

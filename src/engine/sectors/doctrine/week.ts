@@ -44,9 +44,13 @@ export function weekOf(
   return state;
 }
 
+/** A number from 1 to 100 for a sector, or another thing that is left to chance. */
+const lotsOf = (dice: Dice, side: SideId) => (about: string, label: string) =>
+  dice.roll({ label, by: side, against: about, clause: 'S-4.1' }, 100)[0]!;
+
 function drawn(sheets: readonly OrderSheet[], side: SideId, dice: Dice): OrderSheet | undefined {
   if (sheets.length === 0) return undefined;
-  const lot = dice.roll({ label: 'expected', by: side, clause: 'S-4.1' }, 100)[0]!;
+  const lot = lotsOf(dice, side)('sheet', 'expected');
   return lot <= EXPECTED ? sheets[lot % sheets.length] : undefined;
 }
 
@@ -75,8 +79,7 @@ const HABITS = {
 /** The orders of a side as a sensible player might give them. */
 function guess(state: State, side: SideId, dice: Dice): OrderSheet {
   const own = sectorsOf(state, side);
-  const lot = (sector: SectorId, label: string) =>
-    dice.roll({ label, by: side, against: sector, clause: 'S-4.1' }, 100)[0]!;
+  const lot = lotsOf(dice, side);
   const orders = Object.fromEntries(own.map((sector) => [sector, guessIn(state, side, sector, lot)]));
   const orbital = own[lot('orbital', 'guess') % Math.max(1, own.length)] ?? null;
   return { orders, orbital };

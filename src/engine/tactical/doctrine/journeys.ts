@@ -5,7 +5,7 @@ import { cellOf, findUnit, gridIn, hexesOf, otherSide, type Position, terrainAt,
 import { mostOfRun } from '../running.ts';
 import type { Unit } from '../state.ts';
 import { WAY_OUT } from '../transports.ts';
-import { waysFrom, waysOnto } from '../ways.ts';
+import { type Route, waysFrom, waysOnto } from '../ways.ts';
 import { type Fighter, fighterFor, forcesIn } from './force.ts';
 import { order } from './order.ts';
 import { CHARGE_HEXES, encounterOf, isSeen, lineTo } from './prospects.ts';
@@ -20,34 +20,32 @@ const PLACES = 8;
 const NEAREST = 5;
 const THREAT = 0.55;
 
-type Way = readonly Hex[];
-
 export function journeys(position: Position, unit: Unit): Idea[] {
   const fighter = fighterFor(position, unit);
   const { command, ways } = waysOf(position, unit);
   if (unit.reserve?.by === 'deep-strike') return landings(position, unit, fighter);
   if (ways.length === 0) return [];
-  const foes = nearestFoes(position, fighter, cellOf(position, ways[0]!.at(-1)!));
+  const foes = nearestFoes(position, fighter, cellOf(position, ways[0]!.end));
   const stay = unit.hex === null ? AWAY : standing(position, fighter, foes, fighter.cell, command, true);
   const grid = gridIn(position);
   return ways
     .map((way) => {
-      const cell = grid.cell(way.at(-1)!);
+      const cell = grid.cell(way.end);
       const there = standing(position, fighter, foes, cell, command, false);
       return { way, cell, worth: there.gain - there.risk - (stay.gain - stay.risk), risk: there.risk - stay.risk };
     })
     .sort((a, b) => b.worth - a.worth)
     .slice(0, PLACES)
-    .map(({ way, worth, risk, cell }) => ({
-      command: order(command, unit, { path: way, ...facing(position, unit, cell, foes) }),
-      worth: worth - hazard(position, fighter, way),
-      risk: risk + hazard(position, fighter, way),
+    .map(({ way: { end, path }, worth, risk, cell }) => ({
+      command: order(command, unit, { path, ...facing(position, unit, cell, foes) }),
+      worth: worth - hazard(position, fighter, path),
+      risk: risk + hazard(position, fighter, path),
       aim: command === 'run' ? 'run' : 'advance',
-      facts: { hex: way.at(-1)! },
+      facts: { hex: end },
     }));
 }
 
-function waysOf(position: Position, unit: Unit): { readonly command: string; readonly ways: readonly Way[] } {
+function waysOf(position: Position, unit: Unit): { readonly command: string; readonly ways: readonly Route[] } {
   if (position.state.phase === 'shooting')
     return { command: 'run', ways: waysFrom(position, unit, unit.hex!, mostOfRun(position, unit)) };
   const most = hexesOf(position, allowanceOf(position, unit));
@@ -108,7 +106,7 @@ function standing(
 }
 
 /** T-4.3: models that the ground may cost. */
-function hazard(position: Position, fighter: Fighter, way: Way): number {
+function hazard(position: Position, fighter: Fighter, way: readonly Hex[]): number {
   const { rough } = fighter.front.category;
   const risky = way.some((hex) => {
     const { dangerous, difficult } = terrainAt(position, hex);
