@@ -185,6 +185,8 @@ export interface ScreenParts {
   readonly panels: readonly PanelPart[];
   /** The panel that is open at first on a wide screen. */
   readonly firstPanel?: string;
+  /** The panel of standing papers: by post a side that nobody waits for finds it open. */
+  readonly papersPanel?: string;
   /** In the top bar: the time where it is more than turn and phase, and how everybody is doing. */
   readonly When?: ComponentType;
   readonly Status: ComponentType;

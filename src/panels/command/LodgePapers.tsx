@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconFileCheck } from '@tabler/icons-react';
+import { IconFileCheck, IconLock } from '@tabler/icons-react';
 import type { AnyCommand } from '../../engine/kernel/system.ts';
 import { sitDown } from '../../store/paper-seating.ts';
 import parts from '../parts/parts.module.css';
+import { openPanel } from '../table/panel-folds.ts';
 import { useTable, useTools } from '../table/tools.ts';
 import { useGive } from './give.ts';
 
@@ -15,11 +16,13 @@ interface Props {
 
 /** The foot of standing papers: lodges the changes or drops them, and says whether any are open. */
 export function LodgePapers({ commands, onDone }: Props) {
-  const { screen } = useTools();
+  const { screen, Planned } = useTools();
   const table = useTable();
   const give = useGive();
   const { t } = table.words;
   const isOpen = commands.length > 0;
+  // By post they are orders of the plan, which is sealed elsewhere.
+  const isToSeal = Planned !== undefined && !isOpen && table.system.postsWholeTurns === true && table.canUndo;
   return (
     <div className={parts.row}>
       <Button
@@ -35,6 +38,15 @@ export function LodgePapers({ commands, onDone }: Props) {
       {isOpen && (
         <Button variant="default" onClick={onDone}>
           {t('play:papers.drop')}
+        </Button>
+      )}
+      {isToSeal && (
+        <Button
+          variant="default"
+          leftSection={<IconLock size={16} aria-hidden />}
+          onClick={() => openPanel(screen, 'orders')}
+        >
+          {t('play:papers.seal')}
         </Button>
       )}
       <span className={parts.soft} aria-live="polite">

@@ -82,6 +82,13 @@ export function Panels() {
   useEffect(() => {
     if (sealing) setPanel(screen, 'orders', true);
   }, [sealing, screen]);
+  // A side that nobody waits for has come for its standing papers.
+  const { papersPanel } = ui.screen;
+  const outOfTurn =
+    Sealing !== undefined && sitting.seat !== null && !table.system.awaited(table.state).includes(sitting.seat);
+  useEffect(() => {
+    if (outOfTurn && papersPanel !== undefined) setPanel(screen, papersPanel, true);
+  }, [outOfTurn, papersPanel, screen]);
   const tabs = panels.filter(({ id }) => (id !== 'orders' || !wide) && (id !== 'reader' || panel === 'reader'));
   const shown = tabs.find(({ id }) => id === panel);
   return (

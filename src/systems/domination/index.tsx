@@ -42,6 +42,7 @@ const ui: SystemUi = {
     ordersFirst: ({ view }) => (view as State).phase === 'answer',
     goal: dominationGoal,
     ending: dominationEnding,
+    papersPanel: 'papers',
     panels: [
       { id: 'army', icon: IconUsers, title: ({ words }) => words.t('domination/play:panel.army'), Body: Armies },
       {

@@ -52,6 +52,7 @@ const ui: SystemUi = {
       winners: (state) => [(state as State).result?.winner ?? []].flat(),
       figures: { of: FIGURES, order: () => ORDER, heads: 'tactical/play:figure' },
     },
+    papersPanel: 'standing',
     panels: [
       { id: 'army', icon: IconUsers, title: ({ words }) => words.t('tactical/play:army'), Body: ArmyList },
       {

@@ -36,5 +36,9 @@ test('a list that was begun outlives a reload, goes with its own side alone, and
   expect(screen.getByLabelText<HTMLTextAreaElement>(/as text/).value).toMatch(/^2 x /);
   fireEvent.click(screen.getByRole('button', { name: 'Print…' }));
   const sheet = await screen.findByRole('dialog', { name: 'Army list' });
-  expect(within(sheet).getByRole('listitem').textContent).toMatch(/^2 × .* · Troops$/);
+  const cells = within(sheet)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+  expect(cells.slice(0, 2)).toEqual(['Troops', '2']);
+  expect(Number(cells[3]), 'both together').toBe(2 * Number(cells[2]));
 });

@@ -29,7 +29,7 @@ const newBattle: NewCampaign<RulesetIndex, TacticalSetup> = {
   }),
   place: (_, { seed }) => seed,
   options: ({ ruleset }) => ruleset.options,
-  postingPhases: ['deployment', 'movement'],
+  postingPhases: ['lists', 'deployment', 'movement'],
   // T-22.1: a turn of each side is one round of posting.
   postingRounds: () => ['movement', 'movement'],
   headings: [

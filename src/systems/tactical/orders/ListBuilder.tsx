@@ -9,6 +9,7 @@ import { Refused } from '../../../panels/table/Refused.tsx';
 import { useScreen, useTools } from '../../../panels/table/tools.ts';
 import { useUnsent } from '../../../panels/table/use-unsent.ts';
 import { useTable } from '../table.ts';
+import { ArmySheet } from './ArmySheet.tsx';
 
 type Counts = Readonly<Record<string, number>>;
 
@@ -144,20 +145,7 @@ export function ListBuilder() {
       >
         <h3>{`${words.side(sitting.seat!)} · ${factionName}`}</h3>
         <p>{total}</p>
-        <ul>
-          {units
-            .filter(({ id }) => counts[id])
-            .map(({ id, name, points: cost, role }) => (
-              <li key={id}>
-                {`${counts[id]} × `}
-                {t('tactical/orders:list.entry', {
-                  name: name[language],
-                  cost,
-                  role: t(`tactical/terms:role.${role}`),
-                })}
-              </li>
-            ))}
-        </ul>
+        <ArmySheet counts={counts} units={units} />
         <p>{slots.join(' · ')}</p>
       </PrintSheet>
     </div>

@@ -1,0 +1,52 @@
+import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
+import parts from '../../../panels/parts/parts.module.css';
+import { useTable } from '../table.ts';
+
+interface Props {
+  /** How many of each entry there are, by its id. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** The entries to choose from, in the order of print. */
+  readonly units: RulesetIndex['ruleset']['units'];
+}
+
+/** T-6.1: an army list on paper: each entry with its models, its cost, and what all of them cost together. */
+export function ArmySheet({ counts, units }: Props) {
+  const { position, words } = useTable();
+  const { t, language } = words;
+  const heads = ['entry', 'role', 'count', 'each', 'sum'].map((head) => t(`tactical/orders:list.head.${head}`));
+  return (
+    <table className={parts.table} style={{ width: '100%' }}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {units
+          .filter(({ id }) => counts[id])
+          .map(({ id, name, points, role }) => (
+            <tr key={id}>
+              <th scope="row">
+                <b>{name[language]}</b>
+                <br />
+                <small>
+                  {position.rules.entries
+                    .get(id)!
+                    .groups.map(({ count, model }) => `${count} × ${model.name[language]}`)
+                    .join(', ')}
+                </small>
+              </th>
+              <td>{t(`tactical/terms:role.${role}`)}</td>
+              <td>{counts[id]}</td>
+              <td>{points}</td>
+              <td>{points * counts[id]!}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}
