@@ -134,6 +134,8 @@ export interface ReplayParts {
   /** "Turn 3, final round": the heading of a chapter of the log. */
   readonly timeName: (time: CampaignTime, words: Names) => string;
   readonly turnName: (turn: number, words: Names) => string;
+  /** The last turn, where the campaign ends with it at the latest; 0 where it does not. */
+  readonly lastTurn?: (state: unknown) => number;
   readonly phaseName: (phase: string, words: Names) => string;
   /** Label of the list of turns. */
   readonly goToTurn: (words: Names) => string;

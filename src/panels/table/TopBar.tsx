@@ -79,15 +79,17 @@ export function TopBar() {
   );
 }
 
-/** The turn above the phase; the phase alone before the first turn. */
+/** The turn, and how many there are, above the phase; the phase alone before the first turn. */
 function TurnAndPhase() {
   const { ui } = useTools();
   const { view, words } = useTable();
-  const { timeOf, turnName, phaseName, phaseBefore } = ui.replay;
+  const { timeOf, turnName, phaseName, phaseBefore, lastTurn } = ui.replay;
   const { turn, phase } = timeOf(view);
+  const last = lastTurn?.(view) ?? 0;
+  const name = turnName(turn, words);
   return (
     <>
-      {phase !== phaseBefore && <small>{turnName(turn, words)}</small>}
+      {phase !== phaseBefore && <small>{last > 0 ? words.t('play:bar.of-turns', { name, last }) : name}</small>}
       <span>{phaseName(phase, words)}</span>
     </>
   );

@@ -192,3 +192,11 @@ describe('a phone', () => {
     expect(button(/^Shoot/)).toBeDefined();
   });
 });
+
+it.each([
+  ['a campaign with a last turn names it beside the turn', { 'turn-limit': 9 }, 'Turn 2 of 9'],
+  ['one without counts on', {}, 'Turn 2'],
+])('N-17: %s', async (_, options, turn) => {
+  await play(campaignOf(BATTLE, options));
+  expect(within(screen.getByRole('banner')).getByText(/^Turn/).textContent).toBe(turn);
+});

@@ -22,6 +22,7 @@ export const replay: ReplayParts = {
     return { turn: round, phase };
   },
   timeAfter,
+  lastTurn: (state) => (state as State).options['round-limit'],
   timeName: ({ turn, phase }, words) => words.when({ round: turn, phase }),
   // Answers to attacks are the dark part of a turn.
   phaseLook: (phase) => (phase === 'answer' ? 'dark' : undefined),

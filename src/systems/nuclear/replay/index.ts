@@ -50,6 +50,7 @@ export const replay: ReplayParts = {
   phaseBefore: 'setup',
   timeName: (time, words) => words.when(time),
   turnName,
+  lastTurn: (state) => (state as State).options['turn-limit'],
   phaseName,
   goToTurn: ({ t }) => t('nuclear/replay:go-to-turn'),
   phaseLook: (phase) => LOOKS[phase as Phase],

@@ -73,6 +73,7 @@ export const replay: ReplayParts = {
   phaseBefore: 'deployment',
   timeName: ({ turn, phase }, words) => words.when({ round: turn, phase }),
   turnName: (turn, { t }) => t('sectors/map:time.round', { round: turn }),
+  lastTurn: (state) => (state as State).options['round-limit'],
   phaseName,
   goToTurn: ({ t }) => t('sectors/map:time.go-to-round'),
   phaseLook: (phase) => LOOKS[phase as Phase],
