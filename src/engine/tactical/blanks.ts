@@ -1,6 +1,7 @@
 import { hexesAround } from '../kernel/board/beside.ts';
 import type { Hex } from '../kernel/board/hex.ts';
 import type { Json, SideId, UnitId } from '../kernel/ids.ts';
+import { kept } from '../kernel/remember.ts';
 import { COMMANDS, type CommandDraft, type CommandName, type StandingKey, tableRow } from './commands.ts';
 import { isInZone } from './edges.ts';
 import { listRefusal } from './lists.ts';
@@ -21,6 +22,7 @@ import {
   typeOf,
   unitsOfSide,
 } from './position.ts';
+import type { UnitType } from './ruleset-index.ts';
 import { mostOfRun } from './running.ts';
 import { EDGES, RESERVE_WAYS, type Unit } from './state.ts';
 import { WAY_OUT } from './transports.ts';
@@ -139,11 +141,18 @@ const isVehicle = (asked: Asked): boolean => {
 const slots = (asked: Asked): Blank[] => {
   const unit = unitIn(asked);
   if (!unit) return [];
-  return [unit, ...joinedTo(asked.position, unit.id)]
-    .flatMap((each) => typeOf(asked.position, each).groups)
-    .filter(({ model }) => model.ranged.some((slot) => slot.length > 1))
-    .map(({ id, model }) => maybe(id, () => model.ranged.flat(), { within: ['weapons'] }));
+  const blanks: Blank[] = [];
+  for (const each of [unit, ...joinedTo(asked.position, unit.id)])
+    blanks.push(...slotsOf(typeOf(asked.position, each)));
+  return blanks;
 };
+/** Those of one entry: the same in every state. */
+const slotsOf = (type: UnitType): readonly Blank[] =>
+  kept(type, 'slots', ({ groups }) =>
+    groups
+      .filter(({ model }) => model.ranged.some((slot) => slot.length > 1))
+      .map(({ id, model }) => maybe(id, () => model.ranged.flat(), { within: ['weapons'] })),
+  );
 
 const powers: Values = (asked) => {
   const unit = unitIn(asked);

@@ -1,7 +1,8 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { UnitId } from '../kernel/ids.ts';
 import { Body } from './body.ts';
-import { type Part, type Position, partsOf, type Resolution, terrainAt, typeOf, unitOf } from './position.ts';
+import { groundIn } from './ground.ts';
+import { gridIn, type Part, type Position, partsOf, type Resolution, terrainAt, typeOf, unitOf } from './position.ts';
 import type { Terrain } from './ruleset.ts';
 import { loseHull } from './vehicles.ts';
 import { groundWound, suffer } from './wounds.ts';
@@ -20,8 +21,11 @@ export function testDangerous(
   landing = false,
 ): void {
   if (entered.length === 0) return;
+  const grid = gridIn(resolution);
+  const { rough } = groundIn(resolution);
+  const isRough = (hex: Hex): boolean => rough[grid.cell(hex)] === 1;
+  if (!((left !== null && isRough(left)) || entered.some(isRough))) return;
   const way = (left === null ? entered : [left, ...entered]).map((hex) => terrainAt(resolution, hex));
-  if (!way.some(({ dangerous, difficult }) => dangerous || difficult)) return;
   const unit = unitOf(resolution, id);
   const tested = partsOf(resolution, unit).filter((part) => isTested(part, way, landing));
   if (tested.length === 0) return;
