@@ -60,6 +60,8 @@ export function MapPreview({ preview, label, className }: Props) {
         />
       ))}
       {zones.map(({ colour, hexes, name }, i) => {
+        // A side whose units come later has no place yet.
+        if (hexes.length === 0) return null;
         const fill = colour === null ? inks.ink : sideLook(colour, WORN).fill;
         const middle = middleOf(hexes.map(centre));
         return (
