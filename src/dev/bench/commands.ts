@@ -93,7 +93,7 @@ export function commandRow(system: AnySystem, from: unknown): BenchRow {
   const trivial = trivialMoves();
   const { given } = playRandomly(system, from, MOST_COMMANDS, 'bench');
   const found = against(
-    120, // rounds: the engine has more code to warm up than the trivial move
+    400, // rounds: the engine has more code to warm up than the trivial move
     () => playRandomly(system, from, given, 'bench'),
     () => trivial(given),
   );
