@@ -260,7 +260,10 @@ export interface PostWords {
 }
 
 /** The table screen as the pages by post use it. */
-export type PostScreenProps = Pick<TableScreenProps, 'store' | 'onLeave' | 'sits' | 'looking' | 'drafts'>;
+export type PostScreenProps = Pick<
+  TableScreenProps,
+  'store' | 'onLeave' | 'sits' | 'looking' | 'drafts' | 'keepsNames'
+>;
 
 /** The master sets a position right: the one after the first `entries` entries. */
 export interface OverruleProps {

@@ -12,6 +12,7 @@ import { seatNames } from './finding-words.ts';
 import css from './Post.module.css';
 import { BlockPost, Post, Posted } from './Post.tsx';
 import { blockProse, type PostSource } from './prose/block-prose.ts';
+import { whatContext } from './thread/row-words.ts';
 
 interface Props {
   readonly mail: MailStore;
@@ -33,7 +34,7 @@ export function Outbox({ mail, onReport, isElsewhere = () => false }: Props) {
   const what = ({ kind, round, revision, seat }: Block): string =>
     t(`thread:what.${kind}`, {
       ...{ round, revision, name, seat: seatName(seat) },
-      context: kind === 'join' && seat === '-' ? 'any' : kind === 'roster' && round === 0 ? 'start' : '',
+      context: whatContext(kind, seat, round),
     });
   return (
     <section className={css.outbox} aria-label={t('posting:outbox.title')}>

@@ -3,7 +3,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { MailStore } from '../../store/mail.ts';
+import { type MailStore, ownSeats } from '../../store/mail.ts';
 import parts from '../parts/parts.module.css';
 import { Post } from './Post.tsx';
 import type { PostSource } from './prose/block-prose.ts';
@@ -16,13 +16,14 @@ interface Props {
 
 const NONE = [] as const;
 
-/** A post that reminds whoever owes orders, at one press; nothing while nobody does. */
+/** A post that reminds whoever owes orders, at one press; nothing while nobody else does. */
 export function ReminderPost({ mail, clock }: Props) {
   const { t } = useTranslation('posting');
   const state = useStore(mail);
   const [isOpen, setOpen] = useState(false);
   const write = useCallback((source: PostSource) => reminderProse(mail.getState(), source), [mail]);
-  if (silentSeats(state).length === 0) return null;
+  const own = ownSeats(state);
+  if (silentSeats(state).every((seat) => own.includes(seat))) return null;
   return (
     <div className={parts.stack}>
       <div className={parts.row}>

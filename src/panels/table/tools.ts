@@ -65,6 +65,8 @@ export interface TableScreenProps {
   readonly draftKeeper?: DraftKeeper | undefined;
   /** By post: the store holds a plan. */
   readonly byPost?: boolean | undefined;
+  /** Sides are called as the campaign's thread calls them, in whatever language it is read. Default: by post alone. */
+  readonly keepsNames?: boolean | undefined;
   /** By post, the name of the person here: named among the members of their side, they act as that member. */
   readonly person?: string | undefined;
   /** Thinks for the computer's seats and gives advice; absent where the computer cannot play, or another tab does. */
@@ -109,6 +111,7 @@ export interface TableTools
   readonly drafts: DraftStore;
   readonly table: TableStore;
   readonly byPost: boolean;
+  readonly keepsNames: boolean;
   readonly views: ViewKeeper;
   readonly onLeave: () => void;
 }
@@ -148,6 +151,7 @@ export function useMakeTools(props: TableScreenProps): TableTools {
     marked,
     sits,
     byPost = false,
+    keepsNames = byPost,
     person,
     thinker,
     battles,
@@ -181,6 +185,7 @@ export function useMakeTools(props: TableScreenProps): TableTools {
       drafts,
       table,
       byPost,
+      keepsNames,
       views,
       onLeave,
       onRematch,
@@ -202,6 +207,7 @@ export function useMakeTools(props: TableScreenProps): TableTools {
       drafts,
       table,
       byPost,
+      keepsNames,
       views,
       onLeave,
       onRematch,
@@ -240,7 +246,7 @@ export function useMakeTable(tools: TableTools): Table {
   const { t } = useTranslation([...SHARED, `${ui.id}/start`, ...ui.namespaces] as Namespace[]);
   const language = useLanguage();
   const { system, view, sitting, hotseat, past } = table;
-  const campaign = useNamed(table.campaign, tools.byPost ? null : language);
+  const campaign = useNamed(table.campaign, tools.keepsNames ? null : language);
   const words = useMemo(
     () => ui.names({ t, language, system, campaign, state: view }),
     [ui, t, language, system, campaign, view],

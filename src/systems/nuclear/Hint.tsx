@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useSingleKeys } from '../../panels/parts/preferences.ts';
 import { AGAIN, HintLine, useKeepHints } from '../../panels/table/HintLine.tsx';
 import { useDrafting, useScreen, useTools } from '../../panels/table/tools.ts';
-import { deedsOf, HINTS, hintsFor, isFirstTurn, isLive, overWithFirstTurn } from './hints.ts';
+import { deedsOf, HINTS, type HintId, hintsFor, isFirstTurn, isLive, overWithFirstTurn } from './hints.ts';
 import { useTable } from './table.ts';
 
 /** True while a newcomer is guided step by step: in their first turn, or after calling the hints back. */
@@ -23,7 +23,7 @@ export function Hint() {
   const draft = useDrafting((now) => now.draft);
   const keep = useKeepHints();
   const singleKeys = useSingleKeys();
-  const { words, closed, past, campaign, sitting } = table;
+  const { words, closed, past, campaign, sitting, sheeting } = table;
   const deeds = useMemo(() => deedsOf(campaign, sitting.seat), [campaign, sitting.seat]);
   const putAside = (ids: readonly string[]) => keep([...new Set([...screen.getState().hintsSeen, ...ids])]);
   const over = !closed && !past && !isFirstTurn(table) ? overWithFirstTurn(seen).join() : '';
@@ -36,12 +36,14 @@ export function Hint() {
     : [];
   const id = told[0];
   const { t } = words;
+  const wording = (hint: HintId): string =>
+    hint === 'unit' && !singleKeys ? '-no-keys' : hint === 'odds' && sheeting ? '-on-sheet' : '';
   return (
     <div aria-live="polite">
       {id !== undefined && (
         <HintLine
           key={id}
-          text={t(`play:hint.${id}${id === 'unit' && !singleKeys ? '-no-keys' : ''}`)}
+          text={t(`play:hint.${id}${wording(id)}`)}
           onDone={() => putAside([id])}
           onNone={() => keep([...new Set([...seen.filter((each) => each !== AGAIN), ...HINTS])])}
         />

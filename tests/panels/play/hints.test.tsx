@@ -91,6 +91,16 @@ describe('hints for a newcomer', () => {
     await waitFor(() => expect(hint()).not.toContain('in range'));
   });
 
+  it('say of an order that goes on a sheet that its dice fall later', async () => {
+    await start(campaignOf(BATTLE, { sheets: 'simultaneous' }));
+    await sit('Red');
+    clickHex('0910');
+    await press(/^Shoot/);
+    clickHex('1110');
+    await waitFor(() => expect(hint()).toContain('goes on the sheet, and the dice fall when'));
+    expect(screen.getByRole('button', { name: 'Put on the sheet' })).toBeDefined();
+  });
+
   it('leave who has given two orders alone, and greet the final round', async () => {
     await start(campaignOf({ ...FIRST, phase: 'final' }));
     await screen.findByRole('application');

@@ -86,6 +86,10 @@ describe('a player by post', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Block as text' }).value).toContain(
       'BEGIN HEXPOST JOIN',
     );
+    expect(text()).toContain('Post the block below');
+    await press('I have posted it');
+    expect(text()).not.toContain('Post the block below');
+    expect(screen.getByText(/has posted the roster, paste it\.$/)).toBeDefined();
     await press('Ask anew');
     await press('Ask for a seat');
     await waitFor(async () => expect(ledgerOf(await blocksIn(id), id).joins).toHaveLength(2));
@@ -94,6 +98,16 @@ describe('a player by post', () => {
       expect(block.seat).toBe('blue');
       expect(content).toMatchObject({ name: 'Anna', keys: { sign: me!.sign } });
     }
+  });
+
+  it('reads at the table the names of the sides that the thread has, whatever language they read', async () => {
+    const { blocks, hands } = await begin(2, 'names');
+    const id = await inBox(blocks, hands.get('red')!);
+    await startWords('ru', NAMESPACES);
+    table(id, 'watch');
+    await screen.findByRole('application');
+    await waitFor(() => expect(text()).toContain('Red'));
+    expect(text()).not.toContain('Красные');
   });
 
   it('is told before anything is signed that a name cannot be read', async () => {

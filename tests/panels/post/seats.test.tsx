@@ -68,6 +68,22 @@ test('whoever asks again for a seat that they lost, or under a name that is know
   expect(lostSeat({ me: green, blocks: later, history: { ledger } })).toBeUndefined();
 });
 
+test('a roster that is not posted yet is there when the master comes back to the page', async () => {
+  const me = user();
+  await me.selectOptions(also(), within(also()).getByRole('option', { name: /^Vera/ }));
+  await me.click(screen.getByRole('button', { name: 'Make the roster' }));
+  const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Block as text' }).value;
+  const made = text();
+  expect(made).toContain('BEGIN HEXPOST ROSTER');
+  await me.click(screen.getByRole('tab', { name: 'Paste' }));
+  await me.click(screen.getByRole('tab', { name: 'Seats' }));
+  expect(text()).toBe(made);
+  await me.click(screen.getByRole('button', { name: 'I have posted it' }));
+  await me.click(screen.getByRole('tab', { name: 'Paste' }));
+  await me.click(screen.getByRole('tab', { name: 'Seats' }));
+  expect(screen.queryByRole('textbox', { name: 'Block as text' })).toBeNull();
+});
+
 describe('the seats of a team', () => {
   test('S-1.2 people are added to a side, and taken out of it again', async () => {
     const me = user();

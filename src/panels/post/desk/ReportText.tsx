@@ -99,7 +99,7 @@ export function ReportText({ manner, onManner, before, after, block, ...told }: 
         </>
       )}
       {block ? (
-        <>
+        <div className={css.share}>
           <ShareBlock
             blocks={blocks}
             name={name}
@@ -108,7 +108,7 @@ export function ReportText({ manner, onManner, before, after, block, ...told }: 
             onTaken={() => setTaken(true)}
           />
           <Posted mail={mail} blocks={blocks} isTaken={isTaken} />
-        </>
+        </div>
       ) : (
         <div className={css.prose} {...(manner.languages !== 'both' && { lang: manner.languages })}>
           {writeProse(prose, dialect)}

@@ -70,7 +70,13 @@ export default function Resolve() {
         <Steps screen={screen} before={before} after={after} state={state} onPublish={() => goTo('report')} />
       </section>
       <div className={css.board}>
-        <Screen store={store} looking={screen} sits={looksOn || close ? SITS : RULES} onLeave={() => goTo('board')} />
+        <Screen
+          keepsNames
+          store={store}
+          looking={screen}
+          sits={looksOn || close ? SITS : RULES}
+          onLeave={() => goTo('board')}
+        />
       </div>
     </>
   );

@@ -9,6 +9,7 @@ import type { SeatHolder } from '../../../post/rosters.ts';
 import { ANY_SEAT, ownHolder } from '../../../store/join.ts';
 import { announced, campaignContent, holdersNow, masterNow } from '../../../store/mail.ts';
 import { isMasterless } from '../../../store/open-round.ts';
+import { outboxOf } from '../../../store/outbox.ts';
 import { postRoster } from '../../../store/post-desk.ts';
 import { peopleAsking, suggestedHolders } from '../../../store/seat-requests.ts';
 import parts from '../../parts/parts.module.css';
@@ -51,6 +52,9 @@ export function Seats() {
   const isOpen = isMasterless(state);
   const isFinal = isOpen && content.players.every(({ seat }) => held(seat).length > 0);
 
+  // It is still to be posted when somebody comes back to this page.
+  const roster = made ?? outboxOf(state).findLast(({ kind }) => kind === 'roster');
+
   const post = () => {
     setMade(postRoster(mail, seats, clock()));
     setDraft({});
@@ -70,19 +74,21 @@ export function Seats() {
                 </span>
               </th>
               <td>
-                {isFinal && held(seat).map(nameOf).join(', ')}
-                {!isFinal && (
-                  <Hands
-                    side={name}
-                    hands={sitting(seat)}
-                    people={people.filter(({ keys }) => mayHold(content, keys.sign, seat))}
-                    nameOf={nameOf}
-                    onChange={(hands) => seatHands(seat, hands)}
-                  />
-                )}
-                {sitting(seat).map(({ keys }) => (
-                  <Fingerprint key={keys.sign} keys={keys} />
-                ))}
+                <div className={css.hands}>
+                  {isFinal && held(seat).map(nameOf).join(', ')}
+                  {!isFinal && (
+                    <Hands
+                      side={name}
+                      hands={sitting(seat)}
+                      people={people.filter(({ keys }) => mayHold(content, keys.sign, seat))}
+                      nameOf={nameOf}
+                      onChange={(hands) => seatHands(seat, hands)}
+                    />
+                  )}
+                  {sitting(seat).map(({ keys }) => (
+                    <Fingerprint key={keys.sign} keys={keys} />
+                  ))}
+                </div>
               </td>
             </tr>
           ))}
@@ -100,7 +106,7 @@ export function Seats() {
           {t('seats.alike', { names: alike.join(', ') })}
         </p>
       )}
-      {made && <BlockPost mail={mail} block={made} />}
+      {roster && <BlockPost key={roster.revision} mail={mail} block={roster} />}
       <h2>{t('seats.requests')}</h2>
       {ledger.joins.length === 0 && <p>{t('seats.none')}</p>}
       <ul className={css.letters}>
@@ -171,7 +177,6 @@ function Hands({ side, hands, people, nameOf, onChange }: HandsProps) {
       ))}
       {first && free.length > 0 && (
         <NativeSelect
-          mt={4}
           size="xs"
           aria-label={t('seats.also', { side })}
           value=""

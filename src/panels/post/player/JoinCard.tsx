@@ -6,6 +6,7 @@ import { isPlainName, looksLike, typedName } from '../../../post/names.ts';
 import { ANY_SEAT, askForSeat, ownRequest } from '../../../store/join.ts';
 import { campaignContent, holdersNow, isMaster, masterNow } from '../../../store/mail.ts';
 import { isMasterless } from '../../../store/open-round.ts';
+import { isUnposted } from '../../../store/outbox.ts';
 import { lostSeat } from '../../../store/seat-requests.ts';
 import { Card } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
@@ -95,7 +96,10 @@ export function JoinCard() {
               ? t('join.asked-any', { name: asked.content.name })
               : t('join.asked', { name: asked.content.name, side: sideName(mail, asked.block.seat) })}
           </strong>{' '}
-          {t('join.waiting', { master: masterNow(mail).name })}
+          {t('join.waiting', {
+            master: masterNow(mail).name,
+            context: isUnposted(mail, asked.block) ? '' : 'posted',
+          })}
         </p>
         <BlockPost key={asked.block.revision} mail={store} block={asked.block} />
         <div className={parts.row}>

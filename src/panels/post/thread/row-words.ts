@@ -1,4 +1,4 @@
-import { shortId } from '../../../post/header.ts';
+import { type BlockKind, shortId } from '../../../post/header.ts';
 import type { Translate } from '../../../words/index.ts';
 import { seatNames } from '../finding-words.ts';
 import type { Pasted, PastedRow } from './read-paste.ts';
@@ -51,6 +51,10 @@ export function moodOf({ state, header }: PastedRow, sealed: NoteAccess): Mood {
   return state === 'contradiction' && header.seat === 'gm' ? 'bad' : MOODS[state];
 }
 
+/** What a block is called in a special case: a request for any seat, the first roster. */
+export const whatContext = (kind: BlockKind, seat: string | undefined, round: number): string =>
+  kind === 'join' && seat === '-' ? 'any' : kind === 'roster' && round === 0 ? 'start' : '';
+
 export function rowWords(row: PastedRow, campaigns: Pasted['campaigns'], sealed: NoteAccess, t: Translate): RowWords {
   const { kind, campaign, seat, round, revision, version } = row.header;
   const names = campaign === undefined ? undefined : campaigns[campaign];
@@ -63,7 +67,7 @@ export function rowWords(row: PastedRow, campaigns: Pasted['campaigns'], sealed:
       : !kind
         ? t('thread:kind.unknown')
         : isWhole
-          ? t(`thread:what.${kind}`, { ...facts, context: kind === 'join' && seat === '-' ? 'any' : '' })
+          ? t(`thread:what.${kind}`, { ...facts, context: whatContext(kind, seat, round) })
           : t(`thread:kind.${kind}`);
   const where =
     campaign === undefined || kind === 'campaign'
