@@ -94,13 +94,6 @@ export function ListBuilder() {
           </Button>
         ))}
       </div>
-      <NamedForms
-        kind="tactical army list"
-        label={t('tactical/orders:list.name')}
-        form={{ faction, counts }}
-        fits={(named) => side.faction === '' || named.faction === side.faction}
-        onTake={keep}
-      />
       {units.map(({ id, name, points: cost, role }) => (
         <NumberInput
           key={id}
@@ -146,6 +139,13 @@ export function ListBuilder() {
       >
         {t('tactical/orders:list.print')}
       </Button>
+      <NamedForms
+        kind="tactical army list"
+        label={t('tactical/orders:list.name')}
+        form={{ faction, counts }}
+        fits={(named) => side.faction === '' || named.faction === side.faction}
+        onTake={keep}
+      />
       <PrintSheet
         opened={printed}
         onClose={() => screen.setState({ dialog: null })}
