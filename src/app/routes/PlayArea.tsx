@@ -17,6 +17,7 @@ import css from '../shell/app.module.css';
 import { draftsOf } from '../shell/drafts.ts';
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
 import { goTo } from '../shell/go.ts';
+import { keepNamedForms } from '../shell/keep-named-forms.ts';
 import { keepPreferences } from '../shell/keep-preferences.ts';
 import { readSettings, saveSettings } from '../shell/settings.ts';
 import { useTitle } from '../shell/title.ts';
@@ -24,6 +25,7 @@ import { viewsOf } from '../shell/views.ts';
 import { visitsOf } from '../shell/visits.ts';
 
 keepPreferences();
+keepNamedForms();
 
 interface Props {
   readonly store: CampaignStore;

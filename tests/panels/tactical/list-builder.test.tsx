@@ -42,3 +42,28 @@ test('a list that was begun outlives a reload, goes with its own side alone, and
   expect(cells.slice(0, 2)).toEqual(['Troops', '2']);
   expect(Number(cells[3]), 'both together').toBe(2 * Number(cells[2]));
 });
+
+test('a list is kept under a name and taken again; a press too much is undone, and only the own faction is offered', async () => {
+  const sides = { red: { faction: 'tau', armies: 1 }, blue: { faction: 'orks', armies: 2 } };
+  const text = () => screen.getByLabelText<HTMLTextAreaElement>(/as text/);
+  const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+  const change = (value: string) => fireEvent.change(text(), { target: { value } });
+  await show(battle({ phase: 'lists', sides }));
+  fireEvent.click(screen.getByText(/I am Bob/, { selector: 'button *' }));
+  change('1 x Warboss');
+  fireEvent.change(screen.getByLabelText('Name of the list'), { target: { value: ' Waaagh ' } });
+  press('Keep under this name');
+  change('2 x ork-boyz');
+  press('Waaagh');
+  expect(text().value).toBe('1 x Warboss');
+  press('As it was');
+  expect(text().value).toMatch(/^2 x /);
+  press('Forget “Waaagh”');
+  expect(screen.queryByRole('button', { name: 'Waaagh' })).toBeNull();
+  press('As it was');
+  expect(screen.getByRole('button', { name: 'Waaagh' })).toBeTruthy();
+  cleanup();
+  await show(battle({ phase: 'lists', sides: { red: sides.red, blue: { faction: 'tau', armies: 1 } } }));
+  fireEvent.click(screen.getByText(/I am Bob/, { selector: 'button *' }));
+  expect(screen.queryByRole('button', { name: 'Waaagh' }), 'a list of orks').toBeNull();
+});

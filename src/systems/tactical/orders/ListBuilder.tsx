@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { focRow, listRefusal, SLOTS } from '../../../engine/tactical/lists.ts';
 import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
 import { useGive } from '../../../panels/command/give.ts';
+import { NamedForms } from '../../../panels/parts/NamedForms.tsx';
 import { PrintSheet } from '../../../panels/parts/PrintSheet.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
@@ -138,6 +139,13 @@ export function ListBuilder() {
       >
         {t('tactical/orders:list.print')}
       </Button>
+      <NamedForms
+        kind="tactical army list"
+        label={t('tactical/orders:list.name')}
+        form={{ faction, counts }}
+        fits={(named) => side.faction === '' || named.faction === side.faction}
+        onTake={keep}
+      />
       <PrintSheet
         opened={printed}
         onClose={() => screen.setState({ dialog: null })}

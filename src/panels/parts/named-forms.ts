@@ -1,0 +1,26 @@
+import { create } from 'zustand';
+
+/** A form that the visitor has kept under a name, for any campaign. It is plain JSON. */
+export interface NamedForm {
+  /** What it is: a form is offered only where its kind is filled in. */
+  readonly kind: string;
+  readonly name: string;
+  readonly form: Readonly<Record<string, unknown>>;
+}
+
+/** All of them, the latest last. The app keeps them in this browser. */
+export const namedForms = create<{ readonly forms: readonly NamedForm[] }>(() => ({ forms: [] }));
+
+export const LONGEST_NAME = 60;
+
+const isOther =
+  ({ kind, name }: Pick<NamedForm, 'kind' | 'name'>) =>
+  (other: NamedForm): boolean =>
+    other.kind !== kind || other.name !== name;
+
+/** Keeps a form, in place of the one that has its name. */
+export const keepForm = (form: NamedForm): void =>
+  namedForms.setState(({ forms }) => ({ forms: [...forms.filter(isOther(form)), form] }));
+
+export const forgetForm = (form: NamedForm): void =>
+  namedForms.setState(({ forms }) => ({ forms: forms.filter(isOther(form)) }));
