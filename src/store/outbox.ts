@@ -1,7 +1,7 @@
 import { type Block, digestOf } from '../post/armour.ts';
 import type { BlockKind } from '../post/header.ts';
 import type { PrivateNotes } from '../post/mailbox.ts';
-import type { Mail, MailStore } from './mail.ts';
+import { holdersNow, type Mail, type MailStore } from './mail.ts';
 
 /** Blocks that were made here and are not in the thread yet. Each stays until somebody says that it was posted. */
 
@@ -53,10 +53,20 @@ export const isUnposted = ({ notes }: Pick<Mail, 'notes'>, block: Block): boolea
 /** Kinds that nobody needs any more once their round is over. */
 const ENDS_WITH_ROUND: readonly BlockKind[] = ['orders', 'dispatch'];
 
+/** True once somebody has answered: the seat that was asked for is given, or a request has come upon the invitation. */
+function isAnswered({ notes, history }: Pick<Mail, 'notes' | 'history'>, block: Block): boolean {
+  const { joins } = history.ledger;
+  if (block.kind === 'campaign') return joins.some((join) => !isUnposted({ notes }, join.block));
+  const digest = digestOf(block);
+  const asked = joins.find((join) => digestOf(join.block) === digest)?.content.keys.sign;
+  return asked !== undefined && holdersNow({ history }).some(({ keys }) => keys.sign === asked);
+}
+
 /** The blocks that are still to be posted, oldest first. */
-export const outboxOf = ({ notes, history }: Pick<Mail, 'notes' | 'history'>): readonly Block[] =>
-  (notes.unposted ?? []).flatMap((digest) => {
-    const block = history.ledger.blocks.get(digest);
-    const isOver = block && ENDS_WITH_ROUND.includes(block.kind) && block.round < history.now.round;
-    return block && !isOver ? [block] : [];
+export const outboxOf = (mail: Pick<Mail, 'notes' | 'history'>): readonly Block[] =>
+  (mail.notes.unposted ?? []).flatMap((digest) => {
+    const { ledger, now } = mail.history;
+    const block = ledger.blocks.get(digest);
+    const isOver = block && ENDS_WITH_ROUND.includes(block.kind) && block.round < now.round;
+    return block && !isOver && !isAnswered(mail, block) ? [block] : [];
   });

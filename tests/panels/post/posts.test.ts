@@ -13,7 +13,7 @@ import { armour, type Block, digestOf } from '../../../src/post/armour.ts';
 import { defaultCalendar } from '../../../src/post/calendar.ts';
 import { findBlocks } from '../../../src/post/find.ts';
 import { newIdentity } from '../../../src/post/keys.ts';
-import { campaignBlock } from '../../../src/post/make-blocks.ts';
+import { campaignBlock, joinBlock } from '../../../src/post/make-blocks.ts';
 import { askForSeat } from '../../../src/store/join.ts';
 import { campaignContent, type MailStore } from '../../../src/store/mail.ts';
 import { sendNote } from '../../../src/store/notes.ts';
@@ -168,6 +168,31 @@ describe('the outbox', () => {
     const later = { ...history, now: { ...history.now, round: 3 } };
     expect(outboxOf({ ...player.getState(), history: later })).toEqual([]);
     expect(reported.blocks).toHaveLength(2);
+  });
+});
+
+describe('the outbox of somebody who never said that it was posted', () => {
+  it('lets go of a request once its seat is given', async () => {
+    const stranger = await newIdentity();
+    const guest = mailboxOf(played.blocks, null);
+    const asked = askForSeat(guest, stranger, 'Ira', 'red');
+    expect(outboxOf(guest.getState())).toEqual([asked]);
+    const { id } = gm.getState().notes;
+    const others = [holding(played.hands.get('blue')!, id, 'blue', 'Blue')];
+    guest.getState().take([postRoster(gm, others, NOW)]);
+    expect(outboxOf(guest.getState())).toEqual([asked]);
+    guest.getState().take([postRoster(gm, [...others, holding(stranger, id, 'red', 'Ira')], NOW)]);
+    expect(outboxOf(guest.getState())).toEqual([]);
+  });
+
+  it('lets go of an invitation once somebody else asks for a seat', async () => {
+    const [invitation] = played.blocks as [Block];
+    const mail = mailboxOf([invitation], played.master);
+    mail.getState().note({ unposted: [digestOf(invitation)] });
+    const own = askForSeat(mail, played.master, 'Olga');
+    expect(outboxOf(mail.getState())).toEqual([invitation, own]);
+    mail.getState().take([joinBlock(await newIdentity(), invitation.campaign, 'Ira')]);
+    expect(outboxOf(mail.getState())).toEqual([own]);
   });
 });
 

@@ -51,7 +51,7 @@ export function moodOf({ state, header }: PastedRow, sealed: NoteAccess): Mood {
   return state === 'contradiction' && header.seat === 'gm' ? 'bad' : MOODS[state];
 }
 
-/** What a block is called in a special case: a request for any seat, the first roster. */
+/** The context of a special name for a block: a request for any seat, the first roster. */
 export const whatContext = (kind: BlockKind, seat: string | undefined, round: number): string =>
   kind === 'join' && seat === '-' ? 'any' : kind === 'roster' && round === 0 ? 'start' : '';
 
