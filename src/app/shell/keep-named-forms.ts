@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
-import { LONGEST_NAME, type NamedForm, namedForms } from '../../panels/parts/named-forms.ts';
+import { LONGEST_FORM_NAME, type NamedForm, namedForms } from '../../panels/parts/named-forms.ts';
 
 const KEY = 'hexpost.forms';
 const Kept = z.array(
   z.object({
     kind: z.string(),
-    name: z.string().check(z.minLength(1), z.maxLength(LONGEST_NAME)),
+    name: z.string().check(z.minLength(1), z.maxLength(LONGEST_FORM_NAME)),
     form: z.record(z.string(), z.unknown()),
   }),
 );

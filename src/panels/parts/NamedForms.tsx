@@ -2,12 +2,12 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { forgetForm, keepForm, LONGEST_NAME, type NamedForm, namedForms } from './named-forms.ts';
+import { forgetForm, keepForm, LONGEST_FORM_NAME, type NamedForm, namedForms } from './named-forms.ts';
 import parts from './parts.module.css';
 
 interface Props<Form> {
   readonly kind: string;
-  /** What is to be kept: "Name of the list". */
+  /** Label of the field for the name: "Name of the list". */
   readonly label: string;
   readonly form: Form;
   readonly fits?: (form: Form) => boolean;
@@ -50,7 +50,7 @@ export function NamedForms<Form extends object>({ kind, label, form, fits = () =
         size="xs"
         label={label}
         value={name}
-        maxLength={LONGEST_NAME}
+        maxLength={LONGEST_FORM_NAME}
         onChange={({ currentTarget: { value } }) => setName(value)}
       />
       <Button size="compact-sm" variant="default" disabled={wanted === ''} onClick={save}>

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 /** A form that the visitor has kept under a name, for any campaign. It is plain JSON. */
 export interface NamedForm {
-  /** What it is: a form is offered only where its kind is filled in. */
+  /** A form is offered only where its kind is filled in. */
   readonly kind: string;
   readonly name: string;
   readonly form: Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ export interface NamedForm {
 /** All of them, the latest last. The app keeps them in this browser. */
 export const namedForms = create<{ readonly forms: readonly NamedForm[] }>(() => ({ forms: [] }));
 
-export const LONGEST_NAME = 60;
+export const LONGEST_FORM_NAME = 60;
 
 const isOther =
   ({ kind, name }: Pick<NamedForm, 'kind' | 'name'>) =>
