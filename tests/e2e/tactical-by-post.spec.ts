@@ -48,7 +48,7 @@ async function shootAndEnd(person: Person): Promise<string> {
 
 /** T-22.3: out of turn a side leaves its standing orders. */
 async function leaveStandingOrders({ page, side }: Person): Promise<string> {
-  await buttonOf(page, 'Standing orders').click();
+  await buttonOf(page, 'Leave orders ahead').click();
   await mapIsReady(page);
   const panel = page.getByRole('complementary', { name: 'Standing orders' });
   await panel.getByRole('switch', { name: 'Go to ground under fire' }).first().click({ force: true });

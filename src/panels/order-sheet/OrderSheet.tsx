@@ -35,6 +35,7 @@ interface SheetProps {
 
 function Sheet({ parts, seat }: SheetProps) {
   const table = useTable();
+  const { panels, papersPanel } = useTools().ui.screen;
   const { campaign, view, words } = table;
   const { t } = words;
   const orders = useOrders(seat);
@@ -47,7 +48,7 @@ function Sheet({ parts, seat }: SheetProps) {
       <h4>{t('play:order-sheet.orders')}</h4>
       {orders.length === 0 && <p>{t('play:order-sheet.none')}</p>}
       <OrderLines lines={inWords(orders)} />
-      {papers.length > 0 && <h4>{t('play:order-sheet.papers')}</h4>}
+      {papers.length > 0 && <h4>{panels.find(({ id }) => id === papersPanel)?.title(table)}</h4>}
       <OrderLines lines={inWords(papers)} />
     </div>
   );
