@@ -8,7 +8,15 @@ import { haveNoPlace } from './infiltrators.ts';
 import { allow, checkDraft } from './judge.ts';
 import { knownIn } from './known.ts';
 import { BLUE, type Position, RED, unitsOfSide } from './position.ts';
-import { AT_ANY_TIME, checkFields, checkTurn, checkUnit, readArguments, unitNamed } from './read-command.ts';
+import {
+  AT_ANY_TIME,
+  checkFields,
+  checkOptional,
+  checkTurn,
+  checkUnit,
+  readArguments,
+  unitNamed,
+} from './read-command.ts';
 import { isEmpty, refusalOf, refusalOfUnit } from './refusals.ts';
 import { isStanding } from './standing.ts';
 import type { Phase } from './state.ts';
@@ -33,7 +41,7 @@ export function optionsFor(position: Position, seat: Seat, raw: Draft = {}): Opt
   const fields = fieldsOf(asked, raw);
   if (firstOpen(asked) || isEmpty(draft)) return { fields };
   const by = seat === GM && typeof raw.for !== 'string' ? GM : side;
-  const barred = checkDraft(position, seat, by, draft);
+  const barred = checkOptional(raw, draft) ?? checkDraft(position, seat, by, draft);
   if (barred) return { fields, refusal: barred };
   return { fields, ready: allow(position, seat, wholeCommand(draft, raw), { side: by, command: draft }) };
 }

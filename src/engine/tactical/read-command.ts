@@ -164,7 +164,7 @@ export function readCommand(position: Position, seat: Seat, raw: unknown): Given
 }
 
 /** An optional argument of another form is refused: left out, the command would be another one. A bad `facing` is met by its own check. */
-function checkOptional(given: Raw, command: CommandDraft): Refusal | undefined {
+export function checkOptional(given: Raw, command: CommandDraft): Refusal | undefined {
   const { optional } = tableRow(command.command);
   return optional.some((field) => given[field] != null && command[field] === undefined)
     ? refusal('bad-argument', 'T-1.9')
