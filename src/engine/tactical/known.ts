@@ -5,7 +5,7 @@ import type { Field } from '../kernel/system.ts';
 import type { CommandName } from './commands.ts';
 import type { State } from './state.ts';
 
-/** What the options have worked out for a side in a state, where it is asked again and again. */
+/** Answers that the options have worked out for a side in a state, where they are asked again and again. */
 interface Known {
   readonly refusals: Map<CommandName, KnownRefusals>;
   /** Commands that have a place now. */
