@@ -17,6 +17,9 @@ test('named forms outlive the page, follow what another window keeps, and damage
   localStorage.setItem(KEY, JSON.stringify([{ ...LIST, name: 'Elsewhere' }]));
   window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
   expect(named()).toEqual(['Elsewhere']);
+  localStorage.setItem(KEY, JSON.stringify([{ kind: 1 }, LIST]));
+  window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
+  expect(named(), 'the others are kept').toEqual(['First']);
   for (const damaged of ['{', '[{"kind":1}]', JSON.stringify([{ ...LIST, name: '' }])]) {
     localStorage.setItem(KEY, damaged);
     window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
@@ -24,10 +27,14 @@ test('named forms outlive the page, follow what another window keeps, and damage
   }
 });
 
-test('on a full disk named forms last as long as the page', () => {
+test('on a full disk named forms last as long as the page, and it says so', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   keepForm({ ...LIST, name: 'Third' });
   expect(named()).toContain('Third');
+  expect(namedForms.getState().isUnsaved).toBe(true);
+  vi.restoreAllMocks();
+  keepForm({ ...LIST, name: 'Fourth' });
+  expect(namedForms.getState().isUnsaved).toBe(false);
 });

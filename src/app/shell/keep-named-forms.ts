@@ -2,18 +2,17 @@ import { z } from 'zod/mini';
 import { LONGEST_FORM_NAME, type NamedForm, namedForms } from '../../panels/parts/named-forms.ts';
 
 const KEY = 'hexpost.forms';
-const Kept = z.array(
-  z.object({
-    kind: z.string(),
-    name: z.string().check(z.minLength(1), z.maxLength(LONGEST_FORM_NAME)),
-    form: z.record(z.string(), z.unknown()),
-  }),
-);
+const Kept = z.object({
+  kind: z.string(),
+  name: z.string().check(z.minLength(1), z.maxLength(LONGEST_FORM_NAME)),
+  form: z.record(z.string(), z.unknown()),
+});
 
+/** One that is damaged takes no other with it. */
 function read(): readonly NamedForm[] {
   try {
-    const found = Kept.safeParse(JSON.parse(localStorage.getItem(KEY) ?? '[]'));
-    return found.success ? found.data : [];
+    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(found) ? found.flatMap((each) => Kept.safeParse(each).data ?? []) : [];
   } catch {
     return [];
   }
@@ -22,11 +21,14 @@ function read(): readonly NamedForm[] {
 /** Takes the named forms from this browser, saves every change from now on, and follows what other windows save. */
 export function keepNamedForms(): void {
   namedForms.setState({ forms: read() });
-  namedForms.subscribe(({ forms }) => {
+  namedForms.subscribe(({ forms }, before) => {
+    if (forms === before.forms) return;
     try {
       localStorage.setItem(KEY, JSON.stringify(forms));
+      namedForms.setState({ isUnsaved: false });
     } catch {
-      // No room, or storage is forbidden: they last as long as the page.
+      // No room, or storage is forbidden.
+      namedForms.setState({ isUnsaved: true });
     }
   });
   addEventListener('storage', ({ key }) => {

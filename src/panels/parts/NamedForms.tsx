@@ -24,7 +24,8 @@ export function NamedForms<Form extends object>({ kind, label, form, fits = () =
   const { t } = useTranslation();
   const [name, setName] = useState('');
   const [deed, setDeed] = useState<Deed>();
-  const ofKind = namedForms(({ forms }) => forms).filter((each) => each.kind === kind);
+  const { forms, isUnsaved } = namedForms();
+  const ofKind = forms.filter((each) => each.kind === kind);
   const kept = ofKind.filter((each) => fits(each.form as Form));
   const wanted = name.trim();
   const known = ofKind.find((each) => each.name === wanted);
@@ -74,6 +75,7 @@ export function NamedForms<Form extends object>({ kind, label, form, fits = () =
           ))}
         </ul>
       )}
+      {isUnsaved && <p role="alert">{t('play:named.unsaved')}</p>}
       <p className={parts.note} role="status">
         {deed?.text}{' '}
         {deed && (

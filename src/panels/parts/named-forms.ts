@@ -8,8 +8,13 @@ export interface NamedForm {
   readonly form: Readonly<Record<string, unknown>>;
 }
 
-/** All of them, the latest last. The app keeps them in this browser. */
-export const namedForms = create<{ readonly forms: readonly NamedForm[] }>(() => ({ forms: [] }));
+interface NamedForms {
+  /** All of them, the latest last. The app keeps them in this browser. */
+  readonly forms: readonly NamedForm[];
+  /** The browser had no room for them: they last as long as the page. */
+  readonly isUnsaved: boolean;
+}
+export const namedForms = create<NamedForms>(() => ({ forms: [], isUnsaved: false }));
 
 export const LONGEST_FORM_NAME = 60;
 
