@@ -73,7 +73,7 @@ export function strengthTable(systems: readonly { readonly id: string; readonly 
   ].join('\n');
 }
 
-/** All that decides how a system is played. */
+/** The files that decide how a system is played. */
 const pathsOf = (system: string): readonly string[] => [
   'src/bot',
   ':!src/bot/README.md',
