@@ -23,7 +23,7 @@ interface TablePoint {
   readonly minus: bigint;
   readonly twice: bigint;
 }
-/** Of the digit with this number, from the lowest, its 1 to 32 fold. Made when it is first asked for. */
+/** The 1 to 32 fold of every digit in turn, from the lowest. Made when it is first asked for. */
 let table: readonly TablePoint[] | undefined;
 
 function madeTable(): readonly TablePoint[] {

@@ -23,13 +23,15 @@ const bytes = (...pattern: readonly number[]): Uint8Array =>
   Uint8Array.from({ length: 32 }, (_, i) => pattern[i % pattern.length]!);
 const below = (number: Uint8Array): Uint8Array => number.with(31, number[31]! & 127);
 
-test.each([
+const NUMBERS: readonly (readonly [about: string, number: Uint8Array])[] = [
   ['1', bytes(0).with(0, 1)],
   ['every digit the highest that is added', bytes(0x20, 0x08, 0x82)],
   ['every digit one more, which carries over', bytes(0x61, 0x18, 0x86)],
   ['2^255 - 1, which carries to the end', bytes(255)],
   ...Array.from({ length: 30 }, (_, i) => [`of seed ${i}`, hexToBytes(hashOf(i))] as const),
-])('the base point multiplied by a number is what the library multiplies: %s', (_, number) => {
+];
+
+test.each(NUMBERS)('the base point multiplied by a number is what the library multiplies: %s', (_, number) => {
   const { Fp, Fn, BASE } = ed25519.Point;
   const { Y, Z } = baseMultiple(below(number));
   const { y } = BASE.multiplyUnsafe(Fn.create(bytesToNumberLE(below(number)))).toAffine();

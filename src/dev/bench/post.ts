@@ -78,7 +78,7 @@ export const dominationThreadRow = async (): Promise<BenchRow> =>
 export const nuclearThreadRow = async (): Promise<BenchRow> =>
   threadRow(threadOf(await playedNuclear()), 'Nuclear', rules.ruleset);
 
-/** What a reader of a played campaign holds: the one who played it holds every position of it too. */
+/** A played campaign as its readers hold it, without the positions of all rounds. */
 interface Thread extends Pick<Played, 'system' | 'blocks'> {
   readonly rounds: number;
   readonly end: RoundStart;
