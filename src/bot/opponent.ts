@@ -119,9 +119,9 @@ export function opponentFor(setup: OpponentSetup): Opponent {
 
   /** Some plans for each of the other sides, as an officer would make them in its place: they may be about to order that. */
   function plansOfOthersFrom(start: unknown, count: number): PlansOfOthers {
-    const { size, orders } = THOUGHT.officer;
+    const { size, orders, ...outlook } = THOUGHT.officer;
     const planOf = (side: SideId) => {
-      const theirs = { ...thinkingFrom(doctrine.imagine(start, side, random), orders), seat: side };
+      const theirs = { ...thinkingFrom(doctrine.imagine(start, side, random), orders, outlook), seat: side };
       const thinking = { ...theirs, character: CHARACTER.steady, budget: { left: orders, plans: 0 } };
       return evolvedPlan(thinking, size, random, [[]]).orders.map(({ command }) => command);
     };
