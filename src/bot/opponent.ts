@@ -99,7 +99,7 @@ export function opponentFor(setup: OpponentSetup): Opponent {
   /** Thinks most before the first order of a turn; afterwards only as much as the dice have changed. */
   function planFrom(start: unknown): readonly PlannedOrder[] {
     if (judgement === 'recruit') return recruitOrders(thinkingFrom(start, 0), random);
-    const { size, sheets, orders, plansOfOthers, ...outlook } = THOUGHT[judgement];
+    const { size, orders, plansOfOthers, ...outlook } = THOUGHT[judgement];
     if (judgement === 'greedy') return greedyPlan(thinkingFrom(start, orders), size.trials).orders;
     // A sheet is thought about once: nothing comes later.
     const share = left * (doctrine.attempt ? 1 : rest.length === 0 ? FIRST_THOUGHT : LATER_THOUGHT);
@@ -112,7 +112,7 @@ export function opponentFor(setup: OpponentSetup): Opponent {
       ...thinkingFrom(start, share, { ...outlook, ahead }),
       plansOfOthers: plansOfOthers && doctrine.carryOut ? plansOfOthersFrom(start, plansOfOthers) : undefined,
     };
-    const plan = evolvedPlan(thinking, doctrine.carryOut ? (sheets ?? size) : size, random, seeds);
+    const plan = evolvedPlan(thinking, size, random, seeds);
     tried += thinking.budget.plans;
     return plan.orders;
   }

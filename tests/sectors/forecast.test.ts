@@ -5,10 +5,10 @@ import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import {
   boardOf,
   DICE_OF_BATTLE,
-  groundOf,
   MOST_BATTLES,
   sheetIn,
   weekAfter,
+  weekTermsOf,
 } from '../../src/engine/sectors/doctrine/forecast.ts';
 import { draftOf, ideasFor, type PartOfSheet, subjectsOf, withPart } from '../../src/engine/sectors/doctrine/ideas.ts';
 import { battlesOf, opponentIn } from '../../src/engine/sectors/position.ts';
@@ -77,14 +77,14 @@ test.each(OPTIONS)('a week in numbers is a week by the rules with %j (S-5, S-7.1
       );
       let state = system.begin({ phase: 'orders', seats, sectors }, { ...options, advance: 'gm' }) as State;
       for (let week = 0; week < WEEKS && state.phase === 'orders'; week++) {
-        const ground = groundOf(state);
+        const terms = weekTermsOf(state);
         const drafted = seats.reduce((all, side) => sheetByLot(all, side, random), state);
         const faces = Array.from(
-          { length: ground.sectors * MOST_BATTLES * DICE_OF_BATTLE },
+          { length: terms.sectors * MOST_BATTLES * DICE_OF_BATTLE },
           () => 1 + Math.floor(random() * 6),
         );
-        const sheets = seats.map((side) => sheetIn(drafted, ground, draftOf(drafted, side)));
-        const { over, ...forecast } = weekAfter(ground, boardOf(state), sheets, faces);
+        const sheets = seats.map((side) => sheetIn(drafted, terms, draftOf(drafted, side)));
+        const { over, ...forecast } = weekAfter(terms, boardOf(state), sheets, faces);
         state = byRules(drafted, faces);
         const { armies, controller } = boardOf(state);
         expect({ armies, controller }).toEqual({ armies: forecast.armies, controller: forecast.controller });

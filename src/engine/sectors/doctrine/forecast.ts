@@ -9,8 +9,8 @@ import type { Order, OrderSheet, State } from '../state.ts';
  * Sides and sectors are numbers here, in seating and in map order; battles are decided by quick dice (S-7.11).
  */
 
-/** What no week changes. */
-export interface Ground {
+/** Rules and places, which no week changes. */
+export interface WeekTerms {
   readonly sides: number;
   readonly sectors: number;
   /** The neighbours of each sector. */
@@ -25,7 +25,7 @@ export interface Ground {
 /** The map at the beginning of a week. */
 export interface Board {
   readonly round: number;
-  /** By side and sector: `side * sectors + sector`. */
+  /** Armies of each side in each sector, at `side * sectors + sector`. */
   readonly armies: readonly number[];
   /** The side that controls each sector, or -1. */
   readonly controller: readonly number[];
@@ -33,8 +33,8 @@ export interface Board {
   readonly over?: readonly number[];
 }
 
-/** A sheet, by sector; one without an order is fortified (S-4.2). */
-export interface Sheet {
+/** A sheet, by sector; a sector without an order is fortified (S-4.2). */
+export interface WeekSheet {
   readonly orders: readonly (WeekOrder | undefined)[];
   /** The sector of the orbital reinforcement, or -1. */
   readonly orbital: number;
@@ -53,7 +53,7 @@ export const MOST_BATTLES = 8;
 /** No difference of two totals is greater, whatever modifiers a ruleset has. */
 const DIFFERENCES = 64;
 
-export function groundOf(state: State): Ground {
+export function weekTermsOf(state: State): WeekTerms {
   const { data, map, seats, options } = state;
   const { quickModifier } = data;
   const edgeOf = (_: unknown, armies: number) =>
@@ -79,7 +79,7 @@ export const boardOf = (state: State): Board => ({
 });
 
 /** A sheet in numbers. Without a sector for the reinforcement it is the first of the side's. */
-export function sheetIn({ map, seats }: State, { sectors }: Ground, { orders, orbital }: OrderSheet): Sheet {
+export function sheetIn({ map, seats }: State, { sectors }: WeekTerms, { orders, orbital }: OrderSheet): WeekSheet {
   const numbered = (order: Order): WeekOrder => {
     if (order.action === 'move') return { ...order, to: map.sectors.indexOf(order.to) };
     return order.action === 'attack' ? { ...order, targets: order.targets.map((side) => seats.indexOf(side)) } : order;
@@ -92,35 +92,35 @@ export function sheetIn({ map, seats }: State, { sectors }: Ground, { orders, or
 }
 
 /** S-5, S-7, S-8: the map after a week in which these sheets are carried out. */
-export function weekAfter(ground: Ground, board: Board, sheets: readonly Sheet[], faces: Faces): Board {
-  const { sides, sectors, rules } = ground;
+export function weekAfter(terms: WeekTerms, board: Board, sheets: readonly WeekSheet[], faces: Faces): Board {
+  const { sides, sectors, rules } = terms;
   const stood = board.armies.slice();
-  for (let side = 0; side < sides; side++) leave(ground, stood, side, sheets[side]!);
-  const fought = loseArmies(ground, stood, sheets, faces);
+  for (let side = 0; side < sides; side++) leave(terms, stood, side, sheets[side]!);
+  const fought = loseArmies(terms, stood, sheets, faces);
   const armies = stood.slice();
-  for (let side = 0; side < sides; side++) land(ground, armies, side, sheets[side]!);
-  const counted = totalsOf(ground, armies);
-  const controller = controllersOf(ground, rules.options['transit-control'] === 'counts' ? armies : stood);
+  for (let side = 0; side < sides; side++) land(terms, armies, side, sheets[side]!);
+  const counted = totalsOf(terms, armies);
+  const controller = controllersOf(terms, rules.options['transit-control'] === 'counts' ? armies : stood);
   for (let at = 0; at < sectors; at++) {
-    const holder = holderOf(ground, stood, at);
+    const holder = holderOf(terms, stood, at);
     if (holder >= 0 && (fought[at] || rules.options['replenish-when'] === 'sole-holder'))
       armies[holder * sectors + at]! += rules.data.replenishArmies;
   }
-  const drops = sheets.map(({ orbital }, side) => (counted[side] ? dropOf(ground, armies, side, orbital) : -1));
+  const drops = sheets.map(({ orbital }, side) => (counted[side] ? dropOf(terms, armies, side, orbital) : -1));
   for (const drop of drops) if (drop >= 0) armies[drop]! += rules.data.orbitalArmies;
   const next = { round: board.round + 1, armies, controller };
-  const over = victors(ground, board, next, counted);
+  const over = victors(terms, board, next, counted);
   return over ? { ...next, over } : next;
 }
 
 /** S-5.13, S-8.4. */
-function leave({ sectors }: Ground, armies: number[], side: number, { orders }: Sheet): void {
+function leave({ sectors }: WeekTerms, armies: number[], side: number, { orders }: WeekSheet): void {
   for (let at = 0; at < sectors; at++) {
     const order = orders[at];
     if (order?.action === 'move') armies[side * sectors + at]! -= order.armies;
   }
 }
-function land({ sectors }: Ground, armies: number[], side: number, { orders }: Sheet): void {
+function land({ sectors }: WeekTerms, armies: number[], side: number, { orders }: WeekSheet): void {
   for (let at = 0; at < sectors; at++) {
     const order = orders[at];
     if (order?.action === 'move') armies[side * sectors + order.to]! += order.armies;
@@ -128,15 +128,15 @@ function land({ sectors }: Ground, armies: number[], side: number, { orders }: S
 }
 
 /** S-8.2: takes off what all battles cost together. Returns where there were any. */
-function loseArmies(ground: Ground, stood: number[], sheets: readonly Sheet[], faces: Faces): boolean[] {
+function loseArmies(terms: WeekTerms, stood: number[], sheets: readonly WeekSheet[], faces: Faces): boolean[] {
   const fought: boolean[] = [];
-  for (let at = 0; at < ground.sectors; at++) {
+  for (let at = 0; at < terms.sectors; at++) {
     const attacked = sheets.some(({ orders }) => orders[at]?.action === 'attack');
     fought.push(attacked);
     if (!attacked) continue;
-    const lost = lossesIn(ground, stood, sheets, at, faces);
+    const lost = lossesIn(terms, stood, sheets, at, faces);
     for (const [side, armies] of lost.entries()) {
-      const place = side * ground.sectors + at;
+      const place = side * terms.sectors + at;
       stood[place] = Math.max(0, stood[place]! - armies);
     }
   }
@@ -145,9 +145,9 @@ function loseArmies(ground: Ground, stood: number[], sheets: readonly Sheet[], f
 
 /** S-5.4 to S-5.12, S-7.11: what the battles of a sector cost each side. */
 function lossesIn(
-  { sides, sectors, rules, edge, lost: costs }: Ground,
+  { sides, sectors, rules, edge, lost: costs }: WeekTerms,
   stood: readonly number[],
-  sheets: readonly Sheet[],
+  sheets: readonly WeekSheet[],
   at: number,
   faces: Faces,
 ): number[] {
@@ -195,7 +195,7 @@ function gapOf(faces: Faces, die: number, lead: number, bonus: number): number {
 }
 
 /** The only side with armies in a sector, or -1. */
-function holderOf({ sides, sectors }: Ground, armies: readonly number[], at: number): number {
+function holderOf({ sides, sectors }: WeekTerms, armies: readonly number[], at: number): number {
   let holder = -1;
   for (let side = 0; side < sides; side++)
     if (armies[side * sectors + at]! > 0) {
@@ -206,18 +206,18 @@ function holderOf({ sides, sectors }: Ground, armies: readonly number[], at: num
 }
 
 /** S-8.6. */
-function controllersOf(ground: Ground, armies: readonly number[]): number[] {
+function controllersOf(terms: WeekTerms, armies: readonly number[]): number[] {
   const controllers: number[] = [];
-  for (let at = 0; at < ground.sectors; at++) {
-    const holder = holderOf(ground, armies, at);
-    const enough = holder >= 0 && armies[holder * ground.sectors + at]! >= ground.rules.data.armiesToControl;
+  for (let at = 0; at < terms.sectors; at++) {
+    const holder = holderOf(terms, armies, at);
+    const enough = holder >= 0 && armies[holder * terms.sectors + at]! >= terms.rules.data.armiesToControl;
     controllers.push(enough ? holder : -1);
   }
   return controllers;
 }
 
 /** S-8.11, S-8.12: where the reinforcement of a side lands, as an index of `armies`. */
-function dropOf({ sides, sectors, rules }: Ground, armies: readonly number[], side: number, named: number): number {
+function dropOf({ sides, sectors, rules }: WeekTerms, armies: readonly number[], side: number, named: number): number {
   if (named >= 0 && armies[side * sectors + named]! > 0) return side * sectors + named;
   let [best, least] = [-1, Infinity];
   for (let at = 0; at < sectors; at++) {
@@ -230,7 +230,7 @@ function dropOf({ sides, sectors, rules }: Ground, armies: readonly number[], si
   return best;
 }
 
-export function totalsOf({ sides, sectors }: Ground, armies: readonly number[]): number[] {
+export function totalsOf({ sides, sectors }: WeekTerms, armies: readonly number[]): number[] {
   const totals: number[] = [];
   for (let side = 0; side < sides; side++) {
     let total = 0;
@@ -241,23 +241,23 @@ export function totalsOf({ sides, sectors }: Ground, armies: readonly number[]):
 }
 
 /** S-9: who has won, or between whom it is drawn; undefined while the campaign goes on. `counted` are armies before reinforcements. */
-function victors(ground: Ground, before: Board, { armies, controller }: Board, counted: readonly number[]) {
-  const { options, data } = ground.rules;
+function victors(terms: WeekTerms, before: Board, { armies, controller }: Board, counted: readonly number[]) {
+  const { options, data } = terms.rules;
   let [living, one] = [0, -1];
   const controls: number[] = [];
-  for (let side = 0; side < ground.sides; side++) {
+  for (let side = 0; side < terms.sides; side++) {
     controls.push(0);
     if (counted[side] === 0) continue;
     living++;
     one = side;
   }
-  if (living === 0) return totalsOf(ground, before.armies).flatMap((total, side) => (total > 0 ? side : []));
+  if (living === 0) return totalsOf(terms, before.armies).flatMap((total, side) => (total > 0 ? side : []));
   if (living === 1) return [one];
   let most = 0;
   for (const side of controller) if (side >= 0) most = Math.max(most, ++controls[side]!);
   if (most >= data.sectorsToWin && before.round >= options['first-win-round']) return foremost(controls, most, counted);
   const limit = options['round-limit'];
-  return limit > 0 && before.round >= limit ? foremost(controls, most, totalsOf(ground, armies)) : undefined;
+  return limit > 0 && before.round >= limit ? foremost(controls, most, totalsOf(terms, armies)) : undefined;
 }
 
 /** S-9.5, S-9.8: of the sides with the most sectors those with the most armies. */

@@ -1,7 +1,7 @@
 import type { Character } from '../../kernel/doctrine.ts';
 import type { SideId } from '../../kernel/ids.ts';
 import type { State } from '../state.ts';
-import { type Board, boardOf, type Ground, groundOf } from './forecast.ts';
+import { type Board, boardOf, type WeekTerms, weekTermsOf } from './forecast.ts';
 
 /** The worth of a position of Sectors to a side: its chance of winning, out of a thousand. */
 
@@ -10,14 +10,14 @@ const CERTAIN = 1000;
 export function valueFor(state: State, seat: SideId, character: Character): number {
   if (state.phase === 'finished')
     return state.winner === seat ? CERTAIN : state.drawn.includes(seat) ? CERTAIN / state.drawn.length : 0;
-  return chanceOn(groundOf(state), boardOf(state), state.seats.indexOf(seat), character);
+  return chanceOn(weekTermsOf(state), boardOf(state), state.seats.indexOf(seat), character);
 }
 
-export function chanceOn(ground: Ground, board: Board, side: number, character: Character): number {
+export function chanceOn(terms: WeekTerms, board: Board, side: number, character: Character): number {
   if (board.over) return board.over.includes(side) ? CERTAIN / board.over.length : 0;
   const leads: number[] = [];
-  for (let each = 0; each < ground.sides; each++)
-    leads.push(leadOn(ground, board, each, each === side ? character : STEADY));
+  for (let each = 0; each < terms.sides; each++)
+    leads.push(leadOn(terms, board, each, each === side ? character : STEADY));
   const most = Math.max(...leads);
   let all = 0;
   for (const lead of leads) all += power(lead - most);
@@ -26,7 +26,7 @@ export function chanceOn(ground: Ground, board: Board, side: number, character: 
 
 const STEADY: Character = { losses: 1, ground: 1 };
 
-/** What tells who wins in the end: chances are as the powers of e to these sums. */
+/** Signs of who wins in the end: the chances of the sides are as the powers of e to their weighted sums. */
 export interface Signs {
   /** Armies on the planet. */
   armies: number;
@@ -58,15 +58,15 @@ const NAMES = Object.keys(WEIGHTS) as readonly (keyof Signs)[];
 const FAR = 12;
 
 /** The sum of the weighted signs of a side, minus infinity once it has no armies left. */
-function leadOn(ground: Ground, board: Board, side: number, { losses, ground: land }: Character): number {
-  const signs = signsOf(ground, board, side);
+function leadOn(terms: WeekTerms, board: Board, side: number, { losses, ground }: Character): number {
+  const signs = signsOf(terms, board, side);
   if (signs.armies === 0) return -Infinity;
-  const limit = ground.rules.options['round-limit'];
+  const limit = terms.rules.options['round-limit'];
   const late = 1 / (limit > 0 ? Math.max(1, limit - board.round + 1) : FAR);
   let sum = 0;
   for (const name of NAMES) {
     const [always, last] = WEIGHTS[name];
-    const taste = name === 'armies' ? losses : name === 'held' ? land : 1;
+    const taste = name === 'armies' ? losses : name === 'held' ? ground : 1;
     sum += taste * signs[name] * (always + late * last);
   }
   return sum;
@@ -80,7 +80,7 @@ function power(x: number): number {
 }
 
 /** The signs of a side on a board, all 0 once it has no armies left. */
-export function signsOf({ sides, sectors, rules }: Ground, { armies, round }: Board, side: number): Signs {
+export function signsOf({ sides, sectors, rules }: WeekTerms, { armies, round }: Board, side: number): Signs {
   const { armiesToControl, sectorsToWin } = rules.data;
   const signs = { ...NOTHING };
   for (let at = 0; at < sectors; at++) {

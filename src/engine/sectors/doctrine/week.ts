@@ -11,12 +11,12 @@ import {
   boardOf,
   DICE_OF_BATTLE,
   type Faces,
-  type Ground,
-  groundOf,
   MOST_BATTLES,
-  type Sheet,
   sheetIn,
+  type WeekSheet,
+  type WeekTerms,
   weekAfter,
+  weekTermsOf,
 } from './forecast.ts';
 import { guess, type Lot } from './guess.ts';
 import { draftOf } from './ideas.ts';
@@ -35,12 +35,12 @@ const COURSES = 48;
 
 /** One way in which the week may go, but for the sheet of the side that thinks. */
 interface Course {
-  readonly sheets: readonly Sheet[];
+  readonly sheets: readonly WeekSheet[];
   readonly faces: Faces;
 }
 
 interface Outlook {
-  readonly ground: Ground;
+  readonly terms: WeekTerms;
   readonly board: Board;
   readonly courses: readonly Course[];
 }
@@ -48,15 +48,15 @@ interface Outlook {
 /** The mean worth of the position after the week, over courses that are the same for all sheets of the side. */
 export function foreseen(state: State, seat: SideId, character: Character, about: object, expected: Expected): number {
   if (state.phase !== 'orders') return valueFor(state, seat, character);
-  const { ground, board, courses } = kept(about, `outlook ${seat} ${state.round}`, () =>
+  const { terms, board, courses } = kept(about, `outlook ${seat} ${state.round}`, () =>
     outlookOf(state, seat, expected),
   );
   const own = state.seats.indexOf(seat);
-  const sheet = sheetIn(state, ground, ownSheet(state, seat));
+  const sheet = sheetIn(state, terms, ownSheet(state, seat));
   let sum = 0;
   for (const { sheets, faces } of courses) {
     const all = sheets.map((each, side) => (side === own ? sheet : each));
-    sum += chanceOn(ground, weekAfter(ground, board, all, faces), own, character);
+    sum += chanceOn(terms, weekAfter(terms, board, all, faces), own, character);
   }
   return sum / courses.length;
 }
@@ -68,15 +68,15 @@ function ownSheet(state: State, seat: SideId): OrderSheet {
 }
 
 function outlookOf(state: State, seat: SideId, expected: Expected): Outlook {
-  const ground = groundOf(state);
+  const terms = weekTermsOf(state);
   const random = stream(`outlook ${state.round} ${seat}`);
   const lot: Lot = () => 1 + Math.floor(random() * 100);
-  const throws = evenThrows(ground, random);
+  const throws = evenThrows(terms, random);
   const courses = throws.map((faces, number) => {
-    const sheets = state.seats.map((side) => sheetIn(state, ground, sheetOf(state, side, expected(side), lot, number)));
+    const sheets = state.seats.map((side) => sheetIn(state, terms, sheetOf(state, side, expected(side), lot, number)));
     return { sheets, faces };
   });
-  return { ground, board: boardOf(state), courses };
+  return { terms, board: boardOf(state), courses };
 }
 
 /** Expected sheets take turns. */
@@ -93,7 +93,7 @@ const THROWS = DIE.flatMap((a) => DIE.flatMap((b) => DIE.flatMap((c) => DIE.map(
 );
 
 /** Dice of all courses, so that each battle has bad luck, fair luck and good luck in as many of them as it is likely to have (a Latin hypercube). */
-function evenThrows({ sectors }: Ground, random: () => number): Faces[] {
+function evenThrows({ sectors }: WeekTerms, random: () => number): Faces[] {
   const strata = Array.from({ length: COURSES }, (_, i) => (i + 0.5) / COURSES);
   const faces = strata.map((): number[] => []);
   for (let battle = 0; battle < sectors * MOST_BATTLES; battle++) {
@@ -106,17 +106,21 @@ function evenThrows({ sectors }: Ground, random: () => number): Faces[] {
 
 /** The position after the week, as the dice have it. */
 export function weekOf(state: State, seat: SideId, dice: Dice, expected: Expected): State {
-  const ground = groundOf(state);
+  const terms = weekTermsOf(state);
   const faces = state.map.sectors.flatMap((sector) => [
-    ...dice.roll({ label: 'quick', by: seat, against: sector, clause: 'S-7.11' }, 6, MOST_BATTLES * DICE_OF_BATTLE),
+    ...dice.roll(
+      { label: 'quick-attack', by: seat, against: sector, clause: 'S-7.11' },
+      6,
+      MOST_BATTLES * DICE_OF_BATTLE,
+    ),
   ]);
   const sheets = state.seats.map((side) => {
     const lot: Lot = (about, label) => dice.roll({ label, by: side, against: about, clause: 'S-4.1' }, 100)[0]!;
     const sheet =
       side === seat ? ownSheet(state, seat) : sheetOf(state, side, expected(side), lot, lot('sheet', 'number'));
-    return sheetIn(state, ground, sheet);
+    return sheetIn(state, terms, sheet);
   });
-  return stateAfter(state, weekAfter(ground, boardOf(state), sheets, faces));
+  return stateAfter(state, weekAfter(terms, boardOf(state), sheets, faces));
 }
 
 /** S-8.15, S-9.9. */
