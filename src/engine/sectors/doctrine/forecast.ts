@@ -1,6 +1,5 @@
 import { focNumber, rowFor } from '../army-lists.ts';
 import { categoryOf, isDraw } from '../outcome.ts';
-import { adjacentSectors } from '../planet.ts';
 import { armiesIn } from '../position.ts';
 import type { Order, OrderSheet, State } from '../state.ts';
 
@@ -13,8 +12,6 @@ import type { Order, OrderSheet, State } from '../state.ts';
 export interface WeekTerms {
   readonly sides: number;
   readonly sectors: number;
-  /** The neighbours of each sector. */
-  readonly near: readonly (readonly number[])[];
   /** S-7.11: what a number of armies adds to the dice; the last one goes for all above. */
   readonly edge: readonly number[];
   /** S-7.1: armies lost by a difference of the totals: by each side in a draw, else by the loser and by the winner. */
@@ -50,7 +47,7 @@ export const DICE_OF_BATTLE = 5;
 /** Further battles in a sector fall like the first ones. */
 export const MOST_BATTLES = 8;
 
-/** No difference of two totals is greater, whatever modifiers a ruleset has. */
+/** Differences of two totals that are told apart; a greater one costs as much as the last of them. */
 const DIFFERENCES = 64;
 
 export function weekTermsOf(state: State): WeekTerms {
@@ -61,7 +58,6 @@ export function weekTermsOf(state: State): WeekTerms {
   return {
     sides: seats.length,
     sectors: map.sectors.length,
-    near: map.sectors.map((sector) => adjacentSectors(map, sector).map((near) => map.sectors.indexOf(near))),
     edge: Array.from({ length: 1 + Math.max(...Object.keys(data.foc).map(focNumber)) }, edgeOf),
     lost: Array.from({ length: DIFFERENCES }, (_, difference) => {
       const category = categoryOf(data, difference);
@@ -78,7 +74,7 @@ export const boardOf = (state: State): Board => ({
   controller: state.map.sectors.map((sector) => state.seats.indexOf(state.sectors[sector]!.controller ?? '')),
 });
 
-/** A sheet in numbers. Without a sector for the reinforcement it is the first of the side's. */
+/** A sheet in numbers. */
 export function sheetIn({ map, seats }: State, { sectors }: WeekTerms, { orders, orbital }: OrderSheet): WeekSheet {
   const numbered = (order: Order): WeekOrder => {
     if (order.action === 'move') return { ...order, to: map.sectors.indexOf(order.to) };
@@ -161,7 +157,7 @@ function lossesIn(
     if (bonus) mayHave[defender] = false;
     const die = (at * MOST_BATTLES + (number++ % MOST_BATTLES)) * DICE_OF_BATTLE;
     const gap = gapOf(faces, die, edgeOf(early) - edgeOf(late), !bonus ? 0 : defender === early ? 1 : -1);
-    const { each, loser, winner } = costs[Math.abs(gap)]!;
+    const { each, loser, winner } = costs[Math.min(Math.abs(gap), DIFFERENCES - 1)]!;
     lost[early]! += each + (gap > 0 ? winner : gap < 0 ? loser : 0);
     lost[late]! += each + (gap > 0 ? loser : gap < 0 ? winner : 0);
   };
