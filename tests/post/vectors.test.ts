@@ -204,6 +204,87 @@ test('every field of every content is in a good vector', () => {
   }
 });
 
+interface RangeVector {
+  readonly kind: ContentKind;
+  readonly path: string;
+  readonly is: 'list' | 'text' | 'number' | 'keys' | 'numbered';
+  readonly least: number;
+  readonly most: number;
+}
+
+describe('the limits of', () => {
+  const good = (kind: ContentKind) => (read('contents') as ContentVector[]).find((one) => one.kind === kind)!.text;
+  const contentWith = ({ kind, path, is }: RangeVector, size: number): unknown => {
+    const content: unknown = JSON.parse(good(kind));
+    const whole = isKeyed(kind) ? withBroughtKey(read('keys')[0].sign, content) : content;
+    return changed(whole, path === '' ? [] : path.split('.'), (value) => sized(value, is, size));
+  };
+  test.each(read('ranges') as RangeVector[])('$path of $kind: $is from $least to $most', (range) => {
+    const isGood = (size: number) => CONTENTS[range.kind].safeParse(contentWith(range, size)).success;
+    expect([isGood(range.least), isGood(range.most)]).toEqual([true, true]);
+    expect([
+      range.least > 0 || range.is === 'number' ? isGood(range.least - 1) : false,
+      isGood(range.most + 1),
+    ]).toEqual([false, false]);
+  });
+
+  test('every list, text and number that has any are in a vector', () => {
+    const found = (read('ranges') as RangeVector[]).map(
+      ({ kind, path }) => `${kind} ${path.replace(/^\d+\.?|\.\d+/g, '')}`,
+    );
+    const named = Object.entries(CONTENTS).flatMap(([kind, schema]) =>
+      boundedIn(schema).map((path) => `${kind} ${path}`),
+    );
+    const rest = new Set(named.filter((name) => !found.includes(name)));
+    // The name of a zone must be one that there is; an allowance in hours has its vector in `phases`.
+    expect([...rest]).toEqual(['campaign calendar.zone', 'campaign calendar.otherwise.hours']);
+  });
+});
+
+/** A value with another one at a path. */
+function changed(value: unknown, [step, ...rest]: readonly string[], change: (value: unknown) => unknown): unknown {
+  if (step === undefined) return change(value);
+  const inside = value as Readonly<Record<string, unknown>>;
+  const member = changed(inside[step], rest, change);
+  return Array.isArray(value)
+    ? value.map((one, i) => (i === Number(step) ? member : one))
+    : { ...inside, [step]: member };
+}
+
+function sized(value: unknown, is: RangeVector['is'], size: number): unknown {
+  const many = is === 'number' ? [] : Array.from({ length: Math.max(0, size) }, (_, i) => i);
+  switch (is) {
+    case 'number':
+      return size;
+    case 'text':
+      return 'x'.repeat(size);
+    case 'list':
+      return many.map(() => (value as readonly unknown[])[0]);
+    case 'numbered':
+      return many.map((i) => {
+        const [one] = value as readonly [object & { readonly name?: string }];
+        return { ...one, seat: `seat-${i}`, ...(one.name !== undefined && { name: 'x'.repeat(i + 1) }) };
+      });
+    case 'keys':
+      return Object.fromEntries(many.map((i) => [`key-${i}`, Object.values(value as object)[0]]));
+  }
+}
+
+/** The paths of all lists, and of texts and numbers with limits, places in lists left out. */
+function boundedIn(schema: z.ZodType, path = ''): string[] {
+  const below = (one: unknown, key = '') =>
+    boundedIn(one as z.ZodType, key === '' || path === '' ? `${path}${key}` : `${path}.${key}`);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return below(schema.unwrap());
+  if (schema instanceof z.ZodArray) return [path, ...below(schema.element)];
+  if (schema instanceof z.ZodTuple) return schema.def.items.flatMap((item) => below(item));
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => below(option));
+  if (schema instanceof z.ZodPipe) return below(schema.in);
+  if (schema instanceof z.ZodString) return schema.maxLength === null ? [] : [path];
+  if (schema instanceof z.ZodNumber) return [path];
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape).flatMap(([key, one]) => below(one, key));
+}
+
 /** The fields of a value, from the outside in; places in lists are left out. */
 function pathsIn(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => pathsIn(one, path));

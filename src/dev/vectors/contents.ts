@@ -130,6 +130,12 @@ const OPTIONAL: Readonly<Partial<Record<ContentKind, readonly string[]>>> = {
   notice: ['until'],
 };
 
+/** A calendar with one pause. */
+const paused = (from: string, to: string): Json => ({
+  ...{ zone: 'UTC', phases: {}, otherwise: { kind: 'for', hours: 48 }, daysOff: [], pauses: [{ from, to }] },
+  ...{ atDeadline: { does: 'wait' }, late: 'by-leave' },
+});
+
 /** A false value of a field, tried in every kind that has it. */
 const WRONG: readonly (readonly [field: string, name: string, value: Json])[] = [
   ['salt', 'in capitals', salt.toUpperCase()],
@@ -138,6 +144,13 @@ const WRONG: readonly (readonly [field: string, name: string, value: Json])[] = 
   ['name', 'with a blank before it', ' Anna'],
   ['name', 'that nobody sees', '\u200b'],
   ['name', 'too long', 'x'.repeat(121)],
+  ['name', 'with a letter in two signs that has one of its own', '\u0438\u0306'],
+  ['name', 'with a blank of another kind', 'An\u00a0na'],
+  ['name', 'with the blank of Braille', 'An\u2800na'],
+  ['name', 'with a sign of private use', 'An\ue000na'],
+  ['name', 'without a letter or digit', '---'],
+  ['calendar', 'a pause that ends before it begins', paused('2026-12-25', '2026-12-24')],
+  ['calendar', 'a pause of 93 days', paused('2026-10-01', '2027-01-01')],
   ['seal', 'no recipient', 'age1'],
   ['master', 'with a key that stands before the value', { name: 'Olga', seal: 'age1', sign: 'A'.repeat(43) }],
   ['tip', 'no digest', hash('g')],

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentDeadline } from '../../../post/deadline.ts';
+import { currentDeadline, zoneOf } from '../../../post/deadline.ts';
 import { type ChannelFault, isChannel, keepChannel, opened, tellChannel } from '../../../store/channel.ts';
 import { campaignContent } from '../../../store/mail.ts';
 import { seatRows } from '../../../store/seat-rows.ts';
@@ -107,10 +107,10 @@ function useLine(round: number): string {
   const { clock } = useDesk();
   const language = useLanguage();
   const state = useMailState((mail) => mail);
-  const { name, calendar } = campaignContent(state);
+  const { name } = campaignContent(state);
   const owing = seatRows(state).filter((row) => row.state === 'owes');
   const { until } = currentDeadline(state.history);
-  const zone = calendar?.zone ?? 'UTC';
+  const zone = zoneOf(state.history) ?? 'UTC';
   const sides = owing.map((row) => (row.player === undefined ? row.name : `${row.name} (${row.player})`)).join(', ');
   const due =
     typeof until === 'number'

@@ -2,6 +2,7 @@ import { GM, type Seat } from '../../../engine/kernel/ids.ts';
 import { type Block, digestOf } from '../../../post/armour.ts';
 import { blockContent } from '../../../post/block-content.ts';
 import { JoinContent, NoticeContent, OfferContent } from '../../../post/contents.ts';
+import { zoneOf } from '../../../post/deadline.ts';
 import { handoverIn } from '../../../post/handover.ts';
 import { isGenuine } from '../../../post/ledger.ts';
 import { holdersOf, rosterIn, type SeatHolder } from '../../../post/rosters.ts';
@@ -48,7 +49,7 @@ export function blockTeller(source: PostSource): PostTeller {
   const t = i18next.getFixedT(language);
   const content = campaignContent(mail);
   const side = (seat: Seat) => content.players.find((player) => player.seat === seat)?.name ?? seat;
-  const zone = content.calendar?.zone ?? ownZone();
+  const zone = zoneOf(history) ?? ownZone();
   return {
     ...source,
     t: t as Translate,
