@@ -15,9 +15,7 @@ export interface Thought {
   /** In place of that, where the doctrine can foresee: turns of a side after this one that are reckoned with. */
   readonly foresight?: number;
   readonly size: SearchSize;
-  /** The same where all give their orders at once: chance says more there, so fewer plans are weighed over more trials. */
-  readonly sheets?: SearchSize;
-  /** There too: plans that are made for each other side first, as an officer would. The own plan has to do well against them. */
+  /** Where all give their orders at once: plans that are made for each other side first, as an officer would. The own plan has to do well against them. */
   readonly plansOfOthers?: number;
 }
 
@@ -29,7 +27,6 @@ export const THOUGHT: Readonly<Record<Exclude<Judgement, 'recruit'>, Thought>> =
     ahead: 6,
     foresight: 2,
     size: { plans: 14, trials: 8, last: 24 },
-    sheets: { plans: 8, trials: 40, last: 150 },
     plansOfOthers: 3,
   },
 };

@@ -99,7 +99,7 @@ export function opponentFor(setup: OpponentSetup): Opponent {
   /** Thinks most before the first order of a turn; afterwards only as much as the dice have changed. */
   function planFrom(start: unknown): readonly PlannedOrder[] {
     if (judgement === 'recruit') return recruitOrders(thinkingFrom(start, 0), random);
-    const { size, sheets, orders, plansOfOthers, ...outlook } = THOUGHT[judgement];
+    const { size, orders, plansOfOthers, ...outlook } = THOUGHT[judgement];
     if (judgement === 'greedy') return greedyPlan(thinkingFrom(start, orders), size.trials).orders;
     // A sheet is thought about once: nothing comes later.
     const share = left * (doctrine.attempt ? 1 : rest.length === 0 ? FIRST_THOUGHT : LATER_THOUGHT);
@@ -112,16 +112,16 @@ export function opponentFor(setup: OpponentSetup): Opponent {
       ...thinkingFrom(start, share, { ...outlook, ahead }),
       plansOfOthers: plansOfOthers && doctrine.carryOut ? plansOfOthersFrom(start, plansOfOthers) : undefined,
     };
-    const plan = evolvedPlan(thinking, doctrine.carryOut ? (sheets ?? size) : size, random, seeds);
+    const plan = evolvedPlan(thinking, size, random, seeds);
     tried += thinking.budget.plans;
     return plan.orders;
   }
 
   /** Some plans for each of the other sides, as an officer would make them in its place: they may be about to order that. */
   function plansOfOthersFrom(start: unknown, count: number): PlansOfOthers {
-    const { size, orders } = THOUGHT.officer;
+    const { size, orders, ...outlook } = THOUGHT.officer;
     const planOf = (side: SideId) => {
-      const theirs = { ...thinkingFrom(doctrine.imagine(start, side, random), orders), seat: side };
+      const theirs = { ...thinkingFrom(doctrine.imagine(start, side, random), orders, outlook), seat: side };
       const thinking = { ...theirs, character: CHARACTER.steady, budget: { left: orders, plans: 0 } };
       return evolvedPlan(thinking, size, random, [[]]).orders.map(({ command }) => command);
     };

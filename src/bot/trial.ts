@@ -78,14 +78,14 @@ export function tryOrder<State>(
 /** The worth of the position that a trial has come to, once the rest of the turn has been played at first sight. */
 export function worthOf<State>(thinking: Thinking<State>, trial: Trial<State>): number {
   const { doctrine, seat, character, ahead, foresight, plansOfOthers } = thinking;
+  if (foresight !== undefined && doctrine.foresee) {
+    thinking.budget.left -= doctrine.foreseeing?.(trial.state) ?? FORESEEING;
+    return doctrine.foresee(trial.state, seat, character, foresight, plansOfOthers);
+  }
   if (doctrine.carryOut) {
     thinking.budget.left -= CARRYING_OUT;
     const dice = roughDice(Math.imul(trial.number + 1, 0x85ebca6b), trial.ordinals);
     return doctrine.value(doctrine.carryOut(trial.state, seat, dice, plansOfOthers), seat, character);
-  }
-  if (foresight !== undefined && doctrine.foresee) {
-    thinking.budget.left -= doctrine.foreseeing?.(trial.state) ?? FORESEEING;
-    return doctrine.foresee(trial.state, seat, character, foresight);
   }
   if (ahead > 0) {
     if (doctrine.answer) answerTo(thinking, trial);

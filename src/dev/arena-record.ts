@@ -73,18 +73,32 @@ export function strengthTable(systems: readonly { readonly id: string; readonly 
   ].join('\n');
 }
 
-/** The commit of all that decides how a system is played. Throws where something of it is not committed: nobody could measure it again. */
+/** The files that decide how a system is played. */
+const pathsOf = (system: string): readonly string[] => [
+  'src/bot',
+  ':!src/bot/README.md',
+  'src/engine/kernel',
+  `src/engine/${system}`,
+  `rulesets/${system}`,
+  `:!rulesets/${system}/measured`,
+];
+
+const git = (...args: readonly string[]): string =>
+  execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+
+/** The commit at which a system is measured. Throws where something that decides its play is not committed: nobody could measure it again. */
 export function commitOf(system: string): string {
-  const paths = [
-    'src/bot',
-    ':!src/bot/README.md',
-    'src/engine/kernel',
-    `src/engine/${system}`,
-    `rulesets/${system}`,
-    `:!rulesets/${system}/measured`,
-  ];
-  const git = (...args: string[]) =>
-    execFileSync('git', [...args, '--', ...paths], { cwd: ROOT, encoding: 'utf8' }).trim();
-  if (git('status', '--porcelain') !== '') throw new Error(`commit your changes first: ${paths.join(', ')}`);
-  return git('log', '-1', '--format=%h');
+  const paths = pathsOf(system);
+  if (git('status', '--porcelain', '--', ...paths) !== '')
+    throw new Error(`commit your changes first: ${paths.join(', ')}`);
+  return git('log', '-1', '--format=%h', '--', ...paths);
+}
+
+/** Whether a system is played today as it was at a commit. False where the commit is unknown. */
+export function playedAsAt(system: string, commit: string): boolean {
+  try {
+    return git('diff', '--name-only', commit, 'HEAD', '--', ...pathsOf(system)) === '';
+  } catch {
+    return false;
+  }
 }

@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util';
 import { CHARACTERS, type CharacterName, LEVELS } from '../bot/levels.ts';
 import { playEvery } from './arena-every.ts';
 import { type ArenaScenario, bout, type Contender, fieldsOf } from './arena-games.ts';
-import { commitOf, gamesOf, keepRow, type MatchRow, rowsOf, shareOf } from './arena-record.ts';
+import { commitOf, gamesOf, keepRow, type MatchRow, playedAsAt, rowsOf, shareOf } from './arena-record.ts';
 import { wilson } from './fairness-games.ts';
 import { testedSystem } from './tested-systems.ts';
 
@@ -45,7 +45,7 @@ function playMatch(id: string, fields: readonly ArenaScenario[], match: string):
   const [one, other] = match.split(':').map(contenderOf) as [Contender, Contender];
   const commit = values.write ? commitOf(id) : '';
   const kept = values.write
-    ? rowsOf(id).find((row) => row.match === match && row.scenario === values.scenario && row.commit === commit)
+    ? rowsOf(id).find((row) => row.match === match && row.scenario === values.scenario && playedAsAt(id, row.commit))
     : undefined;
   const scenario = values.scenario !== undefined && { scenario: values.scenario };
   let row: MatchRow = kept ?? { match, ...scenario, won: 0, lost: 0, drawn: 0, longest: 0, commit };

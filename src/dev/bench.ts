@@ -9,7 +9,7 @@ import { type BenchRow, table } from './bench/measure.ts';
 import { oddsRow } from './bench/odds.ts';
 import { pasteRows } from './bench/paste.ts';
 import { plansRow } from './bench/plans.ts';
-import { roundRow, threadRows } from './bench/post.ts';
+import { dominationThreadRow, nuclearThreadRow, roundRow } from './bench/post.ts';
 import { replayRow } from './bench/replay.ts';
 import { tacticalCommandRow, tacticalFightRow } from './bench/tactical.ts';
 import { turnRow } from './bench/turn.ts';
@@ -25,7 +25,7 @@ function nuclearCommandRow(): BenchRow {
   return commandRow(system, replay(system, middle));
 }
 
-/** Each row with the word that measures it alone: `npm run bench -- tactical`. */
+/** Each row with the word that asks for it: `npm run bench -- tactical`. */
 const rows: readonly (readonly [name: string, measure: () => BenchRow | Promise<BenchRow | BenchRow[]>])[] = [
   ['nuclear', nuclearCommandRow],
   ['reach', () => reachRow(4)],
@@ -42,32 +42,32 @@ const rows: readonly (readonly [name: string, measure: () => BenchRow | Promise<
   ['plans', async () => Promise.all(SYSTEMS.map(({ id }) => plansRow(id)))],
   ['turn', turnRow],
   ['round', roundRow],
-  ['thread', threadRows],
+  ['thread', dominationThreadRow],
+  ['thread', nuclearThreadRow],
   ['paste', pasteRows],
 ];
-const asked = process.argv.slice(2);
-const unknown = asked.find((word) => !rows.some(([name]) => name === word));
-if (unknown !== undefined)
-  throw new Error(`no row is called ${unknown}; there are ${[...new Set(rows.map(([name]) => name))].join(', ')}`);
-
-/** Measures the rows of a name in a process of their own: code that has run several systems is slower, and a page runs one. */
-function measuredApart(name: string): Promise<readonly BenchRow[]> {
-  const child = fork(import.meta.filename, [name]);
+/** Measures one of the rows in a process of its own: code that has run several systems is slower, and a page runs one. */
+function measuredApart(row: number): Promise<readonly BenchRow[]> {
+  const child = fork(import.meta.filename, [String(row)]);
   return new Promise((resolve, reject) => {
     child.on('message', (found) => resolve(found as readonly BenchRow[]));
-    child.on('exit', (code) => reject(new Error(`the measurement of ${name} ended with ${code}`)));
+    child.on('exit', (code) => reject(new Error(`the measurement of ${rows[row]![0]} ended with ${code}`)));
   });
 }
 
-const measured: BenchRow[] = [];
+const asked = process.argv.slice(2);
 if (process.send) {
-  for (const [name, measure] of rows) if (asked.includes(name)) measured.push(...[await measure()].flat());
-  process.send(measured);
+  const found = await rows[Number(asked[0])]![1]();
+  process.send([found].flat());
 } else {
-  const names = [...new Set(rows.map(([name]) => name))].filter((name) => asked.length === 0 || asked.includes(name));
-  for (const [i, name] of names.entries()) {
-    process.stderr.write(`measuring ${name}, ${i + 1} of ${names.length} ...\n`);
-    measured.push(...(await measuredApart(name)));
+  const unknown = asked.find((word) => !rows.some(([name]) => name === word));
+  if (unknown !== undefined)
+    throw new Error(`no row is called ${unknown}; there are ${[...new Set(rows.map(([name]) => name))].join(', ')}`);
+  const numbers = [...rows.keys()].filter((row) => asked.length === 0 || asked.includes(rows[row]![0]));
+  const measured: BenchRow[] = [];
+  for (const [i, row] of numbers.entries()) {
+    process.stderr.write(`measuring ${rows[row]![0]}, ${i + 1} of ${numbers.length} ...\n`);
+    measured.push(...(await measuredApart(row)));
   }
   console.log(table(measured));
   process.exitCode = measured.some(({ holds }) => holds === false) ? 1 : 0;

@@ -1,5 +1,5 @@
 import { alike } from '../engine/kernel/alike.ts';
-import { hashOf } from '../engine/kernel/hash.ts';
+import { hashOnce } from '../engine/kernel/hash.ts';
 import type { Block } from './armour.ts';
 import type { CloseContent, ReopenContent } from './contents.ts';
 import type { ReportContent } from './report-content.ts';
@@ -48,7 +48,7 @@ export function closeOf(report: Decided, shut: CloseContent['sheets'], at?: numb
     sheets: [...used, ...out, ...shut].sort((a, b) => (a.digest < b.digest ? -1 : 1)),
     dispatches: (report.dispatches ?? []).map(({ digest }) => digest),
     ...(report.computers && { computers: report.computers.map(({ seat, version }) => ({ seat, version })) }),
-    decisions: hashOf(fixedDecisions(report)),
+    decisions: hashOnce(fixedDecisions(report)),
     ...(at !== undefined && { at }),
   };
 }

@@ -1,4 +1,4 @@
-import type { AnyCommand } from '../engine/kernel/system.ts';
+import type { AnyCommand, Draft } from '../engine/kernel/system.ts';
 import type { Block } from './armour.ts';
 import { BlockHeaderSchema } from './header.ts';
 import type { MasterDecisions } from './report-content.ts';
@@ -38,6 +38,10 @@ export interface PrivateNotes {
   readonly desk?: DeskDraft | undefined;
   /** The game master's decisions while they correct the last report, until the correction is published. */
   readonly correction?: DeskDraft | undefined;
+  /** Forms at the table that were begun and not sent, by the keys of their system. */
+  readonly forms?: Readonly<Record<string, Draft>>;
+  /** Army lists for battles that may be fought by post, by the battle: the ids of their entries. */
+  readonly lists?: Readonly<Record<string, readonly string[]>>;
   /** Entries of the log seen when the campaign was last left. */
   readonly seen: number;
   /** The webhook that hears of each report, and the round that it heard of last. Whoever has the address can write there. */

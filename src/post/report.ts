@@ -1,7 +1,7 @@
 import { alike } from '../engine/kernel/alike.ts';
 import type { Entry } from '../engine/kernel/campaign.ts';
 import { nameOf, type Roll } from '../engine/kernel/dice/dice.ts';
-import { hashOf } from '../engine/kernel/hash.ts';
+import { hashOf, hashOnce } from '../engine/kernel/hash.ts';
 import type { Seat } from '../engine/kernel/ids.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
 import { type Block, digestOf } from './armour.ts';
@@ -31,7 +31,7 @@ const tracedRoll = (roll: Roll): TracedRoll => {
 const traceOf = ({ when, rolls, events, hash }: Entry): Trace => [
   when,
   rolls.map(tracedRoll),
-  hashOf(events).slice(0, 8),
+  hashOnce(events).slice(0, 8),
   hash.slice(0, 8),
 ];
 

@@ -1,6 +1,6 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { z } from 'zod';
-import { hashOf } from '../engine/kernel/hash.ts';
+import { hashOnce } from '../engine/kernel/hash.ts';
 import { type Block, fromBase64 } from './armour.ts';
 import { SALT_PATTERN } from './chain.ts';
 import { DealtPieces, NoteContent, OrdersContent } from './contents.ts';
@@ -18,7 +18,7 @@ import { PAYLOAD_LIMITS } from './payload-limits.ts';
 export const commitmentOf = (
   { salt, commands }: OrdersContent,
   { campaign, seat, round }: Pick<BlockHeader, 'campaign' | 'seat' | 'round'>,
-): Uint8Array => hexToBytes(hashOf({ campaign, seat, round, salt, commands }));
+): Uint8Array => hexToBytes(hashOnce({ campaign, seat, round, salt, commands }));
 
 export const COMMITMENT_BYTES = 32;
 

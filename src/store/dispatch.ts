@@ -3,7 +3,7 @@ import type { Block } from '../post/armour.ts';
 import type { OrderPlan } from '../post/mailbox.ts';
 import { dispatchBlock } from '../post/make-blocks.ts';
 import { nextRevision } from '../post/next-revision.ts';
-import { draftStore } from './draft.ts';
+import { draftsWithForms } from './keep-forms.ts';
 import { type Mail, type MailStore, ownSeats } from './mail.ts';
 import { addToOutbox } from './outbox.ts';
 import { planStore } from './plan.ts';
@@ -23,7 +23,7 @@ export function dispatchTable(mail: MailStore, { round, seat, commands }: OrderP
   const { rules, history, note } = mail.getState();
   const keep = (now: OrderPlan['commands']) => note({ plan: { round, seat, commands: now } });
   const plan = planStore(rules.system, history.live, seat, commands, keep, true);
-  return { plan, drafts: draftStore('sheet'), sits: always(seat, () => !plan.getState().complete) };
+  return { plan, drafts: draftsWithForms(mail), sits: always(seat, () => !plan.getState().complete) };
 }
 
 /**

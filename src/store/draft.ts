@@ -61,6 +61,8 @@ export interface DraftKeeper {
 
 /** Most forms that are kept: those begun last. */
 const MOST_FORMS = 16;
+export const lastForms = (unsent: Drafting['unsent']): Drafting['unsent'] =>
+  Object.fromEntries(Object.entries(unsent).slice(-MOST_FORMS));
 
 export const keptDraft = ({ draft, mode, lines, unsent }: Drafting, seat: Seat, entries: number): KeptDraft => ({
   seat,
@@ -68,7 +70,7 @@ export const keptDraft = ({ draft, mode, lines, unsent }: Drafting, seat: Seat, 
   draft,
   mode,
   orders: sheetCommand(lines).orders,
-  unsent: Object.fromEntries(Object.entries(unsent).slice(-MOST_FORMS)),
+  unsent: lastForms(unsent),
 });
 
 /** Goes on with forms that were begun, and with unsent orders, if they are this seat's and nothing was played since. */

@@ -9,7 +9,8 @@ import { ordersBlock } from '../post/make-blocks.ts';
 import { nextRevision } from '../post/next-revision.ts';
 import { holdersOf } from '../post/rosters.ts';
 import { openOrders } from '../post/sealed-contents.ts';
-import { type DraftStore, draftStore, linesOf, sheetCommand } from './draft.ts';
+import { type DraftStore, linesOf, sheetCommand } from './draft.ts';
+import { draftsWithForms } from './keep-forms.ts';
 import { type Mail, type MailStore, postedOrdersOf } from './mail.ts';
 import { commitOrders, isMasterless } from './open-round.ts';
 import { addToOutbox } from './outbox.ts';
@@ -28,7 +29,7 @@ export interface PlanningTable {
 /** Opens a plan for the open round. Every change of it, and of a sheet not yet given, is kept in the mailbox. */
 export function planningTable(mail: MailStore, { round, seat, commands, lines = [] }: OrderPlan): PlanningTable {
   const { rules, history } = mail.getState();
-  const drafts = draftStore('sheet');
+  const drafts = draftsWithForms(mail);
   drafts.setState({ seat, lines: linesOf(lines) });
   const keep = () => {
     const { orders } = sheetCommand(drafts.getState().lines);

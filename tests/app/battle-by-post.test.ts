@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { battleLink } from '../../src/app/battles/battle-link.ts';
+import { withOwnList } from '../../src/app/battles/own-list.ts';
 import { openMail } from '../../src/app/routes/post/open-mail.ts';
 import { openPostStorage, type PostStorage } from '../../src/app/storage/post-storage.ts';
 import { openStorage, type Storage } from '../../src/app/storage/storage.ts';
@@ -168,6 +169,31 @@ describe('S-6.9: a battle by post', () => {
     const { ledger } = mail.getState().history;
     expect(ledger.status.get(digestOf(roster))).toBe('powerless');
     expect(ledger.rosters).toEqual([]);
+  });
+
+  test('S-6.7: a list made in the campaign stays with its maker and is the first order of the battle; another plan, a round later, or no list: nothing', async () => {
+    table = await foundTable(parentWith(), { system: sectors.system, ruleset: sectors.ruleset.rules });
+    const { ada, boris, id } = await seated();
+    const first = async (one: Browser, seat: string) => {
+      const mail = (await mailOf(one, id)).getState();
+      const plan = await at(one, () => withOwnList(mail, { round: 1, seat, commands: [] }));
+      return plan.commands;
+    };
+    expect(await first(boris, 'red')).toEqual([]);
+    const list = ['ork-warboss', 'ork-boyz', 'ork-boyz'];
+    await at(boris, async () => linkOf(boris).byPost!.keepList('r1b1', list));
+    await boris.post.keep({ id: table.id, lists: boris.campaign.getState().notes.lists! });
+    const handedIn = { command: 'submit-list', list: list.map((entry) => ({ entry })) };
+    expect(await first(boris, 'red')).toEqual([handedIn]);
+    expect(await first(ada, 'blue')).toEqual([]);
+
+    await at(boris, async () =>
+      (await mailOf(boris, id)).getState().note({ plan: { round: 1, seat: 'red', commands: [] } }),
+    );
+    await boris.post.keep({ id, plan: { round: 1, seat: 'red', commands: [] } });
+    expect(await first(boris, 'red')).toEqual([]);
+    await at(boris, async () => linkOf(boris).byPost!.keepList('r1b1', null));
+    expect(boris.campaign.getState().notes.lists).toEqual({});
   });
 
   test('played to its end it is the report of either side; who lacks its thread sees that its dice are not shown here', async () => {

@@ -18,7 +18,7 @@ import { sourcesUnder, withoutComments } from '../laws/sources.ts';
 const ORDERED: Readonly<Record<string, readonly [scenario: string, version: string, hash: string]>> = {
   nuclear: ['first-shots', '2.2', '167d0c9aeebc164d'],
   domination: ['the-relic', '2.2', '56618289c48c0bcc'],
-  sectors: ['three-powers', '2.4', '986565f2c935872d'],
+  sectors: ['three-powers', '2.5', 'd01f6cc7f5c23730'],
   tactical: ['meeting', '2.2', '6f43363b4d862443'],
 };
 

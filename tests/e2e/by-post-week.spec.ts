@@ -100,11 +100,23 @@ test('a week by post: sealed sheets, a battle list, results countersigned and ru
     await here.getByRole('button', { name: 'Report the result' }).click();
   };
 
+  /** S-6.7: picks the first ready list of an army in the form of the battle; it stays in this browser. */
+  const makeList = async (page: Page, army: string): Promise<void> => {
+    const here = battle(page, 1);
+    await here.getByRole('button', { name: 'Army list' }).click();
+    await here.getByRole('combobox', { name: 'Army in the client' }).selectOption(army);
+    await here.getByRole('button', { name: 'Ready list 1' }).click();
+    await expect(here.getByText(/^Everybody reads a dispatch/)).toBeVisible();
+  };
+
   let campaign = '';
   await test.step('battle 1 is fought by post by its two sides alone, and comes back as a report', async () => {
     const [red, blue] = [anna.page, boris.page];
     campaign = red.url();
+    await write(boris);
+    await makeList(blue, 'Orks');
     await write(anna);
+    await makeList(red, 'Space Marines');
     await battle(red, 1).getByRole('button', { name: 'Fight it by post' }).click();
     await expect(red.getByRole('tab', { name: 'Seats' })).toBeVisible();
     const founded = await carried(red);
@@ -144,10 +156,14 @@ test('a week by post: sealed sheets, a battle list, results countersigned and ru
       await paste(red, openings[1]!);
       await paste(blue, openings[0]!);
     };
+    // Each list is the first order here, sealed; nobody has read it in the campaign.
     const lists: string[] = [];
-    for (const person of [anna, boris]) {
+    for (const [person, army] of [
+      [anna, 'Space Marines'],
+      [boris, 'Orks'],
+    ] as const) {
       await plan(person.page);
-      await buttonOf(person.page, 'Hand in the list').click();
+      await expect(person.page.getByText(`Hand in the list (Army list: ${army}, 1000:`)).toBeVisible();
       lists.push(await commit(person));
     }
     await open(lists[0]!, lists[1]!);

@@ -13,6 +13,8 @@ const SKIRMISH = {
   ruleset: 'tactical',
   given: {
     board: { cols: 12, rows: 10 },
+    // T-21.1: two game turns.
+    data: { gameLength: { goOn: {}, last: 2 } },
     sides: { red: { faction: 'space-marines' }, blue: { faction: 'imperial-guard' } },
     units: {
       r1: { type: 'sm-tactical-squad', hex: '0403' },
@@ -64,7 +66,7 @@ async function leaveStandingOrders({ page, side }: Person): Promise<string> {
   return post;
 }
 
-test('T-22.3: three rounds by post; what was sealed out of turn answers the fire of the other side', async ({
+test('T-22.3: a battle by post to its end; what was sealed out of turn answers the fire of the other side', async ({
   browser,
   complaints,
 }) => {
@@ -115,5 +117,13 @@ test('T-22.3: three rounds by post; what was sealed out of turn answers the fire
     await stands(anna.page, /^Turn 2 · Red: Movement/);
     await play([await shootAndEnd(anna)]);
     await stands(reader, /^Turn 2 · Blue: Movement/);
+  });
+
+  await test.step('T-21.1: with the last turn the report says that it is over, and how', async () => {
+    await play([await shootAndEnd(boris)]);
+    for (const { page, side } of [anna, boris]) {
+      await stands(page, /^Over/);
+      await expect(card(page, `Your orders: ${side}`).getByText(/over/)).toBeVisible();
+    }
   });
 });

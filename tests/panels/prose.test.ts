@@ -253,6 +253,27 @@ describe('what happened', () => {
     }
   });
 
+  it('a short report calls no round quiet in which models, melees or ground were lost, and counts the models', () => {
+    const costly = ['wounds-suffered', 'unit-destroyed', 'melee-fought', 'unit-retreated', 'key-point-captured'];
+    let found = 0;
+    for (const [, campaign] of CAMPAIGNS)
+      for (const round of roundsOf(campaign)) {
+        const events = eventsOf(campaign, ...round);
+        if (!events.some(({ type }) => costly.includes(type))) continue;
+        found++;
+        const text = tell(campaign, round, { length: 'short' });
+        expect(text).not.toContain('A quiet round');
+        if (events.some(({ type }) => type === 'unit-destroyed')) expect(text).toMatch(/Models lost: \w+ \d/);
+      }
+    expect(found).toBeGreaterThan(20);
+  });
+
+  it('whose orders are due next stands beside until when', () => {
+    const round = roundWith(FOUR, 'shots-fired');
+    const text = tell(FOUR, round, { deadline: 'Friday, 20:00', due: 'Red, Blue' });
+    expect(text.split('\n').find((line) => line.includes('Friday, 20:00'))).toContain('Red, Blue');
+  });
+
   it('the end of the game is told in both lengths', () => {
     const round = roundWith(FOUR, 'game-won');
     expect(tell(FOUR, round)).toContain('Victory: Blue, Yellow');

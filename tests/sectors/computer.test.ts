@@ -99,18 +99,36 @@ describe('the worth of a position', () => {
   const worth = (side: string, state: State) => doctrine.value(state, side, CHARACTER.steady);
 
   test('to be ahead counts the more the nearer the last round is (S-9.8)', () => {
-    const ahead = (round: number) => worth('red', atRound(round, { 'round-limit': 6 })) - worth('red', atRound(round));
+    /** Red holds one sector, blue none, and both have five armies. */
+    const at = (round: number, options: object = {}) => {
+      const sectors = { s1: { armies: { red: 4 } }, s4: { armies: { red: 1, blue: 5 } } };
+      return system.begin({ phase: 'orders', round, sectors }, options) as State;
+    };
+    const ahead = (round: number) => worth('red', at(round, { 'round-limit': 6 })) - worth('red', at(round));
     const rounds = [1, 3, 5, 6].map(ahead);
     expect(rounds).toEqual([...rounds].sort((a, b) => a - b));
     expect(rounds[0]).toBeGreaterThan(0);
     expect(new Set(rounds).size).toBe(4);
-    expect(worth('blue', atRound(6, { 'round-limit': 6 }))).toBeLessThan(worth('blue', atRound(6)));
+    expect(worth('blue', at(6, { 'round-limit': 6 }))).toBeLessThan(worth('blue', at(6)));
   });
 
   test('a lead in sectors decides before one in armies (S-9.8)', () => {
     const state = atRound(6, { 'round-limit': 6 });
-    const even = { ...state, sectors: { ...state.sectors, s2: { ...state.sectors.s2!, controller: null } } };
-    expect(worth('blue', even as State) - worth('blue', state)).toBeGreaterThan(400);
+    expect(worth('red', state)).toBeGreaterThan(worth('blue', state));
+    // An army of blue in one of the two sectors takes that lead away (S-8.6).
+    const slipped = { ...state.sectors.s2!, armies: { red: 4, blue: 1 } };
+    const even = { ...state, sectors: { ...state.sectors, s2: slipped } };
+    expect(worth('blue', even)).toBeGreaterThan(worth('red', even));
+  });
+
+  test('of all sides together it is a thousand, however strong they are (S-9)', () => {
+    for (const armies of [3, 30, 300]) {
+      const sectors = { s1: { armies: { red: armies } }, s2: { armies: { blue: 3 } }, s4: { armies: { green: 4 } } };
+      const state = system.begin({ phase: 'orders', seats: ['red', 'blue', 'green'], sectors }, {}) as State;
+      const worths = ['red', 'blue', 'green'].map((side) => worth(side, state));
+      expect(worths.reduce((sum, each) => sum + each, 0)).toBeCloseTo(1000, 6);
+      expect(Math.min(...worths)).toBeGreaterThan(0);
+    }
   });
 
   test('closeness to a victory by sectors counts less while none is declared (S-9.1)', () => {

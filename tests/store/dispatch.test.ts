@@ -5,6 +5,7 @@ import { blockContent } from '../../src/post/block-content.ts';
 import { DispatchContent } from '../../src/post/contents.ts';
 import type { Ruling } from '../../src/post/resolve.ts';
 import { dispatchTable, openSeats, signDispatch } from '../../src/store/dispatch.ts';
+import { keepUnsent } from '../../src/store/draft.ts';
 import { type MailStore, mailStore, owingSeats } from '../../src/store/mail.ts';
 import { rulingStore } from '../../src/store/ruling.ts';
 import {
@@ -60,6 +61,17 @@ describe('a dispatch', () => {
     expect((mail.getState().history.live.state as State).battles.r1b1).toMatchObject({ status: 'final' });
     // Another one adds to it.
     expect(signDispatch(mail, { ...planned(mail, 'blue'), commands: [{ command: 'concede' }] }).revision).toBe(2);
+  });
+
+  test('a form that was begun at its table is found again by the next one', () => {
+    const mail = mailOf('blue');
+    const { drafts } = dispatchTable(mail, planned(mail, 'blue'));
+    keepUnsent(drafts, 'list r1b1 blue', { value: 'HQ Warboss 100' });
+    expect(dispatchTable(mail, planned(mail, 'blue')).drafts.getState().unsent).toEqual({
+      'list r1b1 blue': { value: 'HQ Warboss 100' },
+    });
+    for (let i = 0; i < 40; i++) keepUnsent(drafts, `list ${i}`, { value: i });
+    expect(Object.keys(mail.getState().notes.forms!)).toHaveLength(16);
   });
 
   test('S-7.5 takes its battle off what is owed as soon as it is here', () => {

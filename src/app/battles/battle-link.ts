@@ -57,6 +57,10 @@ export function battleLink(
       byPost: {
         may: async (battle) => mayFoundByPost(mail.getState(), await fighting(), battle),
         fight: async (battle, name) => goTo.desk(await foundByPost(mail.getState(), await fighting(), battle, name)),
+        keepList(battle, entries) {
+          const { [battle]: _, ...others } = mail.getState().notes.lists ?? {};
+          mail.getState().note({ lists: entries ? { ...others, [battle]: entries } : others });
+        },
       },
     }),
     check,

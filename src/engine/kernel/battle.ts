@@ -1,5 +1,6 @@
 import type { SideId } from './ids.ts';
 import type { SeatCommand } from './random-player.ts';
+import type { AnyCommand } from './system.ts';
 
 /** Battles of one system's campaign that another system fights: what the one hands over, what the other gives back. */
 
@@ -69,4 +70,6 @@ export interface FightsBattles<State> {
   begin(brief: BattleBrief, seed: string): BattleStart;
   /** Undefined until the battle is over, and for one that ended before both sides had an army. */
   points(state: State): BattlePoints | undefined;
+  /** The command by which a side hands in a list of these entries. */
+  handIn(entries: readonly string[]): AnyCommand;
 }

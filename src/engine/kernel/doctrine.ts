@@ -36,8 +36,9 @@ export interface Doctrine<State> {
   /**
    * The same once the position has been played on by averages instead of dice: what is left of the turn, then as many turns of a side
    * as `turns` says. Much cheaper than trying those orders out, and never by luck. Without it they are tried out at first sight.
+   * Where all give their orders at once, `plans` are those that others may be about to give.
    */
-  foresee?(state: State, seat: SideId, character: Character, turns: number): number;
+  foresee?(state: State, seat: SideId, character: Character, turns: number, plans?: PlansOfOthers): number;
   /** The work of that, counted in orders tried out; 2 when absent. */
   foreseeing?(state: State): number;
   /** The command that ends the orders of the seat for now. */

@@ -10,19 +10,23 @@ const known = new WeakMap<object, string>();
  * identity, so hashing the state after a command costs only as much as the command changed. Never change an object
  * after hashing it.
  */
-export const hashOf = (value: unknown): string => {
-  const text = textOf(value);
-  return text.startsWith('#') ? text.slice(1) : sha(text);
-};
+export const hashOf = (value: unknown): string => digestIn(textOf(value));
+
+/** The same for plain data that nobody hashes again: nothing is cached, which takes half of the time for what is new. */
+export const hashOnce = (value: unknown): string => digestIn(textOnce(value));
+
+const digestIn = (text: string): string => (text.startsWith('#') ? text.slice(1) : sha(text));
 
 const sha = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
+
+const shortened = (full: string): string => (full.length > INLINE ? `#${sha(full)}` : full);
 
 function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
   const before = known.get(value);
   if (before !== undefined) return before;
   const full = Array.isArray(value) ? `[${value.map(textOf).join(',')}]` : `{${membersOf(value).join(',')}}`;
-  const text = full.length > INLINE ? `#${sha(full)}` : full;
+  const text = shortened(full);
   known.set(value, text);
   return text;
 }
@@ -34,4 +38,18 @@ function membersOf(value: object): string[] {
     if (member !== undefined) members.push(`${JSON.stringify(key)}:${textOf(member)}`);
   }
   return members;
+}
+
+function textOnce(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
+  let full = '';
+  if (Array.isArray(value)) {
+    for (const member of value) full += full === '' ? textOnce(member) : `,${textOnce(member)}`;
+    return shortened(`[${full}]`);
+  }
+  for (const key of Object.keys(value).sort()) {
+    const member = (value as Record<string, unknown>)[key];
+    if (member !== undefined) full += `${full === '' ? '' : ','}${JSON.stringify(key)}:${textOnce(member)}`;
+  }
+  return shortened(`{${full}}`);
 }

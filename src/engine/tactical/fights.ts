@@ -16,6 +16,9 @@ const sideFrom = ({ armies, hasBonus }: BriefSide) => ({
   rerollsFirstTurn: hasBonus,
 });
 
+const entriesOf = (list: readonly string[]) => list.map((entry) => ({ entry }));
+const handIn = (list: readonly string[]) => ({ command: 'submit-list', list: entriesOf(list) });
+
 export const fightsFor = (shipped: RulesetIndex): FightsBattles<State> => ({
   seats: { attacker: RED, defender: BLUE },
   armies: shipped.ruleset.factions.map(({ id, name, lists }) => ({
@@ -35,13 +38,13 @@ export const fightsFor = (shipped: RulesetIndex): FightsBattles<State> => ({
       sides: { [RED]: sideFrom(attacker), [BLUE]: sideFrom(defender) },
     };
     // A list that this system refuses, or none: the side submits one itself.
-    const submit = (seat: SideId, { list: ids, armies }: BriefSide) => {
-      const list = ids?.map((entry) => ({ entry })) ?? [];
-      const refused = ids === null || listRefusal(rules, armies, '', list) !== undefined;
-      return refused ? [] : [{ seat, command: { command: 'submit-list', list } }];
+    const submit = (seat: SideId, { list, armies }: BriefSide) => {
+      const refused = list === null || listRefusal(rules, armies, '', entriesOf(list)) !== undefined;
+      return refused ? [] : [{ seat, command: handIn(list) }];
     };
     return { scenario, commands: [...submit(RED, attacker), ...submit(BLUE, defender)] };
   },
+  handIn,
   points({ result }) {
     // Conceded before both lists were in: without armies there is nothing to count.
     if (!result || result.list[RED] === 0 || result.list[BLUE] === 0) return undefined;

@@ -160,19 +160,24 @@ function unitCommands(position: Position, side: SideId): readonly CommandName[] 
   return known.unitCommands;
 }
 
-/** Why a unit can do nothing now, if so: the refusal of the first command. The last are asked first, being the ones most often open. */
+/** The main orders of units in each phase: why one of them is refused tells most. */
+const MAIN_ORDERS: ReadonlySet<CommandName> = new Set(['deploy', 'move', 'shoot', 'charge', 'fight']);
+
+/** Why a unit can do nothing now, if so: the refusal of the phase's main order. The last are asked first, being the ones most often open. */
 function idleRefusal(
   commands: readonly CommandName[],
   why: (command: CommandName) => Refusal | undefined,
 ): Refusal | undefined {
-  let refused: Refusal | undefined;
+  let told: Refusal | undefined;
   for (let i = commands.length - 1; i >= 0; i--) {
+    const command = commands[i]!;
     // Standing orders do not count.
-    if (AT_ANY_TIME.has(commands[i]!)) continue;
-    refused = why(commands[i]!);
+    if (AT_ANY_TIME.has(command)) continue;
+    const refused = why(command);
     if (!refused) return undefined;
+    if (told === undefined || MAIN_ORDERS.has(command)) told = refused;
   }
-  return refused;
+  return told;
 }
 
 const commandField = (commands: readonly CommandName[], why: (command: CommandName) => Refusal | undefined): Field =>

@@ -129,6 +129,10 @@ export function arrive(resolution: Resolution, id: UnitId, path: readonly Hex[],
   moveAlong(resolution, id, null, way);
 }
 
-/** T-7.6: those aboard have arrived, too. */
+/**
+ * T-7.6: those aboard have arrived, too, and may not charge this turn. The source has them wait in reserve with their transport
+ * (T-7.2) and move onto the table in it (T-18.57); T-18.5 lifts the bar of T-8.6 on whoever gets out, not this one, and T-18.38
+ * says the same of those who come from orbit. They have not moved yet, so T-8.6 lets them get out; then T-18.60 finds them.
+ */
 export const withRiders = (position: Position, id: UnitId): Changes =>
   Object.fromEntries(aboard(position, id).map((rider) => [rider.id, { arrived: true }]));

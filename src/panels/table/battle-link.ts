@@ -30,6 +30,8 @@ export interface BattleLink {
     /** Whether whoever is here can found it so. */
     readonly may: (battle: string) => Promise<boolean>;
     readonly fight: (battle: string, name: string) => Promise<void>;
+    /** Keeps the own army list for the battle, the ids of its entries, until it is handed in there; null: none. */
+    readonly keepList: (battle: string, entries: readonly string[] | null) => void;
   };
   readonly check: (report: AnyCommand) => Promise<ProofCheck>;
   /** Plays the battle of a report again from its proof, keeps it and opens it. */

@@ -20,6 +20,7 @@ import { alone } from '../../../store/screen.ts';
 import { planningTable, planOf, sealedBy, sealOrders } from '../../../store/seal.ts';
 import { watchedStore } from '../../../store/watching.ts';
 import { battleLink } from '../../battles/battle-link.ts';
+import { withOwnList } from '../../battles/own-list.ts';
 import { parentLink } from '../../battles/parent-link.ts';
 import css from '../../shell/app.module.css';
 import { goTo } from '../../shell/go.ts';
@@ -100,7 +101,8 @@ function Planning({ mail, seat }: { mail: MailStore; seat: Seat }) {
   useEffect(() => {
     let here = true;
     const now = mail.getState();
-    void Promise.all([planOf(now, seat), sealedBy(now, seat)]).then(([plan, commands]) => {
+    const own = planOf(now, seat).then((plan) => withOwnList(now, plan));
+    void Promise.all([own, sealedBy(now, seat)]).then(([plan, commands]) => {
       if (!here) return;
       setBegun({ plan, sent: commands ? { revision: postedOrdersOf(now, seat)!.revision, commands } : null });
     });
@@ -186,7 +188,7 @@ function Dispatching({ mail, seat, battles }: DispatchingProps) {
   }, [mail, seat, table, id]);
   const otherwise = useMemo(
     () => ({
-      ...{ sits: table.sits, byPost: true, Sealing: DispatchPanel },
+      ...{ sits: table.sits, drafts: table.drafts, byPost: true, Sealing: DispatchPanel },
       ...{ person: nameIn(mail, seat), onLeave: () => goTo.mail(id), battles },
     }),
     [mail, seat, table, id, battles],

@@ -78,12 +78,13 @@ function attacks(state: State, seat: SideId, sector: SectorId): Idea[] {
   });
 }
 
-/** Moves to each neighbour: of as many as may go, of half of them, of those that are not needed to hold the sector. */
+/** Moves to each neighbour: of as many as may go, of half of them, of those that are not needed to hold the sector, of one
+ * that keeps an enemy there from controlling it. */
 function moves(state: State, seat: SideId, sector: SectorId): Idea[] {
   const most = canLeave(state, seat, sector);
   if (most < 1) return [];
   const spare = armiesIn(state, seat, sector) - state.data.armiesToControl;
-  const counts = [...new Set([most, spare, Math.ceil(most / 2)])].filter((count) => count >= 1 && count <= most);
+  const counts = [...new Set([most, spare, Math.ceil(most / 2), 1])].filter((count) => count >= 1 && count <= most);
   return adjacentSectors(state.map, sector).flatMap((to) => {
     const enemies = enemiesIn(state, seat, to).length;
     const there = armiesIn(state, seat, to);

@@ -1,34 +1,38 @@
-import type { Doctrine } from '../../kernel/doctrine.ts';
+import type { Doctrine, PlansOfOthers } from '../../kernel/doctrine.ts';
 import type { SideId } from '../../kernel/ids.ts';
 import { type Random, shuffled } from '../../kernel/random-player.ts';
 import { kept } from '../../kernel/remember.ts';
 import type { AnyCommand } from '../../kernel/system.ts';
-import { sectors } from '../index.ts';
 import { battlesOf, type Position, sectorsOf } from '../position.ts';
 import type { RulesetIndex } from '../ruleset-index.ts';
 import type { State } from '../state.ts';
 import { wordAbout } from './battles.ts';
 import { ideasFor, type PartOfSheet, sheetFrom, subjectsOf, withPart, withSheet } from './ideas.ts';
 import { valueFor } from './value.ts';
-import { weekOf } from './week.ts';
+import { foreseen, weekOf } from './week.ts';
+
+/** The work of foreseeing a week, in orders tried out. */
+const FORESEEING = 8;
 
 /** Sectors for the computer opponent: its sheets are planned sector by sector and tried out on whole weeks. */
 export function sectorsDoctrine(rules: RulesetIndex): Doctrine<State> {
-  const system = sectors(rules);
+  /** Sheets made of the plans of others. */
+  const expected = (state: State, plans?: PlansOfOthers) => (side: SideId) =>
+    (plans?.get(side) ?? []).map((plan) =>
+      kept(plan, 'sheet', () => sheetFrom({ rules, state }, side, plan as readonly PartOfSheet[])),
+    );
   return {
-    standIn: 4,
+    standIn: 5,
     imagine: (view, seat) => withSheet(view, seat, null),
     routine: (state, seat, random) => routineOf({ rules, state }, seat, random),
     subjects: (state, seat) => (state.phase === 'orders' ? subjectsOf(state, seat) : []),
     ideas: ideasFor,
     value: valueFor,
     attempt: (state, seat, order) => withPart({ rules, state }, seat, order as PartOfSheet),
-    carryOut: (state, seat, dice, plans) =>
-      weekOf(system, state, seat, dice, (side) =>
-        (plans?.get(side) ?? []).map((plan) =>
-          kept(plan, 'sheet', () => sheetFrom({ rules, state }, side, plan as readonly PartOfSheet[])),
-        ),
-      ),
+    carryOut: (state, seat, dice, plans) => weekOf(state, seat, dice, expected(state, plans)),
+    foresee: (state, seat, character, _, plans) =>
+      foreseen(state, seat, character, plans ?? state.sectors, expected(state, plans)),
+    foreseeing: () => FORESEEING,
     pass: () => undefined,
     sheet: sheetOf,
     winners: ({ winner }) => (winner === null ? [] : [winner]),

@@ -1,122 +1,145 @@
-import { foldEvents } from '../../kernel/campaign.ts';
 import type { Dice } from '../../kernel/dice/dice.ts';
-import { GM, type SideId } from '../../kernel/ids.ts';
-import type { AnySystem } from '../../kernel/system.ts';
-import { attacksIn, canLeave } from '../orders.ts';
-import { adjacentSectors } from '../planet.ts';
-import { armiesIn, findBattle, sectorsOf } from '../position.ts';
-import type { Order, OrderSheet, SectorId, State } from '../state.ts';
-import { draftOf, enemiesIn, withSheet } from './ideas.ts';
+import { stream } from '../../kernel/dice/keyed.ts';
+import type { Character } from '../../kernel/doctrine.ts';
+import type { SideId } from '../../kernel/ids.ts';
+import { shuffled } from '../../kernel/random-player.ts';
+import { kept } from '../../kernel/remember.ts';
+import { sectorsOf } from '../position.ts';
+import type { OrderSheet, State } from '../state.ts';
+import {
+  type Board,
+  boardOf,
+  DICE_OF_BATTLE,
+  type Faces,
+  MOST_BATTLES,
+  sheetIn,
+  type WeekSheet,
+  type WeekTerms,
+  weekAfter,
+  weekTermsOf,
+} from './forecast.ts';
+import { guess, type Lot } from './guess.ts';
+import { draftOf } from './ideas.ts';
+import { chanceOn, valueFor } from './value.ts';
 
 /** A week carried out in thought: the sheets of others are expected or guessed, and battles are decided by quick resolution (S-7.11). */
+
+/** Sheets that another side is expected to give. */
+export type Expected = (side: SideId) => readonly OrderSheet[];
 
 /** How often of a hundred times another side does what one of its expected sheets says. */
 const EXPECTED = 75;
 
-export function weekOf(
-  system: AnySystem,
-  imagined: State,
-  seat: SideId,
-  dice: Dice,
-  expected: (side: SideId) => readonly OrderSheet[] = () => [],
-): State {
-  let state: State = {
-    ...imagined,
-    clock: null,
-    deadline: null,
-    options: { ...imagined.options, advance: 'gm', 'missing-result': 'quick' },
-  };
-  for (const side of state.seats) {
-    const { eliminated } = state.sides[side]!;
-    if (eliminated) continue;
+/** Courses of the week that a plan is weighed over. */
+const COURSES = 48;
+
+/** One way in which the week may go, but for the sheet of the side that thinks. */
+interface Course {
+  readonly sheets: readonly WeekSheet[];
+  readonly faces: Faces;
+}
+
+interface Outlook {
+  readonly terms: WeekTerms;
+  readonly board: Board;
+  readonly courses: readonly Course[];
+}
+
+/** The mean worth of the position after the week, over courses that are the same for all sheets of the side. */
+export function foreseen(state: State, seat: SideId, character: Character, about: object, expected: Expected): number {
+  if (state.phase !== 'orders') return valueFor(state, seat, character);
+  const { terms, board, courses } = kept(about, `outlook ${seat} ${state.round}`, () =>
+    outlookOf(state, seat, expected),
+  );
+  const own = state.seats.indexOf(seat);
+  const sheet = sheetIn(state, terms, ownSheet(state, seat));
+  let sum = 0;
+  for (const { sheets, faces } of courses) {
+    const all = sheets.map((each, side) => (side === own ? sheet : each));
+    sum += chanceOn(terms, weekAfter(terms, board, all, faces), own, character);
+  }
+  return sum / courses.length;
+}
+
+/** S-4.13: a sheet without a sector for the reinforcement is not given; it will be the first one. */
+function ownSheet(state: State, seat: SideId): OrderSheet {
+  const draft = draftOf(state, seat);
+  return { ...draft, orbital: draft.orbital ?? sectorsOf(state, seat)[0] ?? null };
+}
+
+function outlookOf(state: State, seat: SideId, expected: Expected): Outlook {
+  const terms = weekTermsOf(state);
+  const random = stream(`outlook ${state.round} ${seat}`);
+  const lot: Lot = () => 1 + Math.floor(random() * 100);
+  const throws = evenThrows(terms, random);
+  const courses = throws.map((faces, number) => {
+    const sheets = state.seats.map((side) => sheetIn(state, terms, sheetOf(state, side, expected(side), lot, number)));
+    return { sheets, faces };
+  });
+  return { terms, board: boardOf(state), courses };
+}
+
+/** Expected sheets take turns. */
+function sheetOf(state: State, side: SideId, sheets: readonly OrderSheet[], lot: Lot, number: number): OrderSheet {
+  if (state.sides[side]!.eliminated) return { orders: {}, orbital: null };
+  const isExpected = sheets.length > 0 && lot('sheet', 'expected') <= EXPECTED;
+  return isExpected ? sheets[number % sheets.length]! : guess(state, side, lot);
+}
+
+const DIE = [1, 2, 3, 4, 5, 6] as const;
+/** All throws of two dice against two, by their difference. */
+const THROWS = DIE.flatMap((a) => DIE.flatMap((b) => DIE.flatMap((c) => DIE.map((d) => [a, b, c, d] as const)))).sort(
+  (x, y) => x[0] + x[1] - x[2] - x[3] - (y[0] + y[1] - y[2] - y[3]),
+);
+
+/** Dice of all courses, so that each battle has bad luck, fair luck and good luck in as many of them as it is likely to have (a Latin hypercube). */
+function evenThrows({ sectors }: WeekTerms, random: () => number): Faces[] {
+  const strata = Array.from({ length: COURSES }, (_, i) => (i + 0.5) / COURSES);
+  const faces = strata.map((): number[] => []);
+  for (let battle = 0; battle < sectors * MOST_BATTLES; battle++) {
+    const [luck, again] = [shuffled(strata, random), shuffled(strata, random)];
+    for (const [course, dice] of faces.entries())
+      dice.push(...THROWS[Math.floor(luck[course]! * THROWS.length)]!, 1 + Math.floor(again[course]! * 6));
+  }
+  return faces;
+}
+
+/** The position after the week, as the dice have it. */
+export function weekOf(state: State, seat: SideId, dice: Dice, expected: Expected): State {
+  const terms = weekTermsOf(state);
+  const faces = state.map.sectors.flatMap((sector) => [
+    ...dice.roll(
+      { label: 'quick-attack', by: seat, against: sector, clause: 'S-7.11' },
+      6,
+      MOST_BATTLES * DICE_OF_BATTLE,
+    ),
+  ]);
+  const sheets = state.seats.map((side) => {
+    const lot: Lot = (about, label) => dice.roll({ label, by: side, against: about, clause: 'S-4.1' }, 100)[0]!;
     const sheet =
-      side === seat ? draftOf(state, seat) : (drawn(expected(side), side, dice) ?? guess(state, side, dice));
-    state = withSheet(state, side, { ...sheet, orbital: sheet.orbital ?? sectorsOf(state, side)[0] ?? null });
-    // S-10.6: nobody is waited for.
-    state = { ...state, sides: { ...state.sides, [side]: { ...state.sides[side]!, absent: true } } };
-  }
-  const { round } = state;
-  for (let phases = 0; phases < 4 && state.round === round && state.phase !== 'finished'; phases++) {
-    const decision = system.decide(state, GM, { command: 'close-phase' }, diceByPlace(state, dice));
-    if (!decision.ok) return state;
-    state = foldEvents(system, state, decision.events) as State;
-  }
-  return state;
+      side === seat ? ownSheet(state, seat) : sheetOf(state, side, expected(side), lot, lot('sheet', 'number'));
+    return sheetIn(state, terms, sheet);
+  });
+  return stateAfter(state, weekAfter(terms, boardOf(state), sheets, faces));
 }
 
-/** A number from 1 to 100 for a sector, or another thing that is left to chance. */
-const lotsOf = (dice: Dice, side: SideId) => (about: string, label: string) =>
-  dice.roll({ label, by: side, against: about, clause: 'S-4.1' }, 100)[0]!;
-
-function drawn(sheets: readonly OrderSheet[], side: SideId, dice: Dice): OrderSheet | undefined {
-  if (sheets.length === 0) return undefined;
-  const lot = lotsOf(dice, side)('sheet', 'expected');
-  return lot <= EXPECTED ? sheets[lot % sheets.length] : undefined;
-}
-
-/** One battle more shifts the numbers of all after it. By place they have the same dice in all plans, which can be compared then. */
-const diceByPlace = (state: State, { rolls, roll }: Dice): Dice => ({
-  rolls,
-  roll(purpose, sides, count) {
-    const battle = findBattle(state, purpose.against);
-    if (!battle) return roll(purpose, sides, count);
-    const label = purpose.label === 'quick-reroll' ? purpose.label : 'quick';
-    return roll({ ...purpose, label, against: battle.sector }, sides, count);
-  },
-});
-
-/**
- * How often of a hundred times a side attacks, and stays where it is, by its strength beside that of the weakest enemy: counted in
- * games of officers. Who is weaker fortifies.
- */
-const HABITS = {
-  alone: { attack: 0, stay: 25 },
-  stronger: { attack: 75, stay: 12 },
-  even: { attack: 58, stay: 34 },
-  weaker: { attack: 8, stay: 80 },
-} as const;
-
-/** The orders of a side as a sensible player might give them. */
-function guess(state: State, side: SideId, dice: Dice): OrderSheet {
-  const own = sectorsOf(state, side);
-  const lot = lotsOf(dice, side);
-  const orders = Object.fromEntries(own.map((sector) => [sector, guessIn(state, side, sector, lot)]));
-  const orbital = own[lot('orbital', 'guess') % Math.max(1, own.length)] ?? null;
-  return { orders, orbital };
-}
-
-/** An attack where it promises something, a move to where a sector can be won, and otherwise staying where one is. */
-function guessIn(
-  state: State,
-  side: SideId,
-  sector: SectorId,
-  lot: (sector: SectorId, label: string) => number,
-): Order {
-  const here = armiesIn(state, side, sector);
-  const most = canLeave(state, side, sector);
-  const enemies = enemiesIn(state, side, sector);
-  const weakest = enemies.sort((a, b) => armiesIn(state, a, sector) - armiesIn(state, b, sector))[0];
-  const there = weakest === undefined ? 0 : armiesIn(state, weakest, sector);
-  const habit = weakest === undefined ? 'alone' : here > there ? 'stronger' : here < there ? 'weaker' : 'even';
-  const { attack, stay } = HABITS[habit];
-  const chance = lot(sector, 'guess');
-  if (weakest !== undefined && chance <= attack) {
-    const count = state.options['repeat-attacks'] === 'allowed' ? attacksIn(state, side, sector) : 1;
-    return { action: 'attack', targets: Array.from({ length: count }, () => weakest) };
-  }
-  // S-8.6: those who control a sector do not leave it with too few.
-  const armies = weakest === undefined ? here - state.data.armiesToControl : most;
-  if (armies < 1 || armies > most || chance <= attack + stay) return { action: 'fortify' };
-  return { action: 'move', to: roadFrom(state, side, sector, lot(sector, 'road')), armies };
-}
-
-/** S-4.3: the neighbour with the fewest enemies that the side does not control; one of those by lot. */
-function roadFrom(state: State, side: SideId, sector: SectorId, lot: number): SectorId {
-  const roads = adjacentSectors(state.map, sector);
-  const toll = (to: SectorId) =>
-    (state.sectors[to]!.controller === side ? 2 : 0) +
-    enemiesIn(state, side, to).reduce((sum, enemy) => sum + armiesIn(state, enemy, to), 0);
-  const least = Math.min(...roads.map(toll));
-  const best = roads.filter((to) => toll(to) === least);
-  return best[lot % best.length]!;
+/** S-8.15, S-9.9. */
+function stateAfter(state: State, { round, armies, controller, over }: Board): State {
+  const { seats, map } = state;
+  const there = (side: number, at: number) => armies[side * map.sectors.length + at]!;
+  const sectors = map.sectors.map((sector, at) => {
+    const present = seats.flatMap((side, i) => (there(i, at) > 0 ? [[side, there(i, at)]] : []));
+    return [sector, { armies: Object.fromEntries(present), fortified: [], controller: seats[controller[at]!] ?? null }];
+  });
+  const sides = seats.map((side, i) => {
+    const eliminated = map.sectors.every((_, at) => there(i, at) === 0);
+    return [side, { ...state.sides[side]!, eliminated, sheet: null, submitted: false }];
+  });
+  const after = { sectors: Object.fromEntries(sectors), sides: Object.fromEntries(sides) };
+  if (!over) return { ...state, ...after, round };
+  const victors = over.map((side) => seats[side]!);
+  const [winner] = victors;
+  return victors.length === 1
+    ? { ...state, ...after, phase: 'finished', winner: winner! }
+    : { ...state, ...after, phase: 'finished', winner: null, drawn: victors };
 }

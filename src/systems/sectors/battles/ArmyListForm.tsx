@@ -1,12 +1,13 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Refusal } from '../../../engine/kernel/decision.ts';
 import { ROLES_OF_ARMY } from '../../../engine/sectors/data.ts';
-import type { ArmyList, Battle } from '../../../engine/sectors/state.ts';
+import type { ArmyList, Battle, BattleId } from '../../../engine/sectors/state.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
+import { useTools } from '../../../panels/table/tools.ts';
 import { ask } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
 import { ArmyPicker, useArmies, withEntries } from './ArmyPicker.tsx';
@@ -34,9 +35,11 @@ export function ArmyListForm({ battle, giver }: ActionProps) {
     armies,
   );
   const isAlong = list.length > 0 && list.every(({ entry }) => entry !== undefined);
+  const entries = isAlong ? list.map(({ entry }) => String(entry)) : null;
   const { ready, refusal } = ask(system, state, seat, { ...draftFor(battle, giver, 'submit-list'), list });
   const why = refused ?? refusal;
   const isFine = ready !== undefined && unread.length === 0;
+  const taken = useKeptForBattle(battle.id, isFine ? entries : null);
   const change = (next: string) => {
     setRefused(null);
     keep(next);
@@ -107,7 +110,9 @@ export function ArmyListForm({ battle, giver }: ActionProps) {
           (why ? <Refused refusal={why} /> : t(`sectors/battle:list-fits${isAlong ? '-along' : ''}`))}
       </div>
       {byPost ? (
-        <p className={parts.note}>{t('sectors/battle:list-by-post')} S-6.7</p>
+        <p className={parts.note}>
+          {t('sectors/battle:list-by-post', taken ? { context: 'along' } : {})} <ClauseLink clause="S-6.7" />
+        </p>
       ) : (
         <Button type="submit" size="compact-md" disabled={!isFine}>
           {t('sectors/battle:list-send')}
@@ -115,6 +120,15 @@ export function ArmyListForm({ battle, giver }: ActionProps) {
       )}
     </form>
   );
+}
+
+/** By post: keeps the list for a battle that is fought by post too, where it is the first order; true while one is kept. */
+function useKeptForBattle(battle: BattleId, entries: readonly string[] | null): boolean {
+  const keepList = useTools().battles?.byPost?.keepList;
+  const text = entries?.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entries are another list whenever they are drawn
+  useEffect(() => keepList?.(battle, entries), [keepList, battle, text]);
+  return keepList !== undefined && entries !== null;
 }
 
 /** A list that was sent: until the other one is, only its own side and the game master can read it (S-6.7). */

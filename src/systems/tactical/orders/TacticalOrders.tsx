@@ -43,7 +43,10 @@ function Acting() {
   const picking = usePicking();
   const { t } = words;
   const side = sitting.seat!;
-  if (position.state.phase === 'lists') return <ListBuilder />;
+  const { phase } = position.state;
+  if (phase === 'lists') return <ListBuilder />;
+  // T-6.3, T-6.4: nothing is asked of a unit yet.
+  if (phase === 'edge-choice' || phase === 'first-choice') return <SideOrders picking={picking} looks={SIDE_ORDERS} />;
   const unit = findUnit(position, picking.draft.unit);
   // Units without a hex cannot be pressed on the map.
   const away = unitsOfSide(position, side).filter((each) => {
@@ -67,7 +70,7 @@ function Acting() {
         </section>
       )}
       <NextUnitButton />
-      <EndPart command="end-phase" label={t('tactical/orders:end', { phase: words.phase(position.state.phase) })} />
+      <EndPart command="end-phase" label={t('tactical/orders:end', { phase: words.phase(phase) })} />
     </>
   );
 }
