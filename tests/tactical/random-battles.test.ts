@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { distanceOf } from '../../src/engine/kernel/board/hex.ts';
 import { keyed, stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { deepFreeze } from '../../src/engine/kernel/freeze.ts';
 import { type Manner, randomMove } from '../../src/engine/kernel/random-player.ts';
+import type { Event } from '../../src/engine/tactical/events.ts';
 import { tactical } from '../../src/engine/tactical/index.ts';
 import type { State, Unit } from '../../src/engine/tactical/state.ts';
 import { rules } from './positions.ts';
@@ -50,6 +52,33 @@ const pointsOf = ({ units, sides }: State, side: string): number =>
     sides[side]!.pointsLost,
   );
 
+/** T-5.3, T-5.7: models only go, each unit is there or gone, and who once fell stays so. */
+function conservationFaults(before: State, after: State): string[] {
+  const faults: string[] = [];
+  for (const unit of Object.values(before.units)) {
+    const now = after.units[unit.id];
+    if (!now && !after.gone[unit.id]) faults.push(`${unit.id} has vanished`);
+    for (const [group, count] of Object.entries(now?.models ?? {}))
+      if (count < 0 || count > (unit.models[group] ?? 0))
+        faults.push(`${unit.id} had ${unit.models[group]} ${group}, now ${count}`);
+  }
+  for (const id of Object.keys(before.gone)) if (after.units[id]) faults.push(`${id} came back`);
+  return faults;
+}
+
+/** T-15.7: whoever falls back, out of no combat, passes beside no enemy. */
+function flightFaults({ units }: State, event: Event): string[] {
+  if (event.type !== 'unit-fell-back') return [];
+  const { side, engaged } = units[event.unit]!;
+  if (engaged.length > 0) return [];
+  const enemies = Object.values(units).filter(({ side: other, hex }) => other !== side && hex !== null);
+  return event.path.flatMap((hex) =>
+    enemies
+      .filter((enemy) => distanceOf(hex, enemy.hex!) < 2)
+      .map(({ id }) => `${event.unit} runs past ${id} at ${hex}`),
+  );
+}
+
 function play(seed: string, options: object): State {
   const random = stream(seed);
   const dead: unknown[] = [];
@@ -63,8 +92,16 @@ function play(seed: string, options: object): State {
     const { seat, command } = randomMove(SYSTEM, state, random, manner)!;
     const decision = SYSTEM.decide(state, seat, command, keyed(seed, `${n}`));
     if (!decision.ok) throw new Error(`${JSON.stringify(command)} was offered, then refused: ${decision.refusal.code}`);
-    for (const event of decision.events) state = SYSTEM.evolve(state, event);
-    expect(faultsOf(state), JSON.stringify(command)).toEqual([]);
+    const before = state;
+    // T-15.6: whoever leaves a combat may run past those that it fought.
+    const fought = Object.values(before.units).some(({ engaged }) => engaged.length > 0);
+    const flights: string[] = [];
+    for (const event of decision.events) {
+      if (!fought) flights.push(...flightFaults(state, event as Event));
+      state = SYSTEM.evolve(state, event);
+    }
+    const faults = [...faultsOf(state), ...conservationFaults(before, state), ...flights];
+    expect(faults, JSON.stringify(command)).toEqual([]);
   }
   expect(dead).toEqual([]);
   return state;
