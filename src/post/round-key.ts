@@ -1,9 +1,9 @@
 import { ed25519, x25519 } from '@noble/curves/ed25519.js';
+import { bytesToNumberLE } from '@noble/curves/utils.js';
 import { hkdf } from '@noble/hashes/hkdf.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { bech32 } from '@scure/base';
-import { baseMultiple } from './base-multiple.ts';
 import { recipientNumber } from './public-keys.ts';
 
 /**
@@ -19,14 +19,15 @@ export const roundRecipient = (link: string): string =>
   bech32.encodeFromBytes('age', x25519.getPublicKey(secretOf(link)));
 
 /**
- * True when a recipient is that of a link that everybody has read. Twenty times as fast as writing it anew: it takes no care to hide
+ * True when a recipient is that of a link that everybody has read. Ten times as fast as writing it anew: it takes no care to hide
  * the link from a clock, and instead of dividing it multiplies the other side.
  */
 export function isRecipientOf(link: string, recipient: string): boolean {
+  const { BASE, Fp, Fn } = ed25519.Point;
   const u = recipientNumber(recipient);
   if (u === undefined) return false;
-  const { Y, Z } = baseMultiple(clamped(secretOf(link)));
-  return (u * (Z - Y) - (Z + Y)) % ed25519.Point.Fp.ORDER === 0n;
+  const { Y, Z } = BASE.multiplyUnsafe(Fn.create(bytesToNumberLE(clamped(secretOf(link)))));
+  return Fp.eql(Fp.mul(u, Fp.sub(Z, Y)), Fp.add(Z, Y));
 }
 
 /** Makes a secret one that X25519 multiplies with (RFC 7748, section 5). */

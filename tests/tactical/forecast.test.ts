@@ -169,6 +169,13 @@ describe('a position that is played on', () => {
     expect(foreseen(battle(units), 'red', STEADY, 1)).toBeLessThan(foreseen(far, 'red', STEADY, 1));
   });
 
+  test('is played on for one turn of the enemy at most: what would follow cannot be foreseen', () => {
+    const position = battle(units);
+    const worth = foreseen(position, 'red', STEADY, 1);
+    expect(foreseen(position, 'red', STEADY, 0)).not.toBe(worth);
+    expect(foreseen(position, 'red', STEADY, 3)).toBe(worth);
+  });
+
   test('is over with the last turn: nothing after it counts (T-21.1)', () => {
     const last = (turn: number) => battle(units, { turn, first: 'blue', phase: 'fight' }, { 'game-length': 'fixed' });
     expect(foreseen(last(5), 'red', STEADY, 3)).toBe(foreseen(last(5), 'red', STEADY, 0));

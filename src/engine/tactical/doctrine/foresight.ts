@@ -10,16 +10,20 @@ import { awayWorth, lateness, leadWorth, partOfList, valueFor } from './value.ts
 
 /** How much of the outlook after the last turn counts beside what has happened: of the side that moves then, and of the other. */
 const [NEXT, LATER] = [0.6, 0.4];
+/** Turns that are reckoned with at most: after each further one the forecast tells less of how the battle ends. */
+const FORESEEABLE = 1;
 /** A lead with which the battle ends, over one that can still be lost. */
 const DECIDED = 2;
 
 /**
- * Played on to the end of the turn and for as many turns of a side as `turns` says. A battle that may end on the way counts as far as
- * it may (T-21.1). The last two positions count alike: who moved last always looks a little better than it is.
+ * Played on to the end of the turn and for as many turns of a side as `turns` says, but no more than can be foreseen. A battle that
+ * may end on the way counts as far as it may (T-21.1). The last two positions count alike: who moved last always looks a little
+ * better than it is.
  */
 export function foreseen(position: Position, seat: SideId, character: Character, turns: number): number {
   const { state } = position;
   if (state.phase === 'over') return valueFor(position, seat, character);
+  const last = Math.min(turns, FORESEEABLE);
   const rival = otherSide(seat);
   const forecast = new Forecast(position, seat);
   const worthNow = (late: number) => {
@@ -39,7 +43,7 @@ export function foreseen(position: Position, seat: SideId, character: Character,
     if (ends > 0) value += weight * ends * worthNow(DECIDED);
     weight *= 1 - ends;
     if (weight === 0) break;
-    const counts = played >= turns ? 1 : played === turns - 1 ? 0.5 : 0;
+    const counts = played >= last ? 1 : played === last - 1 ? 0.5 : 0;
     if (counts > 0) value += counts * weight * (worthNow(lateness(position)) + outlook());
     weight *= 1 - counts;
     if (weight === 0) break;
