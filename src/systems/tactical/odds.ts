@@ -54,6 +54,7 @@ function shootingLines(
           wounds: number(meanOf(odds.wounds)),
           lost: number(meanOf(odds.lost)),
         }),
+    ...(vehicle ? [] : [say('unsaved', { wounds: number(meanOf(odds.unsaved)) })]),
     ...(odds.destroyed > 0 ? [say('destroyed', { chance: percent(odds.destroyed) })] : []),
     ...(odds.pinned > 0 ? [say('pinned', { chance: percent(odds.pinned) })] : []),
     ...(morale.tests > 0
@@ -61,7 +62,8 @@ function shootingLines(
           say('morale', {
             tests: percent(morale.tests),
             fails: percent(morale.fails),
-            lost: percent(morale.trapped + morale.fled),
+            trapped: percent(morale.trapped),
+            fled: percent(morale.fled),
           }),
         ]
       : []),
