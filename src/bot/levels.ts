@@ -21,10 +21,10 @@ export interface Thought {
 
 export const THOUGHT: Readonly<Record<Exclude<Judgement, 'recruit'>, Thought>> = {
   greedy: { orders: 20_000, ahead: 0, size: { plans: 1, trials: 3, last: 1 } },
-  officer: { orders: 4000, ahead: 2, foresight: 1, size: { plans: 8, trials: 6, last: 12 } },
+  officer: { orders: 4000, ahead: 1, foresight: 1, size: { plans: 8, trials: 6, last: 12 } },
   general: {
     orders: 24_000,
-    ahead: 6,
+    ahead: 2,
     foresight: 2,
     size: { plans: 14, trials: 8, last: 24 },
     plansOfOthers: 3,

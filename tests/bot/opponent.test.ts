@@ -148,7 +148,10 @@ describe('judgement', () => {
       const { system, doctrine } = (await fieldsOf('nuclear'))[0]!;
       const opponent = opponentFor({ system, doctrine, seat: 'red', judgement, seed: 'open base', effort: 0.2 });
       const plan = opponent.advise(system.begin(given('1212'), {}));
-      expect(plan.map(({ command }) => command)).toContainEqual({ command: 'march', unit: 'r1', to: '0606' });
+      // Both units can get there.
+      expect(plan.map(({ command }) => command)).toContainEqual(
+        expect.objectContaining({ command: 'march', to: '0606' }),
+      );
     },
   );
 

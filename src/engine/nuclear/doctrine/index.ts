@@ -1,13 +1,13 @@
 import type { Doctrine } from '../../kernel/doctrine.ts';
 import type { RulesetIndex } from '../ruleset-index.ts';
 import type { State } from '../state.ts';
+import { valueFor } from './chance.ts';
 import { ideasFor, subjectsOf, threatsOf } from './ideas.ts';
 import { prepare } from './preparation.ts';
-import { valueFor } from './value.ts';
 
 /** Nuclear for the computer opponent. */
 export const nuclearDoctrine = (rules: RulesetIndex): Doctrine<State> => ({
-  standIn: 2,
+  standIn: 3,
   imagine(view, seat) {
     // N-4.11: a simultaneous sheet is tried out as if the side had the turn.
     if (view.active !== null || (view.phase !== 'initial' && view.phase !== 'final')) return view;
