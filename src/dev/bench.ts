@@ -11,7 +11,7 @@ import { pasteRows } from './bench/paste.ts';
 import { plansRow } from './bench/plans.ts';
 import { dominationThreadRow, nuclearThreadRow, roundRow } from './bench/post.ts';
 import { replayRow } from './bench/replay.ts';
-import { tacticalCommandRow, tacticalFightRow } from './bench/tactical.ts';
+import { tacticalCommandRow, tacticalFightRow, tacticalGameRow } from './bench/tactical.ts';
 import { turnRow } from './bench/turn.ts';
 
 /** `npm run bench [-- WORD...]`: our work against a measure beside it, in one run on one machine. Exits 1 when a ratio is missed. */
@@ -37,6 +37,7 @@ const rows: readonly (readonly [name: string, measure: () => BenchRow | Promise<
   ['domination', dominationCommandRow],
   ['game', dominationGameRow],
   ['tactical', tacticalCommandRow],
+  ['game', tacticalGameRow],
   ['fight', tacticalFightRow],
   ['campaign', () => campaignRow(system, replay(system, fresh))],
   ['plans', async () => Promise.all(SYSTEMS.map(({ id }) => plansRow(id)))],

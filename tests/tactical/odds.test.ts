@@ -89,7 +89,7 @@ describe('odds', () => {
   test.each(shootings)('T-9.6, T-14.6: %s', (_, given) => {
     const position = positionOf({ phase: 'shooting', ...given });
     const odds = shootingOdds(position, 'r1', 'b1')!;
-    for (const bars of [odds.hits, odds.wounds, odds.lost]) expect(total(bars)).toBeCloseTo(1, 9);
+    for (const bars of [odds.hits, odds.wounds, odds.unsaved, odds.lost]) expect(total(bars)).toBeCloseTo(1, 9);
     const before = left(position, 'b1');
     const found = sampled(
       position,
@@ -103,8 +103,12 @@ describe('odds', () => {
         );
         const tests = now.events.filter((event) => event.type === 'morale-tested' && event.unit === 'b1');
         const hits = now.events.flatMap((event) => (event.type === 'shots-fired' ? event.hits : []));
+        const wounds = now.events.flatMap((event) =>
+          event.type === 'casualties-taken' && event.unit === 'b1' ? event.wounds : [],
+        );
         return [
           lost.reduce((sum, n) => sum + n, 0),
+          wounds.reduce((sum, n) => sum + n, 0),
           Number(lost.reduce((sum, n) => sum + n, 0) >= before),
           tests.length,
           tests.filter((event) => event.type === 'morale-tested' && !event.passed).length,
@@ -112,7 +116,10 @@ describe('odds', () => {
         ];
       },
     );
-    agree([mean(odds.lost), odds.destroyed, odds.morale.tests, odds.morale.fails, mean(odds.hits)], found);
+    agree(
+      [mean(odds.lost), mean(odds.unsaved), odds.destroyed, odds.morale.tests, odds.morale.fails, mean(odds.hits)],
+      found,
+    );
   });
 
   test('T-11.4: missiles and lascannons at a tank', () => {

@@ -130,3 +130,29 @@ export function campaignRow(system: AnySystem, setup: unknown): BenchRow {
     holds: null,
   };
 }
+
+/** A game is over long before; if not, its row says so. */
+const MOST_OF_A_GAME = 20_000;
+
+/** A game from a state to its end, each command drawn blindly among those that the rules take: a figure to watch. */
+export function gameRow(system: AnySystem, from: unknown, work: (state: unknown, played: string) => string): BenchRow {
+  const start = performance.now();
+  let state = from;
+  let commands = 0;
+  while (!system.isOver(state) && commands < MOST_OF_A_GAME) {
+    const played = playRandomly(system, state, 100, `bench ${commands}`);
+    state = played.state;
+    commands += played.given;
+  }
+  const time = performance.now() - start;
+  const end = system.isOver(state) ? 'start to end' : 'not over yet';
+  return {
+    work: work(state, `by random players, ${end}: ${commands} commands`),
+    ours: ms(time),
+    against: '',
+    theirs: '',
+    ratio: '',
+    wanted: '',
+    holds: null,
+  };
+}

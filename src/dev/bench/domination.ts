@@ -9,8 +9,8 @@ import type { AnySystem } from '../../engine/kernel/system.ts';
 import { dominationRules, dominationSystem, freshDomination } from '../../systems/domination/demo/campaigns.ts';
 import { firstSightStep } from '../first-sight.ts';
 import { playOut } from '../random-games.ts';
-import { commandRow, playRandomly } from './commands.ts';
-import { type BenchRow, bestOf, frameRow, ms } from './measure.ts';
+import { commandRow, gameRow } from './commands.ts';
+import { type BenchRow, bestOf, frameRow } from './measure.ts';
 
 const PLACE = '0505';
 const ALWAYS = { absorb: { battlewagon: 'always', 'land-raider': 'always' } };
@@ -36,30 +36,13 @@ export function dominationCommandRow(): BenchRow {
   return { ...row, work: `${row.work} (Domination)` };
 }
 
-/** A game is over long before; if not, the row says so. */
-const MOST_COMMANDS = 20_000;
-
-/** A game of two sides, each command drawn blindly among those that the rules take: a figure to watch. */
-export function dominationGameRow(): BenchRow {
-  const start = performance.now();
-  let state = replay(system, freshGame()) as State;
-  let commands = 0;
-  while (!system.isOver(state) && commands < MOST_COMMANDS) {
-    const played = playRandomly(system, state, 100, `bench ${commands}`);
-    state = played.state as State;
-    commands += played.given;
-  }
-  const end = system.isOver(state) ? 'start to end' : 'not over yet';
-  return {
-    work: `a game of two sides by random players, ${end}: ${state.round} rounds, ${commands} commands (Domination)`,
-    ours: ms(performance.now() - start),
-    against: '',
-    theirs: '',
-    ratio: '',
-    wanted: '',
-    holds: null,
-  };
-}
+/** A game of two sides: a figure to watch. */
+export const dominationGameRow = (): BenchRow =>
+  gameRow(
+    system,
+    replay(system, freshGame()),
+    (state, played) => `a game of two sides ${played}, ${(state as State).round} rounds (Domination)`,
+  );
 
 /** Every army of five different types against every other: the slowest battle. */
 export function battleRow(): BenchRow {

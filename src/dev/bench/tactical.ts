@@ -2,8 +2,9 @@ import { replay } from '../../engine/kernel/campaign.ts';
 import type { AnySystem } from '../../engine/kernel/system.ts';
 import { fightOdds } from '../../engine/tactical/odds-fight.ts';
 import { begin, type Scenario } from '../../engine/tactical/scenario.ts';
+import type { State } from '../../engine/tactical/state.ts';
 import { freshBattle, tacticalRules, tacticalSystem } from '../../systems/tactical/demo/campaigns.ts';
-import { commandRow } from './commands.ts';
+import { commandRow, gameRow } from './commands.ts';
 import { type BenchRow, bestOf, frameRow } from './measure.ts';
 
 const rules = tacticalRules();
@@ -14,6 +15,23 @@ export function tacticalCommandRow(): BenchRow {
   const fresh = freshBattle(rules, { seed: 'bench', beginning: 'contact', factions: ['space-marines', 'orks'] });
   const row = commandRow(system, replay(system, fresh));
   return { ...row, work: `${row.work} (Tactical)` };
+}
+
+/** A battle of about a thousand points a side, deployed, to its end: a figure to watch. */
+export function tacticalGameRow(): BenchRow {
+  const fresh = freshBattle(rules, {
+    seed: 'bench',
+    beginning: 'deployed',
+    factions: ['imperial-guard', 'chaos-renegades'],
+  });
+  const from = replay(system, fresh) as State;
+  const points = Object.values(from.sides).map((side) => side.points);
+  return gameRow(
+    system,
+    from,
+    (state, played) =>
+      `a battle of ${points.join(' and ')} points ${played}, ${(state as State).turn} turns (Tactical)`,
+  );
 }
 
 /** Every entry against two of every other: the slowest odds of a fight of three. */

@@ -18,9 +18,10 @@ import { heatWound, type Wound } from './wounds.ts';
 /** Exact odds of a shooting attack (T-9.6), by the functions that carry it out. */
 
 export interface ShootingOdds {
-  /** The chance of each number of hits and of wounds on the target before saves, of models that it loses. */
+  /** The chance of each number of hits and of wounds on the target before saves, of wounds that it loses after them, of models that it loses. */
   readonly hits: readonly number[];
   readonly wounds: readonly number[];
+  readonly unsaved: readonly number[];
   readonly lost: readonly number[];
   readonly destroyed: number;
   /** Vehicles: hull points left. */
@@ -98,6 +99,7 @@ export function oddsOfFires(
   return {
     hits,
     wounds,
+    unsaved: vehicle ? [] : [...spread],
     lost,
     destroyed: hull ? hull.hull[0]! : spread[line.wounds]!,
     vehicle: hull,

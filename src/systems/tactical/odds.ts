@@ -54,6 +54,7 @@ function shootingLines(
           wounds: number(meanOf(odds.wounds)),
           lost: number(meanOf(odds.lost)),
         }),
+    ...(vehicle ? [] : [say('unsaved', { wounds: number(meanOf(odds.unsaved)) })]),
     ...(odds.destroyed > 0 ? [say('destroyed', { chance: percent(odds.destroyed) })] : []),
     ...(odds.pinned > 0 ? [say('pinned', { chance: percent(odds.pinned) })] : []),
     ...(morale.tests > 0
@@ -61,7 +62,8 @@ function shootingLines(
           say('morale', {
             tests: percent(morale.tests),
             fails: percent(morale.fails),
-            lost: percent(morale.trapped + morale.fled),
+            trapped: percent(morale.trapped),
+            fled: percent(morale.fled),
           }),
         ]
       : []),
@@ -94,13 +96,21 @@ function chargeLines(
 
 const fightLines = ({ units, wins, error }: FightOdds, words: TacticalWords): string[] => {
   const { t, language } = words;
+  const oneDigit = (lost: number) => (Math.round(lost * 10) / 10).toLocaleString(language);
+  /** T-13.2: what each step of initiative costs, from 10 to 1; the steps that cost nothing are left out. */
+  const steps = (byStep: readonly number[]): string =>
+    byStep
+      .flatMap((lost, i) =>
+        lost >= 0.05 ? t('tactical/orders:odds.step', { step: 10 - i, lost: oneDigit(lost) }) : [],
+      )
+      .join(', ');
   const sides = Object.entries(wins).map(([side, chance]) => `${words.side(side)} ${percent(chance)}`);
   return [
     t('tactical/orders:odds.fight', { wins: sides.join(', ') }),
-    ...units.map(({ unit, lost, destroyed, fails, swept }) =>
+    ...units.map(({ unit, lost, byStep, destroyed, fails, swept }) =>
       t('tactical/orders:odds.fighter', {
         unit: words.unit(unit),
-        lost: (Math.round(lost * 10) / 10).toLocaleString(language),
+        lost: [oneDigit(lost), steps(byStep) && `(${steps(byStep)})`].filter(Boolean).join(' '),
         destroyed: percent(destroyed),
         fails: percent(fails),
         swept: percent(swept),
