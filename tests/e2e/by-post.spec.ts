@@ -10,7 +10,7 @@ import {
   sealed,
   seat,
 } from './post.ts';
-import { buttonOf, expect, test } from './table.ts';
+import { buttonOf, expect, mapIsReady, test, withSettings } from './table.ts';
 
 /** A campaign by post, from the invitation through two whole turns: four browsers that share nothing but text and files. */
 
@@ -170,3 +170,27 @@ test('four browsers play two turns by post and exchange nothing but text, and in
     await expect(card(page, 'Where it stands')).toBeVisible();
   }
 });
+
+for (const language of ['en', 'ru'])
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+    test(`the desk shows its column of orders whole, and the map of a round as large as the screen, ${language}`, async ({
+      page,
+    }) => {
+      await withSettings(page, { language });
+      await page.goto('./#/post-new');
+      await page.locator('input[autocomplete=nickname]').fill('Olga');
+      await page.locator('button[type=submit]').click();
+      const cells = page.getByRole('cell');
+      await expect(cells).toHaveCount(4);
+      for (const cell of await cells.all()) {
+        const { x, width } = (await cell.boundingBox())!;
+        expect(x + width).toBeLessThanOrEqual(390);
+      }
+      await page.getByRole('tab').nth(3).click();
+      await mapIsReady(page);
+      expect(await page.locator('canvas').first().boundingBox()).toMatchObject({ width: 390, height: 844 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    });
+  });

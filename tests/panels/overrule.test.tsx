@@ -114,6 +114,16 @@ describe('the form of an overrule', () => {
     expect(result().textContent).toContain('Red: Prestige 150 → 250');
   });
 
+  it('takes a hex that is typed in full when the field is left by Tab', async () => {
+    const { user } = await open(position(), { unit: 'r1' });
+    await pick(user, 'What to change', /Place on a hex/);
+    await user.click(box('Hex'));
+    await user.clear(box('Hex'));
+    await user.type(box('Hex'), '0707');
+    await user.tab();
+    expect(result().textContent).toContain('Soldier battalion 1 (Red): 0910 → 0707');
+  });
+
   it('asks for the Tough of each model', async () => {
     const { user, onConfirm } = await open(position(), { unit: 'b1' });
     await pick(user, 'What to change', 'Models and Tough');

@@ -325,6 +325,18 @@ describe('what the game master overruled', () => {
     }
   });
 
+  it('about a unit names its side, because several sides have units of one name', () => {
+    const { units } = replay(systemOf(FOUR), upTo(FOUR, round[1])) as State;
+    const [unit] = Object.values(units).filter(({ side, hex }) => side === 'blue' && hex !== null);
+    const changes = [{ change: 'suppress', unit: unit!.id, suppressed: !unit!.suppressed }];
+    const campaign = played(upTo(FOUR, round[1]), [['gm', { command: 'overrule', reason: 'A slip.', changes }]]);
+    for (const [language, ruling] of [
+      ['en', /\| Rulings of the game master\n\| Blue: /],
+      ['ru', /\| Решения ведущего\n\| Blue: /],
+    ] as const)
+      expect(tell(campaign, [round[0], campaign.entries.length], { language })).toMatch(ruling);
+  });
+
   it('is not read while it is secret, and is in the report after the reveal even when it came before the last one', () => {
     const [from] = roundsOf(FOUR)[1]!;
     const changes = [{ change: 'prestige', side: 'red', prestige: 777 }];

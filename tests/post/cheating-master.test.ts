@@ -253,6 +253,24 @@ describe.each(SYSTEMS)('in a thread of %s', (name) => {
     expect(checked.at(-1)!.remarks).toContainEqual({ seat, kind: 'opens' });
   });
 
+  test('FORMAT 4: a reopening that names what does not stand, or comes while the round is open, changes nothing', () => {
+    const { campaign, round } = report;
+    const reopening = (after: Block, revision: number, what: Block) => {
+      const at = { campaign, round, revision, after: markOf(digestOf(after)) };
+      return reopenBlock(open.master, at, { what: digestOf(what), reason });
+    };
+    const idle = reopening(report, 1, close);
+    const first = reopening(idle, 2, report);
+    const again = reopening(first, 3, report);
+    const opened = (...posts: Block[]) =>
+      historyIn(and(open, close, report, ...posts)).ledger.reopened.get(OPEN)?.digest;
+    expect([opened(idle), opened(idle, first), opened(idle, first, again)]).toEqual([
+      undefined,
+      digestOf(first),
+      digestOf(first),
+    ]);
+  });
+
   test('a correction that nobody opened the round for is a contradiction', () => {
     const mine = and(open, close, report);
     const correction = again(markOf(digestOf(report)), { corrects: { digest: digestOf(report), reason } });

@@ -121,6 +121,14 @@ describe.each(SYSTEMS)('in a thread of %s', (name) => {
       expect(history(thread).ledger.orders.has('2 red')).toBe(false);
     });
 
+    test('FORMAT 7: and a close of the open round by the old one no longer holds', () => {
+      const shut = closeBlock(played.master, address(), { sheets: [], dispatches: [], decisions: '0'.repeat(64) });
+      const closed = [...played.blocks, offer, shut];
+      expect(history(closed).ledger.closings.has(2)).toBe(true);
+      const passed = [...closed, handoverBlock(played.master, address(closed), offer)];
+      expect([history(passed).ledger.terms.length, history(passed).ledger.closings.has(2)]).toEqual([2, false]);
+    });
+
     test('to two at once: the same place has two posts, one for every reader, and the fork is there to see', async () => {
       const other = await newIdentity();
       const both = [handover(), handoverBlock(played.master, { ...address(), revision: 2 }, offered(other))];

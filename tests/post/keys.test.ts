@@ -1,12 +1,20 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { hexToBytes, numberToBytesLE } from '@noble/curves/utils.js';
-import { identityToRecipient } from 'age-encryption';
+import { armor, Encrypter, identityToRecipient } from 'age-encryption';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { digestOf, fromBase64, toBase64 } from '../../src/post/armour.ts';
 import type { CampaignContent } from '../../src/post/contents.ts';
-import { type Identity, isSignedBy, newIdentity, PublicKeysSchema, sealTo, verifyAhead } from '../../src/post/keys.ts';
+import {
+  type Identity,
+  importIdentity,
+  isSignedBy,
+  newIdentity,
+  PublicKeysSchema,
+  sealTo,
+  verifyAhead,
+} from '../../src/post/keys.ts';
 import { ledgerOf } from '../../src/post/ledger.ts';
 import { campaignBlock, joinBlock } from '../../src/post/make-blocks.ts';
 import { isSealKey, signingPoint, verifies } from '../../src/post/public-keys.ts';
@@ -150,6 +158,36 @@ describe('a key to seal to', () => {
     expect(isSealKey(recipient(numberToBytesLE(9n, 32)))).toBe(true);
     expect(isSealKey(recipient(numberToBytesLE(9n + P, 32)))).toBe(false);
     expect(isSealKey(recipient(numberToBytesLE(9n + 2n ** 255n, 32)))).toBe(false);
+  });
+});
+
+describe('FORMAT 9: a key file', () => {
+  const file = async (content: unknown): Promise<string> => {
+    const encrypter = new Encrypter();
+    encrypter.setScryptWorkFactor(4);
+    encrypter.setPassphrase('a b c');
+    return armor.encode(await encrypter.encrypt(JSON.stringify(content)));
+  };
+
+  test('is read as it is described', async () => {
+    expect(await importIdentity(await file(red), 'a b c')).toEqual(red);
+  });
+  test('with another field, a key that is not good or padded base64 is refused', async () => {
+    for (const wrong of [
+      { ...red, more: 1 },
+      { ...red, secret: { ...red.secret, more: 1 } },
+      { ...red, sign: keyOf(SMALL[3]!.toBytes()) },
+      { ...red, sign: `${red.sign}=` },
+      { ...red, seal: recipient(new Uint8Array(32)) },
+      [red],
+    ])
+      expect(await importIdentity(await file(wrong), 'a b c')).toBe('no-identity');
+  });
+  test('that asks for more work than 2^20 is refused before any is done', async () => {
+    const bytes = Buffer.from(armor.decode(await file(red)));
+    const dear = Buffer.from(bytes.toString('latin1').replace(/(-> scrypt \S+) 4\n/, '$1 21\n'), 'latin1');
+    expect(dear.length).toBe(bytes.length + 1);
+    expect(await importIdentity(armor.encode(dear), 'a b c')).toBe('wrong-passphrase');
   });
 });
 

@@ -32,10 +32,16 @@ export const historyIn = ({ blocks, id }: Week, heap: readonly Block[] = blocks)
   historyOf(heap, id, RULES, made);
 export const liveIn = (week: Week): State => historyIn(week).live.state as State;
 
-/** `sides` goes into the scenario: who belongs to which side, say. */
-export async function beginWeek(options = {}, sides = {}): Promise<Week> {
+/** `sides` goes into the scenario: who belongs to which side, say. With a clock the phases have deadlines. */
+export async function beginWeek(options = {}, sides = {}, clock: string | null = null): Promise<Week> {
   const master = await newIdentity();
-  const { name, system: id, ruleset, scenario: plain, players } = freshSectors(rules, { seed: 'week', sides: 3 });
+  const {
+    name,
+    system: id,
+    ruleset,
+    scenario: plain,
+    players,
+  } = freshSectors(rules, { seed: 'week', sides: 3, clock });
   const scenario = { ...(plain as object), sides };
   const hands = Object.fromEntries(
     await Promise.all(players.map(async ({ seat }) => [seat, await newIdentity()] as const)),

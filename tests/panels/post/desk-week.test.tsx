@@ -54,6 +54,20 @@ async function publish(): Promise<string> {
   return prose;
 }
 
+test('S-10.2 the report says the next deadline in the time zone of the game, in both languages', async () => {
+  week = await beginWeek({}, {}, '2026-11-21T12:00:00Z');
+  const deploy = { command: 'deploy', armies: { s1: 4, s2: 3, s3: 3 } };
+  await postSheets(week, { red: deploy, blue: deploy, green: deploy });
+  enter();
+  mail.getState().note({ desk: { round: 1, hand: { rulings: [CLOSE] } } });
+  open('report');
+  const prose = (named: RegExp) =>
+    screen.findByText((text) => text.includes('[code]') && named.test(text), {}, { timeout: 8_000 });
+  await prose(/Deadline: \S+, 26 November, 23:59 \(Europe\/Moscow, UTC\+3\)/);
+  await me().click(screen.getByRole('radio', { name: 'Русский' }));
+  await prose(/Срок: \S+, 26 ноября, 23:59 \(Europe\/Moscow, UTC\+3\)/);
+});
+
 describe('the orders of a week', () => {
   const attack = (targets: Record<string, string>): AnyCommand & Record<string, unknown> => ({
     command: 'submit-orders',
@@ -138,6 +152,18 @@ describe('the orders of a week', () => {
     expect(told.textContent).toMatch(/Sector 1.*Meeting engagement: Red ↔ Blue.*Attack: Red → Blue/);
     expect(hand()?.strikes).toBeUndefined();
   });
+});
+
+test('while a round is resolved the bar says to which phase it comes, beside the head that says where it began', async () => {
+  await toBattles(week);
+  const drawn = (battle: string) => ({
+    command: { command: 'rule-result', battle, category: 'draw-light', reason: 'Nobody played.' },
+  });
+  enter();
+  mail.getState().note({ desk: { round: 3, hand: { rulings: [drawn('r1b1'), drawn('r1b2'), CLOSE] } } });
+  await resolve();
+  expect(screen.getByText(/^Step .* · comes to: .*Map update/)).toBeTruthy();
+  expect(screen.getByText(/^Round 1, Battles/)).toBeTruthy();
 });
 
 describe('the weekend', () => {

@@ -147,6 +147,8 @@ describe('a player by post', () => {
     table(id, 'red');
     await press(/^Buy Soldier battalion/);
     await bid(35);
+    expect(screen.getByText(/until the deadline you can change it and seal it again/)).toBeDefined();
+    expect(screen.queryByText(/nothing can be changed after that/)).toBeNull();
     await press('Ready');
     await press('Ready all the same');
     expect(await screen.findByText('Your orders are complete: seal them')).toBeDefined();

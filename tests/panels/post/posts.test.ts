@@ -121,6 +121,15 @@ describe('the words above a block', () => {
     expect(words).toMatch(/due by Tuesday, 24 November.*Until now it was Sunday, 22 November.*\n\nBoris is ill\./);
   });
 
+  it('S-10.2: say the time in the zone of the game, where it keeps the calendar and not the campaign block', async () => {
+    const timed = await beginWeek({}, {}, '2026-11-21T12:00:00Z');
+    for (const language of LANGUAGES) {
+      const mail = mailboxOf(timed.blocks, timed.master, WEEK_RULES);
+      const words = await wordsOf(mail, postNotice(mail, '', NOW + 24 * HOUR), language);
+      expect(words).toContain('15:00 (Europe/Moscow, UTC+3)');
+    }
+  });
+
   it('say of sealed orders whose they are and nothing of what is in them', async () => {
     const [full, empty] = [await wordsOf(player, await seal()), await wordsOf(player, await seal([]))];
     expect(full).toContain('Red (Red): sealed orders for turn 1, Preparation (round of posting 2).');

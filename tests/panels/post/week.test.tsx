@@ -118,6 +118,25 @@ describe('the weekend of a player', () => {
     expect(card.getByText("Signed before any other side's dispatch was read.")).toBeTruthy();
   });
 
+  test('S-7.6 a dispute is posted with its reason, and everybody reads it', async () => {
+    week.blocks.push(dispatch(week, 'red', [REPORT]));
+    await sitDown('blue');
+    show(<MailTableRoute storage={shelf} id={week.id} what="" />);
+    const battle = within(await screen.findByRole('article', { name: 'Battle 1.1' }));
+    await userEvent.click(battle.getByText('Disagree…'));
+    await userEvent.type(battle.getByRole('textbox', { name: 'Why? (optional)' }), 'Three models stood.');
+    await userEvent.click(battle.getByRole('button', { name: 'Dispute the result' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Read and sign' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign' }));
+    const { blocks } = await (await postStorage()).load(week.id);
+    const posted = blocks.map(({ block }) => block).find(({ kind, seat }) => kind === 'dispatch' && seat === 'blue')!;
+    week.blocks.push(posted);
+    await sitDown('green');
+    show(<MailRoute id={week.id} />);
+    const card = within(await screen.findByRole('region', { name: 'Dispatches of this round' }));
+    expect(card.getByText(/Three models stood\./)).toBeTruthy();
+  });
+
   test('S-7.10 that dice are to fall is said, and that they fall in the report', async () => {
     const offer = { command: 'offer-quick', battle: 'r1b1' };
     week.blocks.push(dispatch(week, 'red', [offer]));
