@@ -87,7 +87,7 @@ export function useStepSource(): StepSource | undefined {
         system,
         campaign,
         viewer,
-        cueOf: (moment: Pick<CueMoment, 'event' | 'before' | 'after'>) => made({ ...moment, campaign, words }),
+        cueOf: (moment: Omit<CueMoment, 'campaign' | 'words'>) => made({ ...moment, campaign, words }),
       },
     [made, system, campaign, viewer, words],
   );

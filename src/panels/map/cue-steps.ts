@@ -19,7 +19,7 @@ export interface StepSource {
   readonly system: AnySystem;
   readonly campaign: Campaign;
   readonly viewer: Viewer;
-  readonly cueOf: (moment: Pick<CueMoment, 'event' | 'before' | 'after'>) => Cue | undefined;
+  readonly cueOf: (moment: Omit<CueMoment, 'campaign' | 'words'>) => Cue | undefined;
 }
 
 /** The events of an entry (numbered from 0), cue by cue. Secret events change the state but give no cue, as at the table. */
@@ -44,7 +44,7 @@ export function stepsOf({ system, campaign, viewer, cueOf }: StepSource, entry: 
     const event = shown.get(index);
     if (!event) return;
     const [before, after] = [seen(then), seen(state)];
-    const cue = cueOf({ event, before, after });
+    const cue = cueOf({ event, entry: entries[entry]!, before, after });
     if (cue) steps.push({ cue, before, after, events: [event] });
   });
   return together(steps);

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
-import type { Campaign } from '../../engine/kernel/campaign.ts';
+import type { Campaign, Entry } from '../../engine/kernel/campaign.ts';
 import type { Viewer } from '../../engine/kernel/ids.ts';
 import type { AnyEvent, Draft } from '../../engine/kernel/system.ts';
 import type { Cue } from '../../map/cues.ts';
@@ -27,6 +27,8 @@ export type LegendSource = Pick<NamedTable, 'view' | 'campaign' | 'words'>;
 /** An event, and what the viewer sees before and after it. */
 export interface CueMoment {
   readonly event: AnyEvent;
+  /** The entry to which the event belongs. */
+  readonly entry: Entry;
   readonly before: unknown;
   readonly after: unknown;
   readonly campaign: Campaign;

@@ -1,4 +1,5 @@
 import type { Hex } from '../../engine/kernel/board/hex.ts';
+import type { Entry } from '../../engine/kernel/campaign.ts';
 import type { UnitId } from '../../engine/kernel/ids.ts';
 import type { AnyEvent } from '../../engine/kernel/system.ts';
 import type { Event } from '../../engine/tactical/events.ts';
@@ -11,6 +12,7 @@ import type { TacticalWords } from './names.ts';
 /** An event, and what the viewer sees of the battle before and after it. */
 export interface TacticalMoment {
   readonly event: AnyEvent;
+  readonly entry: Entry;
   readonly before: State;
   readonly after: State;
 }
@@ -26,8 +28,18 @@ const TESTS: ReadonlySet<Event['type']> = new Set<Event['type']>([
   'hit-and-run-tested',
 ]);
 
+/** T-18.36: where a unit came down that has no hex yet: where it scattered to, else its aim. */
+function landingOf({ command, events }: Entry, unit: UnitId): Hex | undefined {
+  if (command.command !== 'deep-strike' || command.unit !== unit) return undefined;
+  const scattered = (events as readonly Event[]).find(({ type }) => type === 'unit-scattered');
+  return (scattered as { readonly hex?: Hex | null } | undefined)?.hex ?? (command.hex as Hex);
+}
+
 /** The cue that shows an event on the map; undefined for one that has no place there. */
-export function tacticalCue({ event: any, before, after }: TacticalMoment, words: TacticalWords): Cue | undefined {
+export function tacticalCue(
+  { event: any, entry, before, after }: TacticalMoment,
+  words: TacticalWords,
+): Cue | undefined {
   const event = any as Event;
   const { t } = words;
   const find = (id: UnitId) => findUnit({ state: before }, id) ?? findUnit({ state: after }, id);
@@ -36,7 +48,7 @@ export function tacticalCue({ event: any, before, after }: TacticalMoment, words
     return (was && hexOf({ state: before }, was)) ?? (is ? hexOf({ state: after }, is) : null);
   };
   const colourOf = (id: UnitId) => words.colour(find(id)?.side ?? '') ?? null;
-  const { on, of, going: goes } = cueMaker(placeOf, colourOf);
+  const { at, on, of, going: goes } = cueMaker(placeOf, colourOf);
   const going = (kind: CueKind, id: UnitId, path: readonly Hex[]): Cue | undefined => {
     const from = placeOf(id);
     return from ? goes(kind, id, [from, ...path]) : undefined;
@@ -87,7 +99,14 @@ export function tacticalCue({ event: any, before, after }: TacticalMoment, words
     case 'vehicle-damaged':
       return on('impaired', event.unit, { text: word('damaged'), tone: 'bad' });
     case 'unit-destroyed':
-      return on('destroyed', event.unit, { text: t(`tactical/map:cause.${event.cause}`), tone: 'bad' });
+      return at('destroyed', placeOf(event.unit) ?? landingOf(entry, event.unit), {
+        counter: event.unit,
+        colour: colourOf(event.unit),
+        text: t(`tactical/map:cause.${event.cause}`),
+        tone: 'bad',
+      });
+    case 'mishap-rolled':
+      return at('note', landingOf(entry, event.unit), { text: word(`mishap-rolled_${event.result}`), tone: 'bad' });
     case 'unit-went-to-ground':
       return on('impaired', event.unit, { text: t('tactical/map:mark.goneToGround') });
     case 'unit-regrouped':

@@ -41,7 +41,7 @@ async function cuesOf(store: CampaignStore, viewer: string, entry: number) {
   await startWords('en', NAMESPACES);
   const { campaign, state } = store.getState();
   const words = namesOf({ system, t: i18n.t, language: 'en', campaign, state });
-  const cued = (moment: Pick<CueMoment, 'event' | 'before' | 'after'>) => cueOf({ ...moment, campaign, words });
+  const cued = (moment: Omit<CueMoment, 'campaign' | 'words'>) => cueOf({ ...moment, campaign, words });
   return stepsOf({ system, campaign, viewer, cueOf: cued }, entry).map(({ cue }) => cue);
 }
 

@@ -45,8 +45,8 @@ export const map: MapParts = {
     list: TACTICAL_OVERLAYS,
     position: (view, { ruleset }): Position => positionOf(view, ruleset.rules),
   },
-  cue: ({ event, before, after, words }) =>
-    tacticalCue({ event, before: before as State, after: after as State }, words as TacticalWords),
+  cue: ({ before, after, words, ...moment }) =>
+    tacticalCue({ ...moment, before: before as State, after: after as State }, words as TacticalWords),
   legend: tacticalLegend,
   home: ({ view }) => {
     const state = view as State;
