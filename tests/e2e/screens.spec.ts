@@ -56,6 +56,7 @@ const COMPARED: ReadonlySet<string> = new Set([
   'sectors-orders',
   'sectors-week',
   'domination-answers',
+  'tactical-fight',
 ]);
 /** The same, on a desk only: on a phone a finger drags the map about on the way there. */
 const COMPARED_ON_DESK: ReadonlySet<string> = new Set(['preparation', 'unit', 'odds']);
@@ -220,6 +221,9 @@ for (const { language, theme, size } of process.env.HEXPOST_LONG ? ALL : BY_DAY)
       await skipNews();
       if (narrow) await open('orders');
       await keep('domination-answers');
+      await play('tactical-demo', 72);
+      await skipNews();
+      await keep('tactical-fight');
       await page.goto('./#/new');
       await page.locator('summary').first().click();
       await keep('new');

@@ -32,14 +32,21 @@ const CHANCE = `if (location.protocol === 'http:') {
   addEventListener('pointermove', (event) => event.isTrusted && globalThis.hands.presses++, true);
 }`;
 
-/** Fails a test whose page complains: errors, refused contents, missing files. */
-export const test = base.extend<{ complaints: string[] }>({
+/** Fails a test whose page complains: errors, refused contents, missing files. Other people's browsers are closed with it. */
+export const test = base.extend<{ complaints: string[]; others: undefined }>({
   complaints: [
     // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names of fixtures from this pattern
     async ({}, use) => {
       const complaints: string[] = [];
       await use(complaints);
       expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+  others: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map((each) => each.close()));
     },
     { auto: true },
   ],
