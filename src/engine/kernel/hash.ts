@@ -25,31 +25,24 @@ function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
   const before = known.get(value);
   if (before !== undefined) return before;
-  const full = Array.isArray(value) ? `[${value.map(textOf).join(',')}]` : `{${membersOf(value).join(',')}}`;
-  const text = shortened(full);
+  const text = shortened(contentsOf(value, textOf));
   known.set(value, text);
   return text;
 }
 
-function membersOf(value: object): string[] {
-  const members: string[] = [];
-  for (const key of Object.keys(value).sort()) {
-    const member = (value as Record<string, unknown>)[key];
-    if (member !== undefined) members.push(`${JSON.stringify(key)}:${textOf(member)}`);
-  }
-  return members;
-}
+const textOnce = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? shortened(contentsOf(value, textOnce)) : JSON.stringify(value ?? null);
 
-function textOnce(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
-  let full = '';
+/** The members of a list, or those of a record that have a value, by key; `text` writes each. */
+function contentsOf(value: object, text: (member: unknown) => string): string {
+  let found = '';
   if (Array.isArray(value)) {
-    for (const member of value) full += full === '' ? textOnce(member) : `,${textOnce(member)}`;
-    return shortened(`[${full}]`);
+    for (const member of value) found += found === '' ? text(member) : `,${text(member)}`;
+    return `[${found}]`;
   }
   for (const key of Object.keys(value).sort()) {
     const member = (value as Record<string, unknown>)[key];
-    if (member !== undefined) full += `${full === '' ? '' : ','}${JSON.stringify(key)}:${textOnce(member)}`;
+    if (member !== undefined) found += `${found === '' ? '' : ','}${JSON.stringify(key)}:${text(member)}`;
   }
-  return shortened(`{${full}}`);
+  return `{${found}}`;
 }

@@ -31,91 +31,39 @@ interface Signs {
   guarded: number;
 }
 
-type Weights = Readonly<Record<keyof Signs, number>>;
-
-/** In the last turn, in the one before it, and in all others: a row each. */
-type ByTurnsLeft = readonly [last: Weights, last2: Weights, others: Weights];
+/** Weights of the signs in the last turn, in the one before it, and in all others. */
+type Weights = Readonly<Record<keyof Signs, readonly [last: number, before: number, others: number]>>;
 
 /**
- * Weights of the signs: the logarithm of the odds of winning is their weighted sum. Fitted by logistic regression to the winners of 540
- * games of mixed players in the shipped scenarios, of which bases decide the most. The first table is for the Initial and Final rounds.
+ * The logarithm of the odds of winning is the weighted sum of the signs. Fitted by logistic regression to the winners of 540 games of
+ * mixed players in the shipped scenarios, of which bases decide the most. Here for the Initial and Final rounds.
  */
-const AMID_A_TURN: ByTurnsLeft = [
-  {
-    points: 2.9,
-    purse: 0,
-    units: 0,
-    fresh: 0.74,
-    held: 0,
-    soon: 0.65,
-    near: 0,
-    taken: 1.2,
-    threatened: 0,
-    guarded: 1.2,
-  },
-  {
-    points: 1.64,
-    purse: 0.14,
-    units: 0.11,
-    fresh: 0.67,
-    held: 0.27,
-    soon: 0.53,
-    near: 0.6,
-    taken: 0.8,
-    threatened: 0.4,
-    guarded: 0.75,
-  },
-  {
-    points: 1.34,
-    purse: 0.1,
-    units: 0.24,
-    fresh: 0.49,
-    held: 0,
-    soon: 0,
-    near: 0,
-    taken: 2.07,
-    threatened: 1.6,
-    guarded: 0.1,
-  },
-];
-const BETWEEN_TURNS: ByTurnsLeft = [
-  {
-    points: 2.49,
-    purse: 0,
-    units: 0.1,
-    fresh: 0.04,
-    held: 0.19,
-    soon: 0.19,
-    near: 0.07,
-    taken: 0,
-    threatened: 0.79,
-    guarded: 1.59,
-  },
-  {
-    points: 1.49,
-    purse: 0.21,
-    units: 0,
-    fresh: 0.4,
-    held: 0.3,
-    soon: 0.3,
-    near: 0.54,
-    taken: 0,
-    threatened: 0.78,
-    guarded: 0.1,
-  },
-  {
-    points: 1.53,
-    purse: 0.16,
-    units: 0.19,
-    fresh: 0.23,
-    held: 0.45,
-    soon: 0.45,
-    near: 1.19,
-    taken: 0,
-    threatened: 2.45,
-    guarded: 0.54,
-  },
-];
+const AMID_A_TURN: Weights = {
+  points: [2.9, 1.64, 1.34],
+  purse: [0, 0.14, 0.1],
+  units: [0, 0.11, 0.24],
+  fresh: [0.74, 0.67, 0.49],
+  held: [0, 0.27, 0],
+  soon: [0.65, 0.53, 0],
+  near: [0, 0.6, 0],
+  taken: [1.2, 0.8, 2.07],
+  threatened: [0, 0.4, 1.6],
+  guarded: [1.2, 0.75, 0.1],
+};
+/** The same while nobody moves: all units are fresh, and nobody stands on an enemy base. */
+const BETWEEN_TURNS: Weights = {
+  points: [2.49, 1.49, 1.53],
+  purse: [0, 0.21, 0.16],
+  units: [0.1, 0, 0.19],
+  fresh: [0.04, 0.4, 0.23],
+  held: [0.19, 0.3, 0.45],
+  soon: [0.19, 0.3, 0.45],
+  near: [0.07, 0.54, 1.19],
+  taken: [0, 0, 0],
+  threatened: [0.79, 0.78, 2.45],
+  guarded: [1.59, 0.1, 0.54],
+};
+const SIGNS = Object.keys(AMID_A_TURN) as readonly (keyof Signs)[];
 
 /** Control Points are counted against those that win the shipped scenarios; a longer game needs more of them. */
 const USUAL_TARGET = 20;
@@ -130,12 +78,10 @@ export function valueFor(position: Position, seat: SideId, character: Character)
   const { team } = state.sides[seat]!;
   if (state.phase === 'over') return state.winner?.team === team ? CERTAIN : state.winner?.team ? -CERTAIN : 0;
   const signs = signsFor(position, team, character.losses);
-  const weights = weightsAt(state);
+  const weights = state.phase === 'initial' || state.phase === 'final' ? AMID_A_TURN : BETWEEN_TURNS;
+  const row = turnsLeft(state);
   let sum = 0;
-  for (const sign in signs) {
-    const name = sign as keyof Signs;
-    sum += (GROUND.has(name) ? character.ground : 1) * weights[name] * signs[name];
-  }
+  for (const sign of SIGNS) sum += (GROUND.has(sign) ? character.ground : 1) * weights[sign][row] * signs[sign];
   const part = sum / FLAT;
   return (CERTAIN * part) / Math.sqrt(1 + part * part);
 }
@@ -143,10 +89,10 @@ export function valueFor(position: Position, seat: SideId, character: Character)
 /** The signs that some players think more of than others. */
 const GROUND: ReadonlySet<keyof Signs> = new Set(['points', 'held', 'soon']);
 
-function weightsAt({ phase, turn, options }: Position['state']): Weights {
-  const limit = options['turn-limit'];
-  const table = phase === 'initial' || phase === 'final' ? AMID_A_TURN : BETWEEN_TURNS;
-  return table[limit > 0 ? Math.min(2, Math.max(0, limit - turn)) : 2]!;
+/** Turns after this one, 2 for two and more. */
+function turnsLeft({ turn, options }: Position['state']): 0 | 1 | 2 {
+  const left = options['turn-limit'] - turn;
+  return options['turn-limit'] === 0 || left >= 2 ? 2 : left === 1 ? 1 : 0;
 }
 
 function signsFor(position: Position, team: TeamId, losses: number): Signs {
