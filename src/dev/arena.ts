@@ -45,7 +45,7 @@ if (positionals[0] === 'every') {
 function playMatch(id: string, fields: readonly ArenaScenario[], match: string): void {
   const [one, other] = match.split(':').map(contenderOf) as [Contender, Contender];
   const commit = values.write ? commitOf(id) : '';
-  /** Who sits where in a game, and how it goes. Both games of a pair have the same dice. */
+  /** The seats of a game, and its course. Both games of a pair have the same dice. */
   const play = (game: number) => {
     const field = fields[Math.floor(game / 2) % fields.length]!;
     const sides = field.system.sides(field.start);
