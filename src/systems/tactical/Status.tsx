@@ -33,9 +33,10 @@ export function Status() {
 
 /** T-6.2: who has handed in a list. */
 function Lists() {
-  const { position, state, words } = useTable();
-  // A view hides the other side's list; the position knows of no list that is only planned.
-  const owing = awaited(state as State).filter((side) => awaited(position.state).includes(side));
+  const { past, position, state, words } = useTable();
+  const shown = awaited(position.state);
+  // The view hides that the other side's list is in; the state knows it, but not of the own list that is only planned.
+  const owing = past ? shown : awaited(state as State).filter((side) => shown.includes(side));
   return (
     <SideStrip
       sides={ORDER.map((side) => {

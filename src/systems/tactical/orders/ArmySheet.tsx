@@ -11,12 +11,12 @@ interface Props {
   readonly units: RulesetIndex['ruleset']['units'];
 }
 
-/** The models of an entry: "9 × Ork fighter, 1 × Ork boss". */
-export const groupsIn = ({ rules }: Position, entry: string, language: Language): string =>
-  rules.entries
-    .get(entry)!
-    .groups.map(({ count, model }) => `${count} × ${model.name[language]}`)
-    .join(', ');
+/** The models of an entry: "9 × Ork fighter, 1 × Ork boss"; nothing for a single model. */
+export function groupsIn({ rules }: Position, entry: string, language: Language): string {
+  const { groups } = rules.entries.get(entry)!;
+  const isSingle = groups.length === 1 && groups[0]!.count === 1;
+  return isSingle ? '' : groups.map(({ count, model }) => `${count} × ${model.name[language]}`).join(', ');
+}
 
 /** T-6.1: an army list on paper: each entry with its models, its cost, and what all of them cost together. */
 export function ArmySheet({ counts, units }: Props) {

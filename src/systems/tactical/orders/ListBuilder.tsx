@@ -93,7 +93,7 @@ export function ListBuilder() {
             cost,
             role: t(`tactical/terms:role.${role}`),
           })}
-          description={groupsIn(position, id, language)}
+          description={groupsIn(position, id, language) || undefined}
           min={0}
           max={10}
           allowDecimal={false}
