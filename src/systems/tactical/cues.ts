@@ -29,7 +29,7 @@ const TESTS: ReadonlySet<Event['type']> = new Set<Event['type']>([
   'force-tested',
 ]);
 
-/** What happens beside tests, as a word over the unit, and for whom it is good. */
+/** Events beside tests that are a word over the unit, and whether it is good for that unit. */
 const NEWS = {
   'power-denied': 'good',
   'break-away-blocked': 'bad',
