@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import type { CharacterName, Judgement } from '../bot/levels.ts';
 import { type Opponent, opponentFor } from '../bot/opponent.ts';
 import { foldEvents } from '../engine/kernel/campaign.ts';
@@ -54,6 +56,8 @@ export interface Bout {
   readonly faults: readonly string[];
   /** Milliseconds of processor time of the longest thought for one turn of one side, by side. */
   readonly longest: Readonly<Record<SideId, number>>;
+  /** A hash of all commands in their order: two games with the same mark went alike. */
+  readonly mark: string;
   /** The commands of each side, counted by name. */
   readonly deeds: Readonly<Record<SideId, Readonly<Record<string, number>>>>;
 }
@@ -70,6 +74,7 @@ export function bout(id: string, field: ArenaScenario, contenders: readonly Cont
   const longest: Record<SideId, number> = Object.fromEntries(sides.map((side) => [side, 0]));
   const deeds: Record<SideId, Record<string, number>> = Object.fromEntries(sides.map((side) => [side, {}]));
   const faults: string[] = [];
+  const hash = sha256.create();
   let state = start;
   let when = '';
   let earlier: Roll[] = [];
@@ -112,11 +117,13 @@ export function bout(id: string, field: ArenaScenario, contenders: readonly Cont
       break;
     }
     earlier.push(...decision.rolls);
+    hash.update(new TextEncoder().encode(JSON.stringify([seat, command])));
     const done = deeds[seat];
     if (done) done[command.command] = (done[command.command] ?? 0) + 1;
     state = foldEvents(system, state, decision.events);
   }
-  return { winners: winnersOf(field, id, state), commands, faults, longest, deeds };
+  const mark = bytesToHex(hash.digest()).slice(0, 12);
+  return { winners: winnersOf(field, id, state), commands, faults, longest, mark, deeds };
 }
 
 /** Unlike the time on the clock it does not tell what else the machine has to do. */

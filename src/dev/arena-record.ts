@@ -18,8 +18,10 @@ export interface MatchRow {
   readonly drawn: number;
   /** Seconds of processor time of the first player's longest thought for a turn. */
   readonly longest: number;
-  /** The last commit that changed how the system is played. */
+  /** The last commit that touched how the system is played, when the row was begun. */
   readonly commit: string;
+  /** How the first game of each scenario went. While they are played again command by command, the row goes on. */
+  readonly mark: string;
 }
 
 const README = join(ROOT, 'src/bot/README.md');
@@ -92,13 +94,4 @@ export function commitOf(system: string): string {
   if (git('status', '--porcelain', '--', ...paths) !== '')
     throw new Error(`commit your changes first: ${paths.join(', ')}`);
   return git('log', '-1', '--format=%h', '--', ...paths);
-}
-
-/** Whether a system is played today as it was at a commit. False where the commit is unknown. */
-export function playedAsAt(system: string, commit: string): boolean {
-  try {
-    return git('diff', '--name-only', commit, 'HEAD', '--', ...pathsOf(system)) === '';
-  } catch {
-    return false;
-  }
 }

@@ -2,10 +2,11 @@
  * `npm run arena -- SYSTEM --match general:recruit --games 100 --seed S --scenario NAME`: lets computer opponents play the shipped
  * scenarios against each other and prints how often each wins. A player is a level (recruit, officer, general), `greedy` or `random`,
  * with a character and an effort if wanted: `general/reckless`, `general*2`. Seats are swapped after each game. `--write` keeps the
- * row for `src/bot/README.md`; it goes on from the games that are kept already, while nothing has changed in how the system is played.
+ * row for `src/bot/README.md`; it goes on from the games that are kept already, as long as the first of each scenario is played
+ * again command by command.
  *
- * With `--starts` an officer has every seat (another level with `--level`), seats stay, and it prints how often each seat of each scenario wins, in multiples of an even
- * share.
+ * With `--starts` an officer has every seat (another level with `--level`), seats stay, and it prints how often each seat of each
+ * scenario wins, in multiples of an even share.
  *
  * `every` in place of a system lets quick players of all kinds play all scenarios of all systems: no game may end in a refusal, in
  * an exception or not at all.
@@ -14,7 +15,7 @@ import { parseArgs } from 'node:util';
 import { CHARACTERS, type CharacterName, LEVELS } from '../bot/levels.ts';
 import { playEvery } from './arena-every.ts';
 import { type ArenaScenario, bout, type Contender, fieldsOf } from './arena-games.ts';
-import { commitOf, gamesOf, keepRow, type MatchRow, playedAsAt, rowsOf, shareOf } from './arena-record.ts';
+import { commitOf, gamesOf, keepRow, type MatchRow, rowsOf, shareOf } from './arena-record.ts';
 import { wilson } from './fairness-games.ts';
 import { testedSystem } from './tested-systems.ts';
 
@@ -44,22 +45,27 @@ if (positionals[0] === 'every') {
 function playMatch(id: string, fields: readonly ArenaScenario[], match: string): void {
   const [one, other] = match.split(':').map(contenderOf) as [Contender, Contender];
   const commit = values.write ? commitOf(id) : '';
-  const kept = values.write
-    ? rowsOf(id).find((row) => row.match === match && row.scenario === values.scenario && playedAsAt(id, row.commit))
+  /** The seats of a game, and its course. Both games of a pair have the same dice. */
+  const play = (game: number) => {
+    const field = fields[Math.floor(game / 2) % fields.length]!;
+    const sides = field.system.sides(field.start);
+    const seated = sides.map((_, i) => ((i % 2 === 0) === (game % 2 === 0) ? one : other));
+    return { sides, seated, played: bout(id, field, seated, `${values.seed} ${Math.floor(game / 2)}`) };
+  };
+  const before = values.write
+    ? rowsOf(id).find((row) => row.match === match && row.scenario === values.scenario)
     : undefined;
+  const firsts = new Map(fields.map((_, i) => [2 * i, play(2 * i)]));
+  const mark = [...firsts.values()].map(({ played }) => played.mark).join(' ');
   const scenario = values.scenario !== undefined && { scenario: values.scenario };
-  let row: MatchRow = kept ?? { match, ...scenario, won: 0, lost: 0, drawn: 0, longest: 0, commit };
+  let row: MatchRow =
+    before?.mark === mark ? before : { match, ...scenario, won: 0, lost: 0, drawn: 0, longest: 0, commit, mark };
   const faults: string[] = [];
   const begun = gamesOf(row);
   const began = performance.now();
   let [first, commands] = [0, 0];
   for (let game = begun; game < begun + games; game++) {
-    const field = fields[Math.floor(game / 2) % fields.length]!;
-    const swapped = game % 2 === 1;
-    const sides = field.system.sides(field.start);
-    const seated = sides.map((_, i) => ((i % 2 === 0) !== swapped ? one : other));
-    // Both games of a pair have the same dice.
-    const played = bout(id, field, seated, `${values.seed} ${Math.floor(game / 2)}`);
+    const { sides, seated, played } = firsts.get(game) ?? play(game);
     const wins = played.winners.filter((side) => seated[sides.indexOf(side)] === one).length;
     const losses = played.winners.length - wins;
     const thoughts = sides.filter((_, i) => seated[i] === one).map((side) => played.longest[side]! / 1000);
@@ -74,7 +80,7 @@ function playMatch(id: string, fields: readonly ArenaScenario[], match: string):
     faults.push(...played.faults.map((fault) => `game ${game}: ${fault}`));
     commands += played.commands;
     // An interrupted measurement is not lost. A pair is kept as a whole.
-    if (values.write && swapped) keepRow(id, row);
+    if (values.write && game % 2 === 1) keepRow(id, row);
   }
   const [share, low, high] = shareOf(row).map((part) => `${(100 * part).toFixed(0)} %`);
   console.log(

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { create } from 'zustand';
 import type { Dialect } from '../post/prose/prose-page.ts';
 
@@ -32,4 +33,8 @@ export const preferences = create<Preferences>(() => ({
 /** The volumes offered. */
 export const VOLUMES: readonly number[] = [0, 0.25, 0.5, 1];
 
-export const useSingleKeys = (): boolean => preferences(({ singleKeys }) => singleKeys);
+/** Whether keys that act without Ctrl are named. Where a finger points there is hardly a keyboard to press them on. */
+export function useSingleKeys(): boolean {
+  const byFinger = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
+  return preferences(({ singleKeys }) => singleKeys) && !byFinger;
+}
