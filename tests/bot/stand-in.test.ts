@@ -19,7 +19,7 @@ const ORDERED: Readonly<Record<string, readonly [scenario: string, version: stri
   nuclear: ['first-shots', '3.3', '8672646b02ef814b'],
   domination: ['the-relic', '3.2', '4b4ec13cf04908ac'],
   sectors: ['three-powers', '3.6', 'd01f6cc7f5c23730'],
-  tactical: ['meeting', '3.2', '3d7e8aa606633ce6'],
+  tactical: ['meeting', '3.3', '9d6d245e594a249b'],
 };
 
 describe.each(Object.entries(ORDERED))('in %s', (id, [scenario, version, hash]) => {
@@ -92,9 +92,8 @@ test('a whole turn of Domination that begins with answers is over whatever its d
 test('a whole turn of Tactical hands over to the other side whatever its dice show (T-22.1)', async () => {
   const { system, doctrine, start } = (await fieldsOf('tactical')).find(({ name }) => name === 'landing-field')!;
   // The terminators can land, and may be misplaced (T-18.40).
-  const landed = start as TacticalState;
-  const r4 = { ...landed.units.r4!, reserve: { ...landed.units.r4!.reserve!, status: 'available' as const } };
-  const state: TacticalState = { ...landed, turn: 3, units: { ...landed.units, r4 } };
+  const state = start as TacticalState;
+  expect(state.units.r4!.reserve).toMatchObject({ by: 'deep-strike', status: 'available' });
   const commands = standInCommands(system, doctrine, system.view(state, 'red'), 'red', 'a stand-in');
   const given = (names: readonly AnyCommand[]) => names.map(({ command }) => command);
   expect(given(commands)).toContain('deep-strike');
