@@ -17,7 +17,7 @@ import { sourcesUnder, withoutComments } from '../laws/sources.ts';
 /** What it orders from the start of a scenario, by version. Where another hash comes out, raise the version: `standIn` of the doctrine, or that of the search. */
 const ORDERED: Readonly<Record<string, readonly [scenario: string, version: string, hash: string]>> = {
   nuclear: ['first-shots', '2.3', 'f5ee6110d6bd6a6f'],
-  domination: ['the-relic', '2.2', '56618289c48c0bcc'],
+  domination: ['the-relic', '2.3', '55581479e3155bf6'],
   sectors: ['three-powers', '2.5', 'd01f6cc7f5c23730'],
   tactical: ['meeting', '2.2', '6f43363b4d862443'],
 };
