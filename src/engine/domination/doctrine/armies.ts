@@ -79,7 +79,7 @@ const isBound = (position: Position, { hex, side, strength, held }: FieldArmy): 
     return other !== undefined && battleForecast(position, other, strength).wins > 0.5;
   });
 
-/** Who could attack a hex together: for each enemy side the best of its units beside it, as many as may stand there. */
+/** The forces that could attack a hex: for each enemy side the best of its units beside it, as many as may stand there. */
 export function besiegersOf(position: Position, hex: Hex, side: SideId): readonly Force[] {
   const near = enemiesBeside(position, hex, side);
   if (near.length < 2) return near;

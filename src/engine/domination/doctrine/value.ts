@@ -158,7 +158,7 @@ function homeFor(position: Position, credit: Credit, owner: SideId, hex: Hex, fa
 }
 
 /**
- * What an army stands to lose by the attack of all enemies beside it, less what its comrades beside it would gain by striking back.
+ * The loss that threatens an army from an attack of all enemies beside it, less what its comrades beside it would gain by striking back.
  * An attacker counts as far as it is likely to win: it will stand there then.
  */
 function threatTo(position: Position, { hex, side, strength }: FieldArmy): number {
