@@ -10,7 +10,7 @@ export type Judgement = Level | 'greedy';
 export interface Thought {
   /** Orders that are tried out for a whole turn. */
   readonly orders: number;
-  /** Parts of the turn, of one side each, that are played on after a plan. */
+  /** Parts of the turn, of one side each, that are played on after a plan: with 0.5, one part in every other thought. */
   readonly ahead: number;
   /** In place of that, where the doctrine can foresee: turns of a side after this one that are reckoned with. */
   readonly foresight?: number;
@@ -21,13 +21,13 @@ export interface Thought {
 
 export const THOUGHT: Readonly<Record<Exclude<Judgement, 'recruit'>, Thought>> = {
   greedy: { orders: 20_000, ahead: 0, size: { plans: 1, trials: 3, last: 1 } },
-  officer: { orders: 4000, ahead: 1, foresight: 1, size: { plans: 8, trials: 6, last: 12 } },
+  officer: { orders: 1500, ahead: 0.5, foresight: 1, size: { plans: 6, trials: 4, last: 8 } },
   general: {
-    orders: 24_000,
+    orders: 12_000,
     ahead: 2,
     foresight: 2,
     size: { plans: 14, trials: 8, last: 24 },
-    plansOfOthers: 3,
+    plansOfOthers: 8,
   },
 };
 

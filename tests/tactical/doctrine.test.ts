@@ -69,3 +69,12 @@ test('T-21.2: to lose a unit is worse for its side, and better for the other', (
   }
   expect(b2).toBeDefined();
 });
+
+test('T-8.1: among the places that a unit thinks of going to are safer ones than those that look best', () => {
+  const ideas = doctrine.ideas(start, 'red', 'r2').filter(({ aim }) => aim === 'advance');
+  const sorted = [...ideas].sort((a, b) => b.worth - a.worth);
+  const safest = (of: typeof ideas) => Math.min(...of.map(({ risk }) => risk!));
+  expect(safest(sorted.slice(8))).toBeLessThan(safest(sorted.slice(0, 8)));
+  // No place is thought about twice.
+  expect(new Set(ideas.map(({ facts }) => facts!.hex)).size).toBe(ideas.length);
+});

@@ -8,14 +8,16 @@ interface Props {
   readonly systems: readonly System[];
   readonly chosen: SystemId;
   readonly onChange: (system: SystemId) => void;
+  /** Always below the title: beside a long one there is no room. */
+  readonly isBelow?: boolean;
 }
 
 /** The rules by which a new campaign is played. */
-export function SystemChoice({ systems, chosen, onChange }: Props) {
+export function SystemChoice({ systems, chosen, onChange, isBelow = false }: Props) {
   const { t } = useTranslation('app');
   const nameOf = useNameOf();
   return (
-    <nav aria-label={t('system')} className={css.systems}>
+    <nav aria-label={t('system')} className={css.systems} data-below={isBelow || undefined}>
       <span aria-hidden>{t('system')}</span>
       {systems.map(({ id, head }) => (
         <Button

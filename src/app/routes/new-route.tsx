@@ -3,7 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { Suspense, use, useState } from 'react';
+import { Suspense, use, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beginning, type Campaign } from '../../engine/kernel/campaign.ts';
 import { NewCampaignPage, type NewCampaignPageProps } from '../../panels/new-campaign/NewCampaignPage.tsx';
@@ -15,6 +15,7 @@ import { judgeFor } from '../files/judge-ruleset.ts';
 import { systemOf } from '../files/read-campaign.ts';
 import css from '../shell/app.module.css';
 import { goTo } from '../shell/go.ts';
+import { keptNewCampaign } from '../shell/keep-new-campaign.ts';
 import { useTitle } from '../shell/title.ts';
 import { askToKeep } from '../storage/ask-to-keep.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -38,10 +39,15 @@ export default function NewRoute({ storage, of }: Props) {
     void askToKeep();
     goTo.campaign(id);
   };
+  // In the address it outlives a reload.
+  const choose = (id: SystemId) => {
+    setSystem(id);
+    goTo.newCampaign(id, { replace: true });
+  };
   const random = () => ({ id: randomHex(8), seed: randomHex(16) });
   return (
     <>
-      <SystemChoice systems={SYSTEMS} chosen={system} onChange={setSystem} />
+      <SystemChoice systems={SYSTEMS} chosen={system} onChange={choose} />
       <Suspense fallback={<p className={css.waiting}>{t('loading')}</p>}>
         <FormOf key={system} id={system} random={random} onMade={open} onBack={goTo.start} />
       </Suspense>
@@ -50,11 +56,18 @@ export default function NewRoute({ storage, of }: Props) {
 }
 
 /** The form of a system, once it is loaded. */
-const FormOf = ({ id, ...page }: Omit<NewCampaignPageProps, 'system' | 'judge'> & { readonly id: SystemId }) => (
-  <NewCampaignPage
-    system={use(loadNewCampaign(id))}
-    judge={judgeFor(id)}
-    withComputer={use(computerPlays(id))}
-    {...page}
-  />
-);
+function FormOf({
+  id,
+  ...page
+}: Omit<NewCampaignPageProps, 'system' | 'judge' | 'keeper'> & { readonly id: SystemId }) {
+  const keeper = useMemo(() => keptNewCampaign(id), [id]);
+  return (
+    <NewCampaignPage
+      system={use(loadNewCampaign(id))}
+      judge={judgeFor(id)}
+      withComputer={use(computerPlays(id))}
+      keeper={keeper}
+      {...page}
+    />
+  );
+}

@@ -43,7 +43,8 @@ export const goTo = {
   start: () => navigate(PATHS.start),
   /** The start page with the deleted campaigns in sight. */
   deleted: () => navigate(PATHS.start, { state: { deleted: true } satisfies StartState }),
-  newCampaign: (system = '') => navigate(system === '' ? '/new' : `/new/${system}`),
+  newCampaign: (system = '', how?: { readonly replace: boolean }) =>
+    navigate(system === '' ? '/new' : `/new/${system}`, how),
   scenarios: () => navigate(PATHS.scenarios),
   lesson: (system: string, step = 1) => navigate(`/lesson/${system}/${step}`),
   campaign: (id: string) => navigate(`/c/${encodeURIComponent(id)}`),

@@ -9,6 +9,7 @@ import { MOST_NAMES } from './command-form.ts';
 import { type Command, type CommandName, isCommandName } from './commands.ts';
 import { commandFrom, ruleOf } from './judge.ts';
 import { findUnit, type Position, unitOf, unitsOfSide } from './position.ts';
+import { priceFacts } from './prices.ts';
 import { checkForm, checkOwn, checkTurn, readDraft } from './read-command.ts';
 import type { Unit } from './state.ts';
 
@@ -48,7 +49,11 @@ function firstFields(position: Position, seat: Seat, draft: Draft): Field[] {
   const why = (id: Json) => idle ?? whyIdle(position, unitOf(position, String(id)));
   const units = unitsOfSide(position, seat).map(({ id }) => new LazyChoice(id, why));
   return [
-    commandField(sideCommands(position, seat), (command) => refusalOf(position, seat, command)),
+    commandField(
+      sideCommands(position, seat),
+      (command) => refusalOf(position, seat, command),
+      (command) => priceFacts(position, seat, command),
+    ),
     { kind: 'one', name: 'unit', choices: units },
   ];
 }
@@ -67,13 +72,18 @@ function whyIdle(position: Position, { id, side, type, hidden }: Unit): Refusal 
 function unitCommandField(position: Position, seat: Seat, id: UnitId): Field {
   const strange = checkOwn(position, seat, id);
   const why = (command: CommandName) => strange ?? refusalOf(position, seat, command, id);
-  return commandField(unitCommands(position, seat, findUnit(position, id)), why);
+  const unit = findUnit(position, id);
+  return commandField(unitCommands(position, seat, unit), why, (command) => priceFacts(position, seat, command, unit));
 }
 
-const commandField = (commands: readonly CommandName[], why: (command: CommandName) => Refusal | undefined): Field => ({
+const commandField = (
+  commands: readonly CommandName[],
+  why: (command: CommandName) => Refusal | undefined,
+  facts?: (command: CommandName) => Choice['facts'],
+): Field => ({
   kind: 'one',
   name: 'command',
-  choices: commands.map((command) => new LazyChoice(command, why)),
+  choices: commands.map((command) => new LazyChoice(command, why, facts?.(command))),
 });
 
 type WhyNot = (blank: Blank, value: Json) => Refusal | undefined;

@@ -22,8 +22,9 @@ export function OrderButtons({ label, choices, looks, chosen, onChoose }: Button
   const singleKeys = useSingleKeys();
   return (
     <fieldset className={css.buttons} aria-label={label}>
-      {choices.map(({ value }) => {
-        const command = String(value);
+      {choices.map((choice) => {
+        const command = String(choice.value);
+        const note = names.choiceNote?.(choice) ?? '';
         const { icon: Icon, key } = lookIn(looks, command);
         return (
           <Tooltip key={command} label={names.hint(command)} multiline w={240} withArrow openDelay={400}>
@@ -37,6 +38,7 @@ export function OrderButtons({ label, choices, looks, chosen, onChoose }: Button
               onClick={() => onChoose(command)}
             >
               {names.command(command)}
+              {note !== '' && <small className={css.note}>{note}</small>}
             </Button>
           </Tooltip>
         );

@@ -10,6 +10,7 @@ import pageCss from '../parts/Page.module.css';
 import { ProblemCard } from '../parts/ProblemCard.tsx';
 import { troubleOf } from '../start/shelf.ts';
 import { type CampaignForm, LONGEST_CAMPAIGN_NAME, oddNames, sameNames } from './campaign-form.ts';
+import type { FormKeeper } from './kept-form.ts';
 import css from './NewCampaignPage.module.css';
 import type { AnyNewCampaign, JudgeRuleset, Randomness } from './new-campaign.ts';
 import { OptionsForm } from './OptionsForm.tsx';
@@ -24,6 +25,8 @@ export interface NewCampaignPageProps {
   /** Keeps the campaign and opens it. */
   readonly onMade: (campaign: Campaign) => Promise<void>;
   readonly onBack: () => void;
+  /** Keeps the form until the campaign is made. */
+  readonly keeper?: FormKeeper;
   /** The computer can play sides of this system. */
   readonly withComputer?: boolean;
   /** By post: other words for title and buttons, and whether `children`, further settings, are complete. */
@@ -40,10 +43,10 @@ export interface NewCampaignPageProps {
 
 /** Everything that a new campaign needs, with a default for each setting: Play works at once. */
 export function NewCampaignPage(props: NewCampaignPageProps) {
-  const { system, judge, random, onMade, onBack, withComputer = false, byPost, children } = props;
+  const { system, judge, random, onMade, onBack, keeper, withComputer = false, byPost, children } = props;
   const { t } = useTranslation(['app', system.words]);
   const nameOf = useNameOf();
-  const state = useCampaignForm(system, judge, byPost !== undefined);
+  const state = useCampaignForm(system, judge, byPost !== undefined, keeper);
   const { form, setForm, rules, names, defaultName } = state;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -65,6 +68,7 @@ export function NewCampaignPage(props: NewCampaignPageProps) {
     setBusy(true);
     try {
       await onMade(system.make(rules, made, random()));
+      keeper?.keep(undefined);
     } catch (error) {
       setProblem({ code: `trouble-${troubleOf(error)}`, facts: {} });
       setBusy(false);

@@ -2,6 +2,7 @@ import type { ComputerManner } from '../../engine/kernel/computer-seats.ts';
 import type { SideId } from '../../engine/kernel/ids.ts';
 import { SIDES } from '../../map/palette.ts';
 import { isPlainName, lookAlikes, typedName } from '../../post/names.ts';
+import type { RulesetText } from '../../words/language.ts';
 
 export type OptionValue = string | number | boolean;
 /** Options by id; only those that differ from the rules. */
@@ -25,6 +26,8 @@ export interface CampaignForm<Setup = unknown> {
   readonly options: FormOptions;
   /** Name of the file that the scenario comes from. */
   readonly scenario: string | null;
+  /** The name that the scenario gives itself. */
+  readonly scenarioName?: RulesetText | undefined;
   readonly setup: Setup;
 }
 

@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OptionRow } from '../../engine/kernel/option-rows.ts';
 import { sideLook } from '../../map/palette.ts';
+import { nameInScenario } from '../../store/files/own-file.ts';
 import type { Problem } from '../../store/files/problem.ts';
 import { bytesOf } from '../../store/files/text-file.ts';
 import { useLanguage, useNameOf } from '../../words/index.ts';
@@ -16,6 +17,7 @@ import {
   sidesFor,
   withOption,
 } from './campaign-form.ts';
+import { type FormKeeper, withKept } from './kept-form.ts';
 import type { AnyNewCampaign, FormRules, JudgeRuleset } from './new-campaign.ts';
 
 /** The form at its defaults; from the one before it, names stay. */
@@ -33,14 +35,23 @@ export function freshForm(system: AnyNewCampaign, rules: FormRules, byPost: bool
 }
 
 /** The form of a new campaign: what was entered, what follows from it, and what files change in it. */
-export function useCampaignForm(system: AnyNewCampaign, judge: JudgeRuleset, byPost: boolean) {
+export function useCampaignForm(system: AnyNewCampaign, judge: JudgeRuleset, byPost: boolean, keeper?: FormKeeper) {
   const { t } = useTranslation('app');
   const nameOf = useNameOf();
   const language = useLanguage();
   const [rules, setRules] = useState<FormRules>(system.shipped);
-  const [form, setForm] = useState(() => freshForm(system, rules, byPost));
+  const [form, setForm] = useState(() =>
+    withKept(freshForm(system, rules, byPost), keeper?.read(), system.seats(rules).counts),
+  );
   // The form as it was before a scenario changed it.
   const [plain, setPlain] = useState<CampaignForm | null>(null);
+
+  // Files of the user's are not kept, only what was entered beside them.
+  useEffect(() => {
+    if (!keeper) return;
+    const isPlain = rules === system.shipped && form.scenario === null;
+    keeper.keep(isPlain ? form : freshForm(system, system.shipped, byPost, plain ?? form));
+  }, [keeper, system, rules, form, plain, byPost]);
 
   const sides = chosenSides(form);
   const names = sides.map(({ seat, name, colour }) => {
@@ -53,7 +64,14 @@ export function useCampaignForm(system: AnyNewCampaign, judge: JudgeRuleset, byP
   const place = system.place(rules, form.setup);
   const defaultName = t('campaign-default', {
     system: nameOf(rules.ruleset.name),
-    map: form.scenario?.replace(/\.json$/, '') ?? (typeof place === 'string' ? place : nameOf(place)),
+    map:
+      form.scenario === null
+        ? typeof place === 'string'
+          ? place
+          : nameOf(place)
+        : form.scenarioName
+          ? nameOf(form.scenarioName)
+          : form.scenario.replace(/\.json$/, ''),
   });
 
   /** The form with every name filled in, and with nothing that is out of play. */
@@ -85,7 +103,8 @@ export function useCampaignForm(system: AnyNewCampaign, judge: JudgeRuleset, byP
   };
   const openScenario = async (file: File): Promise<Problem | null> => {
     const bytes = await bytesOf(file);
-    const read = bytes.ok ? system.files!.readScenario(bytes.value, rules, file.name) : bytes;
+    if (!bytes.ok) return bytes.problem;
+    const read = system.files!.readScenario(bytes.value, rules, file.name);
     if (!read.ok) return read.problem;
     const { seats, options, setup } = read.value;
     setPlain((before) => before ?? form);
@@ -95,6 +114,7 @@ export function useCampaignForm(system: AnyNewCampaign, judge: JudgeRuleset, byP
       count: seats.length,
       options,
       scenario: file.name,
+      scenarioName: nameInScenario(bytes.value),
       setup: { ...(now.setup as object), ...setup },
     }));
     return null;

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
 import type { Dialect } from '../post/prose/prose-page.ts';
 
@@ -32,4 +33,18 @@ export const preferences = create<Preferences>(() => ({
 /** The volumes offered. */
 export const VOLUMES: readonly number[] = [0, 0.25, 0.5, 1];
 
-export const useSingleKeys = (): boolean => preferences(({ singleKeys }) => singleKeys);
+const finger = (): MediaQueryList | undefined => globalThis.matchMedia?.('(pointer: coarse)');
+const onFinger = (hear: () => void): (() => void) => {
+  const query = finger();
+  query?.addEventListener('change', hear);
+  return () => query?.removeEventListener('change', hear);
+};
+
+/**
+ * Whether keys that act without Ctrl are named. Where a finger points there is hardly a keyboard to press them on. The map needs this
+ * file before the parts of Mantine are there, so it takes no hook of theirs.
+ */
+export function useSingleKeys(): boolean {
+  const byFinger = useSyncExternalStore(onFinger, () => finger()?.matches ?? false);
+  return preferences(({ singleKeys }) => singleKeys) && !byFinger;
+}

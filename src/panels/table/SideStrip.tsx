@@ -6,7 +6,8 @@ import { useNames } from './tools.ts';
 /** One side in the top bar: its most important number, what else it has, and all of it in a sentence. */
 export interface StripSide {
   readonly side: string;
-  readonly value: number;
+  /** None before there is anything to count. */
+  readonly value?: number;
   readonly detail: string;
   readonly label: string;
   readonly isOut?: boolean;
@@ -24,7 +25,7 @@ export function SideStrip({ sides }: { readonly sides: readonly StripSide[] }) {
             <span tabIndex={0} className={css.purse}>
               <Swatch side={side} />
               <span className="hx-unseen">{names.side(side)}: </span>
-              <b>{value}</b>
+              {value !== undefined && <b>{value}</b>}
               <small>{detail}</small>
             </span>
           </Tooltip>

@@ -1,3 +1,4 @@
+import type { LocalText } from '../../engine/kernel/fields.ts';
 import type { Faulty } from '../../engine/kernel/read.ts';
 import { kindOf } from './file-kind.ts';
 import { problem, type Read, readJson } from './text-file.ts';
@@ -25,4 +26,12 @@ export function readOwnRuleset<Ruleset>(
 }
 
 /** True for a whole scenario file; else it is the bare position of one. */
-export const isWholeScenario = (raw: unknown): boolean => typeof raw === 'object' && raw !== null && 'given' in raw;
+export const isWholeScenario = (raw: unknown): raw is { readonly given: unknown; readonly name?: unknown } =>
+  typeof raw === 'object' && raw !== null && 'given' in raw;
+
+/** The name that a scenario file gives itself; undefined for one without and for a bare position. The file has been judged. */
+export function nameInScenario(bytes: Uint8Array): LocalText | undefined {
+  const json = readJson(bytes);
+  const name = json.ok && isWholeScenario(json.value) ? (json.value.name as string | LocalText | undefined) : undefined;
+  return typeof name === 'string' ? { en: name, ru: name } : name;
+}

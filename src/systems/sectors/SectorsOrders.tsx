@@ -1,9 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { GM, type Seat } from '../../engine/kernel/ids.ts';
 import parts from '../../panels/parts/parts.module.css';
-import { PlayAgain } from '../../panels/table/PlayAgain.tsx';
 import { SideName } from '../../panels/table/SideName.tsx';
-import { useVerdict } from '../../panels/table/solo.ts';
 import { AllCommands } from './AllCommands.tsx';
 import { BattlesPanel } from './battles/BattlesPanel.tsx';
 import { hasMaster, seatsOf, seatsOfPeople } from './seated.ts';
@@ -19,7 +17,8 @@ export function SectorsOrders() {
   const { t } = words;
   const { seat } = sitting;
   if (past) return <p className={parts.note}>{t(closed ? 'sectors/map:past-closed' : 'sectors/map:past')}</p>;
-  if (view.phase === 'finished') return <Ending />;
+  // The end has a dialog, and its figures above.
+  if (view.phase === 'finished') return null;
   if (closed) return <p className={parts.note}>{t('sectors/play:watching')}</p>;
   if (seat === null) return hotseat ? <WeekNews /> : <p className={parts.note}>{t('sectors/map:not-awaited')}</p>;
   if (hotseat && !hasMaster(state)) return <PartWithoutMaster seat={seat} />;
@@ -68,21 +67,5 @@ function PartWithoutMaster({ seat }: { readonly seat: Seat }) {
       <SideName side={seat} />
       <Part seat={seat} />
     </>
-  );
-}
-
-function Ending() {
-  const { view, words } = useTable();
-  const { t } = words;
-  const { winner, drawn } = view;
-  const verdict = useVerdict();
-  return (
-    <section className={parts.stack}>
-      {verdict && <h3>{t(`play:ending.${verdict}`)}</h3>}
-      <p>{t('sectors/play:over')}</p>
-      {winner !== null && <b>{t('sectors/play:won', { side: words.side(winner) })}</b>}
-      {drawn.length > 0 && <b>{t('sectors/play:drawn', { sides: drawn.map(words.side).join(', ') })}</b>}
-      <PlayAgain />
-    </section>
   );
 }

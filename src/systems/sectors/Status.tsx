@@ -1,6 +1,6 @@
-import { totalOf } from '../../engine/sectors/position.ts';
 import { SeatBadge, SideStrip } from '../../panels/table/SideStrip.tsx';
 import { useWide } from '../../panels/table/window-size.ts';
+import { FIGURES } from './figures.ts';
 import { useTable } from './table.ts';
 
 /** Round, phase, and until when it runs where the campaign has a calendar. On a narrow screen the panels alone tell that. */
@@ -20,8 +20,8 @@ export function Status() {
       {sitting.seat !== null && sitting.seat === sitting.viewer && <SeatBadge side={sitting.seat} />}
       <SideStrip
         sides={view.seats.map((side) => {
-          const armies = totalOf(view, side);
-          const held = Object.values(view.sectors).filter(({ controller }) => controller === side).length;
+          const armies = FIGURES.armies(view, side);
+          const held = FIGURES.sectors(view, side);
           return {
             side,
             value: armies,

@@ -4,6 +4,7 @@ import type { State } from '../../engine/sectors/state.ts';
 import type { NamedTable, SystemUi } from '../system-ui.ts';
 import sectorsBook from './book/index.ts';
 import { sectorsCards } from './cards.ts';
+import { FIGURES } from './figures.ts';
 import { find } from './find.ts';
 import { sectorsFinder } from './finder.ts';
 import { MasterToolsItem } from './MasterToolsItem.tsx';
@@ -57,6 +58,7 @@ const ui: SystemUi = {
       by: ['campaign-won', 'campaign-drawn'],
       winners: (state) => [(state as State).winner ?? []].flat(),
       drawn: (state) => (state as State).drawn,
+      figures: { of: FIGURES, order: (state) => (state as State).seats, heads: 'sectors/play:figure' },
     },
     Status,
     MenuItems: MasterToolsItem,

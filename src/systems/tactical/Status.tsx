@@ -1,4 +1,6 @@
 import { standing } from '../../engine/tactical/position.ts';
+import type { State } from '../../engine/tactical/state.ts';
+import { awaited } from '../../engine/tactical/waiting.ts';
 import { SeatBadge, SideStrip } from '../../panels/table/SideStrip.tsx';
 import { ORDER } from './facts.ts';
 import { useTable } from './table.ts';
@@ -7,9 +9,11 @@ import { useTable } from './table.ts';
 export function Status() {
   const { position, words } = useTable();
   const { sides, active, phase } = position.state;
+  // T-6.2: nobody has units until both lists are in.
+  if (phase === 'lists') return <Lists />;
   return (
     <>
-      {phase !== 'over' && phase !== 'lists' && <SeatBadge side={active} />}
+      {phase !== 'over' && <SeatBadge side={active} />}
       <SideStrip
         sides={ORDER.map((side) => {
           const { points, pointsLost } = sides[side]!;
@@ -24,5 +28,21 @@ export function Status() {
         })}
       />
     </>
+  );
+}
+
+/** T-6.2: who has handed in a list. */
+function Lists() {
+  const { past, position, state, words } = useTable();
+  const shown = awaited(position.state);
+  // The view hides that the other side's list is in; the state knows it, but not of the own list that is only planned.
+  const owing = past ? shown : awaited(state as State).filter((side) => shown.includes(side));
+  return (
+    <SideStrip
+      sides={ORDER.map((side) => {
+        const detail = words.t(`tactical/play:list-${owing.includes(side) ? 'awaited' : 'in'}`);
+        return { side, detail, label: `${words.side(side)}: ${detail}` };
+      })}
+    />
   );
 }

@@ -26,13 +26,48 @@ const TESTS: ReadonlySet<Event['type']> = new Set<Event['type']>([
   'blind-tested',
   'counter-attack-tested',
   'hit-and-run-tested',
+  'force-tested',
 ]);
 
+/** Events beside tests that are a word over the unit, and whether it is good for that unit. */
+const NEWS = {
+  'power-denied': 'good',
+  'break-away-blocked': 'bad',
+  'perils-suffered': 'bad',
+  'weapon-overheated': 'bad',
+  'charge-declared': 'plain',
+} as const;
+
+/** The sum that was thrown, and what it had to stay at or below; nothing without dice. */
+const sumOf = ({ roll, against }: { readonly roll?: number; readonly against?: number }): string =>
+  roll === undefined || against === undefined ? '' : ` ${roll} / ${against}`;
+
+/** The aim of a unit's deep strike in an order, or in the orders and alternatives inside it (T-1.10, T-22.1). */
+function aimIn(order: unknown, unit: UnitId): Hex | undefined {
+  const { command, unit: who, hex, orders, else: other } = order as Partial<Strike>;
+  if (command === 'deep-strike' && who === unit) return hex;
+  for (const each of [...(Array.isArray(orders) ? orders : []), other]) {
+    const aim = each && aimIn(each, unit);
+    if (aim) return aim;
+  }
+  return undefined;
+}
+interface Strike {
+  readonly command: string;
+  readonly unit: UnitId;
+  readonly hex: Hex;
+  readonly orders: readonly unknown[];
+  readonly else: unknown;
+}
+
 /** T-18.36: where a unit came down that has no hex yet: where it scattered to, else its aim. */
-function landingOf({ command, events }: Entry, unit: UnitId): Hex | undefined {
-  if (command.command !== 'deep-strike' || command.unit !== unit) return undefined;
-  const scattered = (events as readonly Event[]).find(({ type }) => type === 'unit-scattered');
-  return (scattered as { readonly hex?: Hex | null } | undefined)?.hex ?? (command.hex as Hex);
+function landingOf({ command, events }: Entry, { sheet }: State, unit: UnitId): Hex | undefined {
+  const aim = aimIn(command, unit) ?? aimIn({ orders: sheet }, unit);
+  if (aim === undefined) return undefined;
+  const scattered = (events as readonly Event[]).find(
+    (event) => event.type === 'unit-scattered' && event.unit === unit,
+  );
+  return (scattered as { readonly hex?: Hex | null } | undefined)?.hex ?? aim;
 }
 
 /** The cue that shows an event on the map; undefined for one that has no place there. */
@@ -59,10 +94,9 @@ export function tacticalCue(
   };
   const word = (key: string, blanks = {}): string => t(`tactical/map:cue.${key}`, blanks);
   if (TESTS.has(event.type) && 'passed' in event) {
-    const { passed, roll, against } = event;
+    const { passed } = event;
     const text = word(`${event.type}_${passed ? 'passed' : 'failed'}`);
-    const sum = roll === undefined || against === undefined ? '' : ` ${roll} / ${against}`;
-    return on('note', event.unit, { text: text + sum, tone: passed ? 'good' : 'bad' });
+    return on('note', event.unit, { text: text + sumOf(event), tone: passed ? 'good' : 'bad' });
   }
 
   switch (event.type) {
@@ -99,14 +133,17 @@ export function tacticalCue(
     case 'vehicle-damaged':
       return on('impaired', event.unit, { text: word('damaged'), tone: 'bad' });
     case 'unit-destroyed':
-      return at('destroyed', placeOf(event.unit) ?? landingOf(entry, event.unit), {
+      return at('destroyed', placeOf(event.unit) ?? landingOf(entry, before, event.unit), {
         counter: event.unit,
         colour: colourOf(event.unit),
         text: t(`tactical/map:cause.${event.cause}`),
         tone: 'bad',
       });
     case 'mishap-rolled':
-      return at('note', landingOf(entry, event.unit), { text: word(`mishap-rolled_${event.result}`), tone: 'bad' });
+      return at('note', landingOf(entry, before, event.unit), {
+        text: word(`mishap-rolled_${event.result}`),
+        tone: 'bad',
+      });
     case 'unit-went-to-ground':
       return on('impaired', event.unit, { text: t('tactical/map:mark.goneToGround') });
     case 'unit-regrouped':
@@ -115,13 +152,31 @@ export function tacticalCue(
       return on('mended', event.unit);
     case 'pursuit-rolled':
       return on('note', event.unit, {
-        text: `${event.flight} : ${event.pursuit}`,
+        text: `${word(`pursuit-rolled_${event.caught ? 'caught' : 'away'}`)} ${event.flight} : ${event.pursuit}`,
         tone: event.caught ? 'bad' : 'good',
       });
     case 'unit-held':
       return on('note', event.unit, { text: word('held'), tone: 'good' });
-    case 'power-cast':
-      return on('event', event.unit, { text: words.row('powers', event.power), tone: event.passed ? 'good' : 'bad' });
+    case 'power-cast': {
+      const { power, passed } = event;
+      const name = words.row('powers', power);
+      const text = passed ? name : word('power-cast_failed', { power: name });
+      return on('event', event.unit, { text: text + sumOf(event), tone: passed ? 'good' : 'bad' });
+    }
+    case 'power-denied':
+    case 'break-away-blocked':
+    case 'perils-suffered':
+    case 'weapon-overheated':
+    case 'charge-declared':
+      return on('note', event.unit, { text: word(event.type), tone: NEWS[event.type] });
+    case 'combat-resolved': {
+      const { wounds, loser } = event;
+      if (loser === null) return undefined;
+      const hexes = event.units.flatMap((id) => (find(id)?.side === loser ? (placeOf(id) ?? []) : []));
+      const other = Object.keys(wounds).find((side) => side !== loser)!;
+      const text = word('combat-lost', { own: wounds[loser], other: wounds[other] });
+      return hexes.length > 0 ? { kind: 'note', hexes, text, tone: 'bad' } : undefined;
+    }
     default:
       return undefined;
   }

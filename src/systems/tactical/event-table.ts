@@ -21,7 +21,7 @@ export const EVENTS: EventTable<Event> = {
   'phase-started': { clause: 'T-1.3', spoken: NEXT_WEIGHT, report: 'never' },
   'command-skipped': { clause: 'T-1.10' },
   'sheet-posted': { clause: 'T-22.1' },
-  'standing-set': { clause: 'T-22.3' },
+  'standing-set': { clause: 'T-22.3', report: 'never' },
   'marks-changed': { report: 'never' },
   'unit-deployed': { clause: 'T-6.5' },
   'unit-reserved': { clause: 'T-7.1' },

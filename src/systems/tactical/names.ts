@@ -4,6 +4,7 @@ import { placeOfOrder, type RowNames, unitNames } from '../../panels/map/unit-na
 import type { Namespace } from '../../words/index.ts';
 import type { NamesSource } from '../system-ui.ts';
 import { knownUnits } from './known-units.ts';
+import { countsOf } from './orders/read-list.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 import { tell } from './tell.ts';
 
@@ -70,7 +71,9 @@ export function namesOf({ t, language, system, campaign, state: view }: NamesSou
     const rows = list.flatMap(({ entry }) => rules.entries.get(entry)?.row ?? []);
     const points = rows.reduce((sum, each) => sum + each.points, 0);
     const faction = rows[0] ? row('factions', rows[0].faction) : '';
-    return say('word.list', { faction, points, units: rows.map(({ name }) => name[language]).join(', ') });
+    const counts = countsOf(rows.map(({ name }) => name[language]));
+    const units = Object.entries(counts).map(([name, count]) => (count > 1 ? `${count} × ${name}` : name));
+    return say('word.list', { faction, points, units: units.join(', ') });
   };
   const names: ReturnType<typeof unitNames<NamedSection>> = unitNames<NamedSection>({
     id: 'tactical',

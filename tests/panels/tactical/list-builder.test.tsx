@@ -67,3 +67,24 @@ test('a list is kept under a name and taken again; a press too much is undone, a
   fireEvent.click(screen.getByText(/I am Bob/, { selector: 'button *' }));
   expect(screen.queryByRole('button', { name: 'Waaagh' }), 'a list of orks').toBeNull();
 });
+
+test('T-6.1: what is no entry of the army is named line by line, stays as it was written, and holds the list back', async () => {
+  const sides = { red: { faction: 'tau', armies: 1 }, blue: { faction: 'orks', armies: 2 } };
+  await show(battle({ phase: 'lists', sides }));
+  fireEvent.click(screen.getByText(/I am Bob/, { selector: 'button *' }));
+  const text = screen.getByLabelText<HTMLTextAreaElement>(/as text/);
+  const handIn = screen.getByRole<HTMLButtonElement>('button', { name: 'Hand in the list' });
+  const write = (value: string) => fireEvent.change(text, { target: { value } });
+  const good = 'HQ Warboss 60\n- 2 x ork-boyz\nТолпа орков x2, 160 очков';
+  write(`${good}\nCommander\n2 x Gretchin\n---`);
+  expect(screen.getByText(/^Line 4 belongs to another army/).textContent).toContain('Commander');
+  expect(screen.getByText(/^Line 5 is no entry/).textContent).toContain('2 x Gretchin');
+  expect(handIn.disabled).toBe(true);
+  fireEvent.blur(text);
+  expect(text.value, 'not rewritten while lines are wrong').toContain('Gretchin');
+  write(good);
+  expect(screen.queryByText(/^Line \d/)).toBeNull();
+  expect(handIn.disabled).toBe(false);
+  fireEvent.blur(text);
+  expect(text.value).toMatch(/^1 x Warboss\n4 x /);
+});

@@ -39,7 +39,7 @@ export default function NewByPostRoute() {
   }));
   return (
     <>
-      <SystemChoice systems={BY_POST} chosen={system} onChange={setSystem} />
+      <SystemChoice systems={BY_POST} chosen={system} onChange={setSystem} isBelow />
       <Suspense fallback={<p className={css.waiting}>{t('app:loading')}</p>}>
         <FormByPost key={system} id={system} master={master} onMaster={setMaster} />
       </Suspense>

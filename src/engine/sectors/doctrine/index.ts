@@ -22,7 +22,7 @@ export function sectorsDoctrine(rules: RulesetIndex): Doctrine<State> {
       kept(plan, 'sheet', () => sheetFrom({ rules, state }, side, plan as readonly PartOfSheet[])),
     );
   return {
-    standIn: 5,
+    standIn: 6,
     imagine: (view, seat) => withSheet(view, seat, null),
     routine: (state, seat, random) => routineOf({ rules, state }, seat, random),
     subjects: (state, seat) => (state.phase === 'orders' ? subjectsOf(state, seat) : []),
@@ -30,8 +30,8 @@ export function sectorsDoctrine(rules: RulesetIndex): Doctrine<State> {
     value: valueFor,
     attempt: (state, seat, order) => withPart({ rules, state }, seat, order as PartOfSheet),
     carryOut: (state, seat, dice, plans) => weekOf(state, seat, dice, expected(state, plans)),
-    foresee: (state, seat, character, _, plans) =>
-      foreseen(state, seat, character, plans ?? state.sectors, expected(state, plans)),
+    foresee: (state, seat, character, turns, plans) =>
+      foreseen(state, seat, { character, turns, about: plans ?? state.sectors, expected: expected(state, plans) }),
     foreseeing: () => FORESEEING,
     pass: () => undefined,
     sheet: sheetOf,

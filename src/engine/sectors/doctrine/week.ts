@@ -28,10 +28,10 @@ import { chanceOn, valueFor } from './value.ts';
 export type Expected = (side: SideId) => readonly OrderSheet[];
 
 /** How often of a hundred times another side does what one of its expected sheets says. */
-const EXPECTED = 75;
+const EXPECTED = 85;
 
-/** Courses of the week that a plan is weighed over. */
-const COURSES = 48;
+/** Courses of the week that a plan is weighed over: who reckons with one turn is content with few. */
+const coursesFor = (turns: number): number => (turns > 1 ? 96 : 12);
 
 /** One way in which the week may go, but for the sheet of the side that thinks. */
 interface Course {
@@ -46,10 +46,15 @@ interface Outlook {
 }
 
 /** The mean worth of the position after the week, over courses that are the same for all sheets of the side. */
-export function foreseen(state: State, seat: SideId, character: Character, about: object, expected: Expected): number {
+export function foreseen(
+  state: State,
+  seat: SideId,
+  { character, turns, about, expected }: { character: Character; turns: number; about: object; expected: Expected },
+): number {
   if (state.phase !== 'orders') return valueFor(state, seat, character);
-  const { terms, board, courses } = kept(about, `outlook ${seat} ${state.round}`, () =>
-    outlookOf(state, seat, expected),
+  const number = coursesFor(turns);
+  const { terms, board, courses } = kept(about, `outlook ${seat} ${state.round} ${number}`, () =>
+    outlookOf(state, seat, expected, number),
   );
   const own = state.seats.indexOf(seat);
   const sheet = sheetIn(state, terms, ownSheet(state, seat));
@@ -67,11 +72,11 @@ function ownSheet(state: State, seat: SideId): OrderSheet {
   return { ...draft, orbital: draft.orbital ?? sectorsOf(state, seat)[0] ?? null };
 }
 
-function outlookOf(state: State, seat: SideId, expected: Expected): Outlook {
+function outlookOf(state: State, seat: SideId, expected: Expected, number: number): Outlook {
   const terms = weekTermsOf(state);
   const random = stream(`outlook ${state.round} ${seat}`);
   const lot: Lot = () => 1 + Math.floor(random() * 100);
-  const throws = evenThrows(terms, random);
+  const throws = evenThrows(terms, random, number);
   const courses = throws.map((faces, number) => {
     const sheets = state.seats.map((side) => sheetIn(state, terms, sheetOf(state, side, expected(side), lot, number)));
     return { sheets, faces };
@@ -93,8 +98,8 @@ const THROWS = DIE.flatMap((a) => DIE.flatMap((b) => DIE.flatMap((c) => DIE.map(
 );
 
 /** Dice of all courses, so that each battle has bad luck, fair luck and good luck in as many of them as it is likely to have (a Latin hypercube). */
-function evenThrows({ sectors }: WeekTerms, random: () => number): Faces[] {
-  const strata = Array.from({ length: COURSES }, (_, i) => (i + 0.5) / COURSES);
+function evenThrows({ sectors }: WeekTerms, random: () => number, courses: number): Faces[] {
+  const strata = Array.from({ length: courses }, (_, i) => (i + 0.5) / courses);
   const faces = strata.map((): number[] => []);
   for (let battle = 0; battle < sectors * MOST_BATTLES; battle++) {
     const [luck, again] = [shuffled(strata, random), shuffled(strata, random)];

@@ -14,8 +14,9 @@ import { walksIn } from './walks.ts';
 
 /** Places to go to: where a unit does most harm and suffers least. */
 
-/** Most places that are thought about. */
+/** Most places that are thought about: as they look best, and for either half of the reasons alone. */
 const PLACES = 8;
+const OTHERS = 4;
 /** Enemies that a place is judged by: those nearest to the unit. */
 const NEAREST = 5;
 const THREAT = 0.55;
@@ -28,21 +29,28 @@ export function journeys(position: Position, unit: Unit): Idea[] {
   const foes = nearestFoes(position, fighter, cellOf(position, ways[0]!.end));
   const stay = unit.hex === null ? AWAY : standing(position, fighter, foes, fighter.cell, command, true);
   const grid = gridIn(position);
-  return ways
-    .map((way) => {
-      const cell = grid.cell(way.end);
-      const there = standing(position, fighter, foes, cell, command, false);
-      return { way, cell, worth: there.gain - there.risk - (stay.gain - stay.risk), risk: there.risk - stay.risk };
-    })
-    .sort((a, b) => b.worth - a.worth)
-    .slice(0, PLACES)
-    .map(({ way: { end, path }, worth, risk, cell }) => ({
-      command: order(command, unit, { path, ...facing(position, unit, cell, foes) }),
-      worth: worth - hazard(position, fighter, path),
-      risk: risk + hazard(position, fighter, path),
-      aim: command === 'run' ? 'run' : 'advance',
-      facts: { hex: end },
-    }));
+  const places = ways.map((way) => {
+    const cell = grid.cell(way.end);
+    const there = standing(position, fighter, foes, cell, command, false);
+    return { way, cell, worth: there.gain - there.risk - (stay.gain - stay.risk), risk: there.risk - stay.risk };
+  });
+  return worthAVisit(places).map(({ way: { end, path }, worth, risk, cell }) => ({
+    command: order(command, unit, { path, ...facing(position, unit, cell, foes) }),
+    worth: worth - hazard(position, fighter, path),
+    risk: risk + hazard(position, fighter, path),
+    aim: command === 'run' ? 'run' : 'advance',
+    facts: { hex: end },
+  }));
+}
+
+/** The best places at first sight, which errs: and of the others those where the unit does most, and those where it is safest. */
+function worthAVisit<P extends { readonly worth: number; readonly risk: number }>(places: readonly P[]): P[] {
+  const rest = [...places].sort((a, b) => b.worth - a.worth);
+  const chosen = rest.splice(0, PLACES);
+  rest.sort((a, b) => b.worth + b.risk - (a.worth + a.risk));
+  chosen.push(...rest.splice(0, OTHERS));
+  rest.sort((a, b) => a.risk - b.risk);
+  return [...chosen, ...rest.slice(0, OTHERS)];
 }
 
 function waysOf(position: Position, unit: Unit): { readonly command: string; readonly ways: readonly Route[] } {

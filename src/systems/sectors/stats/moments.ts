@@ -2,10 +2,10 @@ import { type Campaign, readLog } from '../../../engine/kernel/campaign.ts';
 import type { Viewer } from '../../../engine/kernel/ids.ts';
 import type { AnySystem } from '../../../engine/kernel/system.ts';
 import type { Event } from '../../../engine/sectors/events.ts';
-import { totalOf } from '../../../engine/sectors/position.ts';
 import type { State } from '../../../engine/sectors/state.ts';
 import type { StatsMoment } from '../../../panels/stats/statistics.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
+import { FIGURES } from '../figures.ts';
 import { recordOf } from './record.ts';
 
 /** Battles won and losses are added up from the start. */
@@ -28,8 +28,8 @@ export function roundMoments(system: AnySystem, campaign: Campaign, viewer: View
     );
     const sides = state.seats.map((side) => {
       const figures: Record<Figure, number> = {
-        armies: totalOf(state, side),
-        sectors: Object.values(state.sectors).filter(({ controller }) => controller === side).length,
+        armies: FIGURES.armies(state, side),
+        sectors: FIGURES.sectors(state, side),
         won: battles.filter(({ winner }) => winner === side).length,
         lost: purses[side]!.lost,
         inflicted: purses[side]!.inflicted,

@@ -1,5 +1,7 @@
+import type { Position } from '../../../engine/tactical/position.ts';
 import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
 import parts from '../../../panels/parts/parts.module.css';
+import type { Language } from '../../../words/index.ts';
 import { useTable } from '../table.ts';
 
 interface Props {
@@ -7,6 +9,13 @@ interface Props {
   readonly counts: Readonly<Record<string, number>>;
   /** The entries to choose from, in the order of print. */
   readonly units: RulesetIndex['ruleset']['units'];
+}
+
+/** The models of an entry: "9 × Ork fighter, 1 × Ork boss"; nothing for a single model. */
+export function groupsIn({ rules }: Position, entry: string, language: Language): string {
+  const { groups } = rules.entries.get(entry)!;
+  const isSingle = groups.length === 1 && groups[0]!.count === 1;
+  return isSingle ? '' : groups.map(({ count, model }) => `${count} × ${model.name[language]}`).join(', ');
 }
 
 /** T-6.1: an army list on paper: each entry with its models, its cost, and what all of them cost together. */
@@ -33,12 +42,7 @@ export function ArmySheet({ counts, units }: Props) {
               <th scope="row">
                 <b>{name[language]}</b>
                 <br />
-                <small>
-                  {position.rules.entries
-                    .get(id)!
-                    .groups.map(({ count, model }) => `${count} × ${model.name[language]}`)
-                    .join(', ')}
-                </small>
+                <small>{groupsIn(position, id, language)}</small>
               </th>
               <td>{t(`tactical/terms:role.${role}`)}</td>
               <td>{counts[id]}</td>

@@ -1,7 +1,6 @@
 import { Button, NativeSelect, NumberInput, Textarea } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { focRow, listRefusal, SLOTS } from '../../../engine/tactical/lists.ts';
-import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
 import { useGive } from '../../../panels/command/give.ts';
 import { NamedForms } from '../../../panels/parts/NamedForms.tsx';
 import { PrintSheet } from '../../../panels/parts/PrintSheet.tsx';
@@ -10,33 +9,15 @@ import { Refused } from '../../../panels/table/Refused.tsx';
 import { useScreen, useTools } from '../../../panels/table/tools.ts';
 import { useUnsent } from '../../../panels/table/use-unsent.ts';
 import { useTable } from '../table.ts';
-import { ArmySheet } from './ArmySheet.tsx';
-
-type Counts = Readonly<Record<string, number>>;
+import { ArmySheet, groupsIn } from './ArmySheet.tsx';
+import { type Counts, countsOf, readList } from './read-list.ts';
 
 /** A list that was begun: kept until it is handed in, over a reload too. Empty before the first change. */
 interface BegunList {
   readonly faction?: string;
   readonly counts?: Counts;
-}
-
-const countsOf = (entries: readonly string[]): Counts => {
-  const counts: Record<string, number> = {};
-  for (const entry of entries) counts[entry] = (counts[entry] ?? 0) + 1;
-  return counts;
-};
-
-/** A pasted list: `2 x sm-tactical-squad` or a name in any language, an entry a line. */
-function readList(text: string, units: RulesetIndex['ruleset']['units']): Counts {
-  const entries = text.split('\n').flatMap((line) => {
-    const [, times = '1', name = ''] = /^\s*(?:(\d+)\s*[x×х*]?\s+)?(.*?)\s*$/i.exec(line) ?? [];
-    const wanted = name.toLocaleLowerCase();
-    const row = units.find((each) =>
-      [each.id, each.name.en, each.name.ru].some((text) => text.toLocaleLowerCase() === wanted),
-    );
-    return row ? Array.from({ length: Math.min(20, Number(times)) }, () => row.id) : [];
-  });
-  return countsOf(entries);
+  /** As it was written or pasted, for as long as somebody is at it. */
+  readonly text?: string;
 }
 
 /** The dialog with the list for print. */
@@ -75,6 +56,11 @@ export function ListBuilder() {
     .filter(({ id }) => counts[id])
     .map(({ id, name }) => `${counts[id]} x ${name[language]}`)
     .join('\n');
+  const { unread } = readList(begun.text ?? '', rules.ruleset, side.faction);
+  const write = (text: string) => {
+    const read = readList(text, rules.ruleset, side.faction);
+    keep({ faction: read.faction || faction, counts: read.counts, text });
+  };
   const total = t('tactical/orders:list.points', { points, most: rules.ruleset.pointsLimit });
   const factionName = factions.find(({ id }) => id === faction)?.name[language];
   return (
@@ -87,6 +73,10 @@ export function ListBuilder() {
           onChange={({ currentTarget: { value } }) => keep({ faction: value, counts: {} })}
         />
       )}
+      <div>
+        <b>{side.faction === '' ? total : `${factionName}: ${total}`}</b>
+        <p className={parts.note}>{slots.join(' · ')}</p>
+      </div>
       <div className={parts.row}>
         {ready.map(({ entries }, i) => (
           <Button key={entries.join()} size="compact-sm" variant="default" onClick={() => setCounts(countsOf(entries))}>
@@ -103,6 +93,7 @@ export function ListBuilder() {
             cost,
             role: t(`tactical/terms:role.${role}`),
           })}
+          description={groupsIn(position, id, language) || undefined}
           min={0}
           max={10}
           allowDecimal={false}
@@ -114,17 +105,23 @@ export function ListBuilder() {
         label={t('tactical/orders:list.text')}
         autosize
         maxRows={10}
-        value={asText}
-        onChange={({ currentTarget: { value } }) => {
-          const read = readList(value, units);
-          if (Object.keys(read).length > 0) setCounts(read);
-        }}
+        maxLength={5_000}
+        value={begun.text ?? asText}
+        onChange={({ currentTarget: { value } }) => write(value)}
+        onBlur={() => unread.length === 0 && begun.text !== undefined && setCounts(counts)}
       />
-      <b>{total}</b>
-      <p className={parts.note}>{slots.join(' · ')}</p>
+      {unread.length > 0 && (
+        <ul role="status" className={parts.bullets}>
+          {unread.map(({ line, text, why }) => (
+            <li key={line}>
+              {t(`tactical/orders:list.unread-${why}`, { line })} <q>{text}</q>
+            </li>
+          ))}
+        </ul>
+      )}
       {refusal && <Refused refusal={refusal} />}
       <Button
-        disabled={refusal !== undefined}
+        disabled={refusal !== undefined || unread.length > 0}
         onClick={() => {
           if (give({ command: 'submit-list', list } as never)) keep({});
         }}

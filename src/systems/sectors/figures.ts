@@ -1,0 +1,9 @@
+import { totalOf } from '../../engine/sectors/position.ts';
+import type { State } from '../../engine/sectors/state.ts';
+import type { SideFigures } from '../../panels/post/prose/figures-table.ts';
+
+/** Figures of every side, as tables show them. */
+export const FIGURES = {
+  armies: totalOf,
+  sectors: ({ sectors }, side) => Object.values(sectors).filter(({ controller }) => controller === side).length,
+} as const satisfies SideFigures<State>;
