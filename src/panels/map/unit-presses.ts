@@ -87,8 +87,10 @@ export function useHexChosen({
       const pointed = counter !== null && units.hexOf(view, counter) === hex ? counter : undefined;
       const unit = pointed ?? units.at(view, hex, screen.getState().inspected);
       const pick = past ? undefined : pickAt(picks, hex);
-      const isOwn = unit !== undefined && choiceOf(ask({}), 'unit', unit) !== undefined;
-      if (pick && !pick.choice.refusal && !(isOwn && draft.command === undefined)) {
+      // A unit that can act is meant itself; beside one that has acted another may come to stand.
+      const own = unit === undefined ? undefined : choiceOf(ask({}), 'unit', unit);
+      const isMeant = own !== undefined && !own.refusal && draft.command === undefined;
+      if (pick && !pick.choice.refusal && !isMeant) {
         const command = pick.command ?? draft.command;
         const filled =
           stepwise && pick.field.name === 'to'

@@ -1,9 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useStore } from 'zustand';
 import { fileText } from '../../../src/app/files/campaign-file.ts';
 import { App } from '../../../src/app/shell/App.tsx';
+import { keptNewCampaign } from '../../../src/app/shell/keep-new-campaign.ts';
 import { openStorage, type Storage } from '../../../src/app/storage/storage.ts';
 import type { State } from '../../../src/engine/nuclear/state.ts';
 import type { CampaignStore } from '../../../src/store/campaign.ts';
@@ -38,6 +39,7 @@ let names = 0;
 
 beforeEach(async () => {
   localStorage.clear();
+  keptNewCampaign('nuclear').keep(undefined);
   await startWords('en', ['app', 'nuclear/phases']);
   storage = await openStorage({ name: `app-${names++}` });
   location.hash = '#/';
@@ -125,6 +127,17 @@ describe('a new campaign', () => {
     await waitFor(() => expect(drawing()).toBe(alpha));
     await userEvent.click(screen.getByRole('button', { name: 'Another map' }));
     await waitFor(() => expect(drawing()).not.toBe(alpha));
+  });
+
+  it('is found as it was left by whoever comes back to it', async () => {
+    location.hash = '#/new';
+    const shown = show();
+    const name = await screen.findByLabelText<HTMLInputElement>('Name of the campaign', {}, { timeout: 20_000 });
+    fireEvent.change(name, { target: { value: 'Half a form' } });
+    await waitFor(() => expect(sessionStorage.getItem('hexpost.new.nuclear')).toContain('Half a form'));
+    shown.unmount();
+    show();
+    expect(await screen.findByDisplayValue('Half a form', {}, { timeout: 20_000 })).toBeDefined();
   });
 
   it('lists the faults of a ruleset file and stays with the shipped rules', async () => {
