@@ -5,6 +5,7 @@ import { dominationDoctrine } from '../../src/engine/domination/doctrine/index.t
 import { armyStrength } from '../../src/engine/domination/doctrine/strength.ts';
 import { battleOdds } from '../../src/engine/domination/odds.ts';
 import { armyIn } from '../../src/engine/domination/position.ts';
+import type { Scenario } from '../../src/engine/domination/scenario.ts';
 import type { State } from '../../src/engine/domination/state.ts';
 import { meeting, rules, start, system } from './positions.ts';
 
@@ -97,4 +98,43 @@ test('D-17.2: the papers of others change no command', () => {
     }).next(from);
   expect(command(state)).toBeDefined();
   expect(command(secretly)).toEqual(command(state));
+});
+
+describe('the worth of a position', () => {
+  const value = (units: NonNullable<Scenario['units']>, hexes: Scenario['hexes'] = {}, turn = {}) => {
+    const sides = { red: { faction: 'imperial-guard', hq: '0302' }, blue: { faction: 'orks', hq: '0308' } };
+    const state = start(
+      { turn: { side: 'red', phase: 'orders', ...turn }, sides, units, hexes },
+      { 'round-limit': 20 },
+    );
+    return doctrine.value(state, 'red', steady);
+  };
+  const army = (side: string, type: string, at: string, count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, i) => [`${side}-${at}-${i + 1}`, { side, type, at }] as const),
+    );
+  const orks = army('blue', 'ork-infantry', '0306', 4);
+
+  test('D-2.7: an attack that is sure to fail does not keep its victims from marching on', () => {
+    const guards = army('red', 'guard-infantry', '0304', 2);
+    const weak = (at: string) => ({ ...orks, ...guards, ...army('red', 'guard-infantry', at, 1) });
+    const battles = { '0306': { battles: ['red>blue'] } };
+    expect(value(weak('0306'), battles)).toBeLessThan(value(weak('0303')));
+  });
+
+  test('D-5.1: an army at the front is safer with comrades beside it', () => {
+    const front = { ...orks, ...army('red', 'guard-infantry', '0305', 2) };
+    const [near, far] = ['0304', '0301'].map((at) => value({ ...front, ...army('red', 'guard-tank', at, 4) }));
+    const calm = ['0304', '0301'].map((at) =>
+      value({ ...army('red', 'guard-infantry', '0305', 2), ...army('red', 'guard-tank', at, 4) }),
+    );
+    expect(near! - far!).toBeGreaterThan(calm[0]! - calm[1]!);
+  });
+
+  test('D-18.8: in the last round points count, and before it strength', () => {
+    const [many, strong] = [army('red', 'guard-infantry', '0302', 2), army('red', 'guard-tank', '0302', 1)];
+    const more = (round: number) =>
+      value({ ...orks, ...many }, {}, { round }) - value({ ...orks, ...strong }, {}, { round });
+    expect(more(20)).toBeGreaterThan(more(10) + 50);
+  });
 });

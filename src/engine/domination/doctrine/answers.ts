@@ -10,8 +10,7 @@ import { armyIn, type Position } from '../position.ts';
 import { checkRepair } from '../repairs.ts';
 import { retreatModifiers } from '../retreat.ts';
 import type { Battle, Unit } from '../state.ts';
-import { canFlee, strengthIn } from './armies.ts';
-import { answeredAttack, battleForecast } from './forecast.ts';
+import { battleForecast } from './forecast.ts';
 import { armyStrength } from './strength.ts';
 import { stakeIn } from './value.ts';
 import { unitWorth, worthOfAll } from './worth.ts';
@@ -28,27 +27,6 @@ export function answerFor(position: Position, side: SideId, character: Character
   const ways = [...fights(position, side, at, character), ...retreats(position, side, at, character)];
   return ways.reduce((best, way) => (way.gain > best.gain ? way : best)).command;
 }
-
-/** The same at first sight, in microseconds: enough to reckon with in a plan. */
-export function likelyAnswer(position: Position, side: SideId): Command | undefined {
-  if (position.state.phase !== 'answer' || position.state.active !== side) return undefined;
-  const [at] = hexesToAnswer(position, side);
-  if (at === undefined) return { command: 'end-answers' };
-  const [{ attacker }] = attacksOn(position, at, side) as [Battle, ...Battle[]];
-  const [one, other] = [strengthIn(position, at, attacker), strengthIn(position, at, side)];
-  const fight: Command = { command: 'fight', at };
-  if (!one || !other) return fight;
-  const stake = stakeIn(position, at, attacker, side);
-  const { way } = answeredAttack(position, one, other, stake, canFlee(position, at, side));
-  if (way === 'fight') return fight;
-  const army = armyIn(position, at, side).filter((unit) => isCombatant(position, unit));
-  const guard = way === 'rear-guard' && army.reduce((least, unit) => (cheaper(position, unit, least) ? unit : least));
-  const retreat: CommandOf<'retreat'> = { command: 'retreat', at, ...(guard && { rearGuard: guard.id }) };
-  return 'code' in checkRetreat(position, side, retreat) ? fight : retreat;
-}
-
-const cheaper = (position: Position, unit: Unit, other: Unit): boolean =>
-  unitWorth(position, unit) < unitWorth(position, other);
 
 interface Way {
   readonly command: Command;

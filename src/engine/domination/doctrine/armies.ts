@@ -1,10 +1,12 @@
 import type { Hex } from '../../kernel/board/hex.ts';
 import type { SideId } from '../../kernel/ids.ts';
 import { kept } from '../../kernel/remember.ts';
-import { fortSide, hasEnemies, isHeld, isOccupied } from '../locations.ts';
+import { battlesIn, fortSide, hasEnemies, isHeld, isOccupied } from '../locations.ts';
 import { enemies, groundAt, hexesBeside, occupiedHexes, type Position, unitsIn } from '../position.ts';
 import type { Unit } from '../state.ts';
+import { battleForecast } from './forecast.ts';
 import { type ArmyStrength, armyStrength } from './strength.ts';
+import { unitWorth } from './worth.ts';
 
 /** The armies of a position (D-1.4), with their strength. */
 
@@ -64,6 +66,50 @@ export const enemiesBeside = (position: Position, hex: Hex, side: SideId): Field
   const near = hexesBeside(position, hex);
   if (!near.some((other) => hasEnemies(position, other, side))) return [];
   return fieldArmies(position).filter(
-    (army) => !army.held && near.includes(army.hex) && enemies(position, army.side, side),
+    (army) => near.includes(army.hex) && enemies(position, army.side, side) && !isBound(position, army),
   );
 };
+
+/** Whether an army attacks, or is likely to be beaten: one that beats off an attack by its answer is free to march (D-2.2, D-2.7). */
+const isBound = (position: Position, { hex, side, strength, held }: FieldArmy): boolean =>
+  held &&
+  battlesIn(position, hex).some(({ attacker, defender }) => {
+    if (defender !== side) return attacker === side;
+    const other = strengthIn(position, hex, attacker);
+    return other !== undefined && battleForecast(position, other, strength).wins > 0.5;
+  });
+
+/** The forces that could attack a hex: for each enemy side the best of its units beside it, as many as may stand there. */
+export function besiegersOf(position: Position, hex: Hex, side: SideId): readonly Force[] {
+  const near = enemiesBeside(position, hex, side);
+  if (near.length < 2) return near;
+  const sides = [...new Set(near.map((army) => army.side))];
+  return sides.map((enemy) => ({
+    side: enemy,
+    strength: together(
+      position,
+      hex,
+      enemy,
+      near.filter((army) => army.side === enemy),
+    ),
+  }));
+}
+
+interface Force {
+  readonly side: SideId;
+  readonly strength: ArmyStrength;
+}
+
+/** The strength of a side that could strike at a hex from beside it; undefined where it has nobody there. */
+export function comradesBeside(position: Position, hex: Hex, side: SideId): ArmyStrength | undefined {
+  const near = hexesBeside(position, hex);
+  const armies = fieldArmies(position).filter((army) => army.side === side && !army.held && near.includes(army.hex));
+  return armies.length === 0 ? undefined : together(position, hex, side, armies);
+}
+
+function together(position: Position, hex: Hex, side: SideId, armies: readonly FieldArmy[]): ArmyStrength {
+  if (armies.length === 1) return armies[0]!.strength;
+  const { stackLimit } = position.rules.ruleset.numbers;
+  const units = armies.flatMap((army) => army.units).sort((a, b) => unitWorth(position, b) - unitWorth(position, a));
+  return armyStrength(position, units.slice(0, stackLimit), hex, side);
+}

@@ -7,8 +7,8 @@ import { groundAt, hexesBeside, type Position, sideOf } from '../position.ts';
 
 /** Places that are worth standing on, in resources. */
 
-/** The turns for which an income is reckoned to last. */
-export const LASTING = 4;
+/** The turns for which an income is reckoned to last, where the game does: places change hands often, and battles decide. */
+const LASTING = 2;
 /** A gun, a radar, a port. */
 const WORK = 1.5;
 const BUILDING = 4;
@@ -33,19 +33,27 @@ export interface Prize {
 
 /** All prizes of the planet. Whatever changes their owners changes the hexes too. */
 export const prizesOf = (position: Position): readonly Prize[] =>
-  kept(position.state.hexes, 'prizes', () => findPrizes(position));
+  kept(position.state.hexes, `prizes ${position.state.round}`, () => findPrizes(position));
 
 /** The prizes in one hex. */
 export const prizesIn = (position: Position, hex: Hex): readonly Prize[] =>
-  kept(position.state.hexes, hex, () => prizesOf(position).filter((prize) => prize.hex === hex));
+  kept(prizesOf(position), hex, (prizes) => prizes.filter((prize) => prize.hex === hex));
+
+/** The rounds after this one; infinite without a round limit. */
+export const roundsLeft = ({ state: { options, round } }: Position): number =>
+  options['round-limit'] === 0 ? Number.POSITIVE_INFINITY : Math.max(0, options['round-limit'] - round);
+
+/** The times that an income is still reckoned to be paid. */
+export const paydays = (position: Position): number => Math.min(LASTING, roundsLeft(position));
 
 function findPrizes(position: Position): Prize[] {
   const { state, rules } = position;
   const teamOf = (owner: SideId | null) => (owner === null ? null : state.sides[owner]!.team);
   const prizes: Prize[] = [];
+  const times = paydays(position);
   for (const [hex, { object, building }] of Object.entries(state.hexes)) {
     if (object) {
-      const worth = rules.objects.get(object.type)!.pays ? LASTING * object.value : WORK;
+      const worth = rules.objects.get(object.type)!.pays ? times * object.value : WORK;
       prizes.push({
         hex,
         kind: 'object',
@@ -88,9 +96,9 @@ export function gainFrom(position: Position, side: SideId, prize: Prize): number
 
 /** The gains of a side by hex. */
 export const gainsOf = (position: Position, side: SideId): ReadonlyMap<Hex, number> =>
-  kept(position.state.hexes, `gains ${side}`, () => {
+  kept(prizesOf(position), `gains ${side}`, (prizes) => {
     const gains = new Map<Hex, number>();
-    for (const prize of prizesOf(position)) {
+    for (const prize of prizes) {
       const gain = gainFrom(position, side, prize);
       if (gain > 0) gains.set(prize.hex, (gains.get(prize.hex) ?? 0) + gain);
     }

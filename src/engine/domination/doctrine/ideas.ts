@@ -36,9 +36,3 @@ export function ideasFor(position: Position, side: SideId, subject: string): Ide
   if (subject.startsWith(WORK)) return deedsOfWork(position, side, subject.slice(WORK.length));
   return [...marchesFrom(position, side, subject), ...deedsIn(position, side, subject)];
 }
-
-/** The marches of an army: whatever else the enemy does counts less. */
-export const threatsFrom = (position: Position, side: SideId, subject: string): Idea[] =>
-  subject === PURCHASES || subject === SHUTTLE || subject.startsWith(WORK)
-    ? []
-    : marchesFrom(position, side, subject, true);

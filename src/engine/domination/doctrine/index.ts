@@ -1,26 +1,30 @@
 import type { Doctrine, Idea } from '../../kernel/doctrine.ts';
 import type { RulesetIndex } from '../ruleset-index.ts';
 import type { State } from '../state.ts';
-import { answerFor, likelyAnswer } from './answers.ts';
-import { ideasFor, subjectsOf, threatsFrom } from './ideas.ts';
+import { answerFor } from './answers.ts';
+import { ideasFor, subjectsOf } from './ideas.ts';
 import { valueFor } from './value.ts';
 
 /** The doctrine reckons in resources; the opponent is told tenths, in which an idea is worth from some tens to a few hundreds. */
 const TENTHS = 10;
 
+/** The work of judging a position, in orders tried out. */
+const FORESEEING = 6;
+
 /** Domination for the computer opponent. */
 export const dominationDoctrine = (rules: RulesetIndex): Doctrine<State> => ({
-  standIn: 2,
+  standIn: 3,
   // D-17.2: without papers an army fights in its default order, which is a fair guess.
   imagine: (view) => view,
   routine: (state, seat, _, character) => answerFor({ rules, state }, seat, character),
   subjects: (state, seat) => subjectsOf({ rules, state }, seat),
   ideas: (state, seat, subject) => ideasFor({ rules, state }, seat, subject).map(inTenths),
-  threats: (state, seat, subject) => threatsFrom({ rules, state }, seat, subject).map(inTenths),
   value: (state, seat, character) => TENTHS * valueFor({ rules, state }, seat, character),
+  // Answers and threats are reckoned with by their odds: playing on at first sight, with dice, foretold winners worse.
+  foresee: (state, seat, character) => TENTHS * valueFor({ rules, state }, seat, character),
+  foreseeing: () => FORESEEING,
   pass: ({ active, phase }, seat) =>
     active === seat ? { command: phase === 'answer' ? 'end-answers' : 'end-turn' } : undefined,
-  answer: (state, seat) => likelyAnswer({ rules, state }, seat),
   winners: ({ winner }) => winner ?? [],
 });
 

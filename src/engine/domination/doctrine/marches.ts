@@ -20,7 +20,7 @@ import { unitWorth, worthOfAll } from './worth.ts';
 const MOST = 9;
 const HAZARD = 1 / 6;
 /** The worth of nearness to prizes at first sight, for every resource of the group. */
-const ADVANCE = 0.12;
+const ADVANCE = 0.24;
 
 export const canAct = (position: Position, { arrived, acted, hidden, at, side }: Unit): boolean =>
   !arrived && !acted && (hidden || !isHeld(position, at, side));
@@ -39,8 +39,7 @@ export const idea = (
   ...parts,
 });
 
-/** `hostile` leaves out those that neither attack nor take anything. */
-export function marchesFrom(position: Position, side: SideId, hex: Hex, hostile = false): Idea[] {
+export function marchesFrom(position: Position, side: SideId, hex: Hex): Idea[] {
   const able = armyIn(position, hex, side)
     .filter((unit) => canAct(position, unit))
     .sort((a, b) => unitWorth(position, b) - unitWorth(position, a));
@@ -55,7 +54,6 @@ export function marchesFrom(position: Position, side: SideId, hex: Hex, hostile 
     .flatMap((path) => {
       const going = path.length > 1 ? far : groups;
       if (isOccupied(position, path.at(-1)!, side)) return attacks(position, going, path);
-      if (hostile && !gainsOf(position, side).has(path.at(-1)!)) return [];
       return going.map((group) => march(position, group, path));
     })
     .sort((a, b) => b.worth - a.worth)

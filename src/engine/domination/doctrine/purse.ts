@@ -10,7 +10,7 @@ import { armyCommand, isDeliveryPoint } from '../reinforcements.ts';
 import type { UnitType } from '../ruleset.ts';
 import { newUnit, type Unit } from '../state.ts';
 import { enemiesBeside } from './armies.ts';
-import { drawAt, gainsOf, LASTING, stepsFrom } from './ground.ts';
+import { drawAt, gainsOf, paydays, stepsFrom } from './ground.ts';
 import { attackOn, dangerTo, idea } from './marches.ts';
 import { PURSE } from './value.ts';
 import { typeWorth } from './worth.ts';
@@ -180,7 +180,9 @@ function towers(position: Position, side: SideId): Idea[] {
       .filter(([hex]) => !contentsOf(position, hex).building && enemiesBeside(position, hex, side).length === 0)
       .slice(0, 2)
       .map(([at]) =>
-        idea({ command: 'build', type: type.id, at }, LASTING * type.income - 0.7 * type.cost, 'build', { hex: at }),
+        idea({ command: 'build', type: type.id, at }, paydays(position) * type.income - 0.7 * type.cost, 'build', {
+          hex: at,
+        }),
       );
   });
 }
@@ -204,6 +206,8 @@ function restorations(position: Position, side: SideId): Idea[] {
   if (sideOf(position, side).resources < restoreCost) return [];
   return Object.entries(position.state.hexes).flatMap(([at, { object }]) => {
     if (!object?.devastated || object.owner !== side || !position.rules.objects.get(object.type)!.pays) return [];
-    return [idea({ command: 'restore', at }, LASTING * object.value - PURSE * restoreCost, 'restore', { hex: at })];
+    return [
+      idea({ command: 'restore', at }, paydays(position) * object.value - PURSE * restoreCost, 'restore', { hex: at }),
+    ];
   });
 }

@@ -2,11 +2,21 @@ import type { Hex } from '../../kernel/board/hex.ts';
 import type { Character } from '../../kernel/doctrine.ts';
 import type { SideId, TeamId } from '../../kernel/ids.ts';
 import { askSide } from '../army-rules.ts';
+import { scoreOf } from '../defeat.ts';
 import { battlesIn, isHqOccupied } from '../locations.ts';
 import { hasArmy, type Position, sideOf } from '../position.ts';
-import { canFlee, enemiesBeside, type FieldArmy, fieldArmies, strengthIn } from './armies.ts';
-import { answeredAttack } from './forecast.ts';
-import { drawAt, gainFrom, HOME, prizesIn, prizesOf, wastes } from './ground.ts';
+import {
+  besiegersOf,
+  canFlee,
+  comradesBeside,
+  enemiesBeside,
+  type FieldArmy,
+  fieldArmies,
+  strengthIn,
+} from './armies.ts';
+import { answeredAttack, battleForecast } from './forecast.ts';
+import { drawAt, gainFrom, HOME, prizesIn, prizesOf, roundsLeft, wastes } from './ground.ts';
+import type { ArmyStrength } from './strength.ts';
 import { unitWorth } from './worth.ts';
 
 /** The worth of a position to a side, in resources. */
@@ -14,16 +24,20 @@ import { unitWorth } from './worth.ts';
 /** Winning: no army is worth as much. */
 const VICTORY = 10_000;
 /** Resources in the purse have still to become units and to march. */
-export const PURSE = 0.75;
+export const PURSE = 0.5;
 /** An object without a garrison pays nothing until somebody comes back. */
 const MARKER = 0.1;
 /** Growth: a unit more in an army that is paid for its size. */
 const GROWTH = 0.4;
 /** The worth of the pull of the nearest prize, for every resource of an army. */
-const PULL = 0.04;
+const PULL = 0.08;
+/** The resources that a point is worth in the last round and in those before it (D-18.8). */
+const POINT = [10, 3, 1.5, 0.7];
 /** The part of the loss from an attack that may come, and of one by whoever is not on turn next. */
 const THREAT = 0.3;
 const OWN_THREAT = 0.12;
+/** The part of what comrades would gain by striking back that keeps an enemy from an attack. */
+const REVENGE = 0.6;
 /** The worth of all forces on the planet: whoever is ahead gains by an even exchange. */
 const SHARE = 30;
 
@@ -34,6 +48,7 @@ export function valueFor(position: Position, seat: SideId, character: Character)
   if (state.phase === 'over') return state.winner?.includes(seat) ? VICTORY : state.winner ? -VICTORY : 0;
   const rivals = Math.max(1, new Set(state.order.map((id) => state.sides[id]!.team)).size - 1);
   const forces = new Map<TeamId, number>();
+  const point = POINT[roundsLeft(position)];
   let value = 0;
   const credit = (side: SideId, worth: number, ground = false) => {
     const mine = sideOf(position, side).team === team;
@@ -43,6 +58,7 @@ export function valueFor(position: Position, seat: SideId, character: Character)
     const side = state.sides[id]!;
     if (side.status !== 'playing') continue;
     const purse = PURSE * side.resources;
+    if (point !== undefined) credit(id, point * scoreOf(position, id));
     credit(id, purse);
     forces.set(side.team, (forces.get(side.team) ?? 0) + purse + 2);
   }
@@ -58,7 +74,10 @@ export function valueFor(position: Position, seat: SideId, character: Character)
   groundFor(position, credit, battles);
   for (const army of fieldArmies(position)) {
     credit(army.side, PULL * army.strength.worth * drawAt(position, army.side, army.hex));
-    if (!army.held) credit(army.side, -threatTo(position, army, state.active === army.side ? THREAT : OWN_THREAT));
+    const stays = battles.get(army.hex);
+    const stands = !army.held ? 1 : stays?.to === army.side ? stays.chance : 0;
+    const part = state.active === army.side ? THREAT : OWN_THREAT;
+    if (stands > 0) credit(army.side, -part * stands * threatTo(position, army));
   }
   let all = 0;
   for (const worth of forces.values()) all += worth;
@@ -138,13 +157,25 @@ function homeFor(position: Position, credit: Credit, owner: SideId, hex: Hex, fa
   credit(owner, HOME * (1 - falls) * (1 - open), true);
 }
 
-/** A part of what the strongest enemy beside an army would gain by attacking it. */
-function threatTo(position: Position, { hex, side, strength }: FieldArmy, part: number): number {
+/**
+ * The loss that threatens an army from an attack of all enemies beside it, less what its comrades beside it would gain by striking back.
+ * An attacker counts as far as it is likely to win: it will stand there then.
+ */
+function threatTo(position: Position, { hex, side, strength }: FieldArmy): number {
   let most = 0;
-  for (const enemy of enemiesBeside(position, hex, side)) {
+  for (const enemy of besiegersOf(position, hex, side)) {
     const stake = stakeIn(position, hex, enemy.side, side);
     const end = answeredAttack(position, enemy.strength, strength, stake, true);
-    most = Math.max(most, end.defenderLoss - end.attackerLoss + end.wins * stake);
+    const gain = end.defenderLoss - end.attackerLoss + end.wins * stake;
+    if (gain > most) most = Math.max(0, gain - REVENGE * end.wins * revengeIn(position, hex, side, enemy.strength));
   }
-  return part * most;
+  return most;
+}
+
+/** The gain of comrades beside a hex from an attack on enemies who have taken it. */
+function revengeIn(position: Position, hex: Hex, side: SideId, enemy: ArmyStrength): number {
+  const comrades = comradesBeside(position, hex, side);
+  if (!comrades) return 0;
+  const { defenderLoss, attackerLoss } = battleForecast(position, comrades, enemy);
+  return Math.max(0, defenderLoss - attackerLoss);
 }

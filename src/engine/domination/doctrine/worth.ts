@@ -17,20 +17,22 @@ const ASSETS: Readonly<Partial<Record<keyof TraitQuestions, number>>> = {
   strikesVictor: 0.3,
   shoots: 0.5,
   calls: 0.8,
-  leads: 0.6,
+  leads: 0.1,
   field: 0.2,
   shield: 0.2,
   supports: 0.3,
   supported: 0.4,
   hordeBonus: 0.4,
-  infiltrates: 0.1,
+  infiltrates: -0.2,
   pierces: 0.2,
-  bombards: 0.6,
+  bombards: 0.1,
   enchants: 0.5,
   projects: 0.4,
   standsApart: -0.5,
   bound: -0.15,
 };
+/** The power of a point of strength: it helps in every duel. */
+const STRENGTH = 1.5;
 /** The resources that a plain fighter costs. */
 const PLAIN = 2.6;
 
@@ -39,7 +41,7 @@ export function typeWorth(position: Position, type: UnitType): number {
   const known = kept(position.state.options, 'worths', () => new Map<string, number>());
   let worth = known.get(type.id);
   if (worth === undefined) {
-    let power = 1 + type.strength;
+    let power = 1 + STRENGTH * type.strength;
     for (const [asset, more] of Object.entries(ASSETS))
       if (has(position, { type: type.id }, asset as keyof TraitQuestions)) power += more;
     worth = (type.cost + PLAIN * power) / 2;
