@@ -28,7 +28,7 @@ import { chanceOn, valueFor } from './value.ts';
 export type Expected = (side: SideId) => readonly OrderSheet[];
 
 /** How often of a hundred times another side does what one of its expected sheets says. */
-const EXPECTED = 85;
+const EXPECTED = 60;
 
 /** Courses of the week that a plan is weighed over: who reckons with one turn is content with few. */
 const coursesFor = (turns: number): number => (turns > 1 ? 96 : 12);
