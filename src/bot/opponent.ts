@@ -179,7 +179,7 @@ function recruitOrders(thinking: Thinking, random: Random): readonly PlannedOrde
     weighedIdeas(thinking, start, subject).map((idea) => ({
       ...idea,
       subject,
-      lot: idea.worth + 170 * (random() - 0.45),
+      lot: idea.worth + 230 * (random() - 0.45),
     })),
   );
   if (random() < 0.7 ** subjects.length * 0.3) return [];

@@ -1,10 +1,21 @@
 import type { Page } from '@playwright/test';
-import { card, carried, closeAndPublish, collect, gather, type Person, paste, posted, sealed, seat } from './post.ts';
+import { intoThePods, ontoTheBoard, openTogether, playOut } from './battle-by-post.ts';
+import { card, carried, closeAndPublish, collect, gather, type Person, paste, sealed, seat } from './post.ts';
 import { buttonOf, expect, mapIsReady, test } from './table.ts';
 
 /** A week of Sectors by post: a game master and three players in browsers of their own, who exchange nothing but text. */
 
 test.use({ actionTimeout: 20_000 });
+
+/** Small armies: everybody of the one comes down in drop pods, nobody of the other stays at home. */
+const MARINES = `HQ Battle psyker 100
+Troops Line squad 170
+Troops Line squad 170
+Dedicated Transport Drop pod 30
+Dedicated Transport Drop pod 30`;
+const ORKS = `HQ Warboss 100
+Troops Ork mob 130
+Troops Ork mob 130`;
 
 test('a week by post: sealed sheets, a battle list, results countersigned and ruled, a new map', async ({
   browser,
@@ -100,23 +111,22 @@ test('a week by post: sealed sheets, a battle list, results countersigned and ru
     await here.getByRole('button', { name: 'Report the result' }).click();
   };
 
-  /** S-6.7: picks the first ready list of an army in the form of the battle; it stays in this browser. */
-  const makeList = async (page: Page, army: string): Promise<void> => {
+  /** S-6.7: writes a list in the form of the battle; it stays in this browser. */
+  const makeList = async (page: Page, list: string): Promise<void> => {
     const here = battle(page, 1);
     await here.getByRole('button', { name: 'Army list' }).click();
-    await here.getByRole('combobox', { name: 'Army in the client' }).selectOption(army);
-    await here.getByRole('button', { name: 'Ready list 1' }).click();
+    await here.getByRole('textbox', { name: 'The list as text' }).fill(list);
     await expect(here.getByText(/^Everybody reads a dispatch/)).toBeVisible();
   };
 
   let campaign = '';
-  await test.step('battle 1 is fought by post by its two sides alone, and comes back as a report', async () => {
+  await test.step('T-21.1: battle 1 is fought by post to its end by its two sides alone', async () => {
     const [red, blue] = [anna.page, boris.page];
     campaign = red.url();
     await write(boris);
-    await makeList(blue, 'Orks');
+    await makeList(blue, ORKS);
     await write(anna);
-    await makeList(red, 'Space Marines');
+    await makeList(red, MARINES);
     await battle(red, 1).getByRole('button', { name: 'Fight it by post' }).click();
     await expect(red.getByRole('tab', { name: 'Seats' })).toBeVisible();
     const founded = await carried(red);
@@ -132,63 +142,28 @@ test('a week by post: sealed sheets, a battle list, results countersigned and ru
     await buttonOf(red, 'My seat').click();
     await paste(blue, roster);
 
-    const commit = async ({ page, side }: Person): Promise<string> => {
-      await buttonOf(page, 'Seal').click();
-      const post = await carried(card(page, `Your orders: ${side}`));
-      await buttonOf(page, 'I have posted it').click();
-      return post;
-    };
-    const plan = async (page: Page) => {
-      await buttonOf(page, 'Plan on the map').click();
-      await mapIsReady(page);
-    };
-    /** Each takes in what the other sealed, and opens. */
-    const open = async (fromRed: string, fromBlue: string): Promise<void> => {
-      const openings: string[] = [];
-      for (const [page, post] of [
-        [red, fromBlue],
-        [blue, fromRed],
-      ] as const) {
-        await paste(page, post);
-        await buttonOf(page, 'Open my orders').click();
-        openings.push(await posted(page));
-      }
-      await paste(red, openings[1]!);
-      await paste(blue, openings[0]!);
-    };
     // Each list is the first order here, sealed; nobody has read it in the campaign.
     const lists: string[] = [];
-    for (const [person, army] of [
-      [anna, 'Space Marines'],
-      [boris, 'Orks'],
+    for (const [{ page, side }, list] of [
+      [anna, 'Space Marines, 500'],
+      [boris, 'Orks, 360'],
     ] as const) {
-      await plan(person.page);
-      await expect(person.page.getByText(`Hand in the list (Army list: ${army}, 1000:`)).toBeVisible();
-      lists.push(await commit(person));
+      await buttonOf(page, 'Plan on the map').click();
+      await mapIsReady(page);
+      await expect(page.getByText(`Hand in the list (Army list: ${list}:`)).toBeVisible();
+      await buttonOf(page, 'Seal').click();
+      lists.push(await carried(card(page, `Your orders: ${side}`)));
+      await buttonOf(page, 'I have posted it').click();
     }
-    await open(lists[0]!, lists[1]!);
-    // The dice say who moves first; the other side gives nothing but its part of the next ones.
-    const toSeal = (page: Page) => buttonOf(page, 'Seal my part of the dice');
-    let redWaits = false;
-    await expect(async () => {
-      redWaits = await toSeal(red).isVisible();
-      expect(await toSeal(blue).isVisible()).toBe(!redWaits);
-    }).toPass({ timeout: 30_000 });
-    const [waiting, mover] = redWaits ? [anna, boris] : [boris, anna];
-    await toSeal(waiting.page).click();
-    const dice = await carried(card(waiting.page, `Your orders: ${waiting.side}`));
-    await buttonOf(waiting.page, 'I have posted it').click();
-    await plan(mover.page);
-    await mover.page.getByRole('button', { name: 'Menu' }).click();
-    await mover.page.getByRole('menuitem', { name: 'Concede' }).click();
-    await mover.page.getByRole('dialog').getByRole('button', { name: 'Concede' }).click();
-    const concession = await commit(mover);
-    await (redWaits ? open(dice, concession) : open(concession, dice));
+    await openTogether(red, lists[0]!, blue, lists[1]!);
+    // T-21.1: the pods come down in turn 2 at the earliest, and a side with nobody on the board when a turn ends has lost.
+    await playOut([anna, intoThePods], [boris, ontoTheBoard]);
   });
 
   await test.step('one side reports, the other countersigns; a dispute is left to the master', async () => {
     for (const { page } of [anna, boris]) await page.goto(campaign);
     await write(anna);
+    await expect(battle(anna.page, 1).getByText(/fought here: a slaughter, won by Blue/)).toBeVisible();
     await battle(anna.page, 1).getByRole('button', { name: 'Report this result' }).click();
     await report(anna, 2, 'Red');
     const reports = await sign(anna);
@@ -220,5 +195,9 @@ test('a week by post: sealed sheets, a battle list, results countersigned and ru
   await test.step('the map update ends the week', async () => {
     await publish('Close the battles', 'Update the map');
     for (const { page } of players) await expect(card(page, 'Where it stands').getByText(/^Round 2/)).toBeVisible();
+    // S-7.1: a slaughter costs the loser three armies.
+    const told = await carried(olga);
+    expect(told).toContain('Fought in the client, the game is attached as proof: 1.1.');
+    expect(told).toContain('Losses: Red — 3 in Sector 1.');
   });
 });
