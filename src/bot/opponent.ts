@@ -106,8 +106,7 @@ export function opponentFor(setup: OpponentSetup): Opponent {
     left -= share;
     const first = () => greedyPlan(thinkingFrom(start, share / 4, { ...outlook, ahead: 0 }), 2).orders;
     const seeds = [rest.length === 0 ? first() : rest];
-    // Where the next side has the word at once, nobody plans without reckoning with it.
-    const ahead = Math.max(Math.floor(outlook.ahead + random()), doctrine.answer ? 1 : 0);
+    const ahead = Math.floor(outlook.ahead + random());
     const thinking = {
       ...thinkingFrom(start, share, { ...outlook, ahead }),
       plansOfOthers: plansOfOthers && doctrine.carryOut ? plansOfOthersFrom(start, plansOfOthers) : undefined,

@@ -87,10 +87,7 @@ export function worthOf<State>(thinking: Thinking<State>, trial: Trial<State>): 
     const dice = roughDice(Math.imul(trial.number + 1, 0x85ebca6b), trial.ordinals);
     return doctrine.value(doctrine.carryOut(trial.state, seat, dice, plansOfOthers), seat, character);
   }
-  if (ahead > 0) {
-    if (doctrine.answer) answerTo(thinking, trial);
-    else playOn(thinking, trial);
-  }
+  if (ahead > 0) playOn(thinking, trial);
   return doctrine.value(trial.state, seat, character);
 }
 
@@ -114,26 +111,6 @@ function playOn<State>(thinking: Thinking<State>, trial: Trial<State>): void {
   }
 }
 
-/** More answers than any side has to give. */
-const MOST_ANSWERS = 20;
-
-/** The next side alone answers, and threatens as it seems best at first sight. */
-function answerTo<State>(thinking: Thinking<State>, trial: Trial<State>): void {
-  const { system, doctrine, seat } = thinking;
-  const end = doctrine.pass(trial.state, seat);
-  if (!end || !tryOrder(thinking, trial, seat, end) || system.isOver(trial.state)) return;
-  const sides = new Set(system.sides(trial.state));
-  const rival = system.awaited(trial.state).find((each) => sides.has(each));
-  if (rival === undefined || rival === seat) return;
-  for (let given = 0; given < MOST_ANSWERS; given++) {
-    const answer = doctrine.answer!(trial.state, rival);
-    if (!answer || !tryOrder(thinking, trial, rival, answer) || system.isOver(trial.state)) break;
-  }
-  if (system.isOver(trial.state)) return;
-  for (const { command } of firstSight(doctrine, trial.state, rival, doctrine.threats))
-    tryOrder(thinking, trial, rival, command);
-}
-
 /** The ideas for a subject of the seat that thinks, weighed by its character. */
 export function weighedIdeas<State>(
   { doctrine, seat, character }: Thinking<State>,
@@ -147,15 +124,10 @@ export function weighedIdeas<State>(
   }));
 }
 
-const firstSight = <State>(
-  doctrine: Doctrine<State>,
-  state: State,
-  seat: SideId,
-  ideas: Doctrine<State>['ideas'] = doctrine.ideas,
-): Idea[] =>
+const firstSight = <State>(doctrine: Doctrine<State>, state: State, seat: SideId): Idea[] =>
   doctrine
     .subjects(state, seat)
-    .flatMap((subject) => best(ideas(state, seat, subject)) ?? [])
+    .flatMap((subject) => best(doctrine.ideas(state, seat, subject)) ?? [])
     .filter(({ worth }) => worth > 0)
     .sort((a, b) => b.worth - a.worth);
 

@@ -27,8 +27,6 @@ export interface Doctrine<State> {
   subjects(state: State, seat: SideId): readonly string[];
   /** Orders for one of them that are worth a thought, in any order. One that the rules refuse is passed over. */
   ideas(state: State, seat: SideId, subject: string): readonly Idea[];
-  /** Those of the ideas that hurt an enemy: the answer that a plan has to reckon with. All ideas when absent. */
-  threats?(state: State, seat: SideId, subject: string): readonly Idea[];
   /** The part of the thought for a turn that is due now, where a turn is planned in several parts. 1 when absent. */
   part?(state: State): number;
   /** How good the position is for the seat, in any unit: more is better. A game that is won or lost outweighs everything. */
@@ -43,11 +41,6 @@ export interface Doctrine<State> {
   foreseeing?(state: State): number;
   /** The command that ends the orders of the seat for now. */
   pass(state: State, seat: SideId): AnyCommand | undefined;
-  /**
-   * For systems in which a side gives all its orders at once: the likely word of the next side about what it finds before its own
-   * orders, such as attacks that it has to answer; asked until it has none. A plan then reckons with this and with its threats.
-   */
-  answer?(state: State, seat: SideId): AnyCommand | undefined;
   /**
    * Tries an order out on an imagined position where the rules take whole sheets only: the position after it, undefined when it is
    * refused. Orders are then the system's own, and `sheet` puts them together.

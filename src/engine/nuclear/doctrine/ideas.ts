@@ -43,13 +43,6 @@ export function ideasFor(position: Position, seat: SideId, id: UnitId): Idea[] {
   return [...shots, ...chargesOf(position, unit), ...journeys(position, unit), ...rests(position, unit)];
 }
 
-/** Shots and charges alone. */
-export function threatsOf(position: Position, seat: SideId, id: UnitId): Idea[] {
-  const unit = position.state.units[id];
-  if (!unit || unit.side !== seat || unit.acted === 'yes' || unit.suppressed || unit.hex === null) return [];
-  return [...shotsOf(position, unit), ...(unit.acted === 'moved' ? [] : chargesOf(position, unit))];
-}
-
 const order = (command: string, unit: Unit, more: object): Idea['command'] =>
   ({ command, unit: unit.id, ...more }) as Idea['command'];
 

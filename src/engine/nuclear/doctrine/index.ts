@@ -2,7 +2,7 @@ import type { Doctrine } from '../../kernel/doctrine.ts';
 import type { RulesetIndex } from '../ruleset-index.ts';
 import type { State } from '../state.ts';
 import { valueFor } from './chance.ts';
-import { ideasFor, subjectsOf, threatsOf } from './ideas.ts';
+import { ideasFor, subjectsOf } from './ideas.ts';
 import { prepare } from './preparation.ts';
 
 /** Nuclear for the computer opponent. */
@@ -16,7 +16,6 @@ export const nuclearDoctrine = (rules: RulesetIndex): Doctrine<State> => ({
   routine: (state, seat, random, character) => prepare({ rules, state }, seat, random, character),
   subjects: (state, seat) => subjectsOf({ rules, state }, seat),
   ideas: (state, seat, subject) => ideasFor({ rules, state }, seat, subject),
-  threats: (state, seat, subject) => threatsOf({ rules, state }, seat, subject),
   value: (state, seat, character) => valueFor({ rules, state }, seat, character),
   pass: (state, seat) => (state.active === seat ? { command: 'end-round' } : undefined),
   sheet: ({ options }, orders) =>
