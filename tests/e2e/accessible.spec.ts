@@ -309,7 +309,9 @@ for (const { language, size } of SHORT)
       await mapIsReady(page);
       await audit('demo');
       await page.locator('[data-replay] .tabler-icon-player-skip-forward').click();
+      await expect(page.getByRole('dialog')).toBeVisible();
       await audit('the end');
+      await page.keyboard.press('Escape');
       await page.keyboard.press('5');
       await page.locator('[data-panel=reader] button').first().click();
       await audit('map in words');

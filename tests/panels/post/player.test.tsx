@@ -147,7 +147,7 @@ describe('a player by post', () => {
     table(id, 'red');
     await press(/^Buy Soldier battalion/);
     await bid(35);
-    expect(screen.getByText(/until the deadline you can change it and seal it again/)).toBeDefined();
+    expect(screen.getByText(/until the round is closed you can change it and seal it again/)).toBeDefined();
     expect(screen.queryByText(/nothing can be changed after that/)).toBeNull();
     await press('Ready');
     await press('Ready all the same');
