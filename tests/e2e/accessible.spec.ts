@@ -312,6 +312,8 @@ for (const { language, size } of SHORT)
       await expect(page.getByRole('dialog')).toBeVisible();
       await audit('the end');
       await page.keyboard.press('Escape');
+      // Keys belong to the dialog until it has gone.
+      await expect(page.getByRole('dialog')).toHaveCount(0);
       await page.keyboard.press('5');
       await page.locator('[data-panel=reader] button').first().click();
       await audit('map in words');
