@@ -171,13 +171,10 @@ export async function hexTold(page: Page): Promise<Hex | null> {
 const isFree = (page: Page, { x, y }: Point): Promise<boolean> =>
   page.evaluate(([left, top]) => document.elementFromPoint(left!, top!)?.closest('[data-hexpost-map]') != null, [x, y]);
 
-/** The middle of what the panels and notices leave of the map. */
+/** The middle of what the panels leave of the map. */
 async function freeMiddle(page: Page): Promise<Point> {
   const { width, height } = page.viewportSize()!;
-  if (width >= 960) return { x: width * 0.42, y: height * 0.55 };
-  const points = [0.3, 0.36, 0.42, 0.24].map((part) => ({ x: width / 2, y: height * part }));
-  for (const point of points) if (await isFree(page, point)) return point;
-  return points[0]!;
+  return width < 960 ? { x: width / 2, y: height * 0.3 } : { x: width * 0.42, y: height * 0.55 };
 }
 
 const centreOf = (hex: Hex): Point => centreAt(...placeOf(hex));
