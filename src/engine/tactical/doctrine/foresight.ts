@@ -55,7 +55,7 @@ export function foreseen(position: Position, seat: SideId, character: Character,
 }
 
 /** Pairs of enemies that take as much work to foresee as an order to try out. */
-const PAIRS = 9;
+const PAIRS = 25;
 
 /** The work of foreseeing, in orders tried out: each unit looks at each enemy. */
 export function workOf(position: Position): number {
