@@ -1,6 +1,7 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { type Hex, placeOf } from '../../src/engine/kernel/board/hex.ts';
 import { type Campaign, type Entry, replay } from '../../src/engine/kernel/campaign.ts';
+import type { Doctrine } from '../../src/engine/kernel/doctrine.ts';
 import type { Engine } from '../../src/engine/kernel/engine.ts';
 import { type AnyCommand, type AnySystem, type Draft, type Options, open } from '../../src/engine/kernel/system.ts';
 import { centreAt, type Point } from '../../src/map/geometry.ts';
@@ -80,6 +81,9 @@ export const withSettings = (page: Page, settings: { language?: string; theme?: 
   }, settings);
 
 export interface SavedPosition<State> {
+  readonly system: AnySystem;
+  /** By what the computer judges. */
+  readonly doctrine: Doctrine<unknown> | undefined;
   readonly campaign: Campaign;
   readonly state: State;
   /** The first seat that is awaited, or the one that was asked for. */
@@ -95,17 +99,19 @@ export interface PositionChoice {
   readonly steps: number;
 }
 
-const systems = new Map<string, AnySystem>();
+type Loaded = Pick<SavedPosition<unknown>, 'system' | 'doctrine'>;
+const systems = new Map<string, Loaded>();
 
 /** The engine of a campaign with the ruleset inside its file. */
-async function systemOf({ system, ruleset }: Campaign): Promise<AnySystem> {
+async function systemOf({ system, ruleset }: Campaign): Promise<Loaded> {
   const known = systems.get(ruleset.hash);
   if (known) return known;
   const engine: Engine = (await import(`../../src/engine/${system}/engine.ts`)).default;
   const loaded = engine.load(ruleset.rules);
   if (!loaded.ok) throw new Error(`the ruleset has faults: ${JSON.stringify(loaded.faults)}`);
-  systems.set(ruleset.hash, loaded.system);
-  return loaded.system;
+  const { doctrine } = loaded;
+  systems.set(ruleset.hash, { system: loaded.system, doctrine });
+  return { system: loaded.system, doctrine };
 }
 
 /** The open campaign as the browser has saved it, and its state. The caller says which system's state it is, and for which seat it asks. */
@@ -130,7 +136,7 @@ export async function savedPosition<State = unknown>(page: Page, side?: string):
     return { body: head as Omit<Campaign, 'entries'>, entries: [...packed, ...(log as Entry[])] };
   }, id);
   const campaign: Campaign = { ...body, entries };
-  const system = await systemOf(campaign);
+  const { system, doctrine } = await systemOf(campaign);
   const state = replay(system, campaign) as State;
   const awaited = system.awaited(state);
   const seat = side ?? awaited[0] ?? '';
@@ -140,7 +146,7 @@ export async function savedPosition<State = unknown>(page: Page, side?: string):
     if (!field || field.kind === 'number') return [];
     return open(field.choices).map(({ value, facts }) => ({ value: String(value), steps: Number(facts?.steps ?? 0) }));
   };
-  return { campaign, state, seat, awaited, ask, choices };
+  return { system, doctrine, campaign, state, seat, awaited, ask, choices };
 }
 
 /** Waits until the saved campaign has this many entries. */
