@@ -77,7 +77,11 @@ async function recruit(at: At, { t, page, position, language }: Table<State>, co
   const { units } = position.campaign.ruleset.rules as { units: { id: string; name: Record<string, string> }[] };
   const { name } = units.find(({ id }) => id === command.type)!;
   const label = t(`domination/orders:shop.${command.command}`, { name: name[language]! }).split('{{')[0]!;
-  await press(at, page.getByRole('button', { name: new RegExp(`^${label}`) }).first());
+  const price = page.getByRole('button', { name: new RegExp(`^${label}`) }).first();
+  // While a unit is chosen the shop is folded away.
+  if (!(await price.isVisible()))
+    await press(at, page.locator('summary', { hasText: t('domination/orders:shop.title').split('{{')[0]! }));
+  await press(at, price);
   const draft = withOnlyChoices(position.ask, { command: command.command, type: command.type });
   if (position.ask(draft).ready && position.ask(draft).fields.every((field) => field.name in draft)) return;
   await fillAndGive(at, position, { ...command }, draft);
