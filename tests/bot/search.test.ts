@@ -15,7 +15,7 @@ interface Yard {
 const WORKERS = ['ann', 'bob', 'cid'];
 const order = (command: string, by: string): AnyCommand => ({ command, by }) as AnyCommand;
 
-/** Whoever has given an order has nothing left to do. */
+/** A worker who has given an order has nothing left to do. */
 const idle = ({ pushed, coins }: Yard) => WORKERS.filter((by) => !pushed.includes(by) && !coins.includes(by));
 
 const system = {

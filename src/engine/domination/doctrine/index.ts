@@ -14,7 +14,7 @@ const FORESEEING = 2;
 
 /** Domination for the computer opponent. */
 export function dominationDoctrine(rules: RulesetIndex): Doctrine<State> {
-  /** Whoever looks further than the next answer thinks of the incomes of many turns. */
+  /** A level that looks further than the next answer thinks of the incomes of many turns. */
   const seen = (state: State, turns = 0): Outlook => ({ rules, state, isFar: turns > 1 });
   return {
     standIn: 4,
