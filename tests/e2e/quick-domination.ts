@@ -34,6 +34,9 @@ export const DOMINATION: QuickGame<State> = {
     }
     if (command.command === 'move') {
       await chooseStack(at, table, command.units!);
+      // A press on own units would choose them.
+      const isHeld = unitsIn(position, command.path!.at(-1)!).some(({ side }) => side === SIDE);
+      if (isHeld) await pressOrder(at, name);
       return fillAndGive(
         at,
         position,

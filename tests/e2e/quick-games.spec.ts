@@ -1,12 +1,16 @@
 import { HANDS, type HandName, handsFor } from './hands.ts';
+import { DOMINATION } from './quick-domination.ts';
 import { playToTheEnd, type QuickGame, startQuickGame, winnersIn } from './quick-game.ts';
 import { NUCLEAR, RAID } from './quick-nuclear.ts';
 import { SECTORS } from './quick-sectors.ts';
+import { TACTICAL } from './quick-tactical.ts';
 import { expect, handsOn, test } from './table.ts';
 
 /** Quick games against the recruit, from the start page to a victory, in every system. */
 
 test.use({ actionTimeout: 20_000 });
+// Up to seventy commands, on a machine that may be busy.
+test.describe.configure({ timeout: 600_000 });
 
 interface Row {
   readonly system: string;
@@ -23,7 +27,23 @@ interface Row {
 
 const ROWS: readonly Row[] = [
   { system: 'nuclear', game: NUCLEAR, lot: RAID, by: 'finger', in: 'ru' },
+  {
+    system: 'domination',
+    names: { en: 'Domination', ru: 'Господство' },
+    game: DOMINATION,
+    lot: 4,
+    by: 'mouse',
+    in: 'ru',
+  },
   { system: 'sectors', names: { en: 'Sectors', ru: 'Секторы' }, game: SECTORS, lot: 5, by: 'keyboard', in: 'en' },
+  {
+    system: 'tactical',
+    names: { en: 'Tactical battles', ru: 'Тактические бои' },
+    game: TACTICAL,
+    lot: 5,
+    by: 'finger',
+    in: 'en',
+  },
 ];
 
 for (const { system, names, game, lot, ...row } of ROWS)

@@ -185,6 +185,22 @@ async function freeMiddle(page: Page): Promise<Point> {
 
 const centreOf = (hex: Hex): Point => centreAt(...placeOf(hex));
 
+const lastFound = new WeakMap<Page, { readonly at: Point; readonly centre: Point; readonly zoom: number }>();
+
+/** Where the map is looked for, from the middle of what is free. */
+const ASIDE = [
+  [0, 0],
+  [0, 60],
+  [0, 120],
+  [0, 180],
+  [0, -90],
+  [0, -180],
+  [-150, -150],
+  [150, -150],
+  [-150, 90],
+  [150, 90],
+] as const;
+
 /** Leads the pointer to a hex as an eye does: look what lies under it, and go on from there. Drags what is covered. */
 export async function pointAt(page: Page, hex: Hex): Promise<Point> {
   const goal = centreOf(hex);
@@ -194,6 +210,15 @@ export async function pointAt(page: Page, hex: Hex): Promise<Point> {
     const told = await hexTold(page);
     return told === hex ? { ...goal } : told === null ? null : centreOf(told);
   };
+  // As long as the map has not moved, the last one found tells where all others are.
+  const last = lastFound.get(page);
+  if (last) {
+    const there = {
+      x: last.at.x + (goal.x - last.centre.x) * last.zoom,
+      y: last.at.y + (goal.y - last.centre.y) * last.zoom,
+    };
+    if ((await isFree(page, there)) && (await look(there)) !== null && (await hexTold(page)) === hex) return there;
+  }
   let at = middle;
   let seen = await look(at);
   // Two looks tell how large a hex is on the screen.
@@ -206,10 +231,14 @@ export async function pointAt(page: Page, hex: Hex): Promise<Point> {
   let misses = 0;
   for (let tries = 0; tries < 25; tries++) {
     seen = await look(at);
-    if (seen && seen.x === goal.x && seen.y === goal.y) return at;
+    if (seen && seen.x === goal.x && seen.y === goal.y) {
+      lastFound.set(page, { at, centre: goal, zoom });
+      return at;
+    }
     if (!seen) {
-      // Beside the map. A small one lies lower than the middle of what is free.
-      at = { x: middle.x, y: middle.y + (misses++ % 4) * 60 };
+      // Beside the map. A small one lies lower than the middle of what is free, one that was moved anywhere.
+      const [right, down] = ASIDE[misses++ % ASIDE.length]!;
+      at = { x: middle.x + right, y: middle.y + down };
       zoom *= 0.8;
       continue;
     }
