@@ -6,7 +6,7 @@ import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
 import { CHARACTER, type CharacterName, type Judgement, THOUGHT, type Thought } from './levels.ts';
 import type { PlannedOrder } from './plan.ts';
 import { roughDice } from './rough-dice.ts';
-import { evolvedPlan, greedyPlan } from './search.ts';
+import { evolvedPlan, greedyPlan, orderlyPlan } from './search.ts';
 import { type Thinking, trialOf, tryOrder, weighedIdeas } from './trial.ts';
 
 /** The computer opponent of one seat: gives its commands one after another. */
@@ -47,6 +47,7 @@ export function opponentFor(setup: OpponentSetup): Opponent {
   const { system, doctrine, seat, judgement, character = 'steady', seed, effort = 1, onProgress } = setup;
   const random = stream(`opponent|${seed}|${seat}`);
   const taste = CHARACTER[character];
+  const foresight = judgement === 'recruit' ? undefined : THOUGHT[judgement].foresight;
   let rest: readonly PlannedOrder[] = [];
   /** True when the last order threw no die, so that the rest of the plan holds without another thought. */
   let foreseen = false;
@@ -68,7 +69,7 @@ export function opponentFor(setup: OpponentSetup): Opponent {
 
   function next(state: unknown): ChosenCommand | undefined {
     const seen = system.view(state, seat);
-    const routine = doctrine.routine(seen, seat, random, taste);
+    const routine = doctrine.routine(seen, seat, random, taste, foresight);
     if (routine === 'wait') return undefined;
     if (routine && accepted(state, routine)) return { command: routine };
     const start = doctrine.imagine(seen, seat, random);
@@ -104,7 +105,10 @@ export function opponentFor(setup: OpponentSetup): Opponent {
     // A sheet is thought about once: nothing comes later.
     const share = left * (doctrine.attempt ? 1 : rest.length === 0 ? FIRST_THOUGHT : LATER_THOUGHT);
     left -= share;
-    const first = () => greedyPlan(thinkingFrom(start, share / 4, { ...outlook, ahead: 0 }), 2).orders;
+    const first = () => {
+      const some = thinkingFrom(start, share / (doctrine.orderly ? 2 : 4), { ...outlook, ahead: 0 });
+      return (doctrine.orderly ? orderlyPlan(some, 2) : greedyPlan(some, 2)).orders;
+    };
     const seeds = [rest.length === 0 ? first() : rest];
     const ahead = Math.floor(outlook.ahead + random());
     const thinking = {
@@ -147,7 +151,7 @@ export function opponentFor(setup: OpponentSetup): Opponent {
 
   function advise(state: unknown): readonly ChosenCommand[] {
     const seen = system.view(state, seat);
-    const routine = doctrine.routine(seen, seat, random, taste);
+    const routine = doctrine.routine(seen, seat, random, taste, foresight);
     if (routine === 'wait') return [];
     if (routine) return accepted(state, routine) ? [{ command: routine }] : [];
     const start = doctrine.imagine(seen, seat, random);

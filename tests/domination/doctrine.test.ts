@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { opponentFor } from '../../src/bot/opponent.ts';
 import { battleForecast } from '../../src/engine/domination/doctrine/forecast.ts';
+import { frenzyLoss } from '../../src/engine/domination/doctrine/frenzy.ts';
 import { dominationDoctrine } from '../../src/engine/domination/doctrine/index.ts';
 import { armyStrength } from '../../src/engine/domination/doctrine/strength.ts';
 import { battleOdds } from '../../src/engine/domination/odds.ts';
@@ -137,4 +138,84 @@ describe('the worth of a position', () => {
       value({ ...orks, ...many }, {}, { round }) - value({ ...orks, ...strong }, {}, { round });
     expect(more(20)).toBeGreaterThan(more(10) + 50);
   });
+
+  test('D-18.8: an attack that nobody answers before the end is worth nothing', () => {
+    const units = { ...army('blue', 'ork-infantry', '0305', 5), ...army('red', 'guard-infantry', '0305', 1) };
+    const battles = { '0305': { battles: ['blue>red'] } };
+    const gain = (round: number) =>
+      value(units, {}, { side: 'blue', round }) - value(units, battles, { side: 'blue', round });
+    expect(gain(20)).toBe(0);
+    expect(gain(19)).toBeGreaterThan(10);
+  });
+
+  test('D-3.2: an attack that may free the own HQ is worth far more than the same elsewhere', () => {
+    const attack = (at: string) => {
+      const units = {
+        ...army('red', 'guard-tank', at, 2),
+        ...army('blue', 'ork-infantry', at, 1),
+        ...army('blue', 'ork-infantry', '0308', 1),
+      };
+      return value(units, { [at]: { battles: ['red>blue'] } });
+    };
+    const lost = (at: string) =>
+      value({
+        ...army('red', 'guard-tank', '0504', 2),
+        ...army('blue', 'ork-infantry', at, 1),
+        ...army('blue', 'ork-infantry', '0308', 1),
+      });
+    expect(attack('0302') - lost('0302')).toBeGreaterThan(attack('0304') - lost('0304') + 80);
+  });
+
+  test('D-3.4: whoever looks far ahead thinks more of an income', () => {
+    const position = (at: string) =>
+      start(
+        {
+          turn: { side: 'red', phase: 'orders' },
+          sides: { red: { faction: 'imperial-guard', hq: '0302' }, blue: { faction: 'orks', hq: '0308' } },
+          units: { ...army('red', 'guard-infantry', at, 1), ...orks },
+          hexes: { '0103': { object: 'mine', value: 1, owner: at === '0103' ? 'red' : null } },
+        },
+        { 'round-limit': 20 },
+      );
+    const gain = (turns: number) =>
+      doctrine.foresee!(position('0103'), 'red', steady, turns) -
+      doctrine.foresee!(position('0102'), 'red', steady, turns);
+    expect(gain(2)).toBeGreaterThan(gain(1) + 20);
+  });
+});
+
+test('D-14.3: an ork army beside enemies who are too strong may be driven to attack them', () => {
+  const loss = (faction: string, type: string, count: number, at: string) => {
+    const orks = Array.from({ length: count }, (_, i) => [`b${i}`, { side: 'blue', type, at }] as const);
+    const tanks = ['r1', 'r2', 'r3'].map((id) => [id, { side: 'red', type: 'guard-tank', at: '0305' }] as const);
+    const state = start({
+      turn: { side: 'red', phase: 'orders' },
+      sides: { red: { faction: 'imperial-guard', hq: '0302' }, blue: { faction, hq: '0308' } },
+      units: Object.fromEntries([...orks, ...tanks]),
+    });
+    return frenzyLoss({ rules, state }, 'blue');
+  };
+  expect(loss('orks', 'ork-infantry', 1, '0306')).toBeGreaterThan(0.5);
+  expect(loss('orks', 'ork-infantry', 1, '0308')).toBe(0);
+  expect(loss('orks', 'warboss', 5, '0306')).toBe(0);
+  expect(loss('renegades', 'renegade-infantry', 1, '0306')).toBe(0);
+});
+
+test('D-6.1: attacks on one place go together', () => {
+  const state = start({
+    turn: { side: 'red', phase: 'orders' },
+    sides: { red: { faction: 'imperial-guard', hq: '0302' }, blue: { faction: 'orks', hq: '0308' } },
+    units: {
+      r1: { side: 'red', type: 'guard-infantry', at: '0304' },
+      r2: { side: 'red', type: 'guard-infantry', at: '0405' },
+      b1: { side: 'blue', type: 'warboss', at: '0305' },
+    },
+  });
+  const together = (hex: string) =>
+    doctrine
+      .ideas(state, 'red', hex)
+      .filter(({ aim }) => aim === 'attack')
+      .map((each) => each.together);
+  expect(together('0304')).toEqual(['0305']);
+  expect(together('0405')).toEqual(['0305']);
 });

@@ -11,8 +11,8 @@ import { checkRepair } from '../repairs.ts';
 import { retreatModifiers } from '../retreat.ts';
 import type { Battle, Unit } from '../state.ts';
 import { battleForecast } from './forecast.ts';
+import { stakeIn } from './ground.ts';
 import { armyStrength } from './strength.ts';
-import { stakeIn } from './value.ts';
 import { unitWorth, worthOfAll } from './worth.ts';
 
 /** D-6.4: answers to attacks, by the exact odds. */

@@ -3,12 +3,11 @@ import type { SideId, TeamId } from '../../kernel/ids.ts';
 import { toPower } from '../../kernel/power.ts';
 import { kept } from '../../kernel/remember.ts';
 import { askSide } from '../army-rules.ts';
+import { isHqOccupied } from '../locations.ts';
 import { groundAt, hexesBeside, type Position, sideOf } from '../position.ts';
 
 /** Places that are worth standing on, in resources. */
 
-/** The turns for which an income is reckoned to last, where the game does: places change hands often, and battles decide. */
-const LASTING = 2;
 /** A gun, a radar, a port. */
 const WORK = 1.5;
 const BUILDING = 4;
@@ -18,6 +17,28 @@ export const HOME = 14;
 const DEVASTATED = 3;
 /** The part that is left of the pull of a place with every step to it. */
 const FADING = 0.75;
+
+/** A position that is looked at with the next battles in mind, or with many turns. */
+export interface Outlook extends Position {
+  readonly isFar?: boolean;
+}
+
+interface GroundWeights {
+  /** The turns for which an income is reckoned to last, where the game does. */
+  readonly lasting: number;
+  /** The part that an object without a garrison is worth: it pays nothing until somebody comes back. */
+  readonly marker: number;
+  /** The worth of the pull of the nearest prize, for every resource of an army. */
+  readonly pull: number;
+}
+
+/** Many turns decide by incomes, the next ones by battles. */
+const WEIGHTS: Readonly<Record<'near' | 'far', GroundWeights>> = {
+  near: { lasting: 2, marker: 0.1, pull: 0.08 },
+  far: { lasting: 6, marker: 0.4, pull: 0.03 },
+};
+
+export const groundWeights = ({ isFar }: Outlook): GroundWeights => WEIGHTS[isFar ? 'far' : 'near'];
 
 /** Something in a hex that a team may hold. */
 export interface Prize {
@@ -29,11 +50,16 @@ export interface Prize {
   readonly worth: number;
   /** D-15.4: it is of no use to anybody. */
   readonly spent: boolean;
+  /** D-3.2: an HQ in which enemies of its owner stand. */
+  readonly lost?: boolean;
 }
 
 /** All prizes of the planet. Whatever changes their owners changes the hexes too. */
-export const prizesOf = (position: Position): readonly Prize[] =>
-  kept(position.state.hexes, `prizes ${position.state.round}`, () => findPrizes(position));
+export function prizesOf(position: Outlook): readonly Prize[] {
+  const { hexes, round, order } = position.state;
+  const lost = order.filter((id) => isHqOccupied(position, id));
+  return kept(hexes, `prizes ${round} ${lost} ${position.isFar}`, () => findPrizes(position, lost));
+}
 
 /** The prizes in one hex. */
 export const prizesIn = (position: Position, hex: Hex): readonly Prize[] =>
@@ -44,9 +70,9 @@ export const roundsLeft = ({ state: { options, round } }: Position): number =>
   options['round-limit'] === 0 ? Number.POSITIVE_INFINITY : Math.max(0, options['round-limit'] - round);
 
 /** The times that an income is still reckoned to be paid. */
-export const paydays = (position: Position): number => Math.min(LASTING, roundsLeft(position));
+export const paydays = (position: Outlook): number => Math.min(groundWeights(position).lasting, roundsLeft(position));
 
-function findPrizes(position: Position): Prize[] {
+function findPrizes(position: Position, lost: readonly SideId[]): Prize[] {
   const { state, rules } = position;
   const teamOf = (owner: SideId | null) => (owner === null ? null : state.sides[owner]!.team);
   const prizes: Prize[] = [];
@@ -76,7 +102,7 @@ function findPrizes(position: Position): Prize[] {
   for (const id of state.order) {
     const { hq, team, status } = state.sides[id]!;
     if (hq !== null && status === 'playing')
-      prizes.push({ hex: hq, kind: 'hq', owner: id, team, worth: HOME, spent: false });
+      prizes.push({ hex: hq, kind: 'hq', owner: id, team, worth: HOME, spent: false, lost: lost.includes(id) });
   }
   return prizes;
 }
@@ -85,13 +111,25 @@ function findPrizes(position: Position): Prize[] {
 export const wastes = (position: Position, side: SideId): boolean =>
   askSide(position, side, 'leavesObjects').length > 0;
 
-/** The gain of a side from standing on a prize that is not its own yet. */
+/** The gain of a side from standing on a prize that it does not hold yet. */
 export function gainFrom(position: Position, side: SideId, prize: Prize): number {
   const { team } = sideOf(position, side);
-  if (prize.team === team) return 0;
+  // D-3.2: an HQ that is occupied is to be won back.
+  if (prize.team === team) return prize.lost ? prize.worth : 0;
+  if (prize.lost) return 0;
   if (prize.kind !== 'object') return prize.worth;
   if (wastes(position, side)) return prize.spent ? 0 : DEVASTATED;
   return prize.spent ? 0.3 * prize.worth : prize.worth;
+}
+
+/** The difference that it makes to both sides who holds a hex in the end. */
+export function stakeIn(position: Position, hex: Hex, attacker: SideId, defender: SideId): number {
+  let stake = 0.5;
+  for (const prize of prizesIn(position, hex)) {
+    stake += gainFrom(position, attacker, prize);
+    if (prize.owner === defender && !prize.spent) stake += prize.kind === 'object' ? prize.worth : 0.5 * prize.worth;
+  }
+  return stake;
 }
 
 /** The gains of a side by hex. */

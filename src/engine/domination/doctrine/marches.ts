@@ -9,9 +9,8 @@ import { armyIn, enemiesOf, groundAt, hexesBeside, type Position, sideOf } from 
 import type { Unit } from '../state.ts';
 import { canFlee, enemiesBeside, strengthIn } from './armies.ts';
 import { answeredAttack, type BattleForecast } from './forecast.ts';
-import { drawAt, gainsOf, HOME, prizesIn } from './ground.ts';
+import { drawAt, gainsOf, HOME, prizesIn, stakeIn } from './ground.ts';
 import { armyStrength } from './strength.ts';
-import { stakeIn } from './value.ts';
 import { unitWorth, worthOfAll } from './worth.ts';
 
 /** Marches and attacks of the army in a hex (D-5): all of it, all but one, one, or the fast ones. */
@@ -50,14 +49,14 @@ export function marchesFrom(position: Position, side: SideId, hex: Hex): Idea[] 
   const groups = groupsOf(able);
   const fast = able.filter((unit) => stepsOf(position, unit) > 1);
   const far = fast.length > 0 ? groupsOf(fast) : [];
-  return waysFrom(position, side, hex, fast.length > 0)
+  const ideas = waysFrom(position, side, hex, fast.length > 0)
     .flatMap((path) => {
       const going = path.length > 1 ? far : groups;
       if (isOccupied(position, path.at(-1)!, side)) return attacks(position, going, path);
       return going.map((group) => march(position, group, path));
     })
-    .sort((a, b) => b.worth - a.worth)
-    .slice(0, MOST);
+    .sort((a, b) => b.worth - a.worth);
+  return ideas.filter(({ together }, n) => n < MOST || together !== undefined);
 }
 
 /** All, all but the cheapest, the cheapest alone. */
@@ -113,7 +112,14 @@ function attacks(position: Position, groups: readonly (readonly Unit[])[], path:
     const left = leaving(position, side, at, going);
     const worth = after.gain - before.gain - hazard - left;
     const parts = { risk: after.risk - before.risk + hazard, ground: after.ground - before.ground - left };
-    return idea(moveOf(going, path), worth + (frenzied ? 20 : 0), 'attack', { hex: to, units: going.length }, parts);
+    const attack = idea(
+      moveOf(going, path),
+      worth + (frenzied ? 20 : 0),
+      'attack',
+      { hex: to, units: going.length },
+      parts,
+    );
+    return { ...attack, together: to };
   });
 }
 

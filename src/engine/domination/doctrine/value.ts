@@ -15,7 +15,19 @@ import {
   strengthIn,
 } from './armies.ts';
 import { answeredAttack, battleForecast } from './forecast.ts';
-import { drawAt, gainFrom, HOME, prizesIn, prizesOf, roundsLeft, wastes } from './ground.ts';
+import { frenzyLoss } from './frenzy.ts';
+import {
+  drawAt,
+  gainFrom,
+  groundWeights,
+  HOME,
+  type Outlook,
+  type Prize,
+  prizesOf,
+  roundsLeft,
+  stakeIn,
+  wastes,
+} from './ground.ts';
 import type { ArmyStrength } from './strength.ts';
 import { unitWorth } from './worth.ts';
 
@@ -25,30 +37,31 @@ import { unitWorth } from './worth.ts';
 const VICTORY = 10_000;
 /** Resources in the purse have still to become units and to march. */
 export const PURSE = 0.5;
-/** An object without a garrison pays nothing until somebody comes back. */
-const MARKER = 0.1;
+/** The part of the purse that is of no use while enemies stand in the HQ. */
+const STRANDED = 0.5;
 /** Growth: a unit more in an army that is paid for its size. */
 const GROWTH = 0.4;
-/** The worth of the pull of the nearest prize, for every resource of an army. */
-const PULL = 0.08;
 /** The resources that a point is worth in the last round and in those before it (D-18.8). */
 const POINT = [10, 3, 1.5, 0.7];
 /** The part of the loss from an attack that may come, and of one by whoever is not on turn next. */
 const THREAT = 0.3;
 const OWN_THREAT = 0.12;
+/** The part of the loss from attacks to which an army may be driven: its enemy may have gone by then. */
+const FRENZY = 0.7;
 /** The part of what comrades would gain by striking back that keeps an enemy from an attack. */
 const REVENGE = 0.6;
 /** The worth of all forces on the planet: whoever is ahead gains by an even exchange. */
 const SHARE = 30;
 
 /** How good the position is for the side's team, against all others together. */
-export function valueFor(position: Position, seat: SideId, character: Character): number {
+export function valueFor(position: Outlook, seat: SideId, character: Character): number {
   const { state } = position;
   const { team } = state.sides[seat]!;
   if (state.phase === 'over') return state.winner?.includes(seat) ? VICTORY : state.winner ? -VICTORY : 0;
   const rivals = Math.max(1, new Set(state.order.map((id) => state.sides[id]!.team)).size - 1);
   const forces = new Map<TeamId, number>();
   const point = POINT[roundsLeft(position)];
+  const { pull } = groundWeights(position);
   let value = 0;
   const credit = (side: SideId, worth: number, ground = false) => {
     const mine = sideOf(position, side).team === team;
@@ -59,6 +72,7 @@ export function valueFor(position: Position, seat: SideId, character: Character)
     if (side.status !== 'playing') continue;
     const purse = PURSE * side.resources;
     if (point !== undefined) credit(id, point * scoreOf(position, id));
+    credit(id, -FRENZY * frenzyLoss(position, id));
     credit(id, purse);
     forces.set(side.team, (forces.get(side.team) ?? 0) + purse + 2);
   }
@@ -73,7 +87,7 @@ export function valueFor(position: Position, seat: SideId, character: Character)
   const battles = battlesFor(position, credit, forces);
   groundFor(position, credit, battles);
   for (const army of fieldArmies(position)) {
-    credit(army.side, PULL * army.strength.worth * drawAt(position, army.side, army.hex));
+    credit(army.side, pull * army.strength.worth * drawAt(position, army.side, army.hex));
     const stays = battles.get(army.hex);
     const stands = !army.held ? 1 : stays?.to === army.side ? stays.chance : 0;
     const part = state.active === army.side ? THREAT : OWN_THREAT;
@@ -96,7 +110,7 @@ function battlesFor(position: Position, credit: Credit, forces: Map<TeamId, numb
   for (const hex in position.state.hexes)
     for (const { attacker, defender } of battlesIn(position, hex)) {
       const [one, other] = [strengthIn(position, hex, attacker), strengthIn(position, hex, defender)];
-      if (!one || !other) continue;
+      if (!one || !other || isTooLate(position, defender)) continue;
       const stake = stakeIn(position, hex, attacker, defender);
       const end = answeredAttack(position, one, other, stake, canFlee(position, hex, defender));
       credit(attacker, -end.attackerLoss);
@@ -113,48 +127,48 @@ function battlesFor(position: Position, credit: Credit, forces: Map<TeamId, numb
   return changes;
 }
 
+/** D-18.8: whether the game ends before a side could answer an attack. */
+const isTooLate = (position: Position, defender: SideId): boolean => {
+  const { order, active } = position.state;
+  return roundsLeft(position) === 0 && order.indexOf(defender) < order.indexOf(active);
+};
+
 interface Change {
   readonly to: SideId;
   readonly from: SideId;
   readonly chance: number;
 }
 
-/** The difference that it makes to both sides who holds a hex in the end. */
-export function stakeIn(position: Position, hex: Hex, attacker: SideId, defender: SideId): number {
-  let stake = 0.5;
-  for (const prize of prizesIn(position, hex)) {
-    stake += gainFrom(position, attacker, prize);
-    if (prize.owner === defender && !prize.spent) stake += prize.kind === 'object' ? prize.worth : 0.5 * prize.worth;
-  }
-  return stake;
-}
-
 /** Objects, buildings and HQs, as they are held now or will be after the announced battles. */
 function groundFor(position: Position, credit: Credit, battles: ReadonlyMap<Hex, Change>): void {
+  const { marker } = groundWeights(position);
   for (const prize of prizesOf(position)) {
     const { hex, owner, kind, worth, spent } = prize;
     const change = battles.get(hex);
     const falls = change && change.from === owner ? change.chance : 0;
-    if (change && owner !== change.to)
+    if (change && owner !== change.to && !prize.lost)
       credit(change.to, change.chance * (kind === 'hq' ? 0.3 * worth : gainFrom(position, change.to, prize)), true);
     if (owner === null || spent) continue;
     if (kind === 'object') {
       if (wastes(position, owner)) continue;
       const held = hasArmy(position, hex, owner);
-      credit(owner, worth * (held ? 1 - falls : MARKER), true);
+      credit(owner, worth * (held ? 1 - falls : marker), true);
     } else if (kind === 'building') credit(owner, worth * (1 - falls), true);
-    else homeFor(position, credit, owner, hex, falls);
+    else homeFor(position, credit, prize, change);
   }
 }
 
-function homeFor(position: Position, credit: Credit, owner: SideId, hex: Hex, falls: number): void {
-  if (isHqOccupied(position, owner)) {
-    credit(owner, -0.3 * PURSE * sideOf(position, owner).resources);
+function homeFor(position: Position, credit: Credit, { owner, hex, lost, team }: Prize, change?: Change): void {
+  const side = owner!;
+  if (lost) {
+    const freed = change && sideOf(position, change.to).team === team ? change.chance : 0;
+    credit(side, freed * HOME - (1 - freed) * STRANDED * PURSE * sideOf(position, side).resources, true);
     return;
   }
+  const falls = change?.from === side ? change.chance : 0;
   // Nobody is at home, and the enemy at the door.
-  const open = !hasArmy(position, hex, owner) && enemiesBeside(position, hex, owner).length > 0 ? 0.5 : 0;
-  credit(owner, HOME * (1 - falls) * (1 - open), true);
+  const open = !hasArmy(position, hex, side) && enemiesBeside(position, hex, side).length > 0 ? 0.5 : 0;
+  credit(side, HOME * (1 - falls) * (1 - open), true);
 }
 
 /**
