@@ -1,4 +1,4 @@
-import { GONE, type Host } from './host.ts';
+import { type Host, NOTHING } from './host.ts';
 import type { Encounter } from './prospects.ts';
 
 /** Combats of a forecast, by averages. */
@@ -6,24 +6,24 @@ import type { Encounter } from './prospects.ts';
 type MeetingOf = (own: Host, i: number, j: number) => Encounter;
 
 /** T-13: every combat once. */
-export function fight(one: Host, other: Host, meeting: MeetingOf): void {
+export function roundOfMelee(one: Host, other: Host, meeting: MeetingOf): void {
   for (const [i, j] of one.locked.entries()) if (j >= 0) meet(one, other, i, j, meeting);
   for (const [j, i] of other.locked.entries()) if (i >= 0 && one.locked[i] !== j) meet(other, one, j, i, meeting);
 }
 
 function meet(own: Host, foes: Host, i: number, j: number, meeting: MeetingOf): void {
   const [mine, theirs] = [own.charged[i]!, foes.charged[j]!];
-  if (theirs > mine) strike(meeting(foes, j, i), foes, j, own, i, theirs, true);
-  else strike(meeting(own, i, j), own, i, foes, j, mine || 1, mine > 0);
+  if (theirs > mine) exchangeBlows(meeting(foes, j, i), foes, j, own, i, theirs, true);
+  else exchangeBlows(meeting(own, i, j), own, i, foes, j, mine || 1, mine > 0);
   own.charged[i] = 0;
   foes.charged[j] = 0;
-  if (own.left[i]! >= GONE && foes.left[j]! >= GONE) return;
+  if (own.left[i]! >= NOTHING && foes.left[j]! >= NOTHING) return;
   own.locked[i] = -1;
-  if (foes.locked[j] === i) foes.locked[j] = foes.left[j]! < GONE ? -1 : own.locked.indexOf(j);
+  if (foes.locked[j] === i) foes.locked[j] = foes.left[j]! < NOTHING ? -1 : own.locked.indexOf(j);
 }
 
 /** A round of melee between two units; `chance` is how likely it comes about. */
-export function strike(
+export function exchangeBlows(
   meeting: Encounter,
   own: Host,
   i: number,

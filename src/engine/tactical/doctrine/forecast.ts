@@ -2,9 +2,9 @@ import { distance } from '../../kernel/board/hex.ts';
 import type { SideId } from '../../kernel/ids.ts';
 import { gridIn, otherSide, type Position, sideOf } from '../position.ts';
 import { hasActed } from '../running.ts';
-import { fight, strike } from './combats.ts';
+import { exchangeBlows, roundOfMelee } from './combats.ts';
 import { type Fighter, forcesIn, pointsLost, worthOfPart } from './force.ts';
-import { GONE, type Host, hostOf, type Option } from './host.ts';
+import { type Host, hostOf, NOTHING, type Option } from './host.ts';
 import { CHARGE_HEXES, type Encounter, encounterOf, isSeen, linesOfFire } from './prospects.ts';
 import { twoDice } from './two-dice.ts';
 import { marchFrom, walksIn } from './walks.ts';
@@ -49,7 +49,7 @@ export class Forecast {
     const [own, foes] = [this.hosts[active]!, this.hosts[otherSide(active)]!];
     if (phase === 'movement') this.#shoot(own, foes, (unit) => !hasActed(unit.unit));
     if (phase === 'movement' || phase === 'shooting') this.#charge(own, foes, mayStillCharge);
-    fight(own, foes, this.#meeting);
+    roundOfMelee(own, foes, this.#meeting);
   }
 
   /** Plays a whole turn of a side. */
@@ -61,7 +61,7 @@ export class Forecast {
     const charging = own.fighters.map((_, i) => this.#act(own, foes, i));
     this.#frighten(foes, before);
     this.#charge(own, foes, (_, i) => charging[i]!);
-    fight(own, foes, this.#meeting);
+    roundOfMelee(own, foes, this.#meeting);
   }
 
   /** The worth of what is left of a side. */
@@ -87,10 +87,10 @@ export class Forecast {
     const open = foes.fighters.map((foe, j) => worthOfPart(foe, foes.left[j]!));
     let total = 0;
     for (let i = 0; i < own.fighters.length; i++) {
-      if (own.left[i]! < GONE || own.locked[i]! >= 0) continue;
+      if (own.left[i]! < NOTHING || own.locked[i]! >= 0) continue;
       let [most, target] = [0, -1];
       for (let j = 0; j < foes.fighters.length; j++) {
-        if (foes.left[j]! < GONE) continue;
+        if (foes.left[j]! < NOTHING) continue;
         const hexes = distance(grid, own.cells[i]!, foes.cells[j]!);
         const line = this.#lines.at(own.cells[i]!, foes.cells[j]!);
         const meeting = this.#encounters[side]![i]![j]!;
@@ -108,7 +108,7 @@ export class Forecast {
   /** One unit goes where it does most, and shoots. Whether it charges instead. */
   #act(own: Host, foes: Host, i: number): boolean {
     const fighter = own.fighters[i]!;
-    if (own.left[i]! < GONE || own.locked[i]! >= 0 || fighter.unit.fallingBack) return false;
+    if (own.left[i]! < NOTHING || own.locked[i]! >= 0 || fighter.unit.fallingBack) return false;
     const meetings = this.#encounters[own.id]![i]!;
     const grid = gridIn(this.position);
     const here = own.cells[i]!;
@@ -116,7 +116,7 @@ export class Forecast {
     let nearest = -1;
     let far = Number.POSITIVE_INFINITY;
     for (let j = 0; j < foes.fighters.length; j++) {
-      if (foes.left[j]! < GONE) continue;
+      if (foes.left[j]! < NOTHING) continue;
       const hexes = distance(grid, here, foes.cells[j]!);
       const { reach, charge } = meetings[j]!;
       const steps = this.#steps(own, foes, i, j);
@@ -141,7 +141,7 @@ export class Forecast {
     const free = (cell: number) => cell === here || !this.#isClose(cell, foes);
     for (const j of near) {
       const left = foes.left[j]! - foes.claimed[j]!;
-      if (left < GONE) continue;
+      if (left < NOTHING) continue;
       const meeting = this.#meeting(own, i, j);
       if (foes.locked[j]! < 0 && meeting.reach > 0) {
         const post = meeting.firingPosts(here, foes.cells[j]!).find(({ cell }) => free(cell));
@@ -154,7 +154,7 @@ export class Forecast {
     return best;
   }
 
-  /** As near to an enemy as it comes. */
+  /** Goes as near to an enemy as it can. */
   #approach(own: Host, foes: Host, i: number, j: number): Option {
     const here = own.cells[i]!;
     const steps = this.#walks.from(foes.cells[j]!);
@@ -184,7 +184,7 @@ export class Forecast {
     for (const j of near) {
       const hexes = distance(grid, cell, foes.cells[j]!);
       const line = this.#lines.at(cell, foes.cells[j]!);
-      if (!isSeen(line) || foes.left[j]! - foes.claimed[j]! < GONE) continue;
+      if (!isSeen(line) || foes.left[j]! - foes.claimed[j]! < NOTHING) continue;
       const meeting = this.#meeting(own, i, j);
       if (foes.locked[j]! < 0 && hexes <= meeting.reach) {
         const gain = this.#shotAt(own, foes, i, j, meeting.part(hexes, fighter.footing, line));
@@ -225,7 +225,7 @@ export class Forecast {
   #isClose(cell: number, foes: Host): boolean {
     const grid = gridIn(this.position);
     for (let j = 0; j < foes.cells.length; j++)
-      if (foes.left[j]! >= GONE && distance(grid, cell, foes.cells[j]!) <= 1) return true;
+      if (foes.left[j]! >= NOTHING && distance(grid, cell, foes.cells[j]!) <= 1) return true;
     return false;
   }
 
@@ -244,8 +244,8 @@ export class Forecast {
     const all = foes.fighters.map((_, j) => j);
     for (let i = 0; i < own.fighters.length; i++) {
       const fighter = own.fighters[i]!;
-      if (own.left[i]! < GONE || own.locked[i]! >= 0 || !may(fighter)) continue;
-      const near = all.filter((j) => foes.left[j]! >= GONE);
+      if (own.left[i]! < NOTHING || own.locked[i]! >= 0 || !may(fighter)) continue;
+      const near = all.filter((j) => foes.left[j]! >= NOTHING);
       const best = this.#from(own, foes, i, near);
       if (best.target >= 0) this.#attack(own, foes, i, best, fighter.footing);
     }
@@ -255,7 +255,7 @@ export class Forecast {
   /** T-14.6. */
   #frighten({ fighters, left, cells, runsOff }: Host, before: readonly number[]): void {
     for (let j = 0; j < left.length; j++) {
-      if (left[j] === before[j] || before[j]! < GONE) continue;
+      if (left[j] === before[j] || before[j]! < NOTHING) continue;
       const lost = 1 - left[j]! / before[j]!;
       const fear = Math.max(0, Math.min(1, (lost - FIRST_FEAR) / (FULL_FEAR - FIRST_FEAR)));
       const gone = FLIGHT + (1 - FLIGHT) * runsOff[cells[j]!]!;
@@ -269,13 +269,13 @@ export class Forecast {
     foes.claimed.fill(0);
     for (let i = 0; i < own.fighters.length; i++) {
       const fighter = own.fighters[i]!;
-      if (own.left[i]! < GONE || own.locked[i]! >= 0 || !fighter.charges || !may(fighter, i)) continue;
+      if (own.left[i]! < NOTHING || own.locked[i]! >= 0 || !fighter.charges || !may(fighter, i)) continue;
       const shot = own.shot[i]!;
       if (shot >= 0 && !fighter.assaults) continue;
       let [gain, target, chance] = [0, -1, 0];
       for (let j = 0; j < foes.fighters.length; j++) {
         const hexes = distance(grid, own.cells[i]!, foes.cells[j]!);
-        if (foes.left[j]! < GONE || hexes > CHARGE_HEXES || (shot >= 0 && shot !== j)) continue;
+        if (foes.left[j]! < NOTHING || hexes > CHARGE_HEXES || (shot >= 0 && shot !== j)) continue;
         if (!isSeen(this.#lines.at(own.cells[i]!, foes.cells[j]!))) continue;
         const reaches = twoDice(this.position, this.#steps(own, foes, i, j) - 1);
         const worth = reaches * meetings[i]![j]!.charge * (foes.left[j]! - foes.claimed[j]!);
@@ -287,7 +287,7 @@ export class Forecast {
         own.locked[i] = target;
         own.charged[i] = chance;
         if (foes.locked[target]! < 0) foes.locked[target] = i;
-      } else strike(this.#meeting(own, i, target), own, i, foes, target, chance, true);
+      } else exchangeBlows(this.#meeting(own, i, target), own, i, foes, target, chance, true);
     }
   }
 }

@@ -4,7 +4,7 @@ import { chancesToRunOff } from './flight.ts';
 import type { Fighter } from './force.ts';
 
 /** Less than this of a unit is nothing. */
-export const GONE = 0.04;
+export const NOTHING = 0.04;
 
 /** A side in a forecast. Units are numbered; what they are in the beginning stands in `fighters`. */
 export interface Host {
@@ -42,7 +42,7 @@ export const hostOf = (
   shot: fighters.map(({ unit }) => foes.findIndex((foe) => foe.unit.id === unit.shot)),
 });
 
-/** What a unit could do in its turn. */
+/** A thing that a unit could do in its turn. */
 export interface Option {
   /** The worth that it takes from the enemy. */
   readonly gain: number;
