@@ -26,10 +26,18 @@ export interface Order extends AnyCommand {
 }
 
 /** A button of the orders, which are folded away on a phone. */
-export async function press({ page, hand, t }: At, button: Locator): Promise<void> {
-  if (!(await button.isVisible())) await hand.press(buttonOf(page, t('play:panel.orders')).last());
-  await hand.press(button);
+export async function press(at: At, button: Locator): Promise<void> {
+  if (!(await button.isVisible())) await unfold(at);
+  await at.hand.press(button);
 }
+/** Their tab on a phone is the first, and called after the phase. */
+const unfold = ({ page, hand, t }: At): Promise<void> =>
+  hand.press(
+    page
+      .getByRole('navigation', { name: t('play:panel.panels') })
+      .getByRole('button')
+      .first(),
+  );
 
 export const pressNamed = (at: At, key: string, blanks?: Readonly<Record<string, string>>): Promise<void> =>
   press(at, buttonOf(at.page, at.t(key, blanks)));
@@ -84,10 +92,10 @@ export function asOffered({ ask }: Pick<SavedPosition<unknown>, 'ask'>, command:
 
 /** One of the choices of a field in the panel: a button, or a line of a list where there are many. */
 async function chooseIn(at: At, fields: readonly Field[], field: Field, value: Json): Promise<void> {
-  const { page, hand, t } = at;
+  const { page, hand } = at;
   if (field.kind === 'number') throw new Error(`no hand fills in the number ${field.name}`);
   const blanks = page.locator('[data-blanks]');
-  if (!(await blanks.isVisible())) await hand.press(buttonOf(page, t('play:panel.orders')).last());
+  if (!(await blanks.isVisible())) await unfold(at);
   const group = blanks
     .locator(':scope > *')
     .filter({ has: page.locator('legend, label') })

@@ -3,6 +3,7 @@ import { DOMINATION } from './quick-domination.ts';
 import { playToTheEnd, type QuickGame, startQuickGame, winnersIn } from './quick-game.ts';
 import { NUCLEAR, RAID } from './quick-nuclear.ts';
 import { SECTORS } from './quick-sectors.ts';
+import { TACTICAL } from './quick-tactical.ts';
 import { expect, handsOn, test } from './table.ts';
 
 /** Quick games against the recruit, from the start page to a victory, in every system. */
@@ -34,7 +35,15 @@ const ROWS: readonly Row[] = [
     by: 'mouse',
     in: 'en',
   },
-  { system: 'sectors', names: { en: 'Sectors', ru: 'Секторы' }, game: SECTORS, lot: 5, by: 'keyboard', in: 'en' },
+  { system: 'sectors', names: { en: 'Sectors', ru: 'Секторы' }, game: SECTORS, lot: 5, by: 'finger', in: 'en' },
+  {
+    system: 'tactical',
+    names: { en: 'Tactical battles', ru: 'Тактические бои' },
+    game: TACTICAL,
+    lot: 5,
+    by: 'keyboard',
+    in: 'ru',
+  },
 ];
 
 for (const { system, names, game, lot, ...row } of ROWS)

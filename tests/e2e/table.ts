@@ -203,6 +203,17 @@ const ASIDE = [
 
 /** Leads the pointer to a hex as an eye does: look what lies under it, and go on from there. Drags what is covered. */
 export async function pointAt(page: Page, hex: Hex): Promise<Point> {
+  const found = await sought(page, hex);
+  if (found) return found;
+  // Whoever has lost the way looks at the whole map.
+  await page.locator('button:has(svg.tabler-icon-arrows-maximize)').first().click();
+  lastFound.delete(page);
+  const again = await sought(page, hex);
+  if (!again) throw new Error(`hex ${hex} was not found on the screen`);
+  return again;
+}
+
+async function sought(page: Page, hex: Hex): Promise<Point | undefined> {
   const goal = centreOf(hex);
   const middle = await freeMiddle(page);
   const look = async (at: Point): Promise<Point | null> => {
@@ -236,8 +247,9 @@ export async function pointAt(page: Page, hex: Hex): Promise<Point> {
       return at;
     }
     if (!seen) {
+      if (misses === ASIDE.length) return undefined;
       // Beside the map. A small one lies lower than the middle of what is free, one that was moved anywhere.
-      const [right, down] = ASIDE[misses++ % ASIDE.length]!;
+      const [right, down] = ASIDE[misses++]!;
       at = { x: middle.x + right, y: middle.y + down };
       zoom *= 0.8;
       continue;
@@ -259,7 +271,7 @@ export async function pointAt(page: Page, hex: Hex): Promise<Point> {
       at = middle;
     }
   }
-  throw new Error(`hex ${hex} was not found on the screen`);
+  return undefined;
 }
 const length = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 const clamp = (value: number, most: number): number => Math.max(-most, Math.min(most, value));
