@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import type { CueRun } from '../map/cue-run.ts';
 import { type Table, useTable, useTools } from './tools.ts';
 
@@ -18,5 +18,12 @@ export function useHeldTable({ holds }: Pick<CueRun, 'holds'>): Table {
     const { own: _, ...table } = { ...before, ask: () => ({ fields: [] }), canUndo: now.canUndo, canRedo: now.canRedo };
     return { ...table, own: tools.ui.own(table, tools) };
   }, [tools, before, now.canUndo, now.canRedo]);
-  return holds ? held : now;
+  return useUnhurried(holds ? held : now);
+}
+
+/** What the computer has done reaches the panels bit by bit, so that the page stays open to hand and key; own orders show at once. */
+function useUnhurried(table: Table): Table {
+  const late = useDeferredValue(table);
+  const seat = table.campaign.entries.at(-1)?.seat;
+  return table.campaign.computers?.seats.some((each) => each.seat === seat) ? late : table;
 }
