@@ -12,6 +12,8 @@ export interface QuickGame<State> {
   /** The side that is played; the recruit has the other. */
   readonly side: string;
   readonly isOver: (state: State) => boolean;
+  /** The sides that have won. Default: as the computer's doctrine says. */
+  readonly winners?: (state: State) => readonly string[];
   /** Whether the side is to give a command now. Default: nobody else is awaited. */
   readonly isDue?: (position: SavedPosition<State>) => boolean;
   /** The next command, read from the saved position. */
@@ -97,9 +99,9 @@ const nobodyElse =
     awaited.every((seat) => seat === side || seat === GM);
 
 /** The sides that have won the open campaign. */
-export async function winnersIn(page: Page): Promise<readonly string[]> {
-  const { doctrine, state } = await savedPosition(page);
-  return doctrine!.winners!(state);
+export async function winnersIn<State>(page: Page, { winners }: QuickGame<State>): Promise<readonly string[]> {
+  const { doctrine, state } = await savedPosition<State>(page);
+  return winners?.(state) ?? doctrine?.winners?.(state) ?? [];
 }
 
 /** Hurries the recruit along and waits until the side is on turn, or the game over. */

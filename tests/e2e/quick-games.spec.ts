@@ -57,7 +57,7 @@ for (const { system, names, game, lot, ...row } of ROWS)
         const given = await playToTheEnd(page, hand, language, game);
         test.info().annotations.push({ type: 'presses', description: `${hand.presses} for ${given.length} commands` });
         await expect(page.getByRole('dialog')).toBeVisible();
-        expect(await winnersIn(page)).toEqual([game.side]);
+        expect(await winnersIn(page, game)).toEqual([game.side]);
         if (by === 'keyboard') expect((await handsOn(page)).presses).toBe(0);
       });
     });
