@@ -75,3 +75,9 @@ it('a side that was handed over, or taken over, is stored so', async () => {
     { at: 0, seat: 'red', was: { level: 'officer', character: 'steady' } },
   ]);
 });
+
+it('a quick start of Domination is shorter than its scenario', async () => {
+  await quickStart(storage, 'domination');
+  const [id] = await ids();
+  expect((await storage.load(id!)).campaign.options).toMatchObject({ 'round-limit': 8 });
+});

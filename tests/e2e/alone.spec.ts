@@ -1,8 +1,4 @@
-import { fingerOn, keyboardOn, mouseOn } from './hands.ts';
-import { positionOf } from './nuclear.ts';
-import { playToTheEnd, startQuickGame } from './quick-game.ts';
-import { NUCLEAR, RAID } from './quick-nuclear.ts';
-import { expect, handsOn, mapIsReady, savedPosition, test } from './table.ts';
+import { expect, mapIsReady, savedPosition, test } from './table.ts';
 
 /** Somebody who finds the product alone: from the start page to a fight in one press, and to a task of the lesson. */
 
@@ -18,27 +14,6 @@ test('quick start: one press from the start page to a unit that can shoot', asyn
   const orders = page.getByRole('group', { name: 'Orders of this unit' });
   await expect(orders.getByRole('button', { name: /^Move/ })).toBeEnabled();
 });
-
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
-
-for (const { by, handOn, language, use } of [
-  { by: 'mouse', handOn: mouseOn, language: 'en', use: {} },
-  { by: 'keyboard', handOn: keyboardOn, language: 'ru', use: { locale: 'ru' } },
-  { by: 'finger on a phone', handOn: fingerOn, language: 'ru', use: { ...PHONE, locale: 'ru' } },
-  { by: 'finger on a phone', handOn: fingerOn, language: 'en', use: PHONE },
-])
-  test.describe(`by ${by}, ${language}`, () => {
-    test.use(use);
-    test('from the start page to a quick game that is won against the recruit', async ({ page }) => {
-      const hand = handOn(page);
-      await startQuickGame(page, hand, language, RAID);
-      const given = await playToTheEnd(page, hand, language, NUCLEAR);
-      expect(given.map(({ command }) => command)).toContain('attack');
-      await expect(page.getByRole('dialog')).toContainText(language === 'en' ? 'Victory: Red' : 'Победа: Красные');
-      expect((await positionOf(page)).state.winner).toEqual({ team: 'red', how: 'bases' });
-      if (handOn === keyboardOn) expect((await handsOn(page)).presses).toBe(0);
-    });
-  });
 
 test.describe('on a phone, in Russian', () => {
   test.use({ viewport: { width: 390, height: 844 }, locale: 'ru' });
@@ -66,6 +41,8 @@ test.describe('on a phone, in Russian', () => {
       .first()
       .press('Enter');
     await mapIsReady(page);
+    const strip = page.getByRole('list').filter({ hasText: 'Престижа' });
+    expect(await strip.evaluate((list) => list.scrollWidth - list.clientWidth), 'both sides are seen whole').toBe(0);
     await page.getByRole('button', { name: 'Приказы' }).first().press('Enter');
     await page
       .getByRole('button', { name: /^Закончить/ })

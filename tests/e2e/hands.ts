@@ -10,17 +10,32 @@ export interface Hand {
   /** Presses what may be gone at any moment; true if it was still there. */
   readonly tryPress: (on: Locator) => Promise<boolean>;
   readonly hex: (hex: Hex) => Promise<void>;
+  /** Takes the line of a list to choose from, from 0. */
+  readonly choose: (list: Locator, line: number) => Promise<void>;
+  /** Takes one of several of which one is always taken, from 0. */
+  readonly take: (group: Locator, line: number) => Promise<void>;
 }
 
 interface Deeds {
   readonly press: (on: Locator, wait?: { timeout: number }) => Promise<void>;
   readonly hex: (hex: Hex) => Promise<void>;
+  /** Default: the line itself; the list that a browser unfolds is none of the page. */
+  readonly choose?: (list: Locator, line: number) => Promise<unknown>;
+  /** Default: a press on its label. */
+  readonly take?: (group: Locator, line: number) => Promise<void>;
 }
 
-function counting({ press, hex }: Deeds): Hand {
+function counting({ press, hex, choose, take }: Deeds): Hand {
   const hand: Hand = {
     presses: 0,
     press: (on) => press(on).then(() => void hand.presses++),
+    choose: (list, line) =>
+      (choose ?? ((on, index) => on.selectOption({ index })))(list, line).then(() => void hand.presses++),
+    async take(group, line) {
+      if (await group.getByRole('radio').nth(line).isChecked()) return;
+      await (take ?? ((of, n) => press(of.locator('label').nth(n))))(group, line);
+      hand.presses++;
+    },
     async tryPress(on) {
       try {
         await press(on, { timeout: 1000 });
@@ -44,12 +59,22 @@ export const keyboardOn = (page: Page): Hand =>
       // What may go at any moment is not sought with Tab.
       if (wait) return on.press('Enter', wait);
       await tabTo(page, on);
-      return page.keyboard.press('Enter');
+      return page.keyboard.press((await on.getAttribute('type')) === 'checkbox' ? 'Space' : 'Enter');
     },
     async hex(hex) {
       await page.getByRole('application').focus();
       await steerTo(page, hex);
       await page.keyboard.press('Enter');
+    },
+    async choose(list, line) {
+      await tabTo(page, list);
+      await page.keyboard.press('Home');
+      for (let i = 0; i < line; i++) await page.keyboard.press('ArrowDown');
+    },
+    async take(group, line) {
+      const wanted = group.getByRole('radio').nth(line);
+      await tabTo(page, group.getByRole('radio', { checked: true }));
+      for (let i = 0; i < 8 && !(await wanted.isChecked()); i++) await page.keyboard.press('ArrowRight');
     },
   });
 
@@ -67,3 +92,17 @@ export function fingerOn(page: Page): Hand {
   });
   return hand;
 }
+
+/** Every hand, with the page that it needs. */
+export const HANDS = {
+  mouse: { handOn: mouseOn, use: {} },
+  keyboard: { handOn: keyboardOn, use: {} },
+  finger: { handOn: fingerOn, use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+};
+export type HandName = keyof typeof HANDS;
+
+/** What a test in all systems is played by: one hand and language for each system; all with `HEXPOST_EVERY_HAND=1`. */
+export const handsFor = (by: HandName, language: string): readonly { by: HandName; language: string }[] =>
+  process.env.HEXPOST_EVERY_HAND === '1'
+    ? (Object.keys(HANDS) as HandName[]).flatMap((each) => ['en', 'ru'].map((other) => ({ by: each, language: other })))
+    : [{ by, language }];

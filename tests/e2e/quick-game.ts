@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { submit } from '../../src/engine/kernel/campaign.ts';
 import { GM } from '../../src/engine/kernel/ids.ts';
 import type { AnyCommand } from '../../src/engine/kernel/system.ts';
 import type { Hand } from './hands.ts';
@@ -11,6 +12,8 @@ export interface QuickGame<State> {
   /** The side that is played; the recruit has the other. */
   readonly side: string;
   readonly isOver: (state: State) => boolean;
+  /** Whether the side is to give a command now. Default: nobody else is awaited. */
+  readonly isDue?: (position: SavedPosition<State>) => boolean;
   /** The next command, read from the saved position. */
   readonly plan: (position: SavedPosition<State>) => AnyCommand;
   /** Gives the command on the screen. */
@@ -22,11 +25,12 @@ export interface Table<State> {
   readonly page: Page;
   readonly hand: Hand;
   readonly t: ReturnType<typeof sentences>;
+  readonly language: string;
   readonly position: SavedPosition<State>;
 }
 
 /** More commands of one side than any of these games has. */
-const ENDLESS = 80;
+const ENDLESS = 160;
 
 /** From the start page to the table by the first button, or by that of another system. Seed and dice follow from the lot. */
 export async function startQuickGame(
@@ -64,7 +68,7 @@ export async function playToTheEnd<State>(
     expect(given.length, 'the game ends').toBeLessThan(ENDLESS);
     await readCards(page, hand);
     const command = game.plan(position);
-    await game.give({ page, hand, t, position }, command);
+    await game.give({ page, hand, t, language, position }, command);
     given.push(command);
     await expect
       .poll(async () => (await savedPosition(page)).campaign.entries.length, {
@@ -72,23 +76,40 @@ export async function playToTheEnd<State>(
         message: JSON.stringify(command),
       })
       .toBeGreaterThan(position.campaign.entries.length);
+    // However it was put together on the screen, it comes to what was meant.
+    const meant = submit(position.system, position.campaign, position.state, game.side, command);
+    const taken = (await savedPosition(page)).campaign.entries[position.campaign.entries.length]!;
+    expect(taken.hash, `${JSON.stringify(taken.command)} is what was meant by ${JSON.stringify(command)}`).toBe(
+      meant.ok && meant.entry.hash,
+    );
   }
 }
 
 const SOON = [30, 60, 100, 200];
+
+/** In phases of both sides the recruit comes first: what it does hangs on the order of the log. The only person is game master too. */
+const nobodyElse =
+  (side: string) =>
+  ({ awaited }: SavedPosition<unknown>): boolean =>
+    awaited.every((seat) => seat === side || seat === GM);
+
+/** The sides that have won the open campaign. */
+export async function winnersIn(page: Page): Promise<readonly string[]> {
+  const { doctrine, state } = await savedPosition(page);
+  return doctrine!.winners!(state);
+}
 
 /** Hurries the recruit along and waits until the side is on turn, or the game over. */
 async function onTurn<State>(
   page: Page,
   hand: Hand,
   t: ReturnType<typeof sentences>,
-  { side, isOver }: QuickGame<State>,
+  { side, isOver, isDue = nobodyElse(side) }: QuickGame<State>,
 ): Promise<SavedPosition<State>> {
   const skip = page.getByRole('region', { name: t('computer:line') }).getByRole('button', { name: t('computer:skip') });
   for (;;) {
     const position = await savedPosition<State>(page, side);
-    // In phases of both sides the recruit comes first: what it does hangs on the order of the log. The only person is game master too.
-    if (isOver(position.state) || position.awaited.every((seat) => seat === side || seat === GM)) return position;
+    if (isOver(position.state) || isDue(position)) return position;
     await readCards(page, hand);
     if (await skip.isVisible()) await hand.tryPress(skip);
     await page.waitForTimeout(50);
@@ -97,7 +118,8 @@ async function onTurn<State>(
 
 /** Cards with dice and reveals lie on the table until they are read. */
 async function readCards(page: Page, hand: Hand): Promise<void> {
-  const cards = page.getByRole('dialog');
+  // The dialog at the end is none of them.
+  const cards = page.getByRole('dialog').filter({ has: page.locator('[data-card]') });
   while ((await cards.count()) > 0) {
     await hand.tryPress(cards.first().getByRole('button').last());
     await page.waitForTimeout(30);

@@ -1,6 +1,7 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { type Hex, placeOf } from '../../src/engine/kernel/board/hex.ts';
 import { type Campaign, type Entry, replay } from '../../src/engine/kernel/campaign.ts';
+import type { Doctrine } from '../../src/engine/kernel/doctrine.ts';
 import type { Engine } from '../../src/engine/kernel/engine.ts';
 import { type AnyCommand, type AnySystem, type Draft, type Options, open } from '../../src/engine/kernel/system.ts';
 import { centreAt, type Point } from '../../src/map/geometry.ts';
@@ -80,6 +81,9 @@ export const withSettings = (page: Page, settings: { language?: string; theme?: 
   }, settings);
 
 export interface SavedPosition<State> {
+  readonly system: AnySystem;
+  /** By what the computer judges. */
+  readonly doctrine: Doctrine<unknown> | undefined;
   readonly campaign: Campaign;
   readonly state: State;
   /** The first seat that is awaited, or the one that was asked for. */
@@ -95,17 +99,19 @@ export interface PositionChoice {
   readonly steps: number;
 }
 
-const systems = new Map<string, AnySystem>();
+type Loaded = Pick<SavedPosition<unknown>, 'system' | 'doctrine'>;
+const systems = new Map<string, Loaded>();
 
 /** The engine of a campaign with the ruleset inside its file. */
-async function systemOf({ system, ruleset }: Campaign): Promise<AnySystem> {
+async function systemOf({ system, ruleset }: Campaign): Promise<Loaded> {
   const known = systems.get(ruleset.hash);
   if (known) return known;
   const engine: Engine = (await import(`../../src/engine/${system}/engine.ts`)).default;
   const loaded = engine.load(ruleset.rules);
   if (!loaded.ok) throw new Error(`the ruleset has faults: ${JSON.stringify(loaded.faults)}`);
-  systems.set(ruleset.hash, loaded.system);
-  return loaded.system;
+  const { doctrine } = loaded;
+  systems.set(ruleset.hash, { system: loaded.system, doctrine });
+  return { system: loaded.system, doctrine };
 }
 
 /** The open campaign as the browser has saved it, and its state. The caller says which system's state it is, and for which seat it asks. */
@@ -130,7 +136,7 @@ export async function savedPosition<State = unknown>(page: Page, side?: string):
     return { body: head as Omit<Campaign, 'entries'>, entries: [...packed, ...(log as Entry[])] };
   }, id);
   const campaign: Campaign = { ...body, entries };
-  const system = await systemOf(campaign);
+  const { system, doctrine } = await systemOf(campaign);
   const state = replay(system, campaign) as State;
   const awaited = system.awaited(state);
   const seat = side ?? awaited[0] ?? '';
@@ -140,7 +146,7 @@ export async function savedPosition<State = unknown>(page: Page, side?: string):
     if (!field || field.kind === 'number') return [];
     return open(field.choices).map(({ value, facts }) => ({ value: String(value), steps: Number(facts?.steps ?? 0) }));
   };
-  return { campaign, state, seat, awaited, ask, choices };
+  return { system, doctrine, campaign, state, seat, awaited, ask, choices };
 }
 
 /** Waits until the saved campaign has this many entries. */
@@ -179,8 +185,35 @@ async function freeMiddle(page: Page): Promise<Point> {
 
 const centreOf = (hex: Hex): Point => centreAt(...placeOf(hex));
 
+const lastFound = new WeakMap<Page, { readonly at: Point; readonly centre: Point; readonly zoom: number }>();
+
+/** Where the map is looked for, from the middle of what is free. */
+const ASIDE = [
+  [0, 0],
+  [0, 60],
+  [0, 120],
+  [0, 180],
+  [0, -90],
+  [0, -180],
+  [-150, -150],
+  [150, -150],
+  [-150, 90],
+  [150, 90],
+] as const;
+
 /** Leads the pointer to a hex as an eye does: look what lies under it, and go on from there. Drags what is covered. */
 export async function pointAt(page: Page, hex: Hex): Promise<Point> {
+  const found = await sought(page, hex);
+  if (found) return found;
+  // Whoever has lost the way looks at the whole map.
+  await page.locator('button:has(svg.tabler-icon-arrows-maximize)').first().click();
+  lastFound.delete(page);
+  const again = await sought(page, hex);
+  if (!again) throw new Error(`hex ${hex} was not found on the screen`);
+  return again;
+}
+
+async function sought(page: Page, hex: Hex): Promise<Point | undefined> {
   const goal = centreOf(hex);
   const middle = await freeMiddle(page);
   const look = async (at: Point): Promise<Point | null> => {
@@ -188,6 +221,15 @@ export async function pointAt(page: Page, hex: Hex): Promise<Point> {
     const told = await hexTold(page);
     return told === hex ? { ...goal } : told === null ? null : centreOf(told);
   };
+  // As long as the map has not moved, the last one found tells where all others are.
+  const last = lastFound.get(page);
+  if (last) {
+    const there = {
+      x: last.at.x + (goal.x - last.centre.x) * last.zoom,
+      y: last.at.y + (goal.y - last.centre.y) * last.zoom,
+    };
+    if ((await isFree(page, there)) && (await look(there)) !== null && (await hexTold(page)) === hex) return there;
+  }
   let at = middle;
   let seen = await look(at);
   // Two looks tell how large a hex is on the screen.
@@ -200,10 +242,15 @@ export async function pointAt(page: Page, hex: Hex): Promise<Point> {
   let misses = 0;
   for (let tries = 0; tries < 25; tries++) {
     seen = await look(at);
-    if (seen && seen.x === goal.x && seen.y === goal.y) return at;
+    if (seen && seen.x === goal.x && seen.y === goal.y) {
+      lastFound.set(page, { at, centre: goal, zoom });
+      return at;
+    }
     if (!seen) {
-      // Beside the map. A small one lies lower than the middle of what is free.
-      at = { x: middle.x, y: middle.y + (misses++ % 4) * 60 };
+      if (misses === ASIDE.length) return undefined;
+      // Beside the map. A small one lies lower than the middle of what is free, one that was moved anywhere.
+      const [right, down] = ASIDE[misses++]!;
+      at = { x: middle.x + right, y: middle.y + down };
       zoom *= 0.8;
       continue;
     }
@@ -224,7 +271,7 @@ export async function pointAt(page: Page, hex: Hex): Promise<Point> {
       at = middle;
     }
   }
-  throw new Error(`hex ${hex} was not found on the screen`);
+  return undefined;
 }
 const length = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 const clamp = (value: number, most: number): number => Math.max(-most, Math.min(most, value));

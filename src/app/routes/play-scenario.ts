@@ -1,6 +1,6 @@
 import { beginning } from '../../engine/kernel/campaign.ts';
 import { CHARACTERS, type ComputerManner, computerAt, LEVELS } from '../../engine/kernel/computer-seats.ts';
-import { campaignOfScenario, type ShippedScenario } from '../../panels/new-campaign/shipped-scenario.ts';
+import { campaignOfScenario, quickly, type ShippedScenario } from '../../panels/new-campaign/shipped-scenario.ts';
 import { randomHex } from '../../store/random-hex.ts';
 import { isSystem, SYSTEMS } from '../../systems/index.ts';
 import { loadNewCampaign, loadScenarios } from '../../systems/load.ts';
@@ -27,7 +27,7 @@ export async function playScenario(storage: Storage, { system, scenario, compute
   const [part, scenarios] = await Promise.all([loadNewCampaign(id), loadScenarios(id)]);
   const language = isLanguage(i18next.language) ? i18next.language : 'en';
   const random = { id: randomHex(8), seed: randomHex(16) };
-  const campaign = campaignOfScenario(part, scenario ?? scenarios[0]!, random, language, computer);
+  const campaign = campaignOfScenario(part, scenario ?? quickly(scenarios[0]!), random, language, computer);
   const read = await systemOf(campaign);
   const line = read.ok ? read.value.turnLine(beginning(read.value, campaign)) : null;
   const kept = await storage.add(campaign, line);

@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react';
 import { newsFrom } from '../../store/news.ts';
 import { cardsSince } from '../table/cards/reveal-card.ts';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
+import { isWide } from '../table/window-size.ts';
 import { useCueRun } from './cue-run.ts';
 import css from './NewsLine.module.css';
 
@@ -41,6 +42,8 @@ export function NewsLine({ isMarked, room }: Props) {
   const show = () => {
     // By post nobody has seen the cards yet.
     if (!hotseat) screen.setState({ cards: cardsSince(ui.screen.cards, campaign, from) });
+    // On a phone a panel leaves half of the map, and this line covers what moves there.
+    if (!isWide()) screen.setState({ panel: null });
     showNews();
   };
   return (

@@ -15,7 +15,18 @@ export interface ShippedScenario {
   /** The size of its map in words of the system: "12 × 12 hexes". */
   readonly size: RulesetText;
   readonly file: { readonly name: RulesetText; readonly text: RulesetText };
+  /** Options of a quick start in place of those of the file: a shorter game. */
+  readonly quick?: Readonly<Record<string, string | number | boolean>>;
 }
+
+/** The scenario as a quick start plays it. */
+export const quickly = ({ quick, file, ...scenario }: ShippedScenario): ShippedScenario => ({
+  ...scenario,
+  file: {
+    ...file,
+    options: { ...(file as { readonly options?: object }).options, ...quick },
+  } as ShippedScenario['file'],
+});
 
 /** The form of a shipped scenario, every name filled in. Throws where the system refuses the file: a test reads them all. */
 export function formOfScenario(

@@ -135,5 +135,5 @@ function aimOf(command: AnyCommand, { unit }: TacticalWords): string {
   const other = target ?? transport ?? into;
   const place = placeOfOrder(command, ['hex', 'to', 'path']);
   if (other !== undefined) return `: ${unit(other)}`;
-  return place === '' ? '' : ` ${place}`;
+  return place === '' ? '' : ` → ${place}`;
 }

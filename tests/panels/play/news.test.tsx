@@ -105,6 +105,18 @@ describe('whoever takes over the screen', () => {
     expect(shown()).toMatchObject({ kind: 'move' });
   });
 
+  it('on a phone sees it on the whole map', async () => {
+    reduceMotion();
+    const table = await play(campaignOf(ROUND), 'en', false, { folds: { panel: 'orders' } });
+    await waitFor(mapProps);
+    give(table, 'red', MOVE);
+    give(table, 'red', END);
+    expect(document.querySelector('[data-panel=orders]')).not.toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Show it' }));
+    expect(document.querySelector('[data-panel=orders]')).toBeNull();
+    expect(shown()).toMatchObject({ kind: 'move' });
+  });
+
   it('hears it once, in few sentences', async () => {
     const table = await round();
     give(table, 'red', MOVE);

@@ -98,6 +98,26 @@ describe('two people at one table (S-10.9)', () => {
     expect(screen.getByRole('form', { name: /Bob/ })).toBeTruthy();
   });
 
+  test('S-7.10: one press lets dice decide all battles of the round, and all dice lie on one card', async () => {
+    const armies = { armies: { red: 4, blue: 3 } };
+    const attack = { action: 'attack', targets: ['blue'] };
+    const store = await play({
+      sectors: { s1: armies, s4: armies },
+      sides: { red: { sheet: { orders: { s1: attack, s4: attack }, orbital: 's4' } } },
+    });
+    press(/I am Bob/);
+    press(/^Sector 1,/, screen.getByRole('group', { name: 'Orbital reinforcement' }));
+    press('Send the sheet');
+    press('Go on', screen.getByRole('dialog'));
+    press('Let dice decide all 2 battles');
+    expect(stateOf(store)).toMatchObject({ phase: 'orders', round: 2 });
+    const dice = screen.getByRole('dialog');
+    expect(dice.textContent).toContain('Battle 1.1');
+    expect(dice.textContent).toContain('Battle 1.2');
+    press('Go on', dice);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('the tools of the game master are in the menu, and show nobody’s sheet', async () => {
     const sheet = { orders: { s1: { action: 'attack', targets: ['blue'] } }, orbital: 's4' };
     const store = await play({ ...ORDERS, sides: { red: { sheet } } });

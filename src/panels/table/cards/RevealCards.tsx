@@ -5,12 +5,12 @@ import { useScreen, useTable, useTools } from '../tools.ts';
 import { CardSections } from './CardSections.tsx';
 import { CardSteps } from './CardSteps.tsx';
 import css from './RevealCards.module.css';
-import { cardAt, cardsSince, isLaid } from './reveal-card.ts';
+import { cardAt, cardsSince, firstOf, isLaid, joinedCard } from './reveal-card.ts';
 
 /** Cards lie over the curtain. */
 const ABOVE = 400;
 /** More entries at once than this are a campaign that was loaded, not a game that is played. */
-const MOST_ENTRIES = 3;
+const MOST_ENTRIES = 12;
 
 /** Lays a card on the table for what was just revealed to everybody at it. */
 function useNewCards(): void {
@@ -37,15 +37,19 @@ function useNewCards(): void {
 export function RevealCards() {
   const { screen, ui } = useTools();
   const { system, campaign, words } = useTable();
-  const [number] = useScreen((now) => now.cards);
+  const laid = useScreen((now) => now.cards);
   useNewCards();
+  const numbers = firstOf(ui.screen.cards, campaign, laid);
+  const [number] = numbers;
+  const last = numbers.at(-1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the last card tells how many there are
   const card = useMemo(
-    () => (number === undefined ? undefined : cardAt(ui.screen.cards, { system, campaign, words }, number)),
-    [ui, system, campaign, words, number],
+    () => joinedCard(numbers.flatMap((each) => cardAt(ui.screen.cards, { system, campaign, words }, each) ?? [])),
+    [ui, system, campaign, words, number, last],
   );
   if (!card) return null;
   const close = () => {
-    screen.setState(({ cards }) => ({ cards: cards.slice(1) }));
+    screen.setState(({ cards }) => ({ cards: cards.slice(numbers.length) }));
     setTimeout(focusTable);
   };
   return (

@@ -79,6 +79,8 @@ export interface RevealParts {
   readonly shownAnyway?: ReadonlySet<string>;
   /** The side to whose player alone such an event matters: for the computer no card is laid. Default: they matter to all. */
   readonly concerns?: (event: AnyEvent) => SideId | undefined;
+  /** Those of which several may come at once: their cards are one. Default: each has its own. */
+  readonly joined?: ReadonlySet<string>;
   readonly card: (source: CardSource) => RevealCard;
 }
 
@@ -119,12 +121,27 @@ export function cardAt(
   return parts.card({ system, campaign, entry, events, after, words });
 }
 
+/** The first of the cards on the table with those behind it that are one with it. */
+export function firstOf(
+  parts: RevealParts | undefined,
+  { entries }: Pick<Campaign, 'entries'>,
+  cards: readonly number[],
+): readonly number[] {
+  const other = cards.findIndex((number) => !entries[number]?.events.some(({ type }) => parts?.joined?.has(type)));
+  return cards.slice(0, other < 0 ? cards.length : Math.max(1, other));
+}
+
+/** The cards of several entries as one. */
+export function joinedCard(cards: readonly RevealCard[]): RevealCard | undefined {
+  const last = cards.at(-1);
+  return last && { ...last, sections: cards.flatMap(({ sections }) => sections) };
+}
+
 /** The entries since `from` that have a card, the last few of them. */
-export const cardsSince = (parts: RevealParts | undefined, { entries }: Campaign, from: number): number[] =>
-  entries
-    .slice(from)
-    .flatMap((entry, i) => (hasCard(parts, entry) ? [from + i] : []))
-    .slice(-MOST_CARDS);
+export function cardsSince(parts: RevealParts | undefined, campaign: Campaign, from: number): number[] {
+  const found = campaign.entries.slice(from).flatMap((entry, i) => (hasCard(parts, entry) ? [from + i] : []));
+  return firstOf(parts, campaign, found).length === found.length ? found : found.slice(-MOST_CARDS);
+}
 
 /** More cards than this in a row are closed unread. */
 const MOST_CARDS = 3;

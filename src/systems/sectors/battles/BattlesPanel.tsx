@@ -10,6 +10,7 @@ import { hasMaster } from '../seated.ts';
 import { useMembers } from '../sheet/kept.ts';
 import { Members } from '../sheet/Members.tsx';
 import { useTable } from '../table.ts';
+import { AllByDice } from './AllByDice.tsx';
 import { BattleCard } from './BattleCard.tsx';
 import { useKept } from './kept.ts';
 
@@ -47,6 +48,7 @@ export function BattlesPanel({ seats }: { readonly seats: readonly SideId[] }) {
         />
       )}
       {battles.length === 0 && <p className={parts.note}>{t('sectors/battle:none')}</p>}
+      <AllByDice battles={own} givers={givers} />
       <ul className={parts.stackList} ref={list} aria-label={t('sectors/battle:title')}>
         {shown.map(({ id }) => (
           <li key={`${id} ${seats}`}>

@@ -77,6 +77,32 @@ export function useBattleNews({ id, status }: Pick<Battle, 'id' | 'status'>): Ba
   return news;
 }
 
+/** The battles that have been begun in the client, looked up again when one of them changes: no press may throw dice in place of them. */
+export function useFoughtOut(of: readonly Pick<Battle, 'id' | 'status'>[]): ReadonlySet<BattleId> {
+  const { battles } = useTools();
+  const [fought, setFought] = useState<ReadonlySet<BattleId>>(NONE);
+  const stands = of.map(({ id, status }) => `${id} ${status}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the battles as they stand
+  useEffect(() => {
+    if (!battles || of.length === 0) return undefined;
+    let here = true;
+    const look = async () => {
+      const found = await Promise.all(of.map(async ({ id }) => ({ id, stage: (await battles.look(id))?.stage })));
+      const begun = found.filter(({ stage }) => stage === 'fought-on' || stage === 'over');
+      if (here) setFought(new Set(begun.map(({ id }) => id)));
+    };
+    const again = () => void look().catch(() => {});
+    again();
+    addEventListener('focus', again);
+    return () => {
+      here = false;
+      removeEventListener('focus', again);
+    };
+  }, [battles, stands]);
+  return fought;
+}
+const NONE: ReadonlySet<BattleId> = new Set();
+
 /** Whether whoever is here can found the battle as a game by post of its sides. */
 export function useMayFightByPost({ id }: Pick<Battle, 'id'>): boolean {
   const { battles } = useTools();

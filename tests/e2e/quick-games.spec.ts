@@ -1,0 +1,64 @@
+import { HANDS, type HandName, handsFor } from './hands.ts';
+import { DOMINATION } from './quick-domination.ts';
+import { playToTheEnd, type QuickGame, startQuickGame, winnersIn } from './quick-game.ts';
+import { NUCLEAR, RAID } from './quick-nuclear.ts';
+import { SECTORS } from './quick-sectors.ts';
+import { TACTICAL } from './quick-tactical.ts';
+import { expect, handsOn, test } from './table.ts';
+
+/** Quick games against the recruit, from the start page to a victory, in every system. */
+
+test.use({ actionTimeout: 20_000 });
+// Up to seventy commands, on a machine that may be busy.
+test.describe.configure({ timeout: 600_000 });
+
+interface Row {
+  readonly system: string;
+  /** As the start page names it; without names it is the first button of the page. */
+  readonly names?: Readonly<Record<string, string>>;
+  // biome-ignore lint/suspicious/noExplicitAny: each system has its own state
+  readonly game: QuickGame<any>;
+  /** With this lot the game is short. */
+  readonly lot: number;
+  /** The hand and the language in which it is always played. */
+  readonly by: HandName;
+  readonly in: string;
+}
+
+const ROWS: readonly Row[] = [
+  { system: 'nuclear', game: NUCLEAR, lot: RAID, by: 'finger', in: 'ru' },
+  {
+    system: 'domination',
+    names: { en: 'Domination', ru: 'Господство' },
+    game: DOMINATION,
+    lot: 4,
+    by: 'mouse',
+    in: 'en',
+  },
+  { system: 'sectors', names: { en: 'Sectors', ru: 'Секторы' }, game: SECTORS, lot: 5, by: 'finger', in: 'en' },
+  {
+    system: 'tactical',
+    names: { en: 'Tactical battles', ru: 'Тактические бои' },
+    game: TACTICAL,
+    lot: 5,
+    by: 'keyboard',
+    in: 'ru',
+  },
+];
+
+for (const { system, names, game, lot, ...row } of ROWS)
+  for (const { by, language } of handsFor(row.by, row.in)) {
+    const { handOn, use } = HANDS[by];
+    test.describe(`${system} by ${by}, ${language}`, () => {
+      test.use({ ...use, locale: language });
+      test('from the start page to a quick game that is won against the recruit', async ({ page }) => {
+        const hand = handOn(page);
+        await startQuickGame(page, hand, language, lot, names?.[language]);
+        const given = await playToTheEnd(page, hand, language, game);
+        test.info().annotations.push({ type: 'presses', description: `${hand.presses} for ${given.length} commands` });
+        await expect(page.getByRole('dialog')).toBeVisible();
+        expect(await winnersIn(page)).toEqual([game.side]);
+        if (by === 'keyboard') expect((await handsOn(page)).presses).toBe(0);
+      });
+    });
+  }

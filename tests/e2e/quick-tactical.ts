@@ -1,0 +1,29 @@
+import type { State } from '../../src/engine/tactical/state.ts';
+import { type At, asOffered, fillAndGive, type Order, press, pressOrder } from './orders.ts';
+import type { QuickGame } from './quick-game.ts';
+import { generalOf } from './quick-general.ts';
+
+/** The quick start of Tactical: moves, shots and charges on the map, everything else by its button. */
+
+const SIDE = 'red';
+const thought = generalOf(SIDE);
+
+/** Orders that a press on their goal means. */
+const BY_GOAL: ReadonlySet<string> = new Set(['move', 'charge', 'shoot']);
+
+export const TACTICAL: QuickGame<State> = {
+  side: SIDE,
+  isOver: ({ phase }) => phase === 'over',
+  plan: (position) => asOffered(position, thought(position) as Order),
+  async give({ page, hand, t, position }, command: Order) {
+    const at: At = { page, hand, t, hexOf: (unit) => position.state.units[unit]!.hex! };
+    if (command.command === 'end-phase') {
+      const [end] = t('tactical/orders:end').split('{{');
+      return press(at, page.getByRole('button', { name: new RegExp(`^${end}`) }));
+    }
+    if (command.unit !== undefined) await hand.hex(at.hexOf(command.unit));
+    if (!BY_GOAL.has(command.command)) await pressOrder(at, `tactical/terms:command.${command.command}`);
+    const unit = command.unit !== undefined && { unit: command.unit };
+    await fillAndGive(at, position, { ...command }, { command: command.command, ...unit });
+  },
+};
