@@ -1,28 +1,23 @@
-import { distance, within } from '../../kernel/board/hex.ts';
+import { distance } from '../../kernel/board/hex.ts';
 import type { SideId } from '../../kernel/ids.ts';
-import { kept } from '../../kernel/remember.ts';
-import { groundIn } from '../ground.ts';
 import { gridIn, otherSide, type Position, sideOf } from '../position.ts';
 import { hasActed } from '../running.ts';
+import { exchangeBlows, roundOfMelee } from './combats.ts';
 import { type Fighter, forcesIn, pointsLost, worthOfPart } from './force.ts';
-import { type Host, hostOf } from './host.ts';
+import { type Host, hostOf, NOTHING, type Option } from './host.ts';
 import { CHARGE_HEXES, type Encounter, encounterOf, isSeen, linesOfFire } from './prospects.ts';
 import { twoDice } from './two-dice.ts';
-import { walksIn } from './walks.ts';
+import { marchFrom, walksIn } from './walks.ts';
 
 /**
  * How a battle is likely to go on, without dice: every unit in turn goes where it does most harm, shoots and charges with its average
  * effect. A turn takes a tenth of a millisecond, and the same position always comes out alike.
  */
 
-/** Less than this of a unit is nothing. */
-const GONE = 0.04;
 /** T-14.6: a quarter lost is a check; on average that happens somewhat before and after. */
 const [FIRST_FEAR, FULL_FEAR] = [0.1, 0.4];
 /** The part of itself that a unit loses by falling back, if it stays on the board. */
 const FLIGHT = 0.45;
-/** The pull of an enemy that is too far away, over harm that can be done now. */
-const PULL = 0.35;
 
 export class Forecast {
   readonly position: Position;
@@ -54,7 +49,7 @@ export class Forecast {
     const [own, foes] = [this.hosts[active]!, this.hosts[otherSide(active)]!];
     if (phase === 'movement') this.#shoot(own, foes, (unit) => !hasActed(unit.unit));
     if (phase === 'movement' || phase === 'shooting') this.#charge(own, foes, mayStillCharge);
-    this.#fight();
+    roundOfMelee(own, foes, this.#meeting);
   }
 
   /** Plays a whole turn of a side. */
@@ -66,7 +61,7 @@ export class Forecast {
     const charging = own.fighters.map((_, i) => this.#act(own, foes, i));
     this.#frighten(foes, before);
     this.#charge(own, foes, (_, i) => charging[i]!);
-    this.#fight();
+    roundOfMelee(own, foes, this.#meeting);
   }
 
   /** The worth of what is left of a side. */
@@ -92,10 +87,10 @@ export class Forecast {
     const open = foes.fighters.map((foe, j) => worthOfPart(foe, foes.left[j]!));
     let total = 0;
     for (let i = 0; i < own.fighters.length; i++) {
-      if (own.left[i]! < GONE || own.locked[i]! >= 0) continue;
+      if (own.left[i]! < NOTHING || own.locked[i]! >= 0) continue;
       let [most, target] = [0, -1];
       for (let j = 0; j < foes.fighters.length; j++) {
-        if (foes.left[j]! < GONE) continue;
+        if (foes.left[j]! < NOTHING) continue;
         const hexes = distance(grid, own.cells[i]!, foes.cells[j]!);
         const line = this.#lines.at(own.cells[i]!, foes.cells[j]!);
         const meeting = this.#encounters[side]![i]![j]!;
@@ -113,7 +108,7 @@ export class Forecast {
   /** One unit goes where it does most, and shoots. Whether it charges instead. */
   #act(own: Host, foes: Host, i: number): boolean {
     const fighter = own.fighters[i]!;
-    if (own.left[i]! < GONE || own.locked[i]! >= 0 || fighter.unit.fallingBack) return false;
+    if (own.left[i]! < NOTHING || own.locked[i]! >= 0 || fighter.unit.fallingBack) return false;
     const meetings = this.#encounters[own.id]![i]!;
     const grid = gridIn(this.position);
     const here = own.cells[i]!;
@@ -121,7 +116,7 @@ export class Forecast {
     let nearest = -1;
     let far = Number.POSITIVE_INFINITY;
     for (let j = 0; j < foes.fighters.length; j++) {
-      if (foes.left[j]! < GONE) continue;
+      if (foes.left[j]! < NOTHING) continue;
       const hexes = distance(grid, here, foes.cells[j]!);
       const { reach, charge } = meetings[j]!;
       const steps = this.#steps(own, foes, i, j);
@@ -129,44 +124,78 @@ export class Forecast {
       if (hexes <= fighter.march + Math.max(reach, charge > 0 ? CHARGE_HEXES : 0)) near.push(j);
     }
     if (nearest < 0) return false;
-    let best = { gain: near.length > 0 ? 0 : Number.NEGATIVE_INFINITY, cell: here, target: -1, charges: false };
-    for (const cell of marchFrom(this.position, here, fighter.march)) {
-      if (cell !== here && this.#isClose(cell, foes)) continue;
-      const option = this.#from(own, foes, i, cell, near);
-      if (option.gain <= 0) option.gain = -PULL * this.#walks.from(foes.cells[nearest]!)[cell]!;
-      if (option.gain > best.gain || (best.target < 0 && option.gain > best.gain)) best = option;
-    }
+    const best = near.length > 0 ? this.#stand(own, foes, i, near) : this.#approach(own, foes, i, nearest);
     own.cells[i] = best.cell;
     if (best.target >= 0) this.#attack(own, foes, i, best, best.cell === here ? 0 : 1);
     return best.charges;
   }
 
-  /** The most that a unit can do from a cell. */
-  #from(own: Host, foes: Host, i: number, cell: number, near: readonly number[]) {
+  /** The place within a march from which it does most, itself included. */
+  #stand(own: Host, foes: Host, i: number, near: readonly number[]): Option {
+    const fighter = own.fighters[i]!;
+    const here = own.cells[i]!;
+    let best: Option = { gain: 0, cell: here, target: -1, charges: false };
+    const consider = (gain: number, cell: number, target: number, charges: boolean) => {
+      if (gain > best.gain) best = { gain, cell, target, charges };
+    };
+    const free = (cell: number) => cell === here || !this.#isClose(cell, foes);
+    for (const j of near) {
+      const left = foes.left[j]! - foes.claimed[j]!;
+      if (left < NOTHING) continue;
+      const meeting = this.#meeting(own, i, j);
+      if (foes.locked[j]! < 0 && meeting.reach > 0) {
+        const post = meeting.firingPosts(here, foes.cells[j]!).find(({ cell }) => free(cell));
+        if (post) consider(this.#shotAt(own, foes, i, j, post.part), post.cell, j, false);
+      }
+      if (!fighter.charges || meeting.charge <= 0) continue;
+      const start = meeting.chargingPosts(here, foes.cells[j]!).find(({ cell }) => free(cell));
+      if (start) consider(this.#chargeAt(own, foes, i, j, start.part), start.cell, j, true);
+    }
+    return best;
+  }
+
+  /** Goes as near to an enemy as it can. */
+  #approach(own: Host, foes: Host, i: number, j: number): Option {
+    const here = own.cells[i]!;
+    const steps = this.#walks.from(foes.cells[j]!);
+    let cell = here;
+    for (const other of marchFrom(this.position, here, own.fighters[i]!.march))
+      if (steps[other]! < steps[cell]! && !this.#isClose(other, foes)) cell = other;
+    return { gain: 0, cell, target: -1, charges: false };
+  }
+
+  #shotAt(own: Host, foes: Host, i: number, j: number, wounds: number): number {
+    const left = foes.left[j]! - foes.claimed[j]!;
+    const part = Math.min(left, own.left[i]! * wounds);
+    return worthOfPart(foes.fighters[j]!, left) - worthOfPart(foes.fighters[j]!, left - part);
+  }
+
+  #chargeAt(own: Host, foes: Host, i: number, j: number, chance: number): number {
+    const part = 1 - foes.claimed[j]! / foes.left[j]!;
+    return 0.9 * chance * this.#meeting(own, i, j).charge * own.left[i]! * part;
+  }
+
+  /** The most that a unit can do from where it stands. */
+  #from(own: Host, foes: Host, i: number, near: readonly number[]): Option {
     const grid = gridIn(this.position);
     const fighter = own.fighters[i]!;
-    const meetings = this.#encounters[own.id]![i]!;
-    const footing = cell === own.cells[i] ? 0 : 1;
-    let [gain, target, charges] = [0, -1, false];
+    const cell = own.cells[i]!;
+    let best: Option = { gain: 0, cell, target: -1, charges: false };
     for (const j of near) {
-      const foe = foes.fighters[j]!;
       const hexes = distance(grid, cell, foes.cells[j]!);
       const line = this.#lines.at(cell, foes.cells[j]!);
-      if (!isSeen(line)) continue;
-      const meeting = meetings[j]!;
-      const left = foes.left[j]! - foes.claimed[j]!;
-      if (left < GONE) continue;
+      if (!isSeen(line) || foes.left[j]! - foes.claimed[j]! < NOTHING) continue;
+      const meeting = this.#meeting(own, i, j);
       if (foes.locked[j]! < 0 && hexes <= meeting.reach) {
-        const part = Math.min(left, own.left[i]! * meeting.part(hexes, footing, line));
-        const worth = worthOfPart(foe, left) - worthOfPart(foe, left - part);
-        if (worth > gain) [gain, target, charges] = [worth, j, false];
+        const gain = this.#shotAt(own, foes, i, j, meeting.part(hexes, fighter.footing, line));
+        if (gain > best.gain) best = { gain, cell, target: j, charges: false };
       }
       if (fighter.charges && hexes <= CHARGE_HEXES && meeting.charge > 0) {
-        const worth = 0.9 * twoDice(this.position, hexes - 1) * meeting.charge * own.left[i]! * (left / foes.left[j]!);
-        if (worth > gain) [gain, target, charges] = [worth, j, true];
+        const gain = this.#chargeAt(own, foes, i, j, twoDice(this.position, hexes - 1));
+        if (gain > best.gain) best = { gain, cell, target: j, charges: true };
       }
     }
-    return { gain, cell, target, charges };
+    return best;
   }
 
   /** T-9.3: most weapons leave no time for a charge. */
@@ -183,10 +212,12 @@ export class Forecast {
 
   #claim(own: Host, foes: Host, i: number, j: number): void {
     const hexes = distance(gridIn(this.position), own.cells[i]!, foes.cells[j]!);
-    const given = this.#encounters[own.id]![i]![j]!.melee(true).given;
+    const given = this.#meeting(own, i, j).melee(true).given;
     const claim = twoDice(this.position, hexes - 1) * own.left[i]! * given;
     foes.claimed[j] = Math.min(foes.left[j]!, foes.claimed[j]! + claim);
   }
+
+  #meeting = (own: Host, i: number, j: number): Encounter => this.#encounters[own.id]![i]![j]!;
 
   #steps = (own: Host, foes: Host, i: number, j: number): number => this.#walks.from(own.cells[i]!)[foes.cells[j]!]!;
 
@@ -194,14 +225,14 @@ export class Forecast {
   #isClose(cell: number, foes: Host): boolean {
     const grid = gridIn(this.position);
     for (let j = 0; j < foes.cells.length; j++)
-      if (foes.left[j]! >= GONE && distance(grid, cell, foes.cells[j]!) <= 1) return true;
+      if (foes.left[j]! >= NOTHING && distance(grid, cell, foes.cells[j]!) <= 1) return true;
     return false;
   }
 
   #hit(own: Host, foes: Host, i: number, j: number, footing: Fighter['footing']): void {
     const hexes = distance(gridIn(this.position), own.cells[i]!, foes.cells[j]!);
     const line = this.#lines.at(own.cells[i]!, foes.cells[j]!);
-    const part = this.#encounters[own.id]![i]![j]!.part(hexes, footing, line);
+    const part = this.#meeting(own, i, j).part(hexes, footing, line);
     if (part === 0) return;
     own.shot[i] = j;
     foes.left[j] = Math.max(0, foes.left[j]! - own.left[i]! * part);
@@ -213,9 +244,9 @@ export class Forecast {
     const all = foes.fighters.map((_, j) => j);
     for (let i = 0; i < own.fighters.length; i++) {
       const fighter = own.fighters[i]!;
-      if (own.left[i]! < GONE || own.locked[i]! >= 0 || !may(fighter)) continue;
-      const near = all.filter((j) => foes.left[j]! >= GONE);
-      const best = this.#from(own, foes, i, own.cells[i]!, near);
+      if (own.left[i]! < NOTHING || own.locked[i]! >= 0 || !may(fighter)) continue;
+      const near = all.filter((j) => foes.left[j]! >= NOTHING);
+      const best = this.#from(own, foes, i, near);
       if (best.target >= 0) this.#attack(own, foes, i, best, fighter.footing);
     }
     this.#frighten(foes, before);
@@ -224,7 +255,7 @@ export class Forecast {
   /** T-14.6. */
   #frighten({ fighters, left, cells, runsOff }: Host, before: readonly number[]): void {
     for (let j = 0; j < left.length; j++) {
-      if (left[j] === before[j] || before[j]! < GONE) continue;
+      if (left[j] === before[j] || before[j]! < NOTHING) continue;
       const lost = 1 - left[j]! / before[j]!;
       const fear = Math.max(0, Math.min(1, (lost - FIRST_FEAR) / (FULL_FEAR - FIRST_FEAR)));
       const gone = FLIGHT + (1 - FLIGHT) * runsOff[cells[j]!]!;
@@ -238,13 +269,13 @@ export class Forecast {
     foes.claimed.fill(0);
     for (let i = 0; i < own.fighters.length; i++) {
       const fighter = own.fighters[i]!;
-      if (own.left[i]! < GONE || own.locked[i]! >= 0 || !fighter.charges || !may(fighter, i)) continue;
+      if (own.left[i]! < NOTHING || own.locked[i]! >= 0 || !fighter.charges || !may(fighter, i)) continue;
       const shot = own.shot[i]!;
       if (shot >= 0 && !fighter.assaults) continue;
       let [gain, target, chance] = [0, -1, 0];
       for (let j = 0; j < foes.fighters.length; j++) {
         const hexes = distance(grid, own.cells[i]!, foes.cells[j]!);
-        if (foes.left[j]! < GONE || hexes > CHARGE_HEXES || (shot >= 0 && shot !== j)) continue;
+        if (foes.left[j]! < NOTHING || hexes > CHARGE_HEXES || (shot >= 0 && shot !== j)) continue;
         if (!isSeen(this.#lines.at(own.cells[i]!, foes.cells[j]!))) continue;
         const reaches = twoDice(this.position, this.#steps(own, foes, i, j) - 1);
         const worth = reaches * meetings[i]![j]!.charge * (foes.left[j]! - foes.claimed[j]!);
@@ -256,44 +287,10 @@ export class Forecast {
         own.locked[i] = target;
         own.charged[i] = chance;
         if (foes.locked[target]! < 0) foes.locked[target] = i;
-      } else this.#strike(own, foes, i, target, chance, true);
+      } else exchangeBlows(this.#meeting(own, i, target), own, i, foes, target, chance, true);
     }
-  }
-
-  /** T-13: every combat once. */
-  #fight(): void {
-    const [one, other] = Object.values(this.hosts) as [Host, Host];
-    for (const [i, j] of one.locked.entries()) if (j >= 0) this.#meet(one, other, i, j);
-    for (const [j, i] of other.locked.entries()) if (i >= 0 && one.locked[i] !== j) this.#meet(other, one, j, i);
-  }
-
-  #meet(own: Host, foes: Host, i: number, j: number): void {
-    const [mine, theirs] = [own.charged[i]!, foes.charged[j]!];
-    if (theirs > mine) this.#strike(foes, own, j, i, theirs, true);
-    else this.#strike(own, foes, i, j, mine || 1, mine > 0);
-    own.charged[i] = 0;
-    foes.charged[j] = 0;
-    if (own.left[i]! >= GONE && foes.left[j]! >= GONE) return;
-    own.locked[i] = -1;
-    if (foes.locked[j] === i) foes.locked[j] = foes.left[j]! < GONE ? -1 : own.locked.indexOf(j);
-  }
-
-  #strike(own: Host, foes: Host, i: number, j: number, chance: number, charging: boolean): void {
-    const { given, taken } = this.#encounters[own.id]![i]![j]!.melee(charging);
-    const [mine, theirs] = [own.left[i]!, foes.left[j]!];
-    foes.left[j] = Math.max(0, theirs - chance * mine * given);
-    own.left[i] = Math.max(0, mine - chance * theirs * taken);
   }
 }
 
 const mayStillCharge = ({ unit }: Fighter): boolean =>
   unit.charged === null && !unit.ran && !unit.heavyFire && !unit.arrived;
-
-/** The cells that so many steps lead to, the first one the cell itself. */
-const marchFrom = (position: Position, cell: number, most: number): readonly number[] =>
-  kept(position.state.hexes, `march ${cell} ${most}`, () => {
-    const { open } = groundIn(position);
-    const steps = walksIn(position).from(cell);
-    const near = within(gridIn(position), cell, most);
-    return [cell, ...near.filter((other) => other !== cell && open[other] === 1 && steps[other]! <= most)];
-  });

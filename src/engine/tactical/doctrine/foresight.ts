@@ -9,7 +9,7 @@ import { awayWorth, lateness, leadWorth, partOfList, valueFor } from './value.ts
 /** The worth of a position once the coming turns have been played by averages. */
 
 /** How much of the outlook after the last turn counts beside what has happened: of the side that moves then, and of the other. */
-const [NEXT, LATER] = [0.6, 0.4];
+const [NEXT, LATER] = [0.4, 0.25];
 /** Turns that are reckoned with at most: after each further one the forecast tells less of how the battle ends. */
 const FORESEEABLE = 1;
 /** A lead with which the battle ends, over one that can still be lost. */
@@ -55,7 +55,7 @@ export function foreseen(position: Position, seat: SideId, character: Character,
 }
 
 /** Pairs of enemies that take as much work to foresee as an order to try out. */
-const PAIRS = 9;
+const PAIRS = 25;
 
 /** The work of foreseeing, in orders tried out: each unit looks at each enemy. */
 export function workOf(position: Position): number {

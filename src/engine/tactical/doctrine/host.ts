@@ -3,6 +3,9 @@ import type { Position } from '../position.ts';
 import { chancesToRunOff } from './flight.ts';
 import type { Fighter } from './force.ts';
 
+/** Less than this of a unit is nothing. */
+export const NOTHING = 0.04;
+
 /** A side in a forecast. Units are numbered; what they are in the beginning stands in `fighters`. */
 export interface Host {
   readonly id: SideId;
@@ -38,3 +41,13 @@ export const hostOf = (
   runsOff: chancesToRunOff(position, id),
   shot: fighters.map(({ unit }) => foes.findIndex((foe) => foe.unit.id === unit.shot)),
 });
+
+/** A thing that a unit could do in its turn. */
+export interface Option {
+  /** The worth that it takes from the enemy. */
+  readonly gain: number;
+  readonly cell: number;
+  /** The number of the enemy, or -1. */
+  readonly target: number;
+  readonly charges: boolean;
+}

@@ -11,14 +11,15 @@ import { valueFor } from './value.ts';
 export const tacticalDoctrine = (shipped: RulesetIndex): Doctrine<State> => {
   const at = (state: State) => ({ rules: rulesWith(shipped, state.data), state });
   return {
-    standIn: 3,
+    standIn: 4,
     // T-22.3: nothing is hidden once there is something to plan, but for standing orders; the enemy's are taken for the usual ones.
     imagine: (view) => view,
     routine: (state, seat, random) => routineFor(at(state), seat, random),
     subjects: (state, seat) => subjectsOf(at(state), seat),
     ideas: (state, seat, subject) => ideasFor(at(state), seat, subject),
-    // An officer who thought half as long about its shots found worse targets than a greedy player.
-    part: ({ phase }) => (phase === 'movement' || phase === 'shooting' ? 0.5 : 0.12),
+    // Moves hardly ever throw a die: their first plan is their last. An officer who thought half as long about its shots found worse
+    // targets than a greedy player.
+    part: ({ phase }) => (phase === 'movement' ? 0.9 : phase === 'shooting' ? 0.5 : 0.12),
     value: (state, seat, character) => valueFor(at(state), seat, character),
     foresee: (state, seat, character, turns) => foreseen(at(state), seat, character, turns),
     foreseeing: (state) => workOf(at(state)),

@@ -10,6 +10,7 @@ import type { Fighter } from './force.ts';
 import { ARCS, FACETS, type FireTable, type Footing, fireTable, meleeWounds, rowOfTable } from './harm.ts';
 import { partDestroyed } from './mean-part.ts';
 import { twoDice } from './two-dice.ts';
+import { marchFrom } from './walks.ts';
 
 /** How units threaten each other: by shot and by charge, from where they stand or could stand. */
 
@@ -54,10 +55,19 @@ export const hexesBetween = (position: Position, one: Fighter, other: Fighter): 
 /** The hexes within which a charge can be declared (T-12.2). */
 export const CHARGE_HEXES = 7;
 
+/** Places that are kept for each way, should the best be beside another enemy. */
+const POSTS = 3;
+
 /** The part of what lies a turn of marching away. */
 const FADING = 0.72;
 /** Hexes of a charge that is rather reached than not. */
 const LIKELY = 3;
+
+/** A place to shoot from, with the part of the target that falls there on average; or one to charge from, with the chance to arrive. */
+interface Post {
+  readonly cell: number;
+  readonly part: number;
+}
 
 /** One unit against another, as strong as they are now. Answers are kept: places are judged by the same few again and again. */
 export class Encounter {
@@ -69,8 +79,10 @@ export class Encounter {
   readonly #unit: Fighter;
   readonly #target: Fighter;
   readonly #tables: readonly { readonly living: number; readonly table: FireTable }[];
-  readonly #next = new Float64Array(64 * FACETS).fill(-1);
-  readonly #charges: number[] = [];
+  #next: Map<number, number> | undefined;
+  #charges: number[] | undefined;
+  #firing: Map<number, readonly Post[]> | undefined;
+  #charging: Map<number, readonly Post[]> | undefined;
   readonly #melees: (Exchange | undefined)[] = [];
 
   constructor(position: Position, unit: Fighter, target: Fighter) {
@@ -109,10 +121,54 @@ export class Encounter {
     return (shoots ? this.#shots(Math.min(63, hexes), line) : 0) + 0.7 * this.#charge(steps);
   }
 
+  /** Cells within a march from `here` that have a shot at an enemy on `there`: a few, those of most harm first. */
+  firingPosts(here: number, there: number): readonly Post[] {
+    this.#firing ??= new Map();
+    return this.#posts(this.#firing, here, there, (cell, hexes, line) => this.part(hexes, cell === here ? 0 : 1, line));
+  }
+
+  /** Cells within a march from `here` from which it can charge an enemy on `there`: a few, those that reach it most often first. */
+  chargingPosts(here: number, there: number): readonly Post[] {
+    this.#charging ??= new Map();
+    return this.#posts(this.#charging, here, there, (_, hexes) =>
+      hexes > CHARGE_HEXES ? 0 : twoDice(this.#position, hexes - 1),
+    );
+  }
+
+  #posts(
+    known: Map<number, readonly Post[]>,
+    here: number,
+    there: number,
+    partFrom: (cell: number, hexes: number, line: number) => number,
+  ): readonly Post[] {
+    const grid = gridIn(this.#position);
+    const way = here * grid.size + there;
+    const found = known.get(way);
+    if (found) return found;
+    const posts: Post[] = [];
+    for (const cell of marchFrom(this.#position, here, this.#unit.march)) {
+      const line = lineTo(this.#position, cell, there);
+      const hexes = distance(grid, cell, there);
+      // T-3.5: nobody goes to stand beside an enemy.
+      if (!isSeen(line) || (hexes <= 1 && cell !== here)) continue;
+      const part = partFrom(cell, hexes, line);
+      if (part === 0 || (posts.length === POSTS && part <= posts.at(-1)!.part)) continue;
+      const at = posts.findIndex((post) => post.part < part);
+      posts.splice(at < 0 ? posts.length : at, 0, { cell, part });
+      if (posts.length > POSTS) posts.pop();
+    }
+    known.set(way, posts);
+    return posts;
+  }
+
   #shots(hexes: number, line: number): number {
     const at = hexes * FACETS + line;
-    if (this.#next[at]! < 0) this.#next[at] = this.#shotsNext(hexes, line);
-    return this.#next[at]!;
+    this.#next ??= new Map();
+    const known = this.#next.get(at);
+    if (known !== undefined) return known;
+    const found = this.#shotsNext(hexes, line);
+    this.#next.set(at, found);
+    return found;
   }
 
   #shotsNext(hexes: number, line: number): number {
@@ -128,6 +184,7 @@ export class Encounter {
 
   #charge(steps: number): number {
     if (this.charge <= 0) return 0;
+    this.#charges ??= [];
     const known = this.#charges[steps];
     if (known !== undefined) return known;
     const found = this.#chargeNext(steps);

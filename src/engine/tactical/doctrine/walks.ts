@@ -1,3 +1,4 @@
+import { within } from '../../kernel/board/hex.ts';
 import { kept } from '../../kernel/remember.ts';
 import { groundIn } from '../ground.ts';
 import { gridIn, type Position } from '../position.ts';
@@ -42,3 +43,12 @@ class Walks {
 }
 
 export const walksIn = (position: Position): Walks => kept(position.state.hexes, 'walks', () => new Walks(position));
+
+/** The cells that so many steps lead to, the first one the cell itself. */
+export const marchFrom = (position: Position, cell: number, most: number): readonly number[] =>
+  kept(position.state.hexes, `march ${cell} ${most}`, () => {
+    const { open } = groundIn(position);
+    const steps = walksIn(position).from(cell);
+    const near = within(gridIn(position), cell, most);
+    return [cell, ...near.filter((other) => other !== cell && open[other] === 1 && steps[other]! <= most)];
+  });
