@@ -20,9 +20,9 @@ interface Row {
   readonly game: QuickGame<any>;
   /** With this lot the game is short. */
   readonly lot: number;
-  /** The hand and the language in which it is always played. */
-  readonly by: HandName;
-  readonly in: string;
+  /** The hand and the language in which it is always played; without them only with the others, for it takes minutes. */
+  readonly by?: HandName;
+  readonly in?: string;
 }
 
 const ROWS: readonly Row[] = [
@@ -32,8 +32,6 @@ const ROWS: readonly Row[] = [
     names: { en: 'Domination', ru: 'Господство' },
     game: DOMINATION,
     lot: 4,
-    by: 'mouse',
-    in: 'en',
   },
   { system: 'sectors', names: { en: 'Sectors', ru: 'Секторы' }, game: SECTORS, lot: 5, by: 'finger', in: 'en' },
   {
@@ -41,8 +39,6 @@ const ROWS: readonly Row[] = [
     names: { en: 'Tactical battles', ru: 'Тактические бои' },
     game: TACTICAL,
     lot: 5,
-    by: 'keyboard',
-    in: 'ru',
   },
 ];
 
