@@ -28,6 +28,7 @@ export const RAID = 13;
 export const NUCLEAR: QuickGame<State> = {
   side: 'red',
   isOver: ({ phase }) => phase === 'over',
+  winners: ({ winner }) => (winner?.team ? [winner.team] : []),
   plan: ({ state, choices }) => {
     if (state.phase === 'turn-start') return { command: 'start-turn' };
     if (state.phase === 'preparation')

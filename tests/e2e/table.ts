@@ -185,8 +185,6 @@ async function freeMiddle(page: Page): Promise<Point> {
 
 const centreOf = (hex: Hex): Point => centreAt(...placeOf(hex));
 
-const lastFound = new WeakMap<Page, { readonly at: Point; readonly centre: Point; readonly zoom: number }>();
-
 /** Where the map is looked for, from the middle of what is free. */
 const ASIDE = [
   [0, 0],
@@ -207,7 +205,6 @@ export async function pointAt(page: Page, hex: Hex): Promise<Point> {
   if (found) return found;
   // Whoever has lost the way looks at the whole map.
   await page.locator('button:has(svg.tabler-icon-arrows-maximize)').first().click();
-  lastFound.delete(page);
   const again = await sought(page, hex);
   if (!again) throw new Error(`hex ${hex} was not found on the screen`);
   return again;
@@ -221,15 +218,6 @@ async function sought(page: Page, hex: Hex): Promise<Point | undefined> {
     const told = await hexTold(page);
     return told === hex ? { ...goal } : told === null ? null : centreOf(told);
   };
-  // As long as the map has not moved, the last one found tells where all others are.
-  const last = lastFound.get(page);
-  if (last) {
-    const there = {
-      x: last.at.x + (goal.x - last.centre.x) * last.zoom,
-      y: last.at.y + (goal.y - last.centre.y) * last.zoom,
-    };
-    if ((await isFree(page, there)) && (await look(there)) !== null && (await hexTold(page)) === hex) return there;
-  }
   let at = middle;
   let seen = await look(at);
   // Two looks tell how large a hex is on the screen.
@@ -242,10 +230,7 @@ async function sought(page: Page, hex: Hex): Promise<Point | undefined> {
   let misses = 0;
   for (let tries = 0; tries < 25; tries++) {
     seen = await look(at);
-    if (seen && seen.x === goal.x && seen.y === goal.y) {
-      lastFound.set(page, { at, centre: goal, zoom });
-      return at;
-    }
+    if (seen && seen.x === goal.x && seen.y === goal.y) return at;
     if (!seen) {
       if (misses === ASIDE.length) return undefined;
       // Beside the map. A small one lies lower than the middle of what is free, one that was moved anywhere.
