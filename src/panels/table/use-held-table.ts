@@ -21,7 +21,7 @@ export function useHeldTable({ holds }: Pick<CueRun, 'holds'>): Table {
   return useUnhurried(holds ? held : now);
 }
 
-/** What the computer has done reaches the panels bit by bit, so that the page stays open to hand and key; own orders show at once. */
+/** The computer's moves reach the panels bit by bit, so that the page stays open to hand and key; own orders show at once. */
 function useUnhurried(table: Table): Table {
   const late = useDeferredValue(table);
   const seat = table.campaign.entries.at(-1)?.seat;
