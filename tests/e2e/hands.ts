@@ -101,10 +101,11 @@ export const HANDS = {
 };
 export type HandName = keyof typeof HANDS;
 
-/** What a test in all systems is played by: one hand and language for each system; all with `HEXPOST_EVERY_HAND=1`. */
-export const handsFor = (by?: HandName, language?: string): readonly { by: HandName; language: string }[] =>
+/** A hand and the language of the page. */
+export type Played = readonly [by: HandName, language: string];
+
+/** How a test in all systems is played: as `usual` says, or by all hands in both languages with `HEXPOST_EVERY_HAND=1`. */
+export const handsFor = (usual: readonly Played[]): readonly Played[] =>
   process.env.HEXPOST_EVERY_HAND === '1'
-    ? (Object.keys(HANDS) as HandName[]).flatMap((each) => ['en', 'ru'].map((other) => ({ by: each, language: other })))
-    : by && language
-      ? [{ by, language }]
-      : [];
+    ? (Object.keys(HANDS) as HandName[]).flatMap((by) => ['en', 'ru'].map((language): Played => [by, language]))
+    : usual;

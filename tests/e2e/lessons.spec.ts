@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Lesson, LessonStep } from '../../src/panels/lesson/lesson.ts';
-import { HANDS, type Hand, type HandName, handsFor } from './hands.ts';
+import { HANDS, type Hand, handsFor, type Played } from './hands.ts';
 import { sentences } from './language.ts';
 import { type At, type Order, orderUnit, press, pressNamed, pressOrder } from './orders.ts';
 import { buttonOf, expect, handsOn, mapIsReady, test } from './table.ts';
@@ -89,19 +89,18 @@ async function learn(page: Page, hand: Hand, language: string, system: string, n
 interface Row {
   readonly system: string;
   readonly names: Readonly<Record<string, string>>;
-  readonly by: HandName;
-  readonly in: string;
+  readonly usual: readonly Played[];
 }
 
 const ROWS: readonly Row[] = [
-  { system: 'nuclear', names: { en: 'Nuclear', ru: 'Nuclear' }, by: 'mouse', in: 'ru' },
-  { system: 'sectors', names: { en: 'Sectors', ru: 'Секторы' }, by: 'keyboard', in: 'en' },
-  { system: 'domination', names: { en: 'Domination', ru: 'Господство' }, by: 'finger', in: 'ru' },
-  { system: 'tactical', names: { en: 'Tactical battles', ru: 'Тактические бои' }, by: 'keyboard', in: 'en' },
+  { system: 'nuclear', names: { en: 'Nuclear', ru: 'Nuclear' }, usual: [['mouse', 'ru']] },
+  { system: 'sectors', names: { en: 'Sectors', ru: 'Секторы' }, usual: [['keyboard', 'en']] },
+  { system: 'domination', names: { en: 'Domination', ru: 'Господство' }, usual: [['finger', 'ru']] },
+  { system: 'tactical', names: { en: 'Tactical battles', ru: 'Тактические бои' }, usual: [['keyboard', 'en']] },
 ];
 
-for (const { system, names, ...row } of ROWS)
-  for (const { by, language } of handsFor(row.by, row.in)) {
+for (const { system, names, usual } of ROWS)
+  for (const [by, language] of handsFor(usual)) {
     const { handOn, use } = HANDS[by];
     test.describe(`by ${by}, ${language}`, () => {
       test.use({ ...use, locale: language });

@@ -1,4 +1,4 @@
-import { HANDS, type HandName, handsFor } from './hands.ts';
+import { HANDS, handsFor, type Played } from './hands.ts';
 import { DOMINATION } from './quick-domination.ts';
 import { playToTheEnd, type QuickGame, startQuickGame, winnersIn } from './quick-game.ts';
 import { NUCLEAR, RAID } from './quick-nuclear.ts';
@@ -20,30 +20,40 @@ interface Row {
   readonly game: QuickGame<any>;
   /** With this lot the game is short. */
   readonly lot: number;
-  /** The hand and the language in which it is always played; without them only with the others, for it takes minutes. */
-  readonly by?: HandName;
-  readonly in?: string;
+  /** How it is always played. Those that take minutes are only played with every hand. */
+  readonly usual: readonly Played[];
 }
 
 const ROWS: readonly Row[] = [
-  { system: 'nuclear', game: NUCLEAR, lot: RAID, by: 'finger', in: 'ru' },
+  {
+    system: 'nuclear',
+    game: NUCLEAR,
+    lot: RAID,
+    usual: [
+      ['mouse', 'en'],
+      ['keyboard', 'ru'],
+      ['finger', 'ru'],
+    ],
+  },
   {
     system: 'domination',
     names: { en: 'Domination', ru: 'Господство' },
     game: DOMINATION,
     lot: 4,
+    usual: [],
   },
-  { system: 'sectors', names: { en: 'Sectors', ru: 'Секторы' }, game: SECTORS, lot: 5, by: 'finger', in: 'en' },
+  { system: 'sectors', names: { en: 'Sectors', ru: 'Секторы' }, game: SECTORS, lot: 5, usual: [['finger', 'en']] },
   {
     system: 'tactical',
     names: { en: 'Tactical battles', ru: 'Тактические бои' },
     game: TACTICAL,
     lot: 5,
+    usual: [],
   },
 ];
 
-for (const { system, names, game, lot, ...row } of ROWS)
-  for (const { by, language } of handsFor(row.by, row.in)) {
+for (const { system, names, game, lot, usual } of ROWS)
+  for (const [by, language] of handsFor(usual)) {
     const { handOn, use } = HANDS[by];
     test.describe(`${system} by ${by}, ${language}`, () => {
       test.use({ ...use, locale: language });
