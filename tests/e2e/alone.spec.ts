@@ -51,6 +51,8 @@ test.describe('on a phone, in Russian', () => {
     const line = page.getByRole('region', { name: 'Ход компьютера' });
     await expect(line).toContainText('Синие (новобранец) думает…');
     await line.getByRole('button', { name: 'Остановить' }).press('Enter');
+    // Nobody leaves a page that is not saved without being asked; this one is not there to answer.
+    await expect.poll(async () => (await savedPosition(page)).campaign.entries.length).toBeGreaterThan(0);
     await page.reload();
     await mapIsReady(page);
     await line.getByRole('button', { name: 'Пропустить' }).press('Enter');
