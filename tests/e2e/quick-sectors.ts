@@ -4,7 +4,7 @@ import { battlesOf, isOver, sectorsOf } from '../../src/engine/sectors/position.
 import type { Order, OrderSheet, State } from '../../src/engine/sectors/state.ts';
 import type { QuickGame, Table } from './quick-game.ts';
 import { generalOf } from './quick-general.ts';
-import { buttonOf } from './table.ts';
+import { buttonOf, expect, savedPosition } from './table.ts';
 
 /** The quick start of Sectors: a sheet a week, and one press that lets dice decide its battles. */
 
@@ -34,8 +34,15 @@ export const SECTORS: QuickGame<State> = {
     if (command.command === 'submit-orders') return giveSheet(at, command as AnyCommand & OrderSheet);
     const { page, hand, t, position } = at;
     const open = battlesOf(position.state).filter((battle) => !isOver(battle));
-    if (open.length > 1)
-      return hand.press(buttonOf(page, t('sectors/battle:quick-all', { count: String(open.length) })));
+    if (open.length > 1) {
+      await hand.press(buttonOf(page, t('sectors/battle:quick-all', { count: String(open.length) })));
+      // They are saved one after another.
+      const left = async () => {
+        const { state } = await savedPosition<State>(page);
+        return state.phase === 'battles' ? battlesOf(state).filter((battle) => !isOver(battle)).length : 0;
+      };
+      return expect.poll(left).toBe(0);
+    }
     await hand.press(buttonOf(page, t('sectors/battle:part.quick')));
     return hand.press(buttonOf(page, t('sectors/battle:roll')));
   },
