@@ -99,6 +99,36 @@ describe('S-6.9: a battle in the client, on its card', () => {
     expect(card.getByText('Let dice decide it after all')).toBeTruthy();
   });
 
+  test('S-7.10: dice for all battles are offered once it is known which are fought here, and leave those out', async () => {
+    const fight = { attacker: 'red', defender: 'blue' };
+    const armies = { armies: { red: 3, blue: 3 } };
+    const store = played(
+      {
+        phase: 'battles',
+        sectors: { s1: armies, s2: armies, s3: armies },
+        battles: {
+          r1b1: { sector: 's1', ...fight },
+          r1b2: { sector: 's2', ...fight },
+          r1b3: { sector: 's3', ...fight },
+        },
+      },
+      [],
+      { advance: 'when-ready' },
+    );
+    let known = (_: BattleNews) => {};
+    const slow = new Promise<BattleNews>((resolve) => {
+      known = resolve;
+    });
+    const look = (battle: string) => (battle === 'r1b1' ? slow : Promise.resolve(NOTHING));
+    await show(store, {
+      battles: { armies: async () => ARMIES, look, fight: vi.fn(), check: async () => 'match', watch: vi.fn() },
+    });
+    await screen.findByRole('article', { name: 'Battle 1.1' });
+    expect(screen.queryByRole('button', { name: /^Let dice decide all/ })).toBeNull();
+    known({ stage: 'fought-on', system: 'tactical', turn: { phase: 'charge', turn: 3 } });
+    expect(await screen.findByRole('button', { name: 'Let dice decide all 2 battles' })).toBeTruthy();
+  });
+
   test('S-7.4, S-7.5: once it is over one press is the report of both sides, and settles the battle', async () => {
     const points = { attacker: { list: 1000, lost: 300 }, defender: { list: 1000, lost: 500 } };
     const { card, log } = await table({ stage: 'over', points, report: REPORT });

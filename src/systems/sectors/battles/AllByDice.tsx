@@ -23,7 +23,7 @@ export function AllByDice({ battles, givers }: Props) {
     choiceOf(ask(system, state, seat, { command: 'offer-quick', ...(by !== null && { by }) }), 'battle', id)
       ?.refusal === undefined;
   const offers = open
-    .filter(({ id }) => !fought.has(id))
+    .filter(({ id }) => fought && !fought.has(id))
     .map((battle) => ({
       battle,
       owed: givers.filter(({ seat }) => takesPart(battle, seat) && !battle.quickOffers.includes(seat)),

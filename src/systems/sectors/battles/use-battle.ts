@@ -77,10 +77,13 @@ export function useBattleNews({ id, status }: Pick<Battle, 'id' | 'status'>): Ba
   return news;
 }
 
-/** The battles that have been begun in the client, looked up again when one of them changes: no press may throw dice in place of them. */
-export function useFoughtOut(of: readonly Pick<Battle, 'id' | 'status'>[]): ReadonlySet<BattleId> {
+/**
+ * The battles that have been begun in the client, looked up again when one of them changes: no press may throw dice in place of them.
+ * Null until that is known.
+ */
+export function useFoughtOut(of: readonly Pick<Battle, 'id' | 'status'>[]): ReadonlySet<BattleId> | null {
   const { battles } = useTools();
-  const [fought, setFought] = useState<ReadonlySet<BattleId>>(NONE);
+  const [fought, setFought] = useState<ReadonlySet<BattleId> | null>(battles ? null : NONE);
   const stands = of.map(({ id, status }) => `${id} ${status}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the battles as they stand
   useEffect(() => {
