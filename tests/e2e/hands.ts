@@ -83,11 +83,14 @@ export function fingerOn(page: Page): Hand {
   const hand = counting({
     press: (on, wait) => on.tap(wait),
     async hex(hex) {
-      // The panel covers half of the map until it is folded away.
+      // The panel covers half of the map until it is folded away, and may come up again with a new position.
       const fold = page.locator('aside .tabler-icon-chevron-down');
-      if (await fold.isVisible()) await hand.press(fold);
-      const { x, y } = await pointAt(page, hex);
-      await page.touchscreen.tap(x, y);
+      for (let tries = 0; ; tries++) {
+        if (await fold.isVisible()) await hand.press(fold);
+        const { x, y } = await pointAt(page, hex);
+        if (tries < 3 && (await fold.isVisible())) continue;
+        return page.touchscreen.tap(x, y);
+      }
     },
   });
   return hand;

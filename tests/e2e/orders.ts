@@ -25,8 +25,10 @@ export interface Order extends AnyCommand {
   readonly path?: readonly string[];
 }
 
-/** A button of the orders, which are folded away on a phone. */
+/** A button of the orders, which are folded away on a phone. They may be coming up by themselves. */
 export async function press(at: At, button: Locator): Promise<void> {
+  const soon = () => button.waitFor({ state: 'visible', timeout: 500 }).catch(() => undefined);
+  if (!(await button.isVisible())) await soon();
   if (!(await button.isVisible())) await unfold(at);
   await at.hand.press(button);
 }

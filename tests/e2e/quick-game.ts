@@ -50,9 +50,6 @@ export async function startQuickGame(
   await drawFrom(page, lot);
   await hand.press(button);
   await mapIsReady(page);
-  // On a phone all of the map is to be seen.
-  const whole = page.getByRole('button', { name: t('finder:whole-map') });
-  if (page.viewportSize()!.width < 960) await hand.press(whole);
 }
 
 /** Plays until the game is over: by the saved position, so that it does not matter how fast the page is. The commands given. */

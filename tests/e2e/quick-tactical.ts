@@ -19,6 +19,8 @@ export const TACTICAL: QuickGame<State> = {
     const at: At = { page, hand, t, hexOf: (unit) => position.state.units[unit]!.hex! };
     if (command.command === 'end-phase') {
       const [end] = t('tactical/orders:end').split('{{');
+      // So soon after the end of the last phase it would be taken for a double click.
+      await page.waitForTimeout(450);
       return press(at, page.getByRole('button', { name: new RegExp(`^${end}`) }));
     }
     if (command.unit !== undefined) await hand.hex(at.hexOf(command.unit));

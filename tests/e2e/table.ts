@@ -168,10 +168,11 @@ export const mapIsReady = (page: Page): Promise<void> =>
 const settled = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
 
-/** The hex under the pointer, else under the cursor. */
-export async function hexTold(page: Page): Promise<Hex | null> {
+/** The hex under the pointer, else under the cursor, or under the one of them that is asked for. */
+export async function hexTold(page: Page, by?: 'pointer' | 'cursor'): Promise<Hex | null> {
   await settled(page);
-  return page.evaluate(() => document.querySelector('[data-hex]')?.getAttribute('data-hex') ?? null);
+  const told = by === undefined ? '[data-hex]' : `[data-hex][data-by=${by}]`;
+  return page.evaluate((at) => document.querySelector(at)?.getAttribute('data-hex') ?? null, told);
 }
 
 const isFree = (page: Page, { x, y }: Point): Promise<boolean> =>
@@ -180,7 +181,11 @@ const isFree = (page: Page, { x, y }: Point): Promise<boolean> =>
 /** The middle of what the panels leave of the map. */
 async function freeMiddle(page: Page): Promise<Point> {
   const { width, height } = page.viewportSize()!;
-  return width < 960 ? { x: width / 2, y: height * 0.3 } : { x: width * 0.42, y: height * 0.55 };
+  if (width >= 960) return { x: width * 0.42, y: height * 0.55 };
+  // On a phone a notice may lie there, or the panel below.
+  const places = [0.3, 0.45, 0.6].map((part) => ({ x: width / 2, y: height * part }));
+  for (const place of places) if (await isFree(page, place)) return place;
+  return places[0]!;
 }
 
 const centreOf = (hex: Hex): Point => centreAt(...placeOf(hex));
@@ -215,7 +220,7 @@ async function sought(page: Page, hex: Hex): Promise<Point | undefined> {
   const middle = await freeMiddle(page);
   const look = async (at: Point): Promise<Point | null> => {
     await page.mouse.move(at.x, at.y);
-    const told = await hexTold(page);
+    const told = await hexTold(page, 'pointer');
     return told === hex ? { ...goal } : told === null ? null : centreOf(told);
   };
   let at = middle;
@@ -247,12 +252,16 @@ async function sought(page: Page, hex: Hex): Promise<Point | undefined> {
       if (way && way > 60) zoom = (zoom + gone / way) / 2;
       at = next;
     } else {
-      await page.mouse.move(middle.x, middle.y);
+      const before = await look(middle);
       const pull = { x: clamp(middle.x - next.x, 240), y: clamp(middle.y - next.y, 200) };
       await page.mouse.down();
       await page.mouse.move(middle.x + pull.x / 2, middle.y + pull.y / 2);
       await page.mouse.move(middle.x + pull.x, middle.y + pull.y);
       await page.mouse.up();
+      // The map may go less far than it is pulled, so that this tells too small a zoom at most.
+      const after = await look(middle);
+      const way = before && after && length(before, after);
+      if (way && way > 60) zoom = Math.max(zoom / 2, Math.min(zoom, Math.hypot(pull.x, pull.y) / way));
       at = middle;
     }
   }

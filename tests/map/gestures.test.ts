@@ -197,6 +197,30 @@ describe('a finger', () => {
   });
 });
 
+describe('a finger that is lifted', () => {
+  it('is followed by no click, which would press what a tap has opened over the map', () => {
+    const map = table();
+    const lift = new Event('touchend', { bubbles: true, cancelable: true });
+    map.element.dispatchEvent(lift);
+    expect(lift.defaultPrevented).toBe(true);
+    map.stop();
+    const later = new Event('touchend', { bubbles: true, cancelable: true });
+    map.element.dispatchEvent(later);
+    expect(later.defaultPrevented).toBe(false);
+  });
+
+  it('takes the focus to the map, as a mouse does', () => {
+    const map = table();
+    const field = document.body.appendChild(document.createElement('input'));
+    const around = document.body.appendChild(document.createElement('div'));
+    around.tabIndex = 0;
+    around.append(map.element);
+    field.focus();
+    map.element.dispatchEvent(new Event('touchend', { bubbles: true, cancelable: true }));
+    expect(document.activeElement).toBe(around);
+  });
+});
+
 describe('two fingers', () => {
   it('zoom about their middle by as much as they part, and move the map with it', () => {
     const map = table();

@@ -151,6 +151,13 @@ export function listen(element: HTMLElement, camera: Eye, events: GestureEvents)
     if (!isFinger && !gaveOrder) camera.zoomAt(at(event), event.shiftKey ? 1 / CLOSER : CLOSER, true);
   };
   const onMenu = (event: MouseEvent): void => event.preventDefault();
+  // A browser follows a touch up with a click on whatever lies there by then: a panel that a tap has opened would be pressed as well.
+  const onTouchEnd = (event: TouchEvent): void => {
+    if (!event.cancelable) return;
+    event.preventDefault();
+    // That click would have taken the focus from where something was being written.
+    element.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+  };
 
   const stop = new AbortController();
   const { signal } = stop;
@@ -162,6 +169,7 @@ export function listen(element: HTMLElement, camera: Eye, events: GestureEvents)
   element.addEventListener('wheel', onWheel, { passive: false, signal });
   element.addEventListener('dblclick', onDouble, { signal });
   element.addEventListener('contextmenu', onMenu, { signal });
+  element.addEventListener('touchend', onTouchEnd, { passive: false, signal });
   return () => {
     window.clearTimeout(long);
     stop.abort();

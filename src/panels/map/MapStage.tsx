@@ -192,6 +192,8 @@ function DrawnMap() {
 
 /** The hex under the pointer, else under the cursor, for tests in a browser. A component of its own: it follows every move. */
 function HexUnderPointer() {
-  const hex = useScreen(({ hovered, focus }) => hovered ?? focus);
-  return hex && <span hidden data-hex={hex} />;
+  const hovered = useScreen((screen) => screen.hovered);
+  const focus = useScreen((screen) => screen.focus);
+  const hex = hovered ?? focus;
+  return hex && <span hidden data-hex={hex} data-by={hovered === null ? 'cursor' : 'pointer'} />;
 }
