@@ -34,27 +34,29 @@ function Line({ player }: { readonly player: ComputerPlayer }) {
       {status === 'thinks' && progress > 0 && (
         <Progress w={64} value={100 * progress} transitionDuration={0} aria-label={t('computer:progress')} />
       )}
-      {status === 'thinks' ? (
-        <>
-          {!hurries && (
-            <Button size="compact-sm" variant="default" onClick={skip}>
-              {t('computer:skip')}
+      <div className={css.buttons}>
+        {status === 'thinks' ? (
+          <>
+            {!hurries && (
+              <Button size="compact-sm" variant="default" onClick={skip}>
+                {t('computer:skip')}
+              </Button>
+            )}
+            <Button size="compact-sm" variant="default" onClick={player.stop}>
+              {t('computer:stop')}
             </Button>
-          )}
-          <Button size="compact-sm" variant="default" onClick={player.stop}>
-            {t('computer:stop')}
-          </Button>
-        </>
-      ) : (
-        <>
-          <Button size="compact-sm" onClick={player.goOn}>
-            {t(status === 'stopped' ? 'computer:go-on' : 'computer:try-again')}
-          </Button>
-          <Button size="compact-sm" variant="default" onClick={player.takeOver}>
-            {t('computer:take-over')}
-          </Button>
-        </>
-      )}
+          </>
+        ) : (
+          <>
+            <Button size="compact-sm" onClick={player.goOn}>
+              {t(status === 'stopped' ? 'computer:go-on' : 'computer:try-again')}
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={player.takeOver}>
+              {t('computer:take-over')}
+            </Button>
+          </>
+        )}
+      </div>
     </section>
   );
 }
