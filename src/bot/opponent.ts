@@ -3,10 +3,11 @@ import type { Doctrine, Idea, PlansOfOthers } from '../engine/kernel/doctrine.ts
 import type { SideId } from '../engine/kernel/ids.ts';
 import { type Random, randomCommand } from '../engine/kernel/random-player.ts';
 import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
+import { greedyPlan, thriftyPlan } from './first-plan.ts';
 import { CHARACTER, type CharacterName, type Judgement, THOUGHT, type Thought } from './levels.ts';
 import type { PlannedOrder } from './plan.ts';
 import { roughDice } from './rough-dice.ts';
-import { evolvedPlan, greedyPlan, orderlyPlan } from './search.ts';
+import { evolvedPlan } from './search.ts';
 import { type Thinking, trialOf, tryOrder, weighedIdeas } from './trial.ts';
 
 /** The computer opponent of one seat: gives its commands one after another. */
@@ -100,19 +101,20 @@ export function opponentFor(setup: OpponentSetup): Opponent {
   /** Thinks most before the first order of a turn; afterwards only as much as the dice have changed. */
   function planFrom(start: unknown): readonly PlannedOrder[] {
     if (judgement === 'recruit') return recruitOrders(thinkingFrom(start, 0), random);
-    const { size, orders, plansOfOthers, ...outlook } = THOUGHT[judgement];
+    const { size, orders, plansOfOthers, replies, ...outlook } = THOUGHT[judgement];
     if (judgement === 'greedy') return greedyPlan(thinkingFrom(start, orders), size.trials).orders;
     // A sheet is thought about once: nothing comes later.
     const share = left * (doctrine.attempt ? 1 : rest.length === 0 ? FIRST_THOUGHT : LATER_THOUGHT);
     left -= share;
     const first = () => {
-      const some = thinkingFrom(start, share / (doctrine.orderly ? 2 : 4), { ...outlook, ahead: 0 });
-      return (doctrine.orderly ? orderlyPlan(some, 2) : greedyPlan(some, 2)).orders;
+      const some = thinkingFrom(start, share / (doctrine.thrifty ? 2 : 4), { ...outlook, ahead: 0 });
+      return (doctrine.thrifty ? thriftyPlan(some, 2) : greedyPlan(some, 2)).orders;
     };
     const seeds = [rest.length === 0 ? first() : rest];
     const ahead = Math.floor(outlook.ahead + random());
     const thinking = {
       ...thinkingFrom(start, share, { ...outlook, ahead }),
+      replies: doctrine.thrifty ? replies : undefined,
       plansOfOthers: plansOfOthers && doctrine.carryOut ? plansOfOthersFrom(start, plansOfOthers) : undefined,
     };
     const plan = evolvedPlan(thinking, size, random, seeds);

@@ -17,6 +17,8 @@ export interface Thinking<State = unknown> {
   readonly ahead: number;
   /** Instead, where the doctrine can foresee them: turns of a side after this one that are reckoned with. */
   readonly foresight?: number | undefined;
+  /** Courses over which the best plans are compared once the others have replied; their replies are not planned when absent. */
+  readonly replies?: number | undefined;
   /** Orders that others are expected to give, where all give them at once. */
   readonly plansOfOthers?: PlansOfOthers | undefined;
   readonly budget: Budget;

@@ -34,8 +34,8 @@ export interface Doctrine<State> {
   subjects(state: State, seat: SideId): readonly string[];
   /** Orders for one of them that are worth a thought, in any order. One that the rules refuse is passed over. */
   ideas(state: State, seat: SideId, subject: string, turns?: number): readonly Idea[];
-  /** True where a first plan is made subject by subject: where judging a position is so dear that few orders can be tried. */
-  readonly orderly?: true;
+  /** True where a first plan is made with as few orders tried as can be: where judging a position is dear. */
+  readonly thrifty?: true;
   /** The part of the thought for a turn that is due now, where a turn is planned in several parts. 1 when absent. */
   part?(state: State): number;
   /** How good the position is for the seat, in any unit: more is better. A game that is won or lost outweighs everything. */
