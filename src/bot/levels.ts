@@ -15,8 +15,6 @@ export interface Thought {
   /** In place of that, where the doctrine can foresee: turns of a side after this one that are reckoned with. */
   readonly foresight?: number;
   readonly size: SearchSize;
-  /** Where plans can be made thriftily: courses over which the best plans are compared once the others have replied to them. */
-  readonly replies?: number;
   /** Where all give their orders at once: plans that are made for each other side first, as an officer would. The own plan has to do well against them. */
   readonly plansOfOthers?: number;
 }
@@ -29,7 +27,6 @@ export const THOUGHT: Readonly<Record<Exclude<Judgement, 'recruit'>, Thought>> =
     ahead: 2,
     foresight: 2,
     size: { plans: 14, trials: 8, last: 24 },
-    replies: 4,
     plansOfOthers: 8,
   },
 };

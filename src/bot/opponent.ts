@@ -48,7 +48,6 @@ export function opponentFor(setup: OpponentSetup): Opponent {
   const { system, doctrine, seat, judgement, character = 'steady', seed, effort = 1, onProgress } = setup;
   const random = stream(`opponent|${seed}|${seat}`);
   const taste = CHARACTER[character];
-  const foresight = judgement === 'recruit' ? undefined : THOUGHT[judgement].foresight;
   let rest: readonly PlannedOrder[] = [];
   /** True when the last order threw no die, so that the rest of the plan holds without another thought. */
   let foreseen = false;
@@ -70,7 +69,7 @@ export function opponentFor(setup: OpponentSetup): Opponent {
 
   function next(state: unknown): ChosenCommand | undefined {
     const seen = system.view(state, seat);
-    const routine = doctrine.routine(seen, seat, random, taste, foresight);
+    const routine = doctrine.routine(seen, seat, random, taste);
     if (routine === 'wait') return undefined;
     if (routine && accepted(state, routine)) return { command: routine };
     const start = doctrine.imagine(seen, seat, random);
@@ -101,7 +100,7 @@ export function opponentFor(setup: OpponentSetup): Opponent {
   /** Thinks most before the first order of a turn; afterwards only as much as the dice have changed. */
   function planFrom(start: unknown): readonly PlannedOrder[] {
     if (judgement === 'recruit') return recruitOrders(thinkingFrom(start, 0), random);
-    const { size, orders, plansOfOthers, replies, ...outlook } = THOUGHT[judgement];
+    const { size, orders, plansOfOthers, ...outlook } = THOUGHT[judgement];
     if (judgement === 'greedy') return greedyPlan(thinkingFrom(start, orders), size.trials).orders;
     // A sheet is thought about once: nothing comes later.
     const share = left * (doctrine.attempt ? 1 : rest.length === 0 ? FIRST_THOUGHT : LATER_THOUGHT);
@@ -114,7 +113,6 @@ export function opponentFor(setup: OpponentSetup): Opponent {
     const ahead = Math.floor(outlook.ahead + random());
     const thinking = {
       ...thinkingFrom(start, share, { ...outlook, ahead }),
-      replies: doctrine.thrifty ? replies : undefined,
       plansOfOthers: plansOfOthers && doctrine.carryOut ? plansOfOthersFrom(start, plansOfOthers) : undefined,
     };
     const plan = evolvedPlan(thinking, size, random, seeds);
@@ -153,7 +151,7 @@ export function opponentFor(setup: OpponentSetup): Opponent {
 
   function advise(state: unknown): readonly ChosenCommand[] {
     const seen = system.view(state, seat);
-    const routine = doctrine.routine(seen, seat, random, taste, foresight);
+    const routine = doctrine.routine(seen, seat, random, taste);
     if (routine === 'wait') return [];
     if (routine) return accepted(state, routine) ? [{ command: routine }] : [];
     const start = doctrine.imagine(seen, seat, random);

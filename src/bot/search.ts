@@ -1,6 +1,5 @@
 import { type Random, shuffled } from '../engine/kernel/random-player.ts';
 import { after, type PlannedOrder, type TriedPlan, tried } from './plan.ts';
-import { worthAfterReplies } from './reply.ts';
 import { best, type Thinking, trialOf, tryOrder, weighedIdeas } from './trial.ts';
 
 /**
@@ -23,8 +22,6 @@ const KEPT_BACK = 0.3;
 const JOINT = 0.3;
 /** Plans that are compared in the end. */
 const FINALISTS = 4;
-/** Plans to which the others' replies are planned. */
-const REPLIED = 6;
 
 /**
  * The best plan that can be found within the budget. `seeds` are plans to begin with, such as the rest of the last one. A large army
@@ -66,12 +63,6 @@ export function evolvedPlan<State>(
     if (!child || plans.some((plan) => sameOrders(plan.orders, child.orders))) continue;
     plans = [...plans, child].sort((a, b) => b.value - a.value).slice(0, most);
   }
-  const { replies } = thinking;
-  if (replies !== undefined)
-    return plans
-      .slice(0, REPLIED)
-      .map((plan) => ({ plan, worth: worthAfterReplies(thinking, plan.orders, replies) }))
-      .reduce((top, each) => (each.worth > top.worth ? each : top)).plan;
   // The first comparison was over few trials, so the luckiest plan is not always the best.
   const finalists = plans.slice(0, FINALISTS);
   const more = affordable(budget.left, finalists.length, trials, last);

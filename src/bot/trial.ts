@@ -17,8 +17,6 @@ export interface Thinking<State = unknown> {
   readonly ahead: number;
   /** Instead, where the doctrine can foresee them: turns of a side after this one that are reckoned with. */
   readonly foresight?: number | undefined;
-  /** Courses over which the best plans are compared once the others have replied; their replies are not planned when absent. */
-  readonly replies?: number | undefined;
   /** Orders that others are expected to give, where all give them at once. */
   readonly plansOfOthers?: PlansOfOthers | undefined;
   readonly budget: Budget;
@@ -115,12 +113,12 @@ function playOn<State>(thinking: Thinking<State>, trial: Trial<State>): void {
 
 /** The ideas for a subject of the seat that thinks, weighed by its character. */
 export function weighedIdeas<State>(
-  { doctrine, seat, character, foresight }: Thinking<State>,
+  { doctrine, seat, character }: Thinking<State>,
   state: State,
   subject: string,
 ): Idea[] {
   const { losses, ground } = character;
-  return doctrine.ideas(state, seat, subject, foresight).map((idea) => ({
+  return doctrine.ideas(state, seat, subject).map((idea) => ({
     ...idea,
     worth: idea.worth - (losses - 1) * (idea.risk ?? 0) + (ground - 1) * (idea.ground ?? 0),
   }));
