@@ -4,6 +4,7 @@ import { goesOnFrom } from '../outcome.ts';
 import { otherSide, type Position } from '../position.ts';
 import { forcesIn } from './force.ts';
 import { Forecast } from './forecast.ts';
+import { priceOfWaiting } from './tempo.ts';
 import { awayWorth, lateness, leadWorth, partOfList, valueFor } from './value.ts';
 
 /** The worth of a position once the coming turns have been played by averages. */
@@ -51,7 +52,9 @@ export function foreseen(position: Position, seat: SideId, character: Character,
     active = otherSide(active);
     forecast.playTurn(active);
   }
-  return value + character.losses * awayWorth(position, seat) - awayWorth(position, rival);
+  return (
+    value - priceOfWaiting(position, seat) + character.losses * awayWorth(position, seat) - awayWorth(position, rival)
+  );
 }
 
 /** Pairs of enemies that take as much work to foresee as an order to try out. */

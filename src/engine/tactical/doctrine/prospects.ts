@@ -75,6 +75,8 @@ export class Encounter {
   readonly reach: number;
   /** The worth of a round of melee after its charge: the harm that it does less the harm that it suffers. */
   readonly charge: number;
+  /** The hexes over which its models shoot on average. */
+  readonly mainReach: number;
   readonly #position: Position;
   readonly #unit: Fighter;
   readonly #target: Fighter;
@@ -94,6 +96,7 @@ export class Encounter {
       table: fireTable(position, group, target.front),
     }));
     this.reach = this.#tables.reduce((reach, { table }) => Math.max(reach, table.reach), 0);
+    this.mainReach = meanReach(this.#tables);
     const { given, taken } = unit.charges ? this.melee(true) : { given: 0, taken: 0 };
     this.charge = target.worth * given - unit.worth * taken;
   }
@@ -198,6 +201,15 @@ export class Encounter {
     const near = twoDice(this.#position, Math.max(0, Math.min(LIKELY, way)));
     return this.charge * near * (way <= LIKELY ? 1 : toPower(FADING, (way - LIKELY) / Math.max(1, march)));
   }
+}
+
+function meanReach(groups: readonly { readonly living: number; readonly table: FireTable }[]): number {
+  let [hexes, models] = [0, 0];
+  for (const { living, table } of groups) {
+    hexes += living * table.reach;
+    models += living;
+  }
+  return hexes / Math.max(1, models);
 }
 
 const encounters = new WeakMap<object, WeakMap<object, Encounter>>();

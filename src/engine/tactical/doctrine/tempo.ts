@@ -1,0 +1,56 @@
+import { distance } from '../../kernel/board/hex.ts';
+import type { SideId } from '../../kernel/ids.ts';
+import { gridIn, otherSide, type Position, sideOf, typeOf } from '../position.ts';
+import { type Fighter, forcesIn, WHOLE } from './force.ts';
+import { encounterOf } from './prospects.ts';
+import { partOfList } from './value.ts';
+import { walksIn } from './walks.ts';
+
+/**
+ * The price of waiting. Of two armies that only fight hand to hand, the one that comes first is struck first: each would wait for the
+ * other until the battle is a draw (T-21.3). So it costs to be far from the enemy, the more the later it is, and less for a side that
+ * leads.
+ */
+
+/** The price for an army that is endlessly far, as a part of its list. */
+const PRICE = 1;
+/** A lead with which there is no need to come. */
+const ENOUGH = 0.5 * WHOLE;
+/** The turn from which on it is as urgent as it gets. */
+const HIGH_TIME = 3;
+/** Hexes of a charge that mostly arrives. */
+const LIKELY = 3;
+
+export function priceOfWaiting(position: Position, seat: SideId): number {
+  const rival = otherSide(seat);
+  const gone = (side: SideId) => sideOf(position, side).pointsLost;
+  const part = (side: SideId) => partOfList(position, side, gone(side));
+  const need = Math.max(0, Math.min(1, 1 - (part(rival) - part(seat)) / ENOUGH));
+  if (need === 0) return 0;
+  const urgency = Math.min(1, (position.state.turn + 1) / (HIGH_TIME + 1));
+  const forces = forcesIn(position);
+  let away = WHOLE;
+  for (const fighter of forces[seat]!)
+    if (!isAlone(position, fighter)) away -= fighter.worth * contact(position, fighter, forces[rival]!, gone(rival));
+  return PRICE * need * urgency * away;
+}
+
+/** A character by itself does not lead the way. */
+const isAlone = (position: Position, { unit, groups }: Fighter): boolean =>
+  typeOf(position, unit).independent && groups.length === 1;
+
+/** How much of the enemy's list, from 0 to 1, is destroyed or within reach of a unit; what is far counts in part. */
+function contact(position: Position, fighter: Fighter, foes: readonly Fighter[], gone: number): number {
+  const steps = walksIn(position).from(fighter.cell);
+  let [near, all] = [gone, gone];
+  for (const foe of foes) {
+    const { mainReach } = encounterOf(position, fighter, foe);
+    const shot = mainReach > 0 ? Math.max(0, distance(gridIn(position), fighter.cell, foe.cell) - mainReach) : FAR;
+    const way = fighter.charges ? Math.min(shot, steps[foe.cell]! - 1) : shot;
+    near += foe.points / (1 + way / (fighter.march + LIKELY));
+    all += foe.points;
+  }
+  const part = all === 0 ? 1 : near / all;
+  return fighter.unit.engaged.length > 0 ? (1 + part) / 2 : part;
+}
+const FAR = 255;
