@@ -3,10 +3,11 @@ import type { Doctrine, Idea, PlansOfOthers } from '../engine/kernel/doctrine.ts
 import type { SideId } from '../engine/kernel/ids.ts';
 import { type Random, randomCommand } from '../engine/kernel/random-player.ts';
 import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
+import { greedyPlan, thriftyPlan } from './first-plan.ts';
 import { CHARACTER, type CharacterName, type Judgement, THOUGHT, type Thought } from './levels.ts';
 import type { PlannedOrder } from './plan.ts';
 import { roughDice } from './rough-dice.ts';
-import { evolvedPlan, greedyPlan, orderlyPlan } from './search.ts';
+import { evolvedPlan } from './search.ts';
 import { type Thinking, trialOf, tryOrder, weighedIdeas } from './trial.ts';
 
 /** The computer opponent of one seat: gives its commands one after another. */
@@ -47,7 +48,6 @@ export function opponentFor(setup: OpponentSetup): Opponent {
   const { system, doctrine, seat, judgement, character = 'steady', seed, effort = 1, onProgress } = setup;
   const random = stream(`opponent|${seed}|${seat}`);
   const taste = CHARACTER[character];
-  const foresight = judgement === 'recruit' ? undefined : THOUGHT[judgement].foresight;
   let rest: readonly PlannedOrder[] = [];
   /** True when the last order threw no die, so that the rest of the plan holds without another thought. */
   let foreseen = false;
@@ -69,7 +69,7 @@ export function opponentFor(setup: OpponentSetup): Opponent {
 
   function next(state: unknown): ChosenCommand | undefined {
     const seen = system.view(state, seat);
-    const routine = doctrine.routine(seen, seat, random, taste, foresight);
+    const routine = doctrine.routine(seen, seat, random, taste);
     if (routine === 'wait') return undefined;
     if (routine && accepted(state, routine)) return { command: routine };
     const start = doctrine.imagine(seen, seat, random);
@@ -106,8 +106,8 @@ export function opponentFor(setup: OpponentSetup): Opponent {
     const share = left * (doctrine.attempt ? 1 : rest.length === 0 ? FIRST_THOUGHT : LATER_THOUGHT);
     left -= share;
     const first = () => {
-      const some = thinkingFrom(start, share / (doctrine.orderly ? 2 : 4), { ...outlook, ahead: 0 });
-      return (doctrine.orderly ? orderlyPlan(some, 2) : greedyPlan(some, 2)).orders;
+      const some = thinkingFrom(start, share / (doctrine.thrifty ? 2 : 4), { ...outlook, ahead: 0 });
+      return (doctrine.thrifty ? thriftyPlan(some, 2) : greedyPlan(some, 2)).orders;
     };
     const seeds = [rest.length === 0 ? first() : rest];
     const ahead = Math.floor(outlook.ahead + random());
@@ -151,7 +151,7 @@ export function opponentFor(setup: OpponentSetup): Opponent {
 
   function advise(state: unknown): readonly ChosenCommand[] {
     const seen = system.view(state, seat);
-    const routine = doctrine.routine(seen, seat, random, taste, foresight);
+    const routine = doctrine.routine(seen, seat, random, taste);
     if (routine === 'wait') return [];
     if (routine) return accepted(state, routine) ? [{ command: routine }] : [];
     const start = doctrine.imagine(seen, seat, random);

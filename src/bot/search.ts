@@ -1,10 +1,10 @@
 import { type Random, shuffled } from '../engine/kernel/random-player.ts';
 import { after, type PlannedOrder, type TriedPlan, tried } from './plan.ts';
-import { best, copyOf, type Thinking, type Trial, trialOf, tryOrder, weighedIdeas, worthOf } from './trial.ts';
+import { best, type Thinking, trialOf, tryOrder, weighedIdeas } from './trial.ts';
 
 /**
- * Plans of whole turns. First one is put together order by order, the best one each time; then plans are changed at random,
- * and the better ones are kept: online evolution, after Justesen, Mahlmann, Risi and Togelius (2018).
+ * Plans of whole turns: they are changed at random, and the better ones are kept. Online evolution, after Justesen, Mahlmann, Risi
+ * and Togelius (2018).
  */
 
 export interface SearchSize {
@@ -14,91 +14,6 @@ export interface SearchSize {
   readonly trials: number;
   /** Trials over which the best plans are compared in the end. */
   readonly last: number;
-}
-
-/** The best single order of all, again and again, as long as one is better than none. */
-export function greedyPlan<State>(thinking: Thinking<State>, most: number, widest = 5): TriedPlan<State> {
-  const { doctrine, seat } = thinking;
-  let plan = begun(thinking, most);
-  for (;;) {
-    const next = furthered(thinking, plan, doctrine.subjects(plan.reached[0]!.state, seat), widest);
-    if (!next) return { orders: plan.orders, outcomes: [], value: plan.value, courses: [] };
-    plan = next;
-  }
-}
-
-/** The best order for one subject after another, a few times round: nearly as good, with far fewer orders tried. */
-export function orderlyPlan<State>(thinking: Thinking<State>, most: number, widest = 4): TriedPlan<State> {
-  const { doctrine, seat } = thinking;
-  let plan = begun(thinking, most);
-  for (let round = 0, given = -1; round < 3 && plan.orders.length > given; round++) {
-    given = plan.orders.length;
-    const { state } = plan.reached[0]!;
-    const eager = (subject: string) => best(weighedIdeas(thinking, state, subject))?.worth ?? 0;
-    const subjects = doctrine.subjects(state, seat).map((subject) => ({ subject, worth: eager(subject) }));
-    for (const { subject } of subjects.sort((a, b) => b.worth - a.worth))
-      plan = furthered(thinking, plan, [subject], widest) ?? plan;
-  }
-  return { orders: plan.orders, outcomes: [], value: plan.value, courses: [] };
-}
-
-/** A plan that grows order by order, with its trials. */
-interface GrowingPlan<State> {
-  readonly orders: readonly PlannedOrder[];
-  readonly reached: readonly Trial<State>[];
-  readonly value: number;
-}
-
-function begun<State>(thinking: Thinking<State>, most: number): GrowingPlan<State> {
-  const reached = Array.from({ length: most }, (_, number) => trialOf(thinking, number));
-  return { orders: [], reached, value: valueOfAll(thinking, reached) };
-}
-
-/** The plan with the best single order for one of the subjects; undefined where none is better than nothing. */
-function furthered<State>(
-  thinking: Thinking<State>,
-  plan: GrowingPlan<State>,
-  subjects: readonly string[],
-  widest: number,
-): GrowingPlan<State> | undefined {
-  const { orders, reached } = plan;
-  let top: { order: PlannedOrder; value: number } | undefined;
-  for (const subject of subjects) {
-    const ideas = weighedIdeas(thinking, reached[0]!.state, subject)
-      .sort((a, b) => b.worth - a.worth)
-      .slice(0, widest);
-    for (const idea of ideas) {
-      if (thinking.budget.left <= 0) break;
-      const order = { ...idea, subject };
-      const next = step(thinking, reached, order);
-      if (next && (!top || next.value > top.value)) top = { order, value: next.value };
-    }
-  }
-  if (!top || top.value <= plan.value) return undefined;
-  return { orders: [...orders, top.order], reached: step(thinking, reached, top.order)!.trials, value: top.value };
-}
-
-function step<State>(thinking: Thinking<State>, reached: readonly Trial<State>[], order: PlannedOrder) {
-  const trials = reached.map(copyOf);
-  const [first, ...others] = trials as [Trial<State>, ...Trial<State>[]];
-  let allowed = tryOrder(thinking, first, thinking.seat, order.command);
-  // Where no die was thrown, all trials are the same.
-  const foreseen = first.ordinals.size === 0;
-  for (const trial of others)
-    if (foreseen) trial.state = first.state;
-    else if (tryOrder(thinking, trial, thinking.seat, order.command)) allowed = true;
-  return allowed ? { trials, value: valueOfAll(thinking, trials) } : undefined;
-}
-
-function valueOfAll<State>(thinking: Thinking<State>, trials: readonly Trial<State>[]): number {
-  let total = 0;
-  for (const trial of trials) {
-    const end = copyOf(trial);
-    const worth = worthOf(thinking, end);
-    if (end.ordinals.size === 0) return worth;
-    total += worth;
-  }
-  return total / trials.length;
 }
 
 /** The part of the budget that is kept for the last comparison. */

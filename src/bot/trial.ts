@@ -113,12 +113,12 @@ function playOn<State>(thinking: Thinking<State>, trial: Trial<State>): void {
 
 /** The ideas for a subject of the seat that thinks, weighed by its character. */
 export function weighedIdeas<State>(
-  { doctrine, seat, character, foresight }: Thinking<State>,
+  { doctrine, seat, character }: Thinking<State>,
   state: State,
   subject: string,
 ): Idea[] {
   const { losses, ground } = character;
-  return doctrine.ideas(state, seat, subject, foresight).map((idea) => ({
+  return doctrine.ideas(state, seat, subject).map((idea) => ({
     ...idea,
     worth: idea.worth - (losses - 1) * (idea.risk ?? 0) + (ground - 1) * (idea.ground ?? 0),
   }));

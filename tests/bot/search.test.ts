@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { evolvedPlan, greedyPlan, orderlyPlan } from '../../src/bot/search.ts';
+import { greedyPlan, thriftyPlan } from '../../src/bot/first-plan.ts';
+import { evolvedPlan } from '../../src/bot/search.ts';
 import type { Thinking } from '../../src/bot/trial.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import type { Doctrine, Idea } from '../../src/engine/kernel/doctrine.ts';
@@ -62,10 +63,10 @@ describe('orders that go together', () => {
   });
 });
 
-test('a plan made subject by subject gets as far as the best single orders, with fewer orders tried', () => {
-  const [all, orderly] = [thinking(1000), thinking(1000)];
-  const [one, other] = [greedyPlan(all, 1), orderlyPlan(orderly, 1)];
+test('a thrifty plan gets as far as the best single orders, with fewer orders tried', () => {
+  const [all, few] = [thinking(1000), thinking(1000)];
+  const [one, other] = [greedyPlan(all, 1), thriftyPlan(few, 1)];
   expect(other.value).toBe(one.value);
   expect(other.orders).toHaveLength(WORKERS.length);
-  expect(orderly.budget.left).toBeGreaterThan(all.budget.left);
+  expect(few.budget.left).toBeGreaterThan(all.budget.left);
 });

@@ -21,21 +21,14 @@ export interface Doctrine<State> {
   /**
    * The next command where there is nothing to plan: setting up, buying, bidding, answering. Undefined when the seat has a plan to
    * make, `wait` when nothing can be done before others have acted. The same position may be asked again with other numbers.
-   * `turns` is how far the level looks ahead, as in `foresee`; absent for one that does not.
    */
-  routine(
-    state: State,
-    seat: SideId,
-    random: Random,
-    character: Character,
-    turns?: number,
-  ): AnyCommand | 'wait' | undefined;
+  routine(state: State, seat: SideId, random: Random, character: Character): AnyCommand | 'wait' | undefined;
   /** Those of the seat that can be given an order now, such as units; empty when none can. */
   subjects(state: State, seat: SideId): readonly string[];
   /** Orders for one of them that are worth a thought, in any order. One that the rules refuse is passed over. */
-  ideas(state: State, seat: SideId, subject: string, turns?: number): readonly Idea[];
-  /** True where a first plan is made subject by subject: where judging a position is so dear that few orders can be tried. */
-  readonly orderly?: true;
+  ideas(state: State, seat: SideId, subject: string): readonly Idea[];
+  /** True where a first plan is made with as few orders tried as can be: where judging a position is dear. */
+  readonly thrifty?: true;
   /** The part of the thought for a turn that is due now, where a turn is planned in several parts. 1 when absent. */
   part?(state: State): number;
   /** How good the position is for the seat, in any unit: more is better. A game that is won or lost outweighs everything. */

@@ -18,27 +18,8 @@ const DEVASTATED = 3;
 /** The part that is left of the pull of a place with every step to it. */
 const FADING = 0.75;
 
-/** A position that is looked at with the next battles in mind, or with many turns. */
-export interface Outlook extends Position {
-  readonly isFar?: boolean;
-}
-
-interface GroundWeights {
-  /** The turns for which an income is reckoned to last, where the game does. */
-  readonly lasting: number;
-  /** The part that an object without a garrison is worth: it pays nothing until somebody comes back. */
-  readonly marker: number;
-  /** The worth of the pull of the nearest prize, for every resource of an army. */
-  readonly pull: number;
-}
-
-/** Many turns decide by incomes, the next ones by battles. */
-const WEIGHTS: Readonly<Record<'near' | 'far', GroundWeights>> = {
-  near: { lasting: 2, marker: 0.1, pull: 0.08 },
-  far: { lasting: 6, marker: 0.4, pull: 0.03 },
-};
-
-export const groundWeights = ({ isFar }: Outlook): GroundWeights => WEIGHTS[isFar ? 'far' : 'near'];
+/** The turns for which an income is reckoned to last, where the game does: more foretold no better. */
+const LASTING = 2;
 
 /** Something in a hex that a team may hold. */
 export interface Prize {
@@ -55,10 +36,10 @@ export interface Prize {
 }
 
 /** All prizes of the planet. Whatever changes their owners changes the hexes too. */
-export function prizesOf(position: Outlook): readonly Prize[] {
+export function prizesOf(position: Position): readonly Prize[] {
   const { hexes, round, order } = position.state;
   const lost = order.filter((id) => isHqOccupied(position, id));
-  return kept(hexes, `prizes ${round} ${lost} ${position.isFar}`, () => findPrizes(position, lost));
+  return kept(hexes, `prizes ${round} ${lost}`, () => findPrizes(position, lost));
 }
 
 /** The prizes in one hex. */
@@ -70,7 +51,7 @@ export const roundsLeft = ({ state: { options, round } }: Position): number =>
   options['round-limit'] === 0 ? Number.POSITIVE_INFINITY : Math.max(0, options['round-limit'] - round);
 
 /** The times that an income is still reckoned to be paid. */
-export const paydays = (position: Outlook): number => Math.min(groundWeights(position).lasting, roundsLeft(position));
+export const paydays = (position: Position): number => Math.min(LASTING, roundsLeft(position));
 
 function findPrizes(position: Position, lost: readonly SideId[]): Prize[] {
   const { state, rules } = position;

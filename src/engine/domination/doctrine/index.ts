@@ -1,8 +1,8 @@
 import type { Doctrine, Idea } from '../../kernel/doctrine.ts';
+import type { Position } from '../position.ts';
 import type { RulesetIndex } from '../ruleset-index.ts';
 import type { State } from '../state.ts';
 import { answerFor } from './answers.ts';
-import type { Outlook } from './ground.ts';
 import { ideasFor, subjectsOf } from './ideas.ts';
 import { valueFor } from './value.ts';
 
@@ -14,19 +14,18 @@ const FORESEEING = 2;
 
 /** Domination for the computer opponent. */
 export function dominationDoctrine(rules: RulesetIndex): Doctrine<State> {
-  /** A level that looks further than the next answer thinks of the incomes of many turns. */
-  const seen = (state: State, turns = 0): Outlook => ({ rules, state, isFar: turns > 1 });
+  const seen = (state: State): Position => ({ rules, state });
   return {
-    standIn: 4,
+    standIn: 5,
     // D-17.2: without papers an army fights in its default order, which is a fair guess.
     imagine: (view) => view,
-    orderly: true,
-    routine: (state, seat, _, character, turns) => answerFor(seen(state, turns), seat, character),
+    thrifty: true,
+    routine: (state, seat, _, character) => answerFor(seen(state), seat, character),
     subjects: (state, seat) => subjectsOf(seen(state), seat),
-    ideas: (state, seat, subject, turns) => ideasFor(seen(state, turns), seat, subject).map(inTenths),
+    ideas: (state, seat, subject) => ideasFor(seen(state), seat, subject).map(inTenths),
     value: (state, seat, character) => TENTHS * valueFor(seen(state), seat, character),
     // Answers and threats are reckoned with by their odds: playing on at first sight, with dice, foretold winners worse.
-    foresee: (state, seat, character, turns) => TENTHS * valueFor(seen(state, turns), seat, character),
+    foresee: (state, seat, character) => TENTHS * valueFor(seen(state), seat, character),
     foreseeing: () => FORESEEING,
     pass: ({ active, phase }, seat) =>
       active === seat ? { command: phase === 'answer' ? 'end-answers' : 'end-turn' } : undefined,

@@ -16,18 +16,7 @@ import {
 } from './armies.ts';
 import { answeredAttack, battleForecast } from './forecast.ts';
 import { frenzyLoss } from './frenzy.ts';
-import {
-  drawAt,
-  gainFrom,
-  groundWeights,
-  HOME,
-  type Outlook,
-  type Prize,
-  prizesOf,
-  roundsLeft,
-  stakeIn,
-  wastes,
-} from './ground.ts';
+import { drawAt, gainFrom, HOME, type Prize, prizesOf, roundsLeft, stakeIn, wastes } from './ground.ts';
 import type { ArmyStrength } from './strength.ts';
 import { unitWorth } from './worth.ts';
 
@@ -43,6 +32,10 @@ const STRANDED = 0.5;
 const GROWTH = 0.4;
 /** The resources that a point is worth in the last round and in those before it (D-18.8). */
 const POINT = [10, 3, 1.5, 0.7];
+/** The part that an object without a garrison is worth: it pays nothing until somebody comes back. */
+const MARKER = 0.1;
+/** The worth of the pull of the nearest prize, for every resource of an army. */
+const PULL = 0.08;
 /** The part of the loss from an attack that may come, and of one by whoever is not on turn next. */
 const THREAT = 0.3;
 const OWN_THREAT = 0.12;
@@ -54,14 +47,13 @@ const REVENGE = 0.6;
 const SHARE = 30;
 
 /** How good the position is for the side's team, against all others together. */
-export function valueFor(position: Outlook, seat: SideId, character: Character): number {
+export function valueFor(position: Position, seat: SideId, character: Character): number {
   const { state } = position;
   const { team } = state.sides[seat]!;
   if (state.phase === 'over') return state.winner?.includes(seat) ? VICTORY : state.winner ? -VICTORY : 0;
   const rivals = Math.max(1, new Set(state.order.map((id) => state.sides[id]!.team)).size - 1);
   const forces = new Map<TeamId, number>();
   const point = POINT[roundsLeft(position)];
-  const { pull } = groundWeights(position);
   let value = 0;
   const credit = (side: SideId, worth: number, ground = false) => {
     const mine = sideOf(position, side).team === team;
@@ -87,7 +79,7 @@ export function valueFor(position: Outlook, seat: SideId, character: Character):
   const battles = battlesFor(position, credit, forces);
   groundFor(position, credit, battles);
   for (const army of fieldArmies(position)) {
-    credit(army.side, pull * army.strength.worth * drawAt(position, army.side, army.hex));
+    credit(army.side, PULL * army.strength.worth * drawAt(position, army.side, army.hex));
     const stays = battles.get(army.hex);
     const stands = !army.held ? 1 : stays?.to === army.side ? stays.chance : 0;
     const part = state.active === army.side ? THREAT : OWN_THREAT;
@@ -141,7 +133,6 @@ interface Change {
 
 /** Objects, buildings and HQs, as they are held now or will be after the announced battles. */
 function groundFor(position: Position, credit: Credit, battles: ReadonlyMap<Hex, Change>): void {
-  const { marker } = groundWeights(position);
   for (const prize of prizesOf(position)) {
     const { hex, owner, kind, worth, spent } = prize;
     const change = battles.get(hex);
@@ -152,7 +143,7 @@ function groundFor(position: Position, credit: Credit, battles: ReadonlyMap<Hex,
     if (kind === 'object') {
       if (wastes(position, owner)) continue;
       const held = hasArmy(position, hex, owner);
-      credit(owner, worth * (held ? 1 - falls : marker), true);
+      credit(owner, worth * (held ? 1 - falls : MARKER), true);
     } else if (kind === 'building') credit(owner, worth * (1 - falls), true);
     else homeFor(position, credit, prize, change);
   }
