@@ -48,7 +48,7 @@ const ROWS: readonly Row[] = [
     names: { en: 'Tactical battles', ru: 'Тактические бои' },
     game: TACTICAL,
     lot: 5,
-    usual: [],
+    usual: [['finger', 'ru']],
   },
 ];
 

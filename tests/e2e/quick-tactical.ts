@@ -23,9 +23,17 @@ export const TACTICAL: QuickGame<State> = {
       await page.waitForTimeout(450);
       return press(at, page.getByRole('button', { name: new RegExp(`^${end}`) }));
     }
-    if (command.unit !== undefined) await hand.hex(at.hexOf(command.unit));
+    if (command.unit !== undefined) await chooseUnit(at, position.state, command.unit);
     if (!BY_GOAL.has(command.command)) await pressOrder(at, `tactical/terms:command.${command.command}`);
     const unit = command.unit !== undefined && { unit: command.unit };
     await fillAndGive(at, position, { ...command }, { command: command.command, ...unit });
   },
 };
+
+/** On the map, or in the list of those that are not on the board by themselves: there its name ends with its number. */
+async function chooseUnit(at: At, { units }: State, unit: string): Promise<void> {
+  const { hex } = units[unit]!;
+  if (hex !== null) return at.hand.hex(hex);
+  const away = at.page.getByRole('list', { name: at.t('tactical/orders:away') });
+  return press(at, away.getByRole('button', { name: new RegExp(`^\\D* ${unit.replace(/\D+/, '')}\\b`) }));
+}

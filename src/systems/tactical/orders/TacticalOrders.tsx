@@ -60,7 +60,7 @@ function Acting() {
       {away.length > 0 && (
         <section className={parts.stack}>
           <b>{t('tactical/orders:away')}</b>
-          <ul className={parts.list}>
+          <ul className={parts.list} aria-label={t('tactical/orders:away')}>
             {away.map((each) => (
               <UnitRow key={each.id} unit={each} hex={hexOf(position, each)} name={words.shortUnit(each.id)}>
                 <small className={parts.soft}>{placeOfUnit(position, words, each)}</small>
