@@ -30,11 +30,16 @@ export interface ArenaScenario {
   readonly start: unknown;
 }
 
-/** The scenarios that ship with a system, in the order of their names. Throws where the computer cannot play. */
-export async function fieldsOf(id: string): Promise<readonly ArenaScenario[]> {
+/**
+ * The scenarios that ship with a system, in the order of their names, by the ruleset that ships or by another one: a folder of the
+ * same files, or one file with all of it. Throws where the ruleset has faults, and where the computer cannot play.
+ */
+export async function fieldsOf(id: string, ruleset = join(ROOT, 'rulesets', id)): Promise<readonly ArenaScenario[]> {
   const engine = await loadAnyEngine(id);
-  const loaded = engine?.load(loadRuleset(join(ROOT, 'rulesets', id)));
-  if (!loaded?.ok) throw new Error(`the ruleset of '${id}' cannot be read`);
+  const rules = ruleset.endsWith('.json') ? JSON.parse(readFileSync(ruleset, 'utf8')) : loadRuleset(ruleset);
+  const loaded = engine?.load(rules);
+  if (!loaded) throw new Error(`there is no system '${id}'`);
+  if (!loaded.ok) throw new Error(`the ruleset '${ruleset}' has faults: ${JSON.stringify(loaded.faults.slice(0, 5))}`);
   const { system, doctrine } = loaded;
   if (!doctrine) throw new Error(`the computer does not play '${id}'`);
   const folder = join(ROOT, 'rulesets', id, 'scenarios');

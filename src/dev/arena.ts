@@ -5,6 +5,12 @@
  * row for `src/bot/README.md`; it goes on from the games that are kept already, as long as the first of each scenario is played
  * again command by command.
  *
+ * With `--ruleset PATH` the games go by other rules: a folder like those in `rulesets`, or one file. Given several times, each match is
+ * played by each of them (`--ruleset rulesets/nuclear --ruleset my-rules.json`). Such rows are not kept.
+ *
+ * With `--armies` an officer has every seat (another level with `--level`), each game has two other armies, and it prints how often
+ * each army wins.
+ *
  * With `--starts` an officer has every seat (another level with `--level`), seats stay, and it prints how often each seat of each
  * scenario wins, in multiples of an even share.
  *
@@ -16,7 +22,8 @@ import { CHARACTERS, type CharacterName, LEVELS } from '../bot/levels.ts';
 import { playEvery } from './arena-every.ts';
 import { type ArenaScenario, bout, type Contender, fieldsOf } from './arena-games.ts';
 import { commitOf, gamesOf, keepRow, type MatchRow, rowsOf, shareOf } from './arena-record.ts';
-import { wilson } from './fairness-games.ts';
+import { measured, wilson } from './fairness-games.ts';
+import { levelOf, playedBy } from './fairness-players.ts';
 import { testedSystem } from './tested-systems.ts';
 
 const { values, positionals } = parseArgs({
@@ -26,6 +33,8 @@ const { values, positionals } = parseArgs({
     games: { type: 'string', default: '100' },
     seed: { type: 'string', default: 'arena' },
     scenario: { type: 'string' },
+    ruleset: { type: 'string', multiple: true, default: [] },
+    armies: { type: 'boolean', default: false },
     starts: { type: 'boolean', default: false },
     level: { type: 'string', default: 'officer' },
     write: { type: 'boolean', default: false },
@@ -36,10 +45,42 @@ if (positionals[0] === 'every') {
   if ((await playEvery(games, values.seed)) > 0) process.exitCode = 1;
 } else {
   const { id } = testedSystem(positionals[0]);
-  const fields = (await fieldsOf(id)).filter(({ name }) => values.scenario === undefined || values.scenario === name);
+  if (values.ruleset.length > 0 && (values.write || values.armies))
+    throw new Error('--ruleset goes with neither --write nor --armies');
+  if (values.armies) await playArmies(id);
+  else if (values.ruleset.length === 0) await playAll(id);
+  else
+    for (const ruleset of values.ruleset) {
+      console.log(`${ruleset}:`);
+      await playAll(id, ruleset);
+    }
+}
+
+async function playAll(id: string, ruleset?: string): Promise<void> {
+  const fields = (await fieldsOf(id, ruleset)).filter(
+    ({ name }) => values.scenario === undefined || values.scenario === name,
+  );
   if (fields.length === 0) throw new Error(`'${id}' has no scenario '${values.scenario}'`);
   if (values.starts) for (const field of fields) playStarts(id, field);
   else for (const match of values.match) playMatch(id, fields, match);
+}
+
+async function playArmies(id: string): Promise<void> {
+  const tested = testedSystem(id);
+  if (!tested.starts?.armies)
+    throw new Error(`the armies of '${id}' are not measured: it has none, or sides choose their own places`);
+  const starts = await playedBy(id, tested.starts, levelOf(values.level));
+  const { rows, drawn } = measured(tested, starts, { sides: 2, teams: 2, by: 'armies', games, seed: values.seed });
+  console.log(`${id}: ${games} games of two armies, ${drawn} drawn, ${values.level} on both sides`);
+  for (const {
+    place,
+    times,
+    games: had,
+    interval: [low, high],
+  } of rows)
+    console.log(
+      `  ${place}: ${times.toFixed(2)} of its share (${low.toFixed(2)} to ${high.toFixed(2)}) in ${had} games`,
+    );
 }
 
 function playMatch(id: string, fields: readonly ArenaScenario[], match: string): void {

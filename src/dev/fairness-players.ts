@@ -1,10 +1,17 @@
 import { join } from 'node:path';
-import type { Level } from '../bot/levels.ts';
+import { LEVELS, type Level } from '../bot/levels.ts';
 import { type Opponent, opponentFor } from '../bot/opponent.ts';
 import { GM, type SideId } from '../engine/kernel/ids.ts';
 import { loadAnyEngine } from '../systems/engines.ts';
 import { loadRuleset, ROOT } from './ruleset-files.ts';
 import type { StartingPlaces } from './tested-system.ts';
+
+/** A level as it is written on the command line. Throws where there is none of that name. */
+export function levelOf(text: string): Level {
+  const level = LEVELS.find((each) => each === text);
+  if (!level) throw new Error(`no level '${text}': one of ${LEVELS.join(', ')}`);
+  return level;
+}
 
 /** The starting places of a system, measured in games of computer opponents of one level in place of random players. */
 export async function playedBy(

@@ -4,9 +4,8 @@
  * rulebook. Exits 1 when a starting place wins too much or too little.
  */
 import { parseArgs } from 'node:util';
-import { LEVELS, type Level } from '../bot/levels.ts';
 import { measured, type PlaceRow } from './fairness-games.ts';
-import { playedBy } from './fairness-players.ts';
+import { levelOf, playedBy } from './fairness-players.ts';
 import { keepFigures } from './fairness-record.ts';
 import type { FairnessSubject, StartingPlaces, TeamGame } from './tested-system.ts';
 import { testedSystem } from './tested-systems.ts';
@@ -65,9 +64,7 @@ process.exitCode = unfair > 0 ? 1 : 0;
 
 async function withPlayers(starts: StartingPlaces<unknown>): Promise<StartingPlaces<unknown>> {
   if (values.players === undefined) return starts;
-  if (!LEVELS.includes(values.players as Level))
-    throw new Error(`no level '${values.players}': one of ${LEVELS.join(', ')}`);
-  return playedBy(tested.id, starts, values.players as Level);
+  return playedBy(tested.id, starts, levelOf(values.players));
 }
 
 /** The games that were asked for; without a word all numbers of sides, and the games of teams. */
