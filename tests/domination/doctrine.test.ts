@@ -165,23 +165,6 @@ describe('the worth of a position', () => {
       });
     expect(attack('0302') - lost('0302')).toBeGreaterThan(attack('0304') - lost('0304') + 80);
   });
-
-  test('D-3.4: whoever looks far ahead thinks more of an income', () => {
-    const position = (at: string) =>
-      start(
-        {
-          turn: { side: 'red', phase: 'orders' },
-          sides: { red: { faction: 'imperial-guard', hq: '0302' }, blue: { faction: 'orks', hq: '0308' } },
-          units: { ...army('red', 'guard-infantry', at, 1), ...orks },
-          hexes: { '0103': { object: 'mine', value: 1, owner: at === '0103' ? 'red' : null } },
-        },
-        { 'round-limit': 20 },
-      );
-    const gain = (turns: number) =>
-      doctrine.foresee!(position('0103'), 'red', steady, turns) -
-      doctrine.foresee!(position('0102'), 'red', steady, turns);
-    expect(gain(2)).toBeGreaterThan(gain(1) + 20);
-  });
 });
 
 test('D-14.3: an ork army beside enemies who are too strong may be driven to attack them', () => {
