@@ -25,7 +25,7 @@ export function commandLine(words: Names, given: AnyCommand, isSaid: IsSaid): Co
 
 function oneLine(words: Names, order: AnyCommand, isSaid: IsSaid): string {
   const details = Object.entries(order as unknown as Parts).flatMap(([name, value]) =>
-    name === 'command' || value === undefined || isSaid(name, order)
+    name === 'command' || value === undefined || isEmptyList(value) || isSaid(name, order)
       ? []
       : detailsOf(words, order.command, name, value),
   );
@@ -33,6 +33,9 @@ function oneLine(words: Names, order: AnyCommand, isSaid: IsSaid): string {
   const told = details.length > 0 ? `${what} (${details.join('; ')})` : what;
   return actor === '' ? told : `${actor}: ${told}`;
 }
+
+/** A list of nobody is not worth a word. */
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 /** A field with its value; of a part of a command, the fields within. */
 function detailsOf(words: Names, command: string, name: string, value: unknown): string[] {

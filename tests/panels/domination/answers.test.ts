@@ -3,8 +3,12 @@ import { answerOfPapers } from '../../../src/engine/domination/answers.ts';
 import { battleOdds } from '../../../src/engine/domination/odds.ts';
 import { answerOdds } from '../../../src/engine/domination/odds-answer.ts';
 import type { State } from '../../../src/engine/domination/state.ts';
+import type { AnyCommand } from '../../../src/engine/kernel/system.ts';
 import { percent } from '../../../src/panels/parts/percent.ts';
+import { commandLine } from '../../../src/panels/post/command-line.ts';
 import { answerAs, roleOf, rolesFor, withRole } from '../../../src/systems/domination/answers/roles.ts';
+import { isSaid } from '../../../src/systems/domination/orders/commands.ts';
+import type { Names } from '../../../src/systems/system-ui.ts';
 import { meeting, rules, system } from '../../domination/positions.ts';
 
 const marines = { army: 'space-marines', types: ['marine-infantry', 'marine-infantry'] };
@@ -55,6 +59,20 @@ describe('what an answer comes to', () => {
   it('D-6.11: there are none for a retreat that is refused', () => {
     const { position } = asked(orks, { army: 'imperial-guard', types: ['guard-infantry', 'commissar'] });
     expect(answerOdds(position, 'blue', { command: 'retreat', at })).toBeUndefined();
+  });
+
+  it('D-9.8: an answer in words says who hides, and nothing where nobody does', () => {
+    const names = {
+      t: (key: string) => key,
+      actor: () => '',
+      order: ({ at }: { at: string }) => `Fight ${at}`,
+      field: ({ name }: { name: string }) => name,
+      choice: (_: unknown, value: unknown) => String(value),
+    } as unknown as Names;
+    const said = (hide: readonly string[]) =>
+      commandLine(names, { command: 'fight', at, hide } as AnyCommand, isSaid).text;
+    expect(said(['blue-3'])).toBe('Fight 0505 (hide: blue-3)');
+    expect(said([])).toBe('Fight 0505');
   });
 
   it('D-17.5: the papers say beforehand how they will answer', () => {
