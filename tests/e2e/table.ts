@@ -258,7 +258,7 @@ async function sought(page: Page, hex: Hex): Promise<Point | undefined> {
       await page.mouse.move(middle.x + pull.x / 2, middle.y + pull.y / 2);
       await page.mouse.move(middle.x + pull.x, middle.y + pull.y);
       await page.mouse.up();
-      // The map may go less far than it is pulled, so that this tells too small a zoom at most.
+      // The map may go less far than it is pulled: that looks like too large a zoom, which is not believed.
       const after = await look(middle);
       const way = before && after && length(before, after);
       if (way && way > 60) zoom = Math.max(zoom / 2, Math.min(zoom, Math.hypot(pull.x, pull.y) / way));

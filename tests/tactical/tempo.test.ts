@@ -58,5 +58,5 @@ test('of two armies that only fight hand to hand one comes, and they fight (T-12
     state = foldEvents(system, state, decision.events) as State;
   }
   expect(charges).toBeGreaterThan(3);
-  expect(state.result?.winner).not.toBeNull();
+  expect(['red', 'blue']).toContain(state.result?.winner);
 });
