@@ -70,3 +70,13 @@ test('a thrifty plan gets as far as the best single orders, with fewer orders tr
   expect(other.orders).toHaveLength(WORKERS.length);
   expect(few.budget.left).toBeGreaterThan(all.budget.left);
 });
+
+test('a thrifty plan weighs anew what goes together with the order given last', () => {
+  // Ann alone gains a little; the others gain only after her, and would lose if they began.
+  const gate = ({ pushed }: Yard) => (!pushed.includes('ann') ? -10 * pushed.length : 2 + 50 * (pushed.length - 1));
+  const value = (yard: Yard) => yard.coins.length + gate(yard);
+  const found = (isJoint: boolean) =>
+    thriftyPlan({ ...thinking(1000, isJoint), doctrine: { ...doctrine(isJoint), value } }, 1);
+  expect(given(found(true).orders)).toEqual(['push', 'push', 'push']);
+  expect(given(found(false).orders)).toEqual(['pick', 'pick', 'push']);
+});
