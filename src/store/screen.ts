@@ -85,6 +85,8 @@ export interface Screen {
   readonly advice: { readonly seat: Seat; readonly entries: number; readonly orders: readonly AimedOrder[] } | null;
   /** The marks of the news were put aside when there were so many entries. */
   readonly newsHidden: number | null;
+  /** When a part was last ended by a press here, in ms as `performance.now` counts; null while none was. */
+  readonly endedAt: number | null;
 }
 export type ScreenStore = StoreApi<Screen>;
 
@@ -138,6 +140,7 @@ export const screenStore = (
     cards: [],
     newsShown: {},
     newsHidden: null,
+    endedAt: null,
     advice: null,
     ...first,
   }));

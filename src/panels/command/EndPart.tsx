@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { choiceOf } from '../../store/draft.ts';
 import { offeredUnits } from '../map/next-unit.ts';
 import { isDoubleClick } from '../map/presses.ts';
@@ -22,7 +22,6 @@ export function EndPart({ command, label, children }: Props) {
   const { screen } = useTools();
   const { ask, words } = useTable();
   const give = useGive();
-  const begun = useRef(performance.now());
   const end = choiceOf(ask({}), 'command', command);
   if (!end) return null;
   const count = offeredUnits(ask).length;
@@ -41,11 +40,11 @@ export function EndPart({ command, label, children }: Props) {
         fullWidth
         disabled={end.refusal !== undefined}
         leftSection={<IconFlag size={16} aria-hidden />}
-        onClick={() => {
-          // A double click that ended the part before must not end this one.
-          if (isDoubleClick(begun.current)) return;
-          begun.current = performance.now();
-          if (give({ command })) screen.setState({ inspected: null });
+        onClick={({ detail }) => {
+          // The second half of a double click on whatever stood here before, or a key held down, must not end this part as well.
+          const { endedAt } = screen.getState();
+          if (detail > 1 || (endedAt !== null && isDoubleClick(endedAt))) return;
+          if (give({ command })) screen.setState({ inspected: null, endedAt: performance.now() });
         }}
       >
         {label}

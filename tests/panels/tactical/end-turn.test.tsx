@@ -50,6 +50,43 @@ describe('T-1.2: the end of a turn by one button', () => {
   });
 });
 
+describe('T-1.3: the end of a phase', () => {
+  const end = (phase: string, detail: number) =>
+    fireEvent.click(screen.getByText(`End: ${phase}`, { selector: 'button *' }), { detail });
+  /** At a clock that stands still unless it is told to go on. */
+  const shown = async () => {
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const store = battle();
+    await show(store);
+    return () => (store.getState().state as State).phase;
+  };
+
+  test('a single press counts at once, however soon after the panel has come', async () => {
+    const phase = await shown();
+    end('Movement', 1);
+    expect(phase()).toBe('shooting');
+  });
+
+  test('the second half of a double click ends nothing: neither what it fell on before the panel came, nor the next phase', async () => {
+    const phase = await shown();
+    end('Movement', 2);
+    expect(phase()).toBe('movement');
+    end('Movement', 1);
+    end('Shooting', 2);
+    expect(phase()).toBe('shooting');
+  });
+
+  test('a key held down ends one phase alone', async () => {
+    const phase = await shown();
+    end('Movement', 0);
+    end('Shooting', 0);
+    expect(phase()).toBe('shooting');
+    now += 500;
+    end('Shooting', 0);
+    expect(phase()).not.toBe('shooting');
+  });
+});
+
 test('T-21.2: the end of a battle is told over the map and in place of orders, with what each side has lost', async () => {
   const store = battle();
   await show(store);
