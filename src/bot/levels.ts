@@ -15,6 +15,8 @@ export interface Thought {
   /** In place of that, where the doctrine can foresee: turns of a side after this one that are reckoned with. */
   readonly foresight?: number;
   readonly size: SearchSize;
+  /** Whether it writes papers for its armies, where the system has any: by post nobody stands in with these. */
+  readonly writesPapers?: true;
   /** Where all give their orders at once: plans that are made for each other side first, as an officer would. The own plan has to do well against them. */
   readonly plansOfOthers?: number;
 }
@@ -27,6 +29,7 @@ export const THOUGHT: Readonly<Record<Exclude<Judgement, 'recruit'>, Thought>> =
     ahead: 2,
     foresight: 2,
     size: { plans: 14, trials: 8, last: 24 },
+    writesPapers: true,
     plansOfOthers: 8,
   },
 };

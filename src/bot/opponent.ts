@@ -89,6 +89,8 @@ export function opponentFor(setup: OpponentSetup): Opponent {
         return { command: order.command, aim: order };
       }
     rest = [];
+    const paper = judgement !== 'recruit' && THOUGHT[judgement].writesPapers && doctrine.paper?.(seen, seat);
+    if (paper && accepted(state, paper)) return { command: paper };
     const pass = doctrine.pass(seen, seat);
     if (pass && accepted(state, pass)) return { command: pass };
     // Nothing is made up where a side orders by sheets: what is left to give there are words about battles.

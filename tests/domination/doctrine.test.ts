@@ -8,6 +8,8 @@ import { battleOdds } from '../../src/engine/domination/odds.ts';
 import { armyIn } from '../../src/engine/domination/position.ts';
 import type { Scenario } from '../../src/engine/domination/scenario.ts';
 import type { State } from '../../src/engine/domination/state.ts';
+import { foldEvents } from '../../src/engine/kernel/campaign.ts';
+import { keyed } from '../../src/engine/kernel/dice/keyed.ts';
 import { meeting, rules, start, system } from './positions.ts';
 
 /** How the computer opponent judges positions of Domination. */
@@ -99,6 +101,53 @@ test('D-17.2: the papers of others change no command', () => {
     }).next(from);
   expect(command(state)).toBeDefined();
   expect(command(secretly)).toEqual(command(state));
+});
+
+describe('battle orders of an attack', () => {
+  const attack = (red: readonly string[], blue: readonly string[]): State => {
+    const units: NonNullable<Scenario['units']> = {};
+    for (const [side, types] of Object.entries({ red, blue }))
+      for (const [i, type] of types.entries()) units[`${side}-${i + 1}`] = { side, type, at: '0505' };
+    return start({
+      turn: { side: 'red', phase: 'orders' },
+      sides: { red: { faction: 'orks' }, blue: { faction: 'imperial-guard' } },
+      units,
+      hexes: { '0505': { battles: ['red>blue'] } },
+    });
+  };
+  const loss = (state: State): number => {
+    const { survival, attacker } = battleOdds({ rules, state }, '0505', { attacker: 'red', defender: 'blue' });
+    return armyIn({ rules, state }, '0505', 'red').reduce(
+      (sum, { id, type }) => sum + rules.units.get(type)!.cost * (1 - (survival[id] ?? attacker)),
+      0,
+    );
+  };
+  const mixed = attack(['ork-infantry', 'battlewagon', 'ork-infantry'], Array<string>(4).fill('guard-infantry'));
+  const lodged = (state: State, seat = 'red'): State | undefined => {
+    const paper = doctrine.paper!(state, seat);
+    if (!paper) return undefined;
+    const decision = system.decide(state, seat, paper, keyed('papers', system.when(state), []));
+    return decision.ok ? (foldEvents(system, state, decision.events) as State) : undefined;
+  };
+
+  test('D-7.3: the best one is lodged, and then there is nothing left to write', () => {
+    const after = lodged(mixed)!;
+    expect(after.sides.red!.orders['0505']![0]).toBe('red-2');
+    expect(loss(after)).toBeLessThan(loss(mixed) - 1);
+    expect(doctrine.paper!(after, 'red')).toBeUndefined();
+  });
+
+  test('D-7.3: no paper where the default order does as well, and none for an attack of others', () => {
+    expect(doctrine.paper!(attack(['ork-infantry', 'ork-infantry'], ['guard-infantry']), 'red')).toBeUndefined();
+    expect(doctrine.paper!(mixed, 'blue')).toBeUndefined();
+  });
+
+  test('D-17.2: a general writes them, an officer does not', () => {
+    const first = (judgement: 'general' | 'officer') =>
+      opponentFor({ system, doctrine: doctrine as never, seat: 'red', judgement, seed: 'a', effort: 0.1 }).next(mixed);
+    expect(first('general')!.command).toMatchObject({ command: 'set-battle-order', at: '0505' });
+    expect(first('officer')!.command).toEqual({ command: 'end-turn' });
+  });
 });
 
 describe('the worth of a position', () => {

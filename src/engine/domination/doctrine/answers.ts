@@ -1,15 +1,15 @@
 import type { Hex } from '../../kernel/board/hex.ts';
 import type { Character } from '../../kernel/doctrine.ts';
-import type { SideId, UnitId } from '../../kernel/ids.ts';
+import type { SideId } from '../../kernel/ids.ts';
 import { checkRetreat, hexesToAnswer } from '../answers.ts';
 import { attacksOn } from '../battle.ts';
 import { fullOrder, isCombatant } from '../battle-order.ts';
 import type { Command, CommandOf } from '../commands.ts';
-import { battleOdds } from '../odds.ts';
 import { armyIn, type Position } from '../position.ts';
 import { checkRepair } from '../repairs.ts';
 import { retreatModifiers } from '../retreat.ts';
 import type { Battle, Unit } from '../state.ts';
+import { battleEnd, withOrder } from './battle-orders.ts';
 import { battleForecast } from './forecast.ts';
 import { stakeIn } from './ground.ts';
 import { armyStrength } from './strength.ts';
@@ -56,14 +56,6 @@ function ordersOf(position: Position, army: readonly Unit[], standing: readonly 
   return [standing, [...standing].sort((a, b) => dear(a) - dear(b)), [...standing].sort((a, b) => dear(b) - dear(a))];
 }
 
-/** The position with a battle order lodged. */
-function withOrder(position: Position, side: SideId, at: Hex, order: readonly UnitId[]): Position {
-  const { state, rules } = position;
-  const own = state.sides[side]!;
-  const sides = { ...state.sides, [side]: { ...own, orders: { ...own.orders, [at]: order } } };
-  return { rules, state: { ...state, sides } };
-}
-
 function fightGain(
   position: Position,
   side: SideId,
@@ -73,16 +65,9 @@ function fightGain(
   character: Character,
 ): number {
   const ids = order.map(({ id }) => id);
-  const odds = battleOdds(withOrder(position, side, at, ids), at, battle);
-  const lost = (whose: SideId, holds: number) =>
-    armyIn(position, at, whose).reduce(
-      (sum, unit) => sum + unitWorth(position, unit) * (1 - (odds.survival[unit.id] ?? holds)),
-      0,
-    );
+  const end = battleEnd(withOrder(position, side, at, ids), at, battle);
   const stake = stakeIn(position, at, battle.attacker, side) * character.ground;
-  return (
-    lost(battle.attacker, odds.attacker) - character.losses * lost(side, odds.defender) - (1 - odds.defender) * stake
-  );
+  return end.attackerLoss - character.losses * end.defenderLoss - (1 - end.holds) * stake;
 }
 
 /** The loss from an attack that is answered after the oldest one. */

@@ -1,0 +1,115 @@
+import type { Hex } from '../../kernel/board/hex.ts';
+import type { SideId, UnitId } from '../../kernel/ids.ts';
+import { fullOrder } from '../battle-order.ts';
+import type { CommandOf } from '../commands.ts';
+import { battlesIn } from '../locations.ts';
+import { battleOdds } from '../odds.ts';
+import { armyIn, type Position } from '../position.ts';
+import type { Battle, Unit } from '../state.ts';
+import { stakeIn } from './ground.ts';
+import { unitWorth } from './worth.ts';
+
+/** D-7.3: battle orders, by the exact odds. */
+
+/** Orders of one army that are tried at most: enough for every change in an army of five. */
+const MOST = 100;
+/** The gain, in resources, for which a paper is worth writing. */
+const WORTH_WRITING = 0.05;
+
+/** D-17.2: a battle order for an attack of the side that is better than the one that stands; undefined when all stand well. */
+export function battleOrderFor(position: Position, side: SideId): CommandOf<'set-battle-order'> | undefined {
+  for (const at in position.state.hexes) {
+    const attacks = battlesIn(position, at).filter(({ attacker }) => attacker === side);
+    if (attacks.length === 0) continue;
+    const standing = fullOrder(position, at, side);
+    const gainOf = (order: readonly Unit[]) => attacksGain(position, side, at, attacks, order);
+    const best = bestOrder(standing, gainOf);
+    if (best.gain > gainOf(standing) + WORTH_WRITING)
+      return { command: 'set-battle-order', at, order: best.order.map(({ id }) => id) };
+  }
+  return undefined;
+}
+
+interface Ranked {
+  readonly order: readonly Unit[];
+  readonly gain: number;
+}
+
+/** Moves one unit after another to the place where it does best, until none does better elsewhere. */
+function bestOrder(standing: readonly Unit[], gainOf: (order: readonly Unit[]) => number): Ranked {
+  let best: Ranked = { order: standing, gain: gainOf(standing) };
+  let tried = 1;
+  for (let before: Ranked | undefined; before !== best; ) {
+    before = best;
+    for (const unit of standing)
+      for (let place = 0; place < standing.length && tried < MOST; place++) {
+        const order = withUnitAt(before.order, unit, place);
+        if (isAlike(order, before.order)) continue;
+        tried++;
+        const gain = gainOf(order);
+        if (gain > best.gain + 1e-9) best = { order, gain };
+      }
+  }
+  return best;
+}
+
+function withUnitAt(order: readonly Unit[], unit: Unit, place: number): Unit[] {
+  const others = order.filter((other) => other !== unit);
+  return [...others.slice(0, place), unit, ...others.slice(place)];
+}
+
+/** Whether two orders differ in nothing but which of two equal units comes first. */
+const isAlike = (one: readonly Unit[], other: readonly Unit[]): boolean =>
+  one.every((unit, n) => isEqual(unit, other[n]!));
+
+const isEqual = (one: Unit, other: Unit): boolean =>
+  one.type === other.type &&
+  one.damaged === other.damaged &&
+  one.guard === other.guard &&
+  one.blessed === other.blessed;
+
+function attacksGain(
+  position: Position,
+  side: SideId,
+  at: Hex,
+  attacks: readonly Battle[],
+  order: readonly Unit[],
+): number {
+  const ids = order.map(({ id }) => id);
+  return attacks.reduce((sum, battle) => {
+    const end = battleEnd(withOrder(position, side, at, ids), at, battle);
+    const stake = stakeIn(position, at, side, battle.defender);
+    return sum + end.defenderLoss - end.attackerLoss + (1 - end.holds) * stake;
+  }, 0);
+}
+
+/** The position with a battle order lodged. */
+export function withOrder(position: Position, side: SideId, at: Hex, order: readonly UnitId[]): Position {
+  const { state, rules } = position;
+  const own = state.sides[side]!;
+  const sides = { ...state.sides, [side]: { ...own, orders: { ...own.orders, [at]: order } } };
+  return { rules, state: { ...state, sides } };
+}
+
+interface BattleEnd {
+  /** The chance that the defender holds the hex. */
+  readonly holds: number;
+  /** Mean losses in resources. */
+  readonly attackerLoss: number;
+  readonly defenderLoss: number;
+}
+
+/** The end of a battle with the orders that are lodged, by the exact odds. */
+export function battleEnd(position: Position, at: Hex, battle: Battle): BattleEnd {
+  const odds = battleOdds(position, at, battle);
+  const lost = (whose: SideId, survives: number) =>
+    armyIn(position, at, whose).reduce(
+      (sum, unit) => sum + unitWorth(position, unit) * (1 - (odds.survival[unit.id] ?? survives)),
+      0,
+    );
+  return {
+    holds: odds.defender,
+    attackerLoss: lost(battle.attacker, odds.attacker),
+    defenderLoss: lost(battle.defender, odds.defender),
+  };
+}
