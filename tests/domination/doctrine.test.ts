@@ -117,7 +117,7 @@ describe('battle orders of an attack', () => {
   };
   const loss = (state: State): number => {
     const { survival, attacker } = battleOdds({ rules, state }, '0505', { attacker: 'red', defender: 'blue' });
-    return armyIn({ rules, state }, '0505', 'red').reduce(
+    return armyIn({ state }, '0505', 'red').reduce(
       (sum, { id, type }) => sum + rules.units.get(type)!.cost * (1 - (survival[id] ?? attacker)),
       0,
     );
