@@ -51,6 +51,8 @@ export function opponentFor(setup: OpponentSetup): Opponent {
   let rest: readonly PlannedOrder[] = [];
   /** True when the last order threw no die, so that the rest of the plan holds without another thought. */
   let foreseen = false;
+  /** Papers to be written once its orders are given, which throw no die and make no order possible; undefined before. */
+  let papers: AnyCommand[] | undefined;
   /** Orders that may still be tried out at this time of the game. */
   let left = 0;
   let when = '';
@@ -77,9 +79,10 @@ export function opponentFor(setup: OpponentSetup): Opponent {
       when = system.when(state);
       rest = [];
       foreseen = false;
+      papers = undefined;
       left = thoughtOf(judgement) * effort * (doctrine.part?.(start) ?? 1);
     }
-    const plan = foreseen && rest.length > 0 ? rest : doctrine.subjects(start, seat).length > 0 ? planFrom(start) : [];
+    const plan = foreseen && rest.length > 0 ? rest : mayPlan(start) ? planFrom(start) : [];
     const sheet = doctrine.sheet?.(seen, possible(start, plan), seat);
     if (sheet && accepted(state, sheet)) return { command: sheet };
     for (const [i, order] of plan.entries())
@@ -89,7 +92,9 @@ export function opponentFor(setup: OpponentSetup): Opponent {
         return { command: order.command, aim: order };
       }
     rest = [];
-    const paper = judgement !== 'recruit' && THOUGHT[judgement].writesPapers && doctrine.paper?.(seen, seat);
+    if (judgement !== 'recruit' && THOUGHT[judgement].writesPapers && doctrine.papers)
+      papers ??= [...doctrine.papers(seen, seat, taste)];
+    const paper = papers?.shift();
     if (paper && accepted(state, paper)) return { command: paper };
     const pass = doctrine.pass(seen, seat);
     if (pass && accepted(state, pass)) return { command: pass };
@@ -98,6 +103,8 @@ export function opponentFor(setup: OpponentSetup): Opponent {
     const any = randomCommand(system, state, seat, random);
     return any && { command: any };
   }
+
+  const mayPlan = (start: unknown): boolean => papers === undefined && doctrine.subjects(start, seat).length > 0;
 
   /** Thinks most before the first order of a turn; afterwards only as much as the dice have changed. */
   function planFrom(start: unknown): readonly PlannedOrder[] {

@@ -124,7 +124,7 @@ describe('battle orders of an attack', () => {
   };
   const mixed = attack(['ork-infantry', 'battlewagon', 'ork-infantry'], Array<string>(4).fill('guard-infantry'));
   const lodged = (state: State, seat = 'red'): State | undefined => {
-    const paper = doctrine.paper!(state, seat);
+    const [paper] = doctrine.papers!(state, seat, steady);
     if (!paper) return undefined;
     const decision = system.decide(state, seat, paper, keyed('papers', system.when(state), []));
     return decision.ok ? (foldEvents(system, state, decision.events) as State) : undefined;
@@ -134,12 +134,42 @@ describe('battle orders of an attack', () => {
     const after = lodged(mixed)!;
     expect(after.sides.red!.orders['0505']![0]).toBe('red-2');
     expect(loss(after)).toBeLessThan(loss(mixed) - 1);
-    expect(doctrine.paper!(after, 'red')).toBeUndefined();
+    expect(doctrine.papers!(after, 'red', steady)).toEqual([]);
   });
 
   test('D-7.3: no paper where the default order does as well, and none for an attack of others', () => {
-    expect(doctrine.paper!(attack(['ork-infantry', 'ork-infantry'], ['guard-infantry']), 'red')).toBeUndefined();
-    expect(doctrine.paper!(mixed, 'blue')).toBeUndefined();
+    expect(doctrine.papers!(attack(['ork-infantry', 'ork-infantry'], ['guard-infantry']), 'red', steady)).toEqual([]);
+    expect(doctrine.papers!(mixed, 'blue', steady)).toEqual([]);
+  });
+
+  test('D-7.3: after its papers a general ends its turn, without another thought', () => {
+    // One unit more that could march: it has been thought about before.
+    const units = { ...mixed.units, 'red-9': { ...mixed.units['red-1']!, id: 'red-9', at: '0101' } };
+    let state: State = { ...mixed, units };
+    const progress: number[] = [];
+    const onProgress = (part: number) => progress.push(part);
+    const general = opponentFor({
+      system,
+      doctrine: doctrine as never,
+      seat: 'red',
+      judgement: 'general',
+      seed: 'a',
+      effort: 0.1,
+      onProgress,
+    });
+    let written = false;
+    for (;;) {
+      progress.length = 0;
+      const { command } = general.next(state)!;
+      if (written) expect(progress).toEqual([]);
+      if (command.command === 'end-turn') break;
+      written ||= command.command === 'set-battle-order';
+      const decision = system.decide(state, 'red', command, keyed('turn', system.when(state), []));
+      if (!decision.ok) throw new Error(JSON.stringify(decision));
+      state = foldEvents(system, state, decision.events) as State;
+    }
+    expect(written).toBe(true);
+    expect(state.sides.red!.orders['0505']![0]).toBe('red-2');
   });
 
   test('D-17.2: a general writes them, an officer does not', () => {

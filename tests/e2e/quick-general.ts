@@ -13,7 +13,7 @@ export function generalOf(side: string): (position: SavedPosition<unknown>) => A
     const seed = seedOfPart(campaign, side);
     // Its plan goes on until somebody else has acted.
     if (mind?.seed !== seed) {
-      const { paper: _, ...orders } = doctrine!;
+      const { papers: _, ...orders } = doctrine!;
       mind = { seed, opponent: opponentFor({ system, doctrine: orders, seat: side, judgement: 'general', seed }) };
     }
     const chosen = mind.opponent.next(system.view(state, side));

@@ -41,8 +41,8 @@ export interface Doctrine<State> {
   foresee?(state: State, seat: SideId, character: Character, turns: number, plans?: PlansOfOthers): number;
   /** The work of that, counted in orders tried out; 2 when absent. */
   foreseeing?(state: State): number;
-  /** A secret paper that the seat should write before it ends its orders, such as a battle order; undefined when there is none left to write. */
-  paper?(state: State, seat: SideId): AnyCommand | undefined;
+  /** Secret papers that the seat should write before it ends its orders, such as battle orders. None of them changes what can be ordered. */
+  papers?(state: State, seat: SideId, character: Character): readonly AnyCommand[];
   /** The command that ends the orders of the seat for now. */
   pass(state: State, seat: SideId): AnyCommand | undefined;
   /**

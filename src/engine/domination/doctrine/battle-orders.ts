@@ -1,4 +1,5 @@
 import type { Hex } from '../../kernel/board/hex.ts';
+import type { Character } from '../../kernel/doctrine.ts';
 import type { SideId, UnitId } from '../../kernel/ids.ts';
 import { fullOrder } from '../battle-order.ts';
 import type { CommandOf } from '../commands.ts';
@@ -11,35 +12,35 @@ import { unitWorth } from './worth.ts';
 
 /** D-7.3: battle orders, by the exact odds. */
 
-/** Orders of one army that are tried at most: enough for every change in an army of five. */
+/** Orders of one army that are tried at most: an army of five has twenty neighbours of each order. */
 const MOST = 100;
 /** The gain, in resources, for which a paper is worth writing. */
 const WORTH_WRITING = 0.05;
 
-/** D-17.2: a battle order for an attack of the side that is better than the one that stands; undefined when all stand well. */
-export function battleOrderFor(position: Position, side: SideId): CommandOf<'set-battle-order'> | undefined {
-  for (const at in position.state.hexes) {
+/** D-17.2: battle orders for the attacks of the side that do better than those that stand. */
+export function battleOrdersFor(
+  position: Position,
+  side: SideId,
+  character: Character,
+): readonly CommandOf<'set-battle-order'>[] {
+  return Object.keys(position.state.hexes).flatMap((at) => {
     const attacks = battlesIn(position, at).filter(({ attacker }) => attacker === side);
-    if (attacks.length === 0) continue;
+    if (attacks.length === 0) return [];
     const standing = fullOrder(position, at, side);
-    const gainOf = (order: readonly Unit[]) => attacksGain(position, side, at, attacks, order);
-    const best = bestOrder(standing, gainOf);
-    if (best.gain > gainOf(standing) + WORTH_WRITING)
-      return { command: 'set-battle-order', at, order: best.order.map(({ id }) => id) };
-  }
-  return undefined;
+    const order = bestOrder(standing, (tried) => attacksGain(position, side, at, attacks, tried, character));
+    return order === standing ? [] : [{ command: 'set-battle-order', at, order: order.map(({ id }) => id) }];
+  });
 }
 
-interface Ranked {
-  readonly order: readonly Unit[];
-  readonly gain: number;
-}
-
-/** Moves one unit after another to the place where it does best, until none does better elsewhere. */
-function bestOrder(standing: readonly Unit[], gainOf: (order: readonly Unit[]) => number): Ranked {
-  let best: Ranked = { order: standing, gain: gainOf(standing) };
+/**
+ * Moves one unit after another to the place where it does best, until none does better elsewhere. The order that stands, where no other
+ * is worth a paper.
+ */
+function bestOrder(standing: readonly Unit[], gainOf: (order: readonly Unit[]) => number): readonly Unit[] {
+  const first = gainOf(standing);
+  let best = { order: standing, gain: first };
   let tried = 1;
-  for (let before: Ranked | undefined; before !== best; ) {
+  for (let before: typeof best | undefined; before !== best; ) {
     before = best;
     for (const unit of standing)
       for (let place = 0; place < standing.length && tried < MOST; place++) {
@@ -47,10 +48,10 @@ function bestOrder(standing: readonly Unit[], gainOf: (order: readonly Unit[]) =
         if (isAlike(order, before.order)) continue;
         tried++;
         const gain = gainOf(order);
-        if (gain > best.gain + 1e-9) best = { order, gain };
+        if (gain > best.gain) best = { order, gain };
       }
   }
-  return best;
+  return best.gain > first + WORTH_WRITING ? best.order : standing;
 }
 
 function withUnitAt(order: readonly Unit[], unit: Unit, place: number): Unit[] {
@@ -74,12 +75,13 @@ function attacksGain(
   at: Hex,
   attacks: readonly Battle[],
   order: readonly Unit[],
+  { losses, ground }: Character,
 ): number {
   const ids = order.map(({ id }) => id);
   return attacks.reduce((sum, battle) => {
     const end = battleEnd(withOrder(position, side, at, ids), at, battle);
-    const stake = stakeIn(position, at, side, battle.defender);
-    return sum + end.defenderLoss - end.attackerLoss + (1 - end.holds) * stake;
+    const stake = stakeIn(position, at, side, battle.defender) * ground;
+    return sum + end.defenderLoss - losses * end.attackerLoss + (1 - end.holds) * stake;
   }, 0);
 }
 

@@ -3,7 +3,7 @@ import type { Position } from '../position.ts';
 import type { RulesetIndex } from '../ruleset-index.ts';
 import type { State } from '../state.ts';
 import { answerFor } from './answers.ts';
-import { battleOrderFor } from './battle-orders.ts';
+import { battleOrdersFor } from './battle-orders.ts';
 import { ideasFor, subjectsOf } from './ideas.ts';
 import { valueFor } from './value.ts';
 
@@ -28,8 +28,8 @@ export function dominationDoctrine(rules: RulesetIndex): Doctrine<State> {
     // Answers and threats are reckoned with by their odds: playing on at first sight, with dice, foretold winners worse.
     foresee: (state, seat, character) => TENTHS * valueFor(seen(state), seat, character),
     foreseeing: () => FORESEEING,
-    paper: (state, seat) =>
-      state.active === seat && state.phase === 'orders' ? battleOrderFor(seen(state), seat) : undefined,
+    papers: (state, seat, character) =>
+      state.active === seat && state.phase === 'orders' ? battleOrdersFor(seen(state), seat, character) : [],
     pass: ({ active, phase }, seat) =>
       active === seat ? { command: phase === 'answer' ? 'end-answers' : 'end-turn' } : undefined,
     winners: ({ winner }) => winner ?? [],
