@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { State } from '../../../src/engine/domination/state.ts';
 import { withOnlyChoices } from '../../../src/panels/command/only-choices.ts';
 import { isPicked, pickAt, picksOf } from '../../../src/panels/command/picks.ts';
+import { replay } from '../../../src/systems/domination/replay/index.ts';
 import { system, twinPoles } from '../../domination/positions.ts';
 import { sittingWith } from './sitting.ts';
 
@@ -12,6 +13,14 @@ const lodged = (side: string, now: State): State => ({
     ...now.sides,
     [side]: { ...now.sides[side]!, standing: { ...now.sides[side]!.standing, answer: 'retreat' } },
   },
+});
+
+test('D-18.8: a game that ended by its limit shows the last round that was played, never one more', () => {
+  const at = (round: number, phase: State['phase'], limit: number) =>
+    replay.timeOf({ ...state, round, phase, options: { ...state.options, 'round-limit': limit } }).turn;
+  expect(at(21, 'over', 20)).toBe(20);
+  expect(at(7, 'over', 20)).toBe(7);
+  expect(at(21, 'over', 0)).toBe(21);
 });
 
 describe('who sits at a shared screen', () => {

@@ -18,8 +18,10 @@ export const replay: ReplayParts = {
   ...replayOf(EVENTS),
   ...replayNames(EVENTS, 'domination/play', ['battles', 'losses', 'economy']),
   timeOf(state) {
-    const { round, phase } = state as State;
-    return { turn: round, phase };
+    const { round, phase, options } = state as State;
+    // D-18.8: the limit ends the game once the round has been counted on. Nobody has played that one.
+    const last = options['round-limit'];
+    return { turn: phase === 'over' && last > 0 ? Math.min(round, last) : round, phase };
   },
   timeAfter,
   lastTurn: (state) => (state as State).options['round-limit'],
