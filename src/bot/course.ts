@@ -5,7 +5,7 @@ import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
 import { opponentFor } from './opponent.ts';
 import { roughDice } from './rough-dice.ts';
 
-/** A turn of a seat played out in thought, with imagined dice, by an officer. */
+/** A turn of a seat played out in thought, with imagined dice, by a stand-in. */
 
 /** Commands at most: as many as orders by post may have. */
 export const MOST_COMMANDS = 400;
@@ -39,7 +39,7 @@ export function playedOut(turn: TurnToPlay, { seed, throws, orders }: CourseBegi
   const { system, doctrine, view, seat } = turn;
   // On a copy nothing is remembered of earlier thoughts.
   let state: unknown = structuredClone(view);
-  const opponent = opponentFor({ system, doctrine, seat, judgement: 'officer', seed });
+  const opponent = opponentFor({ system, doctrine, seat, judgement: 'stand-in', seed });
   const partOf = (now: unknown) => {
     const line = system.turnLine(now);
     return system.postsWholeTurns ? line.turn : JSON.stringify(line);

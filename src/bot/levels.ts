@@ -4,8 +4,11 @@ import type { SearchSize } from './search.ts';
 
 export { CHARACTERS, type CharacterName, LEVELS, type Level } from '../engine/kernel/computer-seats.ts';
 
-/** `greedy` takes the best single order each time: a yardstick for the others, nobody plays against it. */
-export type Judgement = Level | 'greedy';
+/**
+ * `greedy` takes the best single order each time: a yardstick for the others, nobody plays against it. A `stand-in` by post thinks no
+ * longer than an officer, as everybody checks it, but looks as far ahead as a general: it plays for a person.
+ */
+export type Judgement = Level | 'greedy' | 'stand-in';
 
 export interface Thought {
   /** Orders that are tried out for a whole turn. */
@@ -21,9 +24,12 @@ export interface Thought {
   readonly plansOfOthers?: number;
 }
 
+const OFFICER: Thought = { orders: 1500, ahead: 0.5, foresight: 1, size: { plans: 6, trials: 4, last: 8 } };
+
 export const THOUGHT: Readonly<Record<Exclude<Judgement, 'recruit'>, Thought>> = {
   greedy: { orders: 20_000, ahead: 0, size: { plans: 1, trials: 3, last: 1 } },
-  officer: { orders: 1500, ahead: 0.5, foresight: 1, size: { plans: 6, trials: 4, last: 8 } },
+  officer: OFFICER,
+  'stand-in': { ...OFFICER, foresight: 2 },
   general: {
     orders: 12_000,
     ahead: 2,

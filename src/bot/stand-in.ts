@@ -10,7 +10,7 @@ import { forOtherDice } from './other-dice.ts';
  */
 
 /** Version of the search. To be raised with every change after which it would find other orders. */
-const SEARCH = 3;
+const SEARCH = 4;
 
 /** The version of the search and that of the doctrine, such as `1.2`; undefined where the computer does not stand in by post. */
 export const standInVersion = (doctrine: Pick<Doctrine<unknown>, 'standIn'> | undefined): string | undefined =>
@@ -18,7 +18,7 @@ export const standInVersion = (doctrine: Pick<Doctrine<unknown>, 'standIn'> | un
 
 /**
  * The commands of a seat from here to the end of its part of the phase, or of its turn where seats post whole turns, as a steady
- * officer plans them: there is no level to choose, so nobody can look for one that suits. Dice on the way are imagined; a whole turn
+ * player plans them: there is no level to choose, so nobody can look for one that suits. Dice on the way are imagined; a whole turn
  * has orders for other dice besides. `view` is the position as the seat sees it.
  */
 export function standInCommands(

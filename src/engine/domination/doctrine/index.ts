@@ -17,16 +17,17 @@ const FORESEEING = 2;
 export function dominationDoctrine(rules: RulesetIndex): Doctrine<State> {
   const seen = (state: State): Position => ({ rules, state });
   return {
-    standIn: 5,
+    standIn: 6,
     // D-17.2: without papers an army fights in its default order, which is a fair guess.
     imagine: (view) => view,
     thrifty: true,
     routine: (state, seat, _, character) => answerFor(seen(state), seat, character),
     subjects: (state, seat) => subjectsOf(seen(state), seat),
     ideas: (state, seat, subject) => ideasFor(seen(state), seat, subject).map(inTenths),
-    value: (state, seat, character) => TENTHS * valueFor(seen(state), seat, character),
-    // Answers and threats are reckoned with by their odds: playing on at first sight, with dice, foretold winners worse.
-    foresee: (state, seat, character) => TENTHS * valueFor(seen(state), seat, character),
+    value: (state, seat, character) => TENTHS * valueFor(seen(state), seat, character, false),
+    // Answers and threats are reckoned with by their odds: playing on at first sight, with dice, foretold winners worse. Announced
+    // attacks are answered in the next turn of a side; whatever threatens then comes later.
+    foresee: (state, seat, character, turns) => TENTHS * valueFor(seen(state), seat, character, turns > 1),
     foreseeing: () => FORESEEING,
     papers: (state, seat, character) =>
       state.active === seat && state.phase === 'orders' ? battleOrdersFor(seen(state), seat, character) : [],

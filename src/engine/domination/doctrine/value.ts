@@ -34,8 +34,8 @@ const GROWTH = 0.4;
 const POINT = [10, 3, 1.5, 0.7];
 /** The part that an object without a garrison is worth: it pays nothing until somebody comes back. */
 const MARKER = 0.1;
-/** The worth of the pull of the nearest prize, for every resource of an army. */
-const PULL = 0.08;
+/** The worth of the pull of the nearest prize, for every resource of an army: no more than a large army gains by the prize. */
+const PULL = 0.024;
 /** The part of the loss from an attack that may come, and of one by whoever is not on turn next. */
 const THREAT = 0.3;
 const OWN_THREAT = 0.12;
@@ -46,8 +46,11 @@ const REVENGE = 0.6;
 /** The worth of all forces on the planet: whoever is ahead gains by an even exchange. */
 const SHARE = 30;
 
-/** How good the position is for the side's team, against all others together. */
-export function valueFor(position: Position, seat: SideId, character: Character): number {
+/**
+ * How good the position is for the side's team, against all others together: what each side has and holds, once the announced attacks
+ * are fought out. With the outlook also what may come after them: attacks that threaten, prizes that armies are on their way to.
+ */
+export function valueFor(position: Position, seat: SideId, character: Character, outlook: boolean): number {
   const { state } = position;
   const { team } = state.sides[seat]!;
   if (state.phase === 'over') return state.winner?.includes(seat) ? VICTORY : state.winner ? -VICTORY : 0;
@@ -78,16 +81,21 @@ export function valueFor(position: Position, seat: SideId, character: Character)
   }
   const battles = battlesFor(position, credit, forces);
   groundFor(position, credit, battles);
+  if (outlook) outlookFor(position, credit, battles);
+  let all = 0;
+  for (const worth of forces.values()) all += worth;
+  return value + (SHARE * (forces.get(team) ?? 0)) / all - (isLost(position, seat) ? VICTORY / 10 : 0);
+}
+
+/** What the armies of both sides may yet gain and lose. */
+function outlookFor(position: Position, credit: Credit, battles: ReadonlyMap<Hex, Change>): void {
   for (const army of fieldArmies(position)) {
     credit(army.side, PULL * army.strength.worth * drawAt(position, army.side, army.hex));
     const stays = battles.get(army.hex);
     const stands = !army.held ? 1 : stays?.to === army.side ? stays.chance : 0;
-    const part = state.active === army.side ? THREAT : OWN_THREAT;
+    const part = position.state.active === army.side ? THREAT : OWN_THREAT;
     if (stands > 0) credit(army.side, -part * stands * threatTo(position, army));
   }
-  let all = 0;
-  for (const worth of forces.values()) all += worth;
-  return value + (SHARE * (forces.get(team) ?? 0)) / all - (isLost(position, seat) ? VICTORY / 10 : 0);
 }
 
 type Credit = (side: SideId, worth: number, ground?: boolean) => void;
