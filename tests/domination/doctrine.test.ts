@@ -181,13 +181,13 @@ describe('battle orders of an attack', () => {
 });
 
 describe('the worth of a position', () => {
-  const value = (units: NonNullable<Scenario['units']>, hexes: Scenario['hexes'] = {}, turn = {}) => {
+  const value = (units: NonNullable<Scenario['units']>, hexes: Scenario['hexes'] = {}, turn = {}, ahead = 2) => {
     const sides = { red: { faction: 'imperial-guard', hq: '0302' }, blue: { faction: 'orks', hq: '0308' } };
     const state = start(
       { turn: { side: 'red', phase: 'orders', ...turn }, sides, units, hexes },
       { 'round-limit': 20 },
     );
-    return doctrine.value(state, 'red', steady);
+    return doctrine.foresee!(state, 'red', steady, ahead);
   };
   const army = (side: string, type: string, at: string, count: number) =>
     Object.fromEntries(
@@ -209,6 +209,21 @@ describe('the worth of a position', () => {
       value({ ...army('red', 'guard-infantry', '0305', 2), ...army('red', 'guard-tank', at, 4) }),
     );
     expect(near! - far!).toBeGreaterThan(calm[0]! - calm[1]!);
+  });
+
+  test('D-5.1: an attack that may come and a prize on the way are seen two turns ahead, announced attacks one', () => {
+    const guards = (at: string) => army('red', 'guard-infantry', at, 2);
+    const among = (at: string, ahead: number) => value({ ...orks, ...guards(at) }, {}, {}, ahead);
+    expect(among('0305', 1)).toBe(among('0304', 1));
+    expect(among('0305', 2)).toBeLessThan(among('0304', 2));
+    const fort = { '0502': { object: 'mine', value: 3 } };
+    const near = (at: string, ahead: number) => value(guards(at), fort, {}, ahead);
+    expect(near('0503', 1)).toBe(near('0203', 1));
+    expect(near('0503', 2)).toBeGreaterThan(near('0203', 2));
+    const attacked = (ahead: number) =>
+      value({ ...orks, ...guards('0306') }, { '0306': { battles: ['red>blue'] } }, {}, ahead);
+    const beside = (ahead: number) => value({ ...orks, ...guards('0305') }, {}, {}, ahead);
+    expect(attacked(1)).toBeLessThan(beside(1));
   });
 
   test('D-18.8: in the last round points count, and before it strength', () => {

@@ -87,7 +87,7 @@ export function valueFor(position: Position, seat: SideId, character: Character,
   return value + (SHARE * (forces.get(team) ?? 0)) / all - (isLost(position, seat) ? VICTORY / 10 : 0);
 }
 
-/** What the armies of both sides may yet gain and lose. */
+/** Gains and losses that the armies of both sides have before them. */
 function outlookFor(position: Position, credit: Credit, battles: ReadonlyMap<Hex, Change>): void {
   for (const army of fieldArmies(position)) {
     credit(army.side, PULL * army.strength.worth * drawAt(position, army.side, army.hex));

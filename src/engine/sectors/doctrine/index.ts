@@ -22,7 +22,7 @@ export function sectorsDoctrine(rules: RulesetIndex): Doctrine<State> {
       kept(plan, 'sheet', () => sheetFrom({ rules, state }, side, plan as readonly PartOfSheet[])),
     );
   return {
-    standIn: 6,
+    standIn: 7,
     imagine: (view, seat) => withSheet(view, seat, null),
     routine: (state, seat, random) => routineOf({ rules, state }, seat, random),
     subjects: (state, seat) => (state.phase === 'orders' ? subjectsOf(state, seat) : []),
