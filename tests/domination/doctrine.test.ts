@@ -10,6 +10,7 @@ import type { Scenario } from '../../src/engine/domination/scenario.ts';
 import type { State } from '../../src/engine/domination/state.ts';
 import { foldEvents } from '../../src/engine/kernel/campaign.ts';
 import { keyed } from '../../src/engine/kernel/dice/keyed.ts';
+import type { Character } from '../../src/engine/kernel/doctrine.ts';
 import { meeting, rules, start, system } from './positions.ts';
 
 /** How the computer opponent judges positions of Domination. */
@@ -181,13 +182,19 @@ describe('battle orders of an attack', () => {
 });
 
 describe('the worth of a position', () => {
-  const value = (units: NonNullable<Scenario['units']>, hexes: Scenario['hexes'] = {}, turn = {}, ahead = 2) => {
+  const value = (
+    units: NonNullable<Scenario['units']>,
+    hexes: Scenario['hexes'] = {},
+    turn = {},
+    ahead = 2,
+    taste = steady,
+  ) => {
     const sides = { red: { faction: 'imperial-guard', hq: '0302' }, blue: { faction: 'orks', hq: '0308' } };
     const state = start(
       { turn: { side: 'red', phase: 'orders', ...turn }, sides, units, hexes },
       { 'round-limit': 20 },
     );
-    return doctrine.foresee!(state, 'red', steady, ahead);
+    return doctrine.foresee!(state, 'red', taste, ahead);
   };
   const army = (side: string, type: string, at: string, count: number) =>
     Object.fromEntries(
@@ -224,6 +231,16 @@ describe('the worth of a position', () => {
       value({ ...orks, ...guards('0306') }, { '0306': { battles: ['red>blue'] } }, {}, ahead);
     const beside = (ahead: number) => value({ ...orks, ...guards('0305') }, {}, {}, ahead);
     expect(attacked(1)).toBeLessThan(beside(1));
+  });
+
+  test('D-7: the cautious shrink from an attack that the reckless make', () => {
+    const gain = (taste: Character) => {
+      const worth = (at: string, battles: Scenario['hexes'] = {}) =>
+        value({ ...orks, ...army('red', 'guard-infantry', at, 4) }, battles, {}, 1, taste);
+      return worth('0306', { '0306': { battles: ['red>blue'] } }) - worth('0304');
+    };
+    expect(gain({ losses: 2.5, ground: 1 })).toBeLessThan(0);
+    expect(gain({ losses: 0.3, ground: 1 })).toBeGreaterThan(0);
   });
 
   test('D-18.8: in the last round points count, and before it strength', () => {
