@@ -143,6 +143,19 @@ describe('battle orders of an attack', () => {
     expect(doctrine.papers!(mixed, 'blue', steady)).toEqual([]);
   });
 
+  test('D-7.3: what a general would do ends with its papers, an officer has none', () => {
+    const advice = (judgement: 'officer' | 'general') =>
+      opponentFor({ system, doctrine: doctrine as never, seat: 'red', judgement, seed: 'a', effort: 0.1 }).advise(
+        mixed,
+      );
+    const papers = (orders: ReturnType<typeof advice>) =>
+      orders.flatMap(({ command, aim }) => (command.command === 'set-battle-order' ? [{ ...command, aim }] : []));
+    expect(papers(advice('officer'))).toEqual([]);
+    expect(papers(advice('general'))).toEqual([
+      { ...doctrine.papers!(mixed, 'red', steady)[0], aim: { aim: 'paper' } },
+    ]);
+  });
+
   test('D-7.3: after its papers a general ends its turn, without another thought', () => {
     // One unit more that could march: it has been thought about before.
     const units = { ...mixed.units, 'red-9': { ...mixed.units['red-1']!, id: 'red-9', at: '0101' } };
