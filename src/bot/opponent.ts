@@ -92,8 +92,7 @@ export function opponentFor(setup: OpponentSetup): Opponent {
         return { command: order.command, aim: order };
       }
     rest = [];
-    if (judgement !== 'recruit' && THOUGHT[judgement].writesPapers && doctrine.papers)
-      papers ??= [...doctrine.papers(seen, seat, taste)];
+    papers ??= papersFor(seen);
     const paper = papers?.shift();
     if (paper && accepted(state, paper)) return { command: paper };
     const pass = doctrine.pass(seen, seat);
@@ -164,12 +163,27 @@ export function opponentFor(setup: OpponentSetup): Opponent {
     if (routine === 'wait') return [];
     if (routine) return accepted(state, routine) ? [{ command: routine }] : [];
     const start = doctrine.imagine(seen, seat, random);
-    if (doctrine.subjects(start, seat).length === 0) return [];
+    if (doctrine.subjects(start, seat).length === 0) return papersAfter(start, []);
     left = thoughtOf(judgement) * effort * (doctrine.part?.(start) ?? 1);
     rest = [];
     const part = doctrine.attempt && ({ part: true } as const);
-    return planFrom(start).map((order) => ({ command: order.command, aim: order, ...part }));
+    const plan = planFrom(start).map((order) => ({ command: order.command, aim: order, ...part }));
+    return part ? plan : [...plan, ...papersAfter(start, plan)];
   }
+
+  /** The papers for the position that a plan leads to, with one word for the reason. */
+  function papersAfter(start: unknown, plan: readonly ChosenCommand[]): readonly ChosenCommand[] {
+    const thinking = thinkingFrom(start, 0);
+    const trial = trialOf(thinking, 0);
+    for (const { command } of plan) tryOrder(thinking, trial, seat, command);
+    return (papersFor(trial.state) ?? []).map((command) => ({ command, aim: { aim: 'paper' } }));
+  }
+
+  /** Undefined for whoever writes none. */
+  const papersFor = (state: unknown): AnyCommand[] | undefined =>
+    judgement !== 'recruit' && THOUGHT[judgement].writesPapers && doctrine.papers
+      ? [...doctrine.papers(state, seat, taste)]
+      : undefined;
 
   return { next, advise, plansTried: () => tried };
 }

@@ -10,6 +10,7 @@ import type { Scenario } from '../../src/engine/domination/scenario.ts';
 import type { State } from '../../src/engine/domination/state.ts';
 import { foldEvents } from '../../src/engine/kernel/campaign.ts';
 import { keyed } from '../../src/engine/kernel/dice/keyed.ts';
+import type { Character } from '../../src/engine/kernel/doctrine.ts';
 import { meeting, rules, start, system } from './positions.ts';
 
 /** How the computer opponent judges positions of Domination. */
@@ -142,6 +143,19 @@ describe('battle orders of an attack', () => {
     expect(doctrine.papers!(mixed, 'blue', steady)).toEqual([]);
   });
 
+  test('D-7.3: what a general would do ends with its papers, an officer has none', () => {
+    const advice = (judgement: 'officer' | 'general') =>
+      opponentFor({ system, doctrine: doctrine as never, seat: 'red', judgement, seed: 'a', effort: 0.1 }).advise(
+        mixed,
+      );
+    const papers = (orders: ReturnType<typeof advice>) =>
+      orders.flatMap(({ command, aim }) => (command.command === 'set-battle-order' ? [{ ...command, aim }] : []));
+    expect(papers(advice('officer'))).toEqual([]);
+    expect(papers(advice('general'))).toEqual([
+      { ...doctrine.papers!(mixed, 'red', steady)[0], aim: { aim: 'paper' } },
+    ]);
+  });
+
   test('D-7.3: after its papers a general ends its turn, without another thought', () => {
     // One unit more that could march: it has been thought about before.
     const units = { ...mixed.units, 'red-9': { ...mixed.units['red-1']!, id: 'red-9', at: '0101' } };
@@ -181,13 +195,19 @@ describe('battle orders of an attack', () => {
 });
 
 describe('the worth of a position', () => {
-  const value = (units: NonNullable<Scenario['units']>, hexes: Scenario['hexes'] = {}, turn = {}, ahead = 2) => {
+  const value = (
+    units: NonNullable<Scenario['units']>,
+    hexes: Scenario['hexes'] = {},
+    turn = {},
+    ahead = 2,
+    taste = steady,
+  ) => {
     const sides = { red: { faction: 'imperial-guard', hq: '0302' }, blue: { faction: 'orks', hq: '0308' } };
     const state = start(
       { turn: { side: 'red', phase: 'orders', ...turn }, sides, units, hexes },
       { 'round-limit': 20 },
     );
-    return doctrine.foresee!(state, 'red', steady, ahead);
+    return doctrine.foresee!(state, 'red', taste, ahead);
   };
   const army = (side: string, type: string, at: string, count: number) =>
     Object.fromEntries(
@@ -224,6 +244,16 @@ describe('the worth of a position', () => {
       value({ ...orks, ...guards('0306') }, { '0306': { battles: ['red>blue'] } }, {}, ahead);
     const beside = (ahead: number) => value({ ...orks, ...guards('0305') }, {}, {}, ahead);
     expect(attacked(1)).toBeLessThan(beside(1));
+  });
+
+  test('D-7: the cautious shrink from an attack that the reckless make', () => {
+    const gain = (taste: Character) => {
+      const worth = (at: string, battles: Scenario['hexes'] = {}) =>
+        value({ ...orks, ...army('red', 'guard-infantry', at, 4) }, battles, {}, 1, taste);
+      return worth('0306', { '0306': { battles: ['red>blue'] } }) - worth('0304');
+    };
+    expect(gain({ losses: 2.5, ground: 1 })).toBeLessThan(0);
+    expect(gain({ losses: 0.3, ground: 1 })).toBeGreaterThan(0);
   });
 
   test('D-18.8: in the last round points count, and before it strength', () => {

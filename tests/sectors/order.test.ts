@@ -144,3 +144,24 @@ describe('whatever was played before', () => {
     expect(tried).toBeGreaterThan(campaigns.length);
   });
 });
+
+test('S-4.8: where no opponent stands, attacking is refused without a name', () => {
+  const state = position(
+    [
+      [3, 0, 0],
+      [3, 0, 2],
+      [1, 1, 0],
+      [0, 1, 1],
+      [0, 1, 1],
+    ],
+    3,
+  );
+  const reasonIn = (sector: string) => {
+    const { fields } = system.options(state, 'red', { command: 'submit-orders' });
+    const field = fields.find(({ name, within }) => name === 'action' && within?.[1] === sector)!;
+    return 'choices' in field ? field.choices.find(({ value }) => value === 'attack')?.refusal : undefined;
+  };
+  expect(reasonIn('s1')).toMatchObject({ code: 'target-not-there', facts: { sector: 's1' } });
+  expect(reasonIn('s1')!.facts).not.toHaveProperty('target');
+  expect(reasonIn('s2')).toBeUndefined();
+});

@@ -78,12 +78,12 @@ function checkMoving(state: State, side: SideId, sector: SectorId): Refusal | un
   return adjacentSectors(state.map, sector).length === 0 ? refusal('not-adjacent', 'S-4.3', { sector }) : undefined;
 }
 
-/** S-4.8: why nobody can be attacked, if so. */
+/** S-4.8: why nobody can be attacked, if so. No opponent is named where none stands in the sector. */
 function checkAttacking(state: State, side: SideId, sector: SectorId): Refusal | undefined {
   const targets = targetsIn(state, side, sector, []);
-  return targets.every((target) => target.refusal)
-    ? (targets[0]?.refusal ?? refusal('no-targets', 'S-4.8'))
-    : undefined;
+  if (targets.some((target) => !target.refusal)) return undefined;
+  const reason = targets.find((target) => target.refusal!.code !== 'target-not-there')?.refusal;
+  return reason ?? refusal('target-not-there', 'S-4.8', { sector });
 }
 
 /** S-4.8 to S-4.10: the possible targets of one more attack. */

@@ -71,41 +71,46 @@ export function valueFor(position: Position, seat: SideId, character: Character,
     credit(id, purse);
     forces.set(side.team, (forces.get(side.team) ?? 0) + purse + 2);
   }
+  const lose = (side: SideId, worth: number) =>
+    credit(side, -(sideOf(position, side).team === team ? character.losses : 1) * worth);
   const growing = new Set(state.order.filter((id) => askSide(position, id, 'income').length > 0));
   for (const id in state.units) {
     const unit = state.units[id]!;
     const worth = unitWorth(position, unit);
     const { team: whose } = sideOf(position, unit.side);
-    credit(unit.side, (whose === team ? character.losses : 1) * worth + (growing.has(unit.side) ? GROWTH : 0));
+    lose(unit.side, -worth);
+    if (growing.has(unit.side)) credit(unit.side, GROWTH);
     forces.set(whose, (forces.get(whose) ?? 0) + worth);
   }
-  const battles = battlesFor(position, credit, forces);
+  const battles = battlesFor(position, lose, forces);
   groundFor(position, credit, battles);
-  if (outlook) outlookFor(position, credit, battles);
+  if (outlook) outlookFor(position, credit, lose, battles);
   let all = 0;
   for (const worth of forces.values()) all += worth;
   return value + (SHARE * (forces.get(team) ?? 0)) / all - (isLost(position, seat) ? VICTORY / 10 : 0);
 }
 
 /** Gains and losses that the armies of both sides have before them. */
-function outlookFor(position: Position, credit: Credit, battles: ReadonlyMap<Hex, Change>): void {
+function outlookFor(position: Position, credit: Credit, lose: Loss, battles: ReadonlyMap<Hex, Change>): void {
   for (const army of fieldArmies(position)) {
     credit(army.side, PULL * army.strength.worth * drawAt(position, army.side, army.hex));
     const stays = battles.get(army.hex);
     const stands = !army.held ? 1 : stays?.to === army.side ? stays.chance : 0;
     const part = position.state.active === army.side ? THREAT : OWN_THREAT;
-    if (stands > 0) credit(army.side, -part * stands * threatTo(position, army));
+    if (stands > 0) lose(army.side, part * stands * threatTo(position, army));
   }
 }
 
 type Credit = (side: SideId, worth: number, ground?: boolean) => void;
+/** Own losses are as dear as the character has it. */
+type Loss = (side: SideId, worth: number) => void;
 
 /** D-2.4: nobody is left, and enemies stand in the HQ. */
 const isLost = (position: Position, side: SideId): boolean =>
   isHqOccupied(position, side) && Object.values(position.state.units).every((unit) => unit.side !== side);
 
-/** Credits announced attacks by their odds. Returns the chance of each place to change hands. */
-function battlesFor(position: Position, credit: Credit, forces: Map<TeamId, number>): ReadonlyMap<Hex, Change> {
+/** Takes off the losses of announced attacks by their odds. Returns the chance of each place to change hands. */
+function battlesFor(position: Position, lose: Loss, forces: Map<TeamId, number>): ReadonlyMap<Hex, Change> {
   const changes = new Map<Hex, Change>();
   for (const hex in position.state.hexes)
     for (const { attacker, defender } of battlesIn(position, hex)) {
@@ -113,8 +118,8 @@ function battlesFor(position: Position, credit: Credit, forces: Map<TeamId, numb
       if (!one || !other || isTooLate(position, defender)) continue;
       const stake = stakeIn(position, hex, attacker, defender);
       const end = answeredAttack(position, one, other, stake, canFlee(position, hex, defender));
-      credit(attacker, -end.attackerLoss);
-      credit(defender, -end.defenderLoss);
+      lose(attacker, end.attackerLoss);
+      lose(defender, end.defenderLoss);
       for (const [side, loss] of [
         [attacker, end.attackerLoss],
         [defender, end.defenderLoss],
