@@ -171,7 +171,7 @@ export function opponentFor(setup: OpponentSetup): Opponent {
     return part ? plan : [...plan, ...papersAfter(start, plan)];
   }
 
-  /** The papers for the position that a plan leads to, with one word for the reason. */
+  /** The papers for the position to which a plan leads. */
   function papersAfter(start: unknown, plan: readonly ChosenCommand[]): readonly ChosenCommand[] {
     const thinking = thinkingFrom(start, 0);
     const trial = trialOf(thinking, 0);

@@ -57,6 +57,24 @@ describe.each(Object.entries(ORDERED))('in %s', (id, [scenario, version, hash]) 
   });
 });
 
+test.each(['domination', 'sectors'])('in %s it looks as far ahead as a general, not as an officer', async (id) => {
+  const { system, doctrine, start } = (await fieldsOf(id)).find(({ name }) => name === ORDERED[id]![0])!;
+  const seen = new Set<number>();
+  const watched: typeof doctrine = {
+    ...doctrine,
+    foresee: (state, seat, character, turns, plans) => {
+      seen.add(turns);
+      return doctrine.foresee!(state, seat, character, turns, plans);
+    },
+  };
+  const seat = system.awaited(start)[0]!;
+  standInCommands(system, watched, system.view(start, seat), seat, 'far ahead');
+  expect([...seen]).toEqual([2]);
+  seen.clear();
+  opponentFor({ system, doctrine: watched, seat, judgement: 'officer', seed: 'near' }).next(start);
+  expect([...seen]).toEqual([1]);
+});
+
 test('a whole turn of Domination that begins with answers is over whatever its dice show (D-2.1, D-6.4)', async () => {
   const { system, doctrine, start } = (await fieldsOf('domination'))[0]!;
   const recruits = new Map(

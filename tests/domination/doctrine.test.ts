@@ -236,8 +236,8 @@ describe('the worth of a position', () => {
     const among = (at: string, ahead: number) => value({ ...orks, ...guards(at) }, {}, {}, ahead);
     expect(among('0305', 1)).toBe(among('0304', 1));
     expect(among('0305', 2)).toBeLessThan(among('0304', 2));
-    const fort = { '0502': { object: 'mine', value: 3 } };
-    const near = (at: string, ahead: number) => value(guards(at), fort, {}, ahead);
+    const mine = { '0502': { object: 'mine', value: 3 } };
+    const near = (at: string, ahead: number) => value(guards(at), mine, {}, ahead);
     expect(near('0503', 1)).toBe(near('0203', 1));
     expect(near('0503', 2)).toBeGreaterThan(near('0203', 2));
     const attacked = (ahead: number) =>

@@ -3,6 +3,7 @@ import { IconBulb, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { CHARACTERS } from '../../engine/kernel/computer-seats.ts';
 import { GM } from '../../engine/kernel/ids.ts';
+import type { AnyCommand } from '../../engine/kernel/system.ts';
 import { seedOfPart } from '../../store/computer-player.ts';
 import type { Aim } from '../../store/thinker.ts';
 import type { Names } from '../../systems/system-ui.ts';
@@ -21,7 +22,7 @@ export function reasonOf({ t, choice }: Pick<Names, 't' | 'choice'>, system: str
 
 /** Under the orders: asks the computer for a plan for the seat at the screen. Nothing is told without a press, nothing is given. */
 export function Advice() {
-  const { thinker, store, screen } = useTools();
+  const { thinker, store, screen, ui } = useTools();
   const { system, campaign, view: shown, sitting, past, closed, hotseat, byPost, words } = useTable();
   const [thought, setThought] = useState<AbortController | null>(null);
   const [empty, setEmpty] = useState<number | null>(null);
@@ -47,6 +48,7 @@ export function Advice() {
   const hasWords = NAMESPACES.includes(`${campaign.system}/bot`);
   if (!thinker || !hasWords || seat === null || seat === GM || past || closed || !hotseat || byPost) return null;
   const { t } = words;
+  const lineOf = (command: AnyCommand): string => ui.orderSheet?.line(words, command).text ?? words.order(command);
   const ask = async () => {
     const mine = new AbortController();
     setThought(mine);
@@ -94,9 +96,7 @@ export function Advice() {
             {orders.map(({ command, aim, part }, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a plan is one list
               <li key={i}>
-                {!part && (
-                  <b>{[words.actor(command), words.order(command)].filter((text) => text !== '').join(': ')}</b>
-                )}
+                {!part && <b>{lineOf(command)}</b>}
                 {aim && <span>{reasonOf(words, campaign.system, aim)}</span>}
               </li>
             ))}

@@ -1,4 +1,3 @@
-import type { CommandOf } from '../../engine/domination/commands.ts';
 import type { State } from '../../engine/domination/state.ts';
 import { placeOfOrder, type RowNames, unitNames } from '../../panels/map/unit-names.ts';
 import type { Namespace } from '../../words/index.ts';
@@ -87,9 +86,6 @@ export function namesOf({ t, language, system, campaign, state: view }: NamesSou
       return fort?.name[language] ?? id;
     },
   });
-  /** D-7.3: the units of a battle order, the first in front. */
-  const ranksOf = ({ order }: Partial<CommandOf<'set-battle-order'>>): string =>
-    Array.isArray(order) ? `: ${order.map(names.shortUnit).join(', ')}` : '';
   return {
     ...names,
     price,
@@ -107,9 +103,7 @@ export function namesOf({ t, language, system, campaign, state: view }: NamesSou
       const place = placeOfOrder(command, ['to', 'path', 'army', 'at']);
       const bought =
         'type' in command ? [type(String(command.type)), place].filter((text) => text !== '').join(', ') : '';
-      const ranks =
-        command.command === 'set-battle-order' ? ranksOf(command as Partial<CommandOf<'set-battle-order'>>) : '';
-      return names.command(command.command) + (bought === '' ? ` ${place}${ranks}` : `: ${bought}`).trimEnd();
+      return names.command(command.command) + (bought === '' ? ` ${place}` : `: ${bought}`).trimEnd();
     },
     when(now) {
       const { round, phase } = now as State;

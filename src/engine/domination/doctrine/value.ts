@@ -58,9 +58,9 @@ export function valueFor(position: Position, seat: SideId, character: Character,
   const forces = new Map<TeamId, number>();
   const point = POINT[roundsLeft(position)];
   let value = 0;
-  const credit = (side: SideId, worth: number, ground = false) => {
+  const credit: Credit = (side, worth, taste) => {
     const mine = sideOf(position, side).team === team;
-    value += mine ? worth * (ground ? character.ground : 1) : -worth / rivals;
+    value += mine ? worth * (taste ? character[taste] : 1) : -worth / rivals;
   };
   for (const id of state.order) {
     const side = state.sides[id]!;
@@ -71,46 +71,43 @@ export function valueFor(position: Position, seat: SideId, character: Character,
     credit(id, purse);
     forces.set(side.team, (forces.get(side.team) ?? 0) + purse + 2);
   }
-  const lose = (side: SideId, worth: number) =>
-    credit(side, -(sideOf(position, side).team === team ? character.losses : 1) * worth);
   const growing = new Set(state.order.filter((id) => askSide(position, id, 'income').length > 0));
   for (const id in state.units) {
     const unit = state.units[id]!;
     const worth = unitWorth(position, unit);
     const { team: whose } = sideOf(position, unit.side);
-    lose(unit.side, -worth);
+    credit(unit.side, worth, 'losses');
     if (growing.has(unit.side)) credit(unit.side, GROWTH);
     forces.set(whose, (forces.get(whose) ?? 0) + worth);
   }
-  const battles = battlesFor(position, lose, forces);
+  const battles = battlesFor(position, credit, forces);
   groundFor(position, credit, battles);
-  if (outlook) outlookFor(position, credit, lose, battles);
+  if (outlook) outlookFor(position, credit, battles);
   let all = 0;
   for (const worth of forces.values()) all += worth;
   return value + (SHARE * (forces.get(team) ?? 0)) / all - (isLost(position, seat) ? VICTORY / 10 : 0);
 }
 
 /** Gains and losses that the armies of both sides have before them. */
-function outlookFor(position: Position, credit: Credit, lose: Loss, battles: ReadonlyMap<Hex, Change>): void {
+function outlookFor(position: Position, credit: Credit, battles: ReadonlyMap<Hex, Change>): void {
   for (const army of fieldArmies(position)) {
     credit(army.side, PULL * army.strength.worth * drawAt(position, army.side, army.hex));
     const stays = battles.get(army.hex);
     const stands = !army.held ? 1 : stays?.to === army.side ? stays.chance : 0;
     const part = position.state.active === army.side ? THREAT : OWN_THREAT;
-    if (stands > 0) lose(army.side, part * stands * threatTo(position, army));
+    if (stands > 0) credit(army.side, -part * stands * threatTo(position, army), 'losses');
   }
 }
 
-type Credit = (side: SideId, worth: number, ground?: boolean) => void;
-/** Own losses are as dear as the character has it. */
-type Loss = (side: SideId, worth: number) => void;
+/** `taste`: whether the character holds it dearer or cheaper where it is its own. */
+type Credit = (side: SideId, worth: number, taste?: keyof Character) => void;
 
 /** D-2.4: nobody is left, and enemies stand in the HQ. */
 const isLost = (position: Position, side: SideId): boolean =>
   isHqOccupied(position, side) && Object.values(position.state.units).every((unit) => unit.side !== side);
 
 /** Takes off the losses of announced attacks by their odds. Returns the chance of each place to change hands. */
-function battlesFor(position: Position, lose: Loss, forces: Map<TeamId, number>): ReadonlyMap<Hex, Change> {
+function battlesFor(position: Position, credit: Credit, forces: Map<TeamId, number>): ReadonlyMap<Hex, Change> {
   const changes = new Map<Hex, Change>();
   for (const hex in position.state.hexes)
     for (const { attacker, defender } of battlesIn(position, hex)) {
@@ -118,8 +115,8 @@ function battlesFor(position: Position, lose: Loss, forces: Map<TeamId, number>)
       if (!one || !other || isTooLate(position, defender)) continue;
       const stake = stakeIn(position, hex, attacker, defender);
       const end = answeredAttack(position, one, other, stake, canFlee(position, hex, defender));
-      lose(attacker, end.attackerLoss);
-      lose(defender, end.defenderLoss);
+      credit(attacker, -end.attackerLoss, 'losses');
+      credit(defender, -end.defenderLoss, 'losses');
       for (const [side, loss] of [
         [attacker, end.attackerLoss],
         [defender, end.defenderLoss],
@@ -151,13 +148,13 @@ function groundFor(position: Position, credit: Credit, battles: ReadonlyMap<Hex,
     const change = battles.get(hex);
     const falls = change && change.from === owner ? change.chance : 0;
     if (change && owner !== change.to && !prize.lost)
-      credit(change.to, change.chance * (kind === 'hq' ? 0.3 * worth : gainFrom(position, change.to, prize)), true);
+      credit(change.to, change.chance * (kind === 'hq' ? 0.3 * worth : gainFrom(position, change.to, prize)), 'ground');
     if (owner === null || spent) continue;
     if (kind === 'object') {
       if (wastes(position, owner)) continue;
       const held = hasArmy(position, hex, owner);
-      credit(owner, worth * (held ? 1 - falls : MARKER), true);
-    } else if (kind === 'building') credit(owner, worth * (1 - falls), true);
+      credit(owner, worth * (held ? 1 - falls : MARKER), 'ground');
+    } else if (kind === 'building') credit(owner, worth * (1 - falls), 'ground');
     else homeFor(position, credit, prize, change);
   }
 }
@@ -166,13 +163,13 @@ function homeFor(position: Position, credit: Credit, { owner, hex, lost, team }:
   const side = owner!;
   if (lost) {
     const freed = change && sideOf(position, change.to).team === team ? change.chance : 0;
-    credit(side, freed * HOME - (1 - freed) * STRANDED * PURSE * sideOf(position, side).resources, true);
+    credit(side, freed * HOME - (1 - freed) * STRANDED * PURSE * sideOf(position, side).resources, 'ground');
     return;
   }
   const falls = change?.from === side ? change.chance : 0;
   // Nobody is at home, and the enemy at the door.
   const open = !hasArmy(position, hex, side) && enemiesBeside(position, hex, side).length > 0 ? 0.5 : 0;
-  credit(side, HOME * (1 - falls) * (1 - open), true);
+  credit(side, HOME * (1 - falls) * (1 - open), 'ground');
 }
 
 /**
