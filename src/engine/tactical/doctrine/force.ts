@@ -24,6 +24,8 @@ export interface Fighter {
   readonly worth: number;
   /** Points of the list that its side loses with it (T-21.2). */
   readonly points: number;
+  /** Models left, joined characters included. */
+  readonly models: number;
   /** Wounds or hull points left. */
   readonly left: number;
   /** The group that the next wound falls on. */
@@ -81,6 +83,7 @@ function makeFighter(position: Position, unit: Unit, companions: readonly Unit[]
   const fighter = {
     worth: [unit, ...companions].reduce((sum, of) => sum + unitWorth(position, of), 0),
     points: [unit, ...companions].reduce((sum, of) => sum + typeOf(position, of).row.points, 0),
+    models: groups.reduce((sum, { living }) => sum + living, 0),
     left: Math.max(1, vehicle ? unit.hull : wounds - hurt),
     part: vehicle ? unit.hull / groups[0]!.group.model.hull : partLeft(position, unit),
     march: still ? 0 : hexesOf(position, allowanceOf(position, unit)),

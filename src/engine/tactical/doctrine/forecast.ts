@@ -184,13 +184,13 @@ export class Forecast {
     for (const j of near) {
       const hexes = distance(grid, cell, foes.cells[j]!);
       const line = this.#lines.at(cell, foes.cells[j]!);
-      if (!isSeen(line) || foes.left[j]! - foes.claimed[j]! < NOTHING) continue;
+      if (foes.left[j]! - foes.claimed[j]! < NOTHING) continue;
       const meeting = this.#meeting(own, i, j);
       if (foes.locked[j]! < 0 && hexes <= meeting.reach) {
         const gain = this.#shotAt(own, foes, i, j, meeting.part(hexes, fighter.footing, line));
         if (gain > best.gain) best = { gain, cell, target: j, charges: false };
       }
-      if (fighter.charges && hexes <= CHARGE_HEXES && meeting.charge > 0) {
+      if (fighter.charges && isSeen(line) && hexes <= CHARGE_HEXES && meeting.charge > 0) {
         const gain = this.#chargeAt(own, foes, i, j, twoDice(this.position, hexes - 1));
         if (gain > best.gain) best = { gain, cell, target: j, charges: true };
       }

@@ -6,15 +6,19 @@ import { IMPOSSIBLE, isDoubled, SNAP_SKILL, toHitInMelee, toWound } from '../num
 import type { Position } from '../position.ts';
 import type { Model, RangedWeapon } from '../ruleset.ts';
 import type { UnitGroup } from '../ruleset-index.ts';
+import { hitsOfMarker } from './marker-hits.ts';
 
 /** Means of the wounds that one model deals to another: tables worked out once, since thought asks for them all the time. */
 
 /** How a unit has moved before it shoots: not at all, normally, fast as vehicles do. */
 export type Footing = 0 | 1 | 2;
 const PACES = 3;
-/** Entries of a table for each distance and footing: cover saves from 0 to 7, or the arcs of a vehicle from 0 to 2. */
+/** Entries of a table for each distance and footing: cover saves from 2 to 7, or the arcs of a vehicle from 2 to 4; below them `UNSEEN`. */
 export const FACETS = 8;
-export const ARCS = { front: 0, side: 1, rear: 2 } as const;
+/** What is out of sight, where only barrages reach (T-18.14). */
+export const UNSEEN = 1;
+export const OPEN = 7;
+export const ARCS = { front: 2, side: 3, rear: 4 } as const;
 
 /** Wounds, or hull points, that one model takes with a round of shooting. Beyond `reach` hexes there are none. */
 export interface FireTable {
@@ -22,33 +26,44 @@ export interface FireTable {
   readonly wounds: Float64Array;
 }
 
-const tables = () => new Map<Model, FireTable>();
-
-export function fireTable(position: Position, shooter: UnitGroup, target: UnitGroup): FireTable {
-  const known = kept(shooter, 'fire tables', tables);
-  let found = known.get(target.model);
-  if (!found) {
-    found = makeTable(position, shooter, target);
-    known.set(target.model, found);
-  }
-  return found;
+/** Whom shots are aimed at: the group that wounds fall on, and the models of its whole unit, which lie under a marker together. */
+export interface Aim {
+  readonly front: UnitGroup;
+  readonly models: number;
 }
+
+const tables = () => new Map<Model, FireTable[]>();
+
+export function fireTable(position: Position, shooter: UnitGroup, aim: Aim): FireTable {
+  const known = kept(shooter, 'fire tables', tables);
+  const sizes = known.get(aim.front.model) ?? [];
+  known.set(aim.front.model, sizes);
+  const size = laysMarkers(position, shooter) ? aim.models : 0;
+  sizes[size] ??= makeTable(position, shooter, aim);
+  return sizes[size];
+}
+
+const laysMarkers = (position: Position, { model }: UnitGroup): boolean =>
+  model.ranged.flat().some((name) => {
+    const weapon = position.rules.weapons.get(name);
+    return weapon !== undefined && answersOfWeapon(position, weapon).marker !== undefined;
+  });
 
 export const rowOfTable = (hexes: number, footing: Footing, facet: number): number =>
   (hexes * PACES + footing) * FACETS + facet;
 
-function makeTable(position: Position, shooter: UnitGroup, target: UnitGroup): FireTable {
+function makeTable(position: Position, shooter: UnitGroup, aim: Aim): FireTable {
   const { weapons, ruleset } = position.rules;
   const slots = shooter.model.ranged.map((names) => names.flatMap((name) => weapons.get(name) ?? []));
   const reach = Math.max(0, ...slots.flat().map(({ range }) => Math.floor(range / ruleset.inchesPerHex)));
   const wounds = new Float64Array((reach + 1) * PACES * FACETS);
   for (let hexes = 1; hexes <= reach; hexes++)
     for (const footing of [0, 1, 2] as const)
-      for (let facet = 0; facet < FACETS; facet++)
+      for (let facet: number = UNSEEN; facet < FACETS; facet++)
         wounds[rowOfTable(hexes, footing, facet)] = salvo(
           position,
           shooter,
-          target,
+          aim,
           slots,
           hexes * ruleset.inchesPerHex,
           footing,
@@ -60,7 +75,7 @@ function makeTable(position: Position, shooter: UnitGroup, target: UnitGroup): F
 function salvo(
   position: Position,
   shooter: UnitGroup,
-  target: UnitGroup,
+  aim: Aim,
   slots: readonly (readonly RangedWeapon[])[],
   inches: number,
   footing: Footing,
@@ -73,7 +88,7 @@ function salvo(
     const rushed = drives && (footing === 2 || (footing === 1 && fired));
     const wounds = Math.max(
       0,
-      ...slot.map((weapon) => shots(position, shooter, target, weapon, inches, footing > 0, rushed, facet)),
+      ...slot.map((weapon) => shots(position, shooter, aim, weapon, inches, footing > 0, rushed, facet)),
     );
     if (wounds === 0) continue;
     total += wounds;
@@ -88,7 +103,7 @@ function salvo(
 export function weaponsAgainst(
   position: Position,
   shooters: readonly UnitGroup[],
-  target: UnitGroup,
+  aim: Aim,
   hexes: number,
   footing: Footing,
 ): Readonly<Record<string, string>> {
@@ -99,7 +114,7 @@ export function weaponsAgainst(
       if (slot.length < 2) continue;
       const harm = slot.map((name) => {
         const weapon = weapons.get(name)!;
-        return shots(position, shooter, target, weapon, hexes * ruleset.inchesPerHex, footing > 0, false, FACETS - 1);
+        return shots(position, shooter, aim, weapon, hexes * ruleset.inchesPerHex, footing > 0, false, OPEN);
       });
       const best = harm.indexOf(Math.max(...harm));
       if (best > 0) named[shooter.id] = slot[best]!;
@@ -110,15 +125,16 @@ export function weaponsAgainst(
 function shots(
   position: Position,
   shooter: UnitGroup,
-  target: UnitGroup,
+  { front: target, models: size }: Aim,
   weapon: RangedWeapon,
   inches: number,
   moved: boolean,
   rushed: boolean,
   facet: number,
 ): number {
-  if (inches > weapon.range || inches < weapon.least || shooter.model.bs === 0) return 0;
   const answers = answersOfWeapon(position, weapon);
+  const blind = facet === UNSEEN || inches < weapon.least;
+  if (inches > weapon.range || (blind && !answers.indirect) || shooter.model.bs === 0) return 0;
   const models = answersOfWeapon(position, shooter.model);
   const steady = shooter.category.vehicle || shooter.category.relentless || models.steadyAim !== undefined;
   const snap = rushed || (weapon.type === 'heavy' && moved && !steady);
@@ -128,9 +144,24 @@ function shots(
   const hits =
     weapon.shots *
     near *
-    (answers.marker ? underMarker(position, answers.marker, target) : chance(hitNumbers({ skill, answers, models })));
-  if (target.category.vehicle) return hits * hullLost(target.model, weapon, answers.penetrationDice ?? 1, facet);
-  const cover = answers.ignoresCover ? IMPOSSIBLE : facet;
+    (answers.marker
+      ? hitsOfMarker(
+          position,
+          {
+            answers,
+            skill,
+            rerolls: skill > 5 || answers.rerollsHits !== undefined || models.rerollsHits !== undefined,
+            indirect: blind,
+            together: shooter.count * weapon.shots,
+          },
+          target.category.vehicle ? 'vehicle' : size,
+        )
+      : chance(hitNumbers({ skill, answers, models })));
+  if (target.category.vehicle) {
+    const arc = answers.indirect ? ARCS.side : facet;
+    return hits * hullLost(target.model, weapon, answers.penetrationDice ?? 1, arc);
+  }
+  const cover = answers.ignoresCover || facet === UNSEEN ? IMPOSSIBLE : facet;
   const need = Math.min(toWound(weapon.s, target.model.t), answers.woundsOn ?? IMPOSSIBLE);
   return hits * perHit(position, target.model, need, weapon, cover);
 }
@@ -139,13 +170,6 @@ const chance = ({ need, again }: { readonly need: number; readonly again: number
   const [first, second] = [Math.max(0, 7 - need) / 6, Math.max(0, 7 - again) / 6];
   return first + (1 - first) * second;
 };
-
-/** T-18.8, T-18.10: hits of a marker on a full unit, the scatter counted. */
-function underMarker({ rules }: Position, marker: string, target: UnitGroup): number {
-  const rows = rules.templates.get(marker)?.centre ?? [];
-  if (target.category.vehicle) return 0.55;
-  return 0.55 * rows.reduce((hits, row) => (target.count >= row.from ? row.hits : hits), 0);
-}
 
 /** Wounds that a hit costs a model on average. */
 function perHit(

@@ -93,7 +93,6 @@ function shotsOf(position: Position, unit: Unit): Idea[] {
   for (const target of foesOf(position, unit)) {
     if (target.unit.engaged.length > 0) continue;
     const line = lineTo(position, shooter.cell, target.cell);
-    if (!isSeen(line)) continue;
     const part = encounterOf(position, shooter, target).part(
       hexesBetween(position, shooter, target),
       shooter.footing,
@@ -115,7 +114,7 @@ function shotsOf(position: Position, unit: Unit): Idea[] {
 function choice(position: Position, shooter: Fighter, target: Fighter): object {
   const groups = shooter.groups.map(({ group }) => group);
   const hexes = hexesBetween(position, shooter, target);
-  const weapons = weaponsAgainst(position, groups, target.front, hexes, shooter.footing);
+  const weapons = weaponsAgainst(position, groups, target, hexes, shooter.footing);
   return Object.keys(weapons).length > 0 ? { weapons } : {};
 }
 

@@ -100,8 +100,7 @@ function standing(
     const steps = walksIn(position).from(cell)[foe.cell]!;
     const encounter = encounterOf(position, fighter, foe);
     const free = foe.unit.engaged.length === 0;
-    if (isSeen(line) && free && (command !== 'run' || stays))
-      now = Math.max(now, foe.worth * encounter.part(hexes, footing, line));
+    if (free && (command !== 'run' || stays)) now = Math.max(now, foe.worth * encounter.part(hexes, footing, line));
     if (isSeen(line) && fighter.charges && hexes <= CHARGE_HEXES && command === 'move' && unit.charged === null)
       now = Math.max(now, 0.9 * twoDice(position, steps - 1) * encounter.charge);
     next = Math.max(next, encounter.next(hexes, line, free, steps));

@@ -7,14 +7,23 @@ import { changedState } from '../shapes.ts';
 import { sightIn } from '../sight.ts';
 import { arcOf } from '../vehicles.ts';
 import type { Fighter } from './force.ts';
-import { ARCS, FACETS, type FireTable, type Footing, fireTable, meleeWounds, rowOfTable } from './harm.ts';
+import {
+  ARCS,
+  FACETS,
+  type FireTable,
+  type Footing,
+  fireTable,
+  meleeWounds,
+  OPEN,
+  rowOfTable,
+  UNSEEN,
+} from './harm.ts';
 import { partDestroyed } from './mean-part.ts';
 import { twoDice } from './two-dice.ts';
 import { marchFrom } from './walks.ts';
 
 /** How units threaten each other: by shot and by charge, from where they stand or could stand. */
 
-const UNSEEN = 1;
 const NOBODY = Object.freeze({});
 
 /** The cover saves, 2 to 7, of cells against shots from others; 1 where they are out of sight. Only the ground counts. */
@@ -93,7 +102,7 @@ export class Encounter {
     this.#target = target;
     this.#tables = unit.groups.map(({ group, living }) => ({
       living,
-      table: fireTable(position, group, target.front),
+      table: fireTable(position, group, target),
     }));
     this.reach = this.#tables.reduce((reach, { table }) => Math.max(reach, table.reach), 0);
     this.mainReach = meanReach(this.#tables);
@@ -107,13 +116,14 @@ export class Encounter {
     return this.#melees[at];
   }
 
-  /** The part of the target, from 0 to 1, that a round of shots destroys on average; sight is not asked. */
+  /** The part of the target, from 0 to 1, that a round of shots destroys on average: out of sight only that of barrages. */
   part(hexes: number, footing: Footing, line: number): number {
     if (hexes > this.reach) return 0;
     const { unit, front, left } = this.#target;
     const from = this.#unit.unit.hex;
-    const arc = front.category.vehicle ? (from === null ? ARCS.front : ARCS[arcOf(this.#position, unit, from)]) : -1;
-    const row = rowOfTable(hexes, footing, arc >= 0 ? arc : line === UNSEEN ? 7 : line);
+    const armoured = front.category.vehicle && isSeen(line);
+    const arc = armoured && from !== null ? arcOf(this.#position, unit, from) : 'front';
+    const row = rowOfTable(hexes, footing, armoured ? ARCS[arc] : line);
     let wounds = 0;
     for (const { living, table } of this.#tables) if (hexes <= table.reach) wounds += living * table.wounds[row]!;
     return partDestroyed(wounds * this.#unit.aim, left);
@@ -133,8 +143,8 @@ export class Encounter {
   /** Cells within a march from `here` from which it can charge an enemy on `there`: a few, those that reach it most often first. */
   chargingPosts(here: number, there: number): readonly Post[] {
     this.#charging ??= new Map();
-    return this.#posts(this.#charging, here, there, (_, hexes) =>
-      hexes > CHARGE_HEXES ? 0 : twoDice(this.#position, hexes - 1),
+    return this.#posts(this.#charging, here, there, (_, hexes, line) =>
+      hexes > CHARGE_HEXES || !isSeen(line) ? 0 : twoDice(this.#position, hexes - 1),
     );
   }
 
@@ -153,7 +163,7 @@ export class Encounter {
       const line = lineTo(this.#position, cell, there);
       const hexes = distance(grid, cell, there);
       // T-3.5: nobody goes to stand beside an enemy.
-      if (!isSeen(line) || (hexes <= 1 && cell !== here)) continue;
+      if (hexes <= 1 && cell !== here) continue;
       const part = partFrom(cell, hexes, line);
       if (part === 0 || (posts.length === POSTS && part <= posts.at(-1)!.part)) continue;
       const at = posts.findIndex((post) => post.part < part);
@@ -177,12 +187,12 @@ export class Encounter {
   #shotsNext(hexes: number, line: number): number {
     if (this.reach === 0) return 0;
     const { march } = this.#unit;
-    const here = isSeen(line) ? this.part(Math.max(1, hexes), 0, line) : 0;
+    const here = this.part(Math.max(1, hexes), 0, line);
     if (march === 0) return here * this.#target.worth;
     const far = Math.max(0, hexes - march - this.reach);
     const nearer = Math.max(1, Math.min(this.reach, hexes - march));
-    const there = this.part(nearer, 1, line) * toPower(FADING, far / march) * (isSeen(line) ? 1 : 0.6);
-    return Math.max(here, there) * this.#target.worth;
+    const there = isSeen(line) ? this.part(nearer, 1, line) : 0.6 * this.part(nearer, 1, OPEN);
+    return Math.max(here, there * toPower(FADING, far / march)) * this.#target.worth;
   }
 
   #charge(steps: number): number {

@@ -109,7 +109,7 @@ function prospectsOf(
       const steps = walksIn(position).from(fighter.cell)[target.cell]!;
       const encounter = encounterOf(position, fighter, target);
       const free = target.unit.engaged.length === 0;
-      if (shoots && free && isSeen(line)) {
+      if (shoots && free) {
         const part = Math.min(left[i]!, encounter.part(hexes, fighter.footing, line));
         if (part * target.worth > now) [now, at, struck] = [part * target.worth, i, part];
       }
