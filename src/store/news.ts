@@ -1,5 +1,6 @@
 import type { Entry } from '../engine/kernel/campaign.ts';
 import { GM, PUBLIC, type Seat } from '../engine/kernel/ids.ts';
+import type { AnySystem } from '../engine/kernel/system.ts';
 import type { CampaignTable, TableRules } from './table.ts';
 
 /** News: what happened since a seat last did something, as the log tells it. Plain functions. */
@@ -9,15 +10,17 @@ const MOST = 100;
 
 /**
  * The number of entries up to the last deed of a seat. A command that only ends a part is no deed: it may be given for the
- * seat, and nobody who passes has looked around for it.
+ * seat, and nobody who passes has looked around for it. A deed that opens the secrets of others (`opens`) is news itself.
  */
 export function entriesKnown(
-  entries: readonly Pick<Entry, 'seat' | 'command'>[],
+  entries: readonly Pick<Entry, 'seat' | 'command' | 'events'>[],
   seat: Seat,
   isPass: TableRules['isPass'] = () => false,
+  opens: AnySystem['opens'] = () => false,
 ): number {
   const last = entries.findLastIndex((entry) => entry.seat === seat && !isPass(entry.command as { command: string }));
-  return Math.max(last + 1, entries.length - MOST, 0);
+  const known = entries[last]?.events.some(opens) ? last : last + 1;
+  return Math.max(known, entries.length - MOST, 0);
 }
 
 /**
@@ -25,11 +28,17 @@ export function entriesKnown(
  * look at the table together have seen it all.
  */
 export function newsFrom(
-  { campaign, sitting, past, closed }: Pick<CampaignTable, 'campaign' | 'sitting' | 'past' | 'closed'>,
+  {
+    system,
+    campaign,
+    sitting,
+    past,
+    closed,
+  }: Pick<CampaignTable, 'system' | 'campaign' | 'sitting' | 'past' | 'closed'>,
   { isPass }: Pick<TableRules, 'isPass'>,
 ): number | undefined {
   const { seat, viewer } = sitting;
   if (seat === null || seat === GM || viewer === PUBLIC || past || closed) return undefined;
-  const from = entriesKnown(campaign.entries, seat, isPass);
+  const from = entriesKnown(campaign.entries, seat, isPass, system.opens);
   return from < campaign.entries.length ? from : undefined;
 }

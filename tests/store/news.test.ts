@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { entriesKnown, newsFrom } from '../../src/store/news.ts';
 
-const entry = (seat: string, command = 'move') => ({ seat, command: { command } });
+const entry = (seat: string, command = 'move', ...types: string[]) => ({
+  seat,
+  command: { command },
+  events: types.map((type) => ({ type })),
+});
 const isPass = ({ command }: { command: string }) => command === 'end-round';
 
 describe('what is news for a seat', () => {
@@ -24,6 +28,15 @@ describe('what is news for a seat', () => {
     expect(entriesKnown(log, 'blue', isPass)).toBe(3);
   });
 
+  it('its own command is news, too, when it opens what others have written', () => {
+    const opens = ({ type }: { type: string }) => type === 'map-published';
+    const log = [entry('red'), entry('blue'), entry('red', 'roll', 'battle-rolled', 'map-published')];
+    expect(entriesKnown(log, 'red', undefined, opens)).toBe(2);
+    expect(entriesKnown(log, 'blue', undefined, opens)).toBe(2);
+    // Until its next command.
+    expect(entriesKnown([...log, entry('red')], 'red', undefined, opens)).toBe(4);
+  });
+
   it('reaches back so far and no further', () => {
     const log = Array.from({ length: 400 }, () => entry('red'));
     expect(entriesKnown(log, 'blue')).toBe(300);
@@ -32,7 +45,17 @@ describe('what is news for a seat', () => {
   it('there is none for nobody, in the past, for the master, for people who look on together, or when all is known', () => {
     const campaign = { entries: [entry('red'), entry('blue')] } as never;
     const at = (seat: string | null, more = {}) =>
-      newsFrom({ campaign, sitting: { seat } as never, past: false, closed: false, ...more }, {});
+      newsFrom(
+        {
+          system: { opens: () => false } as never,
+          campaign,
+          sitting: { seat } as never,
+          past: false,
+          closed: false,
+          ...more,
+        },
+        {},
+      );
     expect(at('red')).toBe(1);
     expect(at('blue')).toBeUndefined();
     expect(at(null)).toBeUndefined();
