@@ -2,6 +2,7 @@ import { kept } from '../../kernel/remember.ts';
 import { answersOfWeapon } from '../active-traits.ts';
 import { hitNumbers } from '../attack.ts';
 import { armsOf, blowStrength } from '../blows.ts';
+import { NO_COVER } from '../cover.ts';
 import { IMPOSSIBLE, isDoubled, SNAP_SKILL, toHitInMelee, toWound } from '../numbers.ts';
 import type { Position } from '../position.ts';
 import type { Model, RangedWeapon } from '../ruleset.ts';
@@ -15,9 +16,8 @@ export type Footing = 0 | 1 | 2;
 const PACES = 3;
 /** Entries of a table for each distance and footing: cover saves from 2 to 7, or the arcs of a vehicle from 2 to 4; below them `UNSEEN`. */
 export const FACETS = 8;
-/** What is out of sight, where only barrages reach (T-18.14). */
+/** Out of sight, where only barrages reach (T-18.14). */
 export const UNSEEN = 1;
-export const OPEN = 7;
 export const ARCS = { front: 2, side: 3, rear: 4 } as const;
 
 /** Wounds, or hull points, that one model takes with a round of shooting. Beyond `reach` hexes there are none. */
@@ -26,15 +26,15 @@ export interface FireTable {
   readonly wounds: Float64Array;
 }
 
-/** Whom shots are aimed at: the group that wounds fall on, and the models of its whole unit, which lie under a marker together. */
-export interface Aim {
+/** The target of shots: the group that wounds fall on, and the models of its whole unit, which lie under a marker together. */
+export interface ShotAt {
   readonly front: UnitGroup;
   readonly models: number;
 }
 
 const tables = () => new Map<Model, FireTable[]>();
 
-export function fireTable(position: Position, shooter: UnitGroup, aim: Aim): FireTable {
+export function fireTable(position: Position, shooter: UnitGroup, aim: ShotAt): FireTable {
   const known = kept(shooter, 'fire tables', tables);
   const sizes = known.get(aim.front.model) ?? [];
   known.set(aim.front.model, sizes);
@@ -52,7 +52,7 @@ const laysMarkers = (position: Position, { model }: UnitGroup): boolean =>
 export const rowOfTable = (hexes: number, footing: Footing, facet: number): number =>
   (hexes * PACES + footing) * FACETS + facet;
 
-function makeTable(position: Position, shooter: UnitGroup, aim: Aim): FireTable {
+function makeTable(position: Position, shooter: UnitGroup, aim: ShotAt): FireTable {
   const { weapons, ruleset } = position.rules;
   const slots = shooter.model.ranged.map((names) => names.flatMap((name) => weapons.get(name) ?? []));
   const reach = Math.max(0, ...slots.flat().map(({ range }) => Math.floor(range / ruleset.inchesPerHex)));
@@ -75,7 +75,7 @@ function makeTable(position: Position, shooter: UnitGroup, aim: Aim): FireTable 
 function salvo(
   position: Position,
   shooter: UnitGroup,
-  aim: Aim,
+  aim: ShotAt,
   slots: readonly (readonly RangedWeapon[])[],
   inches: number,
   footing: Footing,
@@ -103,7 +103,7 @@ function salvo(
 export function weaponsAgainst(
   position: Position,
   shooters: readonly UnitGroup[],
-  aim: Aim,
+  aim: ShotAt,
   hexes: number,
   footing: Footing,
 ): Readonly<Record<string, string>> {
@@ -114,7 +114,7 @@ export function weaponsAgainst(
       if (slot.length < 2) continue;
       const harm = slot.map((name) => {
         const weapon = weapons.get(name)!;
-        return shots(position, shooter, aim, weapon, hexes * ruleset.inchesPerHex, footing > 0, false, OPEN);
+        return shots(position, shooter, aim, weapon, hexes * ruleset.inchesPerHex, footing > 0, false, NO_COVER);
       });
       const best = harm.indexOf(Math.max(...harm));
       if (best > 0) named[shooter.id] = slot[best]!;
@@ -125,7 +125,7 @@ export function weaponsAgainst(
 function shots(
   position: Position,
   shooter: UnitGroup,
-  { front: target, models: size }: Aim,
+  { front: target, models: size }: ShotAt,
   weapon: RangedWeapon,
   inches: number,
   moved: boolean,

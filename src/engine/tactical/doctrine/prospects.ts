@@ -1,23 +1,13 @@
 import { distance } from '../../kernel/board/hex.ts';
 import { toPower } from '../../kernel/power.ts';
 import { kept } from '../../kernel/remember.ts';
-import { coverFrom } from '../cover.ts';
+import { coverFrom, NO_COVER } from '../cover.ts';
 import { gridIn, type Position } from '../position.ts';
 import { changedState } from '../shapes.ts';
 import { sightIn } from '../sight.ts';
 import { arcOf } from '../vehicles.ts';
 import type { Fighter } from './force.ts';
-import {
-  ARCS,
-  FACETS,
-  type FireTable,
-  type Footing,
-  fireTable,
-  meleeWounds,
-  OPEN,
-  rowOfTable,
-  UNSEEN,
-} from './harm.ts';
+import { ARCS, FACETS, type FireTable, type Footing, fireTable, meleeWounds, rowOfTable, UNSEEN } from './harm.ts';
 import { partDestroyed } from './mean-part.ts';
 import { twoDice } from './two-dice.ts';
 import { marchFrom } from './walks.ts';
@@ -191,7 +181,7 @@ export class Encounter {
     if (march === 0) return here * this.#target.worth;
     const far = Math.max(0, hexes - march - this.reach);
     const nearer = Math.max(1, Math.min(this.reach, hexes - march));
-    const there = isSeen(line) ? this.part(nearer, 1, line) : 0.6 * this.part(nearer, 1, OPEN);
+    const there = isSeen(line) ? this.part(nearer, 1, line) : 0.6 * this.part(nearer, 1, NO_COVER);
     return Math.max(here, there * toPower(FADING, far / march)) * this.#target.worth;
   }
 
