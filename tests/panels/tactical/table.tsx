@@ -4,6 +4,7 @@ import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
 import { TableScreen } from '../../../src/panels/table/TableScreen.tsx';
 import { type CampaignStore, campaignStore } from '../../../src/store/campaign.ts';
 import type { DraftKeeper } from '../../../src/store/draft.ts';
+import type { Thinker } from '../../../src/store/thinker.ts';
 import { tacticalRules, tacticalSystem } from '../../../src/systems/tactical/demo/campaigns.ts';
 import ui from '../../../src/systems/tactical/index.tsx';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
@@ -44,13 +45,13 @@ export function battle(scenario: object = CONTACT, options: Campaign['options'] 
 const plain = window.matchMedia;
 
 /** Shows a store on a wide screen, in English. */
-export async function show(store: CampaignStore, draftKeeper?: DraftKeeper): Promise<void> {
+export async function show(store: CampaignStore, draftKeeper?: DraftKeeper, thinker?: Thinker): Promise<void> {
   cleanup();
   window.matchMedia = (query) => ({ ...plain(query), matches: query.includes('min-width') });
   await startWords('en', NAMESPACES);
   render(
     <MantineProvider env="test">
-      <TableScreen ui={ui} store={store} draftKeeper={draftKeeper} onLeave={() => {}} />
+      <TableScreen ui={ui} store={store} draftKeeper={draftKeeper} thinker={thinker} onLeave={() => {}} />
     </MantineProvider>,
   );
 }
