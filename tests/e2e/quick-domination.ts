@@ -5,6 +5,7 @@ import { withOnlyChoices } from '../../src/panels/command/only-choices.ts';
 import { type At, asOffered, fillAndGive, type Order, press, pressNamed, pressOrder } from './orders.ts';
 import type { QuickGame, Table } from './quick-game.ts';
 import { generalOf } from './quick-general.ts';
+import { expect } from './table.ts';
 
 /** The quick start of Domination: stacks are moved together, attacks answered in the usual battle order. */
 
@@ -81,9 +82,12 @@ async function recruit(at: At, { t, page, position, language }: Table<State>, co
   const { name } = units.find(({ id }) => id === command.type)!;
   const label = t(`domination/orders:shop.${command.command}`, { name: name[language]! }).split('{{')[0]!;
   const price = page.getByRole('button', { name: new RegExp(`^${label}`) }).first();
-  // While a unit is chosen the shop is folded away.
-  if (!(await price.isVisible()))
-    await press(at, page.locator('summary', { hasText: t('domination/orders:shop.title').split('{{')[0]! }));
+  // While a unit is chosen the shop is folded away; a moment after it has gone the shop opens by itself.
+  const shop = page.locator('summary', { hasText: t('domination/orders:shop.title').split('{{')[0]! });
+  await expect(async () => {
+    if (!(await price.isVisible())) await press(at, shop);
+    await expect(price).toBeVisible({ timeout: 500 });
+  }).toPass();
   await press(at, price);
   const draft = withOnlyChoices(position.ask, { command: command.command, type: command.type });
   if (position.ask(draft).ready && position.ask(draft).fields.every((field) => field.name in draft)) return;
