@@ -27,9 +27,13 @@ export interface Order extends AnyCommand {
 
 /** A button of the orders, which are folded away on a phone. They may be coming up by themselves. */
 export async function press(at: At, button: Locator): Promise<void> {
-  const soon = () => button.waitFor({ state: 'visible', timeout: 500 }).catch(() => undefined);
-  if (!(await button.isVisible())) await soon();
-  if (!(await button.isVisible())) await unfold(at);
+  const comes = (timeout: number): Promise<boolean> =>
+    button.waitFor({ state: 'visible', timeout }).then(
+      () => true,
+      () => false,
+    );
+  // Where they came up while their tab was pressed, it has folded them away again.
+  for (let presses = 0; presses < 3 && !(await comes(presses === 0 ? 500 : 2000)); presses++) await unfold(at);
   await at.hand.press(button);
 }
 /** Their tab on a phone is the first, and called after the phase. */
