@@ -57,7 +57,7 @@ function isUnwelcome(position: Position, id: UnitId, template: Template, aim: He
   }
 }
 
-export const rerollsHits = ({ answers, models, skill }: Fire): boolean =>
+export const rerollsHits = ({ answers, models, skill }: Pick<Fire, 'answers' | 'models' | 'skill'>): boolean =>
   skill > 5 || answers.rerollsHits !== undefined || models.rerollsHits !== undefined;
 
 /** Lays the marker of one shot; `lay` throws its dice. The hex is null when it is lost. */

@@ -3,6 +3,7 @@ import { answersOfWeapon } from '../active-traits.ts';
 import { hitNumbers } from '../attack.ts';
 import { armsOf, blowStrength } from '../blows.ts';
 import { NO_COVER } from '../cover.ts';
+import { rerollsHits } from '../markers.ts';
 import { IMPOSSIBLE, isDoubled, SNAP_SKILL, toHitInMelee, toWound } from '../numbers.ts';
 import type { Position } from '../position.ts';
 import type { Model, RangedWeapon } from '../ruleset.ts';
@@ -150,7 +151,7 @@ function shots(
           {
             answers,
             skill,
-            rerolls: skill > 5 || answers.rerollsHits !== undefined || models.rerollsHits !== undefined,
+            rerolls: rerollsHits({ answers, models, skill }),
             indirect: blind,
             together: shooter.count * weapon.shots,
           },
