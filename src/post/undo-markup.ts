@@ -28,9 +28,15 @@ function withoutListMarks(text: string): string {
     .map((part, i) => {
       const before = parts[i - 1] ?? '';
       const start = before.slice(Math.max(before.lastIndexOf('\n') + 1, before.length - 100));
-      return LISTED.test(start) ? part.replace(LIST_MARK, '') : part;
+      return LISTED.test(start) && !isBrokenMark(before) ? part.replace(LIST_MARK, '') : part;
     })
     .join('');
+}
+
+/** Whether the dash before a begin mark is the last one of an end mark that was broken there: together they are as long as the begin mark's. */
+function isBrokenMark(before: string): boolean {
+  const [, end, begin] = /[0-9a-f](-{1,9})\n[ >|]{0,40}- {1,9}(-{1,9}) {0,9}$/i.exec(before.slice(-100)) ?? [];
+  return end !== undefined && end.length + 1 === begin?.length;
 }
 const LISTED = /^[ >|]*(?:[-+•]|\d{1,6} ?[.):|]?) +-+ *$/;
 const LIST_MARK = /(?<=\n[ >|]{0,40})(?:[-+•] |\d{1,6}(?: ?[.):|] ?| )) {0,9}/g;

@@ -92,6 +92,14 @@ describe('a thread', () => {
     );
   });
 
+  test('in one long line that is broken again, at any width, is no list', () => {
+    const line = MANGLES['one long line']!(heap.map(armour).join('\n'));
+    for (let width = 30; width <= 90; width++) {
+      const broken = line.replace(new RegExp(`(.{${width}})`, 'g'), '$1\n');
+      expect([width, ...told(broken)]).toEqual([width, ...heap.map(digestOf)]);
+    }
+  });
+
   test('without a block in it gives nothing', () => {
     expect(findBlocks('')).toEqual([]);
     expect(findBlocks('-----BEGIN PGP MESSAGE-----\nabc\n-----END PGP MESSAGE-----')).toEqual([]);
