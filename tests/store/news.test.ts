@@ -63,5 +63,9 @@ describe('what is news for a seat', () => {
     expect(at('red', { sitting: { seat: 'red', viewer: 'public' } })).toBeUndefined();
     expect(at('red', { past: true })).toBeUndefined();
     expect(at('red', { closed: true })).toBeUndefined();
+    // Blue has done the last thing; it is news to Blue where it opened what others had written.
+    const opened = { entries: [entry('red'), entry('blue', 'roll', 'map-published')] } as never;
+    expect(at('blue', { campaign: opened })).toBeUndefined();
+    expect(at('blue', { campaign: opened, system: { opens: () => true } as never })).toBe(1);
   });
 });
