@@ -110,8 +110,10 @@ export function opponentFor(setup: OpponentSetup): Opponent {
     if (judgement === 'recruit') return recruitOrders(thinkingFrom(start, 0), random);
     const { size, orders, plansOfOthers, ...outlook } = THOUGHT[judgement];
     if (judgement === 'greedy') return greedyPlan(thinkingFrom(start, orders), size.trials).orders;
+    const count = doctrine.carryOut ? plansOfOthers : undefined;
+    const rounds = count && effort >= MOST_ROUNDS ? MOST_ROUNDS : 1;
     // A sheet is thought about once: nothing comes later.
-    const share = left * (doctrine.attempt ? 1 : rest.length === 0 ? FIRST_THOUGHT : LATER_THOUGHT);
+    const share = (left / rounds) * (doctrine.attempt ? 1 : rest.length === 0 ? FIRST_THOUGHT : LATER_THOUGHT);
     left -= share;
     const first = () => {
       const some = thinkingFrom(start, share / (doctrine.thrifty ? 2 : 4), { ...outlook, ahead: 0 });
@@ -121,23 +123,36 @@ export function opponentFor(setup: OpponentSetup): Opponent {
     const ahead = Math.floor(outlook.ahead + random());
     const thinking = {
       ...thinkingFrom(start, share, { ...outlook, ahead }),
-      plansOfOthers: plansOfOthers && doctrine.carryOut ? plansOfOthersFrom(start, plansOfOthers) : undefined,
+      plansOfOthers: count ? plansOfOthersFrom(start, seat, count, rounds) : undefined,
     };
     const plan = evolvedPlan(thinking, size, random, seeds);
     tried += thinking.budget.plans;
     return plan.orders;
   }
 
-  /** Some plans for each of the other sides, as an officer would make them in its place: they may be about to order that. */
-  function plansOfOthersFrom(start: unknown, count: number): PlansOfOthers {
-    const { size, orders, ...outlook } = THOUGHT.officer;
-    const planOf = (side: SideId) => {
-      const theirs = { ...thinkingFrom(doctrine.imagine(start, side, random), orders, outlook), seat: side };
-      const thinking = { ...theirs, character: CHARACTER.steady, budget: { left: orders, plans: 0 } };
-      return evolvedPlan(thinking, size, random, [[]]).orders.map(({ command }) => command);
+  /**
+   * Some plans for each side but one, as an officer would make them in its place: they may be about to order that. In a second round of
+   * thought they are plans of generals, who expect such plans of everybody else.
+   */
+  function plansOfOthersFrom(start: unknown, of: SideId, count: number, rounds: number): PlansOfOthers {
+    const others = system.sides(start).filter((side) => side !== of);
+    return new Map(
+      others.map((side) => {
+        const expected = rounds > 1 ? plansOfOthersFrom(start, side, count, rounds - 1) : undefined;
+        return [side, Array.from({ length: count }, () => planInPlaceOf(side, start, expected))];
+      }),
+    );
+  }
+
+  function planInPlaceOf(side: SideId, start: unknown, plansOfOthers: PlansOfOthers | undefined): AnyCommand[] {
+    const { size, orders, ...outlook } = plansOfOthers ? QUICK_GENERAL : THOUGHT.officer;
+    const theirs = {
+      ...thinkingFrom(doctrine.imagine(start, side, random), orders, outlook),
+      seat: side,
+      plansOfOthers,
     };
-    const others = system.sides(start).filter((side) => side !== seat);
-    return new Map(others.map((side) => [side, Array.from({ length: count }, () => planOf(side))]));
+    const thinking = { ...theirs, character: CHARACTER.steady, budget: { left: orders, plans: 0 } };
+    return evolvedPlan(thinking, size, random, [[]]).orders.map(({ command }) => command);
   }
 
   function throwsNoDie(start: unknown, command: AnyCommand): boolean {
@@ -191,6 +206,11 @@ export function opponentFor(setup: OpponentSetup): Opponent {
 /** The part of the thought for a turn that goes into its first plan, and of what is left into mending it after dice have fallen. */
 const FIRST_THOUGHT = 0.5;
 const LATER_THOUGHT = 0.15;
+
+/** Twice the thought is spent on what others expect, which tells more than twice as many plans of one's own. */
+const MOST_ROUNDS = 2;
+/** A general in the place of another side. */
+const QUICK_GENERAL: Thought = { ...THOUGHT.general, orders: THOUGHT.general.orders / 4 };
 
 type Outlook = Pick<Thought, 'ahead' | 'foresight'>;
 const SHORT: Outlook = { ahead: 0 };
