@@ -155,6 +155,24 @@ describe('judgement', () => {
     },
   );
 
+  // S-4.1: all order at once. An officer reckons with no plan of others.
+  test.each([
+    [1, ['red, who expects plans of blue']],
+    [2, ['blue, who expects plans of red', 'red, who expects plans of blue']],
+  ])('in Sectors, a general with %i times the thought plans for %j', async (effort, planners) => {
+    const { system, doctrine, start } = (await fieldsOf('sectors')).find(({ name }) => name === 'two-landings')!;
+    const heard = new Set<string>();
+    const spied: Doctrine<unknown> = {
+      ...doctrine,
+      foresee(state, seat, character, turns, plans) {
+        if (plans) heard.add(`${seat}, who expects plans of ${[...plans.keys()].join()}`);
+        return doctrine.foresee!(state, seat, character, turns, plans);
+      },
+    };
+    opponentFor({ system, doctrine: spied, seat: 'red', judgement: 'general', seed: 'rounds', effort }).next(start);
+    expect([...heard]).toEqual(planners);
+  });
+
   test('thought is bounded: half the effort tries fewer plans', async () => {
     const { system, doctrine } = (await fieldsOf('nuclear'))[0]!;
     const state = system.begin(given('0609'), {});
