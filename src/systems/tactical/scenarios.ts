@@ -1,6 +1,7 @@
 import landing from '../../../rulesets/tactical/scenarios/landing-field.json';
 import meeting from '../../../rulesets/tactical/scenarios/meeting.json';
 import fords from '../../../rulesets/tactical/scenarios/the-fords.json';
+import harvest from '../../../rulesets/tactical/scenarios/the-last-harvest.json';
 import line from '../../../rulesets/tactical/scenarios/the-long-line.json';
 import runaways from '../../../rulesets/tactical/scenarios/the-runaways.json';
 import type { ShippedScenario } from '../../panels/new-campaign/shipped-scenario.ts';
@@ -12,5 +13,6 @@ const tacticalScenarios: readonly ShippedScenario[] = [
   { id: 'landing-field', minutes: 60, size: { en: '30 × 20 hexes', ru: '30 × 20 гексов' }, file: landing },
   { id: 'the-runaways', minutes: 60, size: { en: '28 × 20 hexes', ru: '28 × 20 гексов' }, file: runaways },
   { id: 'the-long-line', minutes: 120, size: { en: '36 × 24 hexes', ru: '36 × 24 гекса' }, file: line },
+  { id: 'the-last-harvest', minutes: 120, size: { en: '36 × 24 hexes', ru: '36 × 24 гекса' }, file: harvest },
 ];
 export default tacticalScenarios;
