@@ -207,7 +207,7 @@ export function opponentFor(setup: OpponentSetup): Opponent {
 const FIRST_THOUGHT = 0.5;
 const LATER_THOUGHT = 0.15;
 
-/** Twice the thought is spent on what others expect, which tells more than twice as many plans of one's own. */
+/** Twice the thought is spent on what others expect: more plans of one's own were not found to win more. */
 const MOST_ROUNDS = 2;
 /** A general in the place of another side. */
 const QUICK_GENERAL: Thought = { ...THOUGHT.general, orders: THOUGHT.general.orders / 4 };
