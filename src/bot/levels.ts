@@ -15,7 +15,7 @@ export interface Thought {
   readonly orders: number;
   /** Parts of the turn, of one side each, that are played on after a plan: with 0.5, one part in every other thought. */
   readonly ahead: number;
-  /** In place of that, where the doctrine can foresee: turns of a side after this one that are reckoned with. */
+  /** In place of that, where the doctrine can foresee: turns of a side after this one that are reckoned with, in parts as above. */
   readonly foresight?: number;
   readonly size: SearchSize;
   /** Whether it writes papers for its armies, where the system has any: by post nobody stands in with these. */
@@ -24,7 +24,7 @@ export interface Thought {
   readonly plansOfOthers?: number;
 }
 
-const OFFICER: Thought = { orders: 1500, ahead: 0.5, foresight: 1, size: { plans: 6, trials: 4, last: 8 } };
+const OFFICER: Thought = { orders: 1500, ahead: 0.5, foresight: 0.25, size: { plans: 6, trials: 4, last: 8 } };
 
 export const THOUGHT: Readonly<Record<Exclude<Judgement, 'recruit'>, Thought>> = {
   greedy: { orders: 20_000, ahead: 0, size: { plans: 1, trials: 3, last: 1 } },

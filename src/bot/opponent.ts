@@ -115,14 +115,14 @@ export function opponentFor(setup: OpponentSetup): Opponent {
     // A sheet is thought about once: nothing comes later.
     const share = (left / rounds) * (doctrine.attempt ? 1 : rest.length === 0 ? FIRST_THOUGHT : LATER_THOUGHT);
     left -= share;
+    const { ahead, foresight } = drawnOutlook(outlook, random());
     const first = () => {
-      const some = thinkingFrom(start, share / (doctrine.thrifty ? 2 : 4), { ...outlook, ahead: 0 });
+      const some = thinkingFrom(start, share / (doctrine.thrifty ? 2 : 4), { ahead: 0, foresight });
       return (doctrine.thrifty ? thriftyPlan(some, 2) : greedyPlan(some, 2)).orders;
     };
     const seeds = [rest.length === 0 ? first() : rest];
-    const ahead = Math.floor(outlook.ahead + random());
     const thinking = {
-      ...thinkingFrom(start, share, { ...outlook, ahead }),
+      ...thinkingFrom(start, share, { ahead, foresight }),
       plansOfOthers: count ? plansOfOthersFrom(start, seat, count, rounds) : undefined,
     };
     const plan = evolvedPlan(thinking, size, random, seeds);
@@ -147,7 +147,7 @@ export function opponentFor(setup: OpponentSetup): Opponent {
   function planInPlaceOf(side: SideId, start: unknown, plansOfOthers: PlansOfOthers | undefined): AnyCommand[] {
     const { size, orders, ...outlook } = plansOfOthers ? QUICK_GENERAL : THOUGHT.officer;
     const theirs = {
-      ...thinkingFrom(doctrine.imagine(start, side, random), orders, outlook),
+      ...thinkingFrom(doctrine.imagine(start, side, random), orders, drawnOutlook(outlook, 0)),
       seat: side,
       plansOfOthers,
     };
@@ -212,8 +212,14 @@ const MOST_ROUNDS = 2;
 /** A general in the place of another side. */
 const QUICK_GENERAL: Thought = { ...THOUGHT.general, orders: THOUGHT.general.orders / 4 };
 
-type Outlook = Pick<Thought, 'ahead' | 'foresight'>;
+type Outlook = Pick<Thinking, 'ahead' | 'foresight'>;
 const SHORT: Outlook = { ahead: 0 };
+
+/** How far one thought looks: `lot`, from 0 to 1, decides about the parts of a number. */
+const drawnOutlook = ({ ahead, foresight }: Outlook, lot: number): Outlook => ({
+  ahead: Math.floor(ahead + lot),
+  foresight: foresight === undefined ? undefined : Math.floor(foresight + lot),
+});
 
 const thoughtOf = (judgement: Judgement): number => (judgement === 'recruit' ? 0 : THOUGHT[judgement].orders);
 

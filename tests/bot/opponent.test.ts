@@ -173,6 +173,26 @@ describe('judgement', () => {
     expect([...heard]).toEqual(planners);
   });
 
+  test.each([
+    ['officer', [0, 1]],
+    ['stand-in', [2]],
+    ['general', [2]],
+  ] as const)('in Tactical, thoughts of the %s foresee %j turns', async (judgement, turns) => {
+    const { system, doctrine, start } = (await fieldsOf('tactical')).find(({ name }) => name === 'meeting')!;
+    const heard = new Set<number>();
+    const spied: Doctrine<unknown> = {
+      ...doctrine,
+      foresee(state, seat, character, ahead) {
+        heard.add(ahead);
+        return doctrine.foresee!(state, seat, character, ahead);
+      },
+    };
+    const seat = system.awaited(start)[0]!;
+    for (let game = 0; game < 12; game++)
+      opponentFor({ system, doctrine: spied, seat, judgement, seed: `game ${game}`, effort: 0.02 }).next(start);
+    expect([...heard].sort()).toEqual(turns);
+  });
+
   test('thought is bounded: half the effort tries fewer plans', async () => {
     const { system, doctrine } = (await fieldsOf('nuclear'))[0]!;
     const state = system.begin(given('0609'), {});

@@ -171,9 +171,14 @@ describe('a position that is played on', () => {
 
   test('is played on for one turn of the enemy at most: what would follow cannot be foreseen', () => {
     const position = battle(units);
-    const worth = foreseen(position, 'red', STEADY, 1);
+    const worth = foreseen(position, 'red', STEADY, 2);
     expect(foreseen(position, 'red', STEADY, 0)).not.toBe(worth);
     expect(foreseen(position, 'red', STEADY, 3)).toBe(worth);
+  });
+
+  test('is worse for whoever looks beyond that turn and reckons with what the enemy may do then', () => {
+    const position = battle(units);
+    expect(foreseen(position, 'red', STEADY, 2)).toBeLessThan(foreseen(position, 'red', STEADY, 1));
   });
 
   test('is over with the last turn: nothing after it counts (T-21.1)', () => {

@@ -19,7 +19,7 @@ const DECIDED = 2;
 /**
  * Played on to the end of the turn and for as many turns of a side as `turns` says, but no more than can be foreseen. A battle that
  * may end on the way counts as far as it may (T-21.1). The last two positions count alike: who moved last always looks a little
- * better than it is.
+ * better than it is. What the enemy may do after that is only reckoned with by whoever asks for more turns than can be foreseen.
  */
 export function foreseen(position: Position, seat: SideId, character: Character, turns: number): number {
   const { state } = position;
@@ -35,7 +35,8 @@ export function foreseen(position: Position, seat: SideId, character: Character,
   const outlook = () => {
     const moves = otherSide(active);
     const hope = (side: SideId) => (side === moves ? NEXT : LATER) * forecast.prospects(side);
-    return character.ground * hope(seat) - character.losses * hope(rival);
+    const feared = turns > FORESEEABLE ? character.losses * hope(rival) : 0;
+    return character.ground * hope(seat) - feared;
   };
   let [value, weight, turn, active] = [0, 1, state.turn, state.active];
   forecast.finishTurn();

@@ -39,8 +39,7 @@ export function valueFor(position: Position, seat: SideId, character: Character)
     leadWorth(lead, lateness(position)) +
     character.losses * armyWorth(position, seat, own) -
     armyWorth(position, rival, foes) +
-    character.ground * prospectsOf(position, own, foes, state.active === seat) -
-    character.losses * prospectsOf(position, foes, own, state.active !== seat) +
+    character.ground * prospectsOf(position, own, foes, state.active === seat) +
     meleesOf(position, own, foes)
   );
 }
