@@ -182,8 +182,8 @@ function DrawnMap() {
           )}
         </div>
         {map.Over && <map.Over />}
-        <NewsLine isMarked={news.arrows.length + news.areas.length > 0} room={room} />
       </main>
+      <NewsLine isMarked={news.arrows.length + news.areas.length > 0} room={room} />
       <ZoomAndLegend />
       <Overlays chosen={chosen} />
     </>

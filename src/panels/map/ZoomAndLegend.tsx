@@ -6,14 +6,11 @@ import { useNames, useTools } from '../table/tools.ts';
 import { LegendOfHexes } from './LegendOfHexes.tsx';
 import css from './ZoomAndLegend.module.css';
 
-const never = () => false;
-
 /** Zoom buttons, and the legend where the system has one. */
 export function ZoomAndLegend() {
   const { screen, ui } = useTools();
   const { t } = useNames();
   const { legend, Legend = legend && LegendOfHexes } = ui.screen.map;
-  const led = (ui.screen.useHasHint ?? never)();
   const [opened, setOpened] = useState(false);
   const zooms = [
     { name: t('play:map.zoom-in'), factor: ZOOM_STEP, Icon: IconPlus },
@@ -21,7 +18,7 @@ export function ZoomAndLegend() {
     { name: t('finder:whole-map'), factor: null, Icon: IconArrowsMaximize },
   ];
   return (
-    <div className={css.tools} data-led={led}>
+    <div className={css.tools}>
       <div className={css.zoom} data-over-map>
         {zooms.map(({ name, factor, Icon }) => (
           <button key={name} type="button" title={name} aria-label={name} onClick={() => zoomBy(screen, factor)}>

@@ -18,8 +18,6 @@ import type { Overlay, OverlayText } from './overlay.ts';
 import { overlayTexts } from './overlay-text.ts';
 import { layRuler, useMeasured, useShownOverlays, useVisits } from './use-overlays.ts';
 
-const never = () => false;
-
 interface OverlaysProps {
   /** The hex of what is chosen: the ruler begins there. */
   readonly chosen: Hex | null;
@@ -46,7 +44,6 @@ function Box({ chosen }: OverlaysProps) {
   const { right, bottom } = useInsets(wide);
   const tight = useTight(wide);
   const folded = useScreen((now) => wide && now.ordersFolded);
-  const led = (ui.screen.useHasHint ?? never)();
   const open = useScreen((now) => now.overlayList);
   const ruler = useScreen((now) => now.ruler);
   const shown = useShownOverlays();
@@ -78,7 +75,6 @@ function Box({ chosen }: OverlaysProps) {
     <aside
       className={css.box}
       aria-label={t(parts ? 'title' : 'ruler.name')}
-      data-led={led}
       data-tight={tight}
       data-open={open}
       style={{ right: `${Math.max(8, right)}px`, '--below': wide ? '5.5rem' : `${bottom}px` } as CSSProperties}
