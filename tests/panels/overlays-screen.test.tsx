@@ -53,7 +53,7 @@ describe('the overlays', () => {
     press('o');
     press('1', 'Digit1');
     press('o');
-    expect(card('Reach').textContent).toContain('Point at a unit or choose one.');
+    expect(card('Reach').textContent).toContain('Point at a unit on the map, or choose one in the list.');
     clickHex('0910');
     const told = read(card('Reach'));
     expect(told).toContain('Soldier battalion 1');
