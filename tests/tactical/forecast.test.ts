@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { CHARACTER } from '../../src/bot/levels.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
+import type { Character } from '../../src/engine/kernel/doctrine.ts';
 import { playOn } from '../../src/engine/kernel/play.ts';
 import { Forecast } from '../../src/engine/tactical/doctrine/forecast.ts';
 import { foreseen } from '../../src/engine/tactical/doctrine/foresight.ts';
@@ -179,6 +181,15 @@ describe('a position that is played on', () => {
   test('is worse for whoever looks beyond that turn and reckons with what the enemy may do then', () => {
     const position = battle(units);
     expect(foreseen(position, 'red', STEADY, 2)).toBeLessThan(foreseen(position, 'red', STEADY, 1));
+  });
+
+  test('is worse for the cautious by a part of that even if they look no further', () => {
+    const position = battle(units);
+    const feared = (character: Character) =>
+      foreseen(position, 'red', character, 1) - foreseen(position, 'red', character, 2);
+    expect(feared(STEADY)).toBeGreaterThan(1);
+    expect(feared(CHARACTER.cautious)).toBeCloseTo(feared(STEADY));
+    expect(feared(CHARACTER.reckless)).toBeCloseTo(CHARACTER.reckless.losses * feared(STEADY));
   });
 
   test('is over with the last turn: nothing after it counts (T-21.1)', () => {

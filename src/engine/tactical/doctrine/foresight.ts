@@ -19,7 +19,8 @@ const DECIDED = 2;
 /**
  * Played on to the end of the turn and for as many turns of a side as `turns` says, but no more than can be foreseen. A battle that
  * may end on the way counts as far as it may (T-21.1). The last two positions count alike: who moved last always looks a little
- * better than it is. What the enemy may do after that is only reckoned with by whoever asks for more turns than can be foreseen.
+ * better than it is. Only the cautious reckon with what the enemy may do after that, and whoever asks for more turns than can be
+ * foreseen.
  */
 export function foreseen(position: Position, seat: SideId, character: Character, turns: number): number {
   const { state } = position;
@@ -31,12 +32,12 @@ export function foreseen(position: Position, seat: SideId, character: Character,
     const lost = (side: SideId) => partOfList(position, side, forecast.lost(side));
     return leadWorth(lost(rival) - lost(seat), late) + character.losses * forecast.worth(seat) - forecast.worth(rival);
   };
+  const fear = turns > FORESEEABLE ? character.losses : Math.max(0, character.losses - 1);
   /** The side with the next turn will do more of what it can than the other, which has to survive it first. */
   const outlook = () => {
     const moves = otherSide(active);
     const hope = (side: SideId) => (side === moves ? NEXT : LATER) * forecast.prospects(side);
-    const feared = turns > FORESEEABLE ? character.losses * hope(rival) : 0;
-    return character.ground * hope(seat) - feared;
+    return character.ground * hope(seat) - fear * hope(rival);
   };
   let [value, weight, turn, active] = [0, 1, state.turn, state.active];
   forecast.finishTurn();
