@@ -6,6 +6,7 @@ import { playOn } from '../../src/engine/kernel/play.ts';
 import { Forecast } from '../../src/engine/tactical/doctrine/forecast.ts';
 import { foreseen } from '../../src/engine/tactical/doctrine/foresight.ts';
 import { partDestroyed } from '../../src/engine/tactical/doctrine/mean-part.ts';
+import { valueFor } from '../../src/engine/tactical/doctrine/value.ts';
 import { evolve } from '../../src/engine/tactical/evolve.ts';
 import { findUnit, gridIn, modelsOf, type Position } from '../../src/engine/tactical/position.ts';
 import { shoot } from '../../src/engine/tactical/shooting.ts';
@@ -190,6 +191,15 @@ describe('a position that is played on', () => {
     expect(feared(STEADY)).toBeGreaterThan(1);
     expect(feared(CHARACTER.cautious)).toBeCloseTo(feared(STEADY));
     expect(feared(CHARACTER.reckless)).toBeCloseTo(CHARACTER.reckless.losses * feared(STEADY));
+  });
+
+  test('what the enemy may do next is no part of its worth at first sight: near or far, the side stakes the same', () => {
+    const far = battle({ ...units, r1: { ...units.r1, hex: '1020' } });
+    const [near, away] = [battle(units), far].map(
+      (position) => valueFor(position, 'red', { losses: 2, ground: 1 }) - valueFor(position, 'red', STEADY),
+    );
+    expect(near).toBeGreaterThan(0);
+    expect(near).toBeCloseTo(away!);
   });
 
   test('is over with the last turn: nothing after it counts (T-21.1)', () => {

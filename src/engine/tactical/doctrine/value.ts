@@ -27,6 +27,7 @@ const SHARED = 0.8;
 /** Units that are not on the board yet. */
 const AWAY = 0.92;
 
+/** At first sight: what the enemy may do next is left to foresight. */
 export function valueFor(position: Position, seat: SideId, character: Character): number {
   const { state } = position;
   const rival = otherSide(seat);
