@@ -4,6 +4,7 @@ import fords from '../../../rulesets/tactical/scenarios/the-fords.json';
 import harvest from '../../../rulesets/tactical/scenarios/the-last-harvest.json';
 import line from '../../../rulesets/tactical/scenarios/the-long-line.json';
 import runaways from '../../../rulesets/tactical/scenarios/the-runaways.json';
+import hills from '../../../rulesets/tactical/scenarios/three-hills.json';
 import type { ShippedScenario } from '../../panels/new-campaign/shipped-scenario.ts';
 
 /** The scenarios that ship, the one for a quick start first. */
@@ -14,5 +15,6 @@ const tacticalScenarios: readonly ShippedScenario[] = [
   { id: 'the-runaways', minutes: 60, size: { en: '28 × 20 hexes', ru: '28 × 20 гексов' }, file: runaways },
   { id: 'the-long-line', minutes: 120, size: { en: '36 × 24 hexes', ru: '36 × 24 гекса' }, file: line },
   { id: 'the-last-harvest', minutes: 120, size: { en: '36 × 24 hexes', ru: '36 × 24 гекса' }, file: harvest },
+  { id: 'three-hills', minutes: 180, size: { en: '36 × 24 hexes', ru: '36 × 24 гекса' }, file: hills },
 ];
 export default tacticalScenarios;
