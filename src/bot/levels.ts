@@ -13,6 +13,8 @@ export type Judgement = Level | 'greedy' | 'stand-in';
 export interface Thought {
   /** Orders that are tried out for a whole turn. */
   readonly orders: number;
+  /** In a turn that is larger than usual it tries more, but no more than that. */
+  readonly mostOrders?: number;
   /** Parts of the turn, of one side each, that are played on after a plan: with 0.5, one part in every other thought. */
   readonly ahead: number;
   /** In place of that, where the doctrine can foresee: turns of a side after this one that are reckoned with, in parts as above. */
@@ -28,7 +30,7 @@ const OFFICER: Thought = { orders: 1500, ahead: 0.5, foresight: 0.25, size: { pl
 
 export const THOUGHT: Readonly<Record<Exclude<Judgement, 'recruit'>, Thought>> = {
   greedy: { orders: 20_000, ahead: 0, size: { plans: 1, trials: 3, last: 1 } },
-  officer: OFFICER,
+  officer: { ...OFFICER, mostOrders: 4 * OFFICER.orders },
   'stand-in': { ...OFFICER, foresight: 2 },
   general: {
     orders: 12_000,

@@ -80,7 +80,7 @@ export function opponentFor(setup: OpponentSetup): Opponent {
       rest = [];
       foreseen = false;
       papers = undefined;
-      left = thoughtOf(judgement) * effort * (doctrine.part?.(start) ?? 1);
+      left = thoughtFor(start);
     }
     const plan = foreseen && rest.length > 0 ? rest : mayPlan(start) ? planFrom(start) : [];
     const sheet = doctrine.sheet?.(seen, possible(start, plan), seat);
@@ -102,6 +102,10 @@ export function opponentFor(setup: OpponentSetup): Opponent {
     const any = randomCommand(system, state, seat, random);
     return any && { command: any };
   }
+
+  /** The orders that may be tried out for the part of the turn that is due. */
+  const thoughtFor = (start: unknown): number =>
+    ordersOf(judgement, doctrine.size?.(start) ?? 1) * effort * (doctrine.part?.(start) ?? 1);
 
   const mayPlan = (start: unknown): boolean => papers === undefined && doctrine.subjects(start, seat).length > 0;
 
@@ -179,7 +183,7 @@ export function opponentFor(setup: OpponentSetup): Opponent {
     if (routine) return accepted(state, routine) ? [{ command: routine }] : [];
     const start = doctrine.imagine(seen, seat, random);
     if (doctrine.subjects(start, seat).length === 0) return papersAfter(start, []);
-    left = thoughtOf(judgement) * effort * (doctrine.part?.(start) ?? 1);
+    left = thoughtFor(start);
     rest = [];
     const part = doctrine.attempt && ({ part: true } as const);
     const plan = planFrom(start).map((order) => ({ command: order.command, aim: order, ...part }));
@@ -221,7 +225,12 @@ const drawnOutlook = ({ ahead, foresight }: Outlook, lot: number): Outlook => ({
   foresight: foresight === undefined ? undefined : Math.floor(foresight + lot),
 });
 
-const thoughtOf = (judgement: Judgement): number => (judgement === 'recruit' ? 0 : THOUGHT[judgement].orders);
+/** The orders that are tried out for a turn of this size. */
+function ordersOf(judgement: Judgement, size: number): number {
+  if (judgement === 'recruit') return 0;
+  const { orders, mostOrders = orders } = THOUGHT[judgement];
+  return Math.min(mostOrders, orders * size);
+}
 
 /** One order at a time, by first sight and whim; now and then it forgets a unit. */
 function recruitOrders(thinking: Thinking, random: Random): readonly PlannedOrder[] {

@@ -31,6 +31,8 @@ export interface Doctrine<State> {
   readonly thrifty?: true;
   /** The part of the thought for a turn that is due now, where a turn is planned in several parts. 1 when absent. */
   part?(state: State): number;
+  /** How large a turn is beside a usual one, counted in the thought that it needs; 1 when absent. */
+  size?(state: State): number;
   /** How good the position is for the seat, in any unit: more is better. A game that is won or lost outweighs everything. */
   value(state: State, seat: SideId, character: Character): number;
   /**

@@ -62,8 +62,16 @@ export function foreseen(position: Position, seat: SideId, character: Character,
 /** Pairs of enemies that take as much work to foresee as an order to try out. */
 const PAIRS = 25;
 
-/** The work of foreseeing, in orders tried out: each unit looks at each enemy. */
-export function workOf(position: Position): number {
+/** Pairs of enemies in a battle of two usual lists. */
+const USUAL = 81;
+
+function pairsIn(position: Position): number {
   const [one, other] = Object.values(forcesIn(position)) as [readonly unknown[], readonly unknown[]];
-  return Math.max(2, Math.floor((one.length * other.length) / PAIRS));
+  return one.length * other.length;
 }
+
+/** The work of foreseeing, in orders tried out: each unit looks at each enemy. */
+export const workOf = (position: Position): number => Math.max(2, Math.floor(pairsIn(position) / PAIRS));
+
+/** The more units, the longer are the plans, the more can be changed in them, and the dearer is the look ahead. */
+export const sizeOfTurn = (position: Position): number => Math.max(1, (pairsIn(position) / USUAL) ** 3);

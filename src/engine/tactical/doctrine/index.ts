@@ -2,7 +2,7 @@ import type { Doctrine } from '../../kernel/doctrine.ts';
 import { rulesWith } from '../read-ruleset.ts';
 import type { RulesetIndex } from '../ruleset-index.ts';
 import { type State, TURN_PHASES } from '../state.ts';
-import { foreseen, workOf } from './foresight.ts';
+import { foreseen, sizeOfTurn, workOf } from './foresight.ts';
 import { ideasFor, subjectsOf } from './ideas.ts';
 import { routineFor } from './setup.ts';
 import { valueFor } from './value.ts';
@@ -20,6 +20,7 @@ export const tacticalDoctrine = (shipped: RulesetIndex): Doctrine<State> => {
     // Moves hardly ever throw a die: their first plan is their last. An officer who thought half as long about its shots found worse
     // targets than a greedy player.
     part: ({ phase }) => (phase === 'movement' ? 0.9 : phase === 'shooting' ? 0.5 : 0.12),
+    size: (state) => sizeOfTurn(at(state)),
     value: (state, seat, character) => valueFor(at(state), seat, character),
     foresee: (state, seat, character, turns) => foreseen(at(state), seat, character, turns),
     foreseeing: (state) => workOf(at(state)),
