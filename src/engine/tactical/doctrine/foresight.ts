@@ -74,4 +74,7 @@ function pairsIn(position: Position): number {
 export const workOf = (position: Position): number => Math.max(2, Math.floor(pairsIn(position) / PAIRS));
 
 /** The more units, the longer are the plans, the more can be changed in them, and the dearer is the look ahead. */
-export const sizeOfTurn = (position: Position): number => Math.max(1, (pairsIn(position) / USUAL) ** 3);
+export function sizeOfTurn(position: Position): number {
+  const size = pairsIn(position) / USUAL;
+  return Math.max(1, size * size * size);
+}
