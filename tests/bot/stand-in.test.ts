@@ -19,7 +19,7 @@ const ORDERED: Readonly<Record<string, readonly [scenario: string, version: stri
   nuclear: ['first-shots', '3.3', '8672646b02ef814b'],
   domination: ['the-relic', '3.6', 'f277186f89d9ec60'],
   sectors: ['three-powers', '3.7', 'd01f6cc7f5c23730'],
-  tactical: ['meeting', '3.6', '0ee6e4b62f1cc99a'],
+  tactical: ['meeting', '3.7', '0ee6e4b62f1cc99a'],
 };
 
 describe.each(Object.entries(ORDERED))('in %s', (id, [scenario, version, hash]) => {

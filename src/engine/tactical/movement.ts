@@ -219,7 +219,8 @@ export function moveMarks(
     ...(vehicle && turned !== undefined && { facing: turned }),
   };
 }
-const COMBAT_SPEED = 6;
+/** T-8.3: inches. */
+export const COMBAT_SPEED = 6;
 const speed = (position: Position, steps: number): Moved =>
   steps <= hexesOf(position, COMBAT_SPEED) ? 'normal' : 'cruise';
 export function lastDirection(position: Position, from: Hex | null, path: readonly Hex[]): number | undefined {

@@ -32,7 +32,8 @@ export const roomIn = (position: Position, transport: Unit): number =>
 
 const isTransport = (position: Position, unit: Unit, transport: Unit | undefined): transport is Unit =>
   transport !== undefined && transport.side === unit.side && typeOf(position, transport).capacity > 0;
-const mayEmbark = (position: Position, unit: Unit): boolean =>
+/** T-8.5: whether a unit may go aboard anything. */
+export const mayEmbark = (position: Position, unit: Unit): boolean =>
   partsOf(position, unit).every(({ group }) => group.category.embarks);
 
 export function checkEmbark(position: Position, unit: Unit, command: Command): Refusal | undefined {

@@ -6,6 +6,7 @@ import { exchangeBlows, roundOfMelee } from './combats.ts';
 import { type Fighter, forcesIn, pointsLost, worthOfPart } from './force.ts';
 import { type Host, hostOf, NOTHING, type Option } from './host.ts';
 import { CHARGE_HEXES, type Encounter, encounterOf, isSeen, linesOfFire } from './prospects.ts';
+import { hopesInForecast } from './riders.ts';
 import { twoDice } from './two-dice.ts';
 import { marchFrom, walksIn } from './walks.ts';
 
@@ -102,7 +103,7 @@ export class Forecast {
       open[target]! -= most;
       total += most;
     }
-    return total;
+    return total + hopesInForecast(this.position, own, foes, open);
   }
 
   /** One unit goes where it does most, and shoots. Whether it charges instead. */

@@ -11,7 +11,7 @@ import { valueFor } from './value.ts';
 export const tacticalDoctrine = (shipped: RulesetIndex): Doctrine<State> => {
   const at = (state: State) => ({ rules: rulesWith(shipped, state.data), state });
   return {
-    standIn: 6,
+    standIn: 7,
     // T-22.3: nothing is hidden once there is something to plan, but for standing orders; the enemy's are taken for the usual ones.
     imagine: (view) => view,
     routine: (state, seat, random) => routineFor(at(state), seat, random),

@@ -1,5 +1,6 @@
 import { distance, type Hex } from '../../kernel/board/hex.ts';
 import type { Idea } from '../../kernel/doctrine.ts';
+import { unitHas } from '../active-traits.ts';
 import { allowanceOf } from '../movement.ts';
 import { cellOf, findUnit, gridIn, hexesOf, otherSide, type Position, terrainAt, typeOf } from '../position.ts';
 import { mostOfRun } from '../running.ts';
@@ -9,6 +10,7 @@ import { type Route, waysFrom, waysOnto } from '../ways.ts';
 import { type Fighter, fighterFor, forcesIn } from './force.ts';
 import { order } from './order.ts';
 import { CHARGE_HEXES, encounterOf, isSeen, lineTo } from './prospects.ts';
+import { carrierOf, hopesAboard } from './riders.ts';
 import { twoDice } from './two-dice.ts';
 import { walksIn } from './walks.ts';
 
@@ -20,6 +22,8 @@ const OTHERS = 4;
 /** Enemies that a place is judged by: those nearest to the unit. */
 const NEAREST = 5;
 const THREAT = 0.55;
+/** How much of what a unit could do in its next turn counts. */
+const LATER = 0.5;
 
 export function journeys(position: Position, unit: Unit): Idea[] {
   const fighter = fighterFor(position, unit);
@@ -27,7 +31,12 @@ export function journeys(position: Position, unit: Unit): Idea[] {
   if (unit.reserve?.by === 'deep-strike') return landings(position, unit, fighter);
   if (ways.length === 0) return [];
   const foes = nearestFoes(position, fighter, cellOf(position, ways[0]!.end));
-  const stay = unit.hex === null ? AWAY : standing(position, fighter, foes, fighter.cell, command, true);
+  const carrier = carrierOf(position, unit);
+  const stay = carrier
+    ? riding(position, fighterFor(position, carrier), cellOf(position, carrier.hex!), foes)
+    : unit.hex === null
+      ? AWAY
+      : standing(position, fighter, foes, fighter.cell, command, true);
   const grid = gridIn(position);
   const places = ways.map((way) => {
     const cell = grid.cell(way.end);
@@ -81,6 +90,12 @@ interface Place {
 /** A unit that is not on the board yet had better come. */
 const AWAY: Place = { gain: -10, risk: 0 };
 
+/** Those aboard are no targets (T-8.7). */
+const riding = (position: Position, carrier: Fighter, cell: number, foes: readonly Fighter[]): Place => ({
+  gain: LATER * hopesAboard(position, carrier, cell, foes),
+  risk: 0,
+});
+
 /** How good it is for a unit to stand on a cell. */
 function standing(
   position: Position,
@@ -93,6 +108,8 @@ function standing(
   const grid = gridIn(position);
   const footing = stays ? fighter.footing : 1;
   const { unit } = fighter;
+  const carrier = carrierOf(position, unit);
+  const mayCharge = carrier ? unitHas(position, carrier, 'assaultRamp') && !unit.arrived : command === 'move';
   let [now, next, threat] = [0, 0, 0];
   for (const foe of foes) {
     const hexes = distance(grid, cell, foe.cell);
@@ -101,7 +118,7 @@ function standing(
     const encounter = encounterOf(position, fighter, foe);
     const free = foe.unit.engaged.length === 0;
     if (free && (command !== 'run' || stays)) now = Math.max(now, foe.worth * encounter.part(hexes, footing, line));
-    if (isSeen(line) && fighter.charges && hexes <= CHARGE_HEXES && command === 'move' && unit.charged === null)
+    if (isSeen(line) && fighter.charges && hexes <= CHARGE_HEXES && mayCharge && unit.charged === null)
       now = Math.max(now, 0.9 * twoDice(position, steps - 1) * encounter.charge);
     next = Math.max(next, encounter.next(hexes, line, free, steps));
     if (foe.unit.engaged.length > 0) continue;
@@ -109,7 +126,8 @@ function standing(
     // Fire is shared out among all that an enemy could shoot at.
     threat += 0.6 * encounterOf(position, foe, fighter).next(hexes, back, true, steps);
   }
-  return { gain: now + 0.5 * next, risk: THREAT * threat };
+  const aboard = riding(position, fighter, cell, foes).gain;
+  return { gain: now + LATER * next + aboard, risk: THREAT * threat };
 }
 
 /** T-4.3: models that the ground may cost. */

@@ -21,6 +21,7 @@ import {
 import type { Edge, Unit } from '../state.ts';
 import { fighterFor, forcesIn } from './force.ts';
 import { encounterOf } from './prospects.ts';
+import { boarding } from './riders.ts';
 import { standingOrder } from './standing-orders.ts';
 
 /** Commands that need no plan: lists, edges, deployment, the place of a misplaced unit, regrouping, the end of a fight phase. */
@@ -76,6 +77,8 @@ function betterEdge(position: Position): Edge {
 
 function deployment(position: Position, seat: SideId, random: Random): AnyCommand | undefined {
   if (sideOf(position, seat).deployed) return undefined;
+  const aboard = boarding(position, seat);
+  if (aboard) return aboard;
   for (const unit of unitsOfSide(position, seat)) {
     if (!isInHand(unit)) continue;
     if (mustDeepStrike(position, unit)) return order('reserve', { unit: unit.id, by: 'deep-strike' });

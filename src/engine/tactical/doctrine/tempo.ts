@@ -3,6 +3,7 @@ import type { SideId } from '../../kernel/ids.ts';
 import { gridIn, otherSide, type Position, sideOf, typeOf } from '../position.ts';
 import { type Fighter, forcesIn, WHOLE } from './force.ts';
 import { encounterOf } from './prospects.ts';
+import { ridersOf } from './riders.ts';
 import { partOfList } from './value.ts';
 import { walksIn } from './walks.ts';
 
@@ -31,7 +32,9 @@ export function priceOfWaiting(position: Position, seat: SideId): number {
   const forces = forcesIn(position);
   let away = WHOLE;
   for (const fighter of forces[seat]!)
-    if (!isAlone(position, fighter)) away -= fighter.worth * contact(position, fighter, forces[rival]!, gone(rival));
+    for (const each of [fighter, ...ridersOf(position, fighter.unit)])
+      if (!isAlone(position, each))
+        away -= each.worth * contact(position, each, fighter.cell, forces[rival]!, gone(rival));
   return PRICE * need * urgency * away;
 }
 
@@ -40,12 +43,12 @@ const isAlone = (position: Position, { unit, groups }: Fighter): boolean =>
   typeOf(position, unit).independent && groups.length === 1;
 
 /** How much of the enemy's list, from 0 to 1, is destroyed or within reach of a unit; what is far counts in part. */
-function contact(position: Position, fighter: Fighter, foes: readonly Fighter[], gone: number): number {
-  const steps = walksIn(position).from(fighter.cell);
+function contact(position: Position, fighter: Fighter, cell: number, foes: readonly Fighter[], gone: number): number {
+  const steps = walksIn(position).from(cell);
   let [near, all] = [gone, gone];
   for (const foe of foes) {
     const { mainReach } = encounterOf(position, fighter, foe);
-    const shot = mainReach > 0 ? Math.max(0, distance(gridIn(position), fighter.cell, foe.cell) - mainReach) : FAR;
+    const shot = mainReach > 0 ? Math.max(0, distance(gridIn(position), cell, foe.cell) - mainReach) : FAR;
     const way = fighter.charges ? Math.min(shot, steps[foe.cell]! - 1) : shot;
     near += foe.points / (1 + way / (fighter.march + LIKELY));
     all += foe.points;

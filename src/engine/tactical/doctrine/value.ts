@@ -8,6 +8,7 @@ import { otherSide, type Position, sideOf, standsOnBoard, unitsOfSide } from '..
 import { hasActed } from '../running.ts';
 import { type Fighter, forcesIn, unitWorth, WHOLE } from './force.ts';
 import { CHARGE_HEXES, duel, encounterOf, hexesBetween, isSeen, lineTo } from './prospects.ts';
+import { carrierOf, hopesAboard } from './riders.ts';
 import { twoDice } from './two-dice.ts';
 import { walksIn } from './walks.ts';
 
@@ -65,11 +66,12 @@ function armyWorth(position: Position, side: SideId, standing: readonly Fighter[
   return worth + awayWorth(position, side);
 }
 
-/** The worth of the units that are in reserve or aboard. */
+/** The worth of the units that are in reserve or aboard: riders are as good as on the board. */
 export function awayWorth(position: Position, side: SideId): number {
   let worth = 0;
   for (const unit of unitsOfSide(position, side))
-    if (!standsOnBoard(unit) && unit.joined === null) worth += AWAY * unitWorth(position, unit);
+    if (!standsOnBoard(unit) && unit.joined === null)
+      worth += (carrierOf(position, unit) ? 1 : AWAY) * unitWorth(position, unit);
   return worth;
 }
 
@@ -120,7 +122,8 @@ function prospectsOf(
     }
     if (at >= 0) left[at]! -= SHARED * struck;
     if (hoped >= 0) open[hoped]! -= next;
-    total += NOW * Math.max(now, MELEE * melee) + 0.2 * Math.min(now, melee) + (active ? LATER : NEXT) * next;
+    const later = next + hopesAboard(position, fighter, fighter.cell, targets);
+    total += NOW * Math.max(now, MELEE * melee) + 0.2 * Math.min(now, melee) + (active ? LATER : NEXT) * later;
   }
   return total;
 }
