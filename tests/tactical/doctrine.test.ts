@@ -7,7 +7,8 @@ import type { State } from '../../src/engine/tactical/state.ts';
 
 /** The doctrine of Tactical reads nothing that is hidden from its seat. */
 
-const [field] = await fieldsOf('tactical');
+const fields = await fieldsOf('tactical');
+const [field] = fields;
 const { system, doctrine } = field!;
 const start = field!.start as State;
 
@@ -77,4 +78,20 @@ test('T-8.1: among the places that a unit thinks of going to are safer ones than
   expect(safest(sorted.slice(8))).toBeLessThan(safest(sorted.slice(0, 8)));
   // No place is thought about twice.
   expect(new Set(ideas.map(({ facts }) => facts!.hex)).size).toBe(ideas.length);
+});
+
+test('in a battle of more units an officer thinks more, a general and a stand-in no more than ever', () => {
+  const sizeOf = (name: string) => doctrine.size!(fields.find((each) => each.name === name)!.start);
+  expect(sizeOf('the-long-line')).toBe(1);
+  const great = fields.find(({ name }) => name === 'three-hills')!;
+  expect(doctrine.size!(great.start)).toBeGreaterThan(2);
+  const tried = (judgement: 'officer' | 'general' | 'stand-in', of: typeof doctrine) => {
+    const player = opponentFor({ system, doctrine: of, seat: 'red', judgement, seed: 'great', effort: 0.2 });
+    player.next(great.start);
+    return player.plansTried();
+  };
+  const small = { ...doctrine, size: () => 1 };
+  expect(tried('officer', doctrine)).toBeGreaterThan(2 * tried('officer', small));
+  for (const judgement of ['general', 'stand-in'] as const)
+    expect(tried(judgement, doctrine)).toBe(tried(judgement, small));
 });
