@@ -78,6 +78,7 @@ export const hopesAboard = (position: Position, carrier: Fighter, cell: number, 
 
 /** The same in a forecast, of what is left of both sides then. `open` is what others leave of the enemies. */
 export function hopesInForecast(position: Position, own: Host, foes: Host, open: readonly number[]): number {
+  if (placesIn(position).aboard.size === 0) return 0;
   let total = 0;
   for (const [i, carrier] of own.fighters.entries())
     for (const rider of ridersOf(position, carrier.unit)) {
