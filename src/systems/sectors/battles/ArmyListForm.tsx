@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 import type { Refusal } from '../../../engine/kernel/decision.ts';
 import { ROLES_OF_ARMY } from '../../../engine/sectors/data.ts';
 import type { ArmyList, Battle, BattleId } from '../../../engine/sectors/state.ts';
+import { OpenRoster } from '../../../panels/army-list/OpenRoster.tsx';
+import { LONGEST_LIST } from '../../../panels/army-list/read-army-list.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
@@ -91,9 +93,10 @@ export function ArmyListForm({ battle, giver }: ActionProps) {
         value={text}
         rows={7}
         resize="vertical"
-        maxLength={20_000}
+        maxLength={LONGEST_LIST}
         onChange={({ currentTarget: { value } }) => change(value)}
       />
+      <OpenRoster text={text} onText={change} />
       <SlotMeter row={state.data.foc[battle.foc[seat]!]!} list={list} limit={state.data.pointsLimit} />
       <div role="status" className={isFine ? parts.right : undefined}>
         {unread.length > 0 && (

@@ -1,6 +1,8 @@
 import { Button, NativeSelect, NumberInput, Textarea } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { focRow, listRefusal, SLOTS } from '../../../engine/tactical/lists.ts';
+import { OpenRoster } from '../../../panels/army-list/OpenRoster.tsx';
+import { LONGEST_LIST } from '../../../panels/army-list/read-army-list.ts';
 import { useGive } from '../../../panels/command/give.ts';
 import { NamedForms } from '../../../panels/parts/NamedForms.tsx';
 import { PrintSheet } from '../../../panels/parts/PrintSheet.tsx';
@@ -105,11 +107,12 @@ export function ListBuilder() {
         label={t('tactical/orders:list.text')}
         autosize
         maxRows={10}
-        maxLength={5_000}
+        maxLength={LONGEST_LIST}
         value={begun.text ?? asText}
         onChange={({ currentTarget: { value } }) => write(value)}
         onBlur={() => unread.length === 0 && begun.text !== undefined && setCounts(counts)}
       />
+      <OpenRoster text={begun.text ?? asText} onText={write} />
       {unread.length > 0 && (
         <ul role="status" className={parts.bullets}>
           {unread.map(({ line, text, why }) => (

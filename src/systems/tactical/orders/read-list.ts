@@ -1,4 +1,5 @@
 import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
+import { type ListedUnit, readArmyList } from '../../../panels/army-list/read-army-list.ts';
 
 type Data = Pick<RulesetIndex['ruleset'], 'units' | 'roles'>;
 type Row = Data['units'][number];
@@ -16,10 +17,8 @@ export interface Unread {
 /** The most that one line may add. */
 const MOST = 20;
 
-const BULLET = /^[\s>*•·–—-]+/u;
 const BEFORE = /^(\d{1,3})\s*(?:[x×х*]\s*)?(?=\p{L})/iu;
 const AFTER = /[\s,]+[x×х*]\s?(\d{1,3})$/iu;
-const POINTS = /[\s·,;:=([–—-]+\d{1,5}\s*(?:pts?|points?|очк\p{L}*)?\.?[)\]]?$/iu;
 
 export function countsOf(entries: readonly string[]): Counts {
   const counts: Record<string, number> = {};
@@ -28,8 +27,9 @@ export function countsOf(entries: readonly string[]): Counts {
 }
 
 /**
- * T-6.1: a list out of pasted text, an entry a line: `2 x Line squad` or `Line squad x2`, by name in either language or by id. Its
- * role may stand before it, points after it. An empty `faction` becomes that of the first entry. Lines without letters say nothing.
+ * T-6.1: a list out of pasted text, an entry a line: `2 x Line squad` or `Line squad x2`, by name in either language or by id, or
+ * as list builders write it. Its role may stand before or above it, points after it. An empty `faction` becomes that of the first
+ * entry.
  */
 export function readList(
   text: string,
@@ -37,19 +37,17 @@ export function readList(
   faction: string,
 ): { readonly faction: string; readonly counts: Counts; readonly unread: readonly Unread[] } {
   const rows = rowsByName(data);
-  const unread: Unread[] = [];
+  const list = readArmyList(text, { isUnit: (name) => rowNamed(name, rows) !== undefined });
+  const unread: Unread[] = list.unread.map(({ line, text: said }) => ({ line, text: said, why: 'unknown' }));
   const entries: string[] = [];
   let army = faction;
-  for (const [i, whole] of text.split(/\r\n|\r|\n/).entries()) {
-    const said = whole.trim();
-    if (!/\p{L}/u.test(said)) continue;
-    const { name, count } = partsOf(said);
-    const row = rows.get(name);
+  for (const unit of list.units) {
+    const [row, count] = found(unit, rows);
     if (row) army ||= row.faction;
     if (row?.faction === army) entries.push(...Array.from({ length: count }, () => row.id));
-    else unread.push({ line: i + 1, text: said.slice(0, 80), why: row ? 'foreign' : 'unknown' });
+    else unread.push({ line: unit.line, text: unit.text, why: row ? 'foreign' : 'unknown' });
   }
-  return { faction: army, counts: countsOf(entries), unread };
+  return { faction: army, counts: countsOf(entries), unread: unread.sort((a, b) => a.line - b.line) };
 }
 
 /** Entries by all that a line may call them, in lower case. */
@@ -63,11 +61,15 @@ function rowsByName({ units, roles }: Data): ReadonlyMap<string, Row> {
   return rows;
 }
 
-/** A line without bullet, points and number, and the number. */
-function partsOf(said: string): { readonly name: string; readonly count: number } {
-  const line = said.replace(BULLET, '');
-  const costless = AFTER.test(line) ? line : line.replace(POINTS, '');
-  const times = BEFORE.exec(costless) ?? AFTER.exec(costless);
-  const name = costless.replace(BEFORE, '').replace(AFTER, '').trim().toLowerCase();
-  return { name, count: Math.min(MOST, Number(times?.[1] ?? 1)) };
+const rowNamed = (name: string, rows: ReadonlyMap<string, Row>): Row | undefined =>
+  rows.get(name.replace(BEFORE, '').replace(AFTER, '').trim().toLowerCase());
+
+/** The entry that a unit of the text names, and how many of it. The number before a unit with points may be that of its models. */
+function found({ said, name, points }: ListedUnit, rows: ReadonlyMap<string, Row>): [Row | undefined, number] {
+  for (const whole of [said, name]) {
+    const row = rowNamed(whole, rows);
+    const times = Number((BEFORE.exec(whole) ?? AFTER.exec(whole))?.[1] ?? 1);
+    if (row) return [row, points === row.points ? 1 : Math.min(MOST, times)];
+  }
+  return [undefined, 0];
 }
