@@ -40,6 +40,7 @@ export async function roundByPost(master: Hands, players: readonly [Hands, Hands
   }
   await collect(master, desk, orders);
   await master.goto(`${desk}/report`);
+  await master.press('Close round 1');
   await master.press('Publish round 1');
   const report = await master.read(/as text$/);
   for (const { hands } of seats) {

@@ -17,13 +17,18 @@ const KINDS: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Runs before everything else: fixed numbers in place of chance, and a list of what the page complains of. */
-const before = (seed: number): string => `let seed = (0x9e3779b9 * ${seed}) >>> 0;
+/**
+ * Runs before everything else: fixed numbers in place of chance, and a list of what the page complains of. Each length has
+ * numbers of its own: the seed of a campaign must not depend on what else in the page drew before it, which differs by engine.
+ */
+const before = (seed: number): string => `const drawn = {};
 crypto.getRandomValues = (array) => {
   const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+  drawn[bytes.length] = (drawn[bytes.length] ?? 0) + 1;
+  let next = (Math.imul(0x9e3779b9, ${seed}) + Math.imul(0x85ebca6b, bytes.length) + Math.imul(0xc2b2ae35, drawn[bytes.length])) >>> 0;
   for (let i = 0; i < bytes.length; i++) {
-    seed = (Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d) + 0x6d2b79f5) >>> 0;
-    bytes[i] = seed >>> 13;
+    next = (Math.imul(next ^ (next >>> 15), 0x2c1b3c6d) + 0x6d2b79f5) >>> 0;
+    bytes[i] = next >>> 13;
   }
   return array;
 };
