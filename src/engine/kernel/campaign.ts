@@ -258,10 +258,17 @@ function firstOther(ours: readonly AnyEvent[], theirs: readonly AnyEvent[]): str
   return `${at < 0 ? ours.length : at}: ${theirs[at]?.type ?? '-'} / ${ours[at]?.type ?? '-'}`;
 }
 
+/** True when an entry shows what could not be foreseen: it rolled dice, opened secrets, or a seat learned something hidden. */
+export const isRevealing = (
+  system: AnySystem,
+  { options }: Pick<Campaign, 'options'>,
+  { rolls, events }: Pick<Entry, 'rolls' | 'events'>,
+): boolean => rolls.length > 0 || events.some((event) => system.opens(event) || system.barsUndo?.(event, options));
+
 /** True when the last entry may be undone: it rolled no dice and revealed nothing. */
 export function canUndo(system: AnySystem, campaign: Campaign): boolean {
   const last = campaign.entries.at(-1);
-  return last !== undefined && last.rolls.length === 0 && !last.events.some((event) => system.opens(event));
+  return last !== undefined && !isRevealing(system, campaign, last);
 }
 
 /** An event of the log as one viewer may read it. `entry` is the number of its entry, `index` its place in the entry; both from 0. */
