@@ -292,6 +292,14 @@ export function readLog(system: AnySystem, entries: readonly Events[], viewer: V
   );
 }
 
+/** Whether a viewer may read something in an entry from number `from` on: secret entries have not happened, as far as they can tell. */
+export function isAnySeen(system: AnySystem, entries: readonly Events[], viewer: Viewer, from: number): boolean {
+  const later = entries.slice(from);
+  if (later.length === 0) return false;
+  const isOpenly = later.some(({ events }) => events.some((event) => system.show(event, viewer, false) !== undefined));
+  return isOpenly || readLog(system, entries, viewer, from).length > 0;
+}
+
 /** Whether the secrets of each entry from `from` on are open. The next event that opens or buries secrets decides, in the entry itself or later. */
 function openedEntries(system: AnySystem, entries: readonly Events[], from: number): boolean[] {
   const opened: boolean[] = [];
