@@ -17,6 +17,7 @@ import { noCover, suffer, type Wound } from './wounds.ts';
 /** T-13.1 to T-13.7: a combat is fought. */
 
 export function checkFight(_: Position, unit: Unit): Refusal | undefined {
+  if (unit.joined !== null) return refusal('not-in-combat', 'T-5.5', { unit: unit.joined });
   if (unit.engaged.length === 0) return refusal('not-in-combat', 'T-13.1');
   return unit.fought ? refusal('already-fought', 'T-13.1') : undefined;
 }
