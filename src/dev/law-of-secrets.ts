@@ -22,7 +22,8 @@ export interface TriedSecret {
 
 /**
  * Somebody does something in secret, and everybody else looks. Where it may be seen that something was done, two
- * different secrets of the same seat must look alike; otherwise the position must look as before.
+ * different secrets of the same seat must look alike; otherwise the position must look as before. A unit that may be seen on its
+ * way is a secret only where it ends unseen (`endsUnseen`).
  */
 export function trySecret(
   system: AnySystem,
@@ -31,24 +32,33 @@ export function trySecret(
   sides: readonly Seat[],
   random: Random,
 ): TriedSecret {
-  const { seat, draft = {}, never = CONCEDE, unseen = false } = secret;
-  const secretly = () => {
+  const { seat, draft = {}, never = CONCEDE, unseen = false, endsUnseen } = secret;
+  const secretly = (): Branch[] => {
     const command = randomCommand(system, state, seat, random, { never, optional: 0.6 }, draft);
     const decision = command && system.decide(state, seat, command, keyed('law 5', '1'));
-    if (!decision?.ok || decision.events.some((event: AnyEvent) => system.opens(event))) return undefined;
+    if (!decision?.ok || decision.events.some((event: AnyEvent) => system.opens(event))) return [];
     const events = decision.events as readonly AnyEvent[];
-    return { command: command!.command, events, state: foldEvents(system, state, events) };
+    return [{ command: command!.command, events, state: foldEvents(system, state, events) }];
   };
-  const one = secretly();
-  const other = unseen ? { command: '', events: [], state } : secretly();
-  if (!one || !other) return { faults: [] };
-  const others: Viewer[] = [...sides.filter((side) => side !== seat), PUBLIC];
-  const faults = others.flatMap((viewer) => differencesFor(system, viewer, seat, other, one));
-  return { faults, command: one.command };
+  const wanted = unseen ? 1 : 2;
+  const drawn = Array.from({ length: endsUnseen ? DRAWN : wanted }, secretly).flat();
+  let command: string | undefined;
+  const faults = [...sides.filter((side) => side !== seat), PUBLIC].flatMap((viewer) => {
+    const [one, another] = drawn.filter(({ state, events }) => endsUnseen?.(state, viewer, events) ?? true);
+    const other = unseen ? { command: '', events: [], state } : another;
+    if (!one || !other) return [];
+    command ??= one.command;
+    return differencesFor(system, viewer, seat, other, one);
+  });
+  return { faults, ...(command !== undefined && { command }) };
 }
 
-/** A position that a secret led to, and the events of the secret. */
+/** Commands drawn where only those that end unseen are secret. */
+const DRAWN = 8;
+
+/** A position that a secret led to, the command and its events. */
 interface Branch {
+  readonly command: string;
   readonly state: unknown;
   readonly events: readonly AnyEvent[];
 }

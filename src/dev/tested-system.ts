@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Campaign, Entry } from '../engine/kernel/campaign.ts';
-import type { Seat } from '../engine/kernel/ids.ts';
+import type { Seat, Viewer } from '../engine/kernel/ids.ts';
 import type { Random, SeatCommand } from '../engine/kernel/random-player.ts';
-import type { AnySystem, Choice, Draft, Field } from '../engine/kernel/system.ts';
+import type { AnyEvent, AnySystem, Choice, Draft, Field } from '../engine/kernel/system.ts';
 import type { PrintOrder } from '../map/print/order.ts';
 
 /**
@@ -107,7 +107,8 @@ export interface TurnEnd<State> {
   readonly isOpen?: (state: State, field: Field, choice: Choice) => boolean;
 }
 
-export interface Secret {
+// biome-ignore lint/suspicious/noExplicitAny: the laws never look inside a system's state
+export interface Secret<State = any> {
   readonly seat: Seat;
   /** The draft from which a secret command is drawn. */
   readonly draft?: Draft;
@@ -115,6 +116,12 @@ export interface Secret {
   readonly never?: ReadonlySet<string>;
   /** True when others may not even see that something was done; otherwise only what was done is secret. */
   readonly unseen?: boolean;
+  /**
+   * With hidden movement: true when a command that led to `after` ended out of a viewer's sight. Only such commands are secret from
+   * that viewer; the others were honestly seen. It asks the rules of sight, never `view`, or it would excuse the leak. Every command
+   * is secret when absent.
+   */
+  endsUnseen?(after: State, viewer: Viewer, events: readonly AnyEvent[]): boolean;
 }
 
 /** A change to a fight, and which way it never moves the figures of the fight. */

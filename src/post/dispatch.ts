@@ -1,4 +1,4 @@
-import { type Submission, submit } from '../engine/kernel/campaign.ts';
+import { type Campaign, type Submission, submit } from '../engine/kernel/campaign.ts';
 import type { Seat } from '../engine/kernel/ids.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
 import type { DispatchContent } from './contents.ts';
@@ -63,7 +63,7 @@ export function applyDispatches(system: AnySystem, start: RoundStart, dispatches
       const result = system.inTheOpen?.(state).includes(seat) && submit(system, campaign, state, seat, command);
       if (!result) tried.push({ seat, command, dispatch: digest, untimely: true });
       else if (!result.ok) tried.push({ seat, command, dispatch: digest, refusal: result.refusal });
-      else if (waitsForReport(system, result)) tried.push({ seat, command, dispatch: digest });
+      else if (waitsForReport(system, campaign, result)) tried.push({ seat, command, dispatch: digest });
       else {
         tried.push({ seat, command, dispatch: digest, entry: campaign.entries.length });
         campaign = { ...campaign, entries: [...campaign.entries, result.entry] };
@@ -73,8 +73,14 @@ export function applyDispatches(system: AnySystem, start: RoundStart, dispatches
   return { campaign, state, tried };
 }
 
-/** True for a command that throws dice, or after which nobody may give commands in the open. */
-export const waitsForReport = (system: AnySystem, { entry, state }: Extract<Submission, { ok: true }>): boolean =>
-  entry.rolls.length > 0 || !system.inTheOpen?.(state).length;
+/** True for a command that throws dice or finds what was hidden, or after which nobody may give commands in the open. */
+export const waitsForReport = (
+  system: AnySystem,
+  { options }: Pick<Campaign, 'options'>,
+  { entry, state }: Extract<Submission, { ok: true }>,
+): boolean =>
+  entry.rolls.length > 0 ||
+  entry.events.some((event) => system.barsUndo?.(event, options)) ||
+  !system.inTheOpen?.(state).length;
 
 export const seatsIn = ({ players }: RoundStart['campaign']): readonly Seat[] => players.map(({ seat }) => seat);

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type Campaign, type Submission, submit } from '../engine/kernel/campaign.ts';
+import { type Campaign, isRevealing, type Submission, submit } from '../engine/kernel/campaign.ts';
 import { hashOf } from '../engine/kernel/hash.ts';
 import { GM, type Seat } from '../engine/kernel/ids.ts';
 import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
@@ -12,7 +12,7 @@ import { type DraftStore, linesOf } from './draft.ts';
 
 /**
  * A draft of orders by post. To the panels it is a campaign like any other: commands that need no dice and reveal nothing take
- * effect at once, on a copy. The command that would throw dice, open secrets or end the seat's turn is the last of the plan; it
+ * effect at once, on a copy. The command that would throw dice, show what was hidden or end the seat's turn is the last of the plan; it
  * takes effect when the game master resolves the round. In a system whose turns are posted whole, a plan throws example dice
  * and goes on; an order that they make impossible stays in it, for other dice.
  */
@@ -165,11 +165,11 @@ export function planStore(
   }
 
   function isLast(tried: Extract<Submission, { ok: true }>): boolean {
-    if (inTheOpen) return waitsForReport(system, tried);
+    if (inTheOpen) return waitsForReport(system, before, tried);
     const { entry, state } = tried;
     if (entry.events.some((event) => system.opens(event))) return true;
     if (isWhole) return isAwaited && !system.awaited(state).includes(seat);
-    return entry.rolls.length > 0 || !system.awaited(state).includes(seat);
+    return isRevealing(system, before, entry) || !system.awaited(state).includes(seat);
   }
 }
 

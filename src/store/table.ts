@@ -1,4 +1,4 @@
-import { beginning, type Campaign } from '../engine/kernel/campaign.ts';
+import { beginning, type Campaign, isAnySeen } from '../engine/kernel/campaign.ts';
 import type { Refusal } from '../engine/kernel/decision.ts';
 import type { DeclaredFaces } from '../engine/kernel/dice/declared.ts';
 import type { Seat } from '../engine/kernel/ids.ts';
@@ -179,7 +179,7 @@ export function tableStore({
     (now: CampaignState, look: ReturnType<typeof looked>, drafting: ReturnType<typeof drafted>) => {
       const { system, campaign, state, trouble } = now;
       const who = seated(system, campaign, state, look.lifted, look.together, look.acting);
-      const past = look.at !== null && look.at < campaign.entries.length - 1;
+      const past = look.at !== null && isAnySeen(system, campaign.entries, who.viewer, look.at + 1);
       const view = viewed(system, campaign, state, past ? look.at : null, who.viewer);
       const seat = past ? null : who.seat;
       const sheeting = isSheeting(system, state, view, seat, drafting.mode);

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { isForeseen } from '../../src/dev/law-of-undo.ts';
 import type { Event } from '../../src/engine/domination/events.ts';
 import type { State } from '../../src/engine/domination/state.ts';
+import { isRevealing } from '../../src/engine/kernel/campaign.ts';
 import { keyed } from '../../src/engine/kernel/dice/keyed.ts';
 import { start, system } from './positions.ts';
 
@@ -59,5 +61,39 @@ describe('D-9.10: a unit that infiltrates', () => {
   test('is open information without the option', () => {
     const [found] = seeds.map((seed) => infiltrated(position(false), seed)).filter(({ passed }) => passed);
     expect(seenBy(found!.events, 'blue')).toEqual(found!.events.map(({ type }) => type));
+  });
+});
+
+describe('D-9.5, D-9.10: a hidden unit that comes out at dawn', () => {
+  /** Red ends its turn; a hidden unit of blue has no enemy beside it any more. */
+  const dawn = (hidden: boolean) => {
+    const options = { 'hidden-infiltrators': hidden };
+    const before = start(
+      {
+        sides: { red: { faction: 'imperial-guard', hq: '0909' }, blue: { faction: 'orks', hq: '0202' } },
+        units: {
+          k: { side: 'blue', type: 'kommandos', at: '0505', hidden: true },
+          r: { side: 'red', type: 'guard-infantry', at: '0909' },
+        },
+      },
+      options,
+    );
+    const decision = system.decide(before, 'red', { command: 'end-turn' }, keyed('dawn', '0'));
+    if (!decision.ok) throw new Error(decision.refusal.code);
+    return { options, before, entry: { ...decision, seat: 'red', command: { command: 'end-turn' } } };
+  };
+
+  test('is news to whoever ended the turn, who cannot undo it', () => {
+    const { options, before, entry } = dawn(true);
+    expect(seenBy(entry.events as Event[], 'red')).toContain('unit-revealed');
+    expect(isForeseen(system, before, entry, 'red')).toBe(false);
+    expect(entry.rolls).toEqual([]);
+    expect(isRevealing(system, { options }, entry)).toBe(true);
+  });
+
+  test('is no news where hidden units are seen by all: undo stays', () => {
+    const { options, before, entry } = dawn(false);
+    expect(isForeseen(system, before, entry, 'red')).toBe(true);
+    expect(isRevealing(system, { options }, entry)).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { consult, merged, readTrait, type TraitAnswer, type TraitUse } from '../
 import { askArmy } from './army-rules.ts';
 import { type Position, typeOf } from './position.ts';
 import type { State, Unit } from './state.ts';
-import { TRAITS, type TraitQuestions } from './traits.ts';
+import { type Shield, TRAITS, type TraitQuestions } from './traits.ts';
 
 /** The traits that work for a unit, and the questions put to them. */
 
@@ -53,6 +53,10 @@ export const answerOf = <K extends keyof TraitQuestions>(
 
 export const has = (position: Position, unit: Typed, question: keyof TraitQuestions): boolean =>
   askTraits(position, unit, question).length > 0;
+
+/** D-8.6, D-16.6: whether a shield takes hits for a unit. */
+export const isCovered = (position: Position, { says, because }: TraitAnswer<Shield>, unit: Typed): boolean =>
+  says.forAll?.(position.state.options) === true || worksOn(position, because, unit);
 
 /** Whether a trait works on a unit type: on those of its row, or on every type when the row names none. */
 export function worksOn({ rules }: Position, trait: string, { type }: Typed): boolean {

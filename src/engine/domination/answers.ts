@@ -63,25 +63,45 @@ export function checkFight(position: Position, side: SideId, command: CommandOf<
   );
 }
 
-/** A checked retreat: the unit that stays, and where the others go. */
+/** D-6.5: whether only these units may flee. */
+function checkPartial(
+  { state }: Position,
+  { units, rearGuard }: CommandOf<'retreat'>,
+  others: readonly Unit[],
+): Refusal | undefined {
+  if (units === undefined) return undefined;
+  if (!state.options['partial-retreat']) return refusal('bad-argument', 'D-6.5', { field: 'units' });
+  // D-6.10: behind a rear-guard all others go.
+  const stays = rearGuard !== undefined && others.some(({ id }) => !units.includes(id));
+  return stays ? refusal('bad-rear-guard', 'D-6.10', { unit: rearGuard }) : undefined;
+}
+
+/** A checked retreat: where the units go that do not stay. */
 interface RetreatPlan {
   readonly destinations: Destinations;
 }
 
 export function checkRetreat(position: Position, side: SideId, command: CommandOf<'retreat'>): RetreatPlan | Refusal {
-  const { at, split = {}, slip = {}, rearGuard } = command;
+  const { at, units, split = {}, slip = {}, rearGuard } = command;
   const army = armyIn(position, at, side);
   const busy = busyUnits(command);
   const places = new Places(position, side);
   const refused =
     checkBattle(position, side, command) ??
-    checkNamed(army, [...busy, ...Object.keys(split)]) ??
+    checkNamed(army, [...busy, ...Object.keys(split), ...(units ?? [])]) ??
     checkMayRetreat(position, army) ??
     checkEvaders(position, side, command, army) ??
     checkRearGuard(position, army, rearGuard, busy) ??
+    checkPartial(
+      position,
+      command,
+      army.filter(({ id }) => id !== rearGuard && !busy.includes(id)),
+    ) ??
     checkDestinations(position, at, side, Object.entries(slip), places);
   if (refused) return refused;
-  const going = fullOrder(position, at, side).filter(({ id }) => id !== rearGuard && !busy.includes(id));
+  const going = fullOrder(position, at, side).filter(
+    ({ id }) => (units?.includes(id) ?? true) && id !== rearGuard && !busy.includes(id),
+  );
   const found = findDestinations(position, at, side, going, command, places);
   return 'code' in found ? found : { destinations: found };
 }

@@ -258,6 +258,7 @@ const BLANKS: { readonly [K in CommandName]: BlanksOf } = {
     at !== undefined ? STANDING_IN_PLACE : absorb !== undefined ? STANDING_EVERYWHERE : STANDING,
   fight: answer(() => [list('order', (asked) => idsOf(armyAttacked(asked)))]),
   retreat: answer((asked) => [
+    ...(asked.position.state.options['partial-retreat'] ? [list('units', (now) => idsOf(armyAttacked(now)))] : []),
     maybe('to', besideBattle),
     maybe('rearGuard', (now) => idsOf(armyAttacked(now))),
     ...armyAttacked(asked).map(({ id }) => maybe(id, besideBattle, { within: ['split'] })),

@@ -40,7 +40,14 @@ const FORMS = {
     at: maybe(hexName),
   },
   fight: { at: hexName, order: maybe(ownUnits()), ...EVASION },
-  retreat: { at: hexName, to: maybe(hexName), split: maybe(places), rearGuard: maybe(ownUnit), ...EVASION },
+  retreat: {
+    at: hexName,
+    units: maybe(ownUnits(1)),
+    to: maybe(hexName),
+    split: maybe(places),
+    rearGuard: maybe(ownUnit),
+    ...EVASION,
+  },
   'end-answers': {},
   repair: { unit: ownUnit },
   buy: { ...PURCHASE, at: maybe(hexName) },
@@ -102,12 +109,16 @@ export function readArguments(command: CommandName, raw: object): Command | Refu
 /** No unit both hides and slips away. */
 const isOnce = ({ hide = [], slip = {} }: Filled<typeof EVASION>) => hide.every((id) => !Object.hasOwn(slip, id));
 
+/** D-6.5, option `partial-retreat`: no unit that flees does anything else. */
+const fleesOnce = ({ units = [], hide = [], slip = {}, rearGuard }: CommandOf<'retreat'>) =>
+  units.every((id) => !hide.includes(id) && !Object.hasOwn(slip, id) && id !== rearGuard);
+
 const TOGETHER: { readonly [K in CommandName]?: (command: CommandOf<K>) => boolean } = {
   'set-standing': ({ at, answer, odds, rearGuard, hide, absorb }) =>
     (at === undefined || absorb === undefined) &&
     [answer, odds, rearGuard, hide, absorb].some((value) => value !== undefined),
   fight: isOnce,
-  retreat: isOnce,
+  retreat: (command) => isOnce(command) && fleesOnce(command),
   build: ({ unit, at }) => (unit === undefined) !== (at === undefined),
   move: ({ to, path }) => (to === undefined) !== (path === undefined),
 };

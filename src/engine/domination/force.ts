@@ -1,6 +1,6 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
-import { answerOf, askTraits, has, worksOn } from './active-traits.ts';
+import { answerOf, askTraits, has, isCovered, worksOn } from './active-traits.ts';
 import { combatantsFirst, inOrder, isCombatant, lodgedOrder } from './battle-order.ts';
 import { buildingAt, fortSide } from './locations.ts';
 import { armyIn, type Position, sideOf, typeOf } from './position.ts';
@@ -145,7 +145,7 @@ function fighterOf(position: Position, hex: Hex, unit: Unit, army: readonly Unit
     field: answerOf(position, unit, 'field') ?? 0,
     shield: shield && {
       ...shield.says,
-      on: on(shield.because),
+      on: bitsOf(army, (n) => isCovered(position, shield, army[n]!)),
       chosen: (sideOf(position, unit.side).standing.absorb[shield.says.policy] ??
         shield.says.values[0]) as ShieldPolicy,
     },

@@ -26,6 +26,9 @@ export const GameOptions = z.strictObject({
   'hidden-infiltrators': z.boolean(),
   'late-start-bonus': z.int().min(0).max(999),
   'round-limit': z.int().min(0).max(999),
+  // Older rulesets lack these.
+  'partial-retreat': z.boolean().optional(),
+  'drones-cover': z.enum(['listed', 'all']).optional(),
 });
 export type GameOptions = z.output<typeof GameOptions>;
 /** The options that are switches. */

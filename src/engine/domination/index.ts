@@ -9,7 +9,7 @@ import { project } from './project.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
 import { begin } from './scenario.ts';
 import type { State } from './state.ts';
-import { secrecy, view } from './view.ts';
+import { secrecyIn, view } from './view.ts';
 import { waiting } from './waiting.ts';
 
 /** The rule system for a checked ruleset. Only wiring: every rule is in the file of its chapter. */
@@ -21,7 +21,7 @@ export const domination = (rules: RulesetIndex): RuleSystem<State, Command, Even
   evolve: (state, event) => evolveOnce(evolve, state, event, rules),
   options: (state, seat, draft) => optionsFor({ rules, state }, seat, draft),
   view,
-  ...secrecy,
+  ...secrecyIn(rules),
   ...waiting,
   project,
   sides: ({ order }) => order,

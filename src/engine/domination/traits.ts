@@ -72,7 +72,10 @@ export interface Shield {
   readonly knockedOut: boolean;
   /** D-8.6: under `always`, with undamaged armour, also for units whose own armour would stop the hit. */
   readonly forArmoured: boolean;
+  /** D-16.6: whether an option extends it to every other unit of the army. */
+  readonly forAll?: (options: Options) => boolean;
 }
+type Options = Pick<GameOptions, 'drones-cover'>;
 export const SHIELD_POLICIES = ['always', 'armour', 'never'] as const;
 export type ShieldPolicy = (typeof SHIELD_POLICIES)[number];
 /** Takes hits while its own armour is undamaged, and none that pierces. */
@@ -195,6 +198,7 @@ export const TRAITS: Readonly<Record<string, DominationTrait>> = {
       frontOnly: false,
       knockedOut: false,
       forArmoured: false,
+      forAll: (options) => options['drones-cover'] === 'all',
     }),
   }),
   operators: trait('D-16.7', { needsOperators: () => true }),

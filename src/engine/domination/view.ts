@@ -1,6 +1,9 @@
 import { GM, type SideId, type Viewer } from '../kernel/ids.ts';
+import { chosenOptions } from '../kernel/option-rows.ts';
 import type { Event } from './events.ts';
+import { GameOptions } from './game-options.ts';
 import { NO_PAPERS } from './papers.ts';
+import type { RulesetIndex } from './ruleset-index.ts';
 import type { Side, State } from './state.ts';
 
 /** D-17.1, D-17.2, D-9.10: secrets. */
@@ -40,8 +43,14 @@ const opensByPost = (event: Event): boolean => readerOf(event) !== undefined;
 /** Nothing is ever opened later. */
 const opens = (): boolean => false;
 
+/** D-9.10: with option `hidden-infiltrators` others learn of a hidden unit when it is revealed. */
+const barsUndo =
+  ({ ruleset }: RulesetIndex) =>
+  ({ type }: Event, options: unknown): boolean =>
+    type === 'unit-revealed' && chosenOptions(GameOptions, ruleset.options, options)['hidden-infiltrators'];
+
 /** Papers may be lodged at any time by anybody, so a shared screen needs no curtain for the orders of a turn. */
 const secret = (): boolean => false;
 
 /** The parts of the contract about secrets in the log. */
-export const secrecy = { show, opens, opensByPost, secret };
+export const secrecyIn = (rules: RulesetIndex) => ({ show, opens, barsUndo: barsUndo(rules), opensByPost, secret });

@@ -41,10 +41,16 @@ export interface RuleSystem<State, Command extends AnyCommand, Event extends Any
   view(state: State, viewer: Viewer): View;
   /** The part of an event that a viewer may read: all of it, some of it, or undefined. `opened` is true once its secrecy is over. */
   show(event: Event, viewer: Viewer, opened: boolean, over?: boolean): Event | undefined;
-  /** True for the event that ends the game, where some secrets are kept until then: `show` is told in `over`. */
+  /** True for the event that ends the game. A secret that is kept until then is shown once `show` is called with `over`. */
   ends?(event: Event): boolean;
   /** True for an event that ends the secrecy of all events before it. It also bars undo. */
   opens(event: Event): boolean;
+  /**
+   * True for an event from which a seat learns something hidden, such as an enemy found by reconnaissance: its entry cannot be
+   * undone, nor any before it. It opens no earlier secret; `opens` bars undo by itself. `options` are the campaign's, as `begin`
+   * takes them. No such event when absent.
+   */
+  barsUndo?(event: Event, options: unknown): boolean;
   /** True for an event after which all earlier secrets stay secret, such as discarding a draft. */
   buries?(event: Event): boolean;
   /** A state or view in the fields of the rulebook, derived fields included. Conformance cases compare them (`then`). */

@@ -212,12 +212,14 @@ function resolveWounds(resolution: Resolution, id: UnitId, wounding: readonly Wo
   const bodies = new Bodies(resolution);
   const lost = new Set<UnitId>();
   for (const { fire, target, wounds, penetrations, cover } of wounding) {
-    const unit = findUnit(resolution, target);
+    const unit = findUnit(resolution, bodies.placeOf(target));
     if (!unit) continue;
     const { ap } = fire.weapon;
     if (typeOf(resolution, unit).vehicle) {
       const answers = answersOfPart(resolution, vehiclePart(resolution, unit));
       const behind = fire.answers.ignoresCover ? IMPOSSIBLE : coverOf(unit, cover)({ answers });
+      // Those who get out of a wreck find the hexes of the dead free.
+      bodies.settle(resolution);
       for (const hit of penetrations)
         if (findUnit(resolution, target))
           strikeVehicle(resolution, target, hit, { by: id, ap, cover: behind, clause: 'T-11.4' });

@@ -23,6 +23,8 @@ export interface Blows {
   readonly hit: number;
   /** T-18.48: misses are thrown again. */
   readonly again: boolean;
+  /** T-18.48, Option `hatred-dice`: so are failed dice to wound and to penetrate. */
+  readonly againWounds: boolean;
   /** The answers of the weapon, with those of the models that bear on its blows. */
   readonly answers: Answers;
   readonly weapon: string | null;
@@ -138,6 +140,7 @@ export function blowsAt(position: Position, unit: Unit, target: Unit, step: numb
   const fighters = fightersOf(position, parts);
   const blows: Blows[] = [];
   const { vehicle } = typeOf(position, target);
+  const isThorough = position.state.options['hatred-dice'] === 'all';
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i]!;
     const { usual, special } = armsOf(position, part.group.model);
@@ -146,13 +149,15 @@ export function blowsAt(position: Position, unit: Unit, target: Unit, step: numb
     if (striking === 0 || part.group.model.a === 0) continue;
     const models = answersOfPart(position, part);
     const attacks = arm.vehiclesOnly ?? attacksOf(unit, part, models);
+    const again = unit.rounds === 0 && hates(position, models, target);
     blows.push({
       part,
       attacks: striking * attacks,
       strength: blowStrength(weapon ?? BARE, part.group.model.s, chargeStrength(unit, models)),
       ap: weapon?.ap ?? null,
       hit: hitNeed(position, unit, part, target, frightened),
-      again: unit.rounds === 0 && hates(position, models, target),
+      again,
+      againWounds: again && isThorough,
       answers: withModels(arm, models),
       weapon: weapon?.id ?? null,
     });
@@ -177,6 +182,7 @@ export function impactOf(position: Position, unit: Unit): Blows[] {
       ap: null,
       hit: SURE,
       again: false,
+      againWounds: false,
       answers: withModels(NO_ANSWERS, models),
       weapon: null,
     });

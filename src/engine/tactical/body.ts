@@ -20,13 +20,14 @@ export interface Rank {
   concussed: number;
 }
 
-/** A unit under attack, joined characters at the end. What it loses is told by `settle`. */
+/** A unit under attack, joined characters at the end. What it loses is told by `settle`, which may come more than once. */
 export class Body {
-  readonly unit: UnitId;
-  readonly ranks: readonly Rank[];
+  /** The unit, or the character that has been left alone in its place. */
+  unit: UnitId;
+  ranks: readonly Rank[];
   /** Wounds lost since it was last settled. */
   wounds = 0;
-  readonly #lost: Record<string, number> = {};
+  #lost: Record<string, number> = {};
   #changed = false;
 
   constructor(position: Position, unit: UnitId) {
@@ -74,7 +75,7 @@ export class Body {
    * or a character that is left alone; undefined when nobody is left.
    */
   settle(resolution: Resolution): UnitId | undefined {
-    if (!this.#changed) return this.unit;
+    if (!this.#changed) return findUnit(resolution, this.unit) && this.unit;
     const sets: Record<UnitId, Changes[UnitId]> = {};
     for (const of of new Set(this.ranks.map((rank) => rank.of))) sets[of] = this.#changesOf(resolution, of);
     resolution.add({
@@ -87,7 +88,13 @@ export class Body {
     const dead = Object.keys(sets).filter((of) => this.ranks.every((rank) => rank.of !== of || rank.living === 0));
     for (const of of dead) if (of !== this.unit) destroyUnit(resolution, of, 'models-lost');
     if (dead.includes(this.unit)) destroyUnit(resolution, this.unit, 'models-lost');
-    return [this.unit, ...Object.keys(sets)].find((of) => findUnit(resolution, of) !== undefined);
+    const left = [this.unit, ...Object.keys(sets)].find((of) => findUnit(resolution, of) !== undefined);
+    this.unit = left ?? this.unit;
+    this.ranks = this.ranks.filter(({ of }) => !dead.includes(of));
+    this.wounds = 0;
+    this.#lost = {};
+    this.#changed = false;
+    return left;
   }
 
   #changesOf(position: Position, of: UnitId): Changes[UnitId] {
@@ -118,6 +125,10 @@ export class Bodies {
       this.#bodies.set(unit, body);
     }
     return body;
+  }
+  /** The unit that now stands in the place of one. */
+  placeOf(unit: UnitId): UnitId {
+    return this.#bodies.get(unit)?.unit ?? unit;
   }
   /** Settles all, in the order in which they were first asked for; the unit that stands in the place of each. */
   settle(resolution: Resolution): Map<UnitId, UnitId | undefined> {

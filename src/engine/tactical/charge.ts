@@ -63,6 +63,7 @@ export function checkCharge(position: Position, unit: Unit, command: Command): R
 export function checkCharger(position: Position, unit: Unit): Refusal | undefined {
   const { vehicle, walker } = typeOf(position, unit);
   if ((vehicle && !walker) || unit.immobilised) return refusal('cannot-charge', 'T-12.1');
+  if (unit.stunned > 0) return refusal('cannot-charge', 'T-11.5');
   if (unit.engaged.length > 0) return refusal('unit-locked', 'T-12.1');
   if (unit.fallingBack) return refusal('unit-falling-back', 'T-15.10');
   if (unit.goneToGround > 0) return refusal('unit-gone-to-ground', 'T-9.8');

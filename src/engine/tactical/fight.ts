@@ -17,6 +17,7 @@ import { noCover, suffer, type Wound } from './wounds.ts';
 /** T-13.1 to T-13.7: a combat is fought. */
 
 export function checkFight(_: Position, unit: Unit): Refusal | undefined {
+  if (unit.joined !== null) return refusal('not-in-combat', 'T-5.5', { unit: unit.joined });
   if (unit.engaged.length === 0) return refusal('not-in-combat', 'T-13.1');
   return unit.fought ? refusal('already-fought', 'T-13.1') : undefined;
 }
@@ -148,21 +149,30 @@ interface MeleeWounds {
   readonly penetrations: readonly Exclude<Penetration, 'none'>[];
 }
 
+/** T-18.48: failed dice are thrown again after all others of the group. */
 function throwMeleeWounds(resolution: Resolution, { by, target, blows, hits }: Exchange): MeleeWounds {
   const unit = unitOf(resolution, target);
   if (typeOf(resolution, unit).vehicle) {
     const penetrations: Exclude<Penetration, 'none'>[] = [];
-    for (let n = 0; n < hits; n++) {
+    const strike = (dice: number): void => {
       const armour = meleeArmour(resolution, unit);
-      const result = penetrate(resolution, by, target, blows.strength, armour, blows.answers);
-      if (result !== 'none') penetrations.push(result);
-    }
+      for (let n = 0; n < dice; n++) {
+        const result = penetrate(resolution, by, target, blows.strength, armour, blows.answers);
+        if (result !== 'none') penetrations.push(result);
+      }
+    };
+    strike(hits);
+    if (blows.againWounds) strike(hits - penetrations.length);
     return { wounds: 0, penetrations };
   }
   const need = woundNeed(resolution, blows, unit);
   const purpose = { label: 'wound', by, against: target, clause: 'T-13.4' } as const;
-  const faces = need < IMPOSSIBLE ? resolution.roll(purpose, 6, hits) : [];
-  return { wounds: faces.filter((face) => face >= need).length, penetrations: [] };
+  if (need >= IMPOSSIBLE) return { wounds: 0, penetrations: [] };
+  const woundsOf = (faces: readonly number[]): number => faces.filter((face) => face >= need).length;
+  const wounds = woundsOf(resolution.roll(purpose, 6, hits));
+  if (!blows.againWounds) return { wounds, penetrations: [] };
+  const second = resolution.roll({ ...purpose, clause: 'T-18.48' }, 6, hits - wounds);
+  return { wounds: wounds + woundsOf(second), penetrations: [] };
 }
 
 /** Saves and casualties of one group's blows. Returns the wounds and hull points lost to them. */

@@ -11,5 +11,7 @@ export const GameOptions = z.strictObject({
   'game-length': z.enum(['random', 'fixed']),
   'hidden-deployment': z.enum(['off', 'on']),
   'turn-mode': z.enum(['live', 'sheet']),
+  // Older rulesets lack this.
+  'hatred-dice': z.enum(['misses', 'all']).optional(),
 });
 export type GameOptions = z.output<typeof GameOptions>;

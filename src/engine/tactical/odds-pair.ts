@@ -213,5 +213,7 @@ export function hittingChance({ hit: need, again }: Pick<Blows, 'hit' | 'again'>
   return again ? hit + (1 - hit) * hit : hit;
 }
 /** T-13.5, T-13.4: the chance that one blow hits and wounds. */
-const woundingChance = (position: Position, blows: Blows, target: Unit): number =>
-  (hittingChance(blows) * (7 - woundNeed(position, blows, target))) / 6;
+function woundingChance(position: Position, blows: Blows, target: Unit): number {
+  const wound = (7 - woundNeed(position, blows, target)) / 6;
+  return hittingChance(blows) * (blows.againWounds ? wound + (1 - wound) * wound : wound);
+}

@@ -23,7 +23,10 @@ export function rammingOf(position: Position, blows: Blows, { of, passive, stuck
   const save = vehicleSave(position, of, IMPOSSIBLE);
   const hits = hittingChance({ hit: passive && stuck ? 1 : blows.hit, again: blows.again });
   const home = hits * (save < IMPOSSIBLE ? (save - 1) / 6 : 1);
-  const { glance, penetration } = penetrationOdds(blows.strength, meleeArmour(position, of), blows.answers);
+  const once = penetrationOdds(blows.strength, meleeArmour(position, of), blows.answers);
+  // T-18.48: what fails is thrown again.
+  const times = blows.againWounds ? 2 - once.glance - once.penetration : 1;
+  const [glance, penetration] = [once.glance * times, once.penetration * times];
   return {
     count: blows.attacks,
     hits,

@@ -1,11 +1,10 @@
-import { useMemo } from 'react';
-import { readLog } from '../../engine/kernel/campaign.ts';
 import { NOW, toggleOverlay, zoomBy } from '../../store/screen.ts';
 import type { Names } from '../../systems/system-ui.ts';
 import { canShareMap } from '../map/map-channel.ts';
 import { layRuler } from '../map/overlays/use-overlays.ts';
 import { openMapWindow } from '../map/use-shared-map.ts';
 import { useOrderSheet } from '../order-sheet/use-order-sheet.ts';
+import { useSeenLog } from '../replay/seen-log.ts';
 import { useTimeline } from '../replay/timeline.ts';
 import { isOpen, openPanel, panelsOf, setPanel } from '../table/panel-folds.ts';
 import { useTableRedo, useTableUndo } from '../table/table-undo.ts';
@@ -17,7 +16,7 @@ import type { Finding } from './finder-search.ts';
 /** Actions on the table itself: undo, panels, overlays, the view of the map, the replay. */
 export function useTableFindings(names: readonly Names[]): Finding[] {
   const { screen } = useTools();
-  const { campaign, past, closed, words } = useTable();
+  const { past, closed, words } = useTable();
   const at = useScreen((now) => now.at);
   const undo = useTableUndo();
   const redo = useTableRedo();
@@ -26,7 +25,7 @@ export function useTableFindings(names: readonly Names[]): Finding[] {
   const map = useMapFindings(names);
   const orderSheet = useOrderSheet();
   const times = useTimes(names);
-  const last = campaign.entries.length - 1;
+  const last = useSeenLog().entries.at(-1) ?? -1;
   return [
     by('play:bar.undo', () => undo?.(), {
       shown: 'Ctrl Z',
@@ -98,10 +97,9 @@ function useMapFindings(names: readonly Names[]): Finding[] {
 /** Every turn, then every phase of it, as places on the timeline. */
 function useTimes(names: readonly Names[]): Finding[] {
   const { screen, ui } = useTools();
-  const { system, campaign, state, sitting, words } = useTable();
-  const last = campaign.entries.length - 1;
-  const lines = useMemo(() => readLog(system, campaign.entries, sitting.viewer), [system, campaign, sitting.viewer]);
-  const { chapters, turns } = useTimeline(lines, last);
+  const { system, state, words } = useTable();
+  const { lines, entries } = useSeenLog();
+  const { chapters, turns } = useTimeline(lines, entries.at(-1) ?? -1);
   const { turnName, timeName, goToTurn, phaseBefore } = ui.replay;
   const found = (id: string, at: number, nameOf: (words: Names) => string): Finding => ({
     id,

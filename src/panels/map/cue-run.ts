@@ -71,7 +71,7 @@ function due(from: Moment | null, to: Moment, { playing, stepped }: Pick<Screen,
     return grown > MOST_ENTRIES ? [] : Array.from({ length: grown }, (_, i) => from.count + i);
   const shown = Math.min(last, to.at ?? last);
   const was = Math.min(last, from.at ?? last);
-  const isStep = shown !== was && (playing || (stepped === shown && was === shown - 1));
+  const isStep = shown !== was && (playing || (stepped === shown && was < shown));
   return isStep && shown >= 0 ? [shown] : [];
 }
 

@@ -1,11 +1,11 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { readLog } from '../../engine/kernel/campaign.ts';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
 import css from './Log.module.css';
 import { LogEntry } from './LogEntry.tsx';
 import { LogFilters } from './LogFilters.tsx';
 import { filteredLines, isHeading, logRows } from './log-rows.ts';
+import { useSeenLog } from './seen-log.ts';
 import { useTimeline } from './timeline.ts';
 
 /** Within this distance of its end, in CSS pixels, the log counts as scrolled to the end. */
@@ -16,7 +16,7 @@ const SHORT = 30;
 /** The log of the campaign as the viewer may read it: by turn and phase, the newest at the end, up to the time shown. */
 export function Log() {
   const { ui } = useTools();
-  const { system, campaign, sitting, past, words } = useTable();
+  const { campaign, sitting, past, words } = useTable();
   const at = useScreen((now) => now.at);
   const [filter, setFilter] = useState('all');
   const [later, setLater] = useState(false);
@@ -26,7 +26,8 @@ export function Log() {
   const { viewer } = sitting;
   // At a shared screen everybody looks on while one person acts: "mine" means that person.
   const seat = sitting.seat ?? viewer;
-  const all = useMemo(() => readLog(system, entries, viewer), [system, entries, viewer]);
+  const seen = useSeenLog();
+  const { lines: all, placeOf } = seen;
   const { chapters } = useTimeline(all, entries.length - 1);
   const end = past && at !== null ? at : entries.length - 1;
   // Secrets of that time are open by now: the log is read as of today and cut.
@@ -34,8 +35,9 @@ export function Log() {
   const rows = useMemo(() => {
     const lines = all.filter(({ entry }) => entry <= shown);
     const known = handOvers?.filter((handOver) => handOver.at <= shown + 1);
-    return logRows(filteredLines(lines, entries, filter, seat, ui.replay, words), entries, chapters, known);
-  }, [all, shown, entries, filter, seat, ui, words, chapters, handOvers]);
+    return logRows(filteredLines(lines, entries, filter, seat, ui.replay, words), entries, chapters, placeOf, known);
+  }, [all, shown, entries, filter, seat, ui, words, chapters, placeOf, handOvers]);
+  const laterOnes = seen.entries.length - 1 - placeOf(end);
   const headings = useMemo(() => rows.flatMap((row, i) => (isHeading(row) ? [i] : [])), [rows]);
   const current = useRef(0);
   const virtual = useVirtualizer({
@@ -87,16 +89,16 @@ export function Log() {
                 {isHeading(row) ? (
                   <h3 className={css.chapter}>{ui.replay.timeName(row, words)}</h3>
                 ) : (
-                  <LogEntry logged={row} shown={row.number === at} />
+                  <LogEntry logged={row} shown={row.number === at} isNewest={row.place === seen.entries.length - 1} />
                 )}
               </div>
             );
           })}
         </div>
       </div>
-      {end < entries.length - 1 && (
+      {laterOnes > 0 && (
         <button type="button" className={css.later} aria-pressed={later} onClick={() => setLater(!later)}>
-          {t('replay:log.later', { count: entries.length - 1 - end })}
+          {t('replay:log.later', { count: laterOnes })}
         </button>
       )}
     </>

@@ -31,15 +31,17 @@ interface Props {
   readonly logged: LoggedEntry;
   /** The map shows the position after this entry. */
   readonly shown: boolean;
+  /** No later entry is seen. */
+  readonly isNewest: boolean;
 }
 
 /** A command with everything it caused. Its head leads to the map as it was then. */
-export const LogEntry = memo(function LogEntry({ logged: { number, entry, lines, handOvers, since }, shown }: Props) {
+export const LogEntry = memo(function LogEntry({ logged, shown, isNewest }: Props) {
+  const { number, place, entry, lines, handOvers, since } = logged;
   const { screen, ui } = useTools();
-  const { campaign, words } = useTable();
+  const { words } = useTable();
   const { EntryDice } = ui.replay;
   const { t } = words;
-  const last = campaign.entries.length - 1;
   // A phone has no room for the log beside the map.
   const watch = () => screen.setState({ at: number, playing: true, ...(!isWide() && { panel: null }) });
   return (
@@ -51,9 +53,9 @@ export const LogEntry = memo(function LogEntry({ logged: { number, entry, lines,
           className={css.head}
           aria-pressed={shown}
           title={t('replay:log.show-then')}
-          onClick={() => screen.setState({ at: number === last ? null : number, playing: false })}
+          onClick={() => screen.setState({ at: isNewest ? null : number, playing: false })}
         >
-          <span className={css.number}>{number + 1}</span> <SideName side={entry.seat} />{' '}
+          <span className={css.number}>{place + 1}</span> <SideName side={entry.seat} />{' '}
           <span className={css.command}>{words.command(String(entry.command.command))}</span>
           <IconHistory size={14} aria-hidden />
         </button>
@@ -61,8 +63,8 @@ export const LogEntry = memo(function LogEntry({ logged: { number, entry, lines,
           <button
             type="button"
             className={css.watch}
-            aria-label={t('replay:log.card', { entry: number + 1 })}
-            title={t('replay:log.card', { entry: number + 1 })}
+            aria-label={t('replay:log.card', { entry: place + 1 })}
+            title={t('replay:log.card', { entry: place + 1 })}
             onClick={() => screen.setState({ cards: [number] })}
           >
             <IconCards size={14} aria-hidden />
@@ -71,8 +73,8 @@ export const LogEntry = memo(function LogEntry({ logged: { number, entry, lines,
         <button
           type="button"
           className={css.watch}
-          aria-label={t('replay:log.watch', { entry: number + 1 })}
-          title={t('replay:log.watch', { entry: number + 1 })}
+          aria-label={t('replay:log.watch', { entry: place + 1 })}
+          title={t('replay:log.watch', { entry: place + 1 })}
           onClick={watch}
         >
           <IconPlayerPlay size={14} aria-hidden />

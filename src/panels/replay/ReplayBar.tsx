@@ -5,6 +5,7 @@ import { SideName } from '../table/SideName.tsx';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
 import css from './ReplayBar.module.css';
 import { ReplayButtons } from './ReplayButtons.tsx';
+import { useSeenLog } from './seen-log.ts';
 import { TimelineTrack } from './TimelineTrack.tsx';
 import { TimelineTurns } from './TimelineTurns.tsx';
 import { useTimeline } from './timeline.ts';
@@ -13,22 +14,22 @@ import { useReplay } from './use-replay.ts';
 
 /** The bar is there while the map shows an earlier time, and as long as a campaign is only looked at. */
 export function ReplayBar() {
-  const { closed, campaign } = useTable();
+  const { closed } = useTable();
+  const { entries } = useSeenLog();
   const travelling = useScreen((now) => now.at !== null);
-  return (travelling || closed) && campaign.entries.length > 0 ? <Bar /> : null;
+  return (travelling || closed) && entries.length > 0 ? <Bar /> : null;
 }
 
 function Bar() {
   const { screen, ui } = useTools();
-  const { view, campaign, words, closed } = useTable();
+  const { view, words, closed } = useTable();
   const playing = useScreen((now) => now.playing);
-  const { at, last, lines, sentences, go } = useReplay();
+  const { at, last, entry, lines, sentences, go } = useReplay();
   const timeline = useTimeline(lines, last);
   const start = useRef<HTMLButtonElement>(null);
   const plays = useRef(playing).current;
   const { t } = words;
   const time = ui.replay.timeOf(view);
-  const entry = campaign.entries[at];
 
   // A person who comes to watch needs one key: Space on this button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the bar comes up

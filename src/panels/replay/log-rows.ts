@@ -3,10 +3,13 @@ import type { HandOver } from '../../engine/kernel/computer-seats.ts';
 import type { Seat } from '../../engine/kernel/ids.ts';
 import type { Names, ReplayParts } from '../../systems/system-ui.ts';
 import { type Chapter, chapterOf } from './chapters.ts';
+import type { SeenLog } from './seen-log.ts';
 
 /** One command and everything the viewer may read of what it caused. */
 export interface LoggedEntry {
+  /** Its number in the campaign, from 0; the reader is shown `place` instead, which counts only the entries that are seen. */
   readonly number: number;
+  readonly place: number;
   readonly entry: Entry;
   readonly lines: readonly LoggedEvent[];
   /** Sides that somebody else has played since the row before. */
@@ -24,6 +27,7 @@ export function logRows(
   lines: readonly LoggedEvent[],
   entries: readonly Entry[],
   chapters: readonly Chapter[],
+  placeOf: SeenLog['placeOf'],
   handOvers: readonly HandOver[] = [],
 ): LogRow[] {
   const rows: LogRow[] = [];
@@ -40,6 +44,7 @@ export function logRows(
     const before = last?.number ?? -1;
     last = {
       number: line.entry,
+      place: placeOf(line.entry),
       entry: entries[line.entry]!,
       lines: [line],
       handOvers: handOvers.filter(({ at }) => at > before && at <= line.entry),

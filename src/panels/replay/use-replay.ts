@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { type LoggedEvent, readLog } from '../../engine/kernel/campaign.ts';
+import type { Entry, LoggedEvent } from '../../engine/kernel/campaign.ts';
 import { say } from '../../store/screen.ts';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
+import { linesByPlace, useSeenLog } from './seen-log.ts';
 
 /** How long each step of the replay is shown at single speed, in milliseconds. */
 export const BEAT = 1600;
@@ -13,31 +14,31 @@ const SPOKEN = 8;
 const REST = 250;
 
 export interface Replay {
-  /** The entry after which the map is shown; -1 before the first. */
+  /** The place of the entry after which the map is shown, among those that are seen; -1 before the first. */
   readonly at: number;
+  /** The last place. */
   readonly last: number;
-  /** The whole log as the viewer may read it. */
+  readonly entry: Entry | undefined;
+  /** The whole log as the viewer may read it, with places for entries. */
   readonly lines: readonly LoggedEvent[];
   /** The events of the entry, as the viewer may read them. */
   readonly sentences: readonly string[];
-  /** Goes to an entry; a step forward by one shows on the map what it brought. */
+  /** Goes to a place; a step forward by one shows on the map what it brought. */
   readonly go: (to: number, step?: boolean) => void;
 }
 
-/** The walk through the campaign: entry by entry, by hand or by itself. Nothing of the campaign changes. */
+/** The walk through the campaign: one entry that is seen after another, by hand or by itself. Nothing of the campaign changes. */
 export function useReplay(): Replay {
   const { screen } = useTools();
-  const { system, campaign, sitting, words, closed } = useTable();
+  const { campaign, words, closed } = useTable();
   const playing = useScreen((now) => now.playing);
   const speed = useScreen((now) => now.speed);
   const cueing = useScreen((now) => now.cueing);
-  const { entries } = campaign;
-  const last = entries.length - 1;
-  const at = Math.min(
-    last,
-    useScreen((now) => now.at ?? last),
-  );
-  const lines = useMemo(() => readLog(system, entries, sitting.viewer), [system, entries, sitting.viewer]);
+  const seen = useSeenLog();
+  const last = seen.entries.length - 1;
+  const shown = useScreen((now) => now.at);
+  const at = shown === null ? last : seen.placeOf(shown);
+  const lines = useMemo(() => linesByPlace(seen), [seen]);
   const byEntry = useMemo(() => {
     const found = new Map<number, LoggedEvent[]>();
     for (const line of lines) {
@@ -54,15 +55,16 @@ export function useReplay(): Replay {
   const go = useMemo(
     () =>
       (to: number, step = false) => {
-        const entry = Math.max(-1, Math.min(last, to));
+        const place = Math.max(-1, Math.min(last, to));
+        const entry = seen.entries[place] ?? -1;
         screen.setState({
           // A campaign that is only watched stays at its end, whatever is added to it.
-          at: closed && entry === last ? null : entry,
+          at: closed && place === last ? null : entry,
           stepped: step ? entry : null,
-          ...(entry === last && { playing: false }),
+          ...(place === last && { playing: false }),
         });
       },
-    [screen, closed, last],
+    [screen, closed, last, seen],
   );
   // Each step is shown for a while; the clock stops while its results are being shown.
   const cued = useRef<number | null>(null);
@@ -78,9 +80,9 @@ export function useReplay(): Replay {
   useEffect(() => {
     if (sentences.length === 0) return undefined;
     const tell = () => say(screen, 'news', sentences.slice(0, SPOKEN).join(' '));
-    if (playing || screen.getState().stepped === at) return tell();
+    if (playing || screen.getState().stepped === (seen.entries[at] ?? -1)) return tell();
     const timer = setTimeout(tell, REST);
     return () => clearTimeout(timer);
   }, [screen, at]);
-  return { at, last, lines, sentences, go };
+  return { at, last, entry: campaign.entries[seen.entries[at] ?? -1], lines, sentences, go };
 }

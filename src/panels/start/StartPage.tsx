@@ -214,7 +214,7 @@ export function StartPage(props: StartPageProps) {
           <div className={css.reading}>
             <p role="status" className={css.note}>
               {reading.total > 0
-                ? t('reading-entries', { done: reading.done, total: reading.total })
+                ? t('reading-entries', { percent: Math.floor((100 * reading.done) / reading.total) })
                 : t('reading-file')}
             </p>
             <PlainButton size="small" onClick={() => reading.stop.abort()}>

@@ -203,7 +203,7 @@ describe('a file', () => {
       },
     });
     await choose(file);
-    expect(await screen.findByText('Replaying entry 50 of 400…')).toBeDefined();
+    expect(await screen.findByText('Replaying the campaign: 12%')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(stopped?.aborted).toBe(true);
     await waitFor(() => expect(screen.queryByText(/Replaying/)).toBeNull());

@@ -55,7 +55,13 @@ it('a side that was handed over is told with the next entry that the reader sees
     { at: 6, seat: 'blue' },
     { at: 9, seat: 'red' },
   ] as const;
-  const rows = logRows([line(0), line(3), line(6)], RUNNING.entries, [{ from: 0 } as Chapter], handOvers);
+  const rows = logRows(
+    [line(0), line(3), line(6)],
+    RUNNING.entries,
+    [{ from: 0 } as Chapter],
+    (entry) => entry,
+    handOvers,
+  );
   const told = rows.flatMap((row) => ('entry' in row ? [[row.number, row.handOvers.map(({ at }) => at)]] : []));
   expect(told).toEqual([
     [0, [0]],

@@ -63,7 +63,7 @@ function Numbers({ mail }: { readonly mail: MailStore }) {
       </Card>
       {history.checked.length > 0 && (
         <Card title={t('thread:proof.replay')}>
-          <ReplayCard history={history} />
+          <ReplayCard history={history} system={rules.system} />
         </Card>
       )}
       <ProofWords isMasterless={open} />

@@ -1,7 +1,7 @@
 import type { Hex } from '../../kernel/board/hex.ts';
 import type { SideId } from '../../kernel/ids.ts';
 import { kept } from '../../kernel/remember.ts';
-import { answerOf, askTraits, has, worksOn } from '../active-traits.ts';
+import { answerOf, askTraits, has, isCovered, worksOn } from '../active-traits.ts';
 import { inOrder, isCombatant } from '../battle-order.ts';
 import { keepsPlace } from '../force.ts';
 import { fortSide } from '../locations.ts';
@@ -128,7 +128,7 @@ function livesOf(position: Position, fighters: readonly Unit[], { camp, support 
 function shieldsFor(position: Position, comrades: readonly Unit[], unit: Unit): { unit: Unit; loss: number }[] {
   return comrades.flatMap((other) => {
     const [shield] = askTraits(position, other, 'shield');
-    if (!shield || !worksOn(position, shield.because, unit) || other.type === unit.type) return [];
+    if (!shield || !isCovered(position, shield, unit) || other.type === unit.type) return [];
     if (shield.says.values[0] === 'always') return [{ unit: other, loss: unitWorth(position, other) }];
     const armoured = has(position, other, 'armoured') && !other.damaged;
     return armoured ? [{ unit: other, loss: DAMAGE * unitWorth(position, other) }] : [];

@@ -101,7 +101,8 @@ function Steps({ screen, before, after, state, onPublish }: StepsProps) {
   const first = before.entries.length - 1;
   const last = after.entries.length - 1;
   const at = useStore(screen, (now) => Math.min(now.at ?? last, last));
-  const go = (to: number) => screen.setState({ at: Math.max(first, Math.min(last, to)), playing: false, stepped: to });
+  const go = (to: number) =>
+    screen.setState({ at: Math.max(first, Math.min(last, to)), playing: false, stepped: to === at + 1 ? to : null });
   const all = last - first;
   const step = Math.max(0, at - first);
   const close = () => setAsked(null);

@@ -3,6 +3,8 @@ import { IconChessRook, IconClipboardText, IconDice5, IconEye } from '@tabler/ic
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { readLog } from '../../../engine/kernel/campaign.ts';
+import { PUBLIC } from '../../../engine/kernel/ids.ts';
 import type { Block } from '../../../post/armour.ts';
 import { openSeats } from '../../../store/dispatch.ts';
 import { campaignContent, isMaster, ownSeats, postedOrdersOf } from '../../../store/mail.ts';
@@ -49,7 +51,9 @@ function Home({ mail, check, go }: PlayerTools) {
   const open = openSeats(now);
   const { gap } = useFindingWords(content.players);
   const missing = gap(now.history.gap);
-  const fresh = now.history.now.campaign.entries.length - now.notes.seen;
+  const { entries } = now.history.now.campaign;
+  const log = readLog(now.rules.system, entries, seats[0] ?? PUBLIC, now.notes.seen);
+  const fresh = new Set(log.map(({ entry }) => entry)).size;
   return (
     <Page title={content.name} back={t('to-post')} onBack={go.back}>
       {now.trouble !== null && (

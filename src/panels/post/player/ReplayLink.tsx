@@ -7,12 +7,13 @@ import { useMailNow } from './use-player.ts';
 export function ReplayLink() {
   const { t } = useTranslation('post');
   const history = useMailNow((now) => now.history);
+  const system = useMailNow((now) => now.rules.system);
   const [opened, setOpened] = useState(false);
   if (history.checked.length === 0) return null;
   return (
     <details onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
       <summary>{t('replay')}</summary>
-      {opened && <ReplayCard history={history} />}
+      {opened && <ReplayCard history={history} system={system} />}
     </details>
   );
 }

@@ -1,19 +1,25 @@
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readLog } from '../../../engine/kernel/campaign.ts';
+import { PUBLIC } from '../../../engine/kernel/ids.ts';
+import type { AnySystem } from '../../../engine/kernel/system.ts';
 import type { CampaignHistory } from '../../../post/campaign-history.ts';
 import { replayBlocks } from '../../../post/public-replay.ts';
 import { ShareBlock } from '../../parts/ShareBlock.tsx';
+import { seenLog } from '../../replay/seen-log.ts';
 import css from './Proof.module.css';
 
 /** The whole public campaign as a text, file or link that opens at a chosen entry. */
-export function ReplayCard({ history }: { readonly history: CampaignHistory }) {
+export function ReplayCard({ history, system }: { readonly history: CampaignHistory; readonly system: AnySystem }) {
   const { t } = useTranslation('thread');
   const [typed, setTyped] = useState('');
   const id = useId();
   const blocks = useMemo(() => replayBlocks(history), [history]);
-  const all = history.now.campaign.entries.length;
-  // Entries are shown counted from 1.
-  const at = /^\d{1,6}$/.test(typed) ? Math.max(0, Math.min(Number(typed), all) - 1) : undefined;
+  const { campaign } = history.now;
+  const seen = useMemo(() => seenLog(readLog(system, campaign.entries, PUBLIC)).entries, [system, campaign]);
+  const all = seen.length;
+  // Entries are shown counted from 1, without those that nobody may read.
+  const at = /^\d{1,6}$/.test(typed) ? (seen[Math.max(0, Math.min(Number(typed), all) - 1)] ?? 0) : undefined;
   return (
     <>
       <p>{t('proof.replay-about')}</p>

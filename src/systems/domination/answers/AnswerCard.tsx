@@ -86,7 +86,16 @@ export function AnswerCard({ at }: { readonly at: Hex }) {
               const context = role === '' ? (isRetreat ? 'goes' : 'fights') : name;
               return { value: role, label: t(`domination/answers:role.${context}`, { hex }) };
             })}
-            onChange={({ currentTarget: { value } }) => change(withRole(draft, unit.id, value))}
+            onChange={({ currentTarget: { value } }) =>
+              change(
+                withRole(
+                  draft,
+                  unit.id,
+                  value,
+                  army.map(({ id }) => id),
+                ),
+              )
+            }
           />
         )}
       </>

@@ -2,7 +2,7 @@ import { valueIn } from '../../../engine/kernel/draft.ts';
 import type { Json, UnitId } from '../../../engine/kernel/ids.ts';
 import type { AnyCommand, Draft, Field, Options } from '../../../engine/kernel/system.ts';
 
-/** The part of one unit in an answer where it differs from that of the others: `hide`, `rearGuard`, `slip 0405`, `split 0405`; empty for nothing. */
+/** The part of one unit in an answer where it differs from that of the others: `hide`, `rearGuard`, `stays`, `slip 0405`, `split 0405`; empty for nothing. */
 export type Role = string;
 
 /** The role of a unit in a draft of an answer. */
@@ -13,19 +13,21 @@ export function roleOf(draft: Draft, unit: UnitId): Role {
     const to = valueIn(draft, { name: unit, within: [part] });
     if (typeof to === 'string') return `${part} ${to}`;
   }
-  return '';
+  return Array.isArray(draft.units) && !draft.units.includes(unit) ? 'stays' : '';
 }
 
 /** The roles that the rules offer a unit. A rule that has no place for a role does not offer it. */
 export function rolesFor({ fields }: Options<AnyCommand>, unit: UnitId): Role[] {
+  const mayStay = fields.some(({ name, within }) => name === 'units' && !within);
   const open = (field: Field): Json[] =>
     field.kind === 'number' ? [] : field.choices.filter(({ refusal }) => !refusal).map(({ value }) => value);
-  return fields.flatMap((field) => {
+  const roles = fields.flatMap((field) => {
     const [part] = field.within ?? [];
     if (part !== undefined) return field.name === unit ? open(field).map((hex) => `${part} ${String(hex)}`) : [];
     const isRole = field.name === 'hide' || field.name === 'rearGuard';
     return isRole && open(field).includes(unit) ? [field.name] : [];
   });
+  return mayStay ? ['stays', ...roles] : roles;
 }
 
 /** The draft without the parts that other units have in it; empty parts are left out. */
@@ -41,10 +43,23 @@ export const withUnits = (draft: Draft, stays: (unit: UnitId) => boolean): Draft
     }),
   );
 
-/** The draft with another role for a unit. */
-export function withRole({ order, ...draft }: Draft, unit: UnitId, role: Role): Draft {
+/** The draft with another role for a unit of the army. */
+export function withRole(
+  { order, units, ...draft }: Draft,
+  unit: UnitId,
+  role: Role,
+  army: readonly UnitId[] = [],
+): Draft {
   const [part = '', hex] = role.split(' ');
-  const others: Draft = { ...(order !== undefined && { order }), ...withUnits(draft, (id) => id !== unit) };
+  const rest = withUnits(draft, (id) => id !== unit);
+  const partOf = (id: UnitId) => (id === unit ? part : roleOf({ ...rest, units }, id).split(' ')[0]!);
+  const fleeing = army.filter((id) => partOf(id) === '' || partOf(id) === 'split');
+  const isPartial = fleeing.length > 0 && army.some((id) => partOf(id) === 'stays');
+  const others: Draft = {
+    ...(order !== undefined && { order }),
+    ...(isPartial && { units: fleeing }),
+    ...rest,
+  };
   const held = others[part];
   if (part === 'hide') return { ...others, hide: [...(Array.isArray(held) ? held : []), unit] };
   if (part === 'rearGuard') return { ...others, rearGuard: unit };

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
-import { type LoggedEvent, readLog } from '../../../engine/kernel/campaign.ts';
+import type { LoggedEvent } from '../../../engine/kernel/campaign.ts';
 import { GM } from '../../../engine/kernel/ids.ts';
 import type { Event } from '../../../engine/sectors/events.ts';
 import parts from '../../../panels/parts/parts.module.css';
+import { useSeenLog } from '../../../panels/replay/seen-log.ts';
 import { Fold } from '../../../panels/table/Fold.tsx';
 import { STEPS_IN } from '../steps-in.ts';
 import { useTable } from '../table.ts';
@@ -18,11 +19,12 @@ export function interventionsIn(lines: readonly LoggedEvent[], isMasters: (entry
 
 /** Everything that the master has done to this campaign, for everybody to read; the newest first. */
 export function Interventions() {
-  const { system, campaign, sitting, words } = useTable();
+  const { campaign, words } = useTable();
   const { entries } = campaign;
+  const seen = useSeenLog();
   const lines = useMemo(
-    () => interventionsIn(readLog(system, entries, sitting.viewer), (entry) => entries[entry]!.seat === GM).reverse(),
-    [system, entries, sitting.viewer],
+    () => interventionsIn(seen.lines, (entry) => entries[entry]!.seat === GM).reverse(),
+    [entries, seen],
   );
   return (
     <Fold stays name={words.t('sectors/week:interventions', { count: lines.length })}>
@@ -30,7 +32,7 @@ export function Interventions() {
       <ol className={parts.bullets}>
         {lines.map(({ entry, index, event }) => (
           <li key={`${entry} ${index}`}>
-            <span className={parts.soft}>{entry + 1}</span> {words.plain(event)}
+            <span className={parts.soft}>{seen.placeOf(entry) + 1}</span> {words.plain(event)}
           </li>
         ))}
       </ol>
