@@ -1,6 +1,7 @@
 import { GM, type SideId, type Viewer } from '../kernel/ids.ts';
 import type { Event } from './events.ts';
 import { NO_PAPERS } from './papers.ts';
+import { isSeen } from './position.ts';
 import type { Side, State } from './state.ts';
 
 /** D-17.1, D-17.2, D-9.10: secrets. */
@@ -16,9 +17,9 @@ export function view(state: State, viewer: Viewer): State {
 
 const withoutPapers = (side: Side): Side => ({ ...side, orders: {}, casualty: {}, standing: NO_PAPERS });
 
-function seenUnits({ units, options }: State, viewer: Viewer): State['units'] {
-  if (!options['hidden-infiltrators']) return units;
-  return Object.fromEntries(Object.entries(units).filter(([, { side, hidden }]) => !hidden || side === viewer));
+function seenUnits(state: State, viewer: Viewer): State['units'] {
+  if (!state.options['hidden-infiltrators']) return state.units;
+  return Object.fromEntries(Object.entries(state.units).filter(([, unit]) => isSeen({ state }, viewer, unit)));
 }
 
 const LODGED: ReadonlySet<Event['type']> = new Set(['battle-order-lodged', 'casualty-lodged', 'standing-lodged']);

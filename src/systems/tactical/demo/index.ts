@@ -23,11 +23,16 @@ const tested: TestedSystem<State> = {
   clauses: 210,
   sides: [2, 2],
   turns: 7,
-  optionSets: { fuzz: ['default', 'random', 'lists'], laws: ['default', 'lists', 'random'] },
+  optionSets: { fuzz: ['default', 'random', 'lists', 'hidden'], laws: ['default', 'lists', 'random', 'hidden'] },
   start({ seed, options, style }, random) {
-    const chosen = options === 'random' ? randomTacticalOptions(rules, seed) : {};
+    const chosen =
+      options === 'random'
+        ? randomTacticalOptions(rules, seed)
+        : options === 'hidden'
+          ? { 'hidden-deployment': 'on' as const }
+          : {};
     const drawn = BEGINNINGS[Math.floor(random() * BEGINNINGS.length)]!;
-    const beginning = options === 'lists' ? 'lists' : options === 'random' ? drawn : 'contact';
+    const beginning = options === 'lists' || options === 'hidden' ? 'lists' : options === 'random' ? drawn : 'contact';
     return { campaign: freshBattle(rules, { seed, beginning, options: chosen }), next: tacticalStep(style) };
   },
   turnOf: ({ turn }) => turn,
