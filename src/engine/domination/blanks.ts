@@ -99,8 +99,12 @@ const worksWith =
 const devastated: Values = ({ position: { state } }) =>
   locationIndex(state.hexes).objects.filter((hex) => state.hexes[hex]!.object!.devastated);
 
+/** D-17.2: a paper may be lodged for any location, one that nobody can enter included. */
+const anywhere: Values = ({ position }) => gridIn(position).names;
+
 const UNIT = one('unit', ownUnits);
 const AT = one('at', passable);
+const PAPER_AT = one('at', anywhere);
 const TO = one('to', passable);
 
 /** D-8.11: whom a shot is aimed at, where more than one enemy stands. */
@@ -233,7 +237,7 @@ const STANDING_ANSWER = [
   maybe('rearGuard', () => REAR_GUARDS),
   maybe('hide', () => [true, false]),
 ];
-const STANDING_AT = maybe('at', passable);
+const STANDING_AT = maybe('at', anywhere);
 const STANDING_ABSORB = [...SHIELDS].map(([policy, { values }]) => maybe(policy, () => values, { within: ['absorb'] }));
 const STANDING = [...STANDING_ANSWER, STANDING_AT, ...STANDING_ABSORB];
 const STANDING_IN_PLACE = [...STANDING_ANSWER, STANDING_AT];
@@ -253,8 +257,8 @@ function flight(...first: readonly Blank[]): BlanksOf {
   return ({ draft }) => (draft.unit === undefined ? first : all);
 }
 const BLANKS: { readonly [K in CommandName]: BlanksOf } = {
-  'set-battle-order': always(AT, list('order', ownUnits, false)),
-  'set-casualty': always(AT, UNIT),
+  'set-battle-order': always(PAPER_AT, list('order', ownUnits, false)),
+  'set-casualty': always(PAPER_AT, UNIT),
   'set-standing': ({ draft: { at, absorb } }) =>
     at !== undefined ? STANDING_IN_PLACE : absorb !== undefined ? STANDING_EVERYWHERE : STANDING,
   fight: answer(() => [list('order', (asked) => idsOf(armyAttacked(asked)))]),

@@ -48,6 +48,7 @@ const tested: TestedSystem<State> = {
     commands: new Set(['end-phase', 'submit-list', 'choose-edge', 'choose-first', 'deploy', 'reserve', 'place']),
     most: 150,
   },
+  unasked: { fields: new Set(['list', 'else']), words: new Set(['attack', 'intercept']) },
   secretsOf(state) {
     if (state.phase === 'over') return [];
     if (state.phase === 'lists') return system.awaited(state).map((seat) => ({ seat }));
