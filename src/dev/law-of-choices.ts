@@ -30,7 +30,7 @@ export function isOffered(
   command: AnyCommand,
 ): string[] {
   const decision = system.decide(state, seat, command, keyed('law 4', '2'));
-  if (!decision.ok || unasked.commands?.has(command.command)) return [];
+  if (!decision.ok || unasked.commands?.has(command.command) || unasked.leavesOut?.(state, command)) return [];
   const optionsOf = (draft: Draft): Options<AnyCommand> => system.options(state, seat, draft);
   const meant = hashOf(decision.events);
   const isMeant = ({ ready }: Options<AnyCommand>): boolean => {

@@ -20,12 +20,12 @@ export const oneOf = <T>(list: readonly T[], random: Random): T | undefined => l
 /** Most words and numbers that are collected: more than one position ever asks about. */
 const MOST_HIDDEN = 400;
 
-/** The words and numbers of a state in places where a view of it has others or none: keys and values. */
+/** The words, numbers and answers of a state in places where a view of it has others or none: keys and values. */
 export function hiddenWords(state: unknown, view: unknown): Json[] {
   const found = new Set<Json>();
   const collect = (value: unknown): void => {
     if (found.size >= MOST_HIDDEN) return;
-    if (typeof value === 'string' || typeof value === 'number') found.add(value);
+    if (typeof value !== 'object') found.add(value as Json);
     for (const [key, member] of Object.entries(inside(value))) {
       if (!Array.isArray(value)) found.add(key);
       collect(member);

@@ -1,6 +1,7 @@
 import type { TestedSystem } from '../../../dev/tested-system.ts';
 import { GM } from '../../../engine/kernel/ids.ts';
 import { scenarioFile } from '../../../engine/kernel/read.ts';
+import type { AnyCommand } from '../../../engine/kernel/system.ts';
 import { GameOptions } from '../../../engine/tactical/game-options.ts';
 import { Ruleset } from '../../../engine/tactical/ruleset.ts';
 import { Scenario } from '../../../engine/tactical/scenario.ts';
@@ -48,7 +49,11 @@ const tested: TestedSystem<State> = {
     commands: new Set(['end-phase', 'submit-list', 'choose-edge', 'choose-first', 'deploy', 'reserve', 'place']),
     most: 150,
   },
-  unasked: { fields: new Set(['list', 'else']), words: new Set(['attack', 'intercept']) },
+  unasked: {
+    fields: new Set(['list', 'else']),
+    words: new Set(['attack', 'intercept']),
+    leavesOut: isRoundTrip,
+  },
   secretsOf(state) {
     if (state.phase === 'over') return [];
     if (state.phase === 'lists') return system.awaited(state).map((seat) => ({ seat }));
@@ -85,3 +90,11 @@ const tested: TestedSystem<State> = {
   forms: { ruleset: Ruleset, scenario: scenarioFile(Scenario, GameOptions) },
 };
 export default tested;
+
+/** A way back to where the unit is: nobody presses the hex of a unit to send it round. */
+function isRoundTrip({ units }: State, command: AnyCommand): boolean {
+  const { unit, path } = command as { readonly unit?: string; readonly path?: readonly string[] };
+  const { hex, joined, embarked } = units[unit ?? ''] ?? {};
+  const from = hex ?? units[joined ?? embarked ?? '']?.hex;
+  return from !== undefined && path?.at(-1) === from;
+}
