@@ -5,6 +5,7 @@ import { PUBLIC, type Seat, type Viewer } from '../engine/kernel/ids.ts';
 import { type Random, randomCommand } from '../engine/kernel/random-player.ts';
 import type { AnyCommand, AnyEvent, AnySystem, Draft, Options } from '../engine/kernel/system.ts';
 import type { Secret, TestedSystem } from './tested-system.ts';
+import { writtenOut } from './written-options.ts';
 
 /** Law 5: what one seat does in secret shows in no other's view, options or log. */
 
@@ -73,7 +74,7 @@ function differencesFor(system: AnySystem, viewer: Viewer, seat: Seat, before: B
   const [a, b] = [system.view(before.state, viewer), system.view(after.state, viewer)];
   if (hashOf(a) !== hashOf(b)) faults.push(`law 5: the view of ${viewer} shows what ${seat} did: ${differing(a, b)}`);
   if (viewer === PUBLIC) return faults;
-  const asked = (state: unknown, draft: Draft) => JSON.stringify(system.options(state, viewer, draft));
+  const asked = (state: unknown, draft: Draft) => writtenOut(system.options(state, viewer, draft));
   for (const draft of [{}, ...firstDrafts(system, before.state, viewer)])
     if (asked(before.state, draft) !== asked(after.state, draft))
       faults.push(`law 5: the options of ${viewer} for ${JSON.stringify(draft)} show what ${seat} did`);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Campaign, Entry } from '../engine/kernel/campaign.ts';
 import type { Seat, Viewer } from '../engine/kernel/ids.ts';
 import type { Random, SeatCommand } from '../engine/kernel/random-player.ts';
-import type { AnyEvent, AnySystem, Choice, Draft, Field } from '../engine/kernel/system.ts';
+import type { AnyCommand, AnyEvent, AnySystem, Choice, Draft, Field } from '../engine/kernel/system.ts';
 import type { PrintOrder } from '../map/print/order.ts';
 
 /**
@@ -36,6 +36,8 @@ export interface TestedSystem<State = any> {
   startsOf?(state: State, random: Random): readonly DraftStart[];
   /** How a turn is brought to an end: the commands that close something, and which other choices still need it. */
   readonly closing: TurnEnd<State>;
+  /** What `options` cannot list. */
+  readonly unasked?: Unasked<State>;
   /** Secret commands that may be given now. Default: any command of an awaited seat while the system says `secret`. */
   secretsOf?(state: State): readonly Secret[];
   /** True for a system in which nothing is hidden from anybody; law 5 then holds that all views are alike. */
@@ -105,6 +107,19 @@ export interface TurnEnd<State> {
   /** Most commands that the end of a turn may take. */
   readonly most: number;
   readonly isOpen?: (state: State, field: Field, choice: Choice) => boolean;
+}
+
+/** What has no blank in `options`, or more values than its choices. */
+// biome-ignore lint/suspicious/noExplicitAny: the laws never look inside a system's state
+export interface Unasked<State = any> {
+  /** Fields that a draft begins with: who gives the command, and when; lists that a form of their own makes. */
+  readonly fields?: ReadonlySet<string>;
+  /** Commands that may say anything. */
+  readonly commands?: ReadonlySet<string>;
+  /** Blanks that take other names than those on offer: of things that may be gone. */
+  readonly words?: ReadonlySet<string>;
+  /** Legal commands that are left out on purpose. */
+  leavesOut?(state: State, command: AnyCommand): boolean;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the laws never look inside a system's state

@@ -1,5 +1,7 @@
+import { hiddenWords } from '../../src/dev/wrong-commands.ts';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
-import type { AnySystem, Field } from '../../src/engine/kernel/system.ts';
+import type { Viewer } from '../../src/engine/kernel/ids.ts';
+import { type AnySystem, type Field, open } from '../../src/engine/kernel/system.ts';
 
 /** Breaches of the laws, planted in any rule system: each law must see its own. */
 
@@ -19,6 +21,58 @@ export const leakyOptions = (system: AnySystem): AnySystem => ({
       ...options,
       fields: [...options.fields, { kind: 'number', name: 'leak', least: 0, most, optional: true }],
     };
+  },
+});
+
+/** Whether a command or a draft names something that the seat does not see. */
+function namesHidden(system: AnySystem, state: unknown, seat: Viewer, command: unknown): boolean {
+  const text = JSON.stringify(command) ?? '';
+  return hiddenWords(state, system.view(state, seat)).some((word) => text.includes(`:${JSON.stringify(word)}`));
+}
+
+/** Refuses with another code what names something hidden. */
+export const leakyCode = (system: AnySystem): AnySystem => ({
+  ...system,
+  decide: (state, seat, command, dice) => {
+    const decision = system.decide(state, seat, command, dice);
+    if (decision.ok || !namesHidden(system, state, seat, command)) return decision;
+    return { ok: false, refusal: { ...decision.refusal, code: 'taken' } };
+  },
+});
+
+/** Refuses with the number of things that are hidden among the facts. */
+export const leakyFacts = (system: AnySystem): AnySystem => ({
+  ...system,
+  decide: (state, seat, command, dice) => {
+    const decision = system.decide(state, seat, command, dice);
+    if (decision.ok) return decision;
+    const facts = { ...decision.refusal.facts, hidden: hiddenWords(state, system.view(state, seat)).length };
+    return { ok: false, refusal: { ...decision.refusal, facts } };
+  },
+});
+
+/** Says of a draft that names more than its command that it names something hidden. */
+export const leakyDraft = (system: AnySystem): AnySystem => ({
+  ...system,
+  options: (state, seat, draft) => {
+    const options = system.options(state, seat, draft);
+    if (draft?.command === undefined || Object.keys(draft).length < 2) return options;
+    if (!namesHidden(system, state, seat, draft)) return options;
+    return { ...options, refusal: { code: 'taken', clause: 'N-1.1', facts: {} } };
+  },
+});
+
+/** Leaves out the last choice of every blank that has more than one. */
+export const silent = (system: AnySystem): AnySystem => ({
+  ...system,
+  options: (state, seat, draft) => {
+    const options = system.options(state, seat, draft);
+    const shortened = (field: Field): Field => {
+      if (field.kind === 'number' || field.name === 'command' || open(field.choices).length < 2) return field;
+      const last = open(field.choices).at(-1);
+      return { ...field, choices: field.choices.filter((choice) => choice !== last) };
+    };
+    return { ...options, fields: options.fields.map(shortened) };
   },
 });
 

@@ -45,6 +45,11 @@ export function* moments(
   }
 }
 
+/** Every option set of a system, each once. */
+export const optionSetsOf = ({ optionSets: { laws, fuzz } }: TestedSystem): string[] => [
+  ...new Set([...laws, ...fuzz]),
+];
+
 /** A number of sides that the system can seat: 2, 3, 4 ... by turns. */
 export const someSides = ({ sides: [least, most] }: TestedSystem, i: number): number =>
   least + (i % (most - least + 1));

@@ -14,11 +14,12 @@ import { hexesOfNote } from './pending.ts';
 import {
   armyIn,
   enemiesOf,
-  findUnit,
+  findSeen,
   gridIn,
   groundAt,
   hasArmy,
   hexesBeside,
+  isSeen,
   occupiedHexes,
   type Position,
   sideOf,
@@ -75,7 +76,7 @@ const number = (name: string, least: number, most: number): Blank => ({
 });
 
 const textIn = (draft: Draft, key: string): string => (typeof draft[key] === 'string' ? draft[key] : '');
-const unitIn = ({ position, draft }: Asked): Unit | undefined => findUnit(position, textIn(draft, 'unit'));
+const unitIn = ({ position, side, draft }: Asked): Unit | undefined => findSeen(position, side, textIn(draft, 'unit'));
 const idsOf = (units: readonly Unit[]): string[] => units.map(({ id }) => id);
 
 const ownUnits: Values = ({ position, side }) => idsOf(unitsOfSide(position, side));
@@ -98,8 +99,12 @@ const worksWith =
 const devastated: Values = ({ position: { state } }) =>
   locationIndex(state.hexes).objects.filter((hex) => state.hexes[hex]!.object!.devastated);
 
+/** D-17.2: a paper may be lodged for any location, one that nobody can enter included. */
+const anywhere: Values = ({ position }) => gridIn(position).names;
+
 const UNIT = one('unit', ownUnits);
 const AT = one('at', passable);
+const PAPER_AT = one('at', anywhere);
 const TO = one('to', passable);
 
 /** D-8.11: whom a shot is aimed at, where more than one enemy stands. */
@@ -138,15 +143,15 @@ function deliveries({ position, side, draft }: Asked): readonly Hex[] {
 }
 
 /** D-5.1, D-5.2: the ways that the group can go from where its first unit stands, one to each hex. */
-function paths({ position, draft }: Asked): readonly Hex[][] {
+function paths({ position, side, draft }: Asked): readonly Hex[][] {
   const group: Unit[] = [];
   for (const id of Array.isArray(draft.units) ? draft.units : []) {
-    const unit = findUnit(position, String(id));
+    const unit = findSeen(position, side, String(id));
     if (unit) group.push(unit);
   }
   if (group.length === 0) return [];
   const { at } = group[0]!;
-  return stepsTogether(position, group) > 1 ? farWays(position, at) : nearWays(position, at);
+  return stepsTogether(position, group) > 1 ? farWays(position, side, at) : nearWays(position, at);
 }
 
 const nearWays = (position: Position, from: Hex): readonly Hex[][] =>
@@ -157,14 +162,14 @@ const nearWays = (position: Position, from: Hex): readonly Hex[][] =>
   );
 
 /** Ways of one and of two steps. */
-const farWays = (position: Position, from: Hex): readonly Hex[][] =>
-  remembered(position.state.units, from, () => {
+const farWays = (position: Position, side: SideId, from: Hex): readonly Hex[][] =>
+  remembered(position.state.units, `${side} ${from}`, () => {
     const ways = [...nearWays(position, from)];
     const reached = new Set<Hex>();
     // Safe ground first, so that a way through hazard is offered only where there is no other.
     for (const unsafe of [false, true])
       for (const { through, onward } of stepsThrough(position, from))
-        if (isUnsafe(position, through) === unsafe)
+        if (isUnsafe(position, side, through) === unsafe)
           for (const way of onward)
             if (!reached.has(way[1]!)) {
               reached.add(way[1]!);
@@ -189,8 +194,8 @@ const stepsThrough = (position: Position, from: Hex): readonly Through[] =>
       .filter((hex) => groundAt(position, hex) !== 'rough')
       .map((through) => ({ through, onward: onwardBy(through) }));
   });
-const isUnsafe = (position: Position, hex: Hex): boolean =>
-  groundAt(position, hex) === 'hazardous' || unitsIn(position, hex).length > 0;
+const isUnsafe = (position: Position, side: SideId, hex: Hex): boolean =>
+  groundAt(position, hex) === 'hazardous' || unitsIn(position, hex).some((unit) => isSeen(position, side, unit));
 
 /** D-9.8: infiltrators of the army that answers. */
 function evasion({ position, side, draft }: Asked): Blank[] {
@@ -232,7 +237,7 @@ const STANDING_ANSWER = [
   maybe('rearGuard', () => REAR_GUARDS),
   maybe('hide', () => [true, false]),
 ];
-const STANDING_AT = maybe('at', passable);
+const STANDING_AT = maybe('at', anywhere);
 const STANDING_ABSORB = [...SHIELDS].map(([policy, { values }]) => maybe(policy, () => values, { within: ['absorb'] }));
 const STANDING = [...STANDING_ANSWER, STANDING_AT, ...STANDING_ABSORB];
 const STANDING_IN_PLACE = [...STANDING_ANSWER, STANDING_AT];
@@ -252,8 +257,8 @@ function flight(...first: readonly Blank[]): BlanksOf {
   return ({ draft }) => (draft.unit === undefined ? first : all);
 }
 const BLANKS: { readonly [K in CommandName]: BlanksOf } = {
-  'set-battle-order': always(AT, list('order', ownUnits, false)),
-  'set-casualty': always(AT, UNIT),
+  'set-battle-order': always(PAPER_AT, list('order', ownUnits, false)),
+  'set-casualty': always(PAPER_AT, UNIT),
   'set-standing': ({ draft: { at, absorb } }) =>
     at !== undefined ? STANDING_IN_PLACE : absorb !== undefined ? STANDING_EVERYWHERE : STANDING,
   fight: answer(() => [list('order', (asked) => idsOf(armyAttacked(asked)))]),
@@ -279,7 +284,7 @@ const BLANKS: { readonly [K in CommandName]: BlanksOf } = {
   deathstrike: aimed(one('at', enemyHexes, { facts: missileCost })),
   sacrifice: always(
     UNIT,
-    one('army', ({ position }) => occupiedHexes(position)),
+    one('army', ({ position, side }) => occupiedHexes(position).filter((hex) => hasArmy(position, hex, side))),
   ),
   shuttle: flight(UNIT),
   airlift: flight(one('port', worksWith('lifts')), UNIT),

@@ -8,7 +8,7 @@ import { type Asked, type Blank, blanksOf } from './blanks.ts';
 import { MOST_NAMES } from './command-form.ts';
 import { type Command, type CommandName, isCommandName } from './commands.ts';
 import { commandFrom, ruleOf } from './judge.ts';
-import { findUnit, type Position, unitOf, unitsOfSide } from './position.ts';
+import { findSeen, type Position, unitOf, unitsOfSide } from './position.ts';
 import { priceFacts } from './prices.ts';
 import { checkForm, checkOwn, checkTurn, readDraft } from './read-command.ts';
 import type { Unit } from './state.ts';
@@ -72,7 +72,7 @@ function whyIdle(position: Position, { id, side, type, hidden }: Unit): Refusal 
 function unitCommandField(position: Position, seat: Seat, id: UnitId): Field {
   const strange = checkOwn(position, seat, id);
   const why = (command: CommandName) => strange ?? refusalOf(position, seat, command, id);
-  const unit = findUnit(position, id);
+  const unit = findSeen(position, seat, id);
   return commandField(unitCommands(position, seat, unit), why, (command) => priceFacts(position, seat, command, unit));
 }
 

@@ -1,6 +1,6 @@
 import { hexesAround } from '../kernel/board/beside.ts';
 import { distance, type Grid, gridOf, type Hex } from '../kernel/board/hex.ts';
-import type { SideId, UnitId } from '../kernel/ids.ts';
+import type { SideId, UnitId, Viewer } from '../kernel/ids.ts';
 import type * as play from '../kernel/play.ts';
 import { LatestAnswers } from '../kernel/remember.ts';
 import type { Event } from './events.ts';
@@ -44,6 +44,16 @@ export function enemiesOf({ state }: Pick<Position, 'state'>, side: SideId): Sid
 /** The unit of this name, if there is one. The name may come from anywhere, even be `constructor`. */
 export const findUnit = ({ state }: Pick<Position, 'state'>, id: string): Unit | undefined =>
   Object.hasOwn(state.units, id) ? state.units[id] : undefined;
+
+/** D-9.10: whether a side sees a unit. */
+export const isSeen = ({ state }: Pick<Position, 'state'>, side: Viewer, unit: Unit): boolean =>
+  !unit.hidden || unit.side === side || !state.options['hidden-infiltrators'];
+
+/** The unit of this name, as far as a side sees it. */
+export function findSeen(position: Pick<Position, 'state'>, side: Viewer, id: string): Unit | undefined {
+  const unit = findUnit(position, id);
+  return unit && isSeen(position, side, unit) ? unit : undefined;
+}
 
 export const unitOf = ({ state }: Pick<Position, 'state'>, id: UnitId): Unit => state.units[id]!;
 

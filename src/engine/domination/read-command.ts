@@ -15,7 +15,7 @@ import {
   readArguments,
   readParts,
 } from './commands.ts';
-import { findUnit, isOnMap, type Position } from './position.ts';
+import { findSeen, findUnit, isOnMap, type Position } from './position.ts';
 import type { Phase } from './state.ts';
 
 /** V-9: the checks that all commands share, in their order. */
@@ -121,12 +121,12 @@ interface Seated {
   readonly seat: Seat;
 }
 const isBeyond = (hex: Hex, { position }: Seated): boolean => !isOnMap(position, hex);
-const isUnknown = (id: UnitId, { position }: Seated): boolean => !findUnit(position, id);
+const isUnknown = (id: UnitId, { position, seat }: Seated): boolean => !findSeen(position, seat, id);
 const isStrange = (id: UnitId, { position, seat }: Seated): boolean => findUnit(position, id)?.side !== seat;
 
-/** Refuses a name that no unit of the side has. */
+/** Refuses a name that no unit of the side has; hidden units of others are unknown to it (D-9.10). */
 export function checkOwn(position: Position, seat: Seat, id: UnitId): Refusal | undefined {
-  const unit = findUnit(position, id);
+  const unit = findSeen(position, seat, id);
   if (!unit) return refusal('unknown-unit', 'D-1.4', { unit: id });
   return unit.side === seat ? undefined : refusal('not-your-unit', 'D-1.4', { unit: id });
 }

@@ -11,7 +11,7 @@ import { countOf, hqOwner, inZone, isOccupied } from './locations.ts';
 import { checkRoom } from './movement.ts';
 import { workingObject } from './objects.ts';
 import { declareBattles } from './pending.ts';
-import { contentsOf, enemies, type Position, type Resolution, sideOf, unitsIn } from './position.ts';
+import { contentsOf, enemies, findSeen, type Position, type Resolution, sideOf, unitsIn } from './position.ts';
 import type { UnitType } from './ruleset.ts';
 import type { Unit } from './state.ts';
 import { braveHazard } from './steps.ts';
@@ -20,7 +20,8 @@ import { braveHazard } from './steps.ts';
 
 /** D-4.9: an id that no unit has or had: the one given, or side, hyphen and the lowest free number. */
 export function freeId({ state }: Position, side: SideId, given: UnitId | undefined): UnitId {
-  if (given !== undefined) return given;
+  // D-9.10: a hidden unit of another side may have the one given, which must not be said.
+  if (given !== undefined && !isTaken(state, given)) return given;
   for (let number = 1; ; number++) {
     const id = `${side}-${number}`;
     if (!isTaken(state, id)) return id;
@@ -31,8 +32,10 @@ const isTaken = ({ units, gone }: Position['state'], id: UnitId): boolean =>
   Object.hasOwn(units, id) || idsIn(gone).has(id);
 const idsIn = remembering((ids: readonly UnitId[]) => new Set(ids));
 
-const checkId = ({ state }: Position, id: UnitId | undefined): Refusal | undefined =>
-  id !== undefined && isTaken(state, id) ? refusal('id-taken', 'D-4.9', { unit: id }) : undefined;
+const checkId = (position: Position, side: SideId, id: UnitId | undefined): Refusal | undefined =>
+  id !== undefined && (findSeen(position, side, id) !== undefined || idsIn(position.state.gone).has(id))
+    ? refusal('id-taken', 'D-4.9', { unit: id })
+    : undefined;
 
 /** The checks that `buy` and `drop` begin with, on what is to be bought. */
 function checkType(position: Position, side: SideId, type: string): UnitType | Refusal {
@@ -88,7 +91,7 @@ type Wanted = Pick<CommandOf<'buy'>, 'type' | 'id' | 'guard'>;
 /** Whether a unit of that kind can be bought at all, wherever it arrives and whatever it costs. */
 export function checkBought(position: Position, side: SideId, { type, id }: Wanted): Refusal | undefined {
   const row = checkType(position, side, type);
-  return 'code' in row ? row : (checkId(position, id) ?? checkLimit(position, side, row));
+  return 'code' in row ? row : (checkId(position, side, id) ?? checkLimit(position, side, row));
 }
 const priceOf = (position: Position, { type, guard }: Wanted): number =>
   position.rules.units.get(type)!.cost + guardPrice(position, guard);
@@ -141,7 +144,7 @@ export function checkDropped(position: Position, side: SideId, wanted: Wanted): 
   const row = checkType(position, side, wanted.type);
   if ('code' in row) return row;
   return (
-    checkId(position, wanted.id) ??
+    checkId(position, side, wanted.id) ??
     (dropPrice(position, wanted) === undefined ? refusal('no-deep-strike', 'D-4.3', { type: row.id }) : undefined) ??
     checkLimit(position, side, row)
   );
@@ -200,7 +203,7 @@ export function checkMobilize(position: Position, side: SideId, command: Command
   if (!rule) return refusal('wrong-faction', 'D-12.3');
   const { hq, hqPaid } = sideOf(position, side);
   return (
-    checkId(position, command.id) ??
+    checkId(position, side, command.id) ??
     checkHqFree(position, side) ??
     (hqPaid ? undefined : refusal('no-hq-income', 'D-12.3')) ??
     checkUnused(position, side, 'mobilize', 'D-12.3') ??

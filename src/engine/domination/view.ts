@@ -3,6 +3,7 @@ import { chosenOptions } from '../kernel/option-rows.ts';
 import type { Event } from './events.ts';
 import { GameOptions } from './game-options.ts';
 import { NO_PAPERS } from './papers.ts';
+import { isSeen } from './position.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
 import type { Side, State } from './state.ts';
 
@@ -19,9 +20,9 @@ export function view(state: State, viewer: Viewer): State {
 
 const withoutPapers = (side: Side): Side => ({ ...side, orders: {}, casualty: {}, standing: NO_PAPERS });
 
-function seenUnits({ units, options }: State, viewer: Viewer): State['units'] {
-  if (!options['hidden-infiltrators']) return units;
-  return Object.fromEntries(Object.entries(units).filter(([, { side, hidden }]) => !hidden || side === viewer));
+function seenUnits(state: State, viewer: Viewer): State['units'] {
+  if (!state.options['hidden-infiltrators']) return state.units;
+  return Object.fromEntries(Object.entries(state.units).filter(([, unit]) => isSeen({ state }, viewer, unit)));
 }
 
 const LODGED: ReadonlySet<Event['type']> = new Set(['battle-order-lodged', 'casualty-lodged', 'standing-lodged']);

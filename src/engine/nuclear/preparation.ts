@@ -11,6 +11,7 @@ import type { Side, Unit } from './state.ts';
 import { checkSite } from './structures.ts';
 import { boardOf, cellOf } from './terrain.ts';
 import { inReserve, recruit } from './units.ts';
+import { isSecret } from './view.ts';
 
 /** N-5: the secret preparations of a side, and the reveal. */
 
@@ -22,11 +23,13 @@ const affordable = (side: Side, needed: number): Refusal | undefined =>
     ? refusal('not-enough-prestige', 'N-5.3', { needed, have: freePrestige(side) })
     : undefined;
 
-/** The unit of this name, if it belongs to the side. */
+/** The unit of this name, if it belongs to the side. N-4.12: one that the side does not see is unknown to it. */
 export function checkOwn(position: Position, side: SideId, id: string): Unit | Refusal {
   const unit = findUnit(position, id);
-  if (!unit) return refusal('unknown-unit', 'N-1.2', { unit: id });
-  return unit.side === side ? unit : refusal('not-your-unit', 'N-1.1', { unit: id });
+  if (unit?.side === side) return unit;
+  return unit && !isSecret(position.state, unit)
+    ? refusal('not-your-unit', 'N-1.1', { unit: id })
+    : refusal('unknown-unit', 'N-1.2', { unit: id });
 }
 
 /** N-5.2. */

@@ -34,11 +34,16 @@ function publicSide(state: State, side: Side): Side {
   return { ...side, prestige, bought, bid: null, plans: [], chosen: [], outworks: [], before: null };
 }
 
+/** Whether a unit is hidden from every other side: it is bought in this Preparation, or in a secret Reserve. */
+export function isSecret(state: State, unit: Unit): boolean {
+  if (inReserve(unit) && state.options['reserve-visibility'] === 'secret') return true;
+  return unit.fresh && state.phase === 'preparation' && state.sides[unit.side]!.before !== null;
+}
+
 function publicUnit(state: State, unit: Unit): Unit | undefined {
-  if (inReserve(unit) && state.options['reserve-visibility'] === 'secret') return undefined;
+  if (isSecret(state, unit)) return undefined;
   const before = state.sides[unit.side]!.before;
   if (state.phase !== 'preparation' || before === null) return unit;
-  if (unit.fresh) return undefined;
   const chosen = state.sides[unit.side]!.chosen.filter((pick) => pick.unit === unit.id).length;
   return { ...unit, retreat: before.retreats[unit.id] ?? [], picks: unit.picks + chosen };
 }

@@ -6,6 +6,7 @@ import { COMMANDS, type CommandDraft, type CommandName, type StandingKey, tableR
 import { isInZone } from './edges.ts';
 import { listRefusal } from './lists.ts';
 import { allowanceOf } from './movement.ts';
+import { isHidden } from './placement.ts';
 import {
   adjacent,
   cellOf,
@@ -169,9 +170,10 @@ const BOTH = [true, false];
 const ORDERS: Readonly<Record<StandingKey, Values>> = {
   overwatch: () => BOTH,
   goToGround: () => BOTH,
-  // An enemy that may still arrive can be named before the nearest.
+  // An enemy that may still arrive can be named before the nearest, once it is seen who that is (T-6.5).
   intercept({ position, side }) {
-    const arriving = unitsOfSide(position, otherSide(side)).filter(
+    const others = isHidden(position.state) ? [] : unitsOfSide(position, otherSide(side));
+    const arriving = others.filter(
       ({ id, reserve, arrived }) => (reserve !== null || arrived) && id !== 'nearest' && id !== 'off',
     );
     return ['nearest', ...arriving.map(({ id }) => [id, 'nearest']), 'off'];

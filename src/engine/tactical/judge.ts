@@ -11,7 +11,7 @@ import { checkFight, fight } from './fight.ts';
 import { checkSubmitList, submitList } from './lists.ts';
 import { checkBoard, checkMove, checkMover, move } from './movement.ts';
 import { endGame } from './outcome.ts';
-import { type Act, type Position, type Resolution, unitOf } from './position.ts';
+import { type Act, findUnit, type Position, type Resolution, unitOf } from './position.ts';
 import { cast, checkCast } from './psychic.ts';
 import { checkSeat, checkUnit, type GivenCommand, readCommand } from './read-command.ts';
 import { checkRegroup, checkRegrouper, regroup } from './regroup.ts';
@@ -161,7 +161,8 @@ const RULES: Readonly<Record<CommandName, Rule>> = {
     act: (now, _, side) => endPhase(now, side),
   },
   'set-standing': {
-    check: (_, __, { orders }) => (isStanding(orders) ? undefined : refusal('bad-argument', 'T-22.2')),
+    check: (position, _, { orders }, side) =>
+      isStanding(orders) && !namesOwn(position, side, orders) ? undefined : refusal('bad-argument', 'T-22.2'),
     act: (now, { unit, orders }, side) =>
       now.add({ type: 'standing-set', side, unit, orders: { ...(orders as Partial<Standing>) } }),
   },
@@ -190,6 +191,12 @@ export const checkReady = (position: Position, { command, unit }: Command): Refu
 export function checkArguments(position: Position, side: SideId, command: Command): Refusal | undefined {
   const unit = command.unit === undefined ? undefined! : unitOf(position, command.unit);
   return RULES[command.command].check?.(position, unit, command, side);
+}
+
+/** Table 23.15: only enemies can be named. A name that no unit has may be that of one that is gone. */
+function namesOwn(position: Position, side: SideId, { attack, intercept }: Partial<Standing>): boolean {
+  const named = [attack, ...(Array.isArray(intercept) ? intercept : [])];
+  return named.some((id) => findUnit(position, id ?? undefined)?.side === side);
 }
 
 /** T-22.4. */

@@ -24,9 +24,14 @@ const tested: TestedSystem<State> = {
   sides: [2, 6],
   turns: 20,
   wholeGame: 200,
-  optionSets: { fuzz: ['default', 'random', 'teams'], laws: ['default', 'random'] },
+  optionSets: { fuzz: ['default', 'random', 'teams', 'hidden'], laws: ['default', 'random', 'hidden'] },
   start({ seed, sides, options, style }, random) {
-    const chosen = options === 'random' ? randomDominationOptions(rules, seed) : {};
+    const chosen =
+      options === 'random'
+        ? randomDominationOptions(rules, seed)
+        : options === 'hidden'
+          ? { 'hidden-infiltrators': true }
+          : {};
     const teams = options === 'teams' && sides % 2 === 0 ? 2 : sides;
     const drawn = rules.ruleset.planets[Math.floor(random() * 2 * rules.ruleset.planets.length)];
     return {

@@ -53,6 +53,7 @@ const tested: TestedSystem<State> = {
     ];
   },
   closing: { commands: new Set(['ready', 'end-round', 'start-turn', 'place-base', 'sheet']), most: 120 },
+  unasked: { commands: new Set(['overrule']) },
   secretsOf: secretsOfNuclear,
   labels: LABELS,
   besideTheGame: ({ order, sides }) =>

@@ -55,6 +55,7 @@ const tested: TestedSystem<State> = {
     most: 600,
     isOpen: isUnsettled,
   },
+  unasked: { fields: new Set(['by', 'at', 'list']) },
   secretsOf: secretsOfSectors,
   labels: SECTORS_LABELS,
   besideTheGame: ({ seats, deadline }) => [

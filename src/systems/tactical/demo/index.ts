@@ -1,6 +1,7 @@
 import type { TestedSystem } from '../../../dev/tested-system.ts';
 import { GM } from '../../../engine/kernel/ids.ts';
 import { scenarioFile } from '../../../engine/kernel/read.ts';
+import type { AnyCommand } from '../../../engine/kernel/system.ts';
 import { GameOptions } from '../../../engine/tactical/game-options.ts';
 import { Ruleset } from '../../../engine/tactical/ruleset.ts';
 import { Scenario } from '../../../engine/tactical/scenario.ts';
@@ -23,11 +24,16 @@ const tested: TestedSystem<State> = {
   clauses: 210,
   sides: [2, 2],
   turns: 7,
-  optionSets: { fuzz: ['default', 'random', 'lists'], laws: ['default', 'lists', 'random'] },
+  optionSets: { fuzz: ['default', 'random', 'lists', 'hidden'], laws: ['default', 'lists', 'random', 'hidden'] },
   start({ seed, options, style }, random) {
-    const chosen = options === 'random' ? randomTacticalOptions(rules, seed) : {};
+    const chosen =
+      options === 'random'
+        ? randomTacticalOptions(rules, seed)
+        : options === 'hidden'
+          ? { 'hidden-deployment': 'on' as const }
+          : {};
     const drawn = BEGINNINGS[Math.floor(random() * BEGINNINGS.length)]!;
-    const beginning = options === 'lists' ? 'lists' : options === 'random' ? drawn : 'contact';
+    const beginning = options === 'lists' || options === 'hidden' ? 'lists' : options === 'random' ? drawn : 'contact';
     return { campaign: freshBattle(rules, { seed, beginning, options: chosen }), next: tacticalStep(style) };
   },
   turnOf: ({ turn }) => turn,
@@ -42,6 +48,11 @@ const tested: TestedSystem<State> = {
   closing: {
     commands: new Set(['end-phase', 'submit-list', 'choose-edge', 'choose-first', 'deploy', 'reserve', 'place']),
     most: 150,
+  },
+  unasked: {
+    fields: new Set(['list', 'else']),
+    words: new Set(['attack', 'intercept']),
+    leavesOut: isRoundTrip,
   },
   secretsOf(state) {
     if (state.phase === 'over') return [];
@@ -79,3 +90,11 @@ const tested: TestedSystem<State> = {
   forms: { ruleset: Ruleset, scenario: scenarioFile(Scenario, GameOptions) },
 };
 export default tested;
+
+/** A way back to where the unit is: nobody presses the hex of a unit to send it round. */
+function isRoundTrip({ units }: State, command: AnyCommand): boolean {
+  const { unit, path } = command as { readonly unit?: string; readonly path?: readonly string[] };
+  const { hex, joined, embarked } = units[unit ?? ''] ?? {};
+  const from = hex ?? units[joined ?? embarked ?? '']?.hex;
+  return from !== undefined && path?.at(-1) === from;
+}
