@@ -4,7 +4,7 @@ import { type ReactNode, use, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { ProblemCard } from '../../panels/parts/ProblemCard.tsx';
-import { troubleOf } from '../../panels/start/shelf.ts';
+import { problemOf } from '../../panels/start/shelf.ts';
 import type { Folds } from '../../panels/table/panel-folds.ts';
 import { TableScreen } from '../../panels/table/TableScreen.tsx';
 import type { TableScreenProps } from '../../panels/table/tools.ts';
@@ -56,7 +56,7 @@ export function PlayArea({ store, children, onReload, otherwise }: Props) {
       {children}
       {trouble !== null && (
         <div className={css.banner}>
-          <ProblemCard problem={{ code: `trouble-${troubleOf(trouble)}`, facts: {} }} />
+          <ProblemCard problem={problemOf(trouble)} />
           {onReload && (
             <Button size="xs" onClick={onReload}>
               {t('reload-saved')}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { beginning } from '../../engine/kernel/campaign.ts';
 import { ProblemCard } from '../../panels/parts/ProblemCard.tsx';
 import { LossNote } from '../../panels/start/LossNote.tsx';
-import { troubleOf } from '../../panels/start/shelf.ts';
+import { problemOf } from '../../panels/start/shelf.ts';
 import { type CampaignStore, campaignStore } from '../../store/campaign.ts';
 import { takeCheckpoint } from '../../store/checkpoint.ts';
 import type { Problem } from '../../store/files/problem.ts';
@@ -46,7 +46,7 @@ export default function PlayRoute({ storage, id }: Props) {
   const played = opened && 'store' in opened ? opened.store : null;
   const thinker = useThinker(opened && 'store' in opened && opened.mayWrite ? opened.store : null);
   const otherwise = useMemo(() => {
-    const fail = (error: unknown) => setUnmade({ code: `trouble-${troubleOf(error)}`, facts: {} });
+    const fail = (error: unknown) => setUnmade(problemOf(error));
     if (!played) return {};
     const { campaign } = played.getState();
     return {
@@ -133,7 +133,7 @@ function useOpened(storage: Storage, id: string) {
         if (hold !== 'held') stop = follow(storage, id, found.store);
         void finishOpening(storage, found.store.getState(), found.known, left.signal).then(setDoubt);
       },
-      (error: unknown) => here && setOpened({ problem: { code: `trouble-${troubleOf(error)}`, facts: {} } }),
+      (error: unknown) => here && setOpened({ problem: problemOf(error) }),
     );
     return () => {
       here = false;
