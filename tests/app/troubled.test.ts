@@ -80,7 +80,7 @@ describe('a write that the disk has no room for says so', () => {
     fillDisk();
     expect(await codeOf(keeper().append(3, campaign.entries[0]!))).toBe('no-room');
     expect(await codeOf(keeper().cut(1))).toBe('no-room');
-    expect(await codeOf(keeper().seatComputers({ seats: [] }))).toBe('no-room');
+    expect(await codeOf(keeper().seatComputers({ version: 1, seats: [] }))).toBe('no-room');
     expect(await codeOf(storage.add({ ...campaign, id: 'another' }, null))).toBe('no-room');
     expect(await codeOf(storage.rename(id, 'X'))).toBe('no-room');
     expect(await codeOf(storage.copy(id, 'X'))).toBe('no-room');

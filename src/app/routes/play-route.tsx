@@ -22,6 +22,7 @@ import { saveSettings } from '../shell/settings.ts';
 import { type Claim, claim, type Hold } from '../shell/tabs.ts';
 import type { Storage } from '../storage/storage.ts';
 import { finishOpening } from './finish-opening.ts';
+import { follow } from './follow.ts';
 import { GONE, GonePage } from './GonePage.tsx';
 import { loadTable } from './load-table.ts';
 import { PlayArea } from './PlayArea.tsx';
@@ -34,7 +35,7 @@ interface Props {
 
 /** `known` entries lie before the checkpoint from which it was opened. */
 type Opened =
-  | { readonly store: CampaignStore; readonly known: number; readonly mayWrite: boolean }
+  | { readonly store: CampaignStore; readonly known: number; readonly mayWrite: boolean; readonly revision: number }
   | { readonly problem: Problem }
   | null;
 
@@ -128,10 +129,14 @@ function useOpened(storage: Storage, id: string) {
       (found) => {
         if (!here) return;
         setOpened(found);
+        setDoubt(null);
         saveSettings({ lastCampaign: id });
         if ('problem' in found) return;
-        if (hold !== 'held') stop = follow(storage, id, found.store);
-        void finishOpening(storage, found.store.getState(), found.known, left.signal).then(setDoubt);
+        if (hold !== 'held')
+          stop = follow(storage, id, found.store, found.revision, (error) => setDoubt(problemOf(error)));
+        void finishOpening(storage, found.store.getState(), found.known, left.signal).then(
+          (problem) => problem && setDoubt(problem),
+        );
       },
       (error: unknown) => here && setOpened({ problem: problemOf(error) }),
     );
@@ -152,24 +157,8 @@ async function open(storage: Storage, id: string, mayWrite: boolean): Promise<No
   const system = read.value;
   const known = takeCheckpoint(checkpoint, campaign);
   const state = await foldInSlices(system, campaign);
-  if (!mayWrite) return { store: watchedStore(system, campaign, state), known, mayWrite };
+  if (!mayWrite) return { store: watchedStore(system, campaign, state), known, mayWrite, revision };
   const line = () => system.turnLine(store.getState().state);
   const store: CampaignStore = campaignStore(system, campaign, storage.keeper(id, revision, line), state);
-  return { store, known, mayWrite };
+  return { store, known, mayWrite, revision };
 }
-
-/** Shows what the other tab does. */
-const follow = (storage: Storage, id: string, store: CampaignStore): (() => void) =>
-  storage.onChange(() => {
-    storage.load(id).then(
-      async ({ campaign }) => {
-        if (campaign.entries.length === store.getState().campaign.entries.length) return;
-        const { system } = store.getState();
-        const state = await foldInSlices(system, campaign);
-        store.setState({ campaign, state, saved: campaign.entries.length });
-      },
-      () => {
-        // Deleted over there: what is on the screen stays until it is left.
-      },
-    );
-  });
