@@ -39,16 +39,21 @@ export type Reading = IDBPTransaction<Tables, Names, 'readonly' | 'readwrite'>;
 
 const ALL: Names = ['heads', 'bodies', 'packs', 'entries', 'checkpoints'];
 
-export const openTables = (name: string): Promise<Database> =>
-  openDatabase<Tables>(name, 2, (db, before) => {
-    if (before < 1) {
-      db.createObjectStore('heads', { keyPath: 'id' });
-      db.createObjectStore('bodies', { keyPath: 'id' });
-      db.createObjectStore('entries');
-    }
-    db.createObjectStore('packs');
-    db.createObjectStore('checkpoints');
-  });
+export const openTables = (name: string, times?: number): Promise<Database> =>
+  openDatabase<Tables>(
+    name,
+    2,
+    (db, before) => {
+      if (before < 1) {
+        db.createObjectStore('heads', { keyPath: 'id' });
+        db.createObjectStore('bodies', { keyPath: 'id' });
+        db.createObjectStore('entries');
+      }
+      db.createObjectStore('packs');
+      db.createObjectStore('checkpoints');
+    },
+    times,
+  );
 
 /** One transaction over all tables: all of `work`, or nothing of it. */
 export const inOne = <T>(db: Database, work: (tx: Writing) => Promise<T>): Promise<T> =>

@@ -20,12 +20,17 @@ interface Tables extends DBSchema {
 }
 export type PostDatabase = IDBPDatabase<Tables>;
 
-export const openPostTables = (name: string): Promise<PostDatabase> =>
-  openDatabase<Tables>(name, 1, (fresh) => {
-    fresh.createObjectStore('keys');
-    fresh.createObjectStore('notes', { keyPath: 'id' });
-    fresh.createObjectStore('blocks');
-  });
+export const openPostTables = (name: string, times?: number): Promise<PostDatabase> =>
+  openDatabase<Tables>(
+    name,
+    1,
+    (fresh) => {
+      fresh.createObjectStore('keys');
+      fresh.createObjectStore('notes', { keyPath: 'id' });
+      fresh.createObjectStore('blocks');
+    },
+    times,
+  );
 
 /** The place of the one identity in the table of keys. */
 export const ME = 'me';

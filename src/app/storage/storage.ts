@@ -33,6 +33,8 @@ export interface Loaded {
 
 /** The campaigns of this browser, in IndexedDB, with a second copy of each. */
 export interface Storage extends Shelf {
+  /** Why nothing can be stored or read here; undefined where it can. */
+  readonly unusable?: Trouble;
   /** A campaign that IndexedDB has lost is restored first. */
   load(id: string): Promise<Loaded>;
   /** Adds a whole campaign, all of it or nothing. One that is here already to the last entry is not doubled. */
@@ -154,8 +156,10 @@ export async function openStorage(settings: StorageSettings = {}): Promise<Stora
 
 /** Stands in where the browser keeps nothing: it refuses everything, with the reason. */
 export function unusableStorage(reason: unknown): Storage {
-  const refuse = () => Promise.reject(reason instanceof Trouble ? reason : new Trouble('no-storage', reason));
+  const unusable = reason instanceof Trouble ? reason : new Trouble('no-storage', reason);
+  const refuse = () => Promise.reject(unusable);
   return {
+    unusable,
     list: refuse,
     deleted: refuse,
     load: refuse,

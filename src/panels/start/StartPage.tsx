@@ -59,6 +59,8 @@ export interface StartPageProps {
   readonly unknown?: string | undefined;
   /** The deleted campaigns are shown at once. */
   readonly showsDeleted?: boolean | undefined;
+  /** What can be had while the campaigns cannot be read, in their place. */
+  readonly rescue?: ReactNode;
   /** Hears that the note about lost campaigns was read. */
   readonly onLossRead?: (() => void) | undefined;
 }
@@ -225,6 +227,7 @@ export function StartPage(props: StartPageProps) {
         {problem && <ProblemCard problem={problem} onClose={() => setProblem(null)} />}
         {trouble && <ProblemCard problem={trouble} onClose={() => report(null)} />}
         <LossNote onKeys={onKeys} onClose={onLossRead} />
+        {props.rescue}
         {cards && (
           <div className={css.columns} data-new={(cards.length === 0 && !byPost) || undefined}>
             <CampaignList
