@@ -16,15 +16,23 @@ export interface Keeper {
   seatComputers(computers: ComputerSeats): Promise<void>;
 }
 
-export interface CampaignState {
+/** How far the storage is with what it was given. */
+export interface Saving {
+  /** Writes that the storage has not acknowledged; one that failed is among them for good. */
+  readonly pending: number;
+  /** Set when saving failed, because the campaign was changed elsewhere or the disk is full. Nothing more is accepted. */
+  readonly trouble: unknown;
+}
+
+export type SavingStore = Pick<StoreApi<Saving>, 'getState' | 'getInitialState' | 'subscribe'>;
+
+export interface CampaignState extends Saving {
   readonly system: AnySystem;
   readonly campaign: Campaign;
   /** State after the last entry. */
   readonly state: unknown;
-  /** Entries saved so far; fewer than `campaign.entries` while a save is under way. */
+  /** Entries at the beginning of the log that are stored as they are, whatever comes of the writes under way. */
   readonly saved: number;
-  /** Set when saving failed, because the campaign was changed elsewhere or the disk is full. Nothing more is accepted. */
-  readonly trouble: unknown;
   /**
    * Gives a command for a seat. An accepted command is added to the log and saved. `told` are the faces of dice thrown at a
    * table; throws `DeclarationError` when the command does not need exactly those.
@@ -69,22 +77,40 @@ export function campaignStore(
   folded: unknown = replay(system, campaign),
 ): CampaignStore {
   return createStore<CampaignState>()((set, get, store) => {
-    // Several writes may be under way: each says how many entries are saved once it is done.
-    const keep = (work: Promise<void> | undefined, entries: number) =>
-      Promise.resolve(work).then(
-        () => set({ saved: entries }),
+    // Several writes may be under way. Each leaves the entries before `from` as they are, and `entries` of them once it is done.
+    const underWay = new Set<{ readonly from: number }>();
+    const progress = (saved: number) => ({
+      pending: underWay.size,
+      saved: Math.min(saved, ...[...underWay].map(({ from }) => from)),
+    });
+    const keep = (
+      change: Partial<CampaignState>,
+      from: number,
+      entries: number,
+      work: () => Promise<void> | undefined,
+    ): void => {
+      const write = { from };
+      underWay.add(write);
+      set({ ...change, ...progress(get().saved) });
+      Promise.resolve(work()).then(
+        () => {
+          underWay.delete(write);
+          set(progress(entries));
+        },
         (trouble: unknown) => set({ trouble }),
       );
+    };
     const sit = (computers: ComputerSeats, also: Partial<CampaignState> = {}): void => {
       const { campaign } = get();
-      set({ campaign: { ...campaign, computers }, ...also });
-      void keep(keeper?.seatComputers(computers), campaign.entries.length);
+      const { length } = campaign.entries;
+      keep({ campaign: { ...campaign, computers }, ...also }, length, length, () => keeper?.seatComputers(computers));
     };
     return {
       system,
       campaign,
       state: folded,
       saved: campaign.entries.length,
+      pending: 0,
       trouble: null,
       undone: [],
       submit(seat, command, told) {
@@ -93,8 +119,9 @@ export function campaignStore(
         const result = submit(system, campaign, state, seat, command, told);
         if (result.ok) {
           const entries = [...campaign.entries, result.entry];
-          set({ campaign: { ...campaign, entries }, state: result.state, undone: [] });
-          void keep(keeper?.append(campaign.entries.length, result.entry), entries.length);
+          const change = { campaign: { ...campaign, entries }, state: result.state, undone: [] };
+          const { length } = campaign.entries;
+          keep(change, length, entries.length, () => keeper?.append(length, result.entry));
         }
         return result;
       },
@@ -106,8 +133,8 @@ export function campaignStore(
         const shorter = { ...campaign, entries: campaign.entries.slice(0, index) };
         const { seat, command } = campaign.entries[index]!;
         const undone = [...(get().undone ?? []), { seat, command: command as Undone['command'] }];
-        set({ campaign: shorter, state: stateAfter(system, shorter, index), undone });
-        void keep(keeper?.cut(index), index);
+        const state = stateAfter(system, shorter, index);
+        keep({ campaign: shorter, state, undone }, index, index, () => keeper?.cut(index));
       },
       redo: () => giveAgain(store),
       seatComputers(seats) {

@@ -9,6 +9,7 @@ import type { Ledger } from '../post/ledger.ts';
 import { inArrival, type Mailbox, type PrivateNotes, type StoredBlock } from '../post/mailbox.ts';
 import { stageOf } from '../post/open-stage.ts';
 import { rosterAt, type SeatHolder } from '../post/rosters.ts';
+import type { Saving, SavingStore } from './campaign.ts';
 
 /** Storage of the mailboxes. Every promise may reject. */
 export interface MailboxKeeper {
@@ -26,6 +27,8 @@ export interface Mail {
   readonly notes: PrivateNotes;
   readonly blocks: readonly StoredBlock[];
   readonly history: CampaignHistory;
+  /** How far the storage is with blocks and notes. */
+  readonly saving: SavingStore;
   /** Set when storing failed. Nothing is lost while the page stays open. */
   readonly trouble: unknown;
   /** Takes blocks in, and returns those that are new. */
@@ -52,13 +55,26 @@ export function mailStore(
   const follow = (stored: readonly StoredBlock[]): CampaignHistory =>
     historyOf(inArrival(stored), mailbox.notes.id, rules, cache);
   return createStore<Mail>()((set, get) => {
-    const report = (work: Promise<void> | undefined) => void work?.catch((trouble: unknown) => set({ trouble }));
+    // A store of its own: the end of a write changes nothing of the mailbox.
+    const saving = createStore<Saving>()(() => ({ pending: 0, trouble: null }));
+    const report = (work: Promise<void> | undefined): void => {
+      if (!work) return;
+      saving.setState(({ pending }) => ({ pending: pending + 1 }));
+      work.then(
+        () => saving.setState(({ pending }) => ({ pending: pending - 1 })),
+        (trouble: unknown) => {
+          saving.setState({ trouble });
+          set({ trouble });
+        },
+      );
+    };
     return {
       rules,
       me,
       notes: mailbox.notes,
       blocks: mailbox.blocks,
       history: history ?? follow(mailbox.blocks),
+      saving,
       trouble: null,
       take(blocks) {
         const known = get().history.ledger.blocks;

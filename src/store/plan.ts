@@ -63,6 +63,8 @@ export function planStore(
     return {
       system,
       seat,
+      // The mailbox keeps it.
+      pending: 0,
       trouble: null,
       undone: [],
       insteadOf: null,

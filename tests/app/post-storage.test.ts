@@ -117,7 +117,7 @@ describe('the boxes of campaigns by post', () => {
     // A plan is kept at every order: whoever waits for blocks need not look.
     await storage.keep({ id: TWO, seen: 4 });
     expect(heard.at(-1)).toBe(`notes ${TWO}`);
-    expect(await codeOf(storage.load(ONE))).toBe('gone');
+    expect(await codeOf(storage.load(ONE))).toBe('no-mailbox');
     expect(rounds((await storage.load(TWO)).blocks)).toEqual([3]);
     // Pasted anew it begins from nothing.
     await storage.add([kept(2)]);
@@ -128,7 +128,7 @@ describe('the boxes of campaigns by post', () => {
     const storage = await open();
     await storage.add([kept(0)]);
     const flood = Array.from({ length: MAX_BLOCKS }, (_, i) => kept(i + 1));
-    expect(await codeOf(storage.add(flood))).toBe('no-room');
+    expect(await codeOf(storage.add(flood))).toBe('full-mailbox');
     expect(rounds((await storage.load(ONE)).blocks)).toEqual([0]);
   });
 });

@@ -130,7 +130,7 @@ describe('the shelf', () => {
     const broken = renamed({
       entries: [...campaign.entries, { ...extra(1), command: { command: (() => {}) as unknown as string } }],
     });
-    expect(await troubleIn(storage.add(broken, TURN))).toBe('no-storage');
+    expect(await troubleIn(storage.add(broken, TURN))).toBe('not-saved');
     expect(await storage.list()).toEqual([]);
     expect(await troubleIn(storage.load(campaign.id))).toBe('gone');
     await storage.add(campaign, TURN);
@@ -156,7 +156,7 @@ describe('the shelf', () => {
     expect(await troubleIn(storage.list())).toBe('no-storage');
     expect(await troubleIn(storage.add(campaign, TURN))).toBe('no-storage');
     expect(await troubleIn(unusableStorage(new Trouble('newer-store')).list())).toBe('newer-store');
-    expect(await troubleIn(unusableStorage(new Trouble('no-room')).list())).toBe('disk');
+    expect(await troubleIn(unusableStorage(new Trouble('disk')).list())).toBe('disk');
   });
 
   it('names a full or failing disk, however the browser says it', async () => {

@@ -1,10 +1,10 @@
 import '@mantine/core/styles.layer.css';
 import { Button } from '@mantine/core';
-import { type ReactNode, use, useEffect, useMemo } from 'react';
+import { type ReactNode, use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { ProblemCard } from '../../panels/parts/ProblemCard.tsx';
-import { troubleOf } from '../../panels/start/shelf.ts';
+import { problemOf } from '../../panels/start/shelf.ts';
 import type { Folds } from '../../panels/table/panel-folds.ts';
 import { TableScreen } from '../../panels/table/TableScreen.tsx';
 import type { TableScreenProps } from '../../panels/table/tools.ts';
@@ -14,6 +14,7 @@ import type { SystemId } from '../../systems/index.ts';
 import { loadUi } from '../../systems/load.ts';
 import { saveFile } from '../files/campaign-file.ts';
 import css from '../shell/app.module.css';
+import { useAskWhileSaving } from '../shell/ask-before-leaving.ts';
 import { draftsOf } from '../shell/drafts.ts';
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
 import { goTo } from '../shell/go.ts';
@@ -41,9 +42,8 @@ export function PlayArea({ store, children, onReload, otherwise }: Props) {
   const { t } = useTranslation('app');
   const name = useStore(store, ({ campaign }) => campaign.name);
   const trouble = useStore(store, (now) => now.trouble);
-  const unsaved = useStore(store, ({ campaign, saved }) => saved < campaign.entries.length);
   useTitle(name);
-  useAskBeforeLeaving(unsaved && onReload !== undefined);
+  useAskWhileSaving(onReload && store);
   const save = () => saveFile(store.getState().campaign);
   const campaign = useStore(store, (now) => now.campaign.id);
   const system = useStore(store, (now) => now.campaign.system);
@@ -56,7 +56,7 @@ export function PlayArea({ store, children, onReload, otherwise }: Props) {
       {children}
       {trouble !== null && (
         <div className={css.banner}>
-          <ProblemCard problem={{ code: `trouble-${troubleOf(trouble)}`, facts: {} }} />
+          <ProblemCard problem={problemOf(trouble)} />
           {onReload && (
             <Button size="xs" onClick={onReload}>
               {t('reload-saved')}
@@ -102,14 +102,4 @@ function keyOf(store: CampaignStore): number {
   const key = keys.get(store) ?? ++made;
   keys.set(store, key);
   return key;
-}
-
-/** Asks the browser for a warning when the tab is closed with something unsaved. */
-function useAskBeforeLeaving(asks: boolean): void {
-  useEffect(() => {
-    if (!asks) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [asks]);
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { beginning } from '../../engine/kernel/campaign.ts';
 import { ProblemCard } from '../../panels/parts/ProblemCard.tsx';
 import { LossNote } from '../../panels/start/LossNote.tsx';
-import { troubleOf } from '../../panels/start/shelf.ts';
+import { problemOf } from '../../panels/start/shelf.ts';
 import { type CampaignStore, campaignStore } from '../../store/campaign.ts';
 import { takeCheckpoint } from '../../store/checkpoint.ts';
 import type { Problem } from '../../store/files/problem.ts';
@@ -22,6 +22,7 @@ import { saveSettings } from '../shell/settings.ts';
 import { type Claim, claim, type Hold } from '../shell/tabs.ts';
 import type { Storage } from '../storage/storage.ts';
 import { finishOpening } from './finish-opening.ts';
+import { follow } from './follow.ts';
 import { GONE, GonePage } from './GonePage.tsx';
 import { loadTable } from './load-table.ts';
 import { PlayArea } from './PlayArea.tsx';
@@ -34,7 +35,7 @@ interface Props {
 
 /** `known` entries lie before the checkpoint from which it was opened. */
 type Opened =
-  | { readonly store: CampaignStore; readonly known: number; readonly mayWrite: boolean }
+  | { readonly store: CampaignStore; readonly known: number; readonly mayWrite: boolean; readonly revision: number }
   | { readonly problem: Problem }
   | null;
 
@@ -46,7 +47,7 @@ export default function PlayRoute({ storage, id }: Props) {
   const played = opened && 'store' in opened ? opened.store : null;
   const thinker = useThinker(opened && 'store' in opened && opened.mayWrite ? opened.store : null);
   const otherwise = useMemo(() => {
-    const fail = (error: unknown) => setUnmade({ code: `trouble-${troubleOf(error)}`, facts: {} });
+    const fail = (error: unknown) => setUnmade(problemOf(error));
     if (!played) return {};
     const { campaign } = played.getState();
     return {
@@ -128,12 +129,16 @@ function useOpened(storage: Storage, id: string) {
       (found) => {
         if (!here) return;
         setOpened(found);
+        setDoubt(null);
         saveSettings({ lastCampaign: id });
         if ('problem' in found) return;
-        if (hold !== 'held') stop = follow(storage, id, found.store);
-        void finishOpening(storage, found.store.getState(), found.known, left.signal).then(setDoubt);
+        if (hold !== 'held')
+          stop = follow(storage, id, found.store, found.revision, (error) => setDoubt(problemOf(error)));
+        void finishOpening(storage, found.store.getState(), found.known, left.signal).then(
+          (problem) => problem && setDoubt(problem),
+        );
       },
-      (error: unknown) => here && setOpened({ problem: { code: `trouble-${troubleOf(error)}`, facts: {} } }),
+      (error: unknown) => here && setOpened({ problem: problemOf(error) }),
     );
     return () => {
       here = false;
@@ -152,24 +157,8 @@ async function open(storage: Storage, id: string, mayWrite: boolean): Promise<No
   const system = read.value;
   const known = takeCheckpoint(checkpoint, campaign);
   const state = await foldInSlices(system, campaign);
-  if (!mayWrite) return { store: watchedStore(system, campaign, state), known, mayWrite };
+  if (!mayWrite) return { store: watchedStore(system, campaign, state), known, mayWrite, revision };
   const line = () => system.turnLine(store.getState().state);
   const store: CampaignStore = campaignStore(system, campaign, storage.keeper(id, revision, line), state);
-  return { store, known, mayWrite };
+  return { store, known, mayWrite, revision };
 }
-
-/** Shows what the other tab does. */
-const follow = (storage: Storage, id: string, store: CampaignStore): (() => void) =>
-  storage.onChange(() => {
-    storage.load(id).then(
-      async ({ campaign }) => {
-        if (campaign.entries.length === store.getState().campaign.entries.length) return;
-        const { system } = store.getState();
-        const state = await foldInSlices(system, campaign);
-        store.setState({ campaign, state, saved: campaign.entries.length });
-      },
-      () => {
-        // Deleted over there: what is on the screen stays until it is left.
-      },
-    );
-  });

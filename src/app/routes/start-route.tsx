@@ -1,11 +1,16 @@
-import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { StartPage, type StartPageProps } from '../../panels/start/StartPage.tsx';
+import { troubleOf } from '../../panels/start/shelf.ts';
 import { saveFile } from '../files/campaign-file.ts';
 import { goTo, type StartState } from '../shell/go.ts';
 import { readSettings } from '../shell/settings.ts';
 import { useTitle } from '../shell/title.ts';
 import { forgetLastCampaign } from '../storage/ask-to-keep.ts';
+import { hasDatabase } from '../storage/place.ts';
 import type { Storage } from '../storage/storage.ts';
+
+// Loaded only where the database cannot be opened.
+const RescuePart = lazy(() => import('./rescue-part.tsx'));
 
 /** `#/`: the start page over this browser's campaigns. */
 export function StartRoute({ storage }: { readonly storage: Storage }) {
@@ -18,6 +23,8 @@ export function StartRoute({ storage }: { readonly storage: Storage }) {
     },
     [storage],
   );
+  const { byPost, unopened } = usePostPart();
+  const broken = storage.unusable ?? unopened;
   return (
     <StartPage
       shelf={storage}
@@ -38,39 +45,40 @@ export function StartRoute({ storage }: { readonly storage: Storage }) {
       onRules={goTo.rules}
       onPost={goTo.post}
       onKeys={goTo.keys}
-      byPost={usePostPart()}
+      byPost={byPost}
+      rescue={
+        broken !== undefined && (
+          <Suspense fallback={null}>
+            <RescuePart reason={broken} />
+          </Suspense>
+        )
+      }
       onLossRead={forgetLastCampaign}
     />
   );
 }
 
-/** The campaigns by post, loaded after the page and only where there are any. */
-function usePostPart(): ReactNode {
+/** The campaigns by post, loaded after the page and only where there are any; why their database cannot be opened. */
+function usePostPart(): { readonly byPost: ReactNode; readonly unopened: unknown } {
   const [Part, setPart] = useState<ComponentType | null>(null);
+  const [unopened, setUnopened] = useState<unknown>();
   useEffect(() => {
     let here = true;
     const look = async () => {
-      if (!(await hasPostDatabase())) return;
+      if (!(await hasDatabase('hexpost-post'))) return;
       const { PostOnStart, hasCampaigns } = await import('./post/start-part.tsx');
       if ((await hasCampaigns()) && here) setPart(() => PostOnStart);
     };
-    // Troubles of the storage are told on the page of play by post.
-    look().catch(() => {});
+    // Other troubles of the storage are told on the page of play by post.
+    look().catch((error: unknown) => here && troubleOf(error) === 'unopened' && setUnopened(error));
     return () => {
       here = false;
     };
   }, []);
-  return (
-    Part && (
-      <Suspense fallback={null}>
-        <Part />
-      </Suspense>
-    )
+  const byPost = Part && (
+    <Suspense fallback={null}>
+      <Part />
+    </Suspense>
   );
-}
-
-/** False where nobody has played by post; true as well where the browser does not tell. */
-async function hasPostDatabase(): Promise<boolean> {
-  if (typeof indexedDB === 'undefined' || typeof indexedDB.databases !== 'function') return true;
-  return (await indexedDB.databases()).some(({ name }) => name === 'hexpost-post');
+  return { byPost, unopened };
 }

@@ -4,10 +4,11 @@ import './mantine-first.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { freezeFromNowOn } from '../../engine/kernel/freeze.ts';
+import { Trouble } from '../../panels/start/shelf.ts';
 import words, { isLanguage, languageOf, startWords } from '../../words/index.ts';
 import { browserCopies } from '../storage/copies.ts';
 import { guardStorage } from '../storage/guard.ts';
-import { openStorage, unusableStorage } from '../storage/storage.ts';
+import { openStorage, type Storage, unusableStorage } from '../storage/storage.ts';
 import { App } from './App.tsx';
 import { askAhead } from './ask-ahead.ts';
 import { wearPalette, wearScheme } from './colour-scheme.ts';
@@ -19,6 +20,8 @@ import { whenSettled } from './when-settled.ts';
 
 /** Milliseconds after which somebody wants to know why nothing is there. */
 const PATIENCE = 3000;
+/** Milliseconds after which the page goes on without its storage. */
+const LONGEST = 20_000;
 
 /** Starts the app on an element of the page. Rejects when a part that the first screen needs does not come. */
 export async function startApp(page: HTMLElement): Promise<void> {
@@ -33,7 +36,7 @@ export async function startApp(page: HTMLElement): Promise<void> {
   await startWords(language);
   // A browser may never answer while another window holds its storage.
   const slow = setTimeout(() => page.replaceChildren(words.t('app:storage-waits')), PATIENCE);
-  const storage = await opening;
+  const storage = await Promise.race([opening, withoutAnswer(opening)]);
   clearTimeout(slow);
   page.replaceChildren();
   words.on('languageChanged', (now) => {
@@ -54,4 +57,15 @@ export async function startApp(page: HTMLElement): Promise<void> {
     guardStorage(storage).catch(() => {});
     keepReminders();
   });
+}
+
+/** Stands in for a storage that does not open. Should it open after all, the page begins anew, unless something is open on it. */
+async function withoutAnswer(opening: Promise<Storage>): Promise<Storage> {
+  let hasAnswered = false;
+  void opening.then(() => {
+    hasAnswered = true;
+  });
+  await new Promise((resolve) => setTimeout(resolve, LONGEST));
+  if (!hasAnswered) void opening.then(({ unusable }) => !unusable && isQuietPage(location.hash) && location.reload());
+  return unusableStorage(new Trouble('unanswered'));
 }

@@ -7,6 +7,7 @@ import { randomHex } from '../../store/random-hex.ts';
 import type { CampaignCopy } from './campaign-copy.ts';
 import { eraseLog, loadLog, type Pack, putLog, request, sliceAt } from './log-tables.ts';
 import { openDatabase } from './open-database.ts';
+import { transact } from './transact.ts';
 
 /** The campaign without its entries: written once. */
 type Body = Omit<Campaign, 'entries'>;
@@ -38,34 +39,25 @@ export type Reading = IDBPTransaction<Tables, Names, 'readonly' | 'readwrite'>;
 
 const ALL: Names = ['heads', 'bodies', 'packs', 'entries', 'checkpoints'];
 
-export const openTables = (name: string): Promise<Database> =>
-  openDatabase<Tables>(name, 2, (db, before) => {
-    if (before < 1) {
-      db.createObjectStore('heads', { keyPath: 'id' });
-      db.createObjectStore('bodies', { keyPath: 'id' });
-      db.createObjectStore('entries');
-    }
-    db.createObjectStore('packs');
-    db.createObjectStore('checkpoints');
-  });
+export const openTables = (name: string, times?: number): Promise<Database> =>
+  openDatabase<Tables>(
+    name,
+    2,
+    (db, before) => {
+      if (before < 1) {
+        db.createObjectStore('heads', { keyPath: 'id' });
+        db.createObjectStore('bodies', { keyPath: 'id' });
+        db.createObjectStore('entries');
+      }
+      db.createObjectStore('packs');
+      db.createObjectStore('checkpoints');
+    },
+    times,
+  );
 
 /** One transaction over all tables: all of `work`, or nothing of it. */
-export async function inOne<T>(db: Database, work: (tx: Writing) => Promise<T>): Promise<T> {
-  const tx = db.transaction(ALL, 'readwrite');
-  try {
-    const result = await work(tx);
-    await tx.done;
-    return result;
-  } catch (error) {
-    tx.done.catch(() => {});
-    try {
-      tx.abort();
-    } catch {
-      // It failed by itself.
-    }
-    throw error;
-  }
-}
+export const inOne = <T>(db: Database, work: (tx: Writing) => Promise<T>): Promise<T> =>
+  transact(db.transaction(ALL, 'readwrite'), work);
 
 export const cardOf = ({ revision: _, changes: _changes, due: _due, ...card }: Head): CampaignCard => card;
 
@@ -154,6 +146,13 @@ export async function copy(tx: Writing, id: string, name: string, now: number): 
   if (!body) throw new Trouble('damaged');
   return add(tx, { ...body, id: randomHex(8), name, entries }, head.turn, now);
 }
+
+/** Keeps what `src/store/checkpoint.ts` made; undefined drops it. */
+export const putCheckpoint = (db: Database, id: string, checkpoint: unknown): Promise<void> =>
+  transact(db.transaction('checkpoints', 'readwrite'), async ({ store }) => {
+    if (checkpoint === undefined) await store.delete(id);
+    else await store.put(checkpoint, id);
+  });
 
 /** Takes everything of a campaign out. */
 export const erase = (db: Database, id: string): Promise<unknown> =>

@@ -6,6 +6,9 @@ export function listChanges(name: string) {
   };
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`${name}-list`);
   if (channel) channel.onmessage = hear;
+  // A tab that was frozen or put aside may have missed something.
+  const look = () => document.visibilityState === 'visible' && hear();
+  globalThis.document?.addEventListener('visibilitychange', look);
   return {
     tell() {
       hear();
@@ -17,6 +20,9 @@ export function listChanges(name: string) {
         listeners.delete(listener);
       };
     },
-    close: () => channel?.close(),
+    close() {
+      channel?.close();
+      globalThis.document?.removeEventListener('visibilitychange', look);
+    },
   };
 }

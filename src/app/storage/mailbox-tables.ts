@@ -11,6 +11,7 @@ import {
   type StoredBlock,
 } from '../../post/mailbox.ts';
 import { openDatabase } from './open-database.ts';
+import { transact } from './transact.ts';
 
 interface Tables extends DBSchema {
   keys: { key: string; value: Identity };
@@ -19,12 +20,17 @@ interface Tables extends DBSchema {
 }
 export type PostDatabase = IDBPDatabase<Tables>;
 
-export const openPostTables = (name: string): Promise<PostDatabase> =>
-  openDatabase<Tables>(name, 1, (fresh) => {
-    fresh.createObjectStore('keys');
-    fresh.createObjectStore('notes', { keyPath: 'id' });
-    fresh.createObjectStore('blocks');
-  });
+export const openPostTables = (name: string, times?: number): Promise<PostDatabase> =>
+  openDatabase<Tables>(
+    name,
+    1,
+    (fresh) => {
+      fresh.createObjectStore('keys');
+      fresh.createObjectStore('notes', { keyPath: 'id' });
+      fresh.createObjectStore('blocks');
+    },
+    times,
+  );
 
 /** The place of the one identity in the table of keys. */
 export const ME = 'me';
@@ -34,7 +40,7 @@ const blocksOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, ''], [id, '
 /** A mailbox; refused with `damaged` when a block of it is no block. */
 export async function mailboxOf(db: PostDatabase, id: string): Promise<Mailbox> {
   const [notes, blocks] = await Promise.all([db.get('notes', id), db.getAll('blocks', blocksOf(id))]);
-  if (!notes) throw new Trouble('gone');
+  if (!notes) throw new Trouble('no-mailbox');
   if (!blocks.every(isStoredBlock)) throw new Trouble('damaged');
   return { notes, blocks };
 }
@@ -56,46 +62,42 @@ export interface Added {
   readonly count: number;
 }
 
-/** Adds blocks that are not there yet, all or nothing; refused with `no-room` beyond `MAX_BLOCKS`. */
-export async function addBlocks(db: PostDatabase, kept: readonly StoredBlock[]): Promise<readonly Added[]> {
-  const tx = db.transaction(['blocks', 'notes'], 'readwrite');
-  const [blocks, notes] = [tx.objectStore('blocks'), tx.objectStore('notes')];
-  const fresh: StoredBlock[] = [];
-  for (const one of kept) {
-    const key: [string, string] = [one.block.campaign, digestOf(one.block)];
-    if (await blocks.getKey(key)) continue;
-    await blocks.put(one, key);
-    fresh.push(one);
-  }
-  const added: Added[] = [];
-  for (const id of new Set(kept.map(({ block }) => block.campaign))) {
-    const count = await blocks.count(blocksOf(id));
-    if (count > MAX_BLOCKS) {
-      // Without the abort, the transaction would keep the blocks put so far.
-      tx.abort();
-      await tx.done.catch(() => {});
-      throw new Trouble('no-room');
+/** Adds blocks that are not there yet, all or nothing; refused with `full-mailbox` beyond `MAX_BLOCKS`. */
+export const addBlocks = (db: PostDatabase, kept: readonly StoredBlock[]): Promise<readonly Added[]> =>
+  transact(db.transaction(['blocks', 'notes'], 'readwrite'), async (tx) => {
+    const [blocks, notes] = [tx.objectStore('blocks'), tx.objectStore('notes')];
+    const fresh: StoredBlock[] = [];
+    for (const one of kept) {
+      const key: [string, string] = [one.block.campaign, digestOf(one.block)];
+      if (await blocks.getKey(key)) continue;
+      await blocks.put(one, key);
+      fresh.push(one);
     }
-    if (!(await notes.getKey(id))) await notes.put({ id, seen: 0 });
-    added.push({ id, count, fresh: fresh.filter(({ block }) => block.campaign === id) });
-  }
-  await tx.done;
-  return added;
-}
+    const added: Added[] = [];
+    for (const id of new Set(kept.map(({ block }) => block.campaign))) {
+      const count = await blocks.count(blocksOf(id));
+      if (count > MAX_BLOCKS) throw new Trouble('full-mailbox');
+      if (!(await notes.getKey(id))) await notes.put({ id, seen: 0 });
+      added.push({ id, count, fresh: fresh.filter(({ block }) => block.campaign === id) });
+    }
+    return added;
+  });
 
 /** Writes the given fields of a mailbox's notes; returns all of them. */
-export async function putNotes(
+export const putNotes = (
   db: PostDatabase,
   notes: Pick<PrivateNotes, 'id'> & Partial<PrivateNotes>,
-): Promise<PrivateNotes> {
-  const tx = db.transaction('notes', 'readwrite');
-  const all = { seen: 0, ...(await tx.store.get(notes.id)), ...notes };
-  await tx.store.put(all);
-  await tx.done;
-  return all;
-}
+): Promise<PrivateNotes> =>
+  transact(db.transaction('notes', 'readwrite'), async ({ store }) => {
+    const all = { seen: 0, ...(await store.get(notes.id)), ...notes };
+    await store.put(all);
+    return all;
+  });
 
-export async function eraseMailbox(db: PostDatabase, id: string): Promise<void> {
-  const tx = db.transaction(['blocks', 'notes'], 'readwrite');
-  await Promise.all([tx.objectStore('blocks').delete(blocksOf(id)), tx.objectStore('notes').delete(id), tx.done]);
-}
+export const putIdentity = (db: PostDatabase, identity: Identity): Promise<unknown> =>
+  transact(db.transaction('keys', 'readwrite'), ({ store }) => store.put(identity, ME));
+
+export const eraseMailbox = (db: PostDatabase, id: string): Promise<unknown> =>
+  transact(db.transaction(['blocks', 'notes'], 'readwrite'), (tx) =>
+    Promise.all([tx.objectStore('blocks').delete(blocksOf(id)), tx.objectStore('notes').delete(id)]),
+  );

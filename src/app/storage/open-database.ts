@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB, unwrap, wrap } from 'idb';
+import { type DBSchema, type IDBPDatabase, unwrap, wrap } from 'idb';
+import { placeOf } from './place.ts';
 import { onAside } from './put-aside.ts';
 
 /** Opens a database, whose tables `upgrade` brings to this version. Its transactions end when the page is put aside. */
@@ -6,12 +7,17 @@ export async function openDatabase<Tables extends DBSchema>(
   name: string,
   version: number,
   upgrade: (db: IDBPDatabase<Tables>, before: number) => void,
+  /** How often it was begun afresh; a page knows that by itself. */
+  times?: number,
 ): Promise<IDBPDatabase<Tables>> {
-  const db = await openDB<Tables>(name, version, {
-    upgrade,
-    // A newer tab wants to change the tables: let it.
-    blocking: (_old, _new, event) => (event.target as IDBDatabase).close(),
-  });
+  const place = await placeOf(name, times);
+  const request = place.factory.open(place.name, version);
+  request.addEventListener('upgradeneeded', ({ oldVersion }) =>
+    upgrade(wrap(request.result) as unknown as IDBPDatabase<Tables>, oldVersion),
+  );
+  const db = (await wrap(request)) as unknown as IDBPDatabase<Tables>;
+  // A newer tab wants to change the tables: let it.
+  db.addEventListener('versionchange', ({ target }) => (target as unknown as IDBDatabase).close());
   endAside(unwrap(db));
   return db;
 }

@@ -5,7 +5,16 @@ import type { MailboxKeeper } from '../../store/mail.ts';
 import { type Copies, NO_COPIES } from './copies.ts';
 import { fileOf } from './copy-lines.ts';
 import { copyKeys, type KeysCopy, readKeysCopy, writeKeysCopy } from './keys-copy.ts';
-import { addBlocks, eraseMailbox, ME, mailboxOf, openPostTables, putNotes, soundPartOf } from './mailbox-tables.ts';
+import {
+  addBlocks,
+  eraseMailbox,
+  ME,
+  mailboxOf,
+  openPostTables,
+  putIdentity,
+  putNotes,
+  soundPartOf,
+} from './mailbox-tables.ts';
 import { mailboxCopyKeeper, type RestoredPost, restorePost, tidyPost } from './second-mailbox.ts';
 import { troubled } from './troubled.ts';
 
@@ -41,7 +50,7 @@ export interface StorageChange {
 }
 
 export async function openPostStorage(name = 'hexpost-post', copies: Copies = NO_COPIES): Promise<PostStorage> {
-  const db = await troubled(() => openPostTables(name));
+  const db = await troubled(() => openPostTables(name), 'opening');
   const copy = mailboxCopyKeeper(db, copies);
   const listeners = new Set<(news: StorageChange) => void>();
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`${name}-news`);
@@ -57,23 +66,23 @@ export async function openPostStorage(name = 'hexpost-post', copies: Copies = NO
   let restoring: Promise<RestoredPost> | undefined;
 
   return {
-    identity: () => troubled(async () => (await db.get('keys', ME)) ?? null),
+    identity: () => troubled(async () => (await db.get('keys', ME)) ?? null, 'reading'),
     keepIdentity: (identity) =>
       troubled(async () => {
-        await db.put('keys', identity, ME);
+        await putIdentity(db, identity);
         tell('keys');
         await copyKeys(copies, identity);
       }),
     keysCopy: () => readKeysCopy(copies),
     async keepKeysCopy(keys) {
-      if (!(await writeKeysCopy(copies, keys))) throw new Trouble('no-room');
+      if (!(await writeKeysCopy(copies, keys))) throw new Trouble('no-copy');
     },
     list: () =>
       troubled(async () => {
         const all = await db.getAll('notes');
         return Promise.all(all.map((notes) => soundPartOf(db, notes)));
-      }),
-    load: (id) => troubled(() => mailboxOf(db, id)),
+      }, 'reading'),
+    load: (id) => troubled(() => mailboxOf(db, id), 'reading'),
     add: (kept) =>
       troubled(async () => {
         for (const added of await addBlocks(db, kept)) {
@@ -90,7 +99,7 @@ export async function openPostStorage(name = 'hexpost-post', copies: Copies = NO
     remove: (id) =>
       troubled(async () => {
         // The copy goes first: a mailbox that only its copy knows would be restored.
-        if (!(await copies.remove(fileOf('post', id)))) throw new Trouble('no-storage');
+        if (!(await copies.remove(fileOf('post', id)))) throw new Trouble('copy-stays');
         await eraseMailbox(db, id);
         tell('blocks', id);
       }),

@@ -5,7 +5,16 @@ import { fileOf } from './copy-lines.ts';
 import { isFileOf, KEYS_FILE } from './copy-names.ts';
 import { copyKeys, readKeysCopy } from './keys-copy.ts';
 import { blocksLine, notesLine, readMailboxCopy } from './mailbox-copy.ts';
-import { type Added, addBlocks, countBlocks, ME, mailboxOf, type PostDatabase, putNotes } from './mailbox-tables.ts';
+import {
+  type Added,
+  addBlocks,
+  countBlocks,
+  ME,
+  mailboxOf,
+  type PostDatabase,
+  putIdentity,
+  putNotes,
+} from './mailbox-tables.ts';
 
 /** Keeps the second copies of mailboxes. The revision of a copy is the number of its blocks, which only grows. */
 export function mailboxCopyKeeper(db: PostDatabase, copies: Copies) {
@@ -87,7 +96,7 @@ async function restoreKeys(db: PostDatabase, copies: Copies): Promise<KeysFound>
   if (identity) return copy === 'damaged' && (await copyKeys(copies, identity)) ? 'copied-anew' : 'here';
   if (copy === null || copy === 'damaged') return copy ?? 'here';
   if ('locked' in copy) return 'locked';
-  await db.put('keys', copy.identity, ME);
+  await putIdentity(db, copy.identity);
   return 'restored';
 }
 

@@ -1,6 +1,6 @@
 import type { Campaign } from '../../engine/kernel/campaign.ts';
 import type { TurnLine } from '../../engine/kernel/system.ts';
-import { type CampaignCard, type Shelf, Trouble, troubleOf } from '../../panels/start/shelf.ts';
+import { type CampaignCard, type Shelf, Trouble } from '../../panels/start/shelf.ts';
 import type { Keeper } from '../../store/campaign.ts';
 import type { Checkpoint } from '../../store/checkpoint.ts';
 import type { CampaignChange } from './campaign-copy.ts';
@@ -13,6 +13,7 @@ import {
   inOne,
   loadWhole,
   openTables,
+  putCheckpoint,
   putHead,
   type Writing,
 } from './campaign-tables.ts';
@@ -32,6 +33,8 @@ export interface Loaded {
 
 /** The campaigns of this browser, in IndexedDB, with a second copy of each. */
 export interface Storage extends Shelf {
+  /** Why nothing can be stored or read here; undefined where it can. */
+  readonly unusable?: Trouble;
   /** A campaign that IndexedDB has lost is restored first. */
   load(id: string): Promise<Loaded>;
   /** Adds a whole campaign, all of it or nothing. One that is here already to the last entry is not doubled. */
@@ -58,7 +61,7 @@ const secondCopy = () => import('./second-copy.ts');
 
 export async function openStorage(settings: StorageSettings = {}): Promise<Storage> {
   const { name = 'hexpost', now = Date.now, copies = NO_COPIES } = settings;
-  const db = await troubled(() => openTables(name));
+  const db = await troubled(() => openTables(name), 'opening');
   const changes = listChanges(name);
   const write = <T>(work: (tx: Writing) => Promise<T>): Promise<T> =>
     troubled(async () => {
@@ -95,18 +98,18 @@ export async function openStorage(settings: StorageSettings = {}): Promise<Stora
       const { head, campaign, checkpoint } = await loadWhole(db, id);
       if (head.deleted !== undefined) throw new Trouble('gone');
       return { campaign, revision: head.revision, checkpoint };
-    });
+    }, 'reading');
 
   return {
     async list() {
-      const heads = await troubled(() => db.getAll('heads'));
+      const heads = await troubled(() => db.getAll('heads'), 'reading');
       return heads
         .filter((head) => head.deleted === undefined)
         .sort((a, b) => b.updated - a.updated)
         .map(cardOf);
     },
     async deleted() {
-      const heads = await troubled(() => db.getAll('heads'));
+      const heads = await troubled(() => db.getAll('heads'), 'reading');
       return heads
         .filter((head) => head.deleted !== undefined)
         .sort((a, b) => b.deleted! - a.deleted!)
@@ -135,11 +138,7 @@ export async function openStorage(settings: StorageSettings = {}): Promise<Stora
         return { head: await putHead(tx, kept), change: { deleted: null } };
       }),
     keeper: (id, revision, turn) => keeper(change, id, revision, turn, now),
-    keepCheckpoint: (id, checkpoint) =>
-      troubled(async () => {
-        if (checkpoint) await db.put('checkpoints', checkpoint, id);
-        else await db.delete('checkpoints', id);
-      }),
+    keepCheckpoint: (id, checkpoint) => troubled(() => putCheckpoint(db, id, checkpoint)),
     restoreLost,
     async tidy() {
       await restoreLost();
@@ -157,10 +156,10 @@ export async function openStorage(settings: StorageSettings = {}): Promise<Stora
 
 /** Stands in where the browser keeps nothing: it refuses everything, with the reason. */
 export function unusableStorage(reason: unknown): Storage {
-  // Without room it cannot even be opened: nothing was changed that could be said to be unsaved.
-  const code = troubleOf(reason) === 'no-room' ? 'disk' : troubleOf(reason);
-  const refuse = () => Promise.reject(new Trouble(code, reason));
+  const unusable = reason instanceof Trouble ? reason : new Trouble('no-storage', reason);
+  const refuse = () => Promise.reject(unusable);
   return {
+    unusable,
     list: refuse,
     deleted: refuse,
     load: refuse,

@@ -1,4 +1,5 @@
 import type { Problem } from '../../store/files/problem.ts';
+import { timesAfresh } from './place.ts';
 import { onAside } from './put-aside.ts';
 
 /** Verifies a stored campaign in a worker; null when its log follows by the rules, and where nothing can be said. */
@@ -16,7 +17,7 @@ export async function verifyStored(id: string, signal: AbortSignal, database = '
       });
       worker.onerror = () => resolve(null);
       worker.onmessage = ({ data }: MessageEvent<Problem | null>) => resolve(data);
-      worker.postMessage({ database, id });
+      worker.postMessage({ database, times: timesAfresh(database), id });
     });
   } finally {
     stop?.();

@@ -8,7 +8,7 @@ import { useNameOf } from '../../words/index.ts';
 import { LookSwitch } from '../parts/LookSwitch.tsx';
 import pageCss from '../parts/Page.module.css';
 import { ProblemCard } from '../parts/ProblemCard.tsx';
-import { troubleOf } from '../start/shelf.ts';
+import { problemOf } from '../start/shelf.ts';
 import { type CampaignForm, LONGEST_CAMPAIGN_NAME, oddNames, sameNames } from './campaign-form.ts';
 import type { FormKeeper } from './kept-form.ts';
 import css from './NewCampaignPage.module.css';
@@ -70,7 +70,7 @@ export function NewCampaignPage(props: NewCampaignPageProps) {
       await onMade(system.make(rules, made, random()));
       keeper?.keep(undefined);
     } catch (error) {
-      setProblem({ code: `trouble-${troubleOf(error)}`, facts: {} });
+      setProblem(problemOf(error));
       setBusy(false);
     }
   };

@@ -9,7 +9,7 @@ import type { AnyNewCampaign } from '../new-campaign/new-campaign.ts';
 import { formOfScenario, type ShippedScenario } from '../new-campaign/shipped-scenario.ts';
 import { ProblemCard } from '../parts/ProblemCard.tsx';
 import css from './ScenariosOfSystem.module.css';
-import { troubleOf } from './shelf.ts';
+import { problemOf } from './shelf.ts';
 
 interface Props {
   readonly name: RulesetText;
@@ -75,7 +75,7 @@ function Card({
   const play = (manner?: ComputerManner) => {
     setBusy(true);
     onPlay(scenario, manner).catch((error: unknown) => {
-      setProblem({ code: `trouble-${troubleOf(error)}`, facts: {} });
+      setProblem(problemOf(error));
       setBusy(false);
     });
   };

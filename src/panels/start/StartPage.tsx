@@ -21,7 +21,7 @@ import { LossNote } from './LossNote.tsx';
 import { StartArt } from './StartArt.tsx';
 import css from './StartPage.module.css';
 import { SystemCards } from './SystemCards.tsx';
-import { type CampaignCard, type Shelf, type TroubleCode, troubleOf } from './shelf.ts';
+import { type CampaignCard, problemOf, type Shelf } from './shelf.ts';
 import { TurnText } from './TurnText.tsx';
 
 export interface FileReading {
@@ -59,6 +59,8 @@ export interface StartPageProps {
   readonly unknown?: string | undefined;
   /** The deleted campaigns are shown at once. */
   readonly showsDeleted?: boolean | undefined;
+  /** What can be had while the campaigns cannot be read, in their place. */
+  readonly rescue?: ReactNode;
   /** Hears that the note about lost campaigns was read. */
   readonly onLossRead?: (() => void) | undefined;
 }
@@ -223,8 +225,9 @@ export function StartPage(props: StartPageProps) {
           </div>
         )}
         {problem && <ProblemCard problem={problem} onClose={() => setProblem(null)} />}
-        {trouble && <ProblemCard problem={{ code: `trouble-${trouble}`, facts: {} }} onClose={() => report(null)} />}
+        {trouble && <ProblemCard problem={trouble} onClose={() => report(null)} />}
         <LossNote onKeys={onKeys} onClose={onLossRead} />
+        {props.rescue}
         {cards && (
           <div className={css.columns} data-new={(cards.length === 0 && !byPost) || undefined}>
             <CampaignList
@@ -253,7 +256,7 @@ export function StartPage(props: StartPageProps) {
 function useCards(shelf: Shelf) {
   const [cards, setCards] = useState<readonly CampaignCard[] | null>(null);
   const [deleted, setDeleted] = useState<readonly CampaignCard[]>([]);
-  const [trouble, setTrouble] = useState<TroubleCode | null>(null);
+  const [trouble, setTrouble] = useState<Problem | null>(null);
   useEffect(() => {
     let here = true;
     const refresh = () =>
@@ -263,7 +266,7 @@ function useCards(shelf: Shelf) {
           setCards(kept);
           setDeleted(gone);
         },
-        (error: unknown) => here && setTrouble(troubleOf(error)),
+        (error: unknown) => here && setTrouble(problemOf(error)),
       );
     void refresh();
     const stop = shelf.onChange(() => void refresh());
@@ -272,5 +275,5 @@ function useCards(shelf: Shelf) {
       stop();
     };
   }, [shelf]);
-  return { cards, deleted, trouble, report: (error: unknown) => setTrouble(error === null ? null : troubleOf(error)) };
+  return { cards, deleted, trouble, report: (error: unknown) => setTrouble(error === null ? null : problemOf(error)) };
 }

@@ -1,5 +1,6 @@
 import type { Campaign } from '../../engine/kernel/campaign.ts';
 import type { TurnLine } from '../../engine/kernel/system.ts';
+import type { Problem } from '../../store/files/problem.ts';
 
 /** A campaign as the list shows it, without its log. */
 export interface CampaignCard {
@@ -31,18 +32,34 @@ export interface Shelf {
 }
 
 export const TROUBLES = [
+  // Somebody else has written since this tab read.
   'conflict',
   'gone',
-  'no-room',
-  'no-storage',
-  'disk',
+  'no-mailbox',
   'damaged',
+  // The browser's share or the disk is full, and something was to be saved.
+  'no-room',
+  'full-mailbox',
+  'no-storage',
+  // The database cannot be opened, although there is room; the browser has not answered yet.
+  'unopened',
+  'unanswered',
+  // The disk is full, or may be.
+  'disk',
+  'not-saved',
+  'not-read',
   'newer-store',
   'closed',
+  // The second copy could not be written, or removed.
+  'no-copy',
+  'copy-stays',
+  // A script of the product did not come; anything else that no storage is to blame for.
+  'no-part',
+  'unforeseen',
 ] as const;
 export type TroubleCode = (typeof TROUBLES)[number];
 
-/** Why something could not be kept or found; its sentence is `trouble.<code>` of the app's words. */
+/** Why something could not be kept or found; its sentence is `problem.trouble-<code>` of the app's words. */
 export class Trouble extends Error {
   readonly code: TroubleCode;
   constructor(code: TroubleCode, cause?: unknown) {
@@ -52,4 +69,16 @@ export class Trouble extends Error {
   }
 }
 
-export const troubleOf = (error: unknown): TroubleCode => (error instanceof Trouble ? error.code : 'no-storage');
+/** What each browser says of a script that it could not load. */
+const NOT_LOADED = /dynamically imported module|importing a module script|module script failed/i;
+
+export function troubleOf(error: unknown): TroubleCode {
+  if (error instanceof Trouble) return error.code;
+  return NOT_LOADED.test(String(error)) ? 'no-part' : 'unforeseen';
+}
+
+/** A failure as a problem with a sentence, which may quote what the browser calls it. */
+export function problemOf(error: unknown): Problem {
+  const cause = (error instanceof Trouble && error.cause) || error;
+  return { code: `trouble-${troubleOf(error)}`, facts: { error: String(cause).slice(0, 200) } };
+}

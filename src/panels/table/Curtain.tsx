@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { computerAt } from '../../engine/kernel/computer-seats.ts';
 import { lastReveal } from '../../store/screen.ts';
+import { SavingSign } from '../parts/SavingSign.tsx';
 import css from './Curtain.module.css';
 import { SeatButton } from './SeatButton.tsx';
 import { SideName } from './SideName.tsx';
@@ -9,7 +10,7 @@ import { useTable, useTools } from './tools.ts';
 
 /** Covers everything until someone says who sits down. Nothing on it is secret. */
 export function Curtain() {
-  const { ui, screen, onLeave } = useTools();
+  const { ui, screen, onLeave, saving } = useTools();
   const { own: _, ...table } = useTable();
   const { sitting, system, campaign, view, words } = table;
   const { next } = sitting;
@@ -63,6 +64,7 @@ export function Curtain() {
           </Button>
         </div>
       </div>
+      <SavingSign saving={saving} />
     </main>
   );
 }

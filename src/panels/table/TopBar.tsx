@@ -2,6 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconSearch, IconUserShare } from '@tabler/icons-react';
 import { onlyPerson } from '../../store/computer-sits.ts';
 import { TABLE_BAR } from '../map/insets.ts';
+import { SavingSign } from '../parts/SavingSign.tsx';
 import { TableMenu } from './TableMenu.tsx';
 import css from './TopBar.module.css';
 import { useTableRedo, useTableUndo } from './table-undo.ts';
@@ -24,7 +25,7 @@ function PassOn({ name, onPress }: { readonly name: string; readonly onPress: ()
 
 /** The way out, what time it is, how everybody is doing, undo, search and the menu. */
 export function TopBar() {
-  const { screen, ui, onLeave } = useTools();
+  const { screen, ui, onLeave, saving } = useTools();
   const { system, campaign, state, sitting, hotseat, words } = useTable();
   const undo = useTableUndo();
   const redo = useTableRedo();
@@ -75,6 +76,7 @@ export function TopBar() {
         </ActionIcon>
       </Tooltip>
       <TableMenu />
+      <SavingSign saving={saving} below />
     </header>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { Campaign } from '../../engine/kernel/campaign.ts';
-import type { CampaignStore } from '../../store/campaign.ts';
+import type { CampaignStore, SavingStore } from '../../store/campaign.ts';
 import {
   type Drafting,
   type DraftKeeper,
@@ -41,6 +41,8 @@ export interface Visits {
 export interface TableScreenProps {
   readonly ui: SystemUi;
   readonly store: CampaignStore;
+  /** What keeps the orders given here, if it is not the store itself. */
+  readonly saving?: SavingStore | undefined;
   readonly onLeave: () => void;
   /** Begins the same game again, with other dice. Absent where no campaign can be made. */
   readonly onRematch?: (() => void) | undefined;
@@ -107,6 +109,7 @@ export interface TableTools
   > {
   readonly ui: SystemUi;
   readonly store: CampaignStore;
+  readonly saving: SavingStore;
   readonly screen: ScreenStore;
   readonly drafts: DraftStore;
   readonly table: TableStore;
@@ -142,6 +145,7 @@ export function useMakeTools(props: TableScreenProps): TableTools {
   const {
     ui,
     store,
+    saving = store,
     onLeave,
     onRematch,
     onHintsSeen,
@@ -181,6 +185,7 @@ export function useMakeTools(props: TableScreenProps): TableTools {
     () => ({
       ui,
       store,
+      saving,
       screen,
       drafts,
       table,
@@ -203,6 +208,7 @@ export function useMakeTools(props: TableScreenProps): TableTools {
     [
       ui,
       store,
+      saving,
       screen,
       drafts,
       table,

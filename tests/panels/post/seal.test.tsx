@@ -62,6 +62,6 @@ test('that fails says so, and what may be the cause', async () => {
 test('a block that the browser cannot keep is shown at once, to be copied', async () => {
   show({ onSeal: async (): Promise<Block> => played.blocks[1]! });
   await seal();
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^The browser could not keep the last change/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^The browser could not store this block\. Copy it/);
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Block as text' }).value).toContain('BEGIN HEXPOST');
 });

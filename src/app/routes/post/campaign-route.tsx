@@ -5,6 +5,7 @@ import { PlayerPage } from '../../../panels/post/player/PlayerPage.tsx';
 import type { MailStore } from '../../../store/mail.ts';
 import { useProofCheck } from '../../battles/use-proof-check.ts';
 import css from '../../shell/app.module.css';
+import { useAskWhileSaving } from '../../shell/ask-before-leaving.ts';
 import { goTo } from '../../shell/go.ts';
 import { useTitle } from '../../shell/title.ts';
 import { RefusedPage } from '../RefusedPage.tsx';
@@ -22,6 +23,7 @@ export default function MailRoute({ id }: { readonly id: string }) {
 
 function Home({ id, mail }: { id: string; mail: MailStore }) {
   useTitle(mail.getState().history.ledger.campaign?.content.name ?? null);
+  useAskWhileSaving(mail.getState().saving);
   const go = useMemo(
     () => ({
       back: goTo.post,

@@ -8,6 +8,7 @@ import { DESK_PAGES } from '../../../panels/post/desk/use-desk.ts';
 import { isMaster, type MailStore, masterNow } from '../../../store/mail.ts';
 import { useProofCheck } from '../../battles/use-proof-check.ts';
 import css from '../../shell/app.module.css';
+import { useAskWhileSaving } from '../../shell/ask-before-leaving.ts';
 import { goTo } from '../../shell/go.ts';
 import { readSettings, saveSettings } from '../../shell/settings.ts';
 import { useTitle } from '../../shell/title.ts';
@@ -35,6 +36,7 @@ function AtTheDesk({ mail, page, id }: Props & { readonly mail: MailStore }) {
   const state = useStore(mail);
   const { content } = state.history.ledger.campaign!;
   useTitle(content.name);
+  useAskWhileSaving(mail.getState().saving);
   const check = useProofCheck(mail);
   const [copied, setCopied] = useState(readSettings().copiedKeys);
   const thread = useMemo(

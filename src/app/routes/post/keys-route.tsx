@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Page } from '../../../panels/parts/Page.tsx';
 import { ProblemCard } from '../../../panels/parts/ProblemCard.tsx';
 import { KeysPage } from '../../../panels/post/keys/KeysPage.tsx';
-import { type TroubleCode, troubleOf } from '../../../panels/start/shelf.ts';
+import { problemOf } from '../../../panels/start/shelf.ts';
 import { type Identity, newIdentity } from '../../../post/keys.ts';
+import type { Problem } from '../../../store/files/problem.ts';
 import { randomHex } from '../../../store/random-hex.ts';
 import { goTo } from '../../shell/go.ts';
 import { saveSettings } from '../../shell/settings.ts';
@@ -19,9 +20,9 @@ export default function KeysRoute() {
   const { t } = useTranslation('thread');
   const identity = useIdentity();
   const [held, setHeld] = useState<readonly string[]>([]);
-  const [trouble, setTrouble] = useState<TroubleCode | null>(null);
+  const [trouble, setTrouble] = useState<Problem | null>(null);
   useTitle(t('thread:my-keys'));
-  const report = (error: unknown) => setTrouble(troubleOf(error));
+  const report = (error: unknown) => setTrouble(problemOf(error));
   // biome-ignore lint/correctness/useExhaustiveDependencies: other keys are held elsewhere
   useEffect(() => {
     quickCards().then(
@@ -38,7 +39,7 @@ export default function KeysRoute() {
   const locked = copy && copy !== 'damaged' && 'locked' in copy ? copy.locked : undefined;
   return (
     <Page title={t('thread:my-keys')} back={t('thread:to-post')} onBack={goTo.post}>
-      {trouble && <ProblemCard problem={{ code: `trouble-${trouble}`, facts: {} }} />}
+      {trouble && <ProblemCard problem={trouble} />}
       <KeysPage
         identity={identity}
         held={held}

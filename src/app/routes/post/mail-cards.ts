@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { MailCard, MailDue, MailNow } from '../../../panels/post/thread/mail-card.ts';
 import { countUnreadNotes } from '../../../panels/post/use-notes.ts';
-import { type TroubleCode, troubleOf } from '../../../panels/start/shelf.ts';
+import { problemOf } from '../../../panels/start/shelf.ts';
 import type { Block } from '../../../post/armour.ts';
 import { isContradictory } from '../../../post/campaign-history.ts';
 import { currentDeadline } from '../../../post/deadline.ts';
@@ -10,6 +10,7 @@ import { ledgerOf } from '../../../post/ledger.ts';
 import type { Mailbox } from '../../../post/mailbox.ts';
 import { rosterAt } from '../../../post/rosters.ts';
 import { standingClose } from '../../../store/decisions.ts';
+import type { Problem } from '../../../store/files/problem.ts';
 import { isMaster, type Mail, owingSeats, ownSeats, postedOrdersOf } from '../../../store/mail.ts';
 import { isMasterless } from '../../../store/open-round.ts';
 import { isUnposted, outboxOf } from '../../../store/outbox.ts';
@@ -24,11 +25,11 @@ import { openMail } from './open-mail.ts';
  */
 export function useMailCards(): {
   readonly cards: readonly MailCard[] | null;
-  readonly trouble: TroubleCode | null;
+  readonly trouble: Problem | null;
   readonly report: (error: unknown) => void;
 } {
   const [cards, setCards] = useState<readonly MailCard[] | null>(null);
-  const [trouble, setTrouble] = useState<TroubleCode | null>(null);
+  const [trouble, setTrouble] = useState<Problem | null>(null);
   useEffect(() => {
     let here = true;
     let stop = () => {};
@@ -57,7 +58,7 @@ export function useMailCards(): {
       }
       working = false;
     };
-    const report = (error: unknown) => here && setTrouble(troubleOf(error));
+    const report = (error: unknown) => here && setTrouble(problemOf(error));
     look(null).catch(report);
     postStorage().then((storage) => {
       // With other keys, this user's roles change in every campaign.
@@ -72,7 +73,7 @@ export function useMailCards(): {
   useEffect(() => {
     if (cards) showBadge(cards);
   }, [cards]);
-  return { cards, trouble, report: (error) => setTrouble(troubleOf(error)) };
+  return { cards, trouble, report: (error) => setTrouble(problemOf(error)) };
 }
 
 /** Every campaign by post, from its blocks alone. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { byPostOf } from '../../../panels/post/by-post.ts';
-import { troubleOf } from '../../../panels/start/shelf.ts';
+import { problemOf } from '../../../panels/start/shelf.ts';
 import { type Block, digestOf } from '../../../post/armour.ts';
 import { type FindingCache, loadHistory } from '../../../post/campaign-history.ts';
 import { announcedIn } from '../../../post/ledger.ts';
@@ -32,7 +32,7 @@ export async function openMail(id: string, onRound?: (done: number, all: number)
     const history = await loadHistory(blocks, id, rules, cache, onRound);
     return { mail: mailStore(mailbox, { rules, me, keeper: storage, cache, history }) };
   } catch (error) {
-    return { problem: { code: `trouble-${troubleOf(error)}`, facts: {} } };
+    return { problem: problemOf(error) };
   }
 }
 

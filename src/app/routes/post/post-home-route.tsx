@@ -38,7 +38,7 @@ export default function PostRoute() {
         <ThreadReader desk={threadDesk} />
       </Card>
       <Card title={t('thread:list.title')}>
-        {trouble && <ProblemCard problem={{ code: `trouble-${trouble}`, facts: {} }} />}
+        {trouble && <ProblemCard problem={trouble} />}
         <MailList
           shelf={{
             cards,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { PUBLIC, type Seat } from '../../../engine/kernel/ids.ts';
 import type { AnyCommand } from '../../../engine/kernel/system.ts';
+import { MailTrouble } from '../../../panels/post/MailTrouble.tsx';
 import { DispatchBar } from '../../../panels/post/player/DispatchBar.tsx';
 import { DispatchPanel, SigningContext } from '../../../panels/post/player/DispatchPanel.tsx';
 import { PlanLines } from '../../../panels/post/player/PlanLines.tsx';
@@ -23,6 +24,7 @@ import { battleLink } from '../../battles/battle-link.ts';
 import { withOwnList } from '../../battles/own-list.ts';
 import { parentLink } from '../../battles/parent-link.ts';
 import css from '../../shell/app.module.css';
+import { useAskWhileSaving } from '../../shell/ask-before-leaving.ts';
 import { goTo } from '../../shell/go.ts';
 import { postStorage } from '../../storage/opened-post.ts';
 import type { Storage } from '../../storage/storage.ts';
@@ -114,10 +116,8 @@ function Planning({ mail, seat }: { mail: MailStore; seat: Seat }) {
 }
 
 function PlanOnTable({ mail, plan: begun, sent }: { mail: MailStore; plan: OrderPlan; sent: Sent | null }) {
-  const { t } = useTranslation('post');
   const { id } = mail.getState().notes;
   const table = useMemo(() => planningTable(mail, begun), [mail, begun]);
-  const trouble = useStore(mail, (now) => now.trouble);
   const isClosed = useStore(mail, (now) => standingClose(now) !== undefined);
   const hand = useMemo(() => {
     const { round, seat } = begun;
@@ -142,18 +142,14 @@ function PlanOnTable({ mail, plan: begun, sent }: { mail: MailStore; plan: Order
     const { drafts, sits } = table;
     const person = nameIn(mail, begun.seat);
     return {
-      ...{ sits, drafts, byPost: true, person, Sealing: SealPanel, Planned: PlanLines },
+      ...{ sits, drafts, byPost: true, person, Sealing: SealPanel, Planned: PlanLines, saving: mail.getState().saving },
       ...{ visits, onLeave: () => goTo.mail(id) },
     };
   }, [mail, id, begun, table]);
   return (
     <SealingContext value={hand}>
       <PlayArea store={table.plan} otherwise={otherwise}>
-        {trouble !== null && (
-          <div className={css.banner} role="alert">
-            <p>{t('post:trouble')}</p>
-          </div>
-        )}
+        <NotKept mail={mail} />
       </PlayArea>
     </SealingContext>
   );
@@ -167,9 +163,7 @@ interface DispatchingProps {
 
 /** The table at which a dispatch is planned, on the round as all dispatches leave it. */
 function Dispatching({ mail, seat, battles }: DispatchingProps) {
-  const { t } = useTranslation('post');
   const { id } = mail.getState().notes;
-  const trouble = useStore(mail, (now) => now.trouble);
   const table = useMemo(() => {
     const { history, notes } = mail.getState();
     const { round } = history.now;
@@ -188,7 +182,13 @@ function Dispatching({ mail, seat, battles }: DispatchingProps) {
   }, [mail, seat, table, id]);
   const otherwise = useMemo(
     () => ({
-      ...{ sits: table.sits, drafts: table.drafts, byPost: true, Sealing: DispatchPanel },
+      ...{
+        sits: table.sits,
+        drafts: table.drafts,
+        byPost: true,
+        Sealing: DispatchPanel,
+        saving: mail.getState().saving,
+      },
       ...{ person: nameIn(mail, seat), onLeave: () => goTo.mail(id), battles },
     }),
     [mail, seat, table, id, battles],
@@ -199,14 +199,16 @@ function Dispatching({ mail, seat, battles }: DispatchingProps) {
         <div className={css.banner}>
           <DispatchBar />
         </div>
-        {trouble !== null && (
-          <div className={css.banner} role="alert">
-            <p>{t('post:trouble')}</p>
-          </div>
-        )}
+        <NotKept mail={mail} />
       </PlayArea>
     </SigningContext>
   );
+}
+
+/** Why the browser could not store the plan or a block, and the question before the page is left with it. */
+function NotKept({ mail }: { readonly mail: MailStore }) {
+  useAskWhileSaving(mail.getState().saving);
+  return <MailTrouble mail={mail} />;
 }
 
 /** This user's name in the roster; empty when these keys hold no seat. */

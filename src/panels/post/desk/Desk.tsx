@@ -10,10 +10,12 @@ import { type MailStore, ownSeats } from '../../../store/mail.ts';
 import { isMasterless } from '../../../store/open-round.ts';
 import { seatRows } from '../../../store/seat-rows.ts';
 import { LookSwitch } from '../../parts/LookSwitch.tsx';
+import { SavingSign } from '../../parts/SavingSign.tsx';
 import type { BattleLink } from '../../table/battle-link.ts';
 import { Contradictions } from '../Contradictions.tsx';
 import { Deadline } from '../calendar/Deadline.tsx';
 import { FalseProofs } from '../FalseProofs.tsx';
+import { MailTrouble } from '../MailTrouble.tsx';
 import { RecordState } from '../RecordState.tsx';
 import type { ThreadTools } from '../thread/ThreadReader.tsx';
 import { CorrectionBar } from './CorrectionBar.tsx';
@@ -84,6 +86,8 @@ export function Desk({
       <div className={css.desk} data-page={page}>
         <Waiting>
           <Head onBack={onBack} onPlayer={onPlayer} keys={keys} />
+          <SavingSign saving={mail.getState().saving} />
+          <MailTrouble mail={mail} />
           {corrected !== undefined && (
             <CorrectionBar
               round={corrected}

@@ -11,9 +11,11 @@ import { campaignContent, isMaster, ownSeats, postedOrdersOf } from '../../../st
 import { isMasterless } from '../../../store/open-round.ts';
 import { Card, Page } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
+import { SavingSign } from '../../parts/SavingSign.tsx';
 import { Contradictions } from '../Contradictions.tsx';
 import { FalseProofs } from '../FalseProofs.tsx';
 import { useFindingWords } from '../finding-words.ts';
+import { MailTrouble } from '../MailTrouble.tsx';
 import { Outbox } from '../Outbox.tsx';
 import { RecordState } from '../RecordState.tsx';
 import { CampaignStatus } from './CampaignStatus.tsx';
@@ -56,11 +58,8 @@ function Home({ mail, check, go }: PlayerTools) {
   const fresh = new Set(log.map(({ entry }) => entry)).size;
   return (
     <Page title={content.name} back={t('to-post')} onBack={go.back}>
-      {now.trouble !== null && (
-        <p role="alert" className={parts.callout} data-tone="wrong">
-          {t('trouble')}
-        </p>
-      )}
+      <SavingSign saving={now.saving} />
+      <MailTrouble mail={mail} />
       <Contradictions history={now.history} rules={now.rules} />
       <RecordState history={now.history} />
       {check && <FalseProofs history={now.history} rules={now.rules} check={check} />}

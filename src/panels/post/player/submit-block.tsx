@@ -31,7 +31,7 @@ export function UnsavedBlock({ block, name }: { readonly block: Block | null; re
   if (!block) return null;
   return (
     <>
-      <p role="alert">{t('post:trouble')}</p>
+      <p role="alert">{t('post:unsaved-block')}</p>
       <ShareBlock blocks={[block]} name={name} />
     </>
   );

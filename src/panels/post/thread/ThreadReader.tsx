@@ -4,9 +4,10 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import { useTranslation } from 'react-i18next';
 import type { Block } from '../../../post/armour.ts';
 import { shortId } from '../../../post/header.ts';
+import type { Problem } from '../../../store/files/problem.ts';
 import { ProblemCard } from '../../parts/ProblemCard.tsx';
 import parts from '../../parts/parts.module.css';
-import { type TroubleCode, troubleOf } from '../../start/shelf.ts';
+import { problemOf } from '../../start/shelf.ts';
 import { type CampaignNews, NewsCard } from './NewsCard.tsx';
 import { PasteBox } from './PasteBox.tsx';
 import { PastedRows } from './PastedRows.tsx';
@@ -45,7 +46,7 @@ export function ThreadReader({ desk, text }: Props) {
   const [busy, setBusy] = useState<'reading' | 'taking' | null>(null);
   const [taken, setTaken] = useState<ReadonlySet<string>>(NONE);
   const [news, setNews] = useState<readonly CampaignNews[]>([]);
-  const [trouble, setTrouble] = useState<TroubleCode | null>(null);
+  const [trouble, setTrouble] = useState<Problem | null>(null);
   const [unread, setUnread] = useState<'cancelled' | 'timeout' | null>(null);
   // Only the latest reading goes on; what it replaces is stopped.
   const running = useRef<AbortController>(null);
@@ -75,7 +76,7 @@ export function ThreadReader({ desk, text }: Props) {
       } catch (error) {
         if (signal.aborted) return;
         if (error instanceof DOMException && error.name === 'TimeoutError') setUnread('timeout');
-        else setTrouble(troubleOf(error));
+        else setTrouble(problemOf(error));
       }
       if (!signal.aborted) setBusy(null);
     },
@@ -102,7 +103,7 @@ export function ThreadReader({ desk, text }: Props) {
       setTaken(new Set([...taken, ...fresh.map(({ digest }) => digest!)]));
       setNews(told);
     } catch (error) {
-      setTrouble(troubleOf(error));
+      setTrouble(problemOf(error));
     }
     setBusy(null);
   };
@@ -110,7 +111,7 @@ export function ThreadReader({ desk, text }: Props) {
   return (
     <>
       {text === undefined && <PasteBox onText={(pasted) => void read(pasted)} />}
-      {trouble && <ProblemCard problem={{ code: `trouble-${trouble}`, facts: {} }} onClose={() => setTrouble(null)} />}
+      {trouble && <ProblemCard problem={trouble} onClose={() => setTrouble(null)} />}
       <p role="status" className={css.count}>
         {busy
           ? t(`row.${busy}`)

@@ -1,0 +1,94 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PlainButton } from '../../panels/parts/PlainButton.tsx';
+import { saveBlob, saveText } from '../../panels/parts/save-file.ts';
+import { Rescue } from '../../panels/start/Rescue.tsx';
+import type { Rescued } from '../../panels/start/rescued.ts';
+import { Trouble, troubleOf } from '../../panels/start/shelf.ts';
+import type { Identity } from '../../post/keys.ts';
+import { randomHex } from '../../store/random-hex.ts';
+import { loadSharedWords } from '../../words/index.ts';
+import css from '../shell/app.module.css';
+import { OPEN } from '../shell/open-windows.ts';
+import { saveSettings } from '../shell/settings.ts';
+import { browserCopies } from '../storage/copies.ts';
+import { readKeysCopy } from '../storage/keys-copy.ts';
+import { beginAfresh, readRescued, rescueAll, rescueFile } from '../storage/rescue.ts';
+
+const MantineShell = lazy(() => import('../shell/MantineShell.tsx'));
+const ExportKeys = lazy(async () => {
+  const [{ ExportKeys }] = await Promise.all([import('../../panels/post/keys/ExportKeys.tsx'), loadSharedWords()]);
+  return { default: ExportKeys };
+});
+
+/** What the second copies hold, on the start page, while a database cannot be opened for this reason. */
+export default function RescuePart({ reason }: { readonly reason: unknown }) {
+  const { t } = useTranslation('app');
+  const [rescued, setRescued] = useState<Rescued | null>();
+  useEffect(() => {
+    void readRescued(browserCopies()).then(setRescued);
+  }, []);
+  if (rescued === undefined) return <p role="status">{t('rescue.reading')}</p>;
+  if (rescued === null) return <p>{t('rescue.no-answer')}</p>;
+  const code = troubleOf(reason);
+  const canBegin = code === 'unopened' || code === 'unanswered';
+  return (
+    <Rescue
+      rescued={rescued}
+      onSave={save}
+      onSaveAll={async () => saveBlob(await rescueAll(browserCopies()), 'hexpost-campaigns.zip')}
+      keys={rescued.keys && rescued.keys !== 'damaged' && <Keys isLocked={rescued.keys === 'locked'} />}
+      onAfresh={canBegin ? startAfresh : undefined}
+    />
+  );
+}
+
+async function save(file: string): Promise<void> {
+  const found = await rescueFile(browserCopies(), file);
+  if (!found) throw new Trouble('not-read');
+  saveText(found.text, found.name);
+}
+
+/** Begins afresh while no other window has anything open: it may still write where this one no longer looks. */
+async function startAfresh(): Promise<void> {
+  const begin = async () => {
+    await beginAfresh();
+    location.reload();
+  };
+  if (!navigator.locks) return begin();
+  await navigator.locks.request(OPEN, { ifAvailable: true }, (lock) => {
+    if (!lock) throw new Trouble('unanswered');
+    return begin();
+  });
+}
+
+/** Saves the keys: locked ones as they are, others under a passphrase that the person chooses. */
+function Keys({ isLocked }: { readonly isLocked: boolean }) {
+  const { t } = useTranslation('app');
+  const [identity, setIdentity] = useState<Identity | null>(null);
+  const begin = async () => {
+    const copy = await readKeysCopy(browserCopies());
+    if (!copy || copy === 'damaged') return;
+    if ('locked' in copy) saveText(copy.locked, 'hexpost-keys.txt');
+    else setIdentity(copy.identity);
+  };
+  return (
+    <Suspense fallback={null}>
+      {identity ? (
+        <MantineShell env="default">
+          <ExportKeys
+            identity={identity}
+            random={randomHex}
+            onCopied={() => saveSettings({ copiedKeys: identity.sign })}
+          />
+        </MantineShell>
+      ) : (
+        <div className={css.buttons}>
+          <PlainButton size="small" onClick={() => void begin()}>
+            {t(isLocked ? 'rescue.save-keys' : 'rescue.lock-keys')}
+          </PlainButton>
+        </div>
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,133 @@
+import { zipSync } from 'fflate';
+import type { Rescued, RescuedCampaign, RescuedMailbox } from '../../panels/start/rescued.ts';
+import { Trouble } from '../../panels/start/shelf.ts';
+import { armour } from '../../post/armour.ts';
+import { shortId } from '../../post/header.ts';
+import { announcedIn } from '../../post/ledger.ts';
+import { inArrival } from '../../post/mailbox.ts';
+import { fileName, fileText } from '../files/campaign-file.ts';
+import { readCampaignCopy } from './campaign-copy.ts';
+import { openTables } from './campaign-tables.ts';
+import type { Copies } from './copies.ts';
+import { isFileOf, KEYS_FILE } from './copy-names.ts';
+import { readKeysCopy } from './keys-copy.ts';
+import { readMailboxCopy } from './mailbox-copy.ts';
+import { openPostTables } from './mailbox-tables.ts';
+import { keepTimesAfresh, timesAfresh } from './place.ts';
+import { troubled } from './troubled.ts';
+
+/** What is left to a person whose database cannot be opened: the second copies. Loaded only then. */
+
+/** A file for the downloads. */
+export interface RescueFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Looks through the copies. Null where the browser does not give them. */
+export async function readRescued(copies: Copies): Promise<Rescued | null> {
+  const files = await copies.revisions();
+  if (!files) return null;
+  const campaigns: RescuedCampaign[] = [];
+  const mailboxes: RescuedMailbox[] = [];
+  let unreadable = 0;
+  for (const file of files.keys()) {
+    const text = (await copies.read(file)) ?? '';
+    if (isFileOf('table', file)) {
+      const copy = readCampaignCopy(text);
+      if (!copy) unreadable++;
+      else {
+        const { campaign, updated, deleted } = copy;
+        const { name, entries } = campaign;
+        campaigns.push({ file, name, updated, entries: entries.length, isDeleted: deleted !== undefined });
+      }
+    } else if (isFileOf('post', file)) {
+      const { name, blocks } = mailboxIn(text);
+      if (blocks.length === 0) unreadable++;
+      else mailboxes.push({ file, name, updated: Math.max(...blocks.map(({ at }) => at)), blocks: blocks.length });
+    }
+  }
+  const keys = files.has(KEYS_FILE) ? await readKeysCopy(copies) : null;
+  const latest = (a: { readonly updated: number }, b: { readonly updated: number }) => b.updated - a.updated;
+  return {
+    campaigns: campaigns.sort(latest),
+    mailboxes: mailboxes.sort(latest),
+    keys: keys === null || keys === 'damaged' ? keys : 'locked' in keys ? 'locked' : 'plain',
+    unreadable,
+  };
+}
+
+function mailboxIn(text: string) {
+  const { blocks, notes } = readMailboxCopy(text);
+  const all = inArrival(blocks);
+  const id = notes?.id ?? all[0]?.campaign ?? '';
+  return { name: announcedIn(all, id)?.content.name ?? shortId(id), blocks };
+}
+
+/** One copy as a file that can be opened or pasted elsewhere; undefined when it can no longer be read. */
+export async function rescueFile(copies: Copies, file: string): Promise<RescueFile | undefined> {
+  const text = (await copies.read(file)) ?? '';
+  if (isFileOf('table', file)) {
+    const copy = readCampaignCopy(text);
+    return copy ? { name: fileName(copy.campaign.name), text: fileText(copy.campaign) } : undefined;
+  }
+  if (isFileOf('post', file)) {
+    const { name, blocks } = mailboxIn(text);
+    const armoured = inArrival(blocks).map(armour).join('\n');
+    return blocks.length > 0 ? { name: fileName(name).replace(/hexpost\.json$/, 'txt'), text: armoured } : undefined;
+  }
+  const keys = await readKeysCopy(copies);
+  return keys && keys !== 'damaged' && 'locked' in keys ? { name: 'hexpost-keys.txt', text: keys.locked } : undefined;
+}
+
+/** All copies in one archive. Keys are in it only if they are locked: nobody else must be able to use them. */
+export async function rescueAll(copies: Copies): Promise<Blob> {
+  const found: Record<string, Uint8Array> = {};
+  for (const file of (await copies.revisions())?.keys() ?? []) {
+    const { name, text } = (await rescueFile(copies, file)) ?? {};
+    if (name === undefined || text === undefined) continue;
+    const [stem, end] = [name.slice(0, name.indexOf('.')), name.slice(name.indexOf('.'))];
+    let free = name;
+    for (let number = 2; free in found; number++) free = `${stem} ${number}${end}`;
+    found[free] = new TextEncoder().encode(text);
+  }
+  return new Blob([zipSync(found) as Uint8Array<ArrayBuffer>], { type: 'application/zip' });
+}
+
+/** How long a database may take to open before it counts as one that does not, in milliseconds. */
+const PATIENCE = 5_000;
+
+/**
+ * Begins every database that cannot be opened afresh. The broken ones stay as they are, out of the way. What the copies
+ * hold is put back at the next start, as after any loss. Returns false when all can be opened after all.
+ */
+export async function beginAfresh(patience = PATIENCE): Promise<boolean> {
+  const broken: string[] = [];
+  for (const [name, open] of [
+    ['hexpost', openTables],
+    ['hexpost-post', openPostTables],
+  ] as const) {
+    const tryAt = (times: number) => opened(() => open(name, times), patience);
+    const times = timesAfresh(name);
+    if (!(await tryAt(times))) continue;
+    const failure = await tryAt(times + 1);
+    if (failure) throw failure;
+    keepTimesAfresh(name, times + 1);
+    broken.push(name);
+  }
+  return broken.length > 0;
+}
+
+/** Why a database does not open; undefined when it does. */
+async function opened(open: () => Promise<{ close(): void }>, patience: number): Promise<Trouble | undefined> {
+  const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), patience));
+  try {
+    const opening = troubled(open, 'opening');
+    const db = await Promise.race([opening, late]);
+    if (db !== 'late') return void db.close();
+    void opening.then((found) => found.close()).catch(() => {});
+  } catch (error) {
+    return error as Trouble;
+  }
+  return new Trouble('unanswered');
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { SavingStore } from '../../store/campaign.ts';
+import css from './SavingSign.module.css';
+
+/** Milliseconds that a write may take before anything is said of it: most are faster, and a sign that flickers tells nobody anything. */
+const QUICK = 300;
+
+interface Props {
+  readonly saving: SavingStore;
+  /** It hangs below the bar that holds it, and not at the top of the window. */
+  readonly below?: boolean;
+}
+
+/** Says that what is shown is not stored yet, or could not be. */
+export function SavingSign({ saving, below = false }: Props) {
+  const { t } = useTranslation('app');
+  const isPending = useStore(saving, ({ pending }) => pending > 0);
+  const hasFailed = useStore(saving, ({ trouble }) => trouble !== null);
+  const isLate = useLate(isPending);
+  const state = hasFailed ? 'failed' : isLate ? 'pending' : undefined;
+  return (
+    // There all the time, so that what it comes to say is read out; a status only while it says something.
+    <p
+      role={state && 'status'}
+      aria-live="polite"
+      className={css.sign}
+      data-saving={state}
+      data-below={below || undefined}
+    >
+      {state === 'failed' && t('saving.failed')}
+      {state === 'pending' && t('saving.pending')}
+    </p>
+  );
+}
+
+/** True once something has been true for a while. */
+function useLate(now: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!now) return undefined;
+    const timer = setTimeout(() => setLate(true), QUICK);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [now]);
+  return now && isLate;
+}

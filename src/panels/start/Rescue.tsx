@@ -1,0 +1,131 @@
+import { IconDownload, IconFileZip, IconRefresh } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Problem } from '../../store/files/problem.ts';
+import { useLanguage } from '../../words/index.ts';
+import { PlainButton } from '../parts/PlainButton.tsx';
+import { ProblemCard } from '../parts/ProblemCard.tsx';
+import { whenText } from '../parts/when.ts';
+import list from './CampaignList.module.css';
+import css from './Rescue.module.css';
+import type { Rescued } from './rescued.ts';
+import { problemOf } from './shelf.ts';
+
+interface Props {
+  readonly rescued: Rescued;
+  /** Saves one copy as a file. */
+  readonly onSave: (file: string) => Promise<void>;
+  readonly onSaveAll: () => Promise<void>;
+  /** Saves the keys; a part of the page that asks for a passphrase where they have none. */
+  readonly keys?: ReactNode;
+  /** Begins the database afresh; absent where that would not help. Rejects when it fails. */
+  readonly onAfresh?: (() => Promise<void>) | undefined;
+}
+
+/** What the second copies hold while the database cannot be opened, and the ways to have it again. */
+export function Rescue({ rescued, onSave, onSaveAll, keys, onAfresh }: Props) {
+  const { t } = useTranslation('app');
+  const { campaigns, mailboxes, unreadable } = rescued;
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const attempt = (work: () => Promise<void>) => {
+    setProblem(null);
+    setBusy(true);
+    work()
+      .catch((error: unknown) => setProblem(problemOf(error)))
+      .finally(() => setBusy(false));
+  };
+  const isEmpty = campaigns.length + mailboxes.length === 0 && rescued.keys === null;
+  return (
+    <section aria-labelledby="rescue" className={list.section}>
+      <h2 id="rescue" className={list.heading}>
+        {t('rescue.title')}
+      </h2>
+      <p className={css.text}>{isEmpty ? t('rescue.none') : t('rescue.about')}</p>
+      <ul className={list.list}>
+        {campaigns.map(({ file, name, entries, updated, isDeleted }) => (
+          <Row key={file} name={name} updated={updated} onSave={() => attempt(() => onSave(file))}>
+            {t('rescue.orders', { count: entries })}
+            {isDeleted && ` · ${t('rescue.deleted')}`}
+          </Row>
+        ))}
+        {mailboxes.map(({ file, name, blocks, updated }) => (
+          <Row key={file} name={name} updated={updated} onSave={() => attempt(() => onSave(file))}>
+            {t('rescue.blocks', { count: blocks })}
+          </Row>
+        ))}
+      </ul>
+      {unreadable > 0 && <p className={css.text}>{t('rescue.unreadable', { count: unreadable })}</p>}
+      {rescued.keys && <p className={css.text}>{t(`rescue.keys-${rescued.keys}`)}</p>}
+      {keys}
+      {!isEmpty && (
+        <div className={css.ways}>
+          <PlainButton
+            disabled={isBusy}
+            icon={<IconFileZip size={20} aria-hidden />}
+            onClick={() => attempt(onSaveAll)}
+          >
+            {t('rescue.save-all')}
+          </PlainButton>
+        </div>
+      )}
+      {onAfresh && !isEmpty && <Afresh isBusy={isBusy} onAfresh={() => attempt(onAfresh)} />}
+      {problem && <ProblemCard problem={problem} onClose={() => setProblem(null)} />}
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly name: string;
+  readonly updated: number;
+  readonly onSave: () => void;
+  readonly children: ReactNode;
+}
+
+function Row({ name, updated, onSave, children }: RowProps) {
+  const { t } = useTranslation('app');
+  const language = useLanguage();
+  return (
+    <li className={css.row}>
+      <span className={css.name}>{name}</span>
+      <span className={css.facts}>
+        {children} · <time dateTime={new Date(updated).toISOString()}>{whenText(updated, language, Date.now())}</time>
+      </span>
+      <PlainButton
+        size="small"
+        icon={<IconDownload size={16} aria-hidden />}
+        aria-label={t('export-name', { name })}
+        onClick={onSave}
+      >
+        {t('save-file')}
+      </PlainButton>
+    </li>
+  );
+}
+
+/** The last way, with a question before it. */
+function Afresh({ isBusy, onAfresh }: { readonly isBusy: boolean; readonly onAfresh: () => void }) {
+  const { t } = useTranslation('app');
+  const [asks, setAsks] = useState(false);
+  if (!asks)
+    return (
+      <div className={css.ways}>
+        <PlainButton filled icon={<IconRefresh size={20} aria-hidden />} onClick={() => setAsks(true)}>
+          {t('rescue.afresh')}
+        </PlainButton>
+      </div>
+    );
+  return (
+    <div className={css.question}>
+      <p role="status">{t('rescue.question')}</p>
+      <div className={css.ways}>
+        <PlainButton filled disabled={isBusy} onClick={onAfresh}>
+          {t('rescue.go')}
+        </PlainButton>
+        <PlainButton disabled={isBusy} onClick={() => setAsks(false)}>
+          {t('cancel')}
+        </PlainButton>
+      </div>
+    </div>
+  );
+}
