@@ -167,6 +167,7 @@ function DrawnMap() {
               theme={theme}
               palette={palette}
               label={label}
+              undrawn={words.t('play:map.undrawn')}
               insets={insets}
               view={view}
               onView={onView}
