@@ -7,7 +7,7 @@
  * `minutes` in all, while the table is left and opened again. `DIST` names another build, `PORT` another port.
  */
 import { parseArgs } from 'node:util';
-import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { preview } from 'vite';
 import type { Campaign } from '../engine/kernel/campaign.ts';
 import { findBrowser } from './browser.ts';
@@ -42,64 +42,71 @@ const server = await preview({
   build: { outDir: process.env.DIST ?? 'dist' },
   logLevel: 'silent',
 });
-const executablePath = findBrowser();
-const browser = await chromium.launch({
-  ...(executablePath !== undefined && { executablePath }),
-  args: ['--no-sandbox', '--enable-unsafe-swiftshader'],
-});
-const page = await (await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' })).newPage();
 const complaints = new Map<string, number>();
-page.on('console', (message) => {
-  if (!['warning', 'error'].includes(message.type())) return;
-  // Chromium's own words about the graphics driver, and the worker that is blocked here.
-  if (/GL Driver Message|Service Worker registration blocked/.test(message.text())) return;
-  complaints.set(message.text(), (complaints.get(message.text()) ?? 0) + 1);
-});
-page.on('pageerror', ({ message }) => complaints.set(message, (complaints.get(message) ?? 0) + 1));
-await page.goto(`http://127.0.0.1:${PORT}/`);
-const session = await page.context().newCDPSession(page);
-await session.send('Performance.enable');
-
-let brought = 0;
-const games: Campaign[] = [];
-for (const system of values.system) games.push(await quickStart(page, system));
 const grows: string[] = [];
+let brought = 0;
 
-const rounds = Math.floor(Number(values.openings) / games.length);
-if (rounds > 0) {
-  const samples: Sample[] = [];
+const rounds = Math.floor(Number(values.openings) / values.system.length);
+// Without compilers: what they make of a page that is used for long would look like a leak.
+if (rounds > 0) await inBrowser(['--js-flags=--no-opt --no-maglev --no-sparkplug'], openAndLeave);
+if (Number(values.minutes) > 0) await inBrowser([], watchComputers);
+
+for (const [text, times] of complaints) grows.push(`${times} times in the console: ${text.slice(0, 200)}`);
+console.log(grows.length > 0 ? `\n${grows.join('\n')}` : '\nNothing grows.');
+await server.close();
+process.exit(grows.length > 0 ? 1 : 0);
+
+async function inBrowser(args: readonly string[], work: (on: Page) => Promise<void>): Promise<void> {
+  const executablePath = findBrowser();
+  const browser = await chromium.launch({
+    ...(executablePath !== undefined && { executablePath }),
+    args: ['--no-sandbox', '--enable-unsafe-swiftshader', ...args],
+  });
+  const on = await (await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' })).newPage();
+  on.on('console', (message) => {
+    if (!['warning', 'error'].includes(message.type())) return;
+    // Chromium's own words about the graphics driver, and the worker that is blocked here.
+    if (!/GL Driver Message|Service Worker registration blocked/.test(message.text())) complain(message.text());
+  });
+  on.on('pageerror', ({ message }) => complain(message));
+  await on.goto(`http://127.0.0.1:${PORT}/`);
+  await work(on);
+  await browser.close();
+}
+
+function complain(text: string): void {
+  complaints.set(text, (complaints.get(text) ?? 0) + 1);
+}
+
+async function openAndLeave(on: Page): Promise<void> {
   const addresses: string[] = [];
-  for (const game of games) addresses.push(await bring(page, game));
+  for (const system of values.system) addresses.push(await bring(on, await quickStart(on, system)));
+  const samples: Sample[] = [];
   for (let round = 1; round <= rounds; round++) {
-    for (const address of addresses) await visit(page, address, 500);
-    samples.push(await measure(session));
-    console.log(`${String(round * addresses.length).padStart(5)} openings  ${lineOf(samples.at(-1)!)}`);
+    for (const address of addresses) await visit(on, address, 500);
+    const sample = await measure(on);
+    samples.push(sample);
+    console.log(`${String(round * addresses.length).padStart(5)} openings  ${lineOf(sample)}`);
   }
   grows.push(...growth(samples).map((what) => `opening and leaving: ${what}`));
 }
 
-const share = (Number(values.minutes) * 60_000) / games.length;
-for (const [i, game] of games.entries()) {
-  if (share === 0) break;
-  const samples: Sample[] = [];
-  const address = await bring(page, allComputers(game));
-  const end = Date.now() + share;
-  while (Date.now() < end) {
-    await visit(page, address, STRETCH);
-    samples.push(await measure(session));
-    const { entries } = await storedCampaign(page, address);
-    console.log(
-      `${values.system[i]!.padEnd(10)} ${String(entries.length).padStart(4)} entries  ${lineOf(samples.at(-1)!)}`,
-    );
+async function watchComputers(on: Page): Promise<void> {
+  const share = (Number(values.minutes) * 60_000) / values.system.length;
+  for (const system of values.system) {
+    const address = await bring(on, allComputers(await quickStart(on, system)));
+    const samples: Sample[] = [];
+    const end = Date.now() + share;
+    while (Date.now() < end) {
+      await visit(on, address, STRETCH);
+      const sample = await measure(on);
+      samples.push(sample);
+      const { entries } = await storedCampaign(on, address);
+      console.log(`${system.padEnd(10)} ${String(entries.length).padStart(4)} entries  ${lineOf(sample)}`);
+    }
+    grows.push(...growth(samples).map((what) => `${system} played by the computer: ${what}`));
   }
-  grows.push(...growth(samples).map((what) => `${values.system[i]} played by the computer: ${what}`));
 }
-
-for (const [text, times] of complaints) grows.push(`${times} times in the console: ${text.slice(0, 200)}`);
-console.log(grows.length > 0 ? `\n${grows.join('\n')}` : '\nNothing grows.');
-await browser.close();
-await server.close();
-process.exit(grows.length > 0 ? 1 : 0);
 
 /** Begins the quick start of a system, which the next one would delete: what is stored of it is handed back. */
 async function quickStart(on: Page, system: string): Promise<Campaign> {
@@ -141,9 +148,11 @@ async function leave(on: Page): Promise<void> {
   await on.locator('article').first().waitFor();
 }
 
-async function measure(cdp: CDPSession): Promise<Sample> {
+async function measure(on: Page): Promise<Sample> {
+  const cdp = await on.context().newCDPSession(on);
+  await cdp.send('Performance.enable');
   // What is put off by a table that closes is done by then.
-  await page.waitForTimeout(500);
+  await on.waitForTimeout(500);
   const counts: [string, number][] = [];
   for (const name of COUNTED) {
     const group = { objectGroup: 'counted' };
@@ -157,6 +166,7 @@ async function measure(cdp: CDPSession): Promise<Sample> {
   }
   await cdp.send('HeapProfiler.collectGarbage');
   const { metrics } = await cdp.send('Performance.getMetrics');
+  await cdp.detach();
   const metric = (name: string): number => metrics.find((each) => each.name === name)!.value;
   return {
     heap: metric('JSHeapUsedSize'),

@@ -1,5 +1,6 @@
 import type { Campaign } from '../../engine/kernel/campaign.ts';
 import type { TurnLine } from '../../engine/kernel/system.ts';
+import { isMissingPart } from '../parts/missing-part.ts';
 
 /** A campaign as the list shows it, without its log. */
 export interface CampaignCard {
@@ -39,6 +40,8 @@ export const TROUBLES = [
   'damaged',
   'newer-store',
   'closed',
+  'part',
+  'unknown',
 ] as const;
 export type TroubleCode = (typeof TROUBLES)[number];
 
@@ -52,4 +55,8 @@ export class Trouble extends Error {
   }
 }
 
-export const troubleOf = (error: unknown): TroubleCode => (error instanceof Trouble ? error.code : 'no-storage');
+/** What an error is called. Only the storage's own troubles are told as such: a part that could not be fetched is another matter. */
+export function troubleOf(error: unknown): TroubleCode {
+  if (error instanceof Trouble) return error.code;
+  return isMissingPart(error) ? 'part' : 'unknown';
+}
