@@ -1,7 +1,11 @@
 import './shell/no-eval.ts';
+import './shell/failed-styles.ts';
 import { sayCannotStart } from './shell/cannot-start.ts';
+import { allowMovedNodes } from './shell/moved-nodes.ts';
 import { holdWhileOpen } from './shell/open-windows.ts';
 import { whenSettled } from './shell/when-settled.ts';
+
+allowMovedNodes();
 
 /** Nothing but this file is needed to say that the rest did not come. */
 async function start(page: HTMLElement): Promise<void> {

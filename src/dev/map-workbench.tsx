@@ -52,6 +52,7 @@ function Bench() {
           theme={theme}
           palette={palette}
           label="Workbench map"
+          undrawn="This browser draws no map."
           onHex={(hex, event) => {
             setSaid(`${hex} ${event.button} ${event.counter ?? ''}`);
             return false;

@@ -17,12 +17,19 @@ export default function DrawnSample({ sample, size, theme, palette, className }:
   const canvas = useRef<HTMLCanvasElement>(null);
   const density = Math.min(3, globalThis.devicePixelRatio || 1);
   useEffect(() => {
-    const ctx = canvas.current?.getContext('2d');
-    if (!ctx) return;
-    ctx.setTransform(density, 0, 0, density, 0, 0);
-    ctx.clearRect(0, 0, size, size);
-    ctx.translate(size / 2, size / 2);
-    drawSample(ctx, sample, size, inksOf(theme, palette), PALETTES[palette], 'table');
+    const shown = canvas.current;
+    const ctx = shown?.getContext('2d');
+    if (!shown || !ctx) return undefined;
+    const draw = () => {
+      ctx.setTransform(density, 0, 0, density, 0, 0);
+      ctx.clearRect(0, 0, size, size);
+      ctx.translate(size / 2, size / 2);
+      drawSample(ctx, sample, size, inksOf(theme, palette), PALETTES[palette], 'table');
+    };
+    draw();
+    // A browser that takes the picture away gives an empty one back.
+    shown.addEventListener('contextrestored', draw);
+    return () => shown.removeEventListener('contextrestored', draw);
   }, [sample, size, theme, palette, density]);
   return (
     <canvas

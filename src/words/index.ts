@@ -21,20 +21,43 @@ const fromFiles: BackendModule = {
   read(language, namespace, done) {
     const load = files[`./${language}/${namespace}.json`];
     if (!load) return done(new Error(`no words for ${language}/${namespace}`), null);
-    load().then(
-      (words) => done(null, words as never),
-      (error: Error) => done(error, null),
-    );
+    void untilThere(load).then((words) => done(null, words as never));
   },
 };
 
-/** Starts the words in a language, with the namespaces that must be there at once. Later ones come when asked for. */
+/** Milliseconds before a file of words that did not come is asked for again; every time twice as long, up to the most. */
+const PAUSE = 2000;
+const LONGEST_PAUSE = 30_000;
+
+let hearMissing = (): void => {};
+/** Calls `hear` whenever words that a page waits for could not be fetched. */
+export const onMissingWords = (hear: () => void): void => {
+  hearMissing = hear;
+};
+
+/** Keys are nothing to read: whoever needs words waits until they have come. */
+async function untilThere(load: () => Promise<Messages>): Promise<Messages> {
+  for (let pause = PAUSE; ; pause = Math.min(LONGEST_PAUSE, pause * 2)) {
+    try {
+      return await load();
+    } catch {
+      hearMissing();
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+}
+
+/**
+ * Starts the words in a language, with the namespaces that must be there at once. Later ones come when asked for. Rejects when those
+ * that must be there cannot be fetched.
+ */
 export async function startWords(language: Language, namespaces: readonly Namespace[] = ['app']): Promise<i18n> {
   if (i18next.isInitialized) {
     await i18next.changeLanguage(language);
     await i18next.loadNamespaces(namespaces);
     return i18next;
   }
+  await Promise.all(namespaces.map((namespace) => files[`./${language}/${namespace}.json`]?.()));
   i18next.on('languageChanged', (now) => {
     if (typeof document !== 'undefined') document.documentElement.lang = now;
   });

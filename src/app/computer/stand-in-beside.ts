@@ -1,3 +1,4 @@
+import { workerError } from '../../panels/parts/missing-part.ts';
 import type { SystemAndRules } from '../../post/campaign-history.ts';
 import type { StandInThinker } from '../../post/stand-in.ts';
 import type { StandInReply, StandInRequest } from './stand-in.worker.ts';
@@ -17,7 +18,7 @@ export function standInBeside({
     try {
       return await new Promise((resolve, reject) => {
         late = setTimeout(() => reject(new DOMException('too long', 'TimeoutError')), STAND_IN_LIMIT);
-        worker.onerror = (event) => reject(new Error(event.message));
+        worker.onerror = (event) => reject(workerError(event));
         worker.onmessage = ({ data }: MessageEvent<StandInReply>) =>
           data ? resolve(data) : reject(new Error('the computer does not play by these rules'));
         worker.postMessage({ system: system.id, rules: ruleset, question } satisfies StandInRequest);

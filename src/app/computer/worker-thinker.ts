@@ -1,4 +1,5 @@
 import type { Campaign } from '../../engine/kernel/campaign.ts';
+import { isMissingPart, tellOfMissingPart, workerError } from '../../panels/parts/missing-part.ts';
 import type { AimedOrder, Thinker, ThinkerQuestion } from '../../store/thinker.ts';
 import type { ThinkerReply, ThinkerRequest } from './think.worker.ts';
 
@@ -43,7 +44,7 @@ export function workerThinker({ system, ruleset }: Pick<Campaign, 'system' | 'ru
         stop = () => reject(signal.reason);
         signal.addEventListener('abort', stop);
         late = setTimeout(() => reject(new DOMException('too long', 'TimeoutError')), THINKING_LIMIT);
-        asked.addEventListener('error', (event) => reject(new Error(event.message)));
+        asked.addEventListener('error', (event) => reject(workerError(event)));
         asked.addEventListener('message', ({ data }: MessageEvent<ThinkerReply>) => {
           if (data.number !== number) return;
           if ('progress' in data) onProgress?.(data.progress);
@@ -53,6 +54,7 @@ export function workerThinker({ system, ruleset }: Pick<Campaign, 'system' | 'ru
         asked.postMessage({ number, question, advice } satisfies ThinkerRequest);
       });
     } catch (error) {
+      if (isMissingPart(error)) tellOfMissingPart();
       if (worker === asked) close();
       else asked.terminate();
       throw error;

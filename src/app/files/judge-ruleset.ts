@@ -1,4 +1,5 @@
 import type { JudgeRuleset } from '../../panels/new-campaign/new-campaign.ts';
+import { isMissingPart, workerError } from '../../panels/parts/missing-part.ts';
 import { bytesOf, MEGABYTE, problem, type Read } from '../../store/files/text-file.ts';
 import { judgedRuleset, type RulesetQuestion } from './judged-ruleset.ts';
 
@@ -20,7 +21,7 @@ export async function judgeRuleset<Ruleset>(system: string, file: Blob): Promise
   try {
     return await new Promise<Read<Ruleset>>((resolve) => {
       timer = setTimeout(() => resolve(problem('ruleset-too-slow', { seconds: PATIENCE })), PATIENCE * 1000);
-      worker.onerror = () => resolve(problem('unreadable'));
+      worker.onerror = (event) => resolve(problem(isMissingPart(workerError(event)) ? 'trouble-no-part' : 'unreadable'));
       worker.onmessage = ({ data }: MessageEvent<Read<Ruleset>>) => resolve(data);
       worker.postMessage(question);
     });

@@ -1,4 +1,5 @@
 import type { Entry } from '../../engine/kernel/campaign.ts';
+import { isMissingPart, workerError } from '../../panels/parts/missing-part.ts';
 import { bytesOf, problem, type Read } from '../../store/files/text-file.ts';
 import type { ReadCampaign } from './read-campaign.ts';
 import type { CampaignReading } from './read-campaign.worker.ts';
@@ -23,7 +24,7 @@ export async function openCampaignFile(
   try {
     return await new Promise<Read<ReadCampaign>>((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
-      worker.onerror = () => resolve(problem('unreadable'));
+      worker.onerror = (event) => resolve(problem(isMissingPart(workerError(event)) ? 'trouble-no-part' : 'unreadable'));
       const entries: Entry[] = [];
       worker.onmessage = ({ data }: MessageEvent<CampaignReading>) => {
         if ('done' in data) return onProgress?.(data.done, data.total);

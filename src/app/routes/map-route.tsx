@@ -32,7 +32,7 @@ const dress = (theme: 'light' | 'dark'): void => {
   document.documentElement.dataset.mantineColorScheme = theme;
 };
 
-type Sentences = Readonly<Record<'waiting' | 'how' | 'table' | 'follow' | 'whole' | 'full', string>>;
+type Sentences = Readonly<Record<'waiting' | 'how' | 'table' | 'follow' | 'whole' | 'full' | 'undrawn', string>>;
 const files = import.meta.glob<Messages>('../../words/*/finder.json', { import: 'default' });
 
 /** The few words of this window, in the language of the page; null until they are there. */
@@ -123,6 +123,7 @@ function MapAlone({ id }: { readonly id: string }) {
         theme={theme}
         palette={palette}
         label={label}
+        undrawn={sentences?.undrawn ?? ''}
         insets={COVERED}
       />
       <h1 className={css.when}>

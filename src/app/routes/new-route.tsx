@@ -3,10 +3,11 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { Suspense, use, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beginning, type Campaign } from '../../engine/kernel/campaign.ts';
 import { NewCampaignPage, type NewCampaignPageProps } from '../../panels/new-campaign/NewCampaignPage.tsx';
+import { FetchedPart } from '../../panels/parts/lazy-part.tsx';
 import { randomHex } from '../../store/random-hex.ts';
 import { isSystem, SYSTEMS, type SystemId } from '../../systems/index.ts';
 import { loadNewCampaign } from '../../systems/load.ts';
@@ -48,26 +49,29 @@ export default function NewRoute({ storage, of }: Props) {
   return (
     <>
       <SystemChoice systems={SYSTEMS} chosen={system} onChange={choose} />
-      <Suspense fallback={<p className={css.waiting}>{t('loading')}</p>}>
-        <FormOf key={system} id={system} random={random} onMade={open} onBack={goTo.start} />
-      </Suspense>
+      <FetchedPart
+        key={system}
+        load={() => Promise.all([loadNewCampaign(system), computerPlays(system)])}
+        fallback={<p className={css.waiting}>{t('loading')}</p>}
+        onClose={goTo.start}
+      >
+        {([part, withComputer]) => (
+          <FormOf
+            id={system}
+            system={part}
+            withComputer={withComputer}
+            random={random}
+            onMade={open}
+            onBack={goTo.start}
+          />
+        )}
+      </FetchedPart>
     </>
   );
 }
 
-/** The form of a system, once it is loaded. */
-function FormOf({
-  id,
-  ...page
-}: Omit<NewCampaignPageProps, 'system' | 'judge' | 'keeper'> & { readonly id: SystemId }) {
+/** The form of a system. */
+function FormOf({ id, ...page }: Omit<NewCampaignPageProps, 'judge' | 'keeper'> & { readonly id: SystemId }) {
   const keeper = useMemo(() => keptNewCampaign(id), [id]);
-  return (
-    <NewCampaignPage
-      system={use(loadNewCampaign(id))}
-      judge={judgeFor(id)}
-      withComputer={use(computerPlays(id))}
-      keeper={keeper}
-      {...page}
-    />
-  );
+  return <NewCampaignPage judge={judgeFor(id)} keeper={keeper} {...page} />;
 }

@@ -2,10 +2,11 @@ import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Suspense, use, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Rulebook } from '../../panels/book/Rulebook.tsx';
 import type { SystemBook, Volumes } from '../../panels/book/volume.ts';
+import { FetchedPart } from '../../panels/parts/lazy-part.tsx';
 import { SYSTEMS, type System, type SystemId } from '../../systems/index.ts';
 import { loadBook } from '../../systems/load.ts';
 import { useNameOf } from '../../words/index.ts';
@@ -29,9 +30,14 @@ export default function RulesRoute({ first, second }: Props) {
   const row = named ?? WITH_BOOK.find(({ letter }) => first.startsWith(`${letter}-`)) ?? WITH_BOOK[0]!;
   return (
     <main className={css.table}>
-      <Suspense fallback={<p role="status">{t('book:loading')}</p>}>
-        <LoadedBook key={row.id} id={row.id} place={named ? second : first} />
-      </Suspense>
+      <FetchedPart
+        key={row.id}
+        load={() => loadVolumes(row.id)}
+        fallback={<p role="status">{t('book:loading')}</p>}
+        onClose={goTo.start}
+      >
+        {(loaded) => <ShippedBook {...loaded} id={row.id} place={named ? second : first} />}
+      </FetchedPart>
     </main>
   );
 }
@@ -41,9 +47,9 @@ interface BookProps {
   readonly place: string;
 }
 
-function LoadedBook(props: BookProps) {
-  const book = use(loadBook(props.id));
-  return <ShippedBook book={book} volumes={use(book.volumes())} {...props} />;
+async function loadVolumes(id: SystemId) {
+  const book = await loadBook(id);
+  return { book, volumes: await book.volumes() };
 }
 
 interface ShippedProps extends BookProps {

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import { Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FetchedPart } from '../../panels/parts/lazy-part.tsx';
 import { Page } from '../../panels/parts/Page.tsx';
 import { ScenariosOfSystem } from '../../panels/start/ScenariosOfSystem.tsx';
 import { SYSTEMS, type System } from '../../systems/index.ts';
@@ -22,21 +22,23 @@ export default function ScenariosRoute({ storage }: { readonly storage: Storage 
     <Page title={t('scenarios')} back={t('to-start')} onBack={goTo.start}>
       {SYSTEMS.map((system: System) =>
         system.scenarios ? (
-          <Suspense key={system.id} fallback={<p className={css.waiting}>{t('loading')}</p>}>
-            <Part system={system} storage={storage} />
-          </Suspense>
+          <FetchedPart
+            key={system.id}
+            load={() => Promise.all([loadNewCampaign(system.id), loadScenarios(system.id), computerPlays(system.id)])}
+            fallback={<p className={css.waiting}>{t('loading')}</p>}
+          >
+            {([part, scenarios, withComputer]) => (
+              <ScenariosOfSystem
+                name={system.head.name}
+                part={part}
+                scenarios={scenarios}
+                withComputer={withComputer}
+                onPlay={(scenario, computer) => playScenario(storage, { system: system.id, scenario, computer })}
+              />
+            )}
+          </FetchedPart>
         ) : null,
       )}
     </Page>
   );
 }
-
-const Part = ({ system, storage }: { readonly system: System; readonly storage: Storage }) => (
-  <ScenariosOfSystem
-    name={system.head.name}
-    part={use(loadNewCampaign(system.id))}
-    scenarios={use(loadScenarios(system.id))}
-    withComputer={use(computerPlays(system.id))}
-    onPlay={(scenario, computer) => playScenario(storage, { system: system.id, scenario, computer })}
-  />
-);

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
+import { lazyPart } from '../../panels/parts/lazy-part.tsx';
 import { loadSharedWords } from '../../words/index.ts';
 import { StartRoute } from '../routes/start-route.tsx';
 import type { Storage } from '../storage/storage.ts';
@@ -9,25 +10,26 @@ import { partAfter } from './address.ts';
 import css from './app.module.css';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PATHS, type StartState } from './go.ts';
+import { MissedPart } from './MissedPart.tsx';
 
 // Mantine, the map, the rules and the words of play come only when a campaign is made or opened.
-const MantineShell = lazy(() => import('./MantineShell.tsx'));
-const NewRoute = lazy(() => import('../routes/new-route.tsx'));
-const ScenariosRoute = lazy(() => import('../routes/scenarios-route.tsx'));
+const MantineShell = lazyPart(() => import('./MantineShell.tsx'));
+const NewRoute = lazyPart(() => import('../routes/new-route.tsx'));
+const ScenariosRoute = lazyPart(() => import('../routes/scenarios-route.tsx'));
 const withWords = async <T,>(page: Promise<T>): Promise<T> => (await Promise.all([page, loadSharedWords()]))[0];
-const LessonRoute = lazy(() => withWords(import('../routes/lesson-route.tsx')));
-const PlayRoute = lazy(() => withWords(import('../routes/play-route.tsx')));
-const RulesRoute = lazy(() => import('../routes/rules-route.tsx'));
-const DemoRoute = lazy(() => withWords(import('../routes/demo-route.tsx')));
-const PostRoute = lazy(() => withWords(import('../routes/post/post-home-route.tsx')));
-const MailRoute = lazy(() => withWords(import('../routes/post/campaign-route.tsx')));
-const MailTableRoute = lazy(() => withWords(import('../routes/post/table-route.tsx')));
-const NewByPostRoute = lazy(() => withWords(import('../routes/post/new-by-post-route.tsx')));
-const DeskRoute = lazy(() => withWords(import('../routes/post/desk-route.tsx')));
-const KeysRoute = lazy(() => withWords(import('../routes/post/keys-route.tsx')));
-const ProofRoute = lazy(() => withWords(import('../routes/post/proof-route.tsx')));
-const BlocksRoute = lazy(() => withWords(import('../routes/post/link-route.tsx')));
-const ReceivedRoute = lazy(() => withWords(import('../routes/received-route.tsx')));
+const LessonRoute = lazyPart(() => withWords(import('../routes/lesson-route.tsx')));
+const PlayRoute = lazyPart(() => withWords(import('../routes/play-route.tsx')));
+const RulesRoute = lazyPart(() => import('../routes/rules-route.tsx'));
+const DemoRoute = lazyPart(() => withWords(import('../routes/demo-route.tsx')));
+const PostRoute = lazyPart(() => withWords(import('../routes/post/post-home-route.tsx')));
+const MailRoute = lazyPart(() => withWords(import('../routes/post/campaign-route.tsx')));
+const MailTableRoute = lazyPart(() => withWords(import('../routes/post/table-route.tsx')));
+const NewByPostRoute = lazyPart(() => withWords(import('../routes/post/new-by-post-route.tsx')));
+const DeskRoute = lazyPart(() => withWords(import('../routes/post/desk-route.tsx')));
+const KeysRoute = lazyPart(() => withWords(import('../routes/post/keys-route.tsx')));
+const ProofRoute = lazyPart(() => withWords(import('../routes/post/proof-route.tsx')));
+const BlocksRoute = lazyPart(() => withWords(import('../routes/post/link-route.tsx')));
+const ReceivedRoute = lazyPart(() => withWords(import('../routes/received-route.tsx')));
 
 interface Props {
   readonly storage: Storage;
@@ -39,6 +41,7 @@ interface Props {
 export function App({ storage, env = 'default' }: Props) {
   return (
     <ErrorBoundary>
+      <MissedPart />
       <Suspense fallback={<Waiting />}>
         <Router hook={useHashLocation}>
           <Switch>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isMissingPart } from '../../panels/parts/missing-part.ts';
 import { PlainButton } from '../../panels/parts/PlainButton.tsx';
 import css from './app.module.css';
 
@@ -13,7 +14,7 @@ export function BrokenPage({ error, onSave }: Props) {
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return (
     <main className={css.note} role="alert">
-      <p>{t('broken')}</p>
+      <p>{t(isMissingPart(error) ? 'part-missing' : 'broken')}</p>
       <div className={css.buttons}>
         <PlainButton filled onClick={() => location.reload()}>
           {t('reload')}

@@ -3,9 +3,10 @@ import './forced-colours.css';
 import './mantine-first.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { tellOfMissingPart } from '../../panels/parts/missing-part.ts';
 import { freezeFromNowOn } from '../../engine/kernel/freeze.ts';
 import { Trouble } from '../../panels/start/shelf.ts';
-import words, { isLanguage, languageOf, startWords } from '../../words/index.ts';
+import words, { isLanguage, languageOf, onMissingWords, startWords } from '../../words/index.ts';
 import { browserCopies } from '../storage/copies.ts';
 import { guardStorage } from '../storage/guard.ts';
 import { openStorage, type Storage, unusableStorage } from '../storage/storage.ts';
@@ -33,6 +34,7 @@ export async function startApp(page: HTMLElement): Promise<void> {
   const language = readSettings().language ?? languageOf(navigator.languages);
   const opening = openStorage({ copies: browserCopies() }).catch(unusableStorage);
   void askAhead(location.hash, language, opening);
+  onMissingWords(tellOfMissingPart);
   await startWords(language);
   // A browser may never answer while another window holds its storage.
   const slow = setTimeout(() => page.replaceChildren(words.t('app:storage-waits')), PATIENCE);

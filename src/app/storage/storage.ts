@@ -57,7 +57,10 @@ export interface StorageSettings {
 }
 
 /** The first page does without it. */
-const secondCopy = () => import('./second-copy.ts');
+const secondCopy = () =>
+  import('./second-copy.ts').catch((error: unknown) => {
+    throw new Trouble('no-part', error);
+  });
 
 export async function openStorage(settings: StorageSettings = {}): Promise<Storage> {
   const { name = 'hexpost', now = Date.now, copies = NO_COPIES } = settings;

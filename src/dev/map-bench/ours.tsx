@@ -17,7 +17,7 @@ export async function ours(host: HTMLElement, picture: MapPicture): Promise<OurM
   const ref = createRef<MapHandle>();
   const root = createRoot(host);
   const render = (marks: MapMarks): void =>
-    root.render(<MapView ref={ref} picture={picture} marks={marks} theme="light" label="Bench" />);
+    root.render(<MapView ref={ref} picture={picture} marks={marks} theme="light" label="Bench" undrawn="" />);
   flushSync(() => render(NOTHING));
   const started = performance.now();
   while (!host.querySelector('[data-hexpost-map=ready]')) {

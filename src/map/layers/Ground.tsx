@@ -38,8 +38,12 @@ export function Ground({ picture, ref }: Props) {
       ground.forget();
       frames.invalidate();
     };
-    canvas.addEventListener('webglcontextrestored', redraw);
-    return () => canvas.removeEventListener('webglcontextrestored', redraw);
+    // The second is what a canvas without WebGL tells.
+    const told = ['webglcontextrestored', 'contextrestored'];
+    for (const event of told) canvas.addEventListener(event, redraw);
+    return () => {
+      for (const event of told) canvas.removeEventListener(event, redraw);
+    };
   }, [app, ground, frames]);
   return <pixiContainer ref={host} />;
 }

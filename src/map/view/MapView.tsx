@@ -45,6 +45,8 @@ export interface MapViewProps extends MapEvents {
   readonly palette?: PaletteId | undefined;
   /** Read to people instead of the picture. */
   readonly label: string;
+  /** Said in place of the picture where the browser can draw none. */
+  readonly undrawn: string;
   /** Edges of the map that panels cover; the map is fitted and centred in the rest. */
   readonly insets?: Insets | undefined;
   /** Called when the camera has come to rest; `whole`: it shows the whole map, and will when the window changes. */
@@ -58,7 +60,7 @@ const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /** The map: draws the picture that it is given, and reports which hex was meant. */
 export function MapView(props: MapViewProps) {
-  const { picture, marks, theme, palette = 'printed', label } = props;
+  const { picture, marks, theme, palette = 'printed', label, undrawn } = props;
   const element = useRef<HTMLDivElement>(null);
   const world = useRef<WorldHandle | null>(null);
   const latest = useRef(props);
@@ -207,7 +209,7 @@ export function MapView(props: MapViewProps) {
       setReady(handle !== null);
     };
     return (
-      <MapCanvas key={density} density={density} label={label}>
+      <MapCanvas key={density} density={density} label={label} undrawn={undrawn}>
         {lettered && (
           <World
             key={palette}
@@ -221,7 +223,7 @@ export function MapView(props: MapViewProps) {
         )}
       </MapCanvas>
     );
-  }, [density, label, lettered, palette, shown, camera, frames]);
+  }, [density, label, undrawn, lettered, palette, shown, camera, frames]);
 
   return (
     <div

@@ -1,14 +1,14 @@
 import { CloseButton, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, use, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { ScreenStore } from '../../store/screen.ts';
+import { FetchedPart } from '../parts/lazy-part.tsx';
 import css from './BookDialog.module.css';
 import type { BookPlace } from './places.ts';
+import type { Rulebook as LoadedRulebook } from './Rulebook.tsx';
 import type { SystemBook, Volumes } from './volume.ts';
-
-const Rulebook = lazy(async () => ({ default: (await import('./Rulebook.tsx')).Rulebook }));
 
 interface Props {
   readonly book: SystemBook;
@@ -20,6 +20,10 @@ export function BookDialog({ book, screen }: Props) {
   const { t } = useTranslation('book');
   const place = useStore(screen, (now) => now.book);
   const wide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false });
+  const loadBook = async () => {
+    const [volumes, { Rulebook }] = await Promise.all([book.volumes(), import('./Rulebook.tsx')]);
+    return { volumes, Rulebook };
+  };
   return (
     <Modal.Root
       opened={place !== null}
@@ -31,9 +35,17 @@ export function BookDialog({ book, screen }: Props) {
       <Modal.Overlay />
       <Modal.Content className={css.content ?? ''} aria-label={t('title')}>
         <Modal.Body className={css.body ?? ''}>
-          <Suspense fallback={<p role="status">{t('loading')}</p>}>
-            {place !== null && <LoadedBook book={book} screen={screen} at={place} />}
-          </Suspense>
+          {place !== null && (
+            <FetchedPart
+              load={loadBook}
+              fallback={<p role="status">{t('loading')}</p>}
+              onClose={() => screen.setState({ book: null })}
+            >
+              {({ volumes, Rulebook }) => (
+                <CampaignBook volumes={volumes} Rulebook={Rulebook} book={book} screen={screen} at={place} />
+              )}
+            </FetchedPart>
+          )}
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
@@ -42,11 +54,11 @@ export function BookDialog({ book, screen }: Props) {
 
 interface LoadedProps extends Props {
   readonly at: BookPlace;
+  readonly volumes: Volumes;
+  readonly Rulebook: typeof LoadedRulebook;
 }
 
-const LoadedBook = (props: LoadedProps) => <CampaignBook volumes={use(props.book.volumes())} {...props} />;
-
-function CampaignBook({ volumes, book: { clauses }, screen, at }: LoadedProps & { readonly volumes: Volumes }) {
+function CampaignBook({ volumes, Rulebook, book: { clauses }, screen, at }: LoadedProps) {
   const { t } = useTranslation('play');
   const volume = volumes.useVolume();
   const go = useCallback((book: BookPlace) => screen.setState({ book }), [screen]);

@@ -1,13 +1,14 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { LegendEntry } from '../../map/print/print.ts';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import { usePalette } from '../parts/palette.ts';
 import { LegendSwatch } from './overlays/LegendSwatch.tsx';
 import type { LegendSample } from './overlays/overlay.ts';
 import css from './ZoomAndLegend.module.css';
 
 // It brings the art of the map, which is there as soon as the map is.
-const DrawnSample = lazy(() => import('../../map/DrawnSample.tsx'));
+const DrawnSample = lazyPart(() => import('../../map/DrawnSample.tsx'), { aside: true });
 
 /** CSS pixels of a sample. */
 const SIZE = 34;

@@ -1,9 +1,10 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { Area, MapEvents, MapMarks } from '../../map/picture.ts';
 import type { MapHandle, View } from '../../map/view/MapView.tsx';
 import { rule } from '../../store/screen.ts';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import { usePalette } from '../parts/palette.ts';
 import { preferences, useSingleKeys } from '../parts/preferences.ts';
 import { keyOfPanel } from '../table/panel-ids.ts';
@@ -34,8 +35,8 @@ import { useWindowPart } from './window-part.ts';
 import { ZoomAndLegend } from './ZoomAndLegend.tsx';
 
 // Loaded only when the sound is on.
-const Sound = lazy(() => import('../table/sound/Sound.tsx'));
-const MapView = lazy(() => import('../../map/view/MapView.tsx').then((file) => ({ default: file.MapView })));
+const Sound = lazyPart(() => import('../table/sound/Sound.tsx'), { aside: true });
+const MapView = lazyPart(async () => ({ default: (await import('../../map/view/MapView.tsx')).MapView }));
 
 /** The map with everything that lies over it. */
 export function MapStage() {
@@ -167,6 +168,7 @@ function DrawnMap() {
               theme={theme}
               palette={palette}
               label={label}
+              undrawn={words.t('play:map.undrawn')}
               insets={insets}
               view={view}
               onView={onView}

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
 import type { LoadPrintContent } from './print-content.ts';
 
@@ -37,7 +38,7 @@ export function PictureDialog({ load }: PictureDialogProps) {
 
 /** The printer brings the whole art of the map with it: it is loaded when a picture is wanted. */
 const formOf = (load: LoadPrintContent) =>
-  lazy(async () => {
+  lazyPart(async () => {
     const [{ PictureDialogForm }, { default: contentOf }] = await Promise.all([
       import('./PictureDialogForm.tsx'),
       load(),

@@ -1,11 +1,11 @@
-import { lazy } from 'react';
 import type { PostScreenProps, SystemUi } from '../../systems/system-ui.ts';
+import { lazyPart } from '../parts/lazy-part.tsx';
 
 export type LoadUi = () => Promise<{ readonly default: SystemUi }>;
 
 /** The table screen of a system, loaded when a page by post first shows it. */
 export const lazyScreen = (load: LoadUi) =>
-  lazy(async () => {
+  lazyPart(async () => {
     const [{ TableScreen }, { default: ui }] = await Promise.all([import('../table/TableScreen.tsx'), load()]);
     return { default: (props: PostScreenProps) => <TableScreen ui={ui} {...props} /> };
   });

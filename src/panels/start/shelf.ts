@@ -1,6 +1,7 @@
 import type { Campaign } from '../../engine/kernel/campaign.ts';
 import type { TurnLine } from '../../engine/kernel/system.ts';
 import type { Problem } from '../../store/files/problem.ts';
+import { isMissingPart } from '../parts/missing-part.ts';
 
 /** A campaign as the list shows it, without its log. */
 export interface CampaignCard {
@@ -69,12 +70,10 @@ export class Trouble extends Error {
   }
 }
 
-/** What each browser says of a script that it could not load. */
-const NOT_LOADED = /dynamically imported module|importing a module script|module script failed/i;
-
+/** The code of an error. Only the storage's own troubles are told as such: a part that could not be fetched is another matter. */
 export function troubleOf(error: unknown): TroubleCode {
   if (error instanceof Trouble) return error.code;
-  return NOT_LOADED.test(String(error)) ? 'no-part' : 'unforeseen';
+  return isMissingPart(error) ? 'no-part' : 'unforeseen';
 }
 
 /** A failure as a problem with a sentence, which may quote what the browser calls it. */

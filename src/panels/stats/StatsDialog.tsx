@@ -1,9 +1,10 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { ScreenStore } from '../../store/screen.ts';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import type { LoadStatistics } from './statistics.ts';
 
 interface Props {
@@ -36,7 +37,7 @@ export function StatsDialog({ load, screen }: Props) {
 
 /** The pages and the system's statistics are loaded when the dialog first opens. */
 const pagesOf = (load: LoadStatistics) =>
-  lazy(async () => {
+  lazyPart(async () => {
     const [{ StatsPages }, { default: statistics }] = await Promise.all([import('./StatsPages.tsx'), load()]);
     return { default: () => <StatsPages statistics={statistics} /> };
   });

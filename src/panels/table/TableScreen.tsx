@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { type PlanStore, restoreSheet } from '../../store/plan.ts';
 import { WithBook } from '../book/WithBook.tsx';
 import { CueRunContext, useMakeCueRun } from '../map/cue-run.ts';
@@ -6,6 +6,7 @@ import { insetStyle, useInsets } from '../map/insets.ts';
 import { MapStage } from '../map/MapStage.tsx';
 import { PublicMap } from '../map/PublicMap.tsx';
 import { OrderSheetDialog } from '../order-sheet/OrderSheet.tsx';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import { PictureDialog } from '../picture/PictureDialog.tsx';
 import { ReplayBar } from '../replay/ReplayBar.tsx';
 import { StatsDialog } from '../stats/StatsDialog.tsx';
@@ -37,7 +38,7 @@ import { useTableKeys } from './use-table-keys.ts';
 import { useWide } from './window-size.ts';
 
 // Loaded only when the search is opened.
-const Finder = lazy(() => import('../finder/Finder.tsx'));
+const Finder = lazyPart(() => import('../finder/Finder.tsx'), { aside: true });
 
 /** A campaign of any system on the table, from set-up to victory: hotseat, or as `sits` says. */
 export function TableScreen(props: TableScreenProps) {
@@ -126,10 +127,11 @@ function Screen({ children }: { readonly children: ReactNode }) {
 
 function WhenSought() {
   const sought = useScreen((now) => now.dialog === 'finder');
+  const { screen } = useTools();
   return (
     sought && (
       <Suspense fallback={null}>
-        <Finder />
+        <Finder onMissing={() => screen.setState({ dialog: null })} />
       </Suspense>
     )
   );

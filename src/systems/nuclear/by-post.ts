@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { State } from '../../engine/nuclear/state.ts';
+import { lazyPart } from '../../panels/parts/lazy-part.tsx';
 import { publicPicture } from '../../panels/picture/public-picture.ts';
 import type { ByPostParts } from '../system-ui.ts';
 import { differencesOf } from './difference.ts';
@@ -53,8 +53,8 @@ const nuclearGame: ByPostParts = {
     };
   },
   byMaster: ({ type }) => type === 'overruled' || type === 'corrected',
-  Screen: lazy(() => import('./NuclearScreen.tsx').then(({ NuclearScreen }) => ({ default: NuclearScreen }))),
-  Overrule: lazy(() => import('./overrule/OverruleByPost.tsx')),
+  Screen: lazyPart(() => import('./NuclearScreen.tsx').then(({ NuclearScreen }) => ({ default: NuclearScreen }))),
+  Overrule: lazyPart(() => import('./overrule/OverruleByPost.tsx')),
   prose: () => import('./prose/prose.ts'),
   picture: publicPicture({ namespaces: NAMESPACES, names: namesOf, print: () => import('./print.ts') }),
 };

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import { writeInstant } from '../../engine/kernel/instant.ts';
 import type { AnyCommand, AnyEvent } from '../../engine/kernel/system.ts';
 import type { State } from '../../engine/sectors/state.ts';
+import { lazyPart } from '../../panels/parts/lazy-part.tsx';
 import { publicPicture } from '../../panels/picture/public-picture.ts';
 import type { ByPostParts } from '../system-ui.ts';
 import { differencesOf } from './difference.ts';
@@ -34,7 +34,7 @@ const sectorsGame: ByPostParts = {
     return { command: 'extend-deadline', until: second, ...(reason !== '' && { reason }) } as AnyCommand;
   },
   byMaster: (event: AnyEvent) => STEPS_IN.has(event.type) || 'onBehalf' in event,
-  Screen: lazy(() => import('./SectorsScreen.tsx').then(({ SectorsScreen }) => ({ default: SectorsScreen }))),
+  Screen: lazyPart(() => import('./SectorsScreen.tsx').then(({ SectorsScreen }) => ({ default: SectorsScreen }))),
   prose: () => import('./prose/prose.ts'),
   picture: publicPicture({ namespaces: NAMESPACES, names: namesOf, print: () => import('./print.ts') }),
 };

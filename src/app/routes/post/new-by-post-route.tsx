@@ -1,8 +1,10 @@
 import '@mantine/core/styles.layer.css';
-import { Suspense, use, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import { NewCampaignPage } from '../../../panels/new-campaign/NewCampaignPage.tsx';
+import type { AnyNewCampaign } from '../../../panels/new-campaign/new-campaign.ts';
+import { FetchedPart } from '../../../panels/parts/lazy-part.tsx';
 import { ownZone } from '../../../panels/parts/time-text.ts';
 import { hasMasterSettings, MasterForm, type MasterSettings } from '../../../panels/post/desk/MasterForm.tsx';
 import { TurnLength } from '../../../panels/post/desk/TurnLength.tsx';
@@ -40,9 +42,14 @@ export default function NewByPostRoute() {
   return (
     <>
       <SystemChoice systems={BY_POST} chosen={system} onChange={setSystem} isBelow />
-      <Suspense fallback={<p className={css.waiting}>{t('app:loading')}</p>}>
-        <FormByPost key={system} id={system} master={master} onMaster={setMaster} />
-      </Suspense>
+      <FetchedPart
+        key={system}
+        load={() => loadNewCampaign(system)}
+        fallback={<p className={css.waiting}>{t('app:loading')}</p>}
+        onClose={goTo.post}
+      >
+        {(part) => <FormByPost id={system} system={part} master={master} onMaster={setMaster} />}
+      </FetchedPart>
     </>
   );
 }
@@ -52,12 +59,12 @@ const random = () => ({ id: '', seed: '' });
 
 interface FormProps {
   readonly id: SystemId;
+  readonly system: AnyNewCampaign;
   readonly master: MasterSettings;
   readonly onMaster: (master: MasterSettings) => void;
 }
 
-function FormByPost({ id, master, onMaster }: FormProps) {
-  const system = use(loadNewCampaign(id));
+function FormByPost({ id, system, master, onMaster }: FormProps) {
   const { t } = useTranslation(['desk', 'thread', `${id}/phases`, system.words]);
   const { postingPhases } = system;
   const settings = postingPhases ? master : { ...master, hasDeadlines: false };

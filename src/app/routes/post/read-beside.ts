@@ -1,3 +1,4 @@
+import { workerError } from '../../../panels/parts/missing-part.ts';
 import { type Pasted, readPaste } from '../../../panels/post/thread/read-paste.ts';
 import type { KnownBlocks } from '../../../post/thread.ts';
 
@@ -14,7 +15,7 @@ export async function readBeside(text: string, known: KnownBlocks, stop: AbortSi
       stop.throwIfAborted();
       late = setTimeout(() => reject(new DOMException('too long', 'TimeoutError')), READING_LIMIT);
       stop.addEventListener('abort', () => reject(stop.reason));
-      worker.onerror = (event) => reject(new Error(event.message));
+      worker.onerror = (event) => reject(workerError(event));
       worker.onmessage = ({ data }: MessageEvent<Pasted>) => resolve(data);
       worker.postMessage({ text, known });
     });

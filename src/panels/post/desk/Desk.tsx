@@ -1,6 +1,6 @@
 import { Button, Tabs } from '@mantine/core';
 import { IconArrowLeft, IconKey, IconUser } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { currentDeadline, zoneOf } from '../../../post/deadline.ts';
@@ -10,6 +10,7 @@ import { type MailStore, ownSeats } from '../../../store/mail.ts';
 import { isMasterless } from '../../../store/open-round.ts';
 import { seatRows } from '../../../store/seat-rows.ts';
 import { LookSwitch } from '../../parts/LookSwitch.tsx';
+import { lazyPart } from '../../parts/lazy-part.tsx';
 import { SavingSign } from '../../parts/SavingSign.tsx';
 import type { BattleLink } from '../../table/battle-link.ts';
 import { Contradictions } from '../Contradictions.tsx';
@@ -40,8 +41,8 @@ import {
 } from './use-desk.ts';
 
 // The map loads only for resolving a round and for its report.
-const Resolve = lazy(() => import('./Resolve.tsx'));
-const ReportPage = lazy(() => import('./ReportPage.tsx'));
+const Resolve = lazyPart(() => import('./Resolve.tsx'));
+const ReportPage = lazyPart(() => import('./ReportPage.tsx'));
 
 interface Props {
   readonly mail: MailStore;

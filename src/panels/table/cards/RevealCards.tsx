@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useLayoutEffect, useMemo, useRef } from 'react';
+import { computerAt } from '../../../engine/kernel/computer-seats.ts';
 import { preferences } from '../../parts/preferences.ts';
 import { useScreen, useTable, useTools } from '../tools.ts';
 import { CardSections } from './CardSections.tsx';
@@ -25,6 +26,8 @@ function useNewCards(): void {
     const from = known.current;
     known.current = count;
     if (count <= from || count - from > MOST_ENTRIES || !hotseat || closed || !wanted || system.isOver(state)) return;
+    // The computers would wait for somebody to close a card: where nobody else plays, it stays in the log.
+    if (campaign.players.every(({ seat }) => computerAt(campaign, seat) !== undefined)) return;
     const { cards: parts } = ui.screen;
     const found = cardsSince(parts, campaign, from).filter((number) =>
       isLaid(parts!, campaign.entries[number]!, campaign),

@@ -1,0 +1,74 @@
+/**
+ * Translators and other add-ons wrap, replace, move and remove what React has written. React then fails when it takes such a node
+ * away or puts something before it, and with it goes the whole table. Installed before React starts. Where nothing was moved the
+ * browser does what it always did.
+ */
+export function allowMovedNodes(): void {
+  const { removeChild, insertBefore } = Node.prototype;
+  const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')!;
+  const standIns = watchReplacedTexts();
+
+  Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
+    if (!(child instanceof Node) || child.parentNode === this) return removeChild.call(this, child) as Child;
+    const holder = child.parentNode;
+    const gone = holder ? child : standIns.of(child);
+    if (gone?.parentNode) removeChild.call(gone.parentNode, gone);
+    // The element that somebody put about it is of no more use.
+    for (let empty = holder; empty && empty !== this && !empty.hasChildNodes() && this.contains(empty); ) {
+      const next: ParentNode | null = empty.parentNode;
+      if (next) removeChild.call(next, empty);
+      empty = next;
+    }
+    return child;
+  };
+
+  Node.prototype.insertBefore = function <Child extends Node>(this: Node, child: Child, before: Node | null): Child {
+    if (!(before instanceof Node) || before.parentNode === this) return insertBefore.call(this, child, before) as Child;
+    // Before the child of ours that now holds it; at the end where none does.
+    let place: Node | null | undefined = before.parentNode ? before : standIns.of(before);
+    while (place && place.parentNode !== this) place = place.parentNode;
+    return insertBefore.call(this, child, place ?? null) as Child;
+  };
+
+  Object.defineProperty(Node.prototype, 'nodeValue', {
+    ...nodeValue,
+    set(this: Node, value: string | null) {
+      // New words are shown instead of the translation of the old ones.
+      if (this instanceof Text && !this.parentNode) {
+        const standIn = standIns.of(this);
+        standIn?.parentNode?.replaceChild(this, standIn);
+      }
+      nodeValue.set!.call(this, value);
+    },
+  });
+}
+
+/** What an add-on has put in the place of a text that was in the page. */
+function watchReplacedTexts(): { of(text: Node): Node | undefined } {
+  const found = new WeakMap<Node, Node>();
+  let last: MutationRecord | undefined;
+  const read = (records: readonly MutationRecord[]): void => {
+    for (const record of records) {
+      const [text, added] = [record.removedNodes[0], record.addedNodes[0]];
+      if (text instanceof Text) {
+        // Replaced in one step, or put beside it and then taken away, or the other way round.
+        const beside = last?.addedNodes[0];
+        if (added) found.set(text, added);
+        else if (beside && (last?.nextSibling === text || last?.previousSibling === text)) found.set(text, beside);
+      } else if (added && last?.removedNodes[0] instanceof Text && last.target === record.target) {
+        const before = last.removedNodes[0];
+        if (last.previousSibling === record.previousSibling && last.nextSibling === record.nextSibling)
+          found.set(before, added);
+      }
+      last = record;
+    }
+  };
+  const observer = new MutationObserver(read);
+  observer.observe(document, { childList: true, subtree: true });
+  return {
+    of(text) {
+      read(observer.takeRecords());
+      return found.get(text);
+    },
+  };
+}
