@@ -5,7 +5,7 @@ import { NOW, zoomBy } from '../../store/screen.ts';
 import { chosenHexOf } from '../map/map-parts.ts';
 import { layRuler } from '../map/overlays/use-overlays.ts';
 import { preferences } from '../parts/preferences.ts';
-import { digitOf, isChord, isCtrl, isHelp, isWriting, zoomOf } from './keys.ts';
+import { digitOf, isChord, isCtrl, isHelp, isWriting, letterOf, zoomOf } from './keys.ts';
 import { focusPanel, isOpen, setPanel, usePanels } from './panel-folds.ts';
 import { panelIdsOf } from './panel-ids.ts';
 import { useTableRedo, useTableUndo } from './table-undo.ts';
@@ -66,9 +66,9 @@ export function useTableKeys(): (event: KeyboardEvent) => void {
     if (isHelp(event)) screen.setState({ dialog: 'keys' });
     else if (zoom !== undefined) zoomBy(screen, zoom);
     else if (digit !== undefined) panel(digit);
-    else if (event.code === 'KeyO' && ui.screen.map.overlays)
+    else if (letterOf(event) === 'O' && ui.screen.map.overlays)
       screen.setState(({ overlayList }) => ({ overlayList: !overlayList }));
-    else if (event.code === 'KeyG') ruler();
+    else if (letterOf(event) === 'G') ruler();
     else own(event);
 
     /** Lays the ruler from the chosen hex, or else from the cursor. */
