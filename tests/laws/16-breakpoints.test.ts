@@ -3,8 +3,7 @@ import { sourcesUnder } from './sources.ts';
 
 /** Law 16: at no width or height of the window do the rules for a smaller and for a larger one hold together. */
 
-const QUERY =
-  /\((?:(min|max)-(width|height):\s*([\d.]+)(r?em|px)|(width|height)\s*([<>]=?)\s*([\d.]+)(r?em|px))\)/g;
+const QUERY = /\((?:(min|max)-(width|height):\s*([\d.]+)(r?em|px)|(width|height)\s*([<>]=?)\s*([\d.]+)(r?em|px))\)/g;
 /** In a query both count from the letters of the browser. */
 const PIXELS: Readonly<Record<string, number>> = { px: 1, em: 16, rem: 16 };
 

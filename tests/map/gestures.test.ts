@@ -266,7 +266,12 @@ describe('a trackpad in Safari', () => {
       map.element.dispatchEvent(Object.assign(event, { scale }));
       return event.defaultPrevented;
     };
-    const kept = [pinch('gesturestart', 1), pinch('gesturechange', 1.5), pinch('gesturechange', 3), pinch('gestureend', 3)];
+    const kept = [
+      pinch('gesturestart', 1),
+      pinch('gesturechange', 1.5),
+      pinch('gesturechange', 3),
+      pinch('gestureend', 3),
+    ];
     expect(kept).toEqual([true, true, true, true]);
     pinch('gesturestart', 1);
     pinch('gesturechange', 0.5);

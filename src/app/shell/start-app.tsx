@@ -4,6 +4,7 @@ import './mantine-first.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { freezeFromNowOn } from '../../engine/kernel/freeze.ts';
+import { guardPresses } from '../../panels/parts/press-guard.ts';
 import words, { isLanguage, languageOf, startWords } from '../../words/index.ts';
 import { browserCopies } from '../storage/copies.ts';
 import { guardStorage } from '../storage/guard.ts';
@@ -23,6 +24,7 @@ const PATIENCE = 3000;
 /** Starts the app on an element of the page. Rejects when a part that the first screen needs does not come. */
 export async function startApp(page: HTMLElement): Promise<void> {
   if (import.meta.env.DEV) freezeFromNowOn();
+  guardPresses();
   keepFocus();
   wearPalette();
   wearScheme();

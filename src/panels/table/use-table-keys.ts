@@ -48,17 +48,17 @@ export function useTableKeys(): (event: KeyboardEvent) => void {
   const own = (ui.screen.useKeys ?? NO_KEYS)();
   return (event) => {
     if (event.defaultPrevented || isWriting(event)) return;
-    if (isCtrl(event, 'Z') && !event.shiftKey) {
+    const chord = ['Z', 'Y', 'K'].find((letter) => isCtrl(event, letter));
+    if (chord !== undefined) {
       event.preventDefault();
-      undo?.();
-    } else if (isCtrl(event, 'Y') || isCtrl(event, 'Z')) {
-      event.preventDefault();
-      redo?.();
-    } else if (isCtrl(event, 'K')) {
-      event.preventDefault();
-      screen.setState({ dialog: 'finder' });
+      if (event.repeat) return;
+      if (chord === 'K') screen.setState({ dialog: 'finder' });
+      else if (chord === 'Z' && !event.shiftKey) undo?.();
+      else redo?.();
     }
     if (isChord(event)) return;
+    // A key held down goes on zooming and from unit to unit. All else it does once.
+    if (event.repeat && zoomOf(event) === undefined && letterOf(event) !== 'N') return;
     if (event.key === 'Escape') stepBack();
     if (!preferences.getState().singleKeys) return;
     const zoom = zoomOf(event);
