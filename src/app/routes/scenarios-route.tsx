@@ -4,6 +4,7 @@ import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../panels/parts/Page.tsx';
+import { singleFlight } from '../../panels/parts/single-flight.ts';
 import { ScenariosOfSystem } from '../../panels/start/ScenariosOfSystem.tsx';
 import { SYSTEMS, type System } from '../../systems/index.ts';
 import { loadNewCampaign, loadScenarios } from '../../systems/load.ts';
@@ -31,12 +32,14 @@ export default function ScenariosRoute({ storage }: { readonly storage: Storage 
   );
 }
 
+const play = singleFlight(playScenario);
+
 const Part = ({ system, storage }: { readonly system: System; readonly storage: Storage }) => (
   <ScenariosOfSystem
     name={system.head.name}
     part={use(loadNewCampaign(system.id))}
     scenarios={use(loadScenarios(system.id))}
     withComputer={use(computerPlays(system.id))}
-    onPlay={(scenario, computer) => playScenario(storage, { system: system.id, scenario, computer })}
+    onPlay={(scenario, computer) => play(storage, { system: system.id, scenario, computer })}
   />
 );

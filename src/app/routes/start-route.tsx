@@ -18,6 +18,13 @@ export function StartRoute({ storage }: { readonly storage: Storage }) {
     },
     [storage],
   );
+  const onQuick: StartPageProps['onQuick'] = useCallback(
+    async (system?: string, friend?: boolean) => {
+      const { quickStart } = await import('./play-scenario.ts');
+      await quickStart(storage, system, friend);
+    },
+    [storage],
+  );
   return (
     <StartPage
       shelf={storage}
@@ -25,10 +32,7 @@ export function StartRoute({ storage }: { readonly storage: Storage }) {
       unknown={told.unknown}
       showsDeleted={told.deleted}
       onNew={goTo.newCampaign}
-      onQuick={async (system, friend) => {
-        const { quickStart } = await import('./play-scenario.ts');
-        await quickStart(storage, system, friend);
-      }}
+      onQuick={onQuick}
       onScenarios={goTo.scenarios}
       onLesson={goTo.lesson}
       onOpen={goTo.campaign}

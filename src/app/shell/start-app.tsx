@@ -11,6 +11,7 @@ import { guardStorage } from '../storage/guard.ts';
 import { openStorage, unusableStorage } from '../storage/storage.ts';
 import { App } from './App.tsx';
 import { askAhead } from './ask-ahead.ts';
+import { closeOnBack } from './back.ts';
 import { wearPalette, wearScheme } from './colour-scheme.ts';
 import { keepFocus } from './keep-focus.ts';
 import { keepReminders } from './keep-reminders.ts';
@@ -26,6 +27,7 @@ export async function startApp(page: HTMLElement): Promise<void> {
   if (import.meta.env.DEV) freezeFromNowOn();
   guardPresses();
   keepFocus();
+  closeOnBack();
   wearPalette();
   wearScheme();
 

@@ -1,3 +1,5 @@
+import { isComposing } from './composing.ts';
+
 /**
  * One press, one deed. What comes to the pointer or to the focus by itself (a button that appears, moves or changes
  * its words under them, a question, the screen of the next seat) takes no press for a moment: whoever presses then meant what was there
@@ -15,8 +17,9 @@ const FINGER_STEADY = 40;
 /** Milliseconds after a turn of the wheel in which what comes under the pointer was brought there. */
 const SCROLL = 300;
 
+const MAP = '[data-hexpost-map]';
 const BUTTON = 'button, [role=button], [role=menuitem], [role=option], a[href], summary';
-const PRESSABLE = `${BUTTON}, label, [role=tab], [role=menuitemradio], [role=menuitemcheckbox], [data-hexpost-map]`;
+const PRESSABLE = `${BUTTON}, label, [role=tab], [role=menuitemradio], [role=menuitemcheckbox], ${MAP}`;
 /** Buttons that switch something there and back say so; those marked may be pressed again and again. */
 const AGAIN = '[data-repeats], [aria-pressed], [aria-expanded], [aria-checked], [aria-selected], summary, a';
 /** Buttons that end a part of the game. */
@@ -82,7 +85,8 @@ export function guardPresses(): () => void {
   let scrolled = -SCROLL;
   let handedOver = -PAUSE;
   let frame = 0;
-  let pointerBlocked = false;
+  /** The verdict on the press of a pointer that is under way; null after it. */
+  let pointerBlocked: boolean | null = null;
   let pressedKey: { readonly thing: Element | null; readonly blocked: boolean } | null = null;
   const added = new WeakMap<Element, number>();
   const marks = new Map<Element, number>();
@@ -191,11 +195,12 @@ export function guardPresses(): () => void {
       thing !== null &&
       ((marks.get(thing) ?? 0) > now || now - came < PAUSE || isHandover(thing, now) || isAgain(thing, here, now));
     if (!pointerBlocked) last = { time: now, thing, at: here, gave: false };
-    else if (thing?.matches('[data-hexpost-map]')) stop(event);
+    else if (thing?.matches(MAP)) stop(event);
+    else if (thing) letThrough(thing);
   };
   const onClick = (event: MouseEvent): void => {
     const thing = nearest(event.target, PRESSABLE);
-    const byPointer = event.detail > 0 && event.isTrusted;
+    const byPointer = event.detail > 0 && pointerBlocked !== null;
     // What the program presses itself while a press is under way belongs to that.
     if (!byPointer && !pressedKey && acting === 'press' && thing !== last.thing) return;
     const byKey = pressedKey !== null && !byPointer;
@@ -218,7 +223,7 @@ export function guardPresses(): () => void {
 
   const onKeyDown = (event: KeyboardEvent): void => {
     // The key belongs to an input method: it takes or drops a word.
-    if (event.isComposing || event.keyCode === 229) return event.stopImmediatePropagation();
+    if (isComposing(event)) return event.stopImmediatePropagation();
     const isEnter = event.key === 'Enter';
     const target = event.target instanceof Element ? event.target : null;
     if (!isEnter && event.key !== ' ') {
@@ -307,6 +312,12 @@ function* questionsIn(node: Element): Iterable<Element> {
   yield* node.querySelectorAll(ENDS);
   const dialogs = node.matches(DIALOG) ? [node] : node.querySelectorAll(DIALOG);
   for (const dialog of dialogs) yield* dialog.querySelectorAll('button');
+}
+
+/** What hears the same event later finds that the press was not on this element; so do programs that press for people. */
+function letThrough(thing: Element): void {
+  thing.setAttribute('data-refuses', '');
+  setTimeout(() => thing.removeAttribute('data-refuses'));
 }
 
 function stop(event: Event): void {

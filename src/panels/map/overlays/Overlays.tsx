@@ -85,6 +85,7 @@ function Box({ chosen }: OverlaysProps) {
           <button
             ref={handle}
             type="button"
+            data-back={open || undefined}
             aria-expanded={open}
             aria-keyshortcuts={singleKeys ? 'O' : undefined}
             onClick={() => screen.setState({ overlayList: !open })}
