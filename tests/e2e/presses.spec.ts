@@ -27,6 +27,9 @@ async function begin(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
   await mapIsReady(page);
 }
+/** On a phone the panel of orders is folded away at first. */
+const unfold = (page: Page): Promise<void> =>
+  page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Orders' }).click();
 const FRIEND = 'Quick start with a friend';
 
 /** Long enough for a second deed to be seen, if there were one. */
@@ -45,7 +48,12 @@ test('Enter held on the end of a part ends one, and so does a double click', asy
 });
 
 test('a question is not answered by the press that brought it', async ({ page }) => {
-  await begin(page, 'Quick start: Tactical');
+  await page.goto('./#/');
+  await page
+    .locator('article[aria-labelledby=system-tactical]')
+    .getByRole('button', { name: /^Quick start/ })
+    .click();
+  await mapIsReady(page);
   const end = page.getByRole('button', { name: 'End the turn' });
   const before = await commands(page);
   await end.focus();
@@ -62,6 +70,7 @@ test.describe('with a finger', () => {
   test('a double tap ends one part', async ({ page }) => {
     await begin(page, FRIEND);
     const end = page.getByRole('button', { name: 'End my part' });
+    await unfold(page);
     const at = await middleOf(end);
     await page.touchscreen.tap(...at);
     await page.waitForTimeout(120);
@@ -74,6 +83,7 @@ test.describe('with a finger', () => {
     await begin(page, FRIEND);
     const { hash } = new URL(page.url());
     const panel = page.locator('[data-panel]');
+    await unfold(page);
     await page.getByRole('button', { name: 'Find', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.goBack();
@@ -129,7 +139,12 @@ test('Enter of an input method does not end a name', async ({ page }) => {
   const field = page.getByRole('textbox', { name: /^New name/ });
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Input.imeSetComposition', { text: '東', selectionStart: 1, selectionEnd: 1 });
-  await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 });
+  await cdp.send('Input.dispatchKeyEvent', {
+    type: 'keyDown',
+    key: 'Enter',
+    code: 'Enter',
+    windowsVirtualKeyCode: 229,
+  });
   await expect(field).toBeVisible();
   await cdp.send('Input.insertText', { text: '東京' });
   await page.keyboard.press('Enter');
@@ -166,7 +181,8 @@ const covered = (page: Page): Promise<string[]> =>
     [...document.querySelectorAll<HTMLElement>('button, summary')].flatMap((button) => {
       const { left, top, width, height } = button.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
-      if (width === 0 || x < 0 || y < 0 || x > innerWidth || y > innerHeight) return [];
+      // Some are drawn for the keyboard only.
+      if (Math.min(width, height) < 8 || x < 0 || y < 0 || x > innerWidth || y > innerHeight) return [];
       // What is scrolled out of a panel is covered by its edge.
       const box = button.closest('[data-panel]')?.getBoundingClientRect();
       if (box && (top < box.top || top + height > box.bottom)) return [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { digitOf, isCtrl, isHelp, letterOf, TABLE_KEYS, zoomOf } from '../../src/panels/table/keys.ts';
+import { digitOf, isCtrl, isHelp, letterKeyOf, TABLE_KEYS, zoomOf } from '../../src/panels/table/keys.ts';
 import { SYSTEMS } from '../../src/systems/index.ts';
 import { loadUi } from '../../src/systems/load.ts';
 
@@ -26,7 +26,7 @@ describe('a key means what the keyboard shows', () => {
     ['Turkish F', 'KeyE', 'ğ', undefined],
     ['US International', 'KeyE', 'é', undefined],
     ['QWERTY with capitals locked', 'KeyG', 'G', 'G'],
-  ])('%s: %s types %s', (_, code, typed, letter) => expect(letterOf(key(code, typed))).toBe(letter));
+  ])('%s: %s types %s', (_, code, typed, letter) => expect(letterKeyOf(key(code, typed))).toBe(letter));
 
   it.each([
     ['Russian', 'KeyN', 'т', 'N'],
@@ -39,7 +39,7 @@ describe('a key means what the keyboard shows', () => {
     ['Hindi', 'KeyA', 'ो', 'A'],
     ['Korean', 'KeyQ', 'ㅂ', 'Q'],
   ])('on keyboards without Latin letters the place counts, %s: %s types %s', (_, code, typed, letter) =>
-    expect(letterOf(key(code, typed))).toBe(letter),
+    expect(letterKeyOf(key(code, typed))).toBe(letter),
   );
 
   it('Ctrl and Command with a letter as well', () => {

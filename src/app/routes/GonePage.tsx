@@ -20,7 +20,7 @@ export function GonePage({ storage, id, onRestored }: Props) {
   const { t } = useTranslation('app');
   const [deleted, setDeleted] = useState<readonly string[]>([]);
   useEffect(() => {
-    // Whoever goes back past a campaign that was deleted meanwhile looks for no campaign.
+    // Back leads past a campaign that was deleted meanwhile: nobody has asked for it.
     if (cameByHistory()) return goTo.startInstead();
     storage.deleted().then(
       (cards) => setDeleted(cards.map((card) => card.id)),

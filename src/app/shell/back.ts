@@ -5,7 +5,7 @@
 
 const ABOVE = 'above';
 
-/** What is open, the dialogs before what is under them; a sheet names the button that folds it. */
+/** Things that can be open, dialogs before what is under them. Of a sheet it is the button that folds it. */
 const OPEN = ['[role=dialog][aria-modal=true]', '[role=menu], [role=dialog]', '[data-back]'];
 
 function topmost(): HTMLElement | undefined {
@@ -21,7 +21,9 @@ function close(open: HTMLElement): void {
   if (open.matches('[data-back]')) return open.click();
   const held = document.activeElement;
   const target = open.contains(held) ? held! : open;
-  target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', bubbles: true, cancelable: true }));
+  target.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', bubbles: true, cancelable: true }),
+  );
 }
 
 const isAbove = (state: unknown): boolean => typeof state === 'object' && state !== null && ABOVE in state;
@@ -46,7 +48,7 @@ export function closeOnBack(): () => void {
     const open = topmost();
     if (open) close(open);
     else history.back();
-    // What is still open, such as a dialog under this one, is for the next Back.
+    // The next Back closes a dialog under this one.
     look();
   };
   const look = () => {

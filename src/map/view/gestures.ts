@@ -28,7 +28,7 @@ export interface GestureEvents {
   readonly hover: (at: Point | null) => void;
 }
 
-/** What Safari reports of a pinch on a trackpad: `scale` counts from the beginning of the gesture. */
+/** Safari's report of a pinch on a trackpad: `scale` counts from the beginning of the gesture. */
 type GestureEvent = MouseEvent & { readonly scale: number };
 const PINCH = ['gesturestart', 'gesturechange', 'gestureend'];
 

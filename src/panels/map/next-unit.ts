@@ -4,7 +4,7 @@ import { type AnyCommand, type Choice, type Draft, type Options, open } from '..
 import { choicesOf } from '../../store/draft.ts';
 import { centreOn } from '../../store/screen.ts';
 import { useBeginOrder } from '../command/begin-order.ts';
-import { letterOf } from '../table/keys.ts';
+import { letterKeyOf } from '../table/keys.ts';
 import { useTable, useTools } from '../table/tools.ts';
 import { focusMap } from '../table/use-table-keys.ts';
 import { useChooseUnit } from './unit-presses.ts';
@@ -74,7 +74,7 @@ export function useUnitKeys(): (event: KeyboardEvent) => void {
   const beginOrder = useBeginOrder();
   return useCallback(
     (event) => {
-      const letter = letterOf(event);
+      const letter = letterKeyOf(event);
       if (letter === undefined) return;
       if (letter === 'N') goToNext(event.shiftKey);
       else if (!past && !event.shiftKey && sitting.seat !== null && sitting.seat !== GM) {

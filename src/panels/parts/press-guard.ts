@@ -1,4 +1,21 @@
 import { isComposing } from './composing.ts';
+import {
+  BUTTON,
+  closestTo,
+  DIALOG,
+  ENDS,
+  FIELD,
+  isNear,
+  letThrough,
+  MAP,
+  NOWHERE,
+  type PointerPlace,
+  PRESSABLE,
+  questionsIn,
+  REPEATABLE,
+  signOf,
+  WRITING,
+} from './press-spots.ts';
 
 /**
  * One press, one deed. What comes to the pointer or to the focus by itself (a button that appears, moves or changes
@@ -17,53 +34,18 @@ const FINGER_STEADY = 40;
 /** Milliseconds after a turn of the wheel in which what comes under the pointer was brought there. */
 const SCROLL = 300;
 
-const MAP = '[data-hexpost-map]';
-const BUTTON = 'button, [role=button], [role=menuitem], [role=option], a[href], summary';
-const PRESSABLE = `${BUTTON}, label, [role=tab], [role=menuitemradio], [role=menuitemcheckbox], ${MAP}`;
-/** Buttons that switch something there and back say so; those marked may be pressed again and again. */
-const AGAIN = '[data-repeats], [aria-pressed], [aria-expanded], [aria-checked], [aria-selected], summary, a';
-/** Buttons that end a part of the game. */
-const ENDS = '[data-ends]';
-const DIALOG = '[role=dialog][aria-modal=true], [role=alertdialog]';
-const WRITING = 'textarea, [contenteditable=""], [contenteditable="true"]';
-const FIELD = 'input:not([type=checkbox], [type=radio], [type=range], [type=button], [type=submit])';
-
-/** What is at the pointer or has the focus: `sign` tells it from what React makes of the same element later. */
-interface Spot {
-  readonly thing: Element | null;
-  readonly sign: string;
-  /** When it came there by itself, in ms as `performance.now` counts; 0 if a person brought the pointer or the focus. */
-  readonly came: number;
-}
-interface Place {
-  readonly x: number;
-  readonly y: number;
-}
 interface Press {
   readonly time: number;
   readonly thing: Element | null;
-  readonly at: Place | null;
+  readonly at: PointerPlace | null;
   /** A command was taken. */
   readonly gave: boolean;
 }
 
-const NOWHERE: Spot = { thing: null, sign: '', came: 0 };
 const NO_PRESS: Press = { time: -PAUSE, thing: null, at: null, gave: false };
 
-const nearest = (target: EventTarget | null, what: string): Element | null =>
-  target instanceof Element ? target.closest(what) : null;
-const isNear = (a: Place | null, b: Place | null, reach: number): boolean =>
-  a !== null && b !== null && Math.hypot(a.x - b.x, a.y - b.y) <= reach;
-
-function signOf(thing: Element | null): string {
-  const scene = thing?.closest('[data-scene]')?.getAttribute('data-scene') ?? '';
-  if (!thing?.matches(BUTTON) || thing.matches(AGAIN)) return scene;
-  // A count in the label goes up and down with every press.
-  return `${scene} ${thing.getAttribute('aria-label') ?? ''} ${thing.textContent}`.replace(/\d+/g, '#');
-}
-
 let last = NO_PRESS;
-/** What a person is doing in this task: pressing, or going somewhere by pointer or key. */
+/** The person presses in this task, or goes somewhere by pointer or key. */
 let acting: 'press' | 'going' | null = null;
 let focus = NOWHERE;
 
@@ -79,7 +61,7 @@ export function noteFocus(): void {
 
 /** Guards all presses on the page. Call it before anything else listens to them. Returns what ends it. */
 export function guardPresses(): () => void {
-  let at: Place | null = null;
+  let at: PointerPlace | null = null;
   let isFinger = false;
   let spot = NOWHERE;
   let scrolled = -SCROLL;
@@ -135,7 +117,7 @@ export function guardPresses(): () => void {
   /** Finds what has come to the pointer and to the focus since the last look. */
   function look(now: number): void {
     if (at && (!isFinger || now - last.time < PAUSE)) {
-      const thing = nearest(document.elementFromPoint?.(at.x, at.y) ?? null, PRESSABLE);
+      const thing = closestTo(document.elementFromPoint?.(at.x, at.y) ?? null, PRESSABLE);
       const sign = signOf(thing);
       if (thing !== spot.thing || sign !== spot.sign) {
         spot = { thing, sign, came: now - scrolled < SCROLL ? 0 : now };
@@ -154,11 +136,13 @@ export function guardPresses(): () => void {
   };
 
   /** True for a second press on the same thing, or in the place of a press that gave a command. */
-  function isAgain(thing: Element, here: Place | null, now: number): boolean {
+  function isAgain(thing: Element, here: PointerPlace | null, now: number): boolean {
     if (now - last.time >= PAUSE) return false;
     if (last.gave && (here ? isNear(here, last.at, isFinger ? FINGER_STEADY : STEADY) : thing === last.thing))
       return true;
-    return thing === last.thing && thing.matches(BUTTON) && !thing.matches(AGAIN) && /\p{L}/u.test(thing.textContent);
+    return (
+      thing === last.thing && thing.matches(BUTTON) && !thing.matches(REPEATABLE) && /\p{L}/u.test(thing.textContent)
+    );
   }
 
   const isHandover = (thing: Element, now: number): boolean => thing.matches(ENDS) && now - handedOver < PAUSE;
@@ -168,7 +152,7 @@ export function guardPresses(): () => void {
     const here = { x: event.clientX, y: event.clientY };
     const isMoved = !isNear(at, here, reach);
     if (isMoved) at = here;
-    const thing = nearest(event.target, PRESSABLE);
+    const thing = closestTo(event.target, PRESSABLE);
     if (isMoved || thing !== spot.thing) spot = { thing, sign: signOf(thing), came: isMoved ? 0 : spot.came };
   }
 
@@ -199,9 +183,9 @@ export function guardPresses(): () => void {
     else if (thing) letThrough(thing);
   };
   const onClick = (event: MouseEvent): void => {
-    const thing = nearest(event.target, PRESSABLE);
+    const thing = closestTo(event.target, PRESSABLE);
     const byPointer = event.detail > 0 && pointerBlocked !== null;
-    // What the program presses itself while a press is under way belongs to that.
+    // The program presses something itself while a press is under way: it belongs to that.
     if (!byPointer && !pressedKey && acting === 'press' && thing !== last.thing) return;
     const byKey = pressedKey !== null && !byPointer;
     if (byPointer ? pointerBlocked : byKey ? pressedKey!.blocked : thing !== null && isPressedTwice(thing))
@@ -304,20 +288,6 @@ export function guardPresses(): () => void {
     for (const thing of [...marks.keys()]) unmark(thing);
     [last, focus, acting] = [NO_PRESS, NOWHERE, null];
   };
-}
-
-/** The buttons of a dialog that has just come, and those that end a part. */
-function* questionsIn(node: Element): Iterable<Element> {
-  if (node.matches(ENDS)) yield node;
-  yield* node.querySelectorAll(ENDS);
-  const dialogs = node.matches(DIALOG) ? [node] : node.querySelectorAll(DIALOG);
-  for (const dialog of dialogs) yield* dialog.querySelectorAll('button');
-}
-
-/** What hears the same event later finds that the press was not on this element; so do programs that press for people. */
-function letThrough(thing: Element): void {
-  thing.setAttribute('data-refuses', '');
-  setTimeout(() => thing.removeAttribute('data-refuses'));
 }
 
 function stop(event: Event): void {

@@ -86,7 +86,10 @@ export function CampaignList(props: Props) {
         ))}
       </ul>
       {deleted.length > 0 && (
-        <details className={css.deleted} open={showsDeleted || (wanted !== '' && found.length === 0 && foundDeleted.length > 0) || undefined}>
+        <details
+          className={css.deleted}
+          open={showsDeleted || (wanted !== '' && found.length === 0 && foundDeleted.length > 0) || undefined}
+        >
           <summary>{t('deleted', { count: deleted.length })}</summary>
           <p className={css.none}>{t('deleted-hint')}</p>
           <ul className={css.list}>

@@ -55,14 +55,14 @@ const isLatin = (key: string): boolean =>
   key === 'Dead' || (key.length === 1 && !/[\p{L}\p{M}]/u.test(key)) || /^\p{Script=Latin}$/u.test(key);
 
 /** The capital letter that a key means, A to Z; undefined for other keys. */
-export function letterOf({ key, code }: Key): string | undefined {
+export function letterKeyOf({ key, code }: Key): string | undefined {
   const letter = isLatin(key) ? key.toUpperCase() : code.replace('Key', '');
   return /^[A-Z]$/.test(letter) ? letter : undefined;
 }
 
 /** Ctrl (on a Mac: Command) with a letter. */
 export const isCtrl = (event: Pressed, letter: string): boolean =>
-  (event.ctrlKey || event.metaKey) && !event.altKey && letterOf(event) === letter;
+  (event.ctrlKey || event.metaKey) && !event.altKey && letterKeyOf(event) === letter;
 
 /** Cyrillic keyboards have a comma above the place where others have the question mark. */
 export const isHelp = ({ key, code, shiftKey }: Pressed): boolean =>

@@ -5,7 +5,7 @@ import { NOW, zoomBy } from '../../store/screen.ts';
 import { chosenHexOf } from '../map/map-parts.ts';
 import { layRuler } from '../map/overlays/use-overlays.ts';
 import { preferences } from '../parts/preferences.ts';
-import { digitOf, isChord, isCtrl, isHelp, isWriting, letterOf, zoomOf } from './keys.ts';
+import { digitOf, isChord, isCtrl, isHelp, isWriting, letterKeyOf, zoomOf } from './keys.ts';
 import { focusPanel, isOpen, setPanel, usePanels } from './panel-folds.ts';
 import { panelIdsOf } from './panel-ids.ts';
 import { useTableRedo, useTableUndo } from './table-undo.ts';
@@ -58,7 +58,7 @@ export function useTableKeys(): (event: KeyboardEvent) => void {
     }
     if (isChord(event)) return;
     // A key held down goes on zooming and from unit to unit. All else it does once.
-    if (event.repeat && zoomOf(event) === undefined && letterOf(event) !== 'N') return;
+    if (event.repeat && zoomOf(event) === undefined && letterKeyOf(event) !== 'N') return;
     if (event.key === 'Escape') stepBack();
     if (!preferences.getState().singleKeys) return;
     const zoom = zoomOf(event);
@@ -66,9 +66,9 @@ export function useTableKeys(): (event: KeyboardEvent) => void {
     if (isHelp(event)) screen.setState({ dialog: 'keys' });
     else if (zoom !== undefined) zoomBy(screen, zoom);
     else if (digit !== undefined) panel(digit);
-    else if (letterOf(event) === 'O' && ui.screen.map.overlays)
+    else if (letterKeyOf(event) === 'O' && ui.screen.map.overlays)
       screen.setState(({ overlayList }) => ({ overlayList: !overlayList }));
-    else if (letterOf(event) === 'G') ruler();
+    else if (letterKeyOf(event) === 'G') ruler();
     else own(event);
 
     /** Lays the ruler from the chosen hex, or else from the cursor. */
