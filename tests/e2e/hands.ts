@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Hex } from '../../src/engine/kernel/board/hex.ts';
-import { clickHex, pointAt, steerTo, tabTo } from './table.ts';
+import { clickHex, pointAt, READING, steerTo, tabTo } from './table.ts';
 
 /** One way to use the product: the same steps by mouse, by keyboard and by finger. */
 export interface Hand {
@@ -38,7 +38,7 @@ function counting({ press, hex, choose, take }: Deeds): Hand {
     },
     async tryPress(on) {
       try {
-        await press(on, { timeout: 1000 });
+        await press(on, { timeout: 2000 });
         hand.presses++;
         return true;
       } catch {
@@ -57,7 +57,11 @@ export const keyboardOn = (page: Page): Hand =>
   counting({
     async press(on, wait) {
       // What may go at any moment is not sought with Tab.
-      if (wait) return on.press('Enter', wait);
+      if (wait) {
+        await on.focus(wait);
+        await page.waitForTimeout(READING);
+        return on.press('Enter', wait);
+      }
       await tabTo(page, on);
       return page.keyboard.press((await on.getAttribute('type')) === 'checkbox' ? 'Space' : 'Enter');
     },

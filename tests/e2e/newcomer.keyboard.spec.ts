@@ -26,7 +26,7 @@ const press = async (page: Page, on: Locator): Promise<void> => {
 /** The curtain has the focus by itself. */
 async function sitDown(page: Page, side: string): Promise<void> {
   await expect(curtainFor(page, side)).toBeFocused();
-  await page.keyboard.press('Enter');
+  await press(page, curtainFor(page, side));
   await mapIsReady(page);
 }
 
@@ -34,7 +34,7 @@ async function sitDown(page: Page, side: string): Promise<void> {
 async function readCard(page: Page, title: string | RegExp): Promise<void> {
   const goOn = page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Go on' });
   await expect(goOn).toBeFocused();
-  await page.keyboard.press('Enter');
+  await press(page, goOn);
   await expect(goOn).toBeHidden();
 }
 

@@ -276,11 +276,18 @@ export async function clickHex(page: Page, hex: Hex): Promise<void> {
   await settled(page);
 }
 
+/** Milliseconds in which whatever has come by itself takes no press. */
+export const READING = 550;
+
 /** Goes on with Tab until the focus is where it is wanted. */
 export async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
   await expect(wanted).toBeAttached();
   for (let presses = 0; presses < 200; presses++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    if (await wanted.evaluate((element) => element === document.activeElement)) {
+      // What has the focus by itself is read before it is pressed.
+      if (presses === 0) await page.waitForTimeout(READING);
+      return;
+    }
     await page.keyboard.press(key);
   }
   throw new Error(`the focus never came to ${wanted}`);

@@ -257,3 +257,32 @@ it('a map that is gone hears nothing more', () => {
   vi.advanceTimersByTime(2000);
   expect(map.presses).toEqual([]);
 });
+
+describe('a trackpad in Safari', () => {
+  it('zooms the map by the change of the scale about the pointer, and not the page', () => {
+    const map = table();
+    const pinch = (type: string, scale: number) => {
+      const event = new MouseEvent(type, { clientX: 140, clientY: 80, bubbles: true, cancelable: true });
+      map.element.dispatchEvent(Object.assign(event, { scale }));
+      return event.defaultPrevented;
+    };
+    const kept = [
+      pinch('gesturestart', 1),
+      pinch('gesturechange', 1.5),
+      pinch('gesturechange', 3),
+      pinch('gestureend', 3),
+    ];
+    expect(kept).toEqual([true, true, true, true]);
+    pinch('gesturestart', 1);
+    pinch('gesturechange', 0.5);
+    expect(map.camera.zoomAt.mock.calls).toEqual([1.5, 2, 1, 0.5].map((by) => [{ x: 40, y: 30 }, by, false]));
+  });
+
+  it('leaves fingers on a screen to their pointers', () => {
+    const map = table();
+    map.finger('pointerdown', 10, 10);
+    map.element.dispatchEvent(Object.assign(new MouseEvent('gesturestart', { cancelable: true }), { scale: 1 }));
+    map.element.dispatchEvent(Object.assign(new MouseEvent('gesturechange', { cancelable: true }), { scale: 2 }));
+    expect(map.camera.zoomAt).not.toHaveBeenCalled();
+  });
+});

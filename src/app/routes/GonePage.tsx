@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cameByHistory } from '../shell/back.ts';
 import { goTo } from '../shell/go.ts';
 import type { Storage } from '../storage/storage.ts';
 import { RefusedPage } from './RefusedPage.tsx';
@@ -19,6 +20,8 @@ export function GonePage({ storage, id, onRestored }: Props) {
   const { t } = useTranslation('app');
   const [deleted, setDeleted] = useState<readonly string[]>([]);
   useEffect(() => {
+    // Back leads past a campaign that was deleted meanwhile: nobody has asked for it.
+    if (cameByHistory()) return goTo.startInstead();
     storage.deleted().then(
       (cards) => setDeleted(cards.map((card) => card.id)),
       // Then there is nothing to restore.

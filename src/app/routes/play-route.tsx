@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beginning } from '../../engine/kernel/campaign.ts';
 import { ProblemCard } from '../../panels/parts/ProblemCard.tsx';
+import { singleFlight } from '../../panels/parts/single-flight.ts';
 import { LossNote } from '../../panels/start/LossNote.tsx';
 import { problemOf } from '../../panels/start/shelf.ts';
 import { type CampaignStore, campaignStore } from '../../store/campaign.ts';
@@ -92,12 +93,12 @@ export default function PlayRoute({ storage, id }: Props) {
 }
 
 /** Makes the same game anew and opens it. */
-async function playAgain(storage: Storage, store: CampaignStore): Promise<void> {
+const playAgain = singleFlight(async (storage: Storage, store: CampaignStore): Promise<void> => {
   const { system, campaign } = store.getState();
   const again = rematchOf(campaign, { id: randomHex(8), seed: randomHex(16) });
   const { id } = await storage.add(again, system.turnLine(beginning(system, again)));
   goTo.campaign(id);
-}
+});
 
 /** Opens the campaign once it is known who may write it, and again whenever that changes. */
 function useOpened(storage: Storage, id: string) {

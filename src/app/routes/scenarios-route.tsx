@@ -4,6 +4,7 @@ import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useTranslation } from 'react-i18next';
 import { FetchedPart } from '../../panels/parts/lazy-part.tsx';
 import { Page } from '../../panels/parts/Page.tsx';
+import { singleFlight } from '../../panels/parts/single-flight.ts';
 import { ScenariosOfSystem } from '../../panels/start/ScenariosOfSystem.tsx';
 import { SYSTEMS, type System } from '../../systems/index.ts';
 import { loadNewCampaign, loadScenarios } from '../../systems/load.ts';
@@ -33,7 +34,7 @@ export default function ScenariosRoute({ storage }: { readonly storage: Storage 
                 part={part}
                 scenarios={scenarios}
                 withComputer={withComputer}
-                onPlay={(scenario, computer) => playScenario(storage, { system: system.id, scenario, computer })}
+                onPlay={(scenario, computer) => play(storage, { system: system.id, scenario, computer })}
               />
             )}
           </FetchedPart>
@@ -42,3 +43,5 @@ export default function ScenariosRoute({ storage }: { readonly storage: Storage 
     </Page>
   );
 }
+
+const play = singleFlight(playScenario);

@@ -25,6 +25,13 @@ export function StartRoute({ storage }: { readonly storage: Storage }) {
   );
   const { byPost, unopened } = usePostPart();
   const broken = storage.unusable ?? unopened;
+  const onQuick: StartPageProps['onQuick'] = useCallback(
+    async (system?: string, friend?: boolean) => {
+      const { quickStart } = await import('./play-scenario.ts');
+      await quickStart(storage, system, friend);
+    },
+    [storage],
+  );
   return (
     <StartPage
       shelf={storage}
@@ -32,10 +39,7 @@ export function StartRoute({ storage }: { readonly storage: Storage }) {
       unknown={told.unknown}
       showsDeleted={told.deleted}
       onNew={goTo.newCampaign}
-      onQuick={async (system, friend) => {
-        const { quickStart } = await import('./play-scenario.ts');
-        await quickStart(storage, system, friend);
-      }}
+      onQuick={onQuick}
       onScenarios={goTo.scenarios}
       onLesson={goTo.lesson}
       onOpen={goTo.campaign}

@@ -41,6 +41,8 @@ export interface StartState {
 
 export const goTo = {
   start: () => navigate(PATHS.start),
+  /** The same in the place of an address that has nothing to show any more. */
+  startInstead: () => navigate(PATHS.start, { replace: true }),
   /** The start page with the deleted campaigns in sight. */
   deleted: () => navigate(PATHS.start, { state: { deleted: true } satisfies StartState }),
   newCampaign: (system = '', how?: { readonly replace: boolean }) =>

@@ -1,3 +1,5 @@
+import { noteFocus } from '../../panels/parts/press-guard.ts';
+
 /**
  * Where the focus goes when what had it vanishes. A browser lets it fall to the page, and whoever has no pointer
  * begins again at the top; here it goes to the element in the place of the lost one, or beside it.
@@ -68,6 +70,7 @@ export function keepFocus(): () => void {
     const [before] = home[0] ?? [];
     const goal = before && !isOut(before) ? (before as HTMLElement) : nearestTo(home.length > 0 ? home : last);
     goal?.focus({ preventScroll: true, focusVisible: !hasPointer });
+    noteFocus();
   };
   const watch = new MutationObserver(() => {
     if (timer === undefined && isLost()) timer = setTimeout(restore, PATIENCE);

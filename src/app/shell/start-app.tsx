@@ -3,8 +3,9 @@ import './forced-colours.css';
 import './mantine-first.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { tellOfMissingPart } from '../../panels/parts/missing-part.ts';
 import { freezeFromNowOn } from '../../engine/kernel/freeze.ts';
+import { tellOfMissingPart } from '../../panels/parts/missing-part.ts';
+import { guardPresses } from '../../panels/parts/press-guard.ts';
 import { Trouble } from '../../panels/start/shelf.ts';
 import words, { isLanguage, languageOf, onMissingWords, startWords } from '../../words/index.ts';
 import { browserCopies } from '../storage/copies.ts';
@@ -12,6 +13,7 @@ import { guardStorage } from '../storage/guard.ts';
 import { openStorage, type Storage, unusableStorage } from '../storage/storage.ts';
 import { App } from './App.tsx';
 import { askAhead } from './ask-ahead.ts';
+import { closeOnBack } from './back.ts';
 import { wearPalette, wearScheme } from './colour-scheme.ts';
 import { keepFocus } from './keep-focus.ts';
 import { keepReminders } from './keep-reminders.ts';
@@ -27,7 +29,9 @@ const LONGEST = 20_000;
 /** Starts the app on an element of the page. Rejects when a part that the first screen needs does not come. */
 export async function startApp(page: HTMLElement): Promise<void> {
   if (import.meta.env.DEV) freezeFromNowOn();
+  guardPresses();
   keepFocus();
+  closeOnBack();
   wearPalette();
   wearScheme();
 

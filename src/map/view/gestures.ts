@@ -28,6 +28,10 @@ export interface GestureEvents {
   readonly hover: (at: Point | null) => void;
 }
 
+/** Safari's report of a pinch on a trackpad: `scale` counts from the beginning of the gesture. */
+type GestureEvent = MouseEvent & { readonly scale: number };
+const PINCH = ['gesturestart', 'gesturechange', 'gestureend'];
+
 type Eye = Pick<Camera, 'panBy' | 'zoomAt' | 'stop'>;
 
 /**
@@ -146,6 +150,15 @@ export function listen(element: HTMLElement, camera: Eye, events: GestureEvents)
     const factor = Math.exp(-Math.max(-240, Math.min(240, pixels)) * (event.ctrlKey ? 0.01 : 0.0022));
     camera.zoomAt(at(event), factor, Math.abs(pixels) >= 40);
   };
+  let pinched = 1;
+  // Safari sends these for a trackpad, and for two fingers on a screen: the fingers are followed as pointers already.
+  const onPinch = (event: Event): void => {
+    event.preventDefault();
+    const { type, scale } = event as GestureEvent;
+    if (type !== 'gesturestart' && down.size === 0 && pinched > 0 && scale > 0)
+      camera.zoomAt(at(event as GestureEvent), scale / pinched, false);
+    pinched = type === 'gesturestart' ? 1 : scale;
+  };
   // Some browsers make a double click of two taps, too: those are counted above.
   const onDouble = (event: MouseEvent): void => {
     if (!isFinger && !gaveOrder) camera.zoomAt(at(event), event.shiftKey ? 1 / CLOSER : CLOSER, true);
@@ -167,6 +180,7 @@ export function listen(element: HTMLElement, camera: Eye, events: GestureEvents)
   element.addEventListener('pointercancel', onUp, { signal });
   element.addEventListener('pointerleave', onLeave, { signal });
   element.addEventListener('wheel', onWheel, { passive: false, signal });
+  for (const type of PINCH) element.addEventListener(type, onPinch, { passive: false, signal });
   element.addEventListener('dblclick', onDouble, { signal });
   element.addEventListener('contextmenu', onMenu, { signal });
   element.addEventListener('touchend', onTouchEnd, { passive: false, signal });

@@ -1,6 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useState } from 'react';
+import { isComposing } from '../parts/composing.ts';
 import css from './Book.module.css';
 import type { BookEntry } from './entries.ts';
 import type { Found } from './find.ts';
@@ -36,6 +37,7 @@ interface Props {
 export function SearchField({ query, onQuery, onFirst }: Props) {
   const { own, t } = useReading();
   const onKey = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter') onFirst();
     if (event.key !== 'Escape' || query === '') return;
     // The first Escape clears the search, the next one closes the book.

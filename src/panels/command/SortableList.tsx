@@ -90,7 +90,7 @@ export function SortableItem({ id, className = '', grip, onDelete, isWaiting, ch
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     const isMove = event.altKey && by !== 0;
-    if (!isMove && !(onDelete && event.key === 'Delete')) return;
+    if (!isMove && !(onDelete && event.key === 'Delete' && !event.repeat)) return;
     event.preventDefault();
     if (isMove) move(id, by);
     else onDelete!();

@@ -1,6 +1,6 @@
 import { type Icon, IconArrowsMove } from '@tabler/icons-react';
 
-/** How an order looks, and the key that chooses it (by place on the keyboard, whatever the layout). Empty: no key. */
+/** How an order looks, and the key that chooses it (`letterKeyOf`). Empty: no key. */
 export interface OrderLook {
   readonly icon: Icon;
   readonly key: string;

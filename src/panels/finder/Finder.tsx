@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { say } from '../../store/screen.ts';
+import { isComposing } from '../parts/composing.ts';
 import { useSingleKeys } from '../parts/preferences.ts';
 import { Swatch } from '../table/SideName.tsx';
 import { useNames, useTools } from '../table/tools.ts';
@@ -47,6 +48,7 @@ export default function Finder() {
   }, [list, at]);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return;
     const last = found.length - 1;
     const to = {
       ArrowDown: at >= last ? 0 : at + 1,

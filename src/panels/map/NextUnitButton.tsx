@@ -11,6 +11,7 @@ export function NextUnitButton() {
     <Button
       variant="light"
       fullWidth
+      data-repeats
       style={{ flex: 'none' }}
       disabled={offeredUnits(ask).length === 0}
       leftSection={<IconArrowRight size={16} aria-hidden />}

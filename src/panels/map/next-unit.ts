@@ -4,6 +4,7 @@ import { type AnyCommand, type Choice, type Draft, type Options, open } from '..
 import { choicesOf } from '../../store/draft.ts';
 import { centreOn } from '../../store/screen.ts';
 import { useBeginOrder } from '../command/begin-order.ts';
+import { letterKeyOf } from '../table/keys.ts';
 import { useTable, useTools } from '../table/tools.ts';
 import { focusMap } from '../table/use-table-keys.ts';
 import { useChooseUnit } from './unit-presses.ts';
@@ -73,9 +74,11 @@ export function useUnitKeys(): (event: KeyboardEvent) => void {
   const beginOrder = useBeginOrder();
   return useCallback(
     (event) => {
-      if (event.code === 'KeyN') goToNext(event.shiftKey);
+      const letter = letterKeyOf(event);
+      if (letter === undefined) return;
+      if (letter === 'N') goToNext(event.shiftKey);
       else if (!past && !event.shiftKey && sitting.seat !== null && sitting.seat !== GM) {
-        const command = Object.keys(orderLooks).find((id) => `Key${orderLooks[id]!.key}` === event.code);
+        const command = Object.keys(orderLooks).find((id) => orderLooks[id]!.key === letter);
         if (command !== undefined) beginOrder(command);
       }
     },

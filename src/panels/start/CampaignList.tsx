@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainButton } from '../parts/PlainButton.tsx';
 import css from './CampaignList.module.css';
 import { CampaignRow } from './CampaignRow.tsx';
+import { findCampaigns, MOST_UNSEARCHED } from './find-campaigns.ts';
 import type { CampaignCard, Shelf } from './shelf.ts';
 
 interface Props {
@@ -26,6 +27,11 @@ export function CampaignList(props: Props) {
   const { cards, deleted, shelf, byPost, showsDeleted = false, onOpen, onExport, report } = props;
   const { t } = useTranslation('app');
   const [gone, setGone] = useState<CampaignCard | null>(null);
+  const [query, setQuery] = useState('');
+  const isSearched = cards.length + deleted.length > MOST_UNSEARCHED;
+  const wanted = useDeferredValue(isSearched ? query : '');
+  const found = findCampaigns(cards, wanted);
+  const foundDeleted = findCampaigns(deleted, wanted);
   const undo = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const attempt = (work: Promise<unknown>) => void work.catch(report);
@@ -49,9 +55,25 @@ export function CampaignList(props: Props) {
         {t('campaigns')}
       </h2>
       {byPost}
+      {isSearched && (
+        <input
+          type="search"
+          className={css.search}
+          value={query}
+          aria-label={t('find-campaign')}
+          placeholder={t('find-campaign')}
+          spellCheck={false}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+        />
+      )}
+      {isSearched && (
+        <p role="status" className={wanted !== '' && found.length === 0 ? css.none : 'hx-unseen'}>
+          {wanted !== '' && t(found.length === 0 ? 'no-campaign-found' : 'campaigns-found', { found: found.length })}
+        </p>
+      )}
       {cards.length === 0 && !byPost && <p className={css.none}>{t('no-campaigns')}</p>}
       <ul className={css.list}>
-        {cards.map((card) => (
+        {found.map((card) => (
           <CampaignRow
             key={card.id}
             card={card}
@@ -64,11 +86,14 @@ export function CampaignList(props: Props) {
         ))}
       </ul>
       {deleted.length > 0 && (
-        <details className={css.deleted} open={showsDeleted}>
+        <details
+          className={css.deleted}
+          open={showsDeleted || (wanted !== '' && found.length === 0 && foundDeleted.length > 0) || undefined}
+        >
           <summary>{t('deleted', { count: deleted.length })}</summary>
           <p className={css.none}>{t('deleted-hint')}</p>
           <ul className={css.list}>
-            {deleted.map((card) => (
+            {foundDeleted.map((card) => (
               <li key={card.id} className={css.lost}>
                 <span className={css.lostName}>{card.name}</span>
                 <PlainButton

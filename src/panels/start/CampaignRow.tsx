@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../words/index.ts';
 import { sideNameIn } from '../../words/side-names.ts';
+import { isComposing } from '../parts/composing.ts';
 import { SideSwatch } from '../parts/SideSwatch.tsx';
 import { whenText } from '../parts/when.ts';
 import css from './CampaignRow.module.css';
@@ -92,6 +93,7 @@ function NameField({ name, onDone }: { readonly name: string; readonly onDone: (
     onDone(wanted);
   };
   const onKey = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter') finish(text);
     if (event.key === 'Escape') finish(null);
   };

@@ -8,13 +8,14 @@ import {
   IconSchool,
   IconUsers,
 } from '@tabler/icons-react';
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../store/files/problem.ts';
 import { SYSTEMS, type System } from '../../systems/index.ts';
 import { LookSwitch } from '../parts/LookSwitch.tsx';
 import { PlainButton } from '../parts/PlainButton.tsx';
 import { ProblemCard } from '../parts/ProblemCard.tsx';
+import { singleFlight } from '../parts/single-flight.ts';
 import { CampaignList } from './CampaignList.tsx';
 import { KeptLine } from './KeptLine.tsx';
 import { LossNote } from './LossNote.tsx';
@@ -68,7 +69,7 @@ export interface StartPageProps {
 /** The way in: go on, begin, bring a file, watch; and everything that is kept here. */
 export function StartPage(props: StartPageProps) {
   const { shelf, last, onNew, onOpen, onExport, onFile, onDemo, onRules, onPost, onKeys, onLossRead } = props;
-  const { byPost, unknown, showsDeleted, onScenarios, onLesson } = props;
+  const { byPost, unknown, showsDeleted, onScenarios, onLesson, onQuick } = props;
   const taught = SYSTEMS.find((system: System) => system.lesson)?.id;
   const { t } = useTranslation('app');
   const { cards, deleted, trouble, report } = useCards(shelf);
@@ -80,8 +81,9 @@ export function StartPage(props: StartPageProps) {
   } | null>(null);
   const [over, setOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
-  const quick =
-    props.onQuick && ((system?: string, friend?: boolean) => void props.onQuick!(system, friend).catch(report));
+  // A second press while the campaign of the first is still being made begins no other.
+  const begin = useMemo(() => onQuick && singleFlight(onQuick), [onQuick]);
+  const quick = begin && ((system?: string, friend?: boolean) => void begin(system, friend).catch(report));
   const latest = cards?.find(({ id }) => id === last) ?? cards?.[0];
 
   const read = async (file: File | null | undefined) => {

@@ -144,6 +144,7 @@ function Head({
       <ActionIcon
         variant="subtle"
         color="gray"
+        data-back={wide ? undefined : true}
         aria-label={words.t('play:panel.fold', { panel: name })}
         onClick={() => foldPanel(screen, id, wide)}
       >

@@ -7,6 +7,7 @@ import { MapStage } from '../map/MapStage.tsx';
 import { PublicMap } from '../map/PublicMap.tsx';
 import { OrderSheetDialog } from '../order-sheet/OrderSheet.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
+import { noteDeed } from '../parts/press-guard.ts';
 import { PictureDialog } from '../picture/PictureDialog.tsx';
 import { ReplayBar } from '../replay/ReplayBar.tsx';
 import { StatsDialog } from '../stats/StatsDialog.tsx';
@@ -119,7 +120,7 @@ function Board() {
 /** Everything on the screen knows how much of the map the panels cover. */
 function Screen({ children }: { readonly children: ReactNode }) {
   return (
-    <div className={css.screen} style={insetStyle(useInsets(useWide()))}>
+    <div className={css.screen} style={insetStyle(useInsets(useWide()))} data-scene={useTable().sitting.seat ?? ''}>
       {children}
     </div>
   );
@@ -137,12 +138,33 @@ function WhenSought() {
   );
 }
 
+/** Tells the guard of presses about every command that is taken. */
+function useNotedDeeds(): void {
+  const { store, drafts } = useTools();
+  useEffect(() => {
+    let { length } = store.getState().campaign.entries;
+    const stops = [
+      store.subscribe(({ campaign: { entries } }) => {
+        if (entries.length > length) noteDeed();
+        length = entries.length;
+      }),
+      drafts.subscribe((now, before) => {
+        if (now.lines.length > before.lines.length) noteDeed();
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [store, drafts]);
+}
+
 /** Listens to the keys of the whole screen, ends empty parts, and gives whoever sits down a fresh look. */
 function Keys() {
   const { screen } = useTools();
   const { seat } = useTable().sitting;
   const onKey = useTableKeys();
   useEmptyParts();
+  useNotedDeeds();
   useEffect(() => {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

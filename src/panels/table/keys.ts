@@ -1,4 +1,7 @@
-/** The keys of the table screen. Letters are matched by their position, so that every keyboard layout has them. */
+/**
+ * The keys of the table screen. A key means what the keyboard shows: on Latin layouts (QWERTZ, AZERTY, Dvorak) the
+ * letter on it, on keyboards of other scripts the Latin letter in the same place.
+ */
 
 /** One key or a few that belong together, as the list shows them; the name is that of its words (`finder:keys.*`). */
 export interface KeyRow {
@@ -44,25 +47,45 @@ export const isWriting = ({ target }: Event): boolean => target instanceof Eleme
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 export const isChord = ({ ctrlKey, metaKey, altKey }: Pressed): boolean => ctrlKey || metaKey || altKey;
-/** Ctrl (on a Mac: Command) with a letter. */
-export const isCtrl = ({ code, ctrlKey, metaKey, altKey }: Pressed, letter: string): boolean =>
-  (ctrlKey || metaKey) && !altKey && code === `Key${letter}`;
 
-/** On a Russian keyboard the question mark lies elsewhere: its place on the Latin one counts as well. */
-export const isHelp = ({ key, code, shiftKey }: Pressed): boolean => key === '?' || (code === 'Slash' && shiftKey);
+type Key = Pick<KeyboardEvent, 'key' | 'code'>;
+
+/** A single character of a Latin keyboard. Letters of other scripts, and keys without a character, go by their place. */
+const isLatin = (key: string): boolean =>
+  key === 'Dead' || (key.length === 1 && !/[\p{L}\p{M}]/u.test(key)) || /^\p{Script=Latin}$/u.test(key);
+
+/** The capital letter that a key means, A to Z; undefined for other keys. */
+export function letterKeyOf({ key, code }: Key): string | undefined {
+  const letter = isLatin(key) ? key.toUpperCase() : code.replace('Key', '');
+  return /^[A-Z]$/.test(letter) ? letter : undefined;
+}
+
+/** Ctrl (on a Mac: Command) with a letter. */
+export const isCtrl = (event: Pressed, letter: string): boolean =>
+  (event.ctrlKey || event.metaKey) && !event.altKey && letterKeyOf(event) === letter;
+
+/** Cyrillic keyboards have a comma above the place where others have the question mark. */
+export const isHelp = ({ key, code, shiftKey }: Pressed): boolean =>
+  key === '?' || key === '؟' || (code === 'Slash' && shiftKey && key === ',');
 
 /** One step of the zoom keys and buttons. */
 export const ZOOM_STEP = 1.5;
 
+/** The digit that a key of the upper row means, 0 to 9; undefined for other keys. Some layouts type it with Shift only. */
+function rowDigitOf({ key, code, shiftKey }: Pressed): number | undefined {
+  const isDigit = /^\d$/.test(key);
+  if (code.startsWith('Numpad') || (!isDigit && shiftKey)) return undefined;
+  const found = isDigit ? key : /^Digit(\d)$/.exec(code)?.[1];
+  return found === undefined ? undefined : Number(found);
+}
+
 /** The zoom of a key: a factor, null for the whole map, undefined for other keys. */
-export function zoomOf({ key, code }: Pressed): number | null | undefined {
+export function zoomOf(event: Pressed): number | null | undefined {
+  const { key, code } = event;
   if (key === '+' || key === '=' || code === 'NumpadAdd') return ZOOM_STEP;
   if (key === '-' || key === '−' || code === 'NumpadSubtract') return 1 / ZOOM_STEP;
-  return code === 'Digit0' || code === 'Numpad0' ? null : undefined;
+  return code === 'Numpad0' || rowDigitOf(event) === 0 ? null : undefined;
 }
 
 /** The number of a digit key of the upper row, 1 to 9; undefined for other keys. */
-export const digitOf = ({ code }: Pressed): number | undefined => {
-  const found = /^Digit([1-9])$/.exec(code)?.[1];
-  return found === undefined ? undefined : Number(found);
-};
+export const digitOf = (event: Pressed): number | undefined => rowDigitOf(event) || undefined;

@@ -5,7 +5,7 @@ import { NOW, zoomBy } from '../../store/screen.ts';
 import { chosenHexOf } from '../map/map-parts.ts';
 import { layRuler } from '../map/overlays/use-overlays.ts';
 import { preferences } from '../parts/preferences.ts';
-import { digitOf, isChord, isCtrl, isHelp, isWriting, zoomOf } from './keys.ts';
+import { digitOf, isChord, isCtrl, isHelp, isWriting, letterKeyOf, zoomOf } from './keys.ts';
 import { focusPanel, isOpen, setPanel, usePanels } from './panel-folds.ts';
 import { panelIdsOf } from './panel-ids.ts';
 import { useTableRedo, useTableUndo } from './table-undo.ts';
@@ -48,17 +48,17 @@ export function useTableKeys(): (event: KeyboardEvent) => void {
   const own = (ui.screen.useKeys ?? NO_KEYS)();
   return (event) => {
     if (event.defaultPrevented || isWriting(event)) return;
-    if (isCtrl(event, 'Z') && !event.shiftKey) {
+    const chord = ['Z', 'Y', 'K'].find((letter) => isCtrl(event, letter));
+    if (chord !== undefined) {
       event.preventDefault();
-      undo?.();
-    } else if (isCtrl(event, 'Y') || isCtrl(event, 'Z')) {
-      event.preventDefault();
-      redo?.();
-    } else if (isCtrl(event, 'K')) {
-      event.preventDefault();
-      screen.setState({ dialog: 'finder' });
+      if (event.repeat) return;
+      if (chord === 'K') screen.setState({ dialog: 'finder' });
+      else if (chord === 'Z' && !event.shiftKey) undo?.();
+      else redo?.();
     }
     if (isChord(event)) return;
+    // A key held down goes on zooming and from unit to unit. All else it does once.
+    if (event.repeat && zoomOf(event) === undefined && letterKeyOf(event) !== 'N') return;
     if (event.key === 'Escape') stepBack();
     if (!preferences.getState().singleKeys) return;
     const zoom = zoomOf(event);
@@ -66,9 +66,9 @@ export function useTableKeys(): (event: KeyboardEvent) => void {
     if (isHelp(event)) screen.setState({ dialog: 'keys' });
     else if (zoom !== undefined) zoomBy(screen, zoom);
     else if (digit !== undefined) panel(digit);
-    else if (event.code === 'KeyO' && ui.screen.map.overlays)
+    else if (letterKeyOf(event) === 'O' && ui.screen.map.overlays)
       screen.setState(({ overlayList }) => ({ overlayList: !overlayList }));
-    else if (event.code === 'KeyG') ruler();
+    else if (letterKeyOf(event) === 'G') ruler();
     else own(event);
 
     /** Lays the ruler from the chosen hex, or else from the cursor. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import { toggleOverlay } from '../../../store/screen.ts';
 import { useSingleKeys } from '../../parts/preferences.ts';
-import { digitOf } from '../../table/keys.ts';
+import { digitOf, letterKeyOf } from '../../table/keys.ts';
 import { unfoldPanel } from '../../table/panel-folds.ts';
 import { useScreen, useTable, useTools } from '../../table/tools.ts';
 import { focusMap } from '../../table/use-table-keys.ts';
@@ -64,7 +64,7 @@ function Box({ chosen }: OverlaysProps) {
     if (open && picked && singleKeys) {
       event.preventDefault();
       toggleOverlay(screen, picked.id);
-    } else if (open && (event.key === 'Escape' || (event.code === 'KeyO' && singleKeys))) {
+    } else if (open && (event.key === 'Escape' || (letterKeyOf(event) === 'O' && singleKeys))) {
       event.preventDefault();
       screen.setState({ overlayList: false });
       focusMap();
@@ -85,6 +85,7 @@ function Box({ chosen }: OverlaysProps) {
           <button
             ref={handle}
             type="button"
+            data-back={open || undefined}
             aria-expanded={open}
             aria-keyshortcuts={singleKeys ? 'O' : undefined}
             onClick={() => screen.setState({ overlayList: !open })}

@@ -37,13 +37,19 @@ export function CardSteps({ steps, onClose }: Props) {
         )}
       </div>
       <div className={css.buttons}>
-        <Button variant="default" disabled={all || at === 0} onClick={() => go(-1)}>
+        <Button data-repeats variant="default" disabled={all || at === 0} onClick={() => go(-1)}>
           {t('play:reveal.back')}
         </Button>
         <Button variant="default" aria-pressed={all} onClick={() => setAll(!all)}>
           {t(all ? 'play:reveal.one-by-one' : 'play:reveal.all')}
         </Button>
-        <Button data-autofocus size="md" className={css.next} onClick={isOver ? onClose : () => go(1)}>
+        <Button
+          data-autofocus
+          data-repeats={isOver ? undefined : true}
+          size="md"
+          className={css.next}
+          onClick={isOver ? onClose : () => go(1)}
+        >
           {isOver ? t('play:reveal.go-on') : t('play:reveal.next', { step: at + 2, of: steps.length })}
         </Button>
       </div>

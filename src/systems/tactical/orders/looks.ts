@@ -23,7 +23,7 @@ export const ORDERS: OrderLooks = {
   deploy: { icon: IconMapPin, key: 'D' },
   reserve: { icon: IconHourglass, key: 'V' },
   move: { icon: IconArrowUpRight, key: 'M' },
-  regroup: { icon: IconShieldChevron, key: 'G' },
+  regroup: { icon: IconShieldChevron, key: 'E' },
   arrive: { icon: IconArrowBigUpLines, key: 'A' },
   'deep-strike': { icon: IconParachute, key: 'K' },
   'reroll-edge': { icon: IconRefresh, key: '' },

@@ -1,0 +1,296 @@
+import { isComposing } from './composing.ts';
+import {
+  BUTTON,
+  closestTo,
+  DIALOG,
+  ENDS,
+  FIELD,
+  isNear,
+  letThrough,
+  MAP,
+  NOWHERE,
+  type PointerPlace,
+  PRESSABLE,
+  questionsIn,
+  REPEATABLE,
+  signOf,
+  WRITING,
+} from './press-spots.ts';
+
+/**
+ * One press, one deed. What comes to the pointer or to the focus by itself (a button that appears, moves or changes
+ * its words under them, a question, the screen of the next seat) takes no press for a moment: whoever presses then meant what was there
+ * before. A key held down presses once, and a double click presses a button with words once.
+ * Quick presses in different places, and on signs such as + and −, all count.
+ */
+
+/** Milliseconds: shorter than this, and nobody has read what has come. */
+const PAUSE = 500;
+/** Milliseconds in which nobody can see a question and reach its buttons, wherever they are. */
+const GLANCE = 250;
+/** A pointer that has gone no farther than this, in CSS pixels, is where it was; a finger is less steady. */
+const STEADY = 12;
+const FINGER_STEADY = 40;
+/** Milliseconds after a turn of the wheel in which what comes under the pointer was brought there. */
+const SCROLL = 300;
+
+interface Press {
+  readonly time: number;
+  readonly thing: Element | null;
+  readonly at: PointerPlace | null;
+  /** A command was taken. */
+  readonly gave: boolean;
+}
+
+const NO_PRESS: Press = { time: -PAUSE, thing: null, at: null, gave: false };
+
+let last = NO_PRESS;
+/** The person presses in this task, or goes somewhere by pointer or key. */
+let acting: 'press' | 'going' | null = null;
+let focus = NOWHERE;
+
+/** A command was taken: whatever is in the place of the press that gave it takes no other for a moment. */
+export function noteDeed(): void {
+  if (acting === 'press') last = { ...last, gave: true };
+}
+
+/** The focus has come to where it is by itself. */
+export function noteFocus(): void {
+  focus = { thing: document.activeElement, sign: signOf(document.activeElement), came: performance.now() };
+}
+
+/** Guards all presses on the page. Call it before anything else listens to them. Returns what ends it. */
+export function guardPresses(): () => void {
+  let at: PointerPlace | null = null;
+  let isFinger = false;
+  let spot = NOWHERE;
+  let scrolled = -SCROLL;
+  let handedOver = -PAUSE;
+  let frame = 0;
+  /** The verdict on the press of a pointer that is under way; null after it. */
+  let pointerBlocked: boolean | null = null;
+  let pressedKey: { readonly thing: Element | null; readonly blocked: boolean } | null = null;
+  const added = new WeakMap<Element, number>();
+  const marks = new Map<Element, number>();
+
+  /** For so long the element looks disabled and takes no press of a pointer. */
+  function mark(thing: Element, until: number): void {
+    if (!thing.matches(BUTTON) || (thing.hasAttribute('aria-disabled') && !marks.has(thing))) return;
+    if ((marks.get(thing) ?? 0) >= until) return;
+    marks.set(thing, until);
+    thing.setAttribute('data-settling', '');
+    thing.setAttribute('aria-disabled', 'true');
+    setTimeout(() => marks.get(thing) === until && unmark(thing), until - performance.now());
+  }
+  function unmark(thing: Element): void {
+    if (!marks.delete(thing)) return;
+    thing.removeAttribute('data-settling');
+    thing.removeAttribute('aria-disabled');
+  }
+
+  function begin(what: 'press' | 'going'): void {
+    acting = what;
+    setTimeout(() => {
+      acting = null;
+    });
+  }
+
+  /** Takes in what has changed on the page. */
+  function absorb(): void {
+    const records = [...waiting.splice(0), ...watch.takeRecords()];
+    if (records.length === 0) return;
+    const now = performance.now();
+    for (const { attributeName, addedNodes } of records) {
+      if (attributeName === 'data-scene') {
+        handedOver = now;
+        for (const button of document.querySelectorAll(ENDS)) mark(button, now + PAUSE);
+      }
+      for (const node of addedNodes) {
+        if (!(node instanceof Element)) continue;
+        added.set(node, now);
+        for (const button of questionsIn(node)) if (button !== document.activeElement) mark(button, now + GLANCE);
+      }
+    }
+    look(now);
+  }
+
+  /** Finds what has come to the pointer and to the focus since the last look. */
+  function look(now: number): void {
+    if (at && (!isFinger || now - last.time < PAUSE)) {
+      const thing = closestTo(document.elementFromPoint?.(at.x, at.y) ?? null, PRESSABLE);
+      const sign = signOf(thing);
+      if (thing !== spot.thing || sign !== spot.sign) {
+        spot = { thing, sign, came: now - scrolled < SCROLL ? 0 : now };
+        if (thing && spot.came > 0) mark(thing, now + PAUSE);
+      }
+    }
+    const held = document.activeElement;
+    const sign = signOf(held);
+    if (held === focus.thing && sign !== focus.sign) focus = { thing: held, sign, came: now };
+  }
+
+  const isNew = (thing: Element, now: number): boolean => {
+    for (let each: Element | null = thing; each; each = each.parentElement)
+      if (now - (added.get(each) ?? -PAUSE) < PAUSE) return true;
+    return false;
+  };
+
+  /** True for a second press on the same thing, or in the place of a press that gave a command. */
+  function isAgain(thing: Element, here: PointerPlace | null, now: number): boolean {
+    if (now - last.time >= PAUSE) return false;
+    if (last.gave && (here ? isNear(here, last.at, isFinger ? FINGER_STEADY : STEADY) : thing === last.thing))
+      return true;
+    return (
+      thing === last.thing && thing.matches(BUTTON) && !thing.matches(REPEATABLE) && /\p{L}/u.test(thing.textContent)
+    );
+  }
+
+  const isHandover = (thing: Element, now: number): boolean => thing.matches(ENDS) && now - handedOver < PAUSE;
+
+  /** A person has brought the pointer here. */
+  function aim(event: PointerEvent, reach: number): void {
+    const here = { x: event.clientX, y: event.clientY };
+    const isMoved = !isNear(at, here, reach);
+    if (isMoved) at = here;
+    const thing = closestTo(event.target, PRESSABLE);
+    if (isMoved || thing !== spot.thing) spot = { thing, sign: signOf(thing), came: isMoved ? 0 : spot.came };
+  }
+
+  const onMove = (event: PointerEvent): void => {
+    absorb();
+    if (event.pointerType === 'touch') return;
+    isFinger = false;
+    aim(event, STEADY);
+  };
+  // Without a move of the pointer something else has come under it.
+  const onOver = (event: PointerEvent): void => {
+    if (event.pointerType !== 'touch' && at?.x === event.clientX && at.y === event.clientY) look(performance.now());
+  };
+  const onDown = (event: PointerEvent): void => {
+    absorb();
+    const now = performance.now();
+    isFinger = event.pointerType === 'touch';
+    if (isFinger && now - last.time >= PAUSE) at = null;
+    aim(event, isFinger ? FINGER_STEADY : STEADY);
+    begin('going');
+    const { thing, came } = spot;
+    const here = { x: event.clientX, y: event.clientY };
+    pointerBlocked =
+      thing !== null &&
+      ((marks.get(thing) ?? 0) > now || now - came < PAUSE || isHandover(thing, now) || isAgain(thing, here, now));
+    if (!pointerBlocked) last = { time: now, thing, at: here, gave: false };
+    else if (thing?.matches(MAP)) stop(event);
+    else if (thing) letThrough(thing);
+  };
+  const onClick = (event: MouseEvent): void => {
+    const thing = closestTo(event.target, PRESSABLE);
+    const byPointer = event.detail > 0 && pointerBlocked !== null;
+    // The program presses something itself while a press is under way: it belongs to that.
+    if (!byPointer && !pressedKey && acting === 'press' && thing !== last.thing) return;
+    const byKey = pressedKey !== null && !byPointer;
+    if (byPointer ? pointerBlocked : byKey ? pressedKey!.blocked : thing !== null && isPressedTwice(thing))
+      return stop(event);
+    begin('press');
+    if (!thing || !byPointer) return;
+    setTimeout(() => {
+      if (thing.isConnected && isAgain(thing, last.at, performance.now())) mark(thing, last.time + PAUSE);
+    });
+  };
+  /** Judges a press without pointer or key: of a screen reader, or of a script. */
+  function isPressedTwice(thing: Element): boolean {
+    absorb();
+    const now = performance.now();
+    if ((marks.get(thing) ?? 0) > now || isHandover(thing, now) || isAgain(thing, null, now)) return true;
+    last = { time: now, thing, at: null, gave: false };
+    return false;
+  }
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // The key belongs to an input method: it takes or drops a word.
+    if (isComposing(event)) return event.stopImmediatePropagation();
+    const isEnter = event.key === 'Enter';
+    const target = event.target instanceof Element ? event.target : null;
+    if (!isEnter && event.key !== ' ') {
+      begin('going');
+      if (!['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) last = NO_PRESS;
+      return;
+    }
+    if (!target || target.matches(WRITING) || (!isEnter && target.matches(FIELD))) return begin('going');
+    absorb();
+    const now = performance.now();
+    const { came, thing } = focus;
+    const hasCome =
+      target === thing && now - came < PAUSE && !(target.matches(FIELD) && 'value' in target && target.value !== '');
+    const blocked = event.repeat || hasCome || isHandover(target, now) || isAgain(target, null, now);
+    begin('press');
+    pressedKey = { thing: target, blocked };
+    setTimeout(() => {
+      if (isEnter) pressedKey = null;
+    });
+    if (blocked) stop(event);
+    else last = { time: now, thing: target, at: null, gave: false };
+  };
+  // Space presses a button when it is let go: only the button on which it went down.
+  const onKeyUp = (event: KeyboardEvent): void => {
+    if (event.key !== ' ' || !pressedKey) return;
+    if (pressedKey.blocked || pressedKey.thing !== event.target) event.preventDefault();
+    begin('press');
+    setTimeout(() => {
+      pressedKey = null;
+    });
+  };
+  // The map is pressed when the pointer is let go.
+  const onUp = (): void => begin('press');
+  const onFocus = ({ target }: FocusEvent): void => {
+    absorb();
+    const now = performance.now();
+    const thing = target instanceof Element ? target : null;
+    const byItself = acting === 'press' || (acting === null && thing?.closest(DIALOG) != null && isNew(thing, now));
+    const isOwn = acting === 'press' && thing === last.thing;
+    focus = { thing, sign: signOf(thing), came: byItself && !isOwn ? now : 0 };
+    if (thing && (marks.get(thing) ?? 0) - now <= GLANCE) unmark(thing);
+  };
+  const onWheel = (): void => {
+    scrolled = performance.now();
+  };
+
+  const waiting: MutationRecord[] = [];
+  const watch = new MutationObserver((records) => {
+    waiting.push(...records);
+    // The layout is asked for once a frame; a press does not wait for it.
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      absorb();
+    });
+  });
+  watch.observe(document.documentElement, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributeFilter: ['aria-label', 'data-scene'],
+  });
+
+  const ended = new AbortController();
+  const listening = { capture: true, signal: ended.signal };
+  addEventListener('pointermove', onMove, { ...listening, passive: true });
+  addEventListener('pointerover', onOver, { ...listening, passive: true });
+  addEventListener('pointerdown', onDown, listening);
+  addEventListener('pointerup', onUp, listening);
+  addEventListener('click', onClick, listening);
+  addEventListener('keydown', onKeyDown, listening);
+  addEventListener('keyup', onKeyUp, listening);
+  addEventListener('focusin', onFocus, listening);
+  addEventListener('wheel', onWheel, { ...listening, passive: true });
+  return () => {
+    ended.abort();
+    watch.disconnect();
+    cancelAnimationFrame(frame);
+    for (const thing of [...marks.keys()]) unmark(thing);
+    [last, focus, acting] = [NO_PRESS, NOWHERE, null];
+  };
+}
+
+function stop(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}

@@ -1,0 +1,53 @@
+/** Places on the page where a press can land, and what is there. */
+
+export const MAP = '[data-hexpost-map]';
+export const BUTTON = 'button, [role=button], [role=menuitem], [role=option], a[href], summary';
+export const PRESSABLE = `${BUTTON}, label, [role=tab], [role=menuitemradio], [role=menuitemcheckbox], ${MAP}`;
+/** Buttons that switch something there and back say so; those marked may be pressed again and again. */
+export const REPEATABLE =
+  '[data-repeats], [aria-pressed], [aria-expanded], [aria-checked], [aria-selected], summary, a';
+/** Buttons that end a part of the game. */
+export const ENDS = '[data-ends]';
+export const DIALOG = '[role=dialog][aria-modal=true], [role=alertdialog]';
+export const WRITING = 'textarea, [contenteditable=""], [contenteditable="true"]';
+export const FIELD = 'input:not([type=checkbox], [type=radio], [type=range], [type=button], [type=submit])';
+
+/** The thing at the pointer or with the focus. `sign` tells it from what React makes of the same element later. */
+export interface Spot {
+  readonly thing: Element | null;
+  readonly sign: string;
+  /** When it came there by itself, in ms as `performance.now` counts; 0 if a person brought the pointer or the focus. */
+  readonly came: number;
+}
+export interface PointerPlace {
+  readonly x: number;
+  readonly y: number;
+}
+export const NOWHERE: Spot = { thing: null, sign: '', came: 0 };
+
+export const closestTo = (target: EventTarget | null, what: string): Element | null =>
+  target instanceof Element ? target.closest(what) : null;
+export const isNear = (a: PointerPlace | null, b: PointerPlace | null, reach: number): boolean =>
+  a !== null && b !== null && Math.hypot(a.x - b.x, a.y - b.y) <= reach;
+
+/** Changes with the words of a button and with the seat at the screen. */
+export function signOf(thing: Element | null): string {
+  const scene = thing?.closest('[data-scene]')?.getAttribute('data-scene') ?? '';
+  if (!thing?.matches(BUTTON) || thing.matches(REPEATABLE)) return scene;
+  // A count in the label goes up and down with every press.
+  return `${scene} ${thing.getAttribute('aria-label') ?? ''} ${thing.textContent}`.replace(/\d+/g, '#');
+}
+
+/** The buttons of a dialog that has just come, and those that end a part. */
+export function* questionsIn(node: Element): Iterable<Element> {
+  if (node.matches(ENDS)) yield node;
+  yield* node.querySelectorAll(ENDS);
+  const dialogs = node.matches(DIALOG) ? [node] : node.querySelectorAll(DIALOG);
+  for (const dialog of dialogs) yield* dialog.querySelectorAll('button');
+}
+
+/** Lets the press under way through to what is below, so that a program that presses for a person tries it again. */
+export function letThrough(thing: Element): void {
+  thing.setAttribute('data-refuses', '');
+  setTimeout(() => thing.removeAttribute('data-refuses'));
+}
