@@ -17,6 +17,7 @@ import { PlainButton } from '../parts/PlainButton.tsx';
 import { ProblemCard } from '../parts/ProblemCard.tsx';
 import { CampaignList } from './CampaignList.tsx';
 import { KeptLine } from './KeptLine.tsx';
+import { LevelSwitch } from './LevelSwitch.tsx';
 import { LossNote } from './LossNote.tsx';
 import { StartArt } from './StartArt.tsx';
 import css from './StartPage.module.css';
@@ -163,6 +164,7 @@ export function StartPage(props: StartPageProps) {
               )}
             </PlainButton>
           )}
+          {quick && <LevelSwitch />}
           {quick && (
             <PlainButton icon={<IconUsers size={20} aria-hidden />} onClick={() => quick(undefined, true)}>
               {t('quick-friend')}
