@@ -96,7 +96,8 @@ describe.each(TESTED_SYSTEMS)('law 16: names of the units of $id', (tested) => {
       const shipped = campaignOfScenario(part, scenario, { id: scenario.id, seed: 'homebrew' }, 'en');
       const { units = {} } = shipped.scenario as { readonly units?: Units };
       const text = Object.keys(units).reduce(
-        (all, unit, i) => all.replaceAll(`"${unit}"`, `"${String.fromCharCode(97 + (i % 26))}${'x'.repeat(i / 26)}-07"`),
+        (all, unit, i) =>
+          all.replaceAll(`"${unit}"`, `"${String.fromCharCode(97 + (i % 26))}${'x'.repeat(i / 26)}-07"`),
         JSON.stringify(shipped.scenario),
       );
       const campaign: Campaign = { ...shipped, scenario: JSON.parse(text) };

@@ -12,7 +12,10 @@ const NAMES = {
 const unit = (id: string, type: keyof typeof NAMES = 'guard', side = 'red') => ({ id, side, type });
 const numbers = (atStart: ReturnType<typeof unit>[], came: ReturnType<typeof unit>[] = []) =>
   Object.fromEntries(
-    [...numberUnits(atStart, came, (type) => NAMES[type as keyof typeof NAMES])].map(([id, { number }]) => [id, number]),
+    [...numberUnits(atStart, came, (type) => NAMES[type as keyof typeof NAMES])].map(([id, { number }]) => [
+      id,
+      number,
+    ]),
   );
 
 it('units of a scenario keep the numbers of their ids, and those that are bought go on from them', () => {
