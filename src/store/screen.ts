@@ -27,6 +27,8 @@ export interface Word {
 export interface Screen {
   /** The side that sat down behind the curtain, and the reveal (number of the entry) since which it sits there. */
   readonly lifted: { readonly seat: Seat; readonly since: number } | null;
+  /** Who lifted the curtain last, and the number of entries then; null while nobody has. */
+  readonly satDown: { readonly seat: Seat; readonly entries: number } | null;
   /** All look at the table together before the curtain rises; valid since that reveal. */
   readonly together: number | null;
   /** Public phases at a shared screen: who was chosen to give the next command. */
@@ -109,6 +111,7 @@ export const screenStore = (
 ): ScreenStore =>
   createStore<Screen>()(() => ({
     lifted: null,
+    satDown: null,
     together: null,
     acting: null,
     inspected: null,

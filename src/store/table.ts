@@ -8,9 +8,9 @@ import { besideComputers } from './computer-sits.ts';
 import { addLine, ask, choiceOf, type Drafting, type DraftStore, type SheetLine, startDraft } from './draft.ts';
 import { lastAnswer } from './last-answer.ts';
 import { statesAhead } from './plan-preview.ts';
-import { isClosed, NOW, type Screen, type ScreenStore, type Sits, type Sitting, sitting } from './screen.ts';
+import { isClosed, lastReveal, NOW, type Screen, type ScreenStore, type Sits, type Sitting, sitting } from './screen.ts';
 import { stateAfter } from './state-cache.ts';
-import { draftAgain, lastDeed, mayComeAgain, mayTakeBack } from './take-back.ts';
+import { draftAgain, lastDeed, mayComeAgain, mayTakeBack, notDoneYet } from './take-back.ts';
 
 /** A campaign on the table: the seat at the screen, its view, its options and its commands, as the screens and the map read them. */
 
@@ -96,6 +96,8 @@ export interface CampaignTable {
   readonly person: string;
   /** The last command can be taken back by whoever sits at the screen. */
   readonly canUndo: boolean;
+  /** While the curtain is down: the seat that ended its part last and may take that back. */
+  readonly notDone?: Seat | undefined;
   /** The command that was taken back last can come again. */
   readonly canRedo: boolean;
   /** The options that the rules offer the seat at the screen; none while nobody sits there. */
@@ -103,6 +105,8 @@ export interface CampaignTable {
   /** Gives a command: to the rules, or to the sheet. */
   readonly give: (command: AnyCommand, options?: GiveOptions) => Given;
   readonly undo: () => void;
+  /** Takes back the end of a part while the curtain is down: who ended it sits down again. */
+  readonly reopen: () => void;
   readonly redo: () => void;
   /** In public phases: chooses who gives the next command. */
   readonly act: (seat: Seat) => void;
@@ -200,23 +204,26 @@ export function tableStore({
         byPost,
         person,
         canUndo: !past && trouble === null && mayTakeBack(now, who, hotseat),
+        notDone: past || trouble !== null || !hotseat ? undefined : notDoneYet(now, who, look.satDown),
         canRedo: !past && trouble === null && mayComeAgain(now, who, hotseat),
         ask: (draft) =>
           seat === null ? NOTHING_OFFERED : ask(system, last, seat, sheeting ? { ...draft, sheet: true } : draft),
         give,
         undo,
+        reopen,
         redo,
         act: (acting) => screen.setState({ acting }),
       } satisfies CampaignTable;
     },
   );
   const looked = lastAnswer(
-    (lifted: Screen['lifted'], together: Screen['together'], at: number | null, acting: Seat | null) => ({
-      lifted,
-      together,
-      at,
-      acting,
-    }),
+    (
+      lifted: Screen['lifted'],
+      together: Screen['together'],
+      at: number | null,
+      acting: Seat | null,
+      satDown: Screen['satDown'],
+    ) => ({ lifted, together, at, acting, satDown }),
   );
   const drafted = lastAnswer((mode: Drafting['mode'], lines: readonly SheetLine[], elseFor: string | null) => ({
     mode,
@@ -225,9 +232,9 @@ export function tableStore({
   }));
 
   function getState(): CampaignTable {
-    const { lifted, together, at, acting } = screen.getState();
+    const { lifted, together, at, acting, satDown } = screen.getState();
     const { mode, lines, elseFor } = drafts.getState();
-    return table(store.getState(), looked(lifted, together, at, acting), drafted(mode, lines, elseFor));
+    return table(store.getState(), looked(lifted, together, at, acting, satDown), drafted(mode, lines, elseFor));
   }
 
   function give(command: AnyCommand, { as, told }: GiveOptions = {}): Given {
@@ -266,6 +273,22 @@ export function tableStore({
     // By post the plan sees to it: its last command is no entry yet.
     if (!byPost && last) drafts.setState(draftAgain(last));
     screen.setState({ inspected: null, ...NOW });
+  }
+
+  function reopen(): void {
+    const { notDone: seat, system } = getState();
+    const last = store.getState().campaign.entries.at(-1);
+    if (seat === undefined || !last) return;
+    store.getState().undo();
+    const { campaign } = store.getState();
+    drafts.setState(draftAgain(last));
+    screen.setState({
+      lifted: { seat, since: lastReveal(system, campaign) },
+      satDown: { seat, entries: campaign.entries.length },
+      together: null,
+      inspected: null,
+      ...NOW,
+    });
   }
 
   function redo(): void {

@@ -1,9 +1,10 @@
 import { type Campaign, canUndo, type Entry } from '../engine/kernel/campaign.ts';
 import { computerAt } from '../engine/kernel/computer-seats.ts';
+import { GM, type Seat } from '../engine/kernel/ids.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
 import type { CampaignState } from './campaign.ts';
 import { type Drafting, linesOf } from './draft.ts';
-import type { Sitting } from './screen.ts';
+import type { Screen, Sitting } from './screen.ts';
 
 /** Undo and redo at a table: who may take back, and who may bring back. */
 
@@ -43,6 +44,23 @@ export function mayTakeBack(
   }
   if (!mayUndo()) return false;
   return !hotseat || !system.secret(state) || (who.seat !== null && campaign.entries.at(-1)?.seat === who.seat);
+}
+
+/**
+ * The seat that ended its part last and may take that back while the curtain is down: nobody else has sat down since, acted, thrown
+ * dice or opened anything. Undefined where there is none.
+ */
+export function notDoneYet(
+  { system, campaign, state, canUndo: mayUndo }: CampaignState,
+  who: Pick<Sitting, 'curtain'>,
+  satDown: Screen['satDown'],
+): Seat | undefined {
+  const last = campaign.entries.at(-1);
+  if (!who.curtain || !last || !mayUndo()) return undefined;
+  const { seat } = last;
+  if (seat === GM || computerAt(campaign, seat) || system.awaited(state).includes(seat)) return undefined;
+  const hasLooked = satDown !== null && satDown.entries === campaign.entries.length && satDown.seat !== seat;
+  return hasLooked ? undefined : seat;
 }
 
 /** Behind the curtain nobody brings back what another took back there. */

@@ -10,6 +10,7 @@ import type { AnyCommand, AnyEvent, AnySystem, Choice, Draft, Field } from '../e
 import type { PaletteId } from '../map/palette.ts';
 import type { PrintOrder } from '../map/print/print.ts';
 import type { SystemBook } from '../panels/book/volume.ts';
+import type { LeftOver } from '../panels/command/left-over.ts';
 import type { OrderLooks } from '../panels/command/order-looks.ts';
 import type { FinderParts } from '../panels/finder/finder-parts.ts';
 import type { MapParts } from '../panels/map/map-parts.ts';
@@ -180,6 +181,8 @@ export interface ScreenParts {
   readonly ordersTitle: (table: NamedTable) => string;
   /** True when a narrow screen has nothing to do without the panel of orders. */
   readonly ordersFirst: (table: NamedTable) => boolean;
+  /** What is lost when the part of the seat at the screen ends now: then it is asked first. Default: nothing. */
+  readonly leftOver?: (table: NamedTable) => LeftOver;
   /** How this campaign is won, for somebody who plays against the computer. Default: `win` of the words of the start page. */
   readonly goal?: (table: NamedTable) => string;
   readonly ending: EndingParts;

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { systemOf } from '../../src/app/files/read-campaign.ts';
 import { quickStart } from '../../src/app/routes/play-scenario.ts';
 import { openStorage, type Storage } from '../../src/app/storage/storage.ts';
+import { preferences } from '../../src/panels/parts/preferences.ts';
 import { type CampaignStore, campaignStore } from '../../src/store/campaign.ts';
+import { SYSTEMS } from '../../src/systems/index.ts';
 
 /** Quick starts on the shelf: one that nobody has played makes room for the next, and whoever plays a side is kept. */
 
@@ -43,7 +45,7 @@ it('a quick start in which only the computer has moved makes room for the next; 
   const [first] = await ids();
   const unplayed = await opened(first!);
   const { campaign } = unplayed.getState();
-  expect(campaign.computers?.seats).toEqual([{ seat: 'blue', level: 'recruit', character: 'steady' }]);
+  expect(campaign.computers?.seats).toEqual([{ seat: 'blue', level: 'officer', character: 'steady' }]);
   await quickStart(storage);
   const [second, ...others] = await ids();
   expect([others, second === first]).toEqual([[], false]);
@@ -71,9 +73,22 @@ it('a side that was handed over, or taken over, is stored so', async () => {
   const { handOvers } = (await storage.load(id!)).campaign.computers!;
   expect(handOvers).toEqual([
     { at: 0, seat: 'red', level: 'officer' },
-    { at: 0, seat: 'blue', was: { level: 'recruit', character: 'steady' } },
+    { at: 0, seat: 'blue', was: { level: 'officer', character: 'steady' } },
     { at: 0, seat: 'red', was: { level: 'officer', character: 'steady' } },
   ]);
+});
+
+it('a quick start is against an officer in every system, until another level is chosen', async () => {
+  const levelOf = async (system: string) => {
+    const before = new Set(await ids());
+    await quickStart(storage, system);
+    const id = (await ids()).find((each) => !before.has(each));
+    return (await storage.load(id!)).campaign.computers?.seats.map(({ level }) => level);
+  };
+  for (const { id } of SYSTEMS) expect([id, await levelOf(id)]).toEqual([id, ['officer']]);
+  preferences.setState({ level: 'recruit' });
+  for (const { id } of SYSTEMS) expect([id, await levelOf(id)]).toEqual([id, ['recruit']]);
+  preferences.setState({ level: 'officer' });
 });
 
 it('a quick start of Domination is shorter than its scenario', async () => {

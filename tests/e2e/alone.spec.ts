@@ -36,6 +36,7 @@ test.describe('on a phone, in Russian', () => {
     page,
   }) => {
     await page.goto('./');
+    await page.getByRole('button', { name: 'Новобранец' }).first().press('Enter');
     await page
       .getByRole('button', { name: /^Быстрая игра/ })
       .first()

@@ -47,6 +47,7 @@ export async function startQuickGame(
   const name = system === undefined ? new RegExp(`^${t('app:quick-start')}`) : t('app:quick-system-name', { system });
   const button = page.getByRole('button', { name }).first();
   await expect(button).toBeEnabled();
+  await hand.press(page.getByRole('button', { name: t('app:level.recruit'), exact: true }).first());
   await drawFrom(page, lot);
   await hand.press(button);
   await mapIsReady(page);

@@ -1,6 +1,7 @@
 import { beginning } from '../../engine/kernel/campaign.ts';
-import { CHARACTERS, type ComputerManner, computerAt, LEVELS } from '../../engine/kernel/computer-seats.ts';
+import { CHARACTERS, type ComputerManner, computerAt } from '../../engine/kernel/computer-seats.ts';
 import { campaignOfScenario, quickly, type ShippedScenario } from '../../panels/new-campaign/shipped-scenario.ts';
+import { preferences } from '../../panels/parts/preferences.ts';
 import { randomHex } from '../../store/random-hex.ts';
 import { isSystem, SYSTEMS } from '../../systems/index.ts';
 import { loadNewCampaign, loadScenarios } from '../../systems/load.ts';
@@ -37,10 +38,10 @@ export async function playScenario(storage: Storage, { system, scenario, compute
   goTo.campaign(kept.id);
 }
 
-/** The quick start of a system: against a recruit where the computer plays it, unless a friend is there. */
+/** The quick start of a system: against the computer where it plays it, at the level that was chosen last, unless a friend is there. */
 export async function quickStart(storage: Storage, system: string = SYSTEMS[0].id, friend = false): Promise<void> {
   const plays = !friend && (await computerPlays(system));
-  const computer = plays ? { level: LEVELS[0], character: CHARACTERS[0] } : undefined;
+  const computer = plays ? { level: preferences.getState().level, character: CHARACTERS[0] } : undefined;
   return playScenario(storage, { system, computer });
 }
 

@@ -1,4 +1,5 @@
 import type { MantineColorScheme } from '@mantine/core';
+import { LEVELS, type Level } from '../../engine/kernel/levels.ts';
 import { isPaletteId, type PaletteId } from '../../map/palette.ts';
 import { type Preferences, VOLUMES } from '../../panels/parts/preferences.ts';
 import type { Reminder } from '../../panels/post/calendar/reminders.ts';
@@ -78,6 +79,7 @@ function preferencesIn({
   skipEmptyParts,
   revealCards,
   replayNews,
+  level,
   dialect,
   inBoth,
 }: Partial<Record<keyof Preferences, unknown>>): Partial<Preferences> {
@@ -86,6 +88,7 @@ function preferencesIn({
     ...(typeof skipEmptyParts === 'boolean' && { skipEmptyParts }),
     ...(typeof revealCards === 'boolean' && { revealCards }),
     ...(typeof replayNews === 'boolean' && { replayNews }),
+    ...(LEVELS.includes(level as Level) && { level: level as Level }),
     ...(VOLUMES.includes(volume as number) && { volume: volume as number }),
     ...(DIALECTS.includes(dialect as Dialect) && { dialect: dialect as Dialect }),
     ...(typeof inBoth === 'boolean' && { inBoth }),

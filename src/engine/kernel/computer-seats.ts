@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { SideId } from './ids.ts';
+import { LEVELS, type Level } from './levels.ts';
 
 /** Sides that the computer plays. The rules know nothing of it: its commands are judged like anybody's. */
 
-/** Levels differ in judgement, never in what they may see or throw. */
-export const LEVELS = ['recruit', 'officer', 'general'] as const;
-export type Level = (typeof LEVELS)[number];
+export { LEVELS, type Level };
 
 export const CHARACTERS = ['steady', 'cautious', 'reckless', 'greedy-for-ground'] as const;
 export type CharacterName = (typeof CHARACTERS)[number];

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { choiceOf } from '../../store/draft.ts';
-import { offeredUnits } from '../map/next-unit.ts';
 import { isDoubleClick } from '../map/presses.ts';
 import parts from '../parts/parts.module.css';
 import { Refused } from '../table/Refused.tsx';
 import { useTable, useTools } from '../table/tools.ts';
+import { EndQuestion } from './EndQuestion.tsx';
 import { useGive } from './give.ts';
+import { isNothingLeft } from './left-over.ts';
+import { useLeftOver } from './use-left-over.ts';
 
 interface Props {
   /** The command that ends the part; it has no fields. */
@@ -17,14 +19,20 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Ends a turn or a phase of the seat at the screen; nothing where that is not offered. */
+/** Ends a turn or a phase of the seat at the screen; nothing where that is not offered. Asks first where something would be lost. */
 export function EndPart({ command, label, children }: Props) {
   const { screen } = useTools();
   const { ask, words } = useTable();
   const give = useGive();
+  const leftOver = useLeftOver();
+  const [asked, setAsked] = useState(false);
   const end = choiceOf(ask({}), 'command', command);
   if (!end) return null;
-  const count = offeredUnits(ask).length;
+  const left = leftOver();
+  const count = left.idle.length;
+  const finish = () => {
+    if (give({ command })) screen.setState({ inspected: null, endedAt: performance.now() });
+  };
   return (
     <div className={parts.stack}>
       {end.refusal ? (
@@ -44,11 +52,19 @@ export function EndPart({ command, label, children }: Props) {
           // The second half of a double click on whatever stood here before, or a key held down, must not end this part as well.
           const { endedAt } = screen.getState();
           if (detail > 1 || (endedAt !== null && isDoubleClick(endedAt))) return;
-          if (give({ command })) screen.setState({ inspected: null, endedAt: performance.now() });
+          if (isNothingLeft(left)) finish();
+          else setAsked(true);
         }}
       >
         {label}
       </Button>
+      <EndQuestion
+        left={asked ? left : null}
+        command={{ command }}
+        label={label}
+        onEnd={finish}
+        onBack={() => setAsked(false)}
+      />
     </div>
   );
 }

@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
 import { sheetCommand } from '../../store/draft.ts';
 import { useDrafting, useTable, useTools } from '../table/tools.ts';
+import { EndQuestion } from './EndQuestion.tsx';
 import { useGive } from './give.ts';
+import { isNothingLeft, NOTHING_LEFT } from './left-over.ts';
 import css from './SheetPanel.module.css';
+import { useLeftOver } from './use-left-over.ts';
 
 /** The word that ends the sheet, and what comes of it; nothing while no sheet is written. */
 export function HandIn() {
@@ -11,14 +15,32 @@ export function HandIn() {
   const { view, words, sheeting } = useTable();
   const lines = useDrafting((now) => now.lines);
   const give = useGive();
+  const leftOver = useLeftOver();
+  const [asked, setAsked] = useState(false);
   if (!sheeting) return null;
   const { t } = words;
   const kind = byPost ? 'post:sheet.finish' : ui.table.sheet?.always(view) ? 'play:sheet.lodge' : 'play:sheet.execute';
+  // Elsewhere the part goes on when the sheet has been carried out.
+  const left = byPost || ui.table.sheet?.always(view) ? leftOver() : NOTHING_LEFT;
+  const label = t(kind, { count: lines.length });
+  const hand = () => void give(sheetCommand(lines));
   return (
     <>
-      <Button data-ends leftSection={<IconPlayerPlay size={16} />} onClick={() => give(sheetCommand(lines))} fullWidth>
-        {t(kind, { count: lines.length })}
+      <Button
+        data-ends
+        leftSection={<IconPlayerPlay size={16} />}
+        onClick={() => (isNothingLeft(left) ? hand() : setAsked(true))}
+        fullWidth
+      >
+        {label}
       </Button>
+      <EndQuestion
+        left={asked ? left : null}
+        command={sheetCommand(lines)}
+        label={label}
+        onEnd={hand}
+        onBack={() => setAsked(false)}
+      />
       <p className={css.hint}>{t(`${kind}-hint`)}</p>
     </>
   );

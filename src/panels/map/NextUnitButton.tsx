@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { useTable } from '../table/tools.ts';
+import { useTable, useTools } from '../table/tools.ts';
 import { offeredUnits, useNextUnit } from './next-unit.ts';
 
-/** Leads to the next unit. It stays when nobody can act any more: else what is below would come to lie where it was. */
+/** Leads to the next unit. First in its panel, so that it keeps its place; it stays when nobody can act any more: else what is below would come to lie where it was. */
 export function NextUnitButton() {
+  const { isAble } = useTools().ui.screen.map.units ?? {};
   const { ask, words } = useTable();
   const goToNext = useNextUnit();
   return (
@@ -13,7 +14,7 @@ export function NextUnitButton() {
       fullWidth
       data-repeats
       style={{ flex: 'none' }}
-      disabled={offeredUnits(ask).length === 0}
+      disabled={!offeredUnits(ask).some(isAble?.(ask) ?? (() => true))}
       leftSection={<IconArrowRight size={16} aria-hidden />}
       onClick={() => goToNext()}
     >

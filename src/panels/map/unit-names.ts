@@ -7,7 +7,7 @@ import type { Language, RulesetText } from '../../words/index.ts';
 import { refusalText, type Sentence, textOfParts } from '../../words/telling.ts';
 import { type EventBlank, partsOfSentence } from '../replay/event-sentence.ts';
 import { seatName, sideColour } from '../table/seat-names.ts';
-import type { KnownUnit } from './known-units.ts';
+import { type KnownUnit, numberIn } from './known-units.ts';
 
 /** The names of a game with units. */
 export interface UnitNames extends Names {
@@ -71,7 +71,7 @@ export function unitNames<Section extends string>({
   const side = seatName(t, players);
   const shortUnit = (id: UnitId): string => {
     const found = known(id);
-    return found ? `${row(types, found.type)} ${/\d+$/.exec(id)?.[0] ?? ''}`.trim() : otherUnit(id);
+    return found ? `${row(types, found.type)} ${found.number ?? numberIn(id)}`.trim() : otherUnit(id);
   };
   const unit = (id: UnitId): string => {
     const found = known(id);

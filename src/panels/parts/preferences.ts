@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
+import type { Level } from '../../engine/kernel/levels.ts';
 import type { Dialect } from '../post/prose/prose-page.ts';
 
 /** Preferences of this visitor for every table and every post. The app keeps them in the settings. */
@@ -14,6 +15,8 @@ export interface Preferences {
   readonly revealCards: boolean;
   /** At a shared screen, whoever takes over sees on the map what the others did. */
   readonly replayNews: boolean;
+  /** How the computer plays in quick games and scenarios. */
+  readonly level: Level;
   /** The board or chat that posts are written for. */
   readonly dialect: Dialect;
   /** Posts say everything in both languages. */
@@ -26,6 +29,7 @@ export const preferences = create<Preferences>(() => ({
   skipEmptyParts: true,
   revealCards: true,
   replayNews: true,
+  level: 'officer',
   dialect: 'phpbb',
   inBoth: false,
 }));

@@ -8,6 +8,7 @@ import { type RulesetText, useLanguage, useNameOf } from '../../words/index.ts';
 import type { AnyNewCampaign } from '../new-campaign/new-campaign.ts';
 import { formOfScenario, type ShippedScenario } from '../new-campaign/shipped-scenario.ts';
 import { ProblemCard } from '../parts/ProblemCard.tsx';
+import { preferences } from '../parts/preferences.ts';
 import css from './ScenariosOfSystem.module.css';
 import { problemOf } from './shelf.ts';
 
@@ -25,7 +26,7 @@ interface Props {
 export function ScenariosOfSystem({ name, part, scenarios, withComputer, onPlay }: Props) {
   const { t } = useTranslation('computer');
   const nameOf = useNameOf();
-  const [level, setLevel] = useState<Level>('recruit');
+  const level = preferences((now) => now.level);
   return (
     <section>
       <h2 className={css.heading}>{nameOf(name)}</h2>
@@ -36,7 +37,7 @@ export function ScenariosOfSystem({ name, part, scenarios, withComputer, onPlay 
             aria-label={`${nameOf(name)}: ${t('computer:level-label')}`}
             data={LEVELS.map((value) => ({ value, label: t(`computer:level-name.${value}`) }))}
             value={level}
-            onChange={(value) => setLevel(value as Level)}
+            onChange={(value) => preferences.setState({ level: value as Level })}
           />
         </div>
       )}

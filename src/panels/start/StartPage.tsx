@@ -18,6 +18,7 @@ import { ProblemCard } from '../parts/ProblemCard.tsx';
 import { singleFlight } from '../parts/single-flight.ts';
 import { CampaignList } from './CampaignList.tsx';
 import { KeptLine } from './KeptLine.tsx';
+import { LevelSwitch } from './LevelSwitch.tsx';
 import { LossNote } from './LossNote.tsx';
 import { StartArt } from './StartArt.tsx';
 import css from './StartPage.module.css';
@@ -167,6 +168,7 @@ export function StartPage(props: StartPageProps) {
               )}
             </PlainButton>
           )}
+          {quick && <LevelSwitch />}
           {quick && (
             <PlainButton icon={<IconUsers size={20} aria-hidden />} onClick={() => quick(undefined, true)}>
               {t('quick-friend')}

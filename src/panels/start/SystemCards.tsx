@@ -5,6 +5,7 @@ import { SYSTEMS, type System } from '../../systems/index.ts';
 import { useNameOf } from '../../words/index.ts';
 import { PlainButton } from '../parts/PlainButton.tsx';
 import { useWornScheme } from '../parts/scheme.ts';
+import { LevelSwitch } from './LevelSwitch.tsx';
 import css from './SystemCards.module.css';
 
 interface Props {
@@ -22,9 +23,12 @@ export function SystemCards(props: Props) {
   const { t } = useTranslation('app');
   return (
     <section aria-labelledby="systems" className={css.section}>
-      <h2 id="systems" className={css.heading}>
-        {t('systems')}
-      </h2>
+      <div className={css.head}>
+        <h2 id="systems" className={css.heading}>
+          {t('systems')}
+        </h2>
+        {props.onQuick && <LevelSwitch />}
+      </div>
       <div className={css.cards}>
         {SYSTEMS.map((system) => (
           <SystemCard key={system.id} system={system} {...props} />

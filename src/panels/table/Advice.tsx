@@ -27,7 +27,6 @@ export function Advice() {
   const [thought, setThought] = useState<AbortController | null>(null);
   const [empty, setEmpty] = useState<number | null>(null);
   const orders = useAdvice();
-  const list = useRef<HTMLElement>(null);
   const last = useRef(thought);
   last.current = thought;
   const { seat } = sitting;
@@ -41,10 +40,6 @@ export function Advice() {
     },
     [count, seat],
   );
-  // The orders come below the fold where the panel is long.
-  useEffect(() => {
-    if (orders.length > 0) list.current?.scrollIntoView({ block: 'start' });
-  }, [orders]);
   const hasWords = NAMESPACES.includes(`${campaign.system}/bot`);
   if (!thinker || !hasWords || seat === null || seat === GM || past || closed || !hotseat || byPost) return null;
   const { t } = words;
@@ -67,7 +62,7 @@ export function Advice() {
     setThought(null);
   };
   return (
-    <section key={`${seat} ${words.when(shown)}`} ref={list} className={css.advice} aria-label={t('computer:advice')}>
+    <section key={`${seat} ${words.when(shown)}`} className={css.advice} aria-label={t('computer:advice')}>
       {orders.length === 0 ? (
         <Button
           variant="subtle"

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconUsers } from '@tabler/icons-react';
+import { IconArrowBackUp, IconUsers } from '@tabler/icons-react';
 import { computerAt } from '../../engine/kernel/computer-seats.ts';
 import { lastReveal } from '../../store/screen.ts';
 import { SavingSign } from '../parts/SavingSign.tsx';
@@ -51,6 +51,16 @@ export function Curtain() {
           </>
         )}
         <div className={css.others}>
+          {table.notDone !== undefined && (
+            <Button
+              variant="subtle"
+              color="gray"
+              leftSection={<IconArrowBackUp size={18} aria-hidden />}
+              onClick={table.reopen}
+            >
+              {words.t('play:curtain.take-back', { side: words.side(table.notDone) })}
+            </Button>
+          )}
           <Button
             variant="subtle"
             color="gray"

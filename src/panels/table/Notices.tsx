@@ -16,7 +16,12 @@ export function Notices() {
       // Where several may sit down, the curtain asks who.
       curtain
         ? { together: null }
-        : { lifted: { seat: next!, since: lastReveal(system, campaign) }, together: null, inspected: null },
+        : {
+            lifted: { seat: next!, since: lastReveal(system, campaign) },
+            satDown: { seat: next!, entries: campaign.entries.length },
+            together: null,
+            inspected: null,
+          },
     );
   return (
     <div className={css.notices}>

@@ -27,7 +27,14 @@ export function SeatButton({ seat, first = false, children, ...button }: Props) 
       variant={isAwaited ? 'filled' : 'default'}
       leftSection={<IconEye size={18} aria-hidden />}
       onClick={() =>
-        screen.setState({ lifted: { seat, since }, together: null, inspected: null, region: null, ...NOW })
+        screen.setState({
+          lifted: { seat, since },
+          satDown: { seat, entries: campaign.entries.length },
+          together: null,
+          inspected: null,
+          region: null,
+          ...NOW,
+        })
       }
     >
       {children ?? (

@@ -11,6 +11,7 @@ import { dominationEnding, dominationGoal } from './ending.ts';
 import { EVENTS } from './event-table.ts';
 import { dominationFinder } from './finder.ts';
 import { HINTS, hintFor } from './hints.ts';
+import { leftOver } from './left-over.ts';
 import { map } from './map/index.tsx';
 import { NAMESPACES, namesOf } from './names.ts';
 import { isSaid, ORDERS } from './orders/commands.ts';
@@ -40,6 +41,7 @@ const ui: SystemUi = {
     Orders: DominationOrders,
     ordersTitle,
     ordersFirst: ({ view }) => (view as State).phase === 'answer',
+    leftOver,
     goal: dominationGoal,
     ending: dominationEnding,
     papersPanel: 'papers',

@@ -1,8 +1,14 @@
 import type { Event } from '../../engine/domination/events.ts';
 import { unitsKnownBy } from '../../panels/map/known-units.ts';
+import { rulesetIndexOf } from './ruleset-index.ts';
 
 /** Every unit that ever was in a campaign. */
 export const knownUnits = unitsKnownBy((any) => {
   const event = any as Event;
   return 'unitType' in event ? [{ id: event.unit, side: event.side, type: event.unitType }] : [];
-});
+}, typesIn);
+
+function typesIn(rules: unknown) {
+  const { units } = rulesetIndexOf(rules);
+  return (type: string) => units.get(type)?.name;
+}

@@ -47,7 +47,7 @@ export function namesOf({ t, language, system, campaign, state: view }: NamesSou
   const { players, ruleset } = campaign;
   const rules = rulesetIndexOf(ruleset.rules);
   const state = view as State;
-  const known = knownUnits(system, campaign);
+  const known = knownUnits(system, campaign, state.units);
   const price = (cost: number): string => names.say('word.price', { count: cost });
   const type = (id: string): string => names.row(rules.units.has(id) ? 'units' : 'buildings', id);
   /** A location with its works, and the armies of the team at turn there or those against it. */

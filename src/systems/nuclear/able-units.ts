@@ -3,17 +3,20 @@ import { choicesOf } from '../../store/draft.ts';
 
 type Ask = (draft: Draft) => Options<AnyCommand>;
 
+const NO_ORDERS: ReadonlySet<string> = new Set(['set-retreat']);
+
 /** Answers whether a unit can be given an order that does something now: a shot needs a target, and setting a retreat is none. */
 export const isAble =
-  (ask: Ask) =>
+  (ask: Ask, except = NO_ORDERS) =>
   ({ value: unit, refusal }: Choice): boolean =>
     refusal === undefined &&
     open(choicesOf(ask({ unit }), 'command')).some(
-      ({ value: command }) => command !== 'set-retreat' && leadsOn(ask({ unit, command })),
+      ({ value: command }) => !except.has(String(command)) && leadsOn(ask({ unit, command })),
     );
 
-/** The units of the seat that can do something now. */
-export const ableUnits = (ask: Ask): readonly Choice[] => choicesOf(ask({}), 'unit').filter(isAble(ask));
+/** The units of the seat that can do something now, with other orders than those of `except`. */
+export const ableUnits = (ask: Ask, except = NO_ORDERS): readonly Choice[] =>
+  choicesOf(ask({}), 'unit').filter(isAble(ask, except));
 
 /** The command is complete, or every blank that it needs can be filled. */
 const leadsOn = ({ ready, fields }: Options<AnyCommand>): boolean =>

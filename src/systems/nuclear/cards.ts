@@ -3,7 +3,7 @@ import type { SideId, UnitId } from '../../engine/kernel/ids.ts';
 import type { Event, EventOf } from '../../engine/nuclear/events.ts';
 import type { State } from '../../engine/nuclear/state.ts';
 import type { CardRow, CardSection, CardSource, RevealParts } from '../../panels/table/cards/reveal-card.ts';
-import { unitNumber, type Words } from './names.ts';
+import type { Words } from './names.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 
 /** Cards of Nuclear: the bases, the event die, bids with initiative and deployments, order sheets. */
@@ -66,14 +66,13 @@ function line(source: Source): CardSection[] {
 function deployments(source: Source): CardSection[] {
   const { events, words } = source;
   if (!events.some(({ type }) => type === 'preparation-revealed')) return [];
-  const name = (id: UnitId) => `${words.typeName(words.known(id)?.type ?? id)} ${unitNumber(id)}`.trim();
   const own = (side: SideId) => (event: { readonly unit: UnitId }) => words.known(event.unit)?.side === side;
   const rows = bySide(source, (side) => {
     const outworks = only(events, 'construction-started').filter((event) => event.side === side && event.unit === null);
     return [
       ...only(events, 'unit-deployed')
         .filter(own(side))
-        .map(({ unit, hex, ambush }) => card(ambush ? 'ambush' : 'unit', source, { unit: name(unit), hex })),
+        .map(({ unit, hex, ambush }) => card(ambush ? 'ambush' : 'unit', source, { unit: words.shortUnit(unit), hex })),
       ...only(events, 'deployment-failed')
         .filter(own(side))
         .map((event) => words.plain(event)),

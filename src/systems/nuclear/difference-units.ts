@@ -1,12 +1,13 @@
 import { isTough } from '../../engine/nuclear/active-traits.ts';
 import type { Position } from '../../engine/nuclear/position.ts';
 import type { State, Unit } from '../../engine/nuclear/state.ts';
+import { numberIn } from '../../panels/map/known-units.ts';
 import { type Compared, type Difference, fromTo, sameTime, sentence } from './difference-sentence.ts';
 import type { Words } from './names.ts';
 
 /** As `words.unit`, also for a unit of the other position: the words know only their own. */
 export const unitName = (words: Words, { id, type }: Unit): string =>
-  `${words.typeName(type)} ${/\d+$/.exec(id)?.[0] ?? ''}`.trim();
+  `${words.typeName(type)} ${words.known(id)?.number ?? numberIn(id)}`.trim();
 
 /** Units side by side: those that came, those that are gone, and what is different about the others. */
 export function differencesOfUnits(compared: Compared): Difference[] {

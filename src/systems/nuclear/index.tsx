@@ -13,6 +13,7 @@ import { EVENTS } from './event-table.ts';
 import { nuclearFinder } from './finder.tsx';
 import { Hint, useIsLed } from './Hint.tsx';
 import { HINTS } from './hints.ts';
+import { leftOver } from './left-over.ts';
 import { MenuItems } from './MenuItems.tsx';
 import { map } from './map/index.tsx';
 import { UnitList } from './map/UnitList.tsx';
@@ -50,6 +51,7 @@ const ui: SystemUi = {
     Orders: PhasePanel,
     ordersTitle: phaseTitle,
     ordersFirst: (table) => ORDERS_FIRST.has(phaseOf(table)),
+    leftOver,
     panels: [
       { id: 'units', icon: IconUsers, title: ({ words }) => words.t('play:panel.units'), Body: UnitList },
       {

@@ -6,7 +6,7 @@ import { kept } from '../../engine/kernel/remember.ts';
 import type { AnyCommand, AnyEvent } from '../../engine/kernel/system.ts';
 import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
 import type { State } from '../../engine/nuclear/state.ts';
-import type { KnownUnit } from '../../panels/map/known-units.ts';
+import { type KnownUnit, type KnownUnits, numberIn } from '../../panels/map/known-units.ts';
 import { lastReveal } from '../../store/screen.ts';
 import type { Language, Namespace, RulesetText } from '../../words/index.ts';
 import { partsOfText, refusalText, type SentencePart, textOfParts, translate } from '../../words/telling.ts';
@@ -31,6 +31,8 @@ export interface Words extends Names {
   readonly row: (text: RulesetText | undefined, id?: string) => string;
   readonly known: (id: UnitId) => KnownUnit | undefined;
   readonly unit: (id: UnitId) => string;
+  /** The same without its side, where that is told by something else. */
+  readonly shortUnit: (id: UnitId) => string;
   readonly typeName: (type: string) => string;
   readonly trait: (id: string, x?: number) => string;
 }
@@ -41,20 +43,18 @@ interface Source {
   readonly rules: RulesetIndex;
   readonly state: State;
   readonly players: readonly Player[];
-  readonly known: ReadonlyMap<UnitId, KnownUnit>;
+  readonly known: KnownUnits;
   /** Types and numbers (`soldiers 1`) that units of several sides have. */
   readonly shared?: ReadonlySet<string>;
 }
 
 const NONE: ReadonlySet<string> = new Set();
-export const unitNumber = (id: UnitId): string => /\d+$/.exec(id)?.[0] ?? '';
-
 /** Types and numbers that units of two sides have in common: their names need the side. */
-export function namesOfSeveralSides(units: ReadonlyMap<UnitId, KnownUnit>): ReadonlySet<string> {
+export function namesOfSeveralSides(units: KnownUnits): ReadonlySet<string> {
   const owners = new Map<string, string>();
   const shared = new Set<string>();
-  for (const [id, { side, type }] of units) {
-    const name = `${type} ${unitNumber(id)}`;
+  for (const [id, { side, type, number }] of units) {
+    const name = `${type} ${number ?? numberIn(id)}`;
     if ((owners.get(name) ?? side) !== side) shared.add(name);
     owners.set(name, side);
   }
@@ -66,12 +66,15 @@ export function wordsOf({ t, language, rules, state, players, known, shared = NO
   const player = (id: SideId) => players.find(({ seat }) => seat === id);
   const side = (id: SideId) => (id === GM ? t('nuclear/terms:word.game-master') : (player(id)?.name ?? id));
   const typeName = (type: string) => row(rules.units.get(type)?.name, type);
+  const shortUnit = (id: UnitId) => {
+    const found: KnownUnit | undefined = known.get(id) ?? state.units[id];
+    return found ? `${typeName(found.type)} ${found.number ?? numberIn(id)}`.trim() : id;
+  };
   const unit = (id: UnitId) => {
-    const type = known.get(id)?.type ?? state.units[id]?.type;
-    if (type === undefined) return id;
-    const name = `${typeName(type)} ${unitNumber(id)}`.trim();
-    const owner = known.get(id)?.side ?? state.units[id]?.side;
-    return owner !== undefined && shared.has(`${type} ${unitNumber(id)}`) ? `${name} (${side(owner)})` : name;
+    const found: KnownUnit | undefined = known.get(id) ?? state.units[id];
+    if (!found) return id;
+    const { type, number = numberIn(id) } = found;
+    return shared.has(`${type} ${number}`) ? `${shortUnit(id)} (${side(found.side)})` : shortUnit(id);
   };
   const trait = (id: string, x = 0) => {
     const name = row(rules.traits.get(id)?.name ?? rules.upgrades.get(id)?.name, id);
@@ -144,6 +147,7 @@ export function wordsOf({ t, language, rules, state, players, known, shared = NO
     },
     known: (id) => known.get(id),
     unit,
+    shortUnit,
     typeName,
     trait,
     command: (command) => t(`nuclear/terms:command.${command}`),
@@ -197,11 +201,12 @@ export function namesOf({ t, language, system, campaign, state }: NamesSource): 
     'nuclear-start',
     () => (beginning(system, campaign) as State).units,
   );
-  const known = knownUnits(atStart, campaign);
   const { players, ruleset } = campaign;
   const { units } = state as State;
+  const known = knownUnits(atStart, campaign, units);
   // Purchases since the last reveal are secret, and a name must not betray them: only those that the viewer sees count.
   const revealed = { ...campaign, entries: campaign.entries.slice(0, lastReveal(system, campaign) + 1) };
-  const shared = namesOfSeveralSides(new Map([...knownUnits(atStart, revealed), ...Object.entries(units)]));
+  const seen = Object.keys(units).map((id): [UnitId, KnownUnit] => [id, known.get(id) ?? units[id]!]);
+  const shared = namesOfSeveralSides(new Map([...knownUnits(atStart, revealed), ...seen]));
   return wordsOf({ t, language, rules: rulesetIndexOf(ruleset.rules), state: state as State, players, known, shared });
 }

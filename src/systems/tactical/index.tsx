@@ -13,6 +13,7 @@ import { ORDER } from './facts.ts';
 import { FIGURES } from './figures.ts';
 import { tacticalFinder } from './finder.ts';
 import { TACTICAL_HINTS, tacticalHint } from './hints.ts';
+import { leftOver } from './left-over.ts';
 import { map } from './map/index.tsx';
 import { NAMESPACES, namesOf } from './names.ts';
 import { isSaid, ORDERS } from './orders/looks.ts';
@@ -46,6 +47,7 @@ const ui: SystemUi = {
     Orders: TacticalOrders,
     ordersTitle,
     ordersFirst: ({ view }) => ['lists', 'edge-choice', 'first-choice'].includes((view as State).phase),
+    leftOver,
     // T-21.2, T-21.5.
     ending: {
       by: ['game-ended'],

@@ -1,6 +1,7 @@
 import type { Event } from '../../engine/tactical/events.ts';
 import type { State, Unit } from '../../engine/tactical/state.ts';
 import { unitsKnownBy } from '../../panels/map/known-units.ts';
+import { rulesetIndexOf } from './ruleset-index.ts';
 
 /** The units of each side by id with their entries: the log names them after they are destroyed, too. */
 export const unitsOf = ({ units }: Pick<State, 'units'>): readonly Unit[] => Object.values(units);
@@ -9,4 +10,9 @@ export const unitsOf = ({ units }: Pick<State, 'units'>): readonly Unit[] => Obj
 export const knownUnits = unitsKnownBy((any) => {
   const event = any as Event;
   return event.type === 'lists-opened' ? unitsOf(event) : [];
-});
+}, typesIn);
+
+function typesIn(rules: unknown) {
+  const { entries } = rulesetIndexOf(rules);
+  return (type: string) => entries.get(type)?.row.name;
+}

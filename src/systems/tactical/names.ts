@@ -66,7 +66,7 @@ export function namesOf({ t, language, system, campaign, state: view }: NamesSou
   const { players, ruleset } = campaign;
   const rules = rulesetIndexOf(ruleset.rules);
   const state = view as State;
-  const units = knownUnits(system, campaign);
+  const units = knownUnits(system, campaign, { ...goneIn(state), ...state.units });
   const listName = (list: ListEntries): string => {
     const rows = list.flatMap(({ entry }) => rules.entries.get(entry)?.row ?? []);
     const points = rows.reduce((sum, each) => sum + each.points, 0);
@@ -126,6 +126,9 @@ export function namesOf({ t, language, system, campaign, state: view }: NamesSou
   };
   return words;
 }
+
+/** Units that are gone keep their names. */
+const goneIn = ({ gone }: State) => Object.fromEntries(Object.entries(gone).map(([id, unit]) => [id, { ...unit, id }]));
 
 /** The hex or the unit that a command is about, as it follows the name of the command; empty where it names none. */
 function aimOf(command: AnyCommand, { unit }: TacticalWords): string {

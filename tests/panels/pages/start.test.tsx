@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wearScheme } from '../../../src/app/shell/colour-scheme.ts';
 import { readSettings } from '../../../src/app/shell/settings.ts';
 import { openStorage, type Storage, unusableStorage } from '../../../src/app/storage/storage.ts';
+import { preferences } from '../../../src/panels/parts/preferences.ts';
 import { StartPage, type StartPageProps } from '../../../src/panels/start/StartPage.tsx';
 import { SYSTEMS } from '../../../src/systems/index.ts';
 import { startWords } from '../../../src/words/index.ts';
@@ -102,6 +103,19 @@ describe('the start page', () => {
     expect(readSettings().theme).toBe('dark');
     await userEvent.click(screen.getByRole('button', { name: 'Daylight' }));
     expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('light');
+  });
+
+  it('has the level of the computer beside the quick start; the choice holds for every quick start', async () => {
+    const onQuick = vi.fn(async () => {});
+    show({ onQuick });
+    await screen.findAllByRole('article');
+    const [first, atSystems] = screen.getAllByRole('group', { name: "Computer's level" });
+    expect(within(first!).getByRole('button', { pressed: true }).textContent).toBe('Officer');
+    await userEvent.click(within(first!).getByRole('button', { name: 'General' }));
+    expect(within(atSystems!).getByRole('button', { pressed: true }).textContent).toBe('General');
+    expect(preferences.getState().level).toBe('general');
+    expect(onQuick).not.toHaveBeenCalled();
+    preferences.setState({ level: 'officer' });
   });
 
   it('says why when nothing can be kept', async () => {

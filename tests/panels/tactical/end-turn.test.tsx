@@ -18,13 +18,17 @@ afterEach(() => {
 const press = (name: string | RegExp) => fireEvent.click(screen.getByText(name, { selector: 'button *' }));
 
 describe('T-1.2: the end of a turn by one button', () => {
-  test('a first press where units can still act ends nothing and names them, a second one ends the turn', async () => {
+  test('a press where units can still act ends nothing and names them; the answer ends the turn, and going back does not', async () => {
     const store = battle();
     await show(store);
     press('End the turn');
+    const question = () => within(screen.getByRole('dialog'));
     expect(store.getState().campaign.entries).toEqual([]);
-    expect(screen.getByText(/could still act: .*Veterans.*, .*Veterans/)).toBeTruthy();
-    press('End the turn all the same');
+    expect(question().getAllByRole('button', { name: /Veterans/ })).toHaveLength(2);
+    fireEvent.click(question().getByText('Go back'));
+    expect(store.getState().campaign.entries).toEqual([]);
+    press('End the turn');
+    fireEvent.click(question().getByText('End the turn'));
     const { turn, active, phase } = store.getState().state as State;
     expect([turn, active, phase]).toEqual([1, 'blue', 'movement']);
     expect(store.getState().campaign.entries.map(({ command }) => command.command)).toEqual(Array(4).fill('end-phase'));
@@ -37,7 +41,7 @@ describe('T-1.2: the end of a turn by one button', () => {
     await show(store);
     press('End the turn');
     expect((store.getState().state as State).phase).toBe('shooting');
-    expect(screen.getByText(/could still act/)).toBeTruthy();
+    expect(screen.getByRole('dialog').textContent).toMatch(/could still act/);
   });
 
   test('a side with nothing left to do ends its turn by one press', async () => {
@@ -52,7 +56,9 @@ describe('T-1.2: the end of a turn by one button', () => {
 
 describe('T-1.3: the end of a phase', () => {
   const end = (phase: string, detail: number) =>
-    fireEvent.click(screen.getByText(`End: ${phase}`, { selector: 'button *' }), { detail });
+    fireEvent.click(screen.getAllByText(`End: ${phase}`, { selector: 'button *' })[0]!, { detail });
+  const answer = (phase: string) =>
+    fireEvent.click(within(screen.getByRole('dialog')).getByText(`End: ${phase}`), { detail: 1 });
   /** At a clock that stands still unless it is told to go on. */
   const shown = async () => {
     vi.spyOn(performance, 'now').mockImplementation(() => now);
@@ -61,9 +67,13 @@ describe('T-1.3: the end of a phase', () => {
     return () => (store.getState().state as State).phase;
   };
 
-  test('a single press counts at once, however soon after the panel has come', async () => {
+  test('the question that a press has opened is not answered by the same press or key', async () => {
     const phase = await shown();
     end('Movement', 1);
+    answer('Movement');
+    expect(phase()).toBe('movement');
+    now += 500;
+    answer('Movement');
     expect(phase()).toBe('shooting');
   });
 
@@ -72,18 +82,21 @@ describe('T-1.3: the end of a phase', () => {
     end('Movement', 2);
     expect(phase()).toBe('movement');
     end('Movement', 1);
+    now += 500;
+    answer('Movement');
     end('Shooting', 2);
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(phase()).toBe('shooting');
   });
 
   test('a key held down ends one phase alone', async () => {
     const phase = await shown();
     end('Movement', 0);
-    end('Shooting', 0);
-    expect(phase()).toBe('shooting');
     now += 500;
+    answer('Movement');
     end('Shooting', 0);
-    expect(phase()).not.toBe('shooting');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(phase()).toBe('shooting');
   });
 });
 

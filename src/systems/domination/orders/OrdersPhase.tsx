@@ -20,8 +20,8 @@ export function OrdersPhase() {
   const unit = inspected === null ? undefined : findUnit(position, inspected);
   return (
     <>
-      {acting ? <UnitOrders unit={acting} picking={picking} /> : <NobodyChosen />}
       <NextUnitButton />
+      {acting ? <UnitOrders unit={acting} picking={picking} /> : <NobodyChosen />}
       <EndPart command="end-turn" label={words.command('end-turn')}>
         {words.t('domination/orders:end.unspent', { count: position.state.sides[sitting.seat!]?.resources ?? 0 })}
       </EndPart>

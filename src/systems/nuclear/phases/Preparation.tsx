@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconMapPin, IconShieldPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { Side, Unit } from '../../../engine/nuclear/state.ts';
-import { inReserve, unitsOfSide } from '../../../engine/nuclear/units.ts';
+import type { Side } from '../../../engine/nuclear/state.ts';
+import { unitsOfSide } from '../../../engine/nuclear/units.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
+import { EndQuestion } from '../../../panels/command/EndQuestion.tsx';
 import { useGive } from '../../../panels/command/give.ts';
+import { useLeftOver } from '../../../panels/command/use-left-over.ts';
 import { PanelFoot } from '../../../panels/table/PanelFoot.tsx';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { useDrafting, useTools } from '../../../panels/table/tools.ts';
-import { fieldOf, startDraft } from '../../../store/draft.ts';
+import { startDraft } from '../../../store/draft.ts';
+import { unplacedUnits } from '../left-over.ts';
 import { useTable, useWords } from '../table.ts';
 import { Bid } from './Bid.tsx';
 import { EventBox } from './EventBox.tsx';
@@ -50,9 +53,11 @@ interface ReadyProps {
 
 /** The button that ends the preparation, with a line on the reveal and on what stays behind. A typed bid counts. */
 function Ready({ side, amount }: ReadyProps) {
-  const { ask, position } = useTable();
+  const table = useTable();
+  const { ask, position } = table;
   const { t, command } = useWords();
   const give = useGive();
+  const leftOver = useLeftOver();
   const [asks, setAsks] = useState(false);
   const { drafts, byPost } = useTools();
   const placing = useDrafting(({ draft }) => draft.command === 'deploy');
@@ -61,15 +66,16 @@ function Ready({ side, amount }: ReadyProps) {
   const typed =
     typeof amount === 'number' && amount !== (side.bid ?? 0) ? ask({ command: 'bid', amount }).ready : undefined;
   const bid = typed ? Number(amount) : (side.bid ?? 0);
-  const waiting = own.filter((unit) => canBePlaced(unit) && !side.plans.some((plan) => plan.unit === unit.id));
+  const waiting = unplacedUnits(table);
   const unplaced = waiting.length;
+  const hasReserve = waiting.length + side.plans.length > 0;
   const counted = (count: number) => t('play:counted.units', { count });
   const end = () => {
     if (typed && !give(typed)) return;
     if (ready) give(ready);
   };
   return (
-    <div className={css.ready} data-asks={asks || undefined}>
+    <div className={css.ready}>
       <p>
         {t('play:prep.summary', {
           bought: counted(own.filter(({ fresh }) => fresh).length),
@@ -77,41 +83,39 @@ function Ready({ side, amount }: ReadyProps) {
           bid,
           left: side.prestige - bid,
         })}
-        {unplaced > 0 && (
-          <strong role={asks ? 'alert' : undefined}> {t('play:prep.unplaced', { count: unplaced })}</strong>
-        )}
+        {unplaced > 0 && <strong> {t('play:prep.unplaced', { count: unplaced })}</strong>}
       </p>
-      {waiting[0] && !placing && (
+      {/* It stays when all are placed: what ends the part must not come to lie where it was. */}
+      {hasReserve && (
         <Button
           variant="light"
           leftSection={<IconMapPin size={18} />}
+          disabled={!waiting[0] || placing}
           onClick={() => startDraft(drafts, { command: 'deploy', unit: waiting[0]!.id })}
         >
-          {t('play:prep.place-next', { count: unplaced })}
+          {t(unplaced > 0 ? 'play:prep.place-next' : 'play:prep.all-placed', { count: unplaced })}
         </Button>
       )}
       <Button
         data-ends
         leftSection={<IconCheck size={18} />}
         disabled={!ready}
-        onClick={() => (unplaced > 0 && !asks ? setAsks(true) : end())}
+        onClick={() => (unplaced > 0 ? setAsks(true) : end())}
       >
-        {asks && unplaced > 0 ? t('play:prep.ready-anyway') : command('ready')}
+        {command('ready')}
       </Button>
+      <EndQuestion
+        left={asks && unplaced > 0 ? leftOver() : null}
+        command={{ command: 'ready' }}
+        label={command('ready')}
+        onEnd={end}
+        onBack={() => setAsks(false)}
+      />
       <p className={css.hint}>
         {t(byPost ? 'nuclear/terms:command.ready-by-post' : 'nuclear/terms:command.ready_hint')}
       </p>
     </div>
   );
-
-  /** In the Reserve, with a hex that is free for it. */
-  function canBePlaced(unit: Unit): boolean {
-    if (!inReserve(unit)) return false;
-    const field = fieldOf(ask({ command: 'deploy', unit: unit.id }), 'hex');
-    return (
-      field?.kind !== 'number' && (field?.choices.some(({ value, refusal }) => value !== null && !refusal) ?? false)
-    );
-  }
 }
 
 /** Bid and Ready stay in sight. The number typed for the bid is known to the button that ends the preparation. */

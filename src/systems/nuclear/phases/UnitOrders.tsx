@@ -1,19 +1,18 @@
-import { Button, Tooltip } from '@mantine/core';
-import { IconArrowRight, IconFlag } from '@tabler/icons-react';
+import { Tooltip } from '@mantine/core';
 import { useMemo } from 'react';
 import { type Choice, open } from '../../../engine/kernel/system.ts';
 import { ConfirmFoot } from '../../../panels/command/ConfirmFoot.tsx';
-import { useGive } from '../../../panels/command/give.ts';
+import { EndPart } from '../../../panels/command/EndPart.tsx';
 import { HandIn } from '../../../panels/command/HandIn.tsx';
 import { OpenFields } from '../../../panels/command/OpenFields.tsx';
 import { lookIn } from '../../../panels/command/order-looks.ts';
 import { usePicking } from '../../../panels/command/picking.ts';
-import { useNextUnit } from '../../../panels/map/next-unit.ts';
+import { NextUnitButton } from '../../../panels/map/NextUnitButton.tsx';
 import { useSingleKeys } from '../../../panels/parts/preferences.ts';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { useDrafting, useScreen, useTools } from '../../../panels/table/tools.ts';
-import { choiceOf, choicesOf, startDraft } from '../../../store/draft.ts';
+import { choicesOf, startDraft } from '../../../store/draft.ts';
 import { ableUnits } from '../able-units.ts';
 import { OddsDrawn, OddsInShort, useOdds } from '../Odds.tsx';
 import { ORDERS } from '../orders.ts';
@@ -92,11 +91,10 @@ function grouped(refused: readonly Choice[]): Choice[][] {
   return [...groups.values()];
 }
 
-/** Nothing is chosen: whose part it is, how many can act, and the way to the next of them. */
+/** Nothing is chosen: whose part it is, and how many can act. */
 function WhoseTurn({ able }: { readonly able: number }) {
   const { sitting, words } = useTable();
   const singleKeys = useSingleKeys();
-  const goToNext = useNextUnit();
   if (sitting.seat === null) return null;
   return (
     <div className={css.turn} data-turn>
@@ -104,11 +102,6 @@ function WhoseTurn({ able }: { readonly able: number }) {
         <SideName side={sitting.seat} />
       </h3>
       {able > 0 && <p>{words.t('play:orders.your-part', { count: able })}</p>}
-      {able > 0 && (
-        <Button variant="light" fullWidth leftSection={<IconArrowRight size={16} />} onClick={() => goToNext()}>
-          {words.t('play:orders.next-unit')}
-        </Button>
-      )}
       <p className={css.hint}>{words.t(singleKeys ? 'play:orders.choose-unit' : 'play:orders.choose-unit-no-keys')}</p>
     </div>
   );
@@ -116,7 +109,7 @@ function WhoseTurn({ able }: { readonly able: number }) {
 
 /** The unit whose card is open, what it may do, and the order on its way. */
 export function UnitOrders() {
-  const { screen, byPost } = useTools();
+  const { byPost } = useTools();
   const { position, planned, ask, words, sheeting } = useTable();
   const written = useDrafting(({ lines }) => sheeting && lines.length > 0);
   const sheetOpen = useScreen(({ panel }) => panel === 'sheet');
@@ -124,15 +117,14 @@ export function UnitOrders() {
   const draft = useDrafting((now) => now.draft);
   const picking = usePicking();
   const odds = useOdds(picking);
-  const give = useGive();
   const unit = inspected === null ? undefined : (planned.state.units[inspected] ?? position.state.units[inspected]);
   // With simultaneous sheets, and by post, the part ends with the sheet, not with a word.
   const bySheet = byPost || position.state.options.sheets === 'simultaneous';
   // A written sheet is carried out before anything ends.
-  const end = bySheet || written ? undefined : choiceOf(ask({}), 'command', 'end-round');
   const able = useMemo(() => ableUnits(ask).length, [ask]);
   return (
     <div className={css.panel}>
+      <NextUnitButton />
       {draft.unit !== undefined && (
         <>
           <OrderButtons />
@@ -144,21 +136,10 @@ export function UnitOrders() {
       )}
       {unit ? <UnitCard unit={unit} /> : <WhoseTurn able={able} />}
       {(byPost || (written && !sheetOpen)) && <HandIn />}
-      {end && !end.refusal && (
-        <div>
-          <Button
-            data-ends
-            variant="default"
-            fullWidth
-            leftSection={<IconFlag size={16} />}
-            onClick={() => {
-              if (give({ command: 'end-round' })) screen.setState({ inspected: null });
-            }}
-          >
-            {words.command('end-round')}
-          </Button>
-          {unit && able > 0 && <p className={css.able}>{words.t('play:orders.still-able', { count: able })}</p>}
-        </div>
+      {!bySheet && !written && (
+        <EndPart command="end-round" label={words.command('end-round')}>
+          {able > 0 && position.state.phase === 'initial' && words.t('nuclear/terms:word.act-in-final')}
+        </EndPart>
       )}
     </div>
   );

@@ -9,6 +9,7 @@ import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { ask } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
+import { leftIn } from './left-over.ts';
 import { fieldsIn, sameOrders, sheetOf, startOf } from './order-draft.ts';
 import { SectorCard } from './SectorCard.tsx';
 import { SheetForm, useSheet } from './SheetForm.tsx';
@@ -40,6 +41,7 @@ export function OrderSheet({ seat }: { readonly seat: SideId }) {
       label={t('sectors/sheet:title-of', { side: words.side(seat) })}
       why={refusal?.code === 'bad-argument' ? undefined : refusal}
       sent={sent && startOf(sent)}
+      left={leftIn(draft, sectorsOf(state, seat), options.fields, words)}
       same={sent !== null && isOrderSheet(sent) && sameOrders(state, seat, orders, sent)}
     >
       {sectorsOf(state, seat).map((sector) => (

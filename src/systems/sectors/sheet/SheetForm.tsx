@@ -4,6 +4,8 @@ import { type ReactNode, useState } from 'react';
 import type { Refusal } from '../../../engine/kernel/decision.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { AnyCommand, Draft } from '../../../engine/kernel/system.ts';
+import { EndQuestion } from '../../../panels/command/EndQuestion.tsx';
+import { isNothingLeft, type LeftOver, NOTHING_LEFT } from '../../../panels/command/left-over.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { ask } from '../../../store/draft.ts';
@@ -43,14 +45,17 @@ interface Props {
   readonly why: Refusal | undefined;
   /** The sheet that is in, as a draft; null while none is. */
   readonly sent: Draft | null;
+  /** What it leaves without an order. Default: nothing. */
+  readonly left?: LeftOver;
   /** It orders what the sheet that is in orders. */
   readonly same: boolean;
   readonly children: ReactNode;
 }
 
 /** The frame of a sheet, with the button that sends it: Enter in a field does not. */
-export function SheetForm({ sheet, label, why, sent, same, children }: Props) {
+export function SheetForm({ sheet, label, why, sent, left = NOTHING_LEFT, same, children }: Props) {
   const { t } = useTable().words;
+  const [asked, setAsked] = useState(false);
   const shown = sheet.refused ?? why;
   return (
     <form
@@ -61,7 +66,9 @@ export function SheetForm({ sheet, label, why, sent, same, children }: Props) {
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!same) sheet.send();
+        if (same) return;
+        if (isNothingLeft(left)) sheet.send();
+        else setAsked(true);
       }}
     >
       {children}
@@ -69,6 +76,15 @@ export function SheetForm({ sheet, label, why, sent, same, children }: Props) {
       <Button type="submit" size="md" disabled={!sheet.ready || same} leftSection={<IconCheck size={18} aria-hidden />}>
         {t('sectors/play:send-sheet')}
       </Button>
+      {sheet.ready && (
+        <EndQuestion
+          left={asked ? left : null}
+          command={sheet.ready}
+          label={t('sectors/play:send-sheet')}
+          onEnd={sheet.send}
+          onBack={() => setAsked(false)}
+        />
+      )}
       {same && <p className={parts.soft}>{t('sectors/sheet:same')}</p>}
       {sent && !same && (
         <Button variant="default" onClick={() => sheet.change(sent)}>

@@ -2,7 +2,10 @@ import { Button } from '@mantine/core';
 import { IconPlayerTrackNext } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type State, TURN_PHASES } from '../../../engine/tactical/state.ts';
+import { EndQuestion } from '../../../panels/command/EndQuestion.tsx';
 import { useGive } from '../../../panels/command/give.ts';
+import { isNothingLeft, type LeftOver } from '../../../panels/command/left-over.ts';
+import { useLeftOver } from '../../../panels/command/use-left-over.ts';
 import { offeredUnits } from '../../../panels/map/next-unit.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { useTools } from '../../../panels/table/tools.ts';
@@ -10,18 +13,19 @@ import { choiceOf } from '../../../store/draft.ts';
 import type { CampaignTable } from '../../../store/table.ts';
 import { useTable } from '../table.ts';
 
-/** The units that would miss something if the phase ended now: whoever is locked fights anyway. */
-const missing = ({ ask, plannedView }: CampaignTable): readonly string[] =>
-  (plannedView as State).phase === 'fight' ? [] : offeredUnits(ask).map(({ value }) => String(value));
+/** Whether units would miss something if the phase ended now: whoever is locked fights anyway. */
+const isMissed = ({ ask, plannedView }: CampaignTable): boolean =>
+  (plannedView as State).phase !== 'fight' && offeredUnits(ask).length > 0;
 
 /**
- * T-1.2: ends all phases that are left of the turn. Where units could still act it stops in their phase and names them; only a
- * second press gives that up.
+ * T-1.2: ends all phases that are left of the turn. Where units could still act it stops in their phase and asks; only the answer gives
+ * that up.
  */
 export function EndTurn() {
   const { screen, table } = useTools();
   const { position, sitting, words, ...now } = useTable();
   const give = useGive();
+  const leftOver = useLeftOver();
   const { turn, active, phase } = position.state;
   const [asked, setAsked] = useState<string | null>(null);
   const isHere = sitting.seat === active && (TURN_PHASES as readonly string[]).includes(phase);
@@ -33,8 +37,8 @@ export function EndTurn() {
     choiceOf(now.ask({}), 'command', 'end-phase') === undefined
   )
     return null;
-  const able = missing(table.getState());
-  const isAsked = asked === phase && able.length > 0;
+  const left: LeftOver = leftOver();
+  const label = words.t('tactical/orders:turn-end');
 
   function end(givesUp: boolean): void {
     let reached: State = position.state;
@@ -42,7 +46,7 @@ export function EndTurn() {
       const state = table.getState();
       reached = state.plannedView as State;
       if (reached.turn !== turn || reached.active !== active || reached.pending) break;
-      if (!givesUp && missing(state).length > 0) return setAsked(reached.phase);
+      if (!givesUp && isMissed(state)) return setAsked(reached.phase);
       if (!give({ command: 'end-phase' })) return;
     }
     screen.setState({ inspected: null });
@@ -50,20 +54,24 @@ export function EndTurn() {
 
   return (
     <div className={parts.stack}>
-      {isAsked && (
-        <p role="status" className={parts.callout} data-tone="accent">
-          {words.t('tactical/orders:turn-able', { units: able.map((id) => words.shortUnit(id)).join(', ') })}
-        </p>
-      )}
       <Button
         data-ends
         fullWidth
-        variant={able.length === 0 ? 'filled' : 'default'}
+        variant={isNothingLeft(left) ? 'filled' : 'default'}
         leftSection={<IconPlayerTrackNext size={16} aria-hidden />}
-        onClick={() => end(isAsked)}
+        onClick={() => end(false)}
       >
-        {words.t(isAsked ? 'tactical/orders:turn-anyway' : 'tactical/orders:turn-end')}
+        {label}
       </Button>
+      <EndQuestion
+        left={
+          asked === phase && !isNothingLeft(left) ? { ...left, idleTitle: words.t('tactical/orders:turn-able') } : null
+        }
+        command={{ command: 'end-phase' }}
+        label={label}
+        onEnd={() => end(true)}
+        onBack={() => setAsked(null)}
+      />
     </div>
   );
 }

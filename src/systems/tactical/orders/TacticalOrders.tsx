@@ -55,6 +55,7 @@ function Acting() {
   });
   return (
     <>
+      <NextUnitButton />
       <SideOrders picking={picking} looks={SIDE_ORDERS} />
       {unit ? <UnitOrders unit={unit} picking={picking} /> : <NobodyChosen />}
       {away.length > 0 && (
@@ -69,7 +70,6 @@ function Acting() {
           </ul>
         </section>
       )}
-      <NextUnitButton />
       <EndPart command="end-phase" label={t('tactical/orders:end', { phase: words.phase(phase) })} />
     </>
   );

@@ -1,0 +1,90 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { IconFlag } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import type { AnyCommand } from '../../engine/kernel/system.ts';
+import { startDraft } from '../../store/draft.ts';
+import { useGoTo } from '../map/next-unit.ts';
+import { isDoubleClick } from '../map/presses.ts';
+import parts from '../parts/parts.module.css';
+import { setPanel } from '../table/panel-folds.ts';
+import { useTable, useTools } from '../table/tools.ts';
+import { isWide } from '../table/window-size.ts';
+import { barsUndo, type IdlePart, type LeftOver } from './left-over.ts';
+
+interface Props {
+  /** What is left; null while nothing is asked. */
+  readonly left: LeftOver | null;
+  /** The command that ends the part, and how its button is called. */
+  readonly command: AnyCommand;
+  readonly label: string;
+  readonly onEnd: () => void;
+  readonly onBack: () => void;
+}
+
+/** Asks once before a part or turn ends in which something is left undone: what it is, the way to each, and whether there is a way back. */
+export function EndQuestion({ left, command, label, onEnd, onBack }: Props) {
+  const { screen, drafts } = useTools();
+  const { system, campaign, view, sitting, byPost, words } = useTable();
+  const goTo = useGoTo();
+  const { t } = words;
+  const openedAt = useRef(0);
+  const opened = left !== null;
+  useEffect(() => {
+    if (opened) openedAt.current = performance.now();
+  }, [opened]);
+  const go = ({ unit, region, draft }: IdlePart) => {
+    onBack();
+    if (unit !== undefined) goTo(unit);
+    if (region !== undefined) screen.setState({ region });
+    if (draft) startDraft(drafts, draft);
+    if (!isWide() && unit === undefined) setPanel(screen, 'orders', true);
+  };
+  const { idle = [], idleTitle, unspent = [] } = left ?? {};
+  const isFinal = opened && !byPost && sitting.seat !== null && barsUndo(system, campaign, view, sitting.seat, command);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onBack}
+      title={t('play:end-part.title')}
+      centered
+      closeButtonProps={{ 'aria-label': t('play:close') }}
+      // A key held down since the button that led here answers nothing.
+      onKeyDown={(event) => event.repeat && event.preventDefault()}
+    >
+      <div className={parts.stack}>
+        {idle.length > 0 && (
+          <>
+            <p>{idleTitle ?? t('play:end-part.idle', { count: idle.length })}</p>
+            <ul className={parts.row} aria-label={t('play:end-part.list')} style={{ listStyle: 'none', padding: 0 }}>
+              {idle.map((each) => (
+                <li key={each.unit ?? each.region ?? each.name}>
+                  <Button size="compact-md" variant="default" onClick={() => go(each)}>
+                    {each.name}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {unspent.length > 0 && <p>{t('play:end-part.unspent', { means: unspent.join(', ') })}</p>}
+        {!byPost && <p className={parts.note}>{t(isFinal ? 'play:end-part.final' : 'play:end-part.open')}</p>}
+        <Group>
+          <Button variant="default" data-autofocus onClick={onBack}>
+            {t('play:end-part.back')}
+          </Button>
+          <Button
+            data-ends
+            leftSection={<IconFlag size={16} aria-hidden />}
+            onClick={({ detail }) => {
+              if (detail > 1 || isDoubleClick(openedAt.current)) return;
+              onBack();
+              onEnd();
+            }}
+          >
+            {label}
+          </Button>
+        </Group>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,57 @@
+import { type Campaign, canUndo } from '../../engine/kernel/campaign.ts';
+import { keyed } from '../../engine/kernel/dice/keyed.ts';
+import type { Seat } from '../../engine/kernel/ids.ts';
+import type { AnyCommand, AnySystem, Draft } from '../../engine/kernel/system.ts';
+import type { Names, NameTarget } from '../../systems/system-ui.ts';
+import { offeredUnits } from '../map/next-unit.ts';
+
+/** What is lost when a part or turn ends now. Nothing is asked where nothing is. */
+export interface LeftOver {
+  /** Units without an action, places without an order; a press leads to each. */
+  readonly idle: readonly IdlePart[];
+  /** The sentence above them. Default: so many units can still act. */
+  readonly idleTitle?: string | undefined;
+  /** Points, resources and other means that could be spent now, a phrase each. */
+  readonly unspent: readonly string[];
+}
+
+export interface IdlePart extends Pick<NameTarget, 'unit' | 'region'> {
+  readonly name: string;
+  /** The order that is begun for it. */
+  readonly draft?: Draft;
+}
+
+export const NOTHING_LEFT: LeftOver = { idle: [], unspent: [] };
+export const isNothingLeft = ({ idle, unspent }: LeftOver): boolean => idle.length + unspent.length === 0;
+
+/** The units that the rules offer, named without their side. */
+export const idleUnits = (
+  ask: Parameters<typeof offeredUnits>[0],
+  { shortUnit }: Names & { readonly shortUnit: (id: string) => string },
+): readonly IdlePart[] =>
+  offeredUnits(ask).map(({ value }) => ({ name: shortUnit(String(value)), unit: String(value) }));
+
+/**
+ * True when a command throws dice or opens secrets, so that it cannot be taken back, as far as the seat can know: it is tried on the
+ * seat's view, with other dice.
+ */
+export function barsUndo(
+  system: AnySystem,
+  campaign: Campaign,
+  view: unknown,
+  seat: Seat,
+  command: AnyCommand,
+): boolean {
+  try {
+    const decided = system.decide(view, seat, command, keyed('left over', system.when(view)));
+    if (!decided.ok) return false;
+    const { events, rolls } = decided;
+    return !canUndo(system, {
+      ...campaign,
+      entries: [{ seat, command: { ...command }, when: '', hash: '', events, rolls }],
+    });
+  } catch {
+    // A view may lack what only the true position has: then nothing is promised.
+    return true;
+  }
+}

@@ -1,0 +1,57 @@
+import type { Unit } from '../../engine/nuclear/state.ts';
+import { inReserve, unitsOfSide } from '../../engine/nuclear/units.ts';
+import { type IdlePart, type LeftOver, NOTHING_LEFT } from '../../panels/command/left-over.ts';
+import { fieldOf } from '../../store/draft.ts';
+import type { NamedTable } from '../system-ui.ts';
+import { ableUnits } from './able-units.ts';
+import { type NuclearTable, ownTable } from './table.ts';
+
+type Source = Pick<NuclearTable, 'ask' | 'planned' | 'position' | 'sitting' | 'words'>;
+
+/** Nobody loses these: waiting does nothing, and a suppressed unit rallies unasked (N-10.5). */
+const NOT_LOST: ReadonlySet<string> = new Set(['set-retreat', 'wait', 'rally']);
+
+/** N-4.4, N-4.10: units left over in the Initial round act in the Final; only a shot after a move is lost. */
+function leftInRound({ ask, planned, words }: Source): LeftOver {
+  const { phase, units } = planned.state;
+  const able = ableUnits(ask, NOT_LOST).map(({ value }) => String(value));
+  const lost = phase === 'initial' ? able.filter((id) => units[id]?.acted === 'moved') : able;
+  return { idle: lost.map((id): IdlePart => ({ name: words.shortUnit(id), unit: id })), unspent: [] };
+}
+
+/** Units in the Reserve with a hex that is free for them and no plan. */
+export function unplacedUnits({ ask, position, sitting }: Source): readonly Unit[] {
+  const side = position.state.sides[sitting.viewer];
+  if (!side) return [];
+  return unitsOfSide(position, side.id).filter(
+    (unit) => canBePlaced(unit) && !side.plans.some((plan) => plan.unit === unit.id),
+  );
+
+  function canBePlaced(unit: Unit): boolean {
+    if (!inReserve(unit)) return false;
+    const field = fieldOf(ask({ command: 'deploy', unit: unit.id }), 'hex');
+    return (
+      field?.kind !== 'number' && (field?.choices.some(({ value, refusal }) => value !== null && !refusal) ?? false)
+    );
+  }
+}
+
+/** N-5.6: who stays in the Reserve for this turn. */
+function leftInPreparation(source: Source): LeftOver {
+  const waiting = unplacedUnits(source);
+  if (waiting.length === 0) return NOTHING_LEFT;
+  const { words } = source;
+  return {
+    idleTitle: words.t('play:prep.unplaced', { count: waiting.length }),
+    idle: waiting.map(({ id }) => ({ name: words.shortUnit(id), draft: { command: 'deploy', unit: id } })),
+    unspent: [],
+  };
+}
+
+/** What is lost when the part of the side at the screen ends now. */
+export function leftOver(table: NamedTable): LeftOver {
+  const own = ownTable(table);
+  const { phase } = own.position.state;
+  if (phase === 'preparation') return leftInPreparation(own);
+  return phase === 'initial' || phase === 'final' ? leftInRound(own) : NOTHING_LEFT;
+}

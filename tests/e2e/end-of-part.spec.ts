@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { expect, mapIsReady, savedPosition, test } from './table.ts';
+
+/** The end of a part with something left undone: it is asked once, alike in every system, and can be taken back until the computer acts. */
+
+interface Row {
+  readonly system: string;
+  readonly name: string;
+  /** The button that ends the part. */
+  readonly end: RegExp;
+  /** Brings the game to a part in which something is lost. */
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+const ROWS: readonly Row[] = [
+  { system: 'domination', name: 'Domination', end: /^End the turn/ },
+  { system: 'sectors', name: 'Sectors', end: /^Send/ },
+  { system: 'tactical', name: 'Tactical battles', end: /^End the turn/ },
+];
+
+const entries = async (page: Page) => (await savedPosition(page)).campaign.entries.length;
+
+for (const { system, name, end } of ROWS)
+  test(`${system}: what is left undone is asked once; back ends nothing`, async ({ page }) => {
+    await page.goto('./');
+    await page.getByRole('button', { name: `Quick start: ${name}` }).click();
+    await mapIsReady(page);
+    const before = await entries(page);
+    await page.getByRole('button', { name: end }).first().click();
+    const question = page.getByRole('dialog', { name: 'Something is left undone' });
+    await expect(question.getByRole('list', { name: 'Go there' }).getByRole('button').first()).toBeVisible();
+    await question.getByRole('button', { name: 'Go back' }).press('Enter');
+    await expect(question).toBeHidden();
+    expect(await entries(page)).toBe(before);
+    await page.getByRole('button', { name: end }).first().click();
+    await page.waitForTimeout(500);
+    await question.getByRole('button', { name: end }).click();
+    await expect.poll(() => entries(page)).toBeGreaterThan(before);
+  });
