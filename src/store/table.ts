@@ -8,7 +8,16 @@ import { besideComputers } from './computer-sits.ts';
 import { addLine, ask, choiceOf, type Drafting, type DraftStore, type SheetLine, startDraft } from './draft.ts';
 import { lastAnswer } from './last-answer.ts';
 import { statesAhead } from './plan-preview.ts';
-import { isClosed, lastReveal, NOW, type Screen, type ScreenStore, type Sits, type Sitting, sitting } from './screen.ts';
+import {
+  isClosed,
+  lastReveal,
+  NOW,
+  type Screen,
+  type ScreenStore,
+  type Sits,
+  type Sitting,
+  sitting,
+} from './screen.ts';
 import { stateAfter } from './state-cache.ts';
 import { draftAgain, lastDeed, mayComeAgain, mayTakeBack, notDoneYet } from './take-back.ts';
 

@@ -21,7 +21,8 @@ export async function judgeRuleset<Ruleset>(system: string, file: Blob): Promise
   try {
     return await new Promise<Read<Ruleset>>((resolve) => {
       timer = setTimeout(() => resolve(problem('ruleset-too-slow', { seconds: PATIENCE })), PATIENCE * 1000);
-      worker.onerror = (event) => resolve(problem(isMissingPart(workerError(event)) ? 'trouble-no-part' : 'unreadable'));
+      worker.onerror = (event) =>
+        resolve(problem(isMissingPart(workerError(event)) ? 'trouble-no-part' : 'unreadable'));
       worker.onmessage = ({ data }: MessageEvent<Read<Ruleset>>) => resolve(data);
       worker.postMessage(question);
     });

@@ -24,7 +24,8 @@ export async function openCampaignFile(
   try {
     return await new Promise<Read<ReadCampaign>>((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
-      worker.onerror = (event) => resolve(problem(isMissingPart(workerError(event)) ? 'trouble-no-part' : 'unreadable'));
+      worker.onerror = (event) =>
+        resolve(problem(isMissingPart(workerError(event)) ? 'trouble-no-part' : 'unreadable'));
       const entries: Entry[] = [];
       worker.onmessage = ({ data }: MessageEvent<CampaignReading>) => {
         if ('done' in data) return onProgress?.(data.done, data.total);
