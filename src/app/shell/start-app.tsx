@@ -4,9 +4,11 @@ import './mantine-first.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { freezeFromNowOn } from '../../engine/kernel/freeze.ts';
+import { noteRestored } from '../../panels/start/store-safety.ts';
 import words, { isLanguage, languageOf, startWords } from '../../words/index.ts';
 import { browserCopies } from '../storage/copies.ts';
 import { guardStorage } from '../storage/guard.ts';
+import type { Restored } from '../storage/restore-campaigns.ts';
 import { openStorage, unusableStorage } from '../storage/storage.ts';
 import { App } from './App.tsx';
 import { askAhead } from './ask-ahead.ts';
@@ -20,6 +22,8 @@ import { whenSettled } from './when-settled.ts';
 /** Milliseconds after which somebody wants to know why nothing is there. */
 const PATIENCE = 3000;
 
+const tellRestored = ({ campaigns, ...others }: Restored) => noteRestored({ restored: campaigns, ...others });
+
 /** Starts the app on an element of the page. Rejects when a part that the first screen needs does not come. */
 export async function startApp(page: HTMLElement): Promise<void> {
   if (import.meta.env.DEV) freezeFromNowOn();
@@ -28,7 +32,7 @@ export async function startApp(page: HTMLElement): Promise<void> {
   wearScheme();
 
   const language = readSettings().language ?? languageOf(navigator.languages);
-  const opening = openStorage({ copies: browserCopies() }).catch(unusableStorage);
+  const opening = openStorage({ copies: browserCopies(), onRestored: tellRestored }).catch(unusableStorage);
   void askAhead(location.hash, language, opening);
   await startWords(language);
   // A browser may never answer while another window holds its storage.

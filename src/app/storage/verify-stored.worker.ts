@@ -3,11 +3,15 @@ import type { Problem } from '../../store/files/problem.ts';
 import { playedAgain } from '../files/read-campaign.ts';
 import { loadWhole, openTables } from './campaign-tables.ts';
 
-/** Plays a stored campaign through again, beside the page. Answers with the first difference; null when there is none. */
-addEventListener('message', async ({ data }: MessageEvent<{ readonly database: string; readonly id: string }>) => {
-  const db = await openTables(data.database);
-  const { campaign } = await loadWhole(db, data.id);
-  db.close();
+/** Plays a stored campaign through again, beside the page; the first difference, or null when there is none. */
+async function verify(database: string, id: string): Promise<Problem | null> {
+  const db = await openTables(database);
+  const { campaign } = await loadWhole(db, id).finally(() => db.close());
   const played = await playedAgain(campaign);
-  postMessage((played.ok ? null : played.problem) satisfies Problem | null);
+  return played.ok ? null : played.problem;
+}
+
+addEventListener('message', ({ data }: MessageEvent<{ readonly database: string; readonly id: string }>) => {
+  // What cannot be read is told where it is opened.
+  verify(data.database, data.id).then(postMessage, () => postMessage(null));
 });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { PlainButton } from '../parts/PlainButton.tsx';
 import css from './LossNote.module.css';
-import { forgetNews, hasNews, storeSafety } from './store-safety.ts';
+import { forgetNews, hasNews, type Recovered, storeSafety } from './store-safety.ts';
 
 interface Props {
   readonly onKeys?: (() => void) | undefined;
@@ -11,21 +11,40 @@ interface Props {
   readonly onClose?: (() => void) | undefined;
 }
 
-/** Says what the browser had lost, and what was restored of it. */
+/** The sentence about a campaign: whole again, or in part, or not to be had. */
+function wordOf({ orders, all }: Recovered, isBroken: boolean): string {
+  if (orders === null) return 'broken';
+  if (isBroken) return 'broken-partly';
+  return orders < all ? 'restored-partly' : 'restored';
+}
+
+/** Says what the browser had lost or what was damaged, what came back of it up to where, and what did not. */
 export function LossNote({ onKeys, onClose }: Props) {
   const { t } = useTranslation('app');
   const now = useStore(storeSafety);
   if (!hasNews(now)) return null;
-  const { restored, restoredByPost, keys, unreadable, waiting, isLost } = now;
+  const { restored, broken, restoredByPost, keys, unreadable, waiting, isLost } = now;
+  const found = [...restored, ...broken, ...restoredByPost];
   // Keys whose copy alone was damaged are not lost.
-  const isAnyLost = restored.length + restoredByPost + waiting + unreadable > 0 || keys !== 'copied-anew';
+  const areKeysLost = keys !== 'here' && keys !== 'copied-anew';
+  const isAnyLost = found.some(({ was }) => was === 'lost') || waiting + unreadable > 0 || areKeysLost;
   return (
     <div role="status" className={css.note}>
       <div className={css.text}>
         {isLost && <p>{t('loss.all')}</p>}
         {!isLost && isAnyLost && <p>{t('loss.some')}</p>}
-        {restored.length > 0 && <p>{t('loss.restored', { count: restored.length, names: restored.join(', ') })}</p>}
-        {restoredByPost > 0 && <p>{t('loss.by-post', { count: restoredByPost })}</p>}
+        {!isLost && !isAnyLost && found.length > 0 && <p>{t('loss.damaged')}</p>}
+        {[...restored, ...broken].map((one) => (
+          <p key={one.id}>{t(`loss.${wordOf(one, broken.includes(one))}`, { ...one, count: one.orders ?? one.all })}</p>
+        ))}
+        {restoredByPost.length > 0 && <p>{t('loss.by-post', { count: restoredByPost.length })}</p>}
+        {restoredByPost.map(({ id, ...one }) => (
+          <p key={id}>
+            {t(one.blocks < one.all ? 'loss.post-partly' : 'loss.post-whole', { ...one, count: one.all })}
+            {one.blocks >= one.all && !one.isCopySound && ` ${t('loss.post-unsure')}`}
+            {one.notes !== 'here' && ` ${t(`loss.notes-${one.notes}`)}`}
+          </p>
+        ))}
         {keys === 'restored' && <p>{t('loss.keys-restored')}</p>}
         {keys === 'locked' && <p>{t('loss.keys-locked')}</p>}
         {keys === 'damaged' && <p>{t('loss.keys-damaged')}</p>}
