@@ -55,7 +55,9 @@ export function readCampaignCopy(file: string, text: string): CopiedCampaign {
   for (const line of linesIn(file, text)) {
     tail = line.revision;
     const change = line.change as CampaignChange | undefined;
-    const next = change && afterLine(now, change, line.revision);
+    // A beginning that is never finished leaves what was before.
+    const from = now.isBegun && change && !('whole' in change || 'more' in change) ? { ...good, isBegun: true } : now;
+    const next = change && afterLine(from, change, line.revision);
     // What was before a whole campaign does not matter any more.
     if (next && 'whole' in change) isSound = true;
     if (!next || next.hasGap || !line.isChecked) isSound = false;
@@ -74,6 +76,8 @@ interface Reading {
   readonly whole: CampaignCopy | undefined;
   readonly entries: (Entry | undefined)[];
   readonly revision: number;
+  /** Further lines are to come before it makes sense. */
+  readonly isBegun?: boolean;
   /** Lines before this one are missing. */
   readonly hasGap?: boolean;
 }
@@ -91,27 +95,29 @@ function afterLine(now: Reading, change: CampaignChange, at: number): Reading | 
  * The copy after a line; `entries` is changed in place, as a log may be long, but for a beginning. Undefined for a line that was
  * there already.
  */
-function changed({ whole, entries, revision }: Reading, change: CampaignChange, at: number): Reading | undefined {
-  if (at !== UNFINISHED && at <= revision) return undefined;
-  const next = at === UNFINISHED ? revision : at;
+function changed(now: Reading, change: CampaignChange, at: number): Reading | undefined {
+  const { whole, entries, revision, isBegun = false } = now;
+  const isBeginning = 'whole' in change || ('more' in change && isBegun);
+  if (at !== UNFINISHED && (isBeginning ? at < revision : at <= revision)) return undefined;
+  const place = at === UNFINISHED ? { revision, isBegun: true } : { revision: at };
   if ('whole' in change) {
     const { campaign } = change.whole;
-    return { whole: change.whole, entries: campaign.entries.map(soundEntry), revision: next };
+    return { whole: change.whole, entries: campaign.entries.map(soundEntry), ...place };
   }
   if ('more' in change) {
     const { from = entries.length } = change;
     const log = from === 0 ? [] : entries;
-    const hasGap = from !== log.length;
+    const hasGap = from !== log.length || !isBegun;
     log.length = Math.min(from, MOST);
     for (const entry of change.more) log.push(soundEntry(entry));
-    return { whole, entries: log, revision: next, hasGap };
+    return { whole, entries: log, hasGap, ...place };
   }
-  const hasGap = at !== revision + 1 || ('entry' in change && change.at !== entries.length);
+  const hasGap = isBegun || at !== revision + 1 || ('entry' in change && change.at !== entries.length);
   if ('entry' in change) {
     entries.length = Math.min(change.at, MOST);
     entries.push(soundEntry(change.entry));
   } else if ('cut' in change) entries.length = Math.min(entries.length, change.cut);
-  return { whole: whole && retitled(whole, change), entries, revision: next, hasGap };
+  return { whole: whole && retitled(whole, change), entries, revision: at, hasGap };
 }
 
 const soundEntry = (entry: Entry): Entry | undefined => (isEntry(entry) ? entry : undefined);

@@ -1,9 +1,10 @@
 import { IconX } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { PlainButton } from '../parts/PlainButton.tsx';
 import css from './LossNote.module.css';
-import { forgetNews, hasNews, type Recovered, storeSafety } from './store-safety.ts';
+import { forgetNews, hasNews, type Recovered, type RecoveredPost, storeSafety } from './store-safety.ts';
 
 interface Props {
   readonly onKeys?: (() => void) | undefined;
@@ -12,10 +13,26 @@ interface Props {
 }
 
 /** The sentence about a campaign: whole again, or in part, or not to be had. */
-function wordOf({ orders, all }: Recovered, isBroken: boolean): string {
-  if (orders === null) return 'broken';
-  if (isBroken) return 'broken-partly';
-  return orders < all ? 'restored-partly' : 'restored';
+function sayCampaign(t: TFunction<'app'>, one: Recovered, isBroken: boolean): string {
+  const { orders, all } = one;
+  const facts = { ...one, count: orders ?? all };
+  if (orders === null) return t('loss.broken', facts);
+  if (isBroken) return t('loss.broken-partly', facts);
+  return orders < all ? t('loss.restored-partly', facts) : t('loss.restored', facts);
+}
+
+/** The sentences about a campaign by post. */
+function sayByPost(t: TFunction<'app'>, { name, blocks, all, isCopySound, notes }: RecoveredPost): string {
+  const facts = { name, blocks, all, count: all };
+  const isWhole = blocks === all;
+  return [
+    isWhole ? t('loss.post-whole', facts) : t('loss.post-partly', facts),
+    isWhole && !isCopySound && t('loss.post-unsure'),
+    notes === 'restored' && t('loss.notes-restored'),
+    notes === 'lost' && t('loss.notes-lost'),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Says what the browser had lost or what was damaged, what came back of it up to where, and what did not. */
@@ -35,15 +52,11 @@ export function LossNote({ onKeys, onClose }: Props) {
         {!isLost && isAnyLost && <p>{t('loss.some')}</p>}
         {!isLost && !isAnyLost && found.length > 0 && <p>{t('loss.damaged')}</p>}
         {[...restored, ...broken].map((one) => (
-          <p key={one.id}>{t(`loss.${wordOf(one, broken.includes(one))}`, { ...one, count: one.orders ?? one.all })}</p>
+          <p key={one.id}>{sayCampaign(t, one, broken.includes(one))}</p>
         ))}
         {restoredByPost.length > 0 && <p>{t('loss.by-post', { count: restoredByPost.length })}</p>}
-        {restoredByPost.map(({ id, ...one }) => (
-          <p key={id}>
-            {t(one.blocks < one.all ? 'loss.post-partly' : 'loss.post-whole', { ...one, count: one.all })}
-            {one.blocks >= one.all && !one.isCopySound && ` ${t('loss.post-unsure')}`}
-            {one.notes !== 'here' && ` ${t(`loss.notes-${one.notes}`)}`}
-          </p>
+        {restoredByPost.map((one) => (
+          <p key={one.id}>{sayByPost(t, one)}</p>
         ))}
         {keys === 'restored' && <p>{t('loss.keys-restored')}</p>}
         {keys === 'locked' && <p>{t('loss.keys-locked')}</p>}
