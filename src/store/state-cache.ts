@@ -24,7 +24,7 @@ export function stateAfter(system: AnySystem, campaign: Campaign, count: number)
 }
 
 /** Entries that are folded at a time: few enough that the page does not stand still. */
-const SLICE = 100;
+export const SLICE = 100;
 
 /**
  * The state after the whole log, folded in slices with a pause after each. The state after each slice is kept: an earlier

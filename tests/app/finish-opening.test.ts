@@ -25,15 +25,16 @@ beforeEach(() => {
 });
 
 describe('once an opened campaign is on the screen', () => {
-  it('a short one needs nothing more', async () => {
+  it('a short one is verified, and needs nothing more', async () => {
     expect(await finish(short, 0)).toBeNull();
+    expect(verifyStored).toHaveBeenCalledOnce();
     expect(kept).toEqual([]);
   });
 
-  it('a long one gets a checkpoint; nothing is verified, for its whole log was folded', async () => {
+  it('a long one gets a checkpoint, and is verified', async () => {
     expect(await finish(long, 0)).toBeNull();
     expect(kept).toMatchObject([{ entries: 600 }]);
-    expect(verifyStored).not.toHaveBeenCalled();
+    expect(verifyStored).toHaveBeenCalledOnce();
   });
 
   it('one that was opened from a checkpoint is verified from its beginning', async () => {
@@ -42,9 +43,12 @@ describe('once an opened campaign is on the screen', () => {
     expect(kept).toEqual([]);
   });
 
-  it('says where its log does not follow, and throws the checkpoint away', async () => {
+  it.each([
+    [short, 0],
+    [long, 590],
+  ])('says where its log does not follow, and throws the checkpoint away', async (campaign, known) => {
     vi.mocked(verifyStored).mockResolvedValue({ code: 'mismatch-hash', facts: { entry: 17 } });
-    expect(await finish(long, 590)).toEqual({ code: 'stored-mismatch', facts: { entry: 17 } });
+    expect(await finish(campaign, known)).toEqual({ code: 'stored-mismatch', facts: { entry: 17 } });
     expect(kept).toEqual([undefined]);
   });
 

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openPostStorage, type PostStorage } from '../../src/app/storage/post-storage.ts';
+import type { RestoredPost } from '../../src/app/storage/second-mailbox.ts';
 import { Trouble } from '../../src/panels/start/shelf.ts';
 import type { Block } from '../../src/post/armour.ts';
 import { newIdentity } from '../../src/post/keys.ts';
@@ -50,19 +51,32 @@ describe('the boxes of campaigns by post', () => {
     expect([...blocks].sort((a, b) => a.at - b.at)).toEqual([kept(1), kept(2)]);
   });
 
-  it('are refused with words when a block in them is damaged, and the other boxes stay readable', async () => {
+  it('leave out what is no block, and nothing is missing', async () => {
     const name = database();
     const storage = await open(name);
     await storage.add([kept(1), kept(2), kept(1, TWO)]);
     const db = await openDB(name);
     await db.put('blocks', { at: 5, block: { ...kept(3).block, seat: 'Red side' } }, [ONE, 'f'.repeat(64)]);
+    expect(rounds((await storage.load(ONE)).blocks)).toEqual([1, 2]);
+    expect(await db.count('blocks')).toBe(3);
     db.close();
-    expect(await codeOf(storage.load(ONE))).toBe('damaged');
     expect(rounds((await storage.load(TWO)).blocks)).toEqual([1]);
-    expect((await storage.list()).map(({ notes, blocks }) => [notes.id, blocks.length])).toEqual([
-      [TWO, 1],
-      [ONE, 2],
-    ]);
+  });
+
+  it('open without a block that is damaged here and copied nowhere, and say so', async () => {
+    const name = database();
+    const told: RestoredPost[] = [];
+    const storage = await openPostStorage(name, undefined, (one) => told.push(one));
+    opened.push(storage);
+    await storage.add([kept(1), kept(2)]);
+    const db = await openDB(name);
+    const [key] = await db.getAllKeys('blocks');
+    await db.put('blocks', { ...(await db.get('blocks', key!)), at: 7 }, key);
+    db.close();
+    expect((await storage.load(ONE)).blocks).toHaveLength(1);
+    expect(told).toMatchObject([{ mailboxes: [{ id: ONE, was: 'damaged', blocks: 1, all: 2 }] }]);
+    await storage.add([kept(1), kept(2)]);
+    expect(rounds((await storage.load(ONE)).blocks)).toEqual([1, 2]);
   });
 
   it('only grow: what is there already stays with its first time', async () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fileOf } from '../../src/app/storage/copy-lines.ts';
 // Loaded beforehand, so that no test waits for it.
 import '../../src/app/storage/second-copy.ts';
+import { NOTHING_WRONG as NOTHING } from '../../src/app/storage/restore-campaigns.ts';
 import { openStorage, type Storage } from '../../src/app/storage/storage.ts';
 import { campaignStore } from '../../src/store/campaign.ts';
 import { type MemoryCopies, memoryCopies } from '../support/memory-copies.ts';
@@ -65,11 +66,8 @@ describe('a lost store', () => {
     await lose();
     expect(await storage.list()).toEqual([]);
     expect(await storage.restoreLost()).toEqual({
-      names: ['Autumn'],
-      deleted: 0,
-      unreadable: 0,
-      waiting: 0,
-      empty: false,
+      ...NOTHING,
+      campaigns: [{ id, name: 'Autumn', was: 'lost', orders: 8, all: 8 }],
     });
     expect(await storage.list()).toEqual([card]);
     expect((await storage.load(id)).campaign).toEqual({ ...campaign, name: 'Autumn' });
@@ -104,7 +102,7 @@ describe('a lost store', () => {
     await idle();
     for (const [each, text] of files) copies.files.set(each, text);
     await restart();
-    expect((await storage.restoreLost()).names).toHaveLength(2);
+    expect((await storage.restoreLost()).campaigns).toHaveLength(2);
     expect((await storage.load(id)).campaign.entries).toHaveLength(5);
     expect((await storage.load('other')).campaign.entries).toHaveLength(8);
   });
@@ -114,7 +112,7 @@ describe('a lost store', () => {
     await storage.remove(id);
     await idle();
     await lose();
-    expect(await storage.restoreLost()).toEqual({ names: [], deleted: 1, unreadable: 0, waiting: 0, empty: false });
+    expect(await storage.restoreLost()).toEqual({ ...NOTHING, deleted: 1 });
     expect(await storage.list()).toEqual([]);
     expect((await storage.deleted()).map((card) => card.id)).toEqual([id]);
     for (const days of [31, 2]) {
@@ -123,7 +121,7 @@ describe('a lost store', () => {
     }
     expect(copies.files.size).toBe(0);
     await lose();
-    expect(await storage.restoreLost()).toEqual({ names: [], deleted: 0, unreadable: 0, waiting: 0, empty: true });
+    expect(await storage.restoreLost()).toEqual(NOTHING);
   });
 
   it('says how many copies cannot be read, and leaves them', async () => {
@@ -131,7 +129,7 @@ describe('a lost store', () => {
     await idle();
     copies.files.set(file, copies.files.get(file)!.slice(0, 100));
     await lose();
-    expect(await storage.restoreLost()).toEqual({ names: [], deleted: 0, unreadable: 1, waiting: 0, empty: true });
+    expect(await storage.restoreLost()).toEqual({ ...NOTHING, unreadable: 1 });
     expect(copies.files.has(file)).toBe(true);
   });
 });
@@ -172,7 +170,7 @@ describe('a copy', () => {
     await restart();
     await storage.tidy();
     await lose();
-    expect((await storage.restoreLost()).names).toEqual(['Winter']);
+    expect((await storage.restoreLost()).campaigns.map(({ name }) => name)).toEqual(['Winter']);
   });
 
   it('is made at the next start for what was stored without one', async () => {

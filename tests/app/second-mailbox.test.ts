@@ -37,7 +37,9 @@ const lose = async () => {
   await deleteDB(name);
   await start();
 };
-const NOTHING = { mailboxes: 0, unreadable: 0, waiting: 0, keys: 'here' };
+const NOTHING = { mailboxes: [], unreadable: 0, waiting: 0, keys: 'here' };
+const restored = (id: string, blocks: number) =>
+  ({ id, name: id, was: 'lost', blocks, all: blocks, isCopySound: true, notes: 'restored' }) as const;
 const blocksNow = async (id = ONE) => [...(await storage.load(id)).blocks].sort((a, b) => a.at - b.at);
 
 beforeEach(async () => {
@@ -55,12 +57,12 @@ describe('lost mailboxes', () => {
     await storage.keep({ id: ONE, seen: 6 });
     const before = await storage.load(ONE);
     await lose();
-    expect(await storage.restoreLost()).toEqual({ ...NOTHING, mailboxes: 2 });
+    expect(await storage.restoreLost()).toEqual({ ...NOTHING, mailboxes: [restored(ONE, 3), restored(TWO, 1)] });
     expect((await storage.load(ONE)).notes).toEqual(before.notes);
     expect(await blocksNow()).toEqual([block(1), block(2), block(3)]);
     expect(await blocksNow(TWO)).toEqual([block(1, TWO)]);
     await lose();
-    expect(await storage.restoreLost()).toMatchObject({ mailboxes: 2 });
+    expect((await storage.restoreLost()).mailboxes).toHaveLength(2);
   });
 
   it('do not come back when they were removed', async () => {
@@ -68,7 +70,10 @@ describe('lost mailboxes', () => {
     await idle();
     await storage.remove(ONE);
     await lose();
-    expect(await storage.restoreLost()).toEqual({ ...NOTHING, mailboxes: 1 });
+    expect(await storage.restoreLost()).toEqual({
+      ...NOTHING,
+      mailboxes: [restored(TWO, 1)],
+    });
     expect((await storage.list()).map(({ notes }) => notes.id)).toEqual([TWO]);
   });
 
@@ -113,7 +118,7 @@ describe('lost mailboxes', () => {
     copies.files.clear();
     await storage.tidy();
     await lose();
-    expect(await storage.restoreLost()).toEqual({ ...NOTHING, mailboxes: 1, keys: 'restored' });
+    expect(await storage.restoreLost()).toEqual({ ...NOTHING, mailboxes: [restored(ONE, 2)], keys: 'restored' });
     expect(await blocksNow()).toEqual([block(1), block(2)]);
   });
 });

@@ -21,7 +21,7 @@ export function RefusedPage({ problem, children }: Props) {
       <p />
       <div className={css.buttons}>
         {children}
-        <Button {...(children !== undefined && { variant: 'default' })} onClick={goTo.start}>
+        <Button {...(children ? { variant: 'default' } : {})} onClick={goTo.start}>
           {t('to-start')}
         </Button>
       </div>

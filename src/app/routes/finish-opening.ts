@@ -7,9 +7,9 @@ import type { Storage } from '../storage/storage.ts';
 import { verifyStored } from '../storage/verify-stored.ts';
 
 /**
- * Does the work on an opened campaign that can wait until it is on the screen. A long one gets a checkpoint for the next time. One that was
- * opened from a checkpoint, after `known` entries, is folded and verified from its beginning: the problem when it does not
- * follow by the rules, and then the checkpoint goes.
+ * Does the work on an opened campaign that can wait until it is on the screen. Each is verified from its beginning: the problem when it
+ * does not follow by the rules. A long one gets a checkpoint for the next time. One that was opened from a checkpoint, after `known`
+ * entries, is folded from its beginning; the checkpoint goes when there is a problem.
  */
 export async function finishOpening(
   storage: Pick<Storage, 'keepCheckpoint'>,
@@ -19,19 +19,20 @@ export async function finishOpening(
 ): Promise<Problem | null> {
   const { id } = campaign;
   const next = nextCheckpoint(campaign, state, known);
-  if (!next && known === 0) return null;
   await whenSettled();
   if (left.aborted) return null;
   // A checkpoint that cannot be kept is missed by nobody.
   if (next) await storage.keepCheckpoint(id, next).catch(() => {});
-  if (known === 0) return null;
   const found = verifyStored(id, left);
   await foldBefore(system, campaign, known, idle);
   const { facts } = (await found) ?? {};
   if (!facts) return null;
   await storage.keepCheckpoint(id, undefined).catch(() => {});
-  return { code: 'stored-mismatch', facts: { entry: facts.entry ?? 1 } };
+  return mismatchAt(Number(facts.entry ?? 1));
 }
+
+/** A stored log that does not follow by the rules from an entry on, counted from 1. */
+export const mismatchAt = (entry: number): Problem => ({ code: 'stored-mismatch', facts: { entry } });
 
 const idle = (): Promise<void> =>
   new Promise((resolve) => {

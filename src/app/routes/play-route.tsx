@@ -5,9 +5,9 @@ import { beginning } from '../../engine/kernel/campaign.ts';
 import { ProblemCard } from '../../panels/parts/ProblemCard.tsx';
 import { singleFlight } from '../../panels/parts/single-flight.ts';
 import { LossNote } from '../../panels/start/LossNote.tsx';
-import { problemOf } from '../../panels/start/shelf.ts';
+import { problemOf, Trouble, troubleOf } from '../../panels/start/shelf.ts';
 import { type CampaignStore, campaignStore } from '../../store/campaign.ts';
-import { takeCheckpoint } from '../../store/checkpoint.ts';
+import { isPositionOf, takeCheckpoint } from '../../store/checkpoint.ts';
 import type { Problem } from '../../store/files/problem.ts';
 import { randomHex } from '../../store/random-hex.ts';
 import { rematchOf } from '../../store/rematch.ts';
@@ -21,12 +21,14 @@ import css from '../shell/app.module.css';
 import { goTo } from '../shell/go.ts';
 import { saveSettings } from '../shell/settings.ts';
 import { type Claim, claim, type Hold } from '../shell/tabs.ts';
+import type { Playable } from '../storage/restore-campaigns.ts';
 import type { Storage } from '../storage/storage.ts';
-import { finishOpening } from './finish-opening.ts';
+import { finishOpening, mismatchAt } from './finish-opening.ts';
 import { follow } from './follow.ts';
 import { GONE, GonePage } from './GonePage.tsx';
 import { loadTable } from './load-table.ts';
 import { PlayArea } from './PlayArea.tsx';
+import { PlayableWays } from './PlayableWays.tsx';
 import { RefusedPage } from './RefusedPage.tsx';
 
 interface Props {
@@ -36,8 +38,15 @@ interface Props {
 
 /** `known` entries lie before the checkpoint from which it was opened. */
 type Opened =
-  | { readonly store: CampaignStore; readonly known: number; readonly mayWrite: boolean; readonly revision: number }
-  | { readonly problem: Problem }
+  | {
+      readonly store: CampaignStore;
+      readonly known: number;
+      readonly mayWrite: boolean;
+      readonly revision: number;
+      /** The position is not the one that was stored. */
+      readonly doubt: Problem | null;
+    }
+  | { readonly problem: Problem; readonly playable?: Playable | null }
   | null;
 
 /** `#/c/:id`: a campaign of this browser on the table; to look at only, while another tab plays it. */
@@ -63,7 +72,9 @@ export default function PlayRoute({ storage, id }: Props) {
     return opened.problem.code === GONE ? (
       <GonePage storage={storage} id={id} onRestored={reload} />
     ) : (
-      <RefusedPage problem={opened.problem} />
+      <RefusedPage problem={opened.problem}>
+        {opened.playable && <PlayableWays storage={storage} playable={opened.playable} onMended={reload} />}
+      </RefusedPage>
     );
   const { store } = opened;
   return (
@@ -133,10 +144,11 @@ function useOpened(storage: Storage, id: string) {
         setDoubt(null);
         saveSettings({ lastCampaign: id });
         if ('problem' in found) return;
+        setDoubt(found.doubt);
         if (hold !== 'held')
           stop = follow(storage, id, found.store, found.revision, (error) => setDoubt(problemOf(error)));
         void finishOpening(storage, found.store.getState(), found.known, left.signal).then(
-          (problem) => problem && setDoubt(problem),
+          (problem) => here && problem && setDoubt(problem),
         );
       },
       (error: unknown) => here && setOpened({ problem: problemOf(error) }),
@@ -151,15 +163,39 @@ function useOpened(storage: Storage, id: string) {
   return { opened, hold, doubt, takeOver: () => mine?.takeOver(), reload: () => setTimes((n) => n + 1) };
 }
 
+/** Opens a campaign; one that is damaged in both places as far as it can be played, if the person wants so. */
 async function open(storage: Storage, id: string, mayWrite: boolean): Promise<NonNullable<Opened>> {
+  try {
+    return await openSound(storage, id, mayWrite);
+  } catch (error) {
+    if (troubleOf(error) !== 'damaged') throw error;
+    const playable = await storage.playable(id);
+    if (!playable) throw error;
+    const { campaign, all } = playable;
+    return { problem: { code: 'damaged-partly', facts: { orders: campaign.entries.length, all } }, playable };
+  }
+}
+
+async function openSound(
+  storage: Storage,
+  id: string,
+  mayWrite: boolean,
+  isMended = false,
+): Promise<NonNullable<Opened>> {
   const { campaign, revision, checkpoint } = await storage.load(id);
   const [read] = await Promise.all([systemOf(campaign), loadTable(campaign.system)]);
   if (!read.ok) return { problem: read.problem };
   const system = read.value;
   const known = takeCheckpoint(checkpoint, campaign);
-  const state = await foldInSlices(system, campaign);
-  if (!mayWrite) return { store: watchedStore(system, campaign, state), known, mayWrite, revision };
+  // A damaged record of an earlier version, which has no check, may make the rules stumble.
+  const state = await foldInSlices(system, campaign).catch(() => undefined);
+  const isSound = state !== undefined && isPositionOf(campaign, state);
+  if (!isSound && !isMended && (await storage.mend(id).catch(() => false)))
+    return openSound(storage, id, mayWrite, true);
+  if (state === undefined) throw new Trouble('damaged');
+  const doubt = isSound ? null : mismatchAt(campaign.entries.length);
+  if (!mayWrite) return { store: watchedStore(system, campaign, state), known, mayWrite, revision, doubt };
   const line = () => system.turnLine(store.getState().state);
   const store: CampaignStore = campaignStore(system, campaign, storage.keeper(id, revision, line), state);
-  return { store, known, mayWrite, revision };
+  return { store, known, mayWrite, revision, doubt };
 }

@@ -7,9 +7,11 @@ import { freezeFromNowOn } from '../../engine/kernel/freeze.ts';
 import { tellOfMissingPart } from '../../panels/parts/missing-part.ts';
 import { guardPresses } from '../../panels/parts/press-guard.ts';
 import { Trouble } from '../../panels/start/shelf.ts';
+import { noteRestored } from '../../panels/start/store-safety.ts';
 import words, { isLanguage, languageOf, onMissingWords, startWords } from '../../words/index.ts';
 import { browserCopies } from '../storage/copies.ts';
 import { guardStorage } from '../storage/guard.ts';
+import type { Restored } from '../storage/restore-campaigns.ts';
 import { openStorage, type Storage, unusableStorage } from '../storage/storage.ts';
 import { App } from './App.tsx';
 import { askAhead } from './ask-ahead.ts';
@@ -26,6 +28,8 @@ const PATIENCE = 3000;
 /** Milliseconds after which the page goes on without its storage. */
 const LONGEST = 20_000;
 
+const tellRestored = ({ campaigns, ...others }: Restored) => noteRestored({ restored: campaigns, ...others });
+
 /** Starts the app on an element of the page. Rejects when a part that the first screen needs does not come. */
 export async function startApp(page: HTMLElement): Promise<void> {
   if (import.meta.env.DEV) freezeFromNowOn();
@@ -36,7 +40,7 @@ export async function startApp(page: HTMLElement): Promise<void> {
   wearScheme();
 
   const language = readSettings().language ?? languageOf(navigator.languages);
-  const opening = openStorage({ copies: browserCopies() }).catch(unusableStorage);
+  const opening = openStorage({ copies: browserCopies(), onRestored: tellRestored }).catch(unusableStorage);
   void askAhead(location.hash, language, opening);
   onMissingWords(tellOfMissingPart);
   await startWords(language);

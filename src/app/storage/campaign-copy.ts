@@ -3,6 +3,7 @@ import type { ComputerSeats } from '../../engine/kernel/computer-seats.ts';
 import type { TurnLine } from '../../engine/kernel/system.ts';
 import { linesIn } from './copy-lines.ts';
 import { UNFINISHED } from './copy-names.ts';
+import { isEntry, MOST } from './log-tables.ts';
 
 /** A campaign with what the list of campaigns shows of it. */
 export interface CampaignCopy {
@@ -20,8 +21,8 @@ type Played = Pick<CampaignCopy, 'turn' | 'updated'>;
 export type CampaignChange =
   /** Begins the copy, or begins it anew. */
   | { readonly whole: CampaignCopy }
-  /** Entries of a long campaign that `whole` leaves out. */
-  | { readonly more: readonly Entry[] }
+  /** Entries of a long campaign that `whole` leaves out, from this index on, which earlier versions do not tell. */
+  | { readonly more: readonly Entry[]; readonly from?: number }
   | ({ readonly entry: Entry; readonly at: number } & Played)
   /** Entries from this index on were undone. */
   | ({ readonly cut: number } & Played)
@@ -30,39 +31,104 @@ export type CampaignChange =
   /** Null: the deletion was taken back. */
   | { readonly deleted: number | null };
 
-/** Reads a copy: the campaign with its revision, or null when it holds none. */
-export function readCampaignCopy(text: string): (CampaignCopy & { readonly revision: number }) | null {
-  let copy: CampaignCopy | null = null;
-  let entries: Entry[] = [];
-  let good: { readonly copy: CampaignCopy; readonly entries: readonly Entry[]; readonly revision: number } | null =
-    null;
-  for (const { change, revision } of linesIn(text)) {
-    const next = change as CampaignChange;
-    if ('whole' in next) {
-      copy = next.whole;
-      entries = [...next.whole.campaign.entries];
-    } else if (copy === null || ('entry' in next && next.at !== entries.length)) break;
-    else copy = changed(copy, entries, next);
-    if (revision !== UNFINISHED) good = { copy, entries, revision };
-  }
-  if (good === null) return null;
-  const { campaign } = good.copy;
-  return { ...good.copy, campaign: { ...campaign, entries: good.entries }, revision: good.revision };
+/** What a copy holds of a campaign, as far as its lines are sound. */
+export interface CopiedCampaign {
+  /** Without entries; undefined when the line is damaged. */
+  readonly whole: CampaignCopy | undefined;
+  /** By index; undefined where no sound line has the entry. */
+  readonly entries: readonly (Entry | undefined)[];
+  /** Revision after the last sound change. */
+  readonly revision: number;
+  /** Number of damaged lines behind it. */
+  readonly lostAtEnd: number;
+  /** Revision of the last line as the file says it, sound or not. */
+  readonly tail: number;
+  /** Every line is sound, has a check, and follows on the one before it. */
+  readonly isSound: boolean;
 }
 
-/** The copy after a change; `entries` is changed in place, as a log may be long. */
-function changed(copy: CampaignCopy, entries: Entry[], change: Exclude<CampaignChange, { whole: unknown }>) {
-  if ('more' in change) {
-    for (const entry of change.more) entries.push(entry);
-    return copy;
+/** Reads the copy in a file. */
+export function readCampaignCopy(file: string, text: string): CopiedCampaign {
+  let now: Reading = { whole: undefined, entries: [], revision: UNFINISHED };
+  let good = now;
+  let [isSound, lostAtEnd, tail] = [true, 0, UNFINISHED];
+  for (const line of linesIn(file, text)) {
+    tail = line.revision;
+    const change = line.change as CampaignChange | undefined;
+    // A beginning that is never finished leaves what was before.
+    const from = now.isBegun && change && !('whole' in change || 'more' in change) ? { ...good, isBegun: true } : now;
+    const next = change && afterLine(from, change, line.revision);
+    // What was before a whole campaign does not matter any more.
+    if (next && 'whole' in change) isSound = true;
+    if (!next || next.hasGap || !line.isChecked) isSound = false;
+    if (!change) lostAtEnd++;
+    if (!next) continue;
+    lostAtEnd = 0;
+    now = next;
+    if (line.revision !== UNFINISHED) good = now;
   }
+  isSound &&= good === now && good.whole !== undefined;
+  const { whole, entries, revision } = good;
+  return { whole, entries, revision, lostAtEnd, tail, isSound };
+}
+
+interface Reading {
+  readonly whole: CampaignCopy | undefined;
+  readonly entries: (Entry | undefined)[];
+  readonly revision: number;
+  /** Further lines are to come before it makes sense. */
+  readonly isBegun?: boolean;
+  /** Lines before this one are missing. */
+  readonly hasGap?: boolean;
+}
+
+/** Like `changed`; undefined as well for what an earlier version never wrote. */
+function afterLine(now: Reading, change: CampaignChange, at: number): Reading | undefined {
+  try {
+    return changed(now, change, at);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The copy after a line; `entries` is changed in place, as a log may be long, but for a beginning. Undefined for a line that was
+ * there already.
+ */
+function changed(now: Reading, change: CampaignChange, at: number): Reading | undefined {
+  const { whole, entries, revision, isBegun = false } = now;
+  const isBeginning = 'whole' in change || ('more' in change && isBegun);
+  if (at !== UNFINISHED && (isBeginning ? at < revision : at <= revision)) return undefined;
+  const place = at === UNFINISHED ? { revision, isBegun: true } : { revision: at };
+  if ('whole' in change) {
+    const { campaign } = change.whole;
+    return { whole: change.whole, entries: campaign.entries.map(soundEntry), ...place };
+  }
+  if ('more' in change) {
+    const { from = entries.length } = change;
+    const log = from === 0 ? [] : entries;
+    const hasGap = from !== log.length || !isBegun;
+    log.length = Math.min(from, MOST);
+    for (const entry of change.more) log.push(soundEntry(entry));
+    return { whole, entries: log, hasGap, ...place };
+  }
+  const hasGap = isBegun || at !== revision + 1 || ('entry' in change && change.at !== entries.length);
+  if ('entry' in change) {
+    entries.length = Math.min(change.at, MOST);
+    entries.push(soundEntry(change.entry));
+  } else if ('cut' in change) entries.length = Math.min(entries.length, change.cut);
+  return { whole: whole && retitled(whole, change), entries, revision: at, hasGap };
+}
+
+const soundEntry = (entry: Entry): Entry | undefined => (isEntry(entry) ? entry : undefined);
+
+/** What the list shows after a change. */
+function retitled(copy: CampaignCopy, change: Exclude<CampaignChange, { whole: unknown } | { more: unknown }>) {
   if ('name' in change) return { ...copy, campaign: { ...copy.campaign, name: change.name } };
   if ('computers' in change) return { ...copy, campaign: { ...copy.campaign, computers: change.computers } };
   if ('deleted' in change) {
     const { deleted: _, ...kept } = copy;
     return change.deleted === null ? kept : { ...kept, deleted: change.deleted };
   }
-  if ('entry' in change) entries.push(change.entry);
-  else entries.length = Math.min(entries.length, change.cut);
   return { ...copy, turn: change.turn, updated: change.updated };
 }

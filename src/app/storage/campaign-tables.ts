@@ -5,12 +5,13 @@ import type { TurnLine } from '../../engine/kernel/system.ts';
 import { type CampaignCard, Trouble } from '../../panels/start/shelf.ts';
 import { randomHex } from '../../store/random-hex.ts';
 import type { CampaignCopy } from './campaign-copy.ts';
-import { eraseLog, loadLog, type Pack, putLog, request, sliceAt } from './log-tables.ts';
+import { type Kept, kept, type RecordKind, soundRecord } from './checks.ts';
+import { eraseLog, type Pack, putLog, readLog, request, type SoundLog } from './log-tables.ts';
 import { openDatabase } from './open-database.ts';
 import { transact } from './transact.ts';
 
 /** The campaign without its entries: written once. */
-type Body = Omit<Campaign, 'entries'>;
+export type Body = Omit<Campaign, 'entries'>;
 
 /** A card as it is stored. */
 export interface Head extends CampaignCard {
@@ -22,14 +23,25 @@ export interface Head extends CampaignCard {
   readonly due?: number;
 }
 
+const HEADS: RecordKind<Head> = {
+  textOf: JSON.stringify,
+  isShaped: ({ id, name, entries, revision }, key) =>
+    id === key && typeof name === 'string' && Number.isSafeInteger(entries) && Number.isSafeInteger(revision),
+};
+const BODIES: RecordKind<Body> = {
+  textOf: JSON.stringify,
+  isShaped: ({ id, system, seed, ruleset, players }, key) =>
+    id === key && typeof system === 'string' && typeof seed === 'string' && !!ruleset && Array.isArray(players),
+};
+
 interface Tables extends DBSchema {
-  heads: { key: string; value: Head };
-  bodies: { key: string; value: Body };
+  heads: { key: string; value: Kept<Head> };
+  bodies: { key: string; value: Kept<Body> };
   /** The older part of each log; the key has the index of the first entry. */
-  packs: { key: [campaign: string, from: number]; value: Pack };
+  packs: { key: [campaign: string, from: number]; value: Kept<Pack> };
   /** The newest entries of each log. */
-  entries: { key: [campaign: string, index: number]; value: Entry };
-  /** Made by `src/store/checkpoint.ts`, and judged there before it is believed. */
+  entries: { key: [campaign: string, index: number]; value: Kept<Entry> };
+  /** Made by `src/store/checkpoint.ts`, and judged there before it is believed: its hash is its check. */
   checkpoints: { key: string; value: unknown };
 }
 export type Database = IDBPDatabase<Tables>;
@@ -42,15 +54,18 @@ const ALL: Names = ['heads', 'bodies', 'packs', 'entries', 'checkpoints'];
 export const openTables = (name: string, times?: number): Promise<Database> =>
   openDatabase<Tables>(
     name,
-    2,
+    3,
     (db, before) => {
       if (before < 1) {
         db.createObjectStore('heads', { keyPath: 'id' });
         db.createObjectStore('bodies', { keyPath: 'id' });
         db.createObjectStore('entries');
       }
-      db.createObjectStore('packs');
-      db.createObjectStore('checkpoints');
+      if (before < 2) {
+        db.createObjectStore('packs');
+        db.createObjectStore('checkpoints');
+      }
+      // From version 3 on records have checks, which an earlier version of the product would not keep true.
     },
     times,
   );
@@ -61,9 +76,24 @@ export const inOne = <T>(db: Database, work: (tx: Writing) => Promise<T>): Promi
 
 export const cardOf = ({ revision: _, changes: _changes, due: _due, ...card }: Head): CampaignCard => card;
 
+/** Every head that is sound. */
+export const soundHeads = async (db: Database): Promise<readonly Head[]> =>
+  (await db.getAll('heads')).flatMap((record) => soundRecord(HEADS, record.id, record) ?? []);
+
+/** The ids of all campaigns of which a head or a body is here, sound or not. */
+export const storedIds = async (db: Database): Promise<readonly string[]> => [
+  ...new Set([...(await db.getAllKeys('heads')), ...(await db.getAllKeys('bodies'))]),
+];
+
+/** The head of a campaign, deleted or not; undefined when it is missing or damaged. */
+export const headIn = async (tx: Writing, id: string): Promise<Head | undefined> =>
+  soundRecord(HEADS, id, await tx.objectStore('heads').get(id));
+
 /** The head of a campaign that is not deleted. */
 export async function headOf(tx: Writing, id: string): Promise<Head> {
-  const head = await tx.objectStore('heads').get(id);
+  const record = await tx.objectStore('heads').get(id);
+  const head = soundRecord(HEADS, id, record);
+  if (record && !head) throw new Trouble('damaged');
   if (!head || head.deleted !== undefined) throw new Trouble('gone');
   return head;
 }
@@ -71,45 +101,82 @@ export async function headOf(tx: Writing, id: string): Promise<Head> {
 /** Stores a changed head, and returns it as stored. */
 export async function putHead(tx: Writing, head: Head): Promise<Head> {
   const next = { ...head, changes: (head.changes ?? 0) + 1 };
-  await tx.objectStore('heads').put(next);
+  await keepHead(tx, next);
   return next;
 }
 
-/** A campaign without its entries, deleted or not. */
-export async function loadHeadAndBody(db: Database, id: string): Promise<{ readonly head: Head; readonly body: Body }> {
-  const tx = db.transaction(['heads', 'bodies'], 'readonly');
-  const [head, body] = await Promise.all([tx.objectStore('heads').get(id), tx.objectStore('bodies').get(id)]);
-  if (!head) throw new Trouble('gone');
+/** Stores a head whose change the second copy need not know. */
+export const keepHead = (tx: Writing, head: Head): Promise<unknown> =>
+  tx.objectStore('heads').put(kept(HEADS, head.id, head));
+
+/** Changes the body of a campaign. */
+export async function changeBody(tx: Writing, id: string, change: Partial<Body>): Promise<void> {
+  const bodies = tx.objectStore('bodies');
+  const body = soundRecord(BODIES, id, await bodies.get(id));
   if (!body) throw new Trouble('damaged');
-  return { head, body };
+  await bodies.put(kept(BODIES, id, { ...body, ...change }));
 }
 
-/** The next entries of a log from an index on: a pack, or some of those behind the packs. */
-export const loadSlice = (db: Database, id: string, from: number): Promise<readonly Entry[]> =>
-  sliceAt(db.transaction(ALL, 'readonly'), id, from);
+/** What the database holds of a campaign, as far as it is sound. */
+export interface Stored {
+  readonly head: Head | undefined;
+  readonly body: Body | undefined;
+  readonly log: SoundLog;
+  readonly checkpoint: unknown;
+  /** Something is there, sound or not. */
+  readonly isThere: boolean;
+  /** Every record has a check. */
+  readonly isChecked: boolean;
+}
 
-/** A campaign with its head, deleted or not. */
-export async function loadWhole(
-  db: Database,
-  id: string,
-): Promise<{ readonly head: Head; readonly campaign: Campaign; readonly checkpoint: unknown }> {
-  const tx = db.transaction(ALL, 'readonly');
-  const [head, body, checkpoint, entries] = await Promise.all([
+export const readStored = (db: Database, id: string): Promise<Stored> => storedIn(db.transaction(ALL, 'readonly'), id);
+
+export async function storedIn(tx: Reading, id: string): Promise<Stored> {
+  const [head, body, checkpoint, log] = await Promise.all([
     tx.objectStore('heads').get(id),
     tx.objectStore('bodies').get(id),
     tx.objectStore('checkpoints').get(id),
-    loadLog(tx, id),
+    readLog(tx, id),
   ]);
-  if (!head) throw new Trouble('gone');
-  if (!body || entries.length !== head.entries) throw new Trouble('damaged');
-  return { head, campaign: { ...body, name: head.name, entries }, checkpoint };
+  return {
+    head: soundRecord(HEADS, id, head),
+    body: soundRecord(BODIES, id, body),
+    log,
+    checkpoint,
+    isThere: head !== undefined || body !== undefined || log.entries.length > 0,
+    isChecked: head?.check !== undefined && body?.check !== undefined && log.isChecked,
+  };
+}
+
+export interface Whole {
+  readonly head: Head;
+  readonly campaign: Campaign;
+  readonly checkpoint: unknown;
+}
+
+/** A stored campaign, deleted or not; undefined when something of it is missing or damaged. */
+export function wholeOf({ head, body, log, checkpoint }: Stored): Whole | undefined {
+  if (!head || !body || !log.isWhole || log.entries.length !== head.entries) return undefined;
+  return { head, campaign: { ...body, name: head.name, entries: log.entries as readonly Entry[] }, checkpoint };
+}
+
+/** A campaign with its head, deleted or not. Refused with `gone`, or with `damaged`. */
+export async function loadWhole(db: Database, id: string): Promise<Whole> {
+  return wholeOrTrouble(await readStored(db, id));
+}
+
+function wholeOrTrouble(stored: Stored): Whole {
+  const whole = wholeOf(stored);
+  if (!whole) throw new Trouble(stored.isThere ? 'damaged' : 'gone');
+  return whole;
 }
 
 /** Adds a campaign. One that is there already to the last entry is not doubled: its head comes back as it was. */
 export async function add(tx: Writing, campaign: Campaign, turn: TurnLine | null, now: number): Promise<Head> {
-  const there = await tx.objectStore('heads').get(campaign.id);
-  if (there && there.deleted === undefined && (await same(tx, there, campaign))) return there;
-  const id = there ? randomHex(8) : campaign.id;
+  const stored = await storedIn(tx, campaign.id);
+  const there = wholeOf(stored);
+  if (there && there.head.deleted === undefined && isSame(there.campaign, campaign)) return there.head;
+  const id = stored.isThere ? randomHex(8) : campaign.id;
   return putWhole(tx, { campaign: { ...campaign, id }, turn, updated: now }, 1);
 }
 
@@ -119,32 +186,30 @@ export async function putWhole(tx: Writing, copy: CampaignCopy, changes: number)
   const { entries, ...body } = campaign;
   const { id, name, system, players } = body;
   const head: Head = { ...card, id, name, system, players, entries: entries.length, revision: changes, changes };
-  request(tx.objectStore('heads').put(head));
-  request(tx.objectStore('bodies').put(body));
   request(tx.objectStore('checkpoints').delete(id));
-  request(eraseLog(tx, id));
-  await putLog(tx, id, entries);
+  await putParts(tx, head, body, entries);
   return head;
 }
 
-async function same(tx: Writing, head: Head, campaign: Campaign): Promise<boolean> {
-  if (head.entries !== campaign.entries.length) return false;
-  const { entries, ...rest } = campaign;
-  const body = await tx.objectStore('bodies').get(head.id);
-  if (body === undefined || !alike({ ...body, name: '' }, { ...rest, name: '' })) return false;
-  for (let from = 0; from < entries.length; ) {
-    const slice = await sliceAt(tx, head.id, from);
-    if (slice.length === 0 || !alike(slice, entries.slice(from, from + slice.length))) return false;
-    from += slice.length;
-  }
-  return true;
+async function putParts(tx: Writing, head: Head, body: Body, entries: readonly Entry[]): Promise<void> {
+  request(keepHead(tx, head));
+  request(tx.objectStore('bodies').put(kept(BODIES, head.id, body)));
+  request(eraseLog(tx, head.id));
+  await putLog(tx, head.id, entries);
 }
 
+/** Gives the records of an earlier version their checks. */
+export async function takeOver(tx: Writing, id: string): Promise<void> {
+  const { head, body, log } = await storedIn(tx, id);
+  if (head && body && log.isWhole) await putParts(tx, head, body, log.entries as readonly Entry[]);
+}
+
+const isSame = (one: Campaign, other: Campaign): boolean => alike({ ...one, name: '' }, { ...other, name: '' });
+
 export async function copy(tx: Writing, id: string, name: string, now: number): Promise<Head> {
-  const head = await headOf(tx, id);
-  const [body, entries] = await Promise.all([tx.objectStore('bodies').get(id), loadLog(tx, id)]);
-  if (!body) throw new Trouble('damaged');
-  return add(tx, { ...body, id: randomHex(8), name, entries }, head.turn, now);
+  const { head, campaign } = wholeOrTrouble(await storedIn(tx, id));
+  if (head.deleted !== undefined) throw new Trouble('gone');
+  return add(tx, { ...campaign, id: randomHex(8), name }, head.turn, now);
 }
 
 /** Keeps what `src/store/checkpoint.ts` made; undefined drops it. */

@@ -1,19 +1,24 @@
 import { hashOf } from '../../engine/kernel/hash.ts';
+import { checkOf } from './checks.ts';
 import { UNFINISHED } from './copy-names.ts';
 
 /**
  * The second copy of a campaign is a file that only grows, one change a line:
  *
- *     {"entry":{...},"at":0,"turn":{...},"updated":1700000001000}<TAB>2
+ *     {"entry":{...},"at":0,"turn":{...},"updated":1700000001000}<TAB>3f0c...<TAB>2
  *
- * The number is the revision after the change; `UNFINISHED` when it takes further lines to make sense. A last line without
- * its line break was torn by a crash or a full disk and does not count.
+ * In the middle is the check of the line, which those of earlier versions lack. The number is the revision after the change;
+ * `UNFINISHED` when it takes further lines to make sense. A last line without its line break was torn by a crash or a full disk and
+ * does not count.
  */
 
 /** The name of the file for a campaign's copy. Every file system takes it, whatever the id is. */
 export const fileOf = (kind: 'table' | 'post', id: string): string => `${kind}-${hashOf(id).slice(0, 32)}`;
 
-export const copyLine = (change: unknown, revision: number): string => `${JSON.stringify(change)}\t${revision}\n`;
+export function copyLine(file: string, change: unknown, revision: number): string {
+  const json = JSON.stringify(change);
+  return `${json}\t${checkOf([file, revision], json)}\t${revision}\n`;
+}
 
 /** The end of a copy. */
 export interface Tail {
@@ -38,20 +43,34 @@ export function tailIn(bytes: Uint8Array, start: number): Tail | undefined {
 }
 
 export interface Line {
+  /** Undefined when the line is damaged. */
   readonly change: unknown;
   readonly revision: number;
+  readonly isChecked: boolean;
 }
 
-/** The changes of a copy in order, up to the first line that cannot be read. */
-export function* linesIn(text: string): Generator<Line> {
+/** The gate of all that comes out of a copy: its whole lines in order. Lines without a check come from an earlier version, and first. */
+export function* linesIn(file: string, text: string): Generator<Line> {
   let from = 0;
+  let isOld = true;
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
-    const [json = '', revision = ''] = text.slice(from, end).split('\t');
+    const parts = text.slice(from, end).split('\t');
+    const revision = Number(parts.at(-1));
+    const isChecked = parts.length === 3;
+    isOld &&= !isChecked;
     from = end + 1;
-    try {
-      yield { change: JSON.parse(json), revision: Number(revision) };
-    } catch {
-      return;
-    }
+    const isSound = isChecked ? parts[1] === checkOf([file, revision], parts[0]!) : isOld && parts.length === 2;
+    const change = isSound && Number.isSafeInteger(revision) ? parsed(parts[0]!) : undefined;
+    yield { change, revision: Number.isSafeInteger(revision) ? revision : UNFINISHED, isChecked };
+  }
+}
+
+/** An object or a list; undefined for what is none. */
+function parsed(json: string): unknown {
+  try {
+    const found: unknown = JSON.parse(json);
+    return typeof found === 'object' && found !== null ? found : undefined;
+  } catch {
+    return undefined;
   }
 }

@@ -5,7 +5,10 @@ import { browserCopies } from './copies.ts';
 import { isFileOf, KEYS_FILE } from './copy-names.ts';
 import type { Storage } from './storage.ts';
 
-/** Restores what the browser has lost, finds out how safe the rest is, and brings the second copies up to date. */
+/**
+ * Restores what the browser has lost, finds out how safe the rest is, reads it all, and brings the second copies up to date. What was
+ * lost or damaged the storages tell themselves.
+ */
 export async function guardStorage(storage: Storage): Promise<void> {
   await notePromise();
   const files = await browserCopies().revisions();
@@ -13,14 +16,9 @@ export async function guardStorage(storage: Storage): Promise<void> {
   // Nothing here and nothing copied: a first visit, or all is lost. There is nothing to restore or to tidy.
   if (!files?.size && (await isEmpty(storage)))
     return storeSafety.setState({ isLost: readSettings().lastCampaign !== undefined });
-  const { names, unreadable, waiting, empty } = await storage.restoreLost();
-  const isLost = empty && unreadable + waiting === 0 && readSettings().lastCampaign !== undefined;
-  storeSafety.setState((now) => ({
-    restored: names,
-    unreadable: now.unreadable + unreadable,
-    waiting: now.waiting + waiting,
-    isLost,
-  }));
+  const { unreadable, waiting } = await storage.restoreLost();
+  const isLost = unreadable + waiting === 0 && (await isEmpty(storage)) && readSettings().lastCampaign !== undefined;
+  storeSafety.setState({ isLost });
   const hasPost = [...(files?.keys() ?? [])].some((file) => file === KEYS_FILE || isFileOf('post', file));
   if (hasPost) await import('./opened-post.ts').then(({ postStorage }) => postStorage()).catch(() => {});
   await storage.tidy();

@@ -2,8 +2,8 @@ import type { TurnLine } from '../../engine/kernel/system.ts';
 import { Trouble } from '../../panels/start/shelf.ts';
 import type { Keeper } from '../../store/campaign.ts';
 import type { CampaignChange } from './campaign-copy.ts';
-import { type Head, headOf, putHead, type Writing } from './campaign-tables.ts';
-import { cutLog } from './log-tables.ts';
+import { changeBody, type Head, headOf, putHead, type Writing } from './campaign-tables.ts';
+import { addEntry, cutLog } from './log-tables.ts';
 
 /** The outcome of a transaction: the new head, and the line for the second copy. */
 export interface Changed {
@@ -54,7 +54,7 @@ export function keeper(
       store(
         index,
         index + 1,
-        (tx) => tx.objectStore('entries').add(entry, [id, index]),
+        (tx) => addEntry(tx, id, index, entry),
         (played) => ({ entry, at: index, ...played }),
       ),
     cut: (index) =>
@@ -68,11 +68,7 @@ export function keeper(
       store(
         0,
         undefined,
-        async (tx) => {
-          const bodies = tx.objectStore('bodies');
-          const body = await bodies.get(id);
-          if (body) await bodies.put({ ...body, computers });
-        },
+        (tx) => changeBody(tx, id, { computers }),
         () => ({ computers }),
       ),
   };

@@ -1,6 +1,7 @@
 import type { Identity, PublicKeys } from '../../post/keys.ts';
 import type { Copies } from './copies.ts';
-import { KEYS_FILE } from './copy-names.ts';
+import { copyLine, linesIn } from './copy-lines.ts';
+import { KEYS_FILE, UNFINISHED } from './copy-names.ts';
 
 /** The second copy of the keys: as they are stored, or locked under a passphrase (`exportIdentity`). */
 export type KeysCopy =
@@ -12,7 +13,9 @@ export async function readKeysCopy(copies: Copies): Promise<KeysCopy | 'damaged'
   const text = await copies.read(KEYS_FILE);
   if (text === null) return null;
   try {
-    const copy = JSON.parse(text) as Partial<Record<'identity' | 'keys', Identity>> & { readonly locked?: unknown };
+    // An earlier version wrote it without a line break, and without a check.
+    const [line] = text.endsWith('\n') ? linesIn(KEYS_FILE, text) : [{ change: JSON.parse(text) as unknown }];
+    const copy = line!.change as Partial<Record<'identity' | 'keys', Identity>> & { readonly locked?: unknown };
     const isWhole =
       typeof copy.locked === 'string'
         ? typeof copy.keys?.sign === 'string'
@@ -24,7 +27,7 @@ export async function readKeysCopy(copies: Copies): Promise<KeysCopy | 'damaged'
 }
 
 export const writeKeysCopy = (copies: Copies, copy: KeysCopy): Promise<boolean> =>
-  copies.put(KEYS_FILE, JSON.stringify(copy));
+  copies.put(KEYS_FILE, copyLine(KEYS_FILE, copy, UNFINISHED));
 
 /** Copies keys, unless they are in the copy already under a passphrase. */
 export async function copyKeys(copies: Copies, identity: Identity): Promise<boolean> {

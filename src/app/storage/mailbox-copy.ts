@@ -1,6 +1,6 @@
-import { fromBase64, toBase64 } from '../../post/armour.ts';
+import { digestOf, fromBase64, toBase64 } from '../../post/armour.ts';
 import { isStoredBlock, type PrivateNotes, type StoredBlock } from '../../post/mailbox.ts';
-import { copyLine, linesIn } from './copy-lines.ts';
+import { copyLine, fileOf, linesIn } from './copy-lines.ts';
 
 /** A line of a mailbox's copy: blocks, their bodies in base64, or the notes as they are now. No block is ever taken out. */
 type MailboxChange = { readonly blocks: readonly BlockLine[] } | { readonly notes: PrivateNotes };
@@ -10,32 +10,48 @@ interface BlockLine {
   readonly block: Omit<StoredBlock['block'], 'body'> & { readonly body: string };
 }
 
-export const notesLine = (notes: PrivateNotes, revision: number): string => copyLine({ notes }, revision);
+export const notesLine = (file: string, notes: PrivateNotes, revision: number): string =>
+  copyLine(file, { notes }, revision);
 
-export function blocksLine(blocks: readonly StoredBlock[], revision: number): string {
+export function blocksLine(file: string, blocks: readonly StoredBlock[], revision: number): string {
   const written = blocks.map(({ at, block }) => ({ at, block: { ...block, body: toBase64(block.body) } }));
-  return copyLine({ blocks: written }, revision);
+  return copyLine(file, { blocks: written }, revision);
 }
 
-export interface MailboxCopy {
-  /** Null when the copy was torn before they were written. */
+/** What a copy holds of a mailbox, as far as its lines are sound. */
+export interface CopiedMailbox {
+  /** The last of them; null when no line with notes is sound. */
   readonly notes: PrivateNotes | null;
-  /** In the order of their import; a block may stand here more than once. None when one of them is damaged. */
-  readonly blocks: readonly StoredBlock[];
+  /** By digest, in the order of their import. */
+  readonly blocks: ReadonlyMap<string, StoredBlock>;
+  /** Number of blocks after the last sound line. */
+  readonly revision: number;
+  /** Every line is sound and has a check. */
+  readonly isSound: boolean;
 }
 
-export function readMailboxCopy(text: string): MailboxCopy {
+/** Reads the copy in a file. */
+export function readMailboxCopy(file: string, text: string): CopiedMailbox {
   let notes: PrivateNotes | null = null;
-  const blocks: StoredBlock[] = [];
-  for (const { change } of linesIn(text)) {
-    const next = change as MailboxChange;
-    if ('notes' in next) notes = next.notes;
-    else
-      for (const { at, block } of next.blocks) {
-        const stored = { at, block: { ...block, body: fromBase64(String(block?.body)) } };
-        if (!isStoredBlock(stored)) return { notes: null, blocks: [] };
-        blocks.push(stored);
-      }
+  const blocks = new Map<string, StoredBlock>();
+  let [revision, isSound] = [0, true];
+  for (const line of linesIn(file, text)) {
+    isSound &&= line.change !== undefined && line.isChecked;
+    if (line.change === undefined) continue;
+    revision = Math.max(revision, line.revision);
+    const next = line.change as MailboxChange;
+    if ('notes' in next) {
+      notes = next.notes;
+      continue;
+    }
+    for (const stored of Array.isArray(next.blocks) ? next.blocks.map(storedBlock) : [undefined])
+      if (stored && fileOf('post', stored.block.campaign) === file) blocks.set(digestOf(stored.block), stored);
+      else isSound = false;
   }
-  return { notes, blocks };
+  return { notes, blocks, revision, isSound };
+}
+
+function storedBlock({ at, block }: BlockLine): StoredBlock | undefined {
+  const stored = { at, block: { ...block, body: fromBase64(String(block?.body)) } };
+  return isStoredBlock(stored) ? stored : undefined;
 }

@@ -1,4 +1,4 @@
-import type { DBSchema, IDBPDatabase } from 'idb';
+import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
 import { Trouble } from '../../panels/start/shelf.ts';
 import { type Block, digestOf } from '../../post/armour.ts';
 import type { Identity } from '../../post/keys.ts';
@@ -10,50 +10,131 @@ import {
   type PrivateNotes,
   type StoredBlock,
 } from '../../post/mailbox.ts';
+import { type Kept, kept, type RecordKind, soundRecord } from './checks.ts';
 import { openDatabase } from './open-database.ts';
 import { transact } from './transact.ts';
 
+/** Notes as they are stored, with the number of blocks that the mailbox has. Those of earlier versions are without. */
+type NotesRecord = PrivateNotes & { readonly count?: number };
+
+const NOTES: RecordKind<NotesRecord> = {
+  textOf: JSON.stringify,
+  isShaped: ({ id, seen }, key) => id === key && Number.isFinite(seen),
+};
+const BLOCKS: RecordKind<StoredBlock> = {
+  textOf: ({ at, block }) => `${at} ${digestOf(block)}`,
+  isShaped: (record, key) => isStoredBlock(record) && (key as BlockKey).join() === keyOf(record).join(),
+};
+const KEYS: RecordKind<Identity> = {
+  textOf: JSON.stringify,
+  isShaped: ({ secret }) => typeof secret?.sign === 'string' && typeof secret.seal === 'string',
+};
+
+type BlockKey = [campaign: string, digest: string];
+const keyOf = ({ block }: StoredBlock): BlockKey => [block.campaign, digestOf(block)];
+
 interface Tables extends DBSchema {
-  keys: { key: string; value: Identity };
-  notes: { key: string; value: PrivateNotes };
-  blocks: { key: [campaign: string, digest: string]; value: StoredBlock };
+  keys: { key: string; value: Kept<Identity> };
+  notes: { key: string; value: Kept<NotesRecord> };
+  blocks: { key: BlockKey; value: Kept<StoredBlock> };
 }
 export type PostDatabase = IDBPDatabase<Tables>;
 
 export const openPostTables = (name: string, times?: number): Promise<PostDatabase> =>
   openDatabase<Tables>(
     name,
-    1,
-    (fresh) => {
-      fresh.createObjectStore('keys');
-      fresh.createObjectStore('notes', { keyPath: 'id' });
-      fresh.createObjectStore('blocks');
+    2,
+    (db, before) => {
+      // From version 2 on records have checks, which an earlier version of the product would not keep true.
+      if (before > 0) return;
+      db.createObjectStore('keys');
+      db.createObjectStore('notes', { keyPath: 'id' });
+      db.createObjectStore('blocks');
     },
     times,
   );
 
 /** The place of the one identity in the table of keys. */
-export const ME = 'me';
+const ME = 'me';
+
+/** The keys of this browser; undefined when there are none, or they are damaged. */
+export const identityIn = async (db: PostDatabase): Promise<Identity | undefined> =>
+  soundRecord(KEYS, ME, await db.get('keys', ME));
+
+export const hasDamagedKeys = async (db: PostDatabase): Promise<boolean> =>
+  (await db.getKey('keys', ME)) !== undefined && !(await identityIn(db));
+
+export const putIdentity = (db: PostDatabase, identity: Identity): Promise<unknown> =>
+  transact(db.transaction('keys', 'readwrite'), ({ store }) => store.put(kept(KEYS, ME, identity), ME));
 
 const blocksOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, ''], [id, '\uffff']);
 
-/** A mailbox; refused with `damaged` when a block of it is no block. */
-export async function mailboxOf(db: PostDatabase, id: string): Promise<Mailbox> {
-  const [notes, blocks] = await Promise.all([db.get('notes', id), db.getAll('blocks', blocksOf(id))]);
-  if (!notes) throw new Trouble('no-mailbox');
-  if (!blocks.every(isStoredBlock)) throw new Trouble('damaged');
-  return { notes, blocks };
+/** What the database holds of a mailbox, as far as it is sound. */
+export interface Box {
+  readonly notes: PrivateNotes | undefined;
+  /** By digest. */
+  readonly blocks: ReadonlyMap<string, StoredBlock>;
+  /** Number of blocks that the mailbox has by its notes; undefined where they do not tell. */
+  readonly count: number | undefined;
+  /** Keys of what is no block, or no longer the one that it was. */
+  readonly damaged: readonly BlockKey[];
+  /** Something is there, sound or not. */
+  readonly isThere: boolean;
+  /** Every record has a check. */
+  readonly isChecked: boolean;
 }
 
-/** A mailbox as far as it is sound, for lists: opening it says what is wrong. */
-export async function soundPartOf(db: PostDatabase, notes: PrivateNotes): Promise<Mailbox> {
-  return { notes, blocks: (await db.getAll('blocks', blocksOf(notes.id))).filter(isStoredBlock) };
+export async function readBox(db: PostDatabase, id: string): Promise<Box> {
+  const tx = db.transaction(['notes', 'blocks'], 'readonly');
+  const [record, keys, records] = await Promise.all([
+    tx.objectStore('notes').get(id),
+    tx.objectStore('blocks').getAllKeys(blocksOf(id)),
+    tx.objectStore('blocks').getAll(blocksOf(id)),
+  ]);
+  const { count, ...notes } = soundRecord(NOTES, id, record) ?? {};
+  const blocks = new Map<string, StoredBlock>();
+  const damaged: BlockKey[] = [];
+  for (const [i, key] of keys.entries()) {
+    const block = soundRecord(BLOCKS, key, records[i]);
+    if (block) blocks.set(key[1], block);
+    else damaged.push(key);
+  }
+  return {
+    notes: 'id' in notes ? (notes as PrivateNotes) : undefined,
+    blocks,
+    count,
+    damaged,
+    isThere: record !== undefined || keys.length > 0,
+    isChecked: [record, ...records].every((one) => one?.check !== undefined) && count !== undefined,
+  };
+}
+
+/** A mailbox of which nothing is missing or damaged; undefined for any other. */
+export const wholeBox = ({ notes, blocks, count = blocks.size, damaged }: Box): Mailbox | undefined =>
+  notes && damaged.length === 0 && blocks.size === count ? { notes, blocks: [...blocks.values()] } : undefined;
+
+/** A mailbox; refused with `no-mailbox`, or with `damaged`. */
+export async function mailboxOf(db: PostDatabase, id: string): Promise<Mailbox> {
+  const box = await readBox(db, id);
+  const whole = wholeBox(box);
+  if (!whole) throw new Trouble(box.isThere ? 'damaged' : 'no-mailbox');
+  return whole;
+}
+
+/** Every mailbox as far as it is sound, for lists: opening it says what is wrong. */
+export async function soundBoxes(db: PostDatabase): Promise<readonly Mailbox[]> {
+  const boxes = await Promise.all((await boxIds(db)).map((id) => readBox(db, id)));
+  return boxes.flatMap(({ notes, blocks }) => (notes ? [{ notes, blocks: [...blocks.values()] }] : []));
+}
+
+/** The ids of all mailboxes of which notes or blocks are here, sound or not. */
+export async function boxIds(db: PostDatabase): Promise<readonly string[]> {
+  const [notes, blocks] = await Promise.all([db.getAllKeys('notes'), db.getAllKeys('blocks')]);
+  return [...new Set([...notes, ...blocks.map(([id]) => id)])];
 }
 
 /** The blocks of a mailbox in the order of their import. */
 export const blocksIn = ({ blocks }: Mailbox): readonly Block[] => inArrival(blocks);
-
-export const countBlocks = (db: PostDatabase, id: string): Promise<number> => db.count('blocks', blocksOf(id));
 
 /** Blocks that came into a mailbox, and how many it has now. */
 export interface Added {
@@ -62,42 +143,75 @@ export interface Added {
   readonly count: number;
 }
 
-/** Adds blocks that are not there yet, all or nothing; refused with `full-mailbox` beyond `MAX_BLOCKS`. */
-export const addBlocks = (db: PostDatabase, kept: readonly StoredBlock[]): Promise<readonly Added[]> =>
-  transact(db.transaction(['blocks', 'notes'], 'readwrite'), async (tx) => {
-    const [blocks, notes] = [tx.objectStore('blocks'), tx.objectStore('notes')];
-    const fresh: StoredBlock[] = [];
-    for (const one of kept) {
-      const key: [string, string] = [one.block.campaign, digestOf(one.block)];
-      if (await blocks.getKey(key)) continue;
-      await blocks.put(one, key);
-      fresh.push(one);
-    }
+type WritingBox = IDBPTransaction<Tables, ['blocks', 'notes'], 'readwrite'>;
+
+/** All of `work` on notes and blocks, or nothing of it. */
+const inBox = <T>(db: PostDatabase, work: (tx: WritingBox) => Promise<T>): Promise<T> =>
+  transact<Tables, ['blocks', 'notes'], T>(db.transaction(['blocks', 'notes'], 'readwrite'), work);
+
+/** The notes of a mailbox as they are stored; those of a new one where there are none. Refused with `damaged`. */
+async function notesIn(tx: WritingBox, id: string): Promise<NotesRecord> {
+  const record = await tx.objectStore('notes').get(id);
+  const notes = soundRecord(NOTES, id, record);
+  if (record && !notes) throw new Trouble('damaged');
+  return notes ?? { id, seen: 0 };
+}
+
+const storeNotes = (tx: WritingBox, notes: NotesRecord): Promise<unknown> =>
+  tx.objectStore('notes').put(kept(NOTES, notes.id, notes));
+
+const storeBlock = (tx: WritingBox, one: StoredBlock): Promise<unknown> =>
+  tx.objectStore('blocks').put(kept(BLOCKS, keyOf(one), one), keyOf(one));
+
+/**
+ * Adds blocks that are not there yet, all or nothing; refused with `full-mailbox` beyond `MAX_BLOCKS`, with `damaged` where the notes
+ * are, or others are missing.
+ */
+export const addBlocks = (db: PostDatabase, stored: readonly StoredBlock[]): Promise<readonly Added[]> =>
+  inBox(db, async (tx) => {
+    const blocks = tx.objectStore('blocks');
     const added: Added[] = [];
-    for (const id of new Set(kept.map(({ block }) => block.campaign))) {
-      const count = await blocks.count(blocksOf(id));
+    for (const id of new Set(stored.map(({ block }) => block.campaign))) {
+      const notes = await notesIn(tx, id);
+      let count = await blocks.count(blocksOf(id));
+      if ((notes.count ?? count) !== count) throw new Trouble('damaged');
+      const fresh: StoredBlock[] = [];
+      for (const one of stored.filter(({ block }) => block.campaign === id)) {
+        const there = await blocks.get(keyOf(one));
+        if (soundRecord(BLOCKS, keyOf(one), there)) continue;
+        await storeBlock(tx, one);
+        fresh.push(one);
+        if (!there) count++;
+      }
       if (count > MAX_BLOCKS) throw new Trouble('full-mailbox');
-      if (!(await notes.getKey(id))) await notes.put({ id, seen: 0 });
-      added.push({ id, count, fresh: fresh.filter(({ block }) => block.campaign === id) });
+      await storeNotes(tx, { ...notes, count });
+      added.push({ id, count, fresh });
     }
     return added;
   });
 
-/** Writes the given fields of a mailbox's notes; returns all of them. */
+/** Writes the given fields of a mailbox's notes. Answers with all of them, and with the number of blocks. */
 export const putNotes = (
   db: PostDatabase,
-  notes: Pick<PrivateNotes, 'id'> & Partial<PrivateNotes>,
-): Promise<PrivateNotes> =>
-  transact(db.transaction('notes', 'readwrite'), async ({ store }) => {
-    const all = { seen: 0, ...(await store.get(notes.id)), ...notes };
-    await store.put(all);
-    return all;
+  change: Pick<PrivateNotes, 'id'> & Partial<PrivateNotes>,
+): Promise<{ readonly notes: PrivateNotes; readonly count: number }> =>
+  inBox(db, async (tx) => {
+    const { count = await tx.objectStore('blocks').count(blocksOf(change.id)), ...before } = await notesIn(
+      tx,
+      change.id,
+    );
+    const notes: PrivateNotes = { ...before, ...change };
+    await storeNotes(tx, { ...notes, count });
+    return { notes, count };
   });
 
-export const putIdentity = (db: PostDatabase, identity: Identity): Promise<unknown> =>
-  transact(db.transaction('keys', 'readwrite'), ({ store }) => store.put(identity, ME));
+/** Writes a whole mailbox over whatever is left of it. */
+export const putBox = (db: PostDatabase, { notes, blocks }: Mailbox): Promise<void> =>
+  inBox(db, async (tx) => {
+    await tx.objectStore('blocks').delete(blocksOf(notes.id));
+    for (const one of blocks) await storeBlock(tx, one);
+    await storeNotes(tx, { ...notes, count: blocks.length });
+  });
 
 export const eraseMailbox = (db: PostDatabase, id: string): Promise<unknown> =>
-  transact(db.transaction(['blocks', 'notes'], 'readwrite'), (tx) =>
-    Promise.all([tx.objectStore('blocks').delete(blocksOf(id)), tx.objectStore('notes').delete(id)]),
-  );
+  inBox(db, (tx) => Promise.all([tx.objectStore('blocks').delete(blocksOf(id)), tx.objectStore('notes').delete(id)]));

@@ -1,4 +1,5 @@
-import { storeSafety } from '../../panels/start/store-safety.ts';
+import { noteRestored } from '../../panels/start/store-safety.ts';
+import { whenSettled } from '../shell/when-settled.ts';
 import { browserCopies } from './copies.ts';
 import { openPostStorage, type PostStorage } from './post-storage.ts';
 
@@ -15,16 +16,14 @@ export function postStorage(): Promise<PostStorage> {
 }
 
 async function open(): Promise<PostStorage> {
-  const storage = await openPostStorage('hexpost-post', browserCopies());
+  const storage = await openPostStorage('hexpost-post', browserCopies(), ({ mailboxes, ...others }) =>
+    noteRestored({ restoredByPost: mailboxes, ...others }),
+  );
   try {
-    const { mailboxes, unreadable, waiting, keys } = await storage.restoreLost();
-    storeSafety.setState((now) => ({
-      restoredByPost: mailboxes,
-      keys,
-      unreadable: now.unreadable + unreadable,
-      waiting: now.waiting + waiting,
-    }));
-    void storage.tidy().catch(() => {});
+    await storage.restoreLost();
+    void whenSettled()
+      .then(() => storage.tidy())
+      .catch(() => {});
   } catch {
     // The copies stay as they are, and the next start tries again.
   }

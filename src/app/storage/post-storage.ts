@@ -8,14 +8,14 @@ import { copyKeys, type KeysCopy, readKeysCopy, writeKeysCopy } from './keys-cop
 import {
   addBlocks,
   eraseMailbox,
-  ME,
+  identityIn,
   mailboxOf,
   openPostTables,
   putIdentity,
   putNotes,
-  soundPartOf,
+  soundBoxes,
 } from './mailbox-tables.ts';
-import { mailboxCopyKeeper, type RestoredPost, restorePost, tidyPost } from './second-mailbox.ts';
+import { mailboxCopyKeeper, mendMailbox, type RestoredPost, restorePost, tidyPost } from './second-mailbox.ts';
 import { troubled } from './troubled.ts';
 
 /** The campaigns by post of this browser and its keys, in IndexedDB. Every promise may reject with a `Trouble`. */
@@ -35,8 +35,8 @@ export interface PostStorage extends MailboxKeeper {
   remove(id: string): Promise<void>;
   /** Restores what IndexedDB has lost from the second copy; works once a page. */
   restoreLost(): Promise<RestoredPost>;
-  /** Brings second copies up to date. */
-  tidy(): Promise<void>;
+  /** Reads all that is stored and its copies, mends what is damaged, and brings the copies up to date. */
+  tidy(): Promise<RestoredPost>;
   /** Calls back after every change in this tab or another. Returns the unsubscribe function. */
   onChange(hear: (news: StorageChange) => void): () => void;
   close(): void;
@@ -49,7 +49,12 @@ export interface StorageChange {
   readonly campaign: string;
 }
 
-export async function openPostStorage(name = 'hexpost-post', copies: Copies = NO_COPIES): Promise<PostStorage> {
+/** `onRestored` hears what came of mailboxes and keys that were lost or damaged. */
+export async function openPostStorage(
+  name = 'hexpost-post',
+  copies: Copies = NO_COPIES,
+  onRestored: (restored: RestoredPost) => void = () => {},
+): Promise<PostStorage> {
   const db = await troubled(() => openPostTables(name), 'opening');
   const copy = mailboxCopyKeeper(db, copies);
   const listeners = new Set<(news: StorageChange) => void>();
@@ -64,9 +69,25 @@ export async function openPostStorage(name = 'hexpost-post', copies: Copies = NO
     channel?.postMessage(news);
   };
   let restoring: Promise<RestoredPost> | undefined;
+  const told = (restored: RestoredPost): RestoredPost => {
+    onRestored(restored);
+    if (restored.keys === 'restored') tell('keys');
+    for (const { id } of restored.mailboxes) tell('blocks', id);
+    return restored;
+  };
+  /** Works on mailboxes; those that turn out to be damaged are mended first. */
+  const onSound = async <T>(ids: readonly string[], work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Trouble && error.code === 'damaged')) throw error;
+      for (const id of ids) told(await mendMailbox(db, copies, fileOf('post', id), id));
+      return work();
+    }
+  };
 
   return {
-    identity: () => troubled(async () => (await db.get('keys', ME)) ?? null, 'reading'),
+    identity: () => troubled(async () => (await identityIn(db)) ?? null, 'reading'),
     keepIdentity: (identity) =>
       troubled(async () => {
         await putIdentity(db, identity);
@@ -77,24 +98,21 @@ export async function openPostStorage(name = 'hexpost-post', copies: Copies = NO
     async keepKeysCopy(keys) {
       if (!(await writeKeysCopy(copies, keys))) throw new Trouble('no-copy');
     },
-    list: () =>
+    list: () => troubled(() => soundBoxes(db), 'reading'),
+    load: (id) => troubled(() => onSound([id], () => mailboxOf(db, id)), 'reading'),
+    add: (blocks) =>
       troubled(async () => {
-        const all = await db.getAll('notes');
-        return Promise.all(all.map((notes) => soundPartOf(db, notes)));
-      }, 'reading'),
-    load: (id) => troubled(() => mailboxOf(db, id), 'reading'),
-    add: (kept) =>
-      troubled(async () => {
-        for (const added of await addBlocks(db, kept)) {
+        const ids = [...new Set(blocks.map(({ block }) => block.campaign))];
+        for (const added of await onSound(ids, () => addBlocks(db, blocks))) {
           tell('blocks', added.id);
           void copy.blocks(added);
         }
       }),
-    keep: (notes) =>
+    keep: (change) =>
       troubled(async () => {
-        const all = await putNotes(db, notes);
+        const { notes, count } = await onSound([change.id], () => putNotes(db, change));
         tell('notes', notes.id);
-        void copy.notes(all).catch(() => {});
+        void copy.notes(notes, count).catch(() => {});
       }),
     remove: (id) =>
       troubled(async () => {
@@ -104,14 +122,10 @@ export async function openPostStorage(name = 'hexpost-post', copies: Copies = NO
         tell('blocks', id);
       }),
     restoreLost() {
-      restoring ??= troubled(() => restorePost(db, copies)).then((restored) => {
-        if (restored.keys === 'restored') tell('keys');
-        if (restored.mailboxes > 0) tell('blocks');
-        return restored;
-      });
+      restoring ??= troubled(() => restorePost(db, copies)).then(told);
       return restoring;
     },
-    tidy: () => troubled(() => tidyPost(db, copies)),
+    tidy: () => troubled(() => tidyPost(db, copies)).then(told),
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

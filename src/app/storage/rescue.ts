@@ -1,4 +1,5 @@
 import { zipSync } from 'fflate';
+import type { Entry } from '../../engine/kernel/campaign.ts';
 import type { Rescued, RescuedCampaign, RescuedMailbox } from '../../panels/start/rescued.ts';
 import { Trouble } from '../../panels/start/shelf.ts';
 import { armour } from '../../post/armour.ts';
@@ -6,7 +7,7 @@ import { shortId } from '../../post/header.ts';
 import { announcedIn } from '../../post/ledger.ts';
 import { inArrival } from '../../post/mailbox.ts';
 import { fileName, fileText } from '../files/campaign-file.ts';
-import { readCampaignCopy } from './campaign-copy.ts';
+import { type CampaignCopy, readCampaignCopy } from './campaign-copy.ts';
 import { openTables } from './campaign-tables.ts';
 import type { Copies } from './copies.ts';
 import { isFileOf, KEYS_FILE } from './copy-names.ts';
@@ -34,7 +35,7 @@ export async function readRescued(copies: Copies): Promise<Rescued | null> {
   for (const file of files.keys()) {
     const text = (await copies.read(file)) ?? '';
     if (isFileOf('table', file)) {
-      const copy = readCampaignCopy(text);
+      const copy = campaignIn(file, text);
       if (!copy) unreadable++;
       else {
         const { campaign, updated, deleted } = copy;
@@ -42,7 +43,7 @@ export async function readRescued(copies: Copies): Promise<Rescued | null> {
         campaigns.push({ file, name, updated, entries: entries.length, isDeleted: deleted !== undefined });
       }
     } else if (isFileOf('post', file)) {
-      const { name, blocks } = mailboxIn(text);
+      const { name, blocks } = mailboxIn(file, text);
       if (blocks.length === 0) unreadable++;
       else mailboxes.push({ file, name, updated: Math.max(...blocks.map(({ at }) => at)), blocks: blocks.length });
     }
@@ -57,8 +58,17 @@ export async function readRescued(copies: Copies): Promise<Rescued | null> {
   };
 }
 
-function mailboxIn(text: string) {
-  const { blocks, notes } = readMailboxCopy(text);
+/** A campaign up to the first order that its copy has lost; undefined where the copy does not even tell what it is. */
+function campaignIn(file: string, text: string): CampaignCopy | undefined {
+  const { whole, entries } = readCampaignCopy(file, text);
+  const gap = entries.indexOf(undefined);
+  const sound = (gap < 0 ? entries : entries.slice(0, gap)) as readonly Entry[];
+  return whole && { ...whole, campaign: { ...whole.campaign, entries: sound } };
+}
+
+function mailboxIn(file: string, text: string) {
+  const { notes, ...copy } = readMailboxCopy(file, text);
+  const blocks = [...copy.blocks.values()];
   const all = inArrival(blocks);
   const id = notes?.id ?? all[0]?.campaign ?? '';
   return { name: announcedIn(all, id)?.content.name ?? shortId(id), blocks };
@@ -68,11 +78,11 @@ function mailboxIn(text: string) {
 export async function rescueFile(copies: Copies, file: string): Promise<RescueFile | undefined> {
   const text = (await copies.read(file)) ?? '';
   if (isFileOf('table', file)) {
-    const copy = readCampaignCopy(text);
+    const copy = campaignIn(file, text);
     return copy ? { name: fileName(copy.campaign.name), text: fileText(copy.campaign) } : undefined;
   }
   if (isFileOf('post', file)) {
-    const { name, blocks } = mailboxIn(text);
+    const { name, blocks } = mailboxIn(file, text);
     const armoured = inArrival(blocks).map(armour).join('\n');
     return blocks.length > 0 ? { name: fileName(name).replace(/hexpost\.json$/, 'txt'), text: armoured } : undefined;
   }

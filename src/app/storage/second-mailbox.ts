@@ -1,117 +1,174 @@
-import type { KeysFound } from '../../panels/start/store-safety.ts';
-import type { PrivateNotes } from '../../post/mailbox.ts';
+import type { KeysFound, RecoveredPost } from '../../panels/start/store-safety.ts';
+import { announcedIn } from '../../post/ledger.ts';
+import { inArrival, type PrivateNotes, type StoredBlock } from '../../post/mailbox.ts';
 import type { Copies } from './copies.ts';
 import { fileOf } from './copy-lines.ts';
-import { isFileOf, KEYS_FILE } from './copy-names.ts';
-import { copyKeys, readKeysCopy } from './keys-copy.ts';
+import { isFileOf } from './copy-names.ts';
+import { examinedMailbox } from './examine-beside.ts';
+import { copyKeys, readKeysCopy, writeKeysCopy } from './keys-copy.ts';
 import { blocksLine, notesLine, readMailboxCopy } from './mailbox-copy.ts';
 import {
   type Added,
-  addBlocks,
-  countBlocks,
-  ME,
-  mailboxOf,
+  boxIds,
+  hasDamagedKeys,
+  identityIn,
   type PostDatabase,
+  putBox,
   putIdentity,
-  putNotes,
+  readBox,
+  wholeBox,
 } from './mailbox-tables.ts';
 
 /** Keeps the second copies of mailboxes. The revision of a copy is the number of its blocks, which only grows. */
 export function mailboxCopyKeeper(db: PostDatabase, copies: Copies) {
-  const whole = (id: string) => copyMailbox(db, copies, id);
+  const append = async (id: string, line: string, revision: number, after: number) => {
+    if (!(await copies.append(fileOf('post', id), line, { revision, after }))) await copyMailbox(db, copies, id);
+  };
   return {
     async blocks({ id, fresh, count }: Added): Promise<void> {
-      if (fresh.length === 0) return;
-      const place = { revision: count, after: count - fresh.length };
-      if (!(await copies.append(fileOf('post', id), blocksLine(fresh, count), place))) await whole(id);
+      if (fresh.length > 0) await append(id, blocksLine(fileOf('post', id), fresh, count), count, count - fresh.length);
     },
-    async notes(notes: PrivateNotes): Promise<void> {
-      const count = await countBlocks(db, notes.id);
-      const place = { revision: count, after: count };
-      if (!(await copies.append(fileOf('post', notes.id), notesLine(notes, count), place))) await whole(notes.id);
-    },
+    notes: (notes: PrivateNotes, count: number): Promise<void> =>
+      append(notes.id, notesLine(fileOf('post', notes.id), notes, count), count, count),
   };
 }
 
+/** Begins a copy, or goes on in one that has fewer blocks. */
 async function copyMailbox(db: PostDatabase, copies: Copies, id: string): Promise<void> {
-  try {
-    const { notes, blocks } = await mailboxOf(db, id);
-    const [file, revision] = [fileOf('post', id), blocks.length];
-    if (await copies.append(file, blocksLine(blocks, revision), { revision }))
-      await copies.append(file, notesLine(notes, revision), { revision, after: revision });
-  } catch {
-    // Removed in the meantime: there is nothing to copy.
-  }
+  const box = wholeBox(await readBox(db, id));
+  // Removed or damaged in the meantime: there is nothing to copy.
+  if (!box) return;
+  const [file, revision] = [fileOf('post', id), box.blocks.length];
+  const lines = blocksLine(file, box.blocks, revision) + notesLine(file, box.notes, revision);
+  await copies.append(file, lines, { revision });
 }
 
-/** Notes that a copy may hold; all but the latest are of no use any more. */
-const MOST_NOTES = 50;
-
-/** Begins a copy anew that has grown by notes. Torn in between it is gone, and the next start writes it. */
-async function compact(db: PostDatabase, copies: Copies, id: string): Promise<void> {
-  const file = fileOf('post', id);
-  const written = ((await copies.read(file)) ?? '').split('\n{"notes":').length - 1;
-  if (written > MOST_NOTES && (await copies.remove(file))) await copyMailbox(db, copies, id);
+/** Begins a copy anew. Torn in between it is gone, and the next start writes it. */
+async function copyAnew(db: PostDatabase, copies: Copies, id: string): Promise<void> {
+  if (await copies.remove(fileOf('post', id))) await copyMailbox(db, copies, id);
 }
 
-/** The mailboxes and keys restored from second copies, and those that were not. */
+/** What came of mailboxes and keys that were lost or damaged. */
 export interface RestoredPost {
-  readonly mailboxes: number;
-  /** Mailboxes that are gone: their copies cannot be read. */
+  readonly mailboxes: readonly RecoveredPost[];
+  /** Number of mailboxes that are gone: their copies cannot be read. */
   readonly unreadable: number;
-  /** Mailboxes that IndexedDB does not take back now, as the disk is full. Their copies stay. */
+  /** Number of mailboxes that IndexedDB does not take back now, as the disk is full. Their copies stay. */
   readonly waiting: number;
   readonly keys: KeysFound;
 }
 
+const NOTHING_WRONG: RestoredPost = { mailboxes: [], unreadable: 0, waiting: 0, keys: 'here' };
+
+const together = (a: RestoredPost, b: RestoredPost): RestoredPost => ({
+  mailboxes: [...a.mailboxes, ...b.mailboxes],
+  unreadable: a.unreadable + b.unreadable,
+  waiting: a.waiting + b.waiting,
+  keys: a.keys === 'here' ? b.keys : a.keys,
+});
+
 /** Restores the mailboxes of which IndexedDB has fewer blocks than their copies, and lost keys. */
 export async function restorePost(db: PostDatabase, copies: Copies): Promise<RestoredPost> {
-  const revisions = await copies.revisions();
-  const counts = await countsByFile(db);
-  let [mailboxes, unreadable, waiting] = [0, 0, 0];
-  for (const [file, revision] of revisions ?? []) {
-    const count = counts.get(file);
-    if (!isFileOf('post', file) || (count !== undefined && count >= revision)) continue;
-    const text = await copies.read(file);
-    if (text === null) continue;
-    const { notes, blocks } = readMailboxCopy(text);
-    if (blocks.length === 0) {
-      if (count === undefined) unreadable++;
-      continue;
-    }
-    try {
-      await addBlocks(db, blocks);
-      if (count === undefined && notes) await putNotes(db, notes);
-      mailboxes++;
-    } catch {
-      waiting++;
-    }
+  const revisions = (await copies.revisions()) ?? new Map<string, number>();
+  const ids = new Map((await boxIds(db)).map((id) => [fileOf('post', id), id]));
+  let restored: RestoredPost = { ...NOTHING_WRONG, keys: await restoreKeys(db, copies) };
+  for (const file of new Set([...revisions.keys(), ...ids.keys()])) {
+    if (!isFileOf('post', file)) continue;
+    const id = ids.get(file);
+    const box = id === undefined ? undefined : await readBox(db, id);
+    if (box && wholeBox(box) && box.blocks.size >= (revisions.get(file) ?? 0)) continue;
+    restored = together(restored, await mendMailbox(db, copies, file, id));
   }
-  const keys = revisions?.has(KEYS_FILE) ? await restoreKeys(db, copies) : 'here';
-  return { mailboxes, unreadable, waiting, keys };
+  return restored;
 }
 
+/**
+ * Puts a mailbox together from what the database and the copy in a file hold of it: every block of either. What neither has is
+ * told, and comes back by pasting.
+ */
+export async function mendMailbox(
+  db: PostDatabase,
+  copies: Copies,
+  file: string,
+  stored?: string,
+): Promise<RestoredPost> {
+  const text = await copies.read(file);
+  const copied = readMailboxCopy(file, text ?? '');
+  const id = stored ?? [...copied.blocks.values()][0]?.block.campaign;
+  if (id === undefined) return text === null ? NOTHING_WRONG : { ...NOTHING_WRONG, unreadable: 1 };
+  const box = await readBox(db, id);
+  const blocks = [...new Map([...copied.blocks, ...box.blocks]).values()];
+  if (blocks.length === 0 && !box.notes) return { ...NOTHING_WRONG, unreadable: 1 };
+  const isSame = wholeBox(box) !== undefined && blocks.length === box.blocks.size;
+  try {
+    if (!isSame) await putBox(db, { notes: box.notes ?? copied.notes ?? { id, seen: 0 }, blocks });
+  } catch {
+    return { ...NOTHING_WRONG, waiting: 1 };
+  }
+  // A file that could not be read now may hold more.
+  if (text !== null || !(await copies.revisions())?.has(file)) await copyAnew(db, copies, id);
+  if (isSame) return NOTHING_WRONG;
+  const recovered: RecoveredPost = {
+    id,
+    name: nameIn(blocks, id),
+    was: box.isThere ? 'damaged' : 'lost',
+    blocks: blocks.length,
+    all: Math.max(blocks.length, box.count ?? 0, copied.revision),
+    isCopySound: copied.isSound,
+    notes: box.notes ? 'here' : copied.notes ? 'restored' : 'lost',
+  };
+  return { ...NOTHING_WRONG, mailboxes: [recovered] };
+}
+
+/** The name of a campaign, when its first block is here. */
+const nameIn = (blocks: readonly StoredBlock[], id: string): string =>
+  announcedIn(inArrival(blocks), id)?.content.name ?? id;
+
 async function restoreKeys(db: PostDatabase, copies: Copies): Promise<KeysFound> {
-  const [identity, copy] = await Promise.all([db.get('keys', ME), readKeysCopy(copies)]);
+  const [identity, copy] = await Promise.all([identityIn(db), readKeysCopy(copies)]);
   if (identity) return copy === 'damaged' && (await copyKeys(copies, identity)) ? 'copied-anew' : 'here';
-  if (copy === null || copy === 'damaged') return copy ?? 'here';
+  if (copy === null) return (await hasDamagedKeys(db)) ? 'damaged' : 'here';
+  if (copy === 'damaged') return 'damaged';
   if ('locked' in copy) return 'locked';
   await putIdentity(db, copy.identity);
   return 'restored';
 }
 
-async function countsByFile(db: PostDatabase): Promise<Map<string, number>> {
-  const ids = await db.getAllKeys('notes');
-  return new Map(await Promise.all(ids.map(async (id) => [fileOf('post', id), await countBlocks(db, id)] as const)));
+/** Notes that a copy may hold; all but the latest are of no use any more. */
+const MOST_NOTES = 50;
+
+/**
+ * Reads mailboxes and their copies whole, mends what is damaged, and writes anew every copy that is not just what is stored, or has
+ * grown by notes.
+ */
+export async function tidyPost(db: PostDatabase, copies: Copies): Promise<RestoredPost> {
+  const hasCopies = (await copies.revisions()) !== null;
+  let restored = NOTHING_WRONG;
+  for (const id of await boxIds(db)) {
+    const file = fileOf('post', id);
+    const text = hasCopies ? ((await copies.read(file)) ?? '') : null;
+    let found = await examinedMailbox(db, id, text);
+    if (found === 'unchecked') {
+      await takeOver(db, id);
+      found = await examinedMailbox(db, id, text);
+    }
+    if (found !== 'sound') restored = together(restored, await mendMailbox(db, copies, file, id));
+    else if (text !== null && text.split('\n{"notes":').length - 1 > MOST_NOTES) await copyAnew(db, copies, id);
+  }
+  if (hasCopies) await tidyKeys(db, copies);
+  return restored;
 }
 
-/** Brings the copies of mailboxes and keys up to date. */
-export async function tidyPost(db: PostDatabase, copies: Copies): Promise<void> {
-  const revisions = await copies.revisions();
-  if (!revisions) return;
-  for (const id of await db.getAllKeys('notes'))
-    if ((revisions.get(fileOf('post', id)) ?? -1) < (await countBlocks(db, id))) await copyMailbox(db, copies, id);
-    else await compact(db, copies, id);
-  const identity = await db.get('keys', ME);
-  if (identity && !revisions.has(KEYS_FILE)) await copyKeys(copies, identity);
+/** Gives the records of an earlier version their checks. */
+async function takeOver(db: PostDatabase, id: string): Promise<void> {
+  const box = wholeBox(await readBox(db, id));
+  if (box) await putBox(db, box);
+}
+
+async function tidyKeys(db: PostDatabase, copies: Copies): Promise<void> {
+  const [identity, copy] = await Promise.all([identityIn(db), readKeysCopy(copies)]);
+  if (!identity || copy === 'damaged') return;
+  await putIdentity(db, identity);
+  const isOwn = copy !== null && ('locked' in copy ? copy.keys : copy.identity).sign === identity.sign;
+  await (isOwn ? writeKeysCopy(copies, copy) : copyKeys(copies, identity));
 }

@@ -9,18 +9,20 @@ import {
   cardOf,
   copy,
   type Head,
+  headIn,
   headOf,
   inOne,
   loadWhole,
   openTables,
   putCheckpoint,
   putHead,
+  soundHeads,
   type Writing,
 } from './campaign-tables.ts';
 import { type Copies, NO_COPIES } from './copies.ts';
 import { type Changed, keeper } from './keeper.ts';
 import { listChanges } from './list-changes.ts';
-import type { Restored } from './second-copy.ts';
+import type { Playable, Restored } from './restore-campaigns.ts';
 import { troubled } from './troubled.ts';
 
 export interface Loaded {
@@ -35,8 +37,15 @@ export interface Loaded {
 export interface Storage extends Shelf {
   /** Why nothing can be stored or read here; undefined where it can. */
   readonly unusable?: Trouble;
-  /** A campaign that IndexedDB has lost is restored first. */
+  /** A campaign that IndexedDB has lost, or that is damaged there, is put back from its copy first. */
   load(id: string): Promise<Loaded>;
+  /**
+   * Puts together what is stored of a campaign and its copy, as far as the rules follow. Answers whether it is another now. With
+   * `partly`, what cannot be played is dropped.
+   */
+  mend(id: string, partly?: boolean): Promise<boolean>;
+  /** A damaged campaign as far as it can be played; null when nothing of it can be opened. */
+  playable(id: string): Promise<Playable | null>;
   /** Adds a whole campaign, all of it or nothing. One that is here already to the last entry is not doubled. */
   add(campaign: Campaign, turn: TurnLine | null): Promise<CampaignCard>;
   /** Keeps the log of one campaign. `turn` is the turn line of the card after the latest command. */
@@ -45,7 +54,7 @@ export interface Storage extends Shelf {
   keepCheckpoint(id: string, checkpoint: Checkpoint | undefined): Promise<void>;
   /** Restores what IndexedDB has lost from the second copy; works once a page. */
   restoreLost(): Promise<Restored>;
-  /** Drops what was deleted long ago, brings second copies up to date, and packs long logs. */
+  /** Drops what was deleted long ago, reads all the rest and its copies, mends what is damaged, and packs long logs. */
   tidy(): Promise<void>;
   close(): void;
 }
@@ -54,16 +63,20 @@ export interface StorageSettings {
   readonly name?: string;
   readonly now?: () => number;
   readonly copies?: Copies;
+  /** Hears what came of campaigns that were lost or damaged. */
+  readonly onRestored?: (restored: Restored) => void;
 }
 
-/** The first page does without it. */
-const secondCopy = () =>
-  import('./second-copy.ts').catch((error: unknown) => {
+/** The first page does without them. */
+const fetched = <T>(part: Promise<T>): Promise<T> =>
+  part.catch((error: unknown) => {
     throw new Trouble('no-part', error);
   });
+const secondCopy = () => fetched(import('./second-copy.ts'));
+const restoring = () => fetched(import('./restore-campaigns.ts'));
 
 export async function openStorage(settings: StorageSettings = {}): Promise<Storage> {
-  const { name = 'hexpost', now = Date.now, copies = NO_COPIES } = settings;
+  const { name = 'hexpost', now = Date.now, copies = NO_COPIES, onRestored = () => {} } = settings;
   const db = await troubled(() => openTables(name), 'opening');
   const changes = listChanges(name);
   const write = <T>(work: (tx: Writing) => Promise<T>): Promise<T> =>
@@ -88,14 +101,31 @@ export async function openStorage(settings: StorageSettings = {}): Promise<Stora
     void record({ head });
     return cardOf(head);
   };
-  let restoring: Promise<Restored> | undefined;
-  const restoreLost = () => {
-    restoring ??= troubled(async () => (await secondCopy()).restoreCampaigns(db, copies)).then((restored) => {
-      if (restored.names.length + restored.deleted > 0) changes.tell();
-      return restored;
-    });
-    return restoring;
+  const told = (restored: Restored): Restored => {
+    onRestored(restored);
+    if (restored.campaigns.length + restored.deleted > 0) changes.tell();
+    return restored;
   };
+  let restoredOnce: Promise<Restored> | undefined;
+  const restoreLost = () => {
+    restoredOnce ??= troubled(async () => told(await (await restoring()).restoreCampaigns(db, copies)));
+    return restoredOnce;
+  };
+  const mend = (id: string, partly?: boolean) =>
+    troubled(async () => {
+      const { mendCampaign, placeOf } = await restoring();
+      const { campaigns, deleted } = told(await mendCampaign(db, copies, placeOf(id), partly));
+      return campaigns.length + deleted > 0;
+    });
+  /** Works on a campaign; one that is lost or damaged is put back first, if it can be. */
+  const onSound = <T>(id: string, work: () => Promise<T>): Promise<T> =>
+    work().catch(async (error: unknown) => {
+      const code = error instanceof Trouble ? error.code : undefined;
+      if (code !== 'damaged' && code !== 'gone') throw error;
+      if (code === 'gone') await restoreLost().catch(() => {});
+      else await mend(id).catch(() => {});
+      return work().catch(() => Promise.reject(error));
+    });
   const load = (id: string) =>
     troubled(async () => {
       const { head, campaign, checkpoint } = await loadWhole(db, id);
@@ -105,28 +135,28 @@ export async function openStorage(settings: StorageSettings = {}): Promise<Stora
 
   return {
     async list() {
-      const heads = await troubled(() => db.getAll('heads'), 'reading');
+      const heads = await troubled(() => soundHeads(db), 'reading');
       return heads
         .filter((head) => head.deleted === undefined)
         .sort((a, b) => b.updated - a.updated)
         .map(cardOf);
     },
     async deleted() {
-      const heads = await troubled(() => db.getAll('heads'), 'reading');
+      const heads = await troubled(() => soundHeads(db), 'reading');
       return heads
         .filter((head) => head.deleted !== undefined)
         .sort((a, b) => b.deleted! - a.deleted!)
         .map(cardOf);
     },
-    load: (id) =>
-      load(id).catch(async (error: unknown) => {
-        await restoreLost().catch(() => {});
-        return load(id).catch(() => Promise.reject(error));
-      }),
+    load: (id) => onSound(id, () => load(id)),
+    mend,
+    playable: (id) => troubled(async () => (await restoring()).playablePart(db, copies, id)),
     add: (campaign, turn) => bring((tx) => add(tx, campaign, turn, now())),
     rename: (id, name) =>
-      change(async (tx) => ({ head: await putHead(tx, { ...(await headOf(tx, id)), name }), change: { name } })),
-    copy: (id, name) => bring((tx) => copy(tx, id, name, now())),
+      onSound(id, () =>
+        change(async (tx) => ({ head: await putHead(tx, { ...(await headOf(tx, id)), name }), change: { name } })),
+      ),
+    copy: (id, name) => onSound(id, () => bring((tx) => copy(tx, id, name, now()))),
     remove: (id) =>
       change(async (tx) => {
         const head = await headOf(tx, id);
@@ -135,7 +165,7 @@ export async function openStorage(settings: StorageSettings = {}): Promise<Stora
       }),
     restore: (id) =>
       change(async (tx) => {
-        const head = await tx.objectStore('heads').get(id);
+        const head = await headIn(tx, id);
         if (!head) throw new Trouble('gone');
         const { deleted: _, due: _due, ...kept } = head;
         return { head: await putHead(tx, kept), change: { deleted: null } };
@@ -145,8 +175,10 @@ export async function openStorage(settings: StorageSettings = {}): Promise<Stora
     restoreLost,
     async tidy() {
       await restoreLost();
-      const { packLogs, tidyCampaigns } = await secondCopy();
-      if (await troubled(() => tidyCampaigns(db, copies, now()))) changes.tell();
+      const { packLogs, tidyCampaigns } = await import('./tidy-campaigns.ts');
+      const { erased, restored } = await troubled(() => tidyCampaigns(db, copies, now()));
+      if (erased) changes.tell();
+      told(restored);
       await troubled(() => packLogs(db));
     },
     onChange: changes.listen,
@@ -166,6 +198,8 @@ export function unusableStorage(reason: unknown): Storage {
     list: refuse,
     deleted: refuse,
     load: refuse,
+    mend: refuse,
+    playable: refuse,
     add: refuse,
     rename: refuse,
     copy: refuse,

@@ -10,11 +10,15 @@ interface Question {
   readonly id: string;
 }
 
-/** Plays a stored campaign through again, beside the page. Answers with the first difference; null when there is none. */
-addEventListener('message', async ({ data }: MessageEvent<Question>) => {
-  const db = await openTables(data.database, data.times);
-  const { campaign } = await loadWhole(db, data.id);
-  db.close();
+/** Plays a stored campaign through again, beside the page; the first difference, or null when there is none. */
+async function verify({ database, times, id }: Question): Promise<Problem | null> {
+  const db = await openTables(database, times);
+  const { campaign } = await loadWhole(db, id).finally(() => db.close());
   const played = await playedAgain(campaign);
-  postMessage((played.ok ? null : played.problem) satisfies Problem | null);
+  return played.ok ? null : played.problem;
+}
+
+addEventListener('message', ({ data }: MessageEvent<Question>) => {
+  // What cannot be read is told where it is opened.
+  verify(data).then(postMessage, () => postMessage(null));
 });

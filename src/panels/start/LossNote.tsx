@@ -1,9 +1,10 @@
 import { IconX } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { PlainButton } from '../parts/PlainButton.tsx';
 import css from './LossNote.module.css';
-import { forgetNews, hasNews, storeSafety } from './store-safety.ts';
+import { forgetNews, hasNews, type Recovered, type RecoveredPost, storeSafety } from './store-safety.ts';
 
 interface Props {
   readonly onKeys?: (() => void) | undefined;
@@ -11,21 +12,52 @@ interface Props {
   readonly onClose?: (() => void) | undefined;
 }
 
-/** Says what the browser had lost, and what was restored of it. */
+/** The sentence about a campaign: whole again, or in part, or not to be had. */
+function sayCampaign(t: TFunction<'app'>, one: Recovered, isBroken: boolean): string {
+  const { orders, all } = one;
+  const facts = { ...one, count: orders ?? all };
+  if (orders === null) return t('loss.broken', facts);
+  if (isBroken) return t('loss.broken-partly', facts);
+  return orders < all ? t('loss.restored-partly', facts) : t('loss.restored', facts);
+}
+
+/** The sentences about a campaign by post. */
+function sayByPost(t: TFunction<'app'>, { name, blocks, all, isCopySound, notes }: RecoveredPost): string {
+  const facts = { name, blocks, all, count: all };
+  const isWhole = blocks === all;
+  return [
+    isWhole ? t('loss.post-whole', facts) : t('loss.post-partly', facts),
+    isWhole && !isCopySound && t('loss.post-unsure'),
+    notes === 'restored' && t('loss.notes-restored'),
+    notes === 'lost' && t('loss.notes-lost'),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Says what the browser had lost or what was damaged, what came back of it up to where, and what did not. */
 export function LossNote({ onKeys, onClose }: Props) {
   const { t } = useTranslation('app');
   const now = useStore(storeSafety);
   if (!hasNews(now)) return null;
-  const { restored, restoredByPost, keys, unreadable, waiting, isLost } = now;
+  const { restored, broken, restoredByPost, keys, unreadable, waiting, isLost } = now;
+  const found = [...restored, ...broken, ...restoredByPost];
   // Keys whose copy alone was damaged are not lost.
-  const isAnyLost = restored.length + restoredByPost + waiting + unreadable > 0 || keys !== 'copied-anew';
+  const areKeysLost = keys !== 'here' && keys !== 'copied-anew';
+  const isAnyLost = found.some(({ was }) => was === 'lost') || waiting + unreadable > 0 || areKeysLost;
   return (
     <div role="status" className={css.note}>
       <div className={css.text}>
         {isLost && <p>{t('loss.all')}</p>}
         {!isLost && isAnyLost && <p>{t('loss.some')}</p>}
-        {restored.length > 0 && <p>{t('loss.restored', { count: restored.length, names: restored.join(', ') })}</p>}
-        {restoredByPost > 0 && <p>{t('loss.by-post', { count: restoredByPost })}</p>}
+        {!isLost && !isAnyLost && found.length > 0 && <p>{t('loss.damaged')}</p>}
+        {[...restored, ...broken].map((one) => (
+          <p key={one.id}>{sayCampaign(t, one, broken.includes(one))}</p>
+        ))}
+        {restoredByPost.length > 0 && <p>{t('loss.by-post', { count: restoredByPost.length })}</p>}
+        {restoredByPost.map((one) => (
+          <p key={one.id}>{sayByPost(t, one)}</p>
+        ))}
         {keys === 'restored' && <p>{t('loss.keys-restored')}</p>}
         {keys === 'locked' && <p>{t('loss.keys-locked')}</p>}
         {keys === 'damaged' && <p>{t('loss.keys-damaged')}</p>}

@@ -6,16 +6,43 @@ import { createStore } from 'zustand/vanilla';
  */
 export type KeysFound = 'here' | 'restored' | 'locked' | 'damaged' | 'copied-anew';
 
+/** A campaign that was lost or damaged, and what there is of it now. */
+export interface Recovered {
+  readonly id: string;
+  readonly name: string;
+  readonly was: 'lost' | 'damaged';
+  /** Orders up to which it can be played; null when it cannot be opened at all. */
+  readonly orders: number | null;
+  /** Orders that it had. */
+  readonly all: number;
+}
+
+/** A campaign by post that was lost or damaged, and what there is of it now. */
+export interface RecoveredPost {
+  readonly id: string;
+  readonly name: string;
+  readonly was: 'lost' | 'damaged';
+  readonly blocks: number;
+  /** Blocks that it is known to have had. */
+  readonly all: number;
+  /** False when its second copy may have had more. */
+  readonly isCopySound: boolean;
+  /** Plans and marks: untouched, or restored from the second copy, or gone. */
+  readonly notes: 'here' | 'restored' | 'lost';
+}
+
 /** How safe the things stored in this browser are, and what happened to them. */
 export interface StoreSafety {
   /** The browser has promised to keep them; null while unknown. */
   readonly isPromised: boolean | null;
   /** There is a second copy of them; null while unknown. */
   readonly hasCopies: boolean | null;
-  /** Names of the campaigns that were lost and restored. */
-  readonly restored: readonly string[];
-  /** Number of campaigns by post that were lost and restored. */
-  readonly restoredByPost: number;
+  /** Campaigns that were lost or damaged and are here again, perhaps in part. */
+  readonly restored: readonly Recovered[];
+  /** Damaged campaigns of which the second copy has no more. */
+  readonly broken: readonly Recovered[];
+  /** Campaigns by post that were lost or damaged and are here again, perhaps in part. */
+  readonly restoredByPost: readonly RecoveredPost[];
   readonly keys: KeysFound;
   /** Number of campaigns that are lost: their second copies cannot be read. */
   readonly unreadable: number;
@@ -25,12 +52,44 @@ export interface StoreSafety {
   readonly isLost: boolean;
 }
 
-const NO_NEWS = { restored: [], restoredByPost: 0, keys: 'here', unreadable: 0, waiting: 0, isLost: false } as const;
+const NO_NEWS = {
+  restored: [],
+  broken: [],
+  restoredByPost: [],
+  keys: 'here',
+  unreadable: 0,
+  waiting: 0,
+  isLost: false,
+} as const;
 
 export const storeSafety = createStore<StoreSafety>()(() => ({ isPromised: null, hasCopies: null, ...NO_NEWS }));
 
-/** True when something was lost, restored or not. */
-export const hasNews = ({ restored, restoredByPost, keys, unreadable, waiting, isLost }: StoreSafety): boolean =>
-  restored.length + restoredByPost + unreadable + waiting > 0 || keys !== 'here' || isLost;
+/** True when something was lost or damaged, restored or not. */
+export const hasNews = (now: StoreSafety): boolean =>
+  isAnyDamaged(now) || now.unreadable + now.waiting > 0 || now.keys !== 'here' || now.isLost;
+
+const isAnyDamaged = ({ restored, broken, restoredByPost }: StoreSafety): boolean =>
+  restored.length + broken.length + restoredByPost.length > 0;
 
 export const forgetNews = (): void => storeSafety.setState(NO_NEWS);
+
+/** Adds to what the page says: the last word on each campaign counts. */
+export function noteRestored(news: Partial<Omit<StoreSafety, 'isPromised' | 'hasCopies' | 'isLost'>>): void {
+  storeSafety.setState((now) => {
+    const { restored = [], broken = [], restoredByPost = [], unreadable = 0, waiting = 0, keys = 'here' } = news;
+    const told = [...restored, ...broken];
+    return {
+      restored: [...without(now.restored, told), ...restored],
+      broken: [...without(now.broken, told), ...broken],
+      restoredByPost: [...without(now.restoredByPost, restoredByPost), ...restoredByPost],
+      unreadable: now.unreadable + unreadable,
+      waiting: now.waiting + waiting,
+      keys: keys === 'here' ? now.keys : keys,
+    };
+  });
+}
+
+const without = <T extends { readonly id: string }>(
+  all: readonly T[],
+  others: readonly { readonly id: string }[],
+): readonly T[] => all.filter(({ id }) => others.every((other) => other.id !== id));

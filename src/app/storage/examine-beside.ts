@@ -1,0 +1,34 @@
+import { askBeside } from './ask-beside.ts';
+import type { Database } from './campaign-tables.ts';
+import { examineCampaign, examineMailbox, type Finding } from './examine.ts';
+import type { PostDatabase } from './mailbox-tables.ts';
+import { timesAfresh } from './place.ts';
+
+/** A campaign or mailbox to be read, with the text of its copy; null where no copies are kept. */
+export interface ToExamine {
+  readonly kind: 'table' | 'post';
+  readonly database: string;
+  /** How often the database was begun afresh. */
+  readonly times: number;
+  readonly id: string;
+  readonly text: string | null;
+}
+
+/** Examines a campaign in a worker; without workers, here. */
+export const examinedCampaign = (db: Database, id: string, text: string | null): Promise<Finding> =>
+  beside({ kind: 'table', database: db.name, times: timesAfresh(db.name), id, text }, () =>
+    examineCampaign(db, id, text),
+  );
+
+/** Examines a mailbox in a worker; without workers, here. */
+export const examinedMailbox = (db: PostDatabase, id: string, text: string | null): Promise<Finding> =>
+  beside({ kind: 'post', database: db.name, times: timesAfresh(db.name), id, text }, () =>
+    examineMailbox(db, id, text),
+  );
+
+async function beside(asked: ToExamine, here: () => Promise<Finding>): Promise<Finding> {
+  if (typeof Worker === 'undefined') return here();
+  const start = () => new Worker(new URL('./examine.worker.ts', import.meta.url), { type: 'module' });
+  // What a worker could not read the next start looks at again.
+  return (await askBeside<Finding>(start, asked)) ?? 'sound';
+}

@@ -1,0 +1,74 @@
+import {
+  type Database,
+  erase,
+  headIn,
+  inOne,
+  keepHead,
+  soundHeads,
+  takeOver,
+  type Writing,
+} from './campaign-tables.ts';
+import type { Copies } from './copies.ts';
+import { fileOf } from './copy-lines.ts';
+import { examinedCampaign } from './examine-beside.ts';
+import { packSome } from './log-tables.ts';
+import { mendCampaign, NOTHING_WRONG, placeOf, type Restored, together } from './restore-campaigns.ts';
+import { copyWhole } from './second-copy.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const MONTH = 30 * DAY;
+
+/**
+ * Erases what was deleted a month ago. Reads all others and their copies whole, mends what is damaged, and writes anew every copy
+ * that is not just what is stored.
+ */
+export async function tidyCampaigns(db: Database, copies: Copies, now: number): Promise<Tidied> {
+  const hasCopies = (await copies.revisions()) !== null;
+  let [erased, restored] = [false, NOTHING_WRONG];
+  for (const { id } of await soundHeads(db)) {
+    if (await inOne(db, (tx) => isOver(tx, id, now))) {
+      // The copy goes first: a campaign that only its copy knows would be restored.
+      if (!(await copies.remove(fileOf('table', id)))) continue;
+      await erase(db, id);
+      erased = true;
+    } else restored = together(restored, await tidyOne(db, copies, id, hasCopies));
+  }
+  return { erased, restored };
+}
+
+export interface Tidied {
+  readonly erased: boolean;
+  readonly restored: Restored;
+}
+
+async function tidyOne(db: Database, copies: Copies, id: string, hasCopies: boolean): Promise<Restored> {
+  const look = async () =>
+    examinedCampaign(db, id, hasCopies ? ((await copies.read(fileOf('table', id))) ?? '') : null);
+  let found = await look();
+  if (found === 'unchecked') {
+    await inOne(db, (tx) => takeOver(tx, id));
+    found = await look();
+  }
+  if (found === 'damaged') return mendCampaign(db, copies, placeOf(id));
+  if (typeof found === 'object') await copyWhole(db, copies, id, found.tail);
+  return NOTHING_WRONG;
+}
+
+/**
+ * Whether the time of a deleted campaign is over. A clock can be wrong once: two starts at least a day apart must find that it
+ * is, and no start between them that it is not.
+ */
+async function isOver(tx: Writing, id: string, now: number): Promise<boolean> {
+  const head = await headIn(tx, id);
+  if (!head) return false;
+  const { due, ...rest } = head;
+  const isDue = head.deleted !== undefined && head.deleted + MONTH < now;
+  if (isDue && due !== undefined && due <= now) return now - due >= DAY;
+  if (isDue || due !== undefined) await keepHead(tx, isDue ? { ...rest, due: now } : rest);
+  return false;
+}
+
+/** Packs what long play has left lying one by one; each pack is a change by itself, so that nobody waits for all. */
+export async function packLogs(db: Database): Promise<void> {
+  for (const { id } of await soundHeads(db)) while (await inOne(db, (tx) => packSome(tx, id)));
+}
