@@ -32,8 +32,8 @@ export interface Loaded {
 
 /** The campaigns of this browser, in IndexedDB, with a second copy of each. */
 export interface Storage extends Shelf {
-  /** A campaign that IndexedDB has lost is restored first. */
-  load(id: string): Promise<Loaded>;
+  /** A campaign that IndexedDB has lost is restored first. One that is deleted is `gone`, unless those are asked for. */
+  load(id: string, how?: { readonly deleted: boolean }): Promise<Loaded>;
   /** Adds a whole campaign, all of it or nothing. One that is here already to the last entry is not doubled. */
   add(campaign: Campaign, turn: TurnLine | null): Promise<CampaignCard>;
   /** Keeps the log of one campaign. `turn` is the turn line of the card after the latest command. */
@@ -90,10 +90,10 @@ export async function openStorage(settings: StorageSettings = {}): Promise<Stora
     });
     return restoring;
   };
-  const load = (id: string) =>
+  const load = (id: string, how?: { readonly deleted: boolean }) =>
     troubled(async () => {
       const { head, campaign, checkpoint } = await loadWhole(db, id);
-      if (head.deleted !== undefined) throw new Trouble('gone');
+      if (head.deleted !== undefined && !how?.deleted) throw new Trouble('gone');
       return { campaign, revision: head.revision, checkpoint };
     });
 
@@ -112,10 +112,10 @@ export async function openStorage(settings: StorageSettings = {}): Promise<Stora
         .sort((a, b) => b.deleted! - a.deleted!)
         .map(cardOf);
     },
-    load: (id) =>
-      load(id).catch(async (error: unknown) => {
+    load: (id, how) =>
+      load(id, how).catch(async (error: unknown) => {
         await restoreLost().catch(() => {});
-        return load(id).catch(() => Promise.reject(error));
+        return load(id, how).catch(() => Promise.reject(error));
       }),
     add: (campaign, turn) => bring((tx) => add(tx, campaign, turn, now())),
     rename: (id, name) =>
