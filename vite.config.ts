@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -6,13 +7,15 @@ import { chunks } from './src/dev/build/chunks.ts';
 import { serviceWorker } from './src/dev/build/service-worker.ts';
 import { siteAddress } from './src/dev/build/site.ts';
 
-/** The development server speaks through an inline script and a socket, which the page's policy forbids: let them in there. */
+/** The development server speaks through inline scripts and styles and a socket, which the page's policy forbids: let them in there. */
 const relaxPolicy: Plugin = {
   name: 'relax-policy-in-development',
   apply: 'serve',
   transformIndexHtml: (html) =>
     html
       .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
+      .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+      .replace(/; require-trusted-types-for[^"]*/, '')
       .replace("connect-src 'self'", "connect-src 'self' ws:"),
 };
 
@@ -51,6 +54,9 @@ export default defineConfig({
   plugins: [react(), relaxPolicy, oneRenderer, chunks(), fontLicence, siteAddress, serviceWorker],
   // Relative addresses: the built folder may lie anywhere on a static host.
   base: './',
+  resolve: {
+    alias: { 'react-style-singleton': fileURLToPath(new URL('src/app/shell/style-singleton.ts', import.meta.url)) },
+  },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

@@ -1,3 +1,4 @@
+import './shell/trusted-types.ts';
 import './shell/no-eval.ts';
 import './shell/failed-styles.ts';
 import { sayCannotStart } from './shell/cannot-start.ts';

@@ -166,19 +166,40 @@ export async function exportIdentity(identity: Identity, passphrase: string): Pr
   return age.armor.encode(await encrypter.encrypt(JSON.stringify(identity)));
 }
 
-/** Reads the text written by `exportIdentity`. Refused with `wrong-passphrase` or `no-identity`. */
-export async function importIdentity(
-  text: string,
-  passphrase: string,
-): Promise<Identity | 'wrong-passphrase' | 'no-identity'> {
+/** Characters of a key file: ours have a thousand. */
+export const MAX_KEY_FILE = 20_000;
+/** Doublings of the work that a passphrase may cost. 18 is what we write; each one more doubles time and memory. */
+const MOST_WORK = 18;
+
+export type KeysRead = Identity | 'wrong-passphrase' | 'no-identity' | 'too-costly';
+
+/** The reason to refuse a key file before any work: it is none, or its passphrase costs more than ours. */
+export function keyFileFault(text: string): 'no-identity' | 'too-costly' | undefined {
+  const file = decodedArmour(text);
+  if (!file) return 'no-identity';
+  // The first two lines of an age file; a passphrase stands alone.
+  const head = new TextDecoder().decode(file.subarray(0, 200));
+  const [, work] = /^age-encryption\.org\/v1\n-> scrypt [A-Za-z0-9+/]{22} ([1-9]\d?)\n/.exec(head) ?? [];
+  if (work === undefined) return 'no-identity';
+  return Number(work) > MOST_WORK ? 'too-costly' : undefined;
+}
+
+function decodedArmour(text: string): Uint8Array | undefined {
+  if (text.length > MAX_KEY_FILE) return undefined;
+  try {
+    return age.armor.decode(text.trim());
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads the text written by `exportIdentity`. What `keyFileFault` finds is refused before any work. */
+export async function importIdentity(text: string, passphrase: string): Promise<KeysRead> {
+  const fault = keyFileFault(text);
+  const file = decodedArmour(text);
+  if (fault || !file) return fault ?? 'no-identity';
   const decrypter = new age.Decrypter();
   decrypter.addPassphrase(passphrase);
-  let file: Uint8Array;
-  try {
-    file = age.armor.decode(text.trim());
-  } catch {
-    return 'no-identity';
-  }
   try {
     const read = IdentitySchema.safeParse(JSON.parse(await decrypter.decrypt(file, 'text')));
     return read.success ? read.data : 'no-identity';

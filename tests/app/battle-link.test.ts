@@ -2,9 +2,12 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { battleLink } from '../../src/app/battles/battle-link.ts';
 import { parentLink } from '../../src/app/battles/parent-link.ts';
-import { returnedBattle } from '../../src/app/battles/returned-battle.ts';
+import { battleHere, returnedBattle } from '../../src/app/battles/returned-battle.ts';
+import { fileText } from '../../src/app/files/campaign-file.ts';
+import { keepOffer, takeCampaignFile } from '../../src/app/files/take-file.ts';
 import { openStorage, type Storage } from '../../src/app/storage/storage.ts';
 import type { AnyCommand } from '../../src/engine/kernel/system.ts';
+import type { CampaignOffer } from '../../src/panels/start/offer.ts';
 import { battleCampaignId } from '../../src/store/battles/found-battle.ts';
 import { fighting, found, played, withLists } from '../store/battle-campaigns.ts';
 
@@ -93,6 +96,41 @@ describe('S-6.9: a battle on the shelf', () => {
     await storage.remove(ID);
     expect(await returnedBattle(storage, over, null)).toBe(ID);
     expect((await storage.list()).map(({ id }) => id)).toEqual([ID]);
+  });
+
+  test('a file of it says what it would change, and changes nothing before it is kept', async () => {
+    await link().fight('r1b1', 'Battle');
+    opened.length = 0;
+    const { campaign } = await storage.load(ID);
+    const over = played({ ...fighting, campaign }, ['red', { command: 'concede' }]).campaign;
+    const count = over.entries.length - campaign.entries.length;
+    const file = new Blob([fileText(over)]);
+    const offered = await takeCampaignFile(storage, file);
+    expect(offered).toMatchObject({ change: { what: 'more', name: 'Battle', count } });
+    expect((await storage.load(ID)).campaign.entries).toHaveLength(campaign.entries.length);
+    expect(opened).toEqual([]);
+
+    await storage.remove(ID);
+    const deleted = await takeCampaignFile(storage, file);
+    expect(deleted).toMatchObject({ change: { what: 'restored', name: 'Battle', count } });
+    expect(await storage.list()).toEqual([]);
+    // What was offered before is no longer what would happen.
+    expect(await keepOffer(storage, offered as CampaignOffer)).toMatchObject({ change: { what: 'restored' } });
+    expect(await storage.list()).toEqual([]);
+
+    expect(await keepOffer(storage, deleted as CampaignOffer)).toBeNull();
+    expect((await storage.load(ID)).campaign.entries).toHaveLength(over.entries.length);
+    expect(opened).toEqual([ID]);
+    // The same file again changes nothing, and opens at once.
+    expect(await takeCampaignFile(storage, file)).toBeNull();
+  });
+
+  test('a file that only begins as the battle does is no part of it', async () => {
+    await link().fight('r1b1', 'Battle');
+    const { campaign } = await storage.load(ID);
+    const over = played({ ...fighting, campaign }, ['red', { command: 'concede' }]).campaign;
+    const otherRules = { ...over, ruleset: { ...over.ruleset, hash: 'another' } };
+    expect(await battleHere(storage, otherRules)).toBeUndefined();
   });
 
   test('no other system fights the battles of a system that hands none over', () => {

@@ -22,6 +22,29 @@ describe('what a host says of their site when they build', () => {
 
 describe('the headers for hosts', () => {
   const [netlify, nginx] = [readFileSync('public/_headers', 'utf8'), readFileSync('hosting/nginx.conf', 'utf8')];
+  const policy = /Content-Security-Policy"\s+content="([^"]+)"/.exec(page)![1]!;
+  const partsOf = (text: string) => text.split('; ').sort();
+
+  it('have the policy of the page, and what only a header can say', () => {
+    const whole = partsOf(`${policy}; frame-ancestors 'none'`);
+    expect(partsOf(/Content-Security-Policy: (.*)/.exec(netlify)![1]!)).toEqual(whole);
+    expect(partsOf(/Content-Security-Policy "([^"]*)"/.exec(nginx)![1]!)).toEqual(whole);
+  });
+
+  it('allow no code and no styles from text, and nothing that is not named', () => {
+    expect(policy).not.toMatch(/unsafe|blob:[^;]*worker|\*/);
+    expect(partsOf(policy)).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "worker-src 'self'",
+        "require-trusted-types-for 'script'",
+        'trusted-types default',
+      ]),
+    );
+  });
+
   it.each(["frame-ancestors 'none'", 'nosniff', 'no-referrer', 'no-cache', 'max-age=31536000, immutable'])(
     '%s',
     (what) => {

@@ -10,6 +10,8 @@ import {
   type Identity,
   importIdentity,
   isSignedBy,
+  keyFileFault,
+  MAX_KEY_FILE,
   newIdentity,
   PublicKeysSchema,
   sealTo,
@@ -183,11 +185,19 @@ describe('FORMAT 9: a key file', () => {
     ])
       expect(await importIdentity(await file(wrong), 'a b c')).toBe('no-identity');
   });
-  test('that asks for more work than 2^20 is refused before any is done', async () => {
+  test('that asks for more work than 2^18 is refused before any is done, with a reason of its own', async () => {
     const bytes = Buffer.from(armor.decode(await file(red)));
-    const dear = Buffer.from(bytes.toString('latin1').replace(/(-> scrypt \S+) 4\n/, '$1 21\n'), 'latin1');
-    expect(dear.length).toBe(bytes.length + 1);
-    expect(await importIdentity(armor.encode(dear), 'a b c')).toBe('wrong-passphrase');
+    for (const work of [19, 20, 21, 64]) {
+      const dear = bytes.toString('latin1').replace(/(-> scrypt \S+) 4\n/, `$1 ${work}\n`);
+      expect(await importIdentity(armor.encode(Buffer.from(dear, 'latin1')), 'a b c')).toBe('too-costly');
+    }
+  });
+  test('that is larger than any, or is locked with no passphrase, is none', async () => {
+    expect(keyFileFault(`${await file(red)}${'\n'.repeat(MAX_KEY_FILE)}`)).toBe('no-identity');
+    const encrypter = new Encrypter();
+    encrypter.addRecipient(red.seal);
+    expect(keyFileFault(armor.encode(await encrypter.encrypt('{}')))).toBe('no-identity');
+    expect(keyFileFault(await file(red))).toBeUndefined();
   });
 });
 

@@ -1,26 +1,51 @@
-import type { Campaign } from '../../engine/kernel/campaign.ts';
+import { alike } from '../../engine/kernel/alike.ts';
+import type { Campaign, Entry } from '../../engine/kernel/campaign.ts';
 import type { TurnLine } from '../../engine/kernel/system.ts';
 import type { Storage } from '../storage/storage.ts';
 
+/** A battle that is here and goes on in a file. */
+export interface BattleHere {
+  readonly name: string;
+  readonly isDeleted: boolean;
+  readonly revision: number;
+  /** Entries here. */
+  readonly count: number;
+  /** Entries of the file that are not here. */
+  readonly fresh: readonly Entry[];
+}
+
 /**
- * A battle of a campaign that comes back as a file from whoever played on is the game that is here: its new entries go to the log of
- * that one. Answers with its id; undefined for any other campaign, and where both played on differently.
+ * A battle of a campaign that comes back as a file from whoever played on is the game that is here. Changes nothing. Undefined for
+ * any other campaign, and where both played on differently.
  */
+export async function battleHere(storage: Storage, file: Campaign): Promise<BattleHere | undefined> {
+  const { id } = file;
+  if (!file.battleOf) return undefined;
+  const isDeleted = (await storage.deleted()).some((card) => card.id === id);
+  const here = await storage.load(id, { deleted: isDeleted }).catch(() => undefined);
+  if (!here || !alike(beginningOf(here.campaign), beginningOf(file))) return undefined;
+  const { name, entries } = here.campaign;
+  if (!entries.every(({ hash }, i) => i >= file.entries.length || file.entries[i]!.hash === hash)) return undefined;
+  return {
+    ...{ name, isDeleted, revision: here.revision, count: entries.length },
+    fresh: file.entries.slice(entries.length),
+  };
+}
+
+/** What a game was begun with: its name and who plays a seat by computer may change later. */
+const beginningOf = ({ name: _, computers: _c, engine: _e, entries: _l, ...rest }: Campaign) => rest;
+
+/** Adds the entries of a file to the battle that is here, which comes back if it was deleted. Answers with its id. */
 export async function returnedBattle(
   storage: Storage,
   file: Campaign,
   turn: TurnLine | null,
 ): Promise<string | undefined> {
+  const here = await battleHere(storage, file);
+  if (!here) return undefined;
   const { id } = file;
-  if (!file.battleOf) return undefined;
-  if ((await storage.deleted()).some((card) => card.id === id)) await storage.restore(id);
-  const here = await storage.load(id).catch(() => undefined);
-  if (!here || here.campaign.battleOf?.battle !== file.battleOf.battle) return undefined;
-  const { seed, entries } = here.campaign;
-  const isSame =
-    seed === file.seed && entries.every(({ hash }, i) => i >= file.entries.length || file.entries[i]!.hash === hash);
-  if (!isSame) return undefined;
+  if (here.isDeleted) await storage.restore(id);
   const log = storage.keeper(id, here.revision, () => turn);
-  for (let i = entries.length; i < file.entries.length; i++) await log.append(i, file.entries[i]!);
+  for (const [i, entry] of here.fresh.entries()) await log.append(here.count + i, entry);
   return id;
 }

@@ -1,4 +1,4 @@
-/** Texts and files that other apps share with this one, and files that were opened with it. */
+/** Texts and files that other apps share with this one, and files that were opened with it. They wait here for an answer. */
 
 /** Milliseconds in which a browser tells with which files it has opened the page. */
 const PATIENCE = 1000;
@@ -7,27 +7,43 @@ interface LaunchQueue {
   setConsumer(consume: (launch: { readonly files?: readonly FileSystemFileHandle[] }) => void): void;
 }
 
-/** The cache into which the service worker puts what is shared. */
-const cacheName = (): string => `hexpost-received ${new URL('./', document.baseURI)}`;
-
-/** Everything that has come and was not forgotten since. Empty where there is neither. */
-export async function received(): Promise<readonly File[]> {
-  const shared = await sharedFiles().catch(() => []);
-  return shared.length > 0 ? shared : openedFiles();
+/** What has come at one time. */
+export interface Arrival {
+  readonly id: string;
+  readonly files: readonly File[];
 }
 
-/** Called once it is kept elsewhere, or was read. */
-export const forgetReceived = (): Promise<unknown> => caches.delete(cacheName()).catch(() => false);
+/** The cache into which the service worker puts what is shared. */
+const cacheName = (): string => `hexpost-received ${new URL('./', document.baseURI)}`;
+const folder = (): string => new URL('received/', document.baseURI).href;
 
-async function sharedFiles(): Promise<readonly File[]> {
-  // Looking into a cache that is not there would make it.
-  if (!('caches' in globalThis) || !(await caches.has(cacheName()))) return [];
-  const cache = await caches.open(cacheName());
-  const files = (await cache.keys()).map(async (request) => {
+/** Everything that has come and was not answered since, the latest first. */
+export async function arrivals(): Promise<readonly Arrival[]> {
+  const [shared, opened] = await Promise.all([sharedFiles().catch(() => []), openedFiles().catch(() => [])]);
+  return [...(opened.length > 0 ? [{ id: 'opened', files: opened }] : []), ...shared];
+}
+
+/** Called once an arrival is kept elsewhere, or is not wanted. */
+export async function forgetArrival(id: string): Promise<void> {
+  const cache = await waiting();
+  for (const request of (await cache?.keys()) ?? []) if (arrivalOf(request) === id) await cache!.delete(request);
+}
+
+// Looking into a cache that is not there would make it.
+const waiting = async (): Promise<Cache | undefined> =>
+  'caches' in globalThis && (await caches.has(cacheName())) ? caches.open(cacheName()) : undefined;
+
+const arrivalOf = ({ url }: Request): string => url.slice(folder().length).split('/')[0]!;
+
+async function sharedFiles(): Promise<readonly Arrival[]> {
+  const cache = await waiting();
+  const found = new Map<string, File[]>();
+  for (const request of (await cache?.keys()) ?? []) {
     const name = decodeURIComponent(new URL(request.url).pathname.split('/').at(-1)!);
-    return new File([await (await cache.match(request))!.blob()], name);
-  });
-  return Promise.all(files);
+    const file = new File([await (await cache!.match(request))!.blob()], name);
+    found.set(arrivalOf(request), [...(found.get(arrivalOf(request)) ?? []), file]);
+  }
+  return [...found].map(([id, files]) => ({ id, files })).sort((a, b) => (a.id < b.id ? 1 : -1));
 }
 
 async function openedFiles(): Promise<readonly File[]> {
@@ -37,8 +53,11 @@ async function openedFiles(): Promise<readonly File[]> {
     setTimeout(resolve, PATIENCE, []);
     launchQueue.setConsumer(({ files = [] }) => resolve(files));
   });
-  return Promise.all(handles.map((handle) => handle.getFile()));
+  return Promise.all(handles.slice(0, MOST_FILES).map((handle) => handle.getFile()));
 }
+
+/** Files that are opened at once; the service worker takes no more from a share. */
+const MOST_FILES = 10;
 
 /** A campaign file by its name or its first letter; anything else is read like a paste. */
 export const isCampaignFile = async (file: File): Promise<boolean> =>

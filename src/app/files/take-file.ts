@@ -1,21 +1,70 @@
+import { alike } from '../../engine/kernel/alike.ts';
+import type { Campaign } from '../../engine/kernel/campaign.ts';
+import type { TurnLine } from '../../engine/kernel/system.ts';
+import { type CampaignOffer, changesHere, type OfferChange } from '../../panels/start/offer.ts';
+import { looksLike, revealed } from '../../post/names.ts';
 import type { Problem } from '../../store/files/problem.ts';
-import { returnedBattle } from '../battles/returned-battle.ts';
+import type { Read } from '../../store/files/text-file.ts';
+import { battleHere, returnedBattle } from '../battles/returned-battle.ts';
 import { goTo } from '../shell/go.ts';
 import { askToKeep } from '../storage/ask-to-keep.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type FileReadingOptions, openCampaignFile } from './open-file.ts';
 
-/** Keeps the campaign of a file and opens it; returns what is wrong with the file. An abort rejects. */
+/** Reads and replays the campaign of a file, and says what keeping it would change. Keeps nothing. An abort rejects. */
+export async function readOffer(
+  storage: Storage,
+  file: Blob,
+  reading?: FileReadingOptions,
+): Promise<Read<CampaignOffer>> {
+  const read = await openCampaignFile(file, reading);
+  return read.ok ? { ok: true, value: await offerOf(storage, read.value.campaign, read.value.turn) } : read;
+}
+
+export async function offerOf(storage: Storage, campaign: Campaign, turn: TurnLine): Promise<CampaignOffer> {
+  const change = await changeBy(storage, campaign);
+  const others = (await storage.list()).filter(({ id }) => id !== campaign.id);
+  const twin = others.find(({ name }) => looksLike(revealed(name), revealed(campaign.name)));
+  return { campaign, turn, change, ...(twin && { alike: twin.name }) };
+}
+
+async function changeBy(storage: Storage, campaign: Campaign): Promise<OfferChange> {
+  const battle = await battleHere(storage, campaign);
+  if (battle) {
+    const { name, isDeleted, fresh } = battle;
+    if (isDeleted) return { what: 'restored', name, count: fresh.length };
+    return fresh.length > 0 ? { what: 'more', name, count: fresh.length } : { what: 'same' };
+  }
+  const here = await storage.load(campaign.id).catch(() => undefined);
+  if (!here) return { what: 'new' };
+  const { name } = here.campaign;
+  return alike({ ...here.campaign, name: '' }, { ...campaign, name: '' }) ? { what: 'same' } : { what: 'beside', name };
+}
+
+/**
+ * Keeps a campaign as it was offered, and opens it if it `opens`. Where something else would change by now, keeps nothing and
+ * returns the offer as it is now.
+ */
+export async function keepOffer(storage: Storage, offer: CampaignOffer, opens = true): Promise<CampaignOffer | null> {
+  const { campaign, turn } = offer;
+  const now = await offerOf(storage, campaign, turn);
+  if (!alike(now.change, offer.change)) return now;
+  const id = (await returnedBattle(storage, campaign, turn)) ?? (await storage.add(campaign, turn)).id;
+  void askToKeep();
+  if (opens) goTo.campaign(id);
+  return null;
+}
+
+/**
+ * Keeps the campaign of a file that the visitor has chosen and opens it; returns what is wrong with the file, or the offer when
+ * something that is here would change by it. An abort rejects.
+ */
 export async function takeCampaignFile(
   storage: Storage,
   file: Blob,
   reading?: FileReadingOptions,
-): Promise<Problem | null> {
-  const read = await openCampaignFile(file, reading);
+): Promise<Problem | CampaignOffer | null> {
+  const read = await readOffer(storage, file, reading);
   if (!read.ok) return read.problem;
-  const { campaign, turn } = read.value;
-  const id = (await returnedBattle(storage, campaign, turn)) ?? (await storage.add(campaign, turn)).id;
-  void askToKeep();
-  goTo.campaign(id);
-  return null;
+  return changesHere(read.value) ? read.value : keepOffer(storage, read.value);
 }

@@ -1,11 +1,23 @@
 // All of them, in their own order: a button must not be styled after what is built on it.
 import '@mantine/core/styles.layer.css';
-import { MantineProvider } from '@mantine/core';
+import {
+  convertCssVariables,
+  DEFAULT_THEME,
+  deepMerge,
+  defaultCssVariablesResolver,
+  MantineProvider,
+  mergeMantineTheme,
+} from '@mantine/core';
 import type { ReactNode } from 'react';
+import { adoptStyles } from '../../panels/parts/adopt-styles.ts';
 import { colourSchemes } from './colour-scheme.ts';
 import { theme, variables } from './theme.ts';
 
 const schemes = colourSchemes();
+
+// What Mantine would write into an inline style tag.
+const whole = mergeMantineTheme(DEFAULT_THEME, theme);
+adoptStyles(convertCssVariables(deepMerge(defaultCssVariablesResolver(whole), variables(whole))));
 
 interface Props {
   readonly children: ReactNode;
@@ -19,6 +31,8 @@ export default function MantineShell({ children, env }: Props) {
     <MantineProvider
       theme={theme}
       cssVariablesResolver={variables}
+      withCssVariables={false}
+      withGlobalClasses={false}
       colorSchemeManager={schemes}
       defaultColorScheme="auto"
       env={env}

@@ -37,8 +37,11 @@ export interface Loaded {
 export interface Storage extends Shelf {
   /** Why nothing can be stored or read here; undefined where it can. */
   readonly unusable?: Trouble;
-  /** A campaign that IndexedDB has lost, or that is damaged there, is put back from its copy first. */
-  load(id: string): Promise<Loaded>;
+  /**
+   * A campaign that IndexedDB has lost, or that is damaged there, is put back from its copy first. One that is deleted is `gone`,
+   * unless those are asked for.
+   */
+  load(id: string, how?: { readonly deleted: boolean }): Promise<Loaded>;
   /**
    * Puts together what is stored of a campaign and its copy, as far as the rules follow. Answers whether it is another now. With
    * `partly`, what cannot be played is dropped.
@@ -126,10 +129,10 @@ export async function openStorage(settings: StorageSettings = {}): Promise<Stora
       else await mend(id).catch(() => {});
       return work().catch(() => Promise.reject(error));
     });
-  const load = (id: string) =>
+  const load = (id: string, how?: { readonly deleted: boolean }) =>
     troubled(async () => {
       const { head, campaign, checkpoint } = await loadWhole(db, id);
-      if (head.deleted !== undefined) throw new Trouble('gone');
+      if (head.deleted !== undefined && !how?.deleted) throw new Trouble('gone');
       return { campaign, revision: head.revision, checkpoint };
     }, 'reading');
 
@@ -148,7 +151,7 @@ export async function openStorage(settings: StorageSettings = {}): Promise<Stora
         .sort((a, b) => b.deleted! - a.deleted!)
         .map(cardOf);
     },
-    load: (id) => onSound(id, () => load(id)),
+    load: (id, how) => onSound(id, () => load(id, how)),
     mend,
     playable: (id) => troubled(async () => (await restoring()).playablePart(db, copies, id)),
     add: (campaign, turn) => bring((tx) => add(tx, campaign, turn, now())),

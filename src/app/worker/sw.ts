@@ -14,6 +14,7 @@ const KEPT = `hexpost-kept ${scope} `;
 const CACHE = KEPT + VERSION;
 /** `src/app/files/received.ts` reads it. */
 const RECEIVED = `hexpost-received ${scope}`;
+const RECEIVED_AT = new URL('received/', scope).href;
 const PAGE = 'index.html';
 const AT_ONCE = 6;
 
@@ -74,17 +75,76 @@ async function forgetOld(): Promise<void> {
   }
 }
 
-/** Puts what was shared where the page finds it, and opens the page there. */
+/** What one arrival may hold, and how many may wait for an answer, in bytes and in number. `src/app/files/received.ts` shows them. */
+const MOST_BYTES = 25_000_000;
+const MOST_FILES = 10;
+const MOST_WAITING = 8;
+
+/**
+ * Puts what was shared where the page finds it, beside what waits there already, and opens the page, which asks what to do with
+ * it. What another site posts is refused.
+ */
 async function receive(request: Request): Promise<Response> {
-  const form = await request.formData();
-  await caches.delete(RECEIVED);
+  if (isForeign(request)) return Response.redirect(new URL('./', scope), 303);
   const cache = await caches.open(RECEIVED);
-  const texts = ['title', 'text', 'url']
-    .flatMap((name) => form.getAll(name))
-    .filter((part) => typeof part === 'string');
-  const files = form.getAll('files').filter((part) => part instanceof File);
-  const parts = [...files, ...(files.length > 0 ? [] : [new File([texts.join('\n')], 'text.txt')])];
-  for (const [i, file] of parts.entries())
-    await cache.put(new URL(`received/${i}/${encodeURIComponent(file.name)}`, scope), new Response(file));
+  const waiting = new Set((await cache.keys()).map(({ url }) => url.slice(RECEIVED_AT.length).split('/')[0]));
+  const form = waiting.size < MOST_WAITING ? await formOf(request) : undefined;
+  if (form) {
+    const arrival = `${Date.now()}-${crypto.randomUUID()}`;
+    for (const [i, file] of partsOf(form).entries())
+      await cache.put(`${RECEIVED_AT}${arrival}/${i}/${encodeURIComponent(tidyName(file.name))}`, new Response(file));
+  }
   return Response.redirect(new URL('./#/received', scope), 303);
 }
+
+/**
+ * True for a post that a page of another site has sent. A share sheet sends none of these headers, or an origin of `null`, which
+ * a site can feign: that is one more reason why the page asks.
+ */
+function isForeign({ headers, referrer }: Request): boolean {
+  const { origin } = new URL(scope);
+  const site = headers.get('sec-fetch-site');
+  const from = headers.get('origin');
+  return (
+    (site !== null && site !== 'none' && site !== 'same-origin') ||
+    (from !== null && from !== 'null' && from !== origin) ||
+    (/^https?:/.test(referrer) && new URL(referrer).origin !== origin)
+  );
+}
+
+/** The fields of a post; undefined for one that is too large or no form. */
+async function formOf(request: Request): Promise<FormData | undefined> {
+  try {
+    if (!request.body) return await request.formData();
+    const pieces: BlobPart[] = [];
+    let length = 0;
+    const reader = request.body.getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      length += value.length;
+      if (length > MOST_BYTES) {
+        await reader.cancel();
+        return undefined;
+      }
+      pieces.push(value);
+    }
+    const type = request.headers.get('content-type') ?? '';
+    return await new Response(new Blob(pieces), { headers: { 'content-type': type } }).formData();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The files of a share, or its texts as one. */
+function partsOf(form: FormData): readonly File[] {
+  const files = form.getAll('files').filter((part) => part instanceof File);
+  if (files.length > 0) return files.slice(0, MOST_FILES);
+  const texts = ['title', 'text', 'url']
+    .flatMap((name) => form.getAll(name))
+    .filter((part) => typeof part === 'string' && part !== '');
+  return texts.length > 0 ? [new File([texts.join('\n')], 'text.txt')] : [];
+}
+
+/** The end of a name, without signs that mean something in an address. */
+const tidyName = (name: string): string => name.slice(-80).replace(/[^\p{L}\p{N} ._-]/gu, '_');

@@ -54,6 +54,7 @@ export function SearchField({ query, onQuery, onFirst }: Props) {
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={query !== '' && <CloseButton aria-label={t('book:clear')} onClick={() => onQuery('')} size="sm" />}
       value={query}
+      maxLength={200}
       onChange={(event) => onQuery(event.currentTarget.value)}
       onKeyDown={onKey}
     />

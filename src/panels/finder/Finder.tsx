@@ -87,6 +87,7 @@ export default function Finder() {
           aria-activedescendant={current ? `${list}-${found.indexOf(current)}` : undefined}
           placeholder={label}
           value={query}
+          maxLength={200}
           spellCheck={false}
           autoComplete="off"
           enterKeyHint="go"

@@ -17,7 +17,7 @@ export function usePreferenceFindings(names: readonly Names[]): Finding[] {
   const { screen, ui, onLeave } = useTools();
   const palette = usePalette();
   const cues = useCueFindings(names);
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const { language } = names[0]!;
   const hintsBack = useHintsBack();
   const by = findingsBy(names);

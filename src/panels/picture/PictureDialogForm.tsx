@@ -76,6 +76,7 @@ export function PictureDialogForm({ contentOf }: PictureDialogFormProps) {
                 key={name}
                 label={t(`pictures:${name}`)}
                 value={options[name]}
+                maxLength={20}
                 placeholder={name === 'from' ? '0101' : '1212'}
                 onChange={(event) => set(name, event.currentTarget.value)}
               />

@@ -8,7 +8,7 @@ import {
   IconSchool,
   IconUsers,
 } from '@tabler/icons-react';
-import { type DragEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../store/files/problem.ts';
 import { SYSTEMS, type System } from '../../systems/index.ts';
@@ -20,6 +20,7 @@ import { CampaignList } from './CampaignList.tsx';
 import { KeptLine } from './KeptLine.tsx';
 import { LevelSwitch } from './LevelSwitch.tsx';
 import { LossNote } from './LossNote.tsx';
+import type { CampaignOffer } from './offer.ts';
 import { StartArt } from './StartArt.tsx';
 import css from './StartPage.module.css';
 import { SystemCards } from './SystemCards.tsx';
@@ -48,8 +49,10 @@ export interface StartPageProps {
   readonly onScenarios?: (() => void) | undefined;
   readonly onOpen: (id: string) => void;
   readonly onExport: (id: string) => Promise<void>;
-  /** Reads a campaign file and opens it; answers what is wrong with it. An abort rejects. */
-  readonly onFile: (file: File, reading: FileReading) => Promise<Problem | null>;
+  /** Reads a campaign file and opens it; answers what is wrong with it, or what it would change here. An abort rejects. */
+  readonly onFile: (file: File, reading: FileReading) => Promise<Problem | CampaignOffer | null>;
+  /** Keeps a campaign that was offered and opens it; answers the offer as it is now, if it has changed. */
+  readonly onKeep?: (offer: CampaignOffer) => Promise<CampaignOffer | null>;
   readonly onDemo?: ((system: string) => void) | undefined;
   /** Opens the rulebook of a system at its beginning. */
   readonly onRules?: ((system: string) => void) | undefined;
@@ -67,6 +70,9 @@ export interface StartPageProps {
   readonly onLossRead?: (() => void) | undefined;
 }
 
+/** Few files change what is here. */
+const OfferCard = lazy(async () => ({ default: (await import('./OfferCard.tsx')).OfferCard }));
+
 /** The way in: go on, begin, bring a file, watch; and everything that is kept here. */
 export function StartPage(props: StartPageProps) {
   const { shelf, last, onNew, onOpen, onExport, onFile, onDemo, onRules, onPost, onKeys, onLossRead } = props;
@@ -75,6 +81,7 @@ export function StartPage(props: StartPageProps) {
   const { t } = useTranslation('app');
   const { cards, deleted, trouble, report } = useCards(shelf);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [offer, setOffer] = useState<CampaignOffer | null>(null);
   const [reading, setReading] = useState<{
     readonly stop: AbortController;
     readonly done: number;
@@ -90,12 +97,14 @@ export function StartPage(props: StartPageProps) {
   const read = async (file: File | null | undefined) => {
     if (!file || reading) return;
     setProblem(null);
+    setOffer(null);
     const stop = new AbortController();
     setReading({ stop, done: 0, total: 0 });
     try {
-      setProblem(
-        await onFile(file, { signal: stop.signal, onProgress: (done, total) => setReading({ stop, done, total }) }),
-      );
+      const onProgress = (done: number, total: number) => setReading({ stop, done, total });
+      const answer = await onFile(file, { signal: stop.signal, onProgress });
+      if (answer && 'change' in answer) setOffer(answer);
+      else setProblem(answer);
     } catch (error) {
       if (!stop.signal.aborted) report(error);
     } finally {
@@ -227,6 +236,18 @@ export function StartPage(props: StartPageProps) {
               {t('cancel')}
             </PlainButton>
           </div>
+        )}
+        {offer && (
+          <Suspense fallback={null}>
+            <OfferCard
+              offer={offer}
+              onKeep={async () => {
+                const keeping = props.onKeep?.(offer) ?? Promise.resolve(null);
+                await keeping.then(setOffer, report);
+              }}
+              onLeave={() => setOffer(null)}
+            />
+          </Suspense>
         )}
         {problem && <ProblemCard problem={problem} onClose={() => setProblem(null)} />}
         {trouble && <ProblemCard problem={trouble} onClose={() => report(null)} />}

@@ -132,7 +132,7 @@ describe('a picture of the map', () => {
     act(asked[0]!.print);
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Print…' }));
     const sheet = document.querySelector('iframe')!;
-    expect(sheet.srcdoc).toContain(`img{width:${order.paper}mm`);
+    await waitFor(() => expect(sheet.contentDocument!.images[0]!.style.width).toBe(`${order.paper}mm`));
     sheet.remove();
   });
 

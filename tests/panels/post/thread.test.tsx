@@ -380,13 +380,17 @@ describe('the page “Play by post”', () => {
     expect(document.querySelector('#planted, img')).toBeNull();
   });
 
-  it('a replay link opens the campaign at its moment, and is kept here', async () => {
+  it('a replay link opens the campaign at its moment, once somebody has taken it in', async () => {
     location.hash = '#/b/x';
     render(
       <MantineProvider env="test">
         <BlocksRoute blocks={`${blocksToLink(played.blocks)}?at=7`} />
       </MantineProvider>,
     );
+    const take = await screen.findByRole('button', { name: `Take in ${played.blocks.length} blocks` });
+    expect(screen.getByText(/is not here yet/).parentElement!.textContent).toMatch(/Rules: .*Game master: .*report/);
+    expect(await (await postStorage()).list()).toHaveLength(0);
+    await userEvent.click(take);
     await waitFor(() => expect(location.hash).toBe(`#/post/${id}/table/7`));
     expect((await (await postStorage()).load(id)).blocks).toHaveLength(played.blocks.length);
   });

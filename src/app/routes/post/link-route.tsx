@@ -1,60 +1,83 @@
+import { Button } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { navigate } from 'wouter/use-hash-location';
 import { Card, Page } from '../../../panels/parts/Page.tsx';
+import parts from '../../../panels/parts/parts.module.css';
 import { ThreadReader } from '../../../panels/post/thread/ThreadReader.tsx';
-import { armour, type Block } from '../../../post/armour.ts';
+import { type Block, digestOf } from '../../../post/armour.ts';
 import { blocksFromLink } from '../../../post/link.ts';
 import { isReplay } from '../../../post/public-replay.ts';
 import css from '../../shell/app.module.css';
 import { goTo } from '../../shell/go.ts';
 import { useTitle } from '../../shell/title.ts';
-import { keepBlocks, threadDesk } from './thread-desk.ts';
+import { blocksIn } from '../../storage/mailbox-tables.ts';
+import { postStorage } from '../../storage/opened-post.ts';
+import { strangerDesk } from './thread-desk.ts';
 
-/** `#/b/:blocks`: the blocks in a link. A whole campaign opens at its map; anything else is read like a paste. */
+/**
+ * `#/b/:blocks`: the blocks in a link. They are shown, and kept only when the visitor says so. A whole campaign opens at its map
+ * then, and at once if all of it is here already.
+ */
 export default function BlocksRoute({ blocks }: { readonly blocks: string }) {
   return <Blocks key={blocks} fragment={blocks} />;
 }
 
 function Blocks({ fragment }: { readonly fragment: string }) {
-  const { t } = useTranslation('thread');
+  const { t } = useTranslation(['thread', 'app']);
   const [packed, query = ''] = fragment.split('?') as [string, string?];
   const blocks = useMemo(() => blocksFromLink(packed), [packed]);
   const [opens, setOpens] = useState(() => isReplay(blocks));
+  const [taken, setTaken] = useState(false);
   // The text is written as in the link, so that the reader knows where it came from.
   const text = useMemo(() => (blocks.length > 0 ? `#/b/${packed}` : ' #/b/ '), [blocks, packed]);
   useTitle(t('thread:post-title'));
 
-  useEffect(() => {
-    if (!opens) return;
+  const watch = () => {
     const at = new URLSearchParams(query || location.search).get('at') ?? '';
-    takeReplay(blocks).then(
-      (id) => {
-        if (id === null) return setOpens(false);
-        // Replaces the link in the browser's history, because going back would lead here again.
-        navigate(`/post/${id}/table/${/^\d{1,6}$/.test(at) ? at : 'watch'}`, { replace: true });
-      },
-      () => setOpens(false),
-    );
+    // Replaces the link in the browser's history, because going back would lead here again.
+    navigate(`/post/${blocks[0]!.campaign}/table/${/^\d{1,6}$/.test(at) ? at : 'watch'}`, { replace: true });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `watch` is another function each time
+  useEffect(() => {
+    if (opens)
+      areHere(blocks).then(
+        (here) => (here ? watch() : setOpens(false)),
+        () => setOpens(false),
+      );
   }, [blocks, opens, query]);
 
   if (opens) return <p className={css.waiting}>{t('thread:replay-opening')}</p>;
   return (
     <Page title={t('thread:link-title')} back={t('thread:to-post')} onBack={goTo.post}>
       <Card title={t('thread:link-blocks')}>
-        <ThreadReader desk={threadDesk} text={text} />
+        <p>{t('thread:link-asks')}</p>
+        <ThreadReader
+          desk={strangerDesk}
+          text={text}
+          asks
+          onTaken={(news) => {
+            setTaken(true);
+            if (isReplay(blocks) && news.every(({ problem }) => !problem)) watch();
+          }}
+        />
+        {!taken && (
+          <div className={parts.row}>
+            <Button variant="default" onClick={goTo.post}>
+              {t('app:offer.leave')}
+            </Button>
+          </div>
+        )}
       </Card>
     </Page>
   );
 }
 
-const FINE: readonly string[] = ['good', 'duplicate', 'superseded'];
-
-/** Stores the blocks of a replay and returns the campaign's id; null when one of the blocks is bad. */
-async function takeReplay(blocks: readonly Block[]): Promise<string | null> {
-  const { rows } = await threadDesk.read(blocks.map(armour).join('\n'), new AbortController().signal);
-  if (!rows.every(({ state }) => FINE.includes(state))) return null;
-  const fresh = rows.flatMap(({ isNew, block }) => (isNew && block ? [block] : []));
-  if (fresh.length > 0) await keepBlocks(fresh);
-  return blocks[0]!.campaign;
+/** True when all blocks of one campaign are stored here. */
+async function areHere(blocks: readonly Block[]): Promise<boolean> {
+  const { campaign } = blocks[0]!;
+  const boxes = await (await postStorage()).list();
+  const box = boxes.find(({ notes }) => notes.id === campaign);
+  const digests = new Set((box ? blocksIn(box) : []).map(digestOf));
+  return blocks.every((block) => digests.has(digestOf(block)));
 }

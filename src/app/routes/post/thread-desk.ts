@@ -17,11 +17,12 @@ import { readBeside } from './read-beside.ts';
 /** The thread reader's tools: the mailboxes of this browser, a worker, and the routes of the campaigns. */
 export const threadDesk: ThreadTools = { read, take, openable, onOpen: goTo.mail, onKeys: goTo.keys };
 
+/** The same for what a link or another app brings: reading it changes nothing here. */
+export const strangerDesk: ThreadTools = { ...threadDesk, read: async (text, stop) => (await look(text, stop)).pasted };
+
 async function read(text: string, stop: AbortSignal): Promise<Pasted> {
+  const { pasted, boxes } = await look(text, stop);
   const storage = await postStorage();
-  const boxes = await storage.list();
-  const known: KnownBlocks = new Map(boxes.map((box) => [box.notes.id, blocksIn(box)]));
-  const pasted = await readBeside(text, known, stop);
   // A block that stands in a thread has been posted.
   const found = pasted.rows.flatMap(({ digest }) => digest ?? []);
   for (const { notes } of boxes) {
@@ -29,6 +30,12 @@ async function read(text: string, stop: AbortSignal): Promise<Pasted> {
     if (left) await storage.keep({ id: notes.id, ...left });
   }
   return pasted;
+}
+
+async function look(text: string, stop: AbortSignal) {
+  const boxes = await (await postStorage()).list();
+  const known: KnownBlocks = new Map(boxes.map((box) => [box.notes.id, blocksIn(box)]));
+  return { boxes, pasted: await readBeside(text, known, stop) };
 }
 
 /** Notes that are tried at most: more than a page of a thread has. */
@@ -48,7 +55,7 @@ async function openable(rows: Pasted['rows']): Promise<ReadonlyMap<string, NoteA
 }
 
 /** Stores blocks without following their campaigns. */
-export async function keepBlocks(blocks: readonly Block[]): Promise<void> {
+async function keepBlocks(blocks: readonly Block[]): Promise<void> {
   const at = Date.now();
   // Blocks of one paste keep their order: which of two contradicting blocks came first depends on it.
   await (await postStorage()).add(blocks.map((block, i) => ({ block, at: at + i })));

@@ -33,6 +33,7 @@ function FindPlace({ by: { label, hint, go, find, none } }: { by: PlaceSearch })
         label={label}
         description={hint}
         value={text}
+        maxLength={200}
         inputMode="numeric"
         autoComplete="off"
         error={missing !== null && none(missing)}

@@ -79,6 +79,7 @@ function NoChannel() {
           label={t('channel.address')}
           placeholder={`${allowed[0]}…`}
           value={address}
+          maxLength={2000}
           spellCheck={false}
           autoComplete="off"
           error={isWrong && t('channel.wrong', { allowed: allowed.join(', ') })}

@@ -56,6 +56,7 @@ export function ExportKeys({ identity, random, onCopied, onLockSecond }: Props) 
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
+          maxLength={1000}
           value={phrase}
           aria-describedby={`${id}-strength`}
           onChange={({ currentTarget }) => {

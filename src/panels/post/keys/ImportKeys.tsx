@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileText, IconLockOpen } from '@tabler/icons-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Identity, importIdentity } from '../../../post/keys.ts';
+import { type Identity, type KeysRead, MAX_KEY_FILE } from '../../../post/keys.ts';
 import parts from '../../parts/parts.module.css';
 import css from './Keys.module.css';
 
@@ -10,10 +10,12 @@ interface Props {
   /** A copy that was found in this browser. */
   readonly found?: string | undefined;
   readonly onIdentity: (identity: Identity) => void;
+  /** Unlocks a key file; may take seconds. */
+  readonly unlock: (text: string, phrase: string) => Promise<KeysRead>;
 }
 
 /** Imports keys from a safe copy. The page asks what to do with keys that are here already. */
-export function ImportKeys({ found, onIdentity }: Props) {
+export function ImportKeys({ found, onIdentity, unlock: open }: Props) {
   const { t } = useTranslation('thread');
   const [text, setText] = useState(found ?? '');
   const [phrase, setPhrase] = useState('');
@@ -27,7 +29,7 @@ export function ImportKeys({ found, onIdentity }: Props) {
     setBusy(true);
     setWrong('');
     await new Promise((turn) => setTimeout(turn, 30));
-    const opened = await importIdentity(armourIn(text), phrase.trim());
+    const opened = await open(armourIn(text), phrase.trim());
     setBusy(false);
     if (typeof opened === 'string') return setWrong(t(`keys.${opened}`));
     setText('');
@@ -47,6 +49,7 @@ export function ImportKeys({ found, onIdentity }: Props) {
         spellCheck={false}
         placeholder="-----BEGIN AGE ENCRYPTED FILE-----"
         value={text}
+        maxLength={LONGEST_TEXT}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <input
@@ -55,7 +58,7 @@ export function ImportKeys({ found, onIdentity }: Props) {
         hidden
         accept=".txt,.age,text/plain"
         onChange={({ currentTarget }) => {
-          void currentTarget.files?.[0]?.text().then(setText);
+          void currentTarget.files?.[0]?.slice(0, LONGEST_TEXT).text().then(setText);
           currentTarget.value = '';
         }}
       />
@@ -76,6 +79,7 @@ export function ImportKeys({ found, onIdentity }: Props) {
         className={css.input}
         type="password"
         autoComplete="off"
+        maxLength={LONGEST_PHRASE}
         value={phrase}
         onChange={({ currentTarget }) => setPhrase(currentTarget.value)}
       />
@@ -99,8 +103,14 @@ export function ImportKeys({ found, onIdentity }: Props) {
   );
 }
 
+/** Characters of a text with a key file in it, such as a whole letter. */
+const LONGEST_TEXT = 5 * MAX_KEY_FILE;
+const LONGEST_PHRASE = 1_000;
+const [BEGIN, END] = ['-----BEGIN AGE', 'END AGE ENCRYPTED FILE-----'];
+
 /** The armour alone, without the text around it, quote signs or indentation. */
 function armourIn(text: string): string {
   const plain = text.replace(/^[>\s]+/gm, '').replace(/\r/g, '');
-  return /-----BEGIN AGE[\s\S]*END AGE ENCRYPTED FILE-----/.exec(plain)?.[0] ?? plain;
+  const [begin, end] = [plain.indexOf(BEGIN), plain.lastIndexOf(END)];
+  return begin >= 0 && end > begin ? plain.slice(begin, end + END.length) : plain;
 }

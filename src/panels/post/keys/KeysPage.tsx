@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Identity } from '../../../post/keys.ts';
+import type { Identity, KeysRead } from '../../../post/keys.ts';
 import { Card } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
 import { ExportKeys } from './ExportKeys.tsx';
@@ -20,6 +20,8 @@ export interface KeysPageProps {
   /** Replaces the keys of this browser. */
   readonly onKeep: (identity: Identity) => void;
   readonly makeNew: () => Promise<Identity>;
+  /** Unlocks a key file; may take seconds. */
+  readonly unlock: (text: string, phrase: string) => Promise<KeysRead>;
   /** Random hex digits for a number of bytes. */
   readonly random: (bytes: number) => string;
   /** Hears that a copy of the keys was saved, taken along or brought in. */
@@ -35,7 +37,8 @@ export interface KeysPageProps {
 }
 
 /** The keys of this browser: their purpose, a safe copy, importing others, and help when they are lost. */
-export function KeysPage({ identity, held, onMake, onKeep, makeNew, random, onCopied, second }: KeysPageProps) {
+export function KeysPage(props: KeysPageProps) {
+  const { identity, held, onMake, onKeep, makeNew, unlock, random, onCopied, second } = props;
   const { t } = useTranslation('thread');
   const [next, setNext] = useState<Identity | null>(null);
   const [said, setSaid] = useState('');
@@ -111,7 +114,7 @@ export function KeysPage({ identity, held, onMake, onKeep, makeNew, random, onCo
       <Card title={t('keys.bring')}>
         {second.found !== undefined && <p>{t('keys.second-found')}</p>}
         {identity === null && second.state === 'damaged' && <p>{t('keys.second-lost')}</p>}
-        <ImportKeys key={second.found} found={second.found} onIdentity={bring} />
+        <ImportKeys key={second.found} found={second.found} onIdentity={bring} unlock={unlock} />
       </Card>
       <Card title={t('keys.lost')}>
         <p>{t('keys.lost-copy')}</p>

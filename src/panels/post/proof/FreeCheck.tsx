@@ -31,6 +31,7 @@ export function FreeCheck() {
             <input
               className={css.input}
               value={typed[field]}
+              maxLength={10_000}
               spellCheck={false}
               autoComplete="off"
               inputMode={LIMITS[field] ? 'numeric' : 'text'}

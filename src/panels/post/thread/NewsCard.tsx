@@ -31,7 +31,8 @@ export interface CampaignNews {
   readonly problem?: Problem;
 }
 
-const COUNTED = [
+/** Kinds of blocks that are counted in words, `news.<kind>`. */
+export const COUNTED = [
   'join',
   'roster',
   'orders',

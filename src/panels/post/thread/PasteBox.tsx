@@ -4,6 +4,7 @@ import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from
 import { useTranslation } from 'react-i18next';
 import parts from '../../parts/parts.module.css';
 import css from './Thread.module.css';
+import { textOfFiles } from './text-of-files.ts';
 
 interface Props {
   /** Called shortly after the last change of the text, with an empty text when it was cleared. */
@@ -44,8 +45,7 @@ export function PasteBox({ onText }: Props) {
   };
   const open = async (files: FileList | null | undefined) => {
     if (!files || files.length === 0) return;
-    const texts = await Promise.all([...files].map(textOf));
-    whole(texts.join('\n'), [...files].map(({ name }) => name).join(', '));
+    whole(await textOfFiles([...files]), [...files].map(({ name }) => name).join(', '));
   };
   const drag = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
@@ -106,12 +106,4 @@ export function PasteBox({ onText }: Props) {
       </div>
     </div>
   );
-}
-
-/** A file as text. Blocks are ASCII, so only the wide encodings need care. */
-async function textOf(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const wide =
-    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff && 'utf-16be';
-  return new TextDecoder(wide || 'utf-8').decode(bytes);
 }

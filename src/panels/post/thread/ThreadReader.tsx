@@ -8,6 +8,7 @@ import type { Problem } from '../../../store/files/problem.ts';
 import { ProblemCard } from '../../parts/ProblemCard.tsx';
 import parts from '../../parts/parts.module.css';
 import { problemOf } from '../../start/shelf.ts';
+import { Incoming } from './Incoming.tsx';
 import { type CampaignNews, NewsCard } from './NewsCard.tsx';
 import { PasteBox } from './PasteBox.tsx';
 import { PastedRows } from './PastedRows.tsx';
@@ -30,6 +31,10 @@ interface Props {
   readonly desk: ThreadTools;
   /** A text to read at once instead of the field, such as the blocks of a link. */
   readonly text?: string;
+  /** True for what a stranger brings: it is said what taking it in would change. */
+  readonly asks?: boolean;
+  /** Hears that blocks were taken in. */
+  readonly onTaken?: (news: readonly CampaignNews[]) => void;
 }
 
 interface Read {
@@ -40,7 +45,7 @@ interface Read {
 const NONE: ReadonlySet<string> = new Set();
 
 /** Reads a pasted text, lists the blocks in it, and imports them. */
-export function ThreadReader({ desk, text }: Props) {
+export function ThreadReader({ desk, text, asks = false, onTaken }: Props) {
   const { t } = useTranslation('thread');
   const [found, setFound] = useState<Read | null>(null);
   const [busy, setBusy] = useState<'reading' | 'taking' | null>(null);
@@ -102,6 +107,7 @@ export function ThreadReader({ desk, text }: Props) {
       const told = await desk.take(fresh.flatMap(({ block }) => block ?? []));
       setTaken(new Set([...taken, ...fresh.map(({ digest }) => digest!)]));
       setNews(told);
+      onTaken?.(told);
     } catch (error) {
       setTrouble(problemOf(error));
     }
@@ -130,6 +136,7 @@ export function ThreadReader({ desk, text }: Props) {
       {found?.pasted.tooLong && <p>{t('nothing.too-long')}</p>}
       {rows.length > 0 && (
         <>
+          {asks && fresh.length > 0 && <Incoming pasted={found!.pasted} fresh={fresh} />}
           {fresh.length > 0 && (
             <div className={parts.row}>
               <Button

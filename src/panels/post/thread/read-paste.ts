@@ -18,6 +18,8 @@ export interface CampaignNames {
   readonly players: readonly { readonly seat: string; readonly name: string }[];
   /** Set for a campaign without a game master: its founder signs in the same place. */
   readonly isMasterless?: true;
+  /** Of the campaign block; `blocks` of the campaign are stored here. */
+  readonly announced?: { readonly system: string; readonly master: string; readonly blocks: number };
 }
 
 export interface Pasted {
@@ -46,7 +48,7 @@ export function readPaste(text: string, known: KnownBlocks): Pasted {
       [...(known.get(id) ?? []), ...rows.flatMap(({ block, state }) => (block && state !== 'forged' ? [block] : []))],
       id,
     );
-    if (names) campaigns[id] = names;
+    if (names) campaigns[id] = { ...names, announced: { ...names.announced, blocks: known.get(id)?.length ?? 0 } };
   }
   return {
     rows: rows.map((row) => ({ ...row, fromLink: row.digest !== undefined && links.has(row.digest) })),
@@ -60,10 +62,12 @@ function blocksInLinks(text: string): Block[] {
   return [...text.matchAll(/#\/b\/([\w.~-]+)/g)].slice(0, 50).flatMap(([, fragment]) => blocksFromLink(fragment!));
 }
 
-function namesIn(blocks: readonly Block[], id: string): CampaignNames | undefined {
+function namesIn(blocks: readonly Block[], id: string) {
   const founding = blocks.find(({ kind, campaign }) => kind === 'campaign' && campaign === id);
   const content = founding && blockContent(CampaignContent, founding);
-  return content && { name: content.name, players: content.players, ...(content.open && { isMasterless: true }) };
+  if (!content) return undefined;
+  const { name, players, open, system, master } = content;
+  return { name, players, ...(open && { isMasterless: true as const }), announced: { system, master: master.name } };
 }
 
 function otherReason(text: string): 'keys' | 'campaign-file' | undefined {

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Refusal } from '../../../engine/kernel/decision.ts';
 import { ROLES_OF_ARMY } from '../../../engine/sectors/data.ts';
 import type { ArmyList, Battle, BattleId } from '../../../engine/sectors/state.ts';
@@ -19,6 +19,9 @@ import { readList } from './read-list.ts';
 import { SlotMeter } from './SlotMeter.tsx';
 import { draftFor } from './use-battle.ts';
 
+/** Letters of a list; kept drafts of other pages are cut to it. */
+const LONGEST_LIST = 20_000;
+
 /** S-6.6: the army list of a side as text, checked against its row while it is written. */
 export function ArmyListForm({ battle, giver }: ActionProps) {
   const { system, state, view, words, byPost, give } = useTable();
@@ -30,7 +33,8 @@ export function ArmyListForm({ battle, giver }: ActionProps) {
   const [kept, keep] = useKept<string | null>(`list ${battle.id} ${seat}`, null);
   const [refused, setRefused] = useState<Refusal | null>(null);
   const text = kept ?? written(view.battles[battle.id]?.lists[seat] ?? []);
-  const { rows, unread } = readList(text, roleName);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names of the roles change with the words alone
+  const { rows, unread } = useMemo(() => readList(text.slice(0, LONGEST_LIST), roleName), [text, words]);
   const armies = useArmies();
   const list = withEntries(
     rows.map(({ role, points, name }) => ({ role, points, ...(name !== '' && { name }) })),

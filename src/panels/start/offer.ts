@@ -1,0 +1,24 @@
+import type { Campaign } from '../../engine/kernel/campaign.ts';
+import type { TurnLine } from '../../engine/kernel/system.ts';
+
+/**
+ * What keeping a campaign would change here. `new`: it comes to the others; `beside`: so it does, beside another course of the
+ * same game, and nothing is replaced; `same`: it is here to its last order; `more`: its `count` orders go to the game that is
+ * here; `restored`: that game was deleted and comes back, with `count` more orders.
+ */
+export type OfferChange =
+  | { readonly what: 'new' | 'same' }
+  | { readonly what: 'beside'; readonly name: string }
+  | { readonly what: 'more' | 'restored'; readonly name: string; readonly count: number };
+
+/** A campaign from outside that has been read and replayed, and is not kept yet. */
+export interface CampaignOffer {
+  readonly campaign: Campaign;
+  readonly turn: TurnLine;
+  readonly change: OfferChange;
+  /** The name of another campaign here that people would take for this one. */
+  readonly alike?: string;
+}
+
+/** True when something that is here would not stay as it is. */
+export const changesHere = ({ change: { what } }: CampaignOffer): boolean => what === 'more' || what === 'restored';
