@@ -1,9 +1,12 @@
 import { type Campaign, type Entry, replay, submit, verify } from '../engine/kernel/campaign.ts';
 import { stream } from '../engine/kernel/dice/keyed.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
+import { isOffered } from './law-of-choices.ts';
+import { refusalsSayNoMore } from './law-of-refusals.ts';
 import { evolvesAlike, isPlainState, rollsAreLabelled, sameMind, survivesJson } from './laws.ts';
 import { probe, tampered } from './probe.ts';
 import type { RandomGame, TestedSystem } from './tested-system.ts';
+import { type KnownCommands, oneOf } from './wrong-commands.ts';
 
 /** One game of the fuzzer, wholly given by these words: a failing one is kept as a line of `tests/fuzz/seeds.txt`. */
 export interface FuzzGame extends RandomGame {
@@ -72,6 +75,7 @@ export function fuzz(
   let state = replay(system, campaign);
   let probes = 0;
   const deeds: Record<string, number> = {};
+  const known: KnownCommands = new Map();
   const goesOn = () => !system.isOver(state) && tested.turnOf(state) <= game.turns;
   const report = (faults: readonly string[]): FuzzReport => ({
     campaign: { ...campaign, entries: [...entries] },
@@ -85,11 +89,19 @@ export function fuzz(
     if (entries.length % every === 0) {
       probes++;
       faults.push(...probe(tested, system, campaign, state, stream(`probe|${name}|${entries.length}`)));
+      const whim = stream(`refusals|${name}|${entries.length}`);
+      const seat = oneOf(tested.seatsOf(state), whim)!;
+      faults.push(...refusalsSayNoMore(tested, system, state, seat, known, 3, whim));
     }
     const step = next(system, state, random, (draft) => faults.push(`law 4: ${JSON.stringify(draft)} leads nowhere`));
     if (!step) return report([...faults, `law 4: nobody finds anything to do after ${entries.length} entries`]);
     const other = tampered(tested, state, step.command, stream(`mutated|${name}|${entries.length}`));
-    faults.push(...sameMind(system, state, step.seat, other));
+    faults.push(
+      ...sameMind(system, state, step.seat, other),
+      ...isOffered(tested, system, state, step.seat, other),
+      ...isOffered(tested, system, state, step.seat, step.command),
+    );
+    known.set(step.command.command, step.command);
     const before = state;
     const result = submit(system, campaign, state, step.seat, step.command);
     if (!result.ok) return report([...faults, `law 4: ${JSON.stringify(step)} is refused: ${result.refusal.code}`]);

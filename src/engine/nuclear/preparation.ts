@@ -5,13 +5,13 @@ import type { SideId } from '../kernel/ids.ts';
 import { fullTough } from './active-traits.ts';
 import type { CommandOf } from './commands.ts';
 import { checkPlan, deployAll } from './deployment.ts';
-import { findUnit, livingSides, type Position, type Resolution, sideOf, typeOf } from './position.ts';
+import { livingSides, type Position, type Resolution, sideOf, typeOf } from './position.ts';
 import { askedByEvent, revealChoices } from './random-events.ts';
 import type { Side, Unit } from './state.ts';
 import { checkSite } from './structures.ts';
 import { boardOf, cellOf } from './terrain.ts';
 import { inReserve, recruit } from './units.ts';
-import { isSecret } from './view.ts';
+import { findSeen, isNameOfOthers } from './view.ts';
 
 /** N-5: the secret preparations of a side, and the reveal. */
 
@@ -23,11 +23,11 @@ const affordable = (side: Side, needed: number): Refusal | undefined =>
     ? refusal('not-enough-prestige', 'N-5.3', { needed, have: freePrestige(side) })
     : undefined;
 
-/** The unit of this name, if it belongs to the side. N-4.12: one that the side does not see is unknown to it. */
+/** The unit of this name, if it belongs to the side. N-4.12: what is said of another side's unit does not tell whether it is there. */
 export function checkOwn(position: Position, side: SideId, id: string): Unit | Refusal {
-  const unit = findUnit(position, id);
+  const unit = findSeen(position, side, id);
   if (unit?.side === side) return unit;
-  return unit && !isSecret(position.state, unit)
+  return unit || isNameOfOthers(position, side, id)
     ? refusal('not-your-unit', 'N-1.1', { unit: id })
     : refusal('unknown-unit', 'N-1.2', { unit: id });
 }

@@ -1,5 +1,6 @@
 import { GM, type SideId, type Viewer } from '../kernel/ids.ts';
 import type { Event } from './events.ts';
+import { findUnit, type Position } from './position.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
 import type { Side, State, Unit } from './state.ts';
 import { inReserve } from './units.ts';
@@ -34,10 +35,25 @@ function publicSide(state: State, side: Side): Side {
   return { ...side, prestige, bought, bid: null, plans: [], chosen: [], outworks: [], before: null };
 }
 
-/** Whether a unit is hidden from every other side: it is bought in this Preparation, or in a secret Reserve. */
-export function isSecret(state: State, unit: Unit): boolean {
+/** Whether units can be hidden from other sides now: those bought in this Preparation, and those in a secret Reserve. */
+const hidesUnits = ({ phase, options }: State): boolean =>
+  phase === 'preparation' || options['reserve-visibility'] === 'secret';
+
+function isSecret(state: State, unit: Unit): boolean {
   if (inReserve(unit) && state.options['reserve-visibility'] === 'secret') return true;
   return unit.fresh && state.phase === 'preparation' && state.sides[unit.side]!.before !== null;
+}
+
+/** The unit of this name, as far as a side sees it. */
+export function findSeen(position: Position, side: SideId, id: string): Unit | undefined {
+  const unit = findUnit(position, id);
+  return unit && (unit.side === side || !isSecret(position.state, unit)) ? unit : undefined;
+}
+
+/** Whether a name can only be that of a unit which another side has bought: told alike whether or not there is one. */
+export function isNameOfOthers({ state }: Position, side: SideId, id: string): boolean {
+  const owner = id.slice(0, Math.max(0, id.lastIndexOf('-')));
+  return owner !== side && hidesUnits(state) && Object.hasOwn(state.sides, owner) && /-\d+$/.test(id);
 }
 
 function publicUnit(state: State, unit: Unit): Unit | undefined {
