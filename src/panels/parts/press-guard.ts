@@ -13,7 +13,7 @@ import {
   PRESSABLE,
   questionsIn,
   REPEATABLE,
-  signOf,
+  spotSign,
   WRITING,
 } from './press-spots.ts';
 
@@ -56,7 +56,7 @@ export function noteDeed(): void {
 
 /** The focus has come to where it is by itself. */
 export function noteFocus(): void {
-  focus = { thing: document.activeElement, sign: signOf(document.activeElement), came: performance.now() };
+  focus = { thing: document.activeElement, sign: spotSign(document.activeElement), came: performance.now() };
 }
 
 /** Guards all presses on the page. Call it before anything else listens to them. Returns what ends it. */
@@ -118,14 +118,14 @@ export function guardPresses(): () => void {
   function look(now: number): void {
     if (at && (!isFinger || now - last.time < PAUSE)) {
       const thing = closestTo(document.elementFromPoint?.(at.x, at.y) ?? null, PRESSABLE);
-      const sign = signOf(thing);
+      const sign = spotSign(thing);
       if (thing !== spot.thing || sign !== spot.sign) {
         spot = { thing, sign, came: now - scrolled < SCROLL ? 0 : now };
         if (thing && spot.came > 0) mark(thing, now + PAUSE);
       }
     }
     const held = document.activeElement;
-    const sign = signOf(held);
+    const sign = spotSign(held);
     if (held === focus.thing && sign !== focus.sign) focus = { thing: held, sign, came: now };
   }
 
@@ -153,7 +153,7 @@ export function guardPresses(): () => void {
     const isMoved = !isNear(at, here, reach);
     if (isMoved) at = here;
     const thing = closestTo(event.target, PRESSABLE);
-    if (isMoved || thing !== spot.thing) spot = { thing, sign: signOf(thing), came: isMoved ? 0 : spot.came };
+    if (isMoved || thing !== spot.thing) spot = { thing, sign: spotSign(thing), came: isMoved ? 0 : spot.came };
   }
 
   const onMove = (event: PointerEvent): void => {
@@ -247,7 +247,7 @@ export function guardPresses(): () => void {
     const thing = target instanceof Element ? target : null;
     const byItself = acting === 'press' || (acting === null && thing?.closest(DIALOG) != null && isNew(thing, now));
     const isOwn = acting === 'press' && thing === last.thing;
-    focus = { thing, sign: signOf(thing), came: byItself && !isOwn ? now : 0 };
+    focus = { thing, sign: spotSign(thing), came: byItself && !isOwn ? now : 0 };
     if (thing && (marks.get(thing) ?? 0) - now <= GLANCE) unmark(thing);
   };
   const onWheel = (): void => {

@@ -31,7 +31,7 @@ export const isNear = (a: PointerPlace | null, b: PointerPlace | null, reach: nu
   a !== null && b !== null && Math.hypot(a.x - b.x, a.y - b.y) <= reach;
 
 /** Changes with the words of a button and with the seat at the screen. */
-export function signOf(thing: Element | null): string {
+export function spotSign(thing: Element | null): string {
   const scene = thing?.closest('[data-scene]')?.getAttribute('data-scene') ?? '';
   if (!thing?.matches(BUTTON) || thing.matches(REPEATABLE)) return scene;
   // A count in the label goes up and down with every press.

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wearScheme } from '../../../src/app/shell/colour-scheme.ts';
@@ -41,6 +41,35 @@ describe('the start page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'New game' }));
     expect(onNew).toHaveBeenCalledOnce();
     expect(screen.queryByRole('button', { name: /Watch/ })).toBeNull();
+  });
+
+  it('begins one quick game however often it is pressed meanwhile, and says what goes wrong', async () => {
+    let fail: (error: Error) => void = () => {};
+    const onQuick = vi.fn(() => new Promise<void>((_, refuse) => (fail = refuse)));
+    show({ onQuick });
+    const quick = await screen.findByRole('button', { name: /^Quick start with a friend/ });
+    await userEvent.dblClick(quick);
+    expect(onQuick).toHaveBeenCalledOnce();
+    fail(new Error('not kept'));
+    await screen.findByRole('alert');
+    await userEvent.click(quick);
+    expect(onQuick).toHaveBeenCalledTimes(2);
+  });
+
+  it('lets a long list be searched, and an input method finish a word in a name', async () => {
+    for (let i = 0; i < 12; i++) await add(`Campaign ${i}`, `c${i}`);
+    await add('The far bridge', 'far');
+    show();
+    const field = await screen.findByRole('searchbox');
+    await userEvent.type(field, 'BRIDGE');
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Rename/ })).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Rename “The far bridge”' }));
+    const name = screen.getByRole('textbox', { name: /^New name/ });
+    fireEvent.keyDown(name, { key: 'Enter', isComposing: true });
+    fireEvent.keyDown(name, { key: 'Enter', keyCode: 229 });
+    expect(screen.getByRole('textbox', { name: /^New name/ })).toBe(name);
+    await userEvent.type(name, '{Enter}');
+    expect(screen.queryByRole('textbox', { name: /^New name/ })).toBeNull();
   });
 
   it('says of each system what it is, how long it takes and how one wins, with a picture and ways in', async () => {
