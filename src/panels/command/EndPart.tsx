@@ -22,7 +22,7 @@ interface Props {
 /** Ends a turn or a phase of the seat at the screen; nothing where that is not offered. Asks first where something would be lost. */
 export function EndPart({ command, label, children }: Props) {
   const { screen } = useTools();
-  const { ask, words } = useTable();
+  const { ask, sheeting, words } = useTable();
   const give = useGive();
   const leftOver = useLeftOver();
   const [asked, setAsked] = useState(false);
@@ -52,7 +52,8 @@ export function EndPart({ command, label, children }: Props) {
           // The second half of a double click on whatever stood here before, or a key held down, must not end this part as well.
           const { endedAt } = screen.getState();
           if (detail > 1 || (endedAt !== null && isDoubleClick(endedAt))) return;
-          if (isNothingLeft(left)) finish();
+          // A line of a sheet can still be struck out.
+          if (sheeting || isNothingLeft(left)) finish();
           else setAsked(true);
         }}
       >
