@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { card, carried, type Person, paste, posted } from './post.ts';
-import { endAnyway, buttonOf, expect, mapIsReady } from './table.ts';
+import { buttonOf, endAnyway, expect, mapIsReady } from './table.ts';
 
 /** A battle that two people fight by post without a game master, from lists to the end: browsers that share text alone. */
 

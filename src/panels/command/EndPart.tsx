@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { choiceOf } from '../../store/draft.ts';
+import { offeredUnits } from '../map/next-unit.ts';
 import { isDoubleClick } from '../map/presses.ts';
 import parts from '../parts/parts.module.css';
 import { Refused } from '../table/Refused.tsx';
@@ -21,7 +22,7 @@ interface Props {
 
 /** Ends a turn or a phase of the seat at the screen; nothing where that is not offered. Asks first where something would be lost. */
 export function EndPart({ command, label, children }: Props) {
-  const { screen } = useTools();
+  const { screen, ui } = useTools();
   const { ask, sheeting, words } = useTable();
   const give = useGive();
   const leftOver = useLeftOver();
@@ -29,7 +30,8 @@ export function EndPart({ command, label, children }: Props) {
   const end = choiceOf(ask({}), 'command', command);
   if (!end) return null;
   const left = leftOver();
-  const count = left.idle.length;
+  const able = ui.screen.map.units?.isAble?.(ask);
+  const count = offeredUnits(ask).filter(able ?? (() => true)).length;
   const finish = () => {
     if (give({ command })) screen.setState({ inspected: null, endedAt: performance.now() });
   };
