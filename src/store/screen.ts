@@ -27,7 +27,7 @@ export interface Word {
 export interface Screen {
   /** The side that sat down behind the curtain, and the reveal (number of the entry) since which it sits there. */
   readonly lifted: { readonly seat: Seat; readonly since: number } | null;
-  /** Who lifted the curtain last, and the number of entries then; null while nobody has. */
+  /** The seat that lifted the curtain last, and the number of entries then; null while none has. */
   readonly satDown: { readonly seat: Seat; readonly entries: number } | null;
   /** All look at the table together before the curtain rises; valid since that reveal. */
   readonly together: number | null;

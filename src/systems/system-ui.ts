@@ -181,7 +181,7 @@ export interface ScreenParts {
   readonly ordersTitle: (table: NamedTable) => string;
   /** True when a narrow screen has nothing to do without the panel of orders. */
   readonly ordersFirst: (table: NamedTable) => boolean;
-  /** What is lost when the part of the seat at the screen ends now: then it is asked first. Default: nothing. */
+  /** The losses of the seat at the screen if its part ends now: then it is asked first. Default: none. */
   readonly leftOver?: (table: NamedTable) => LeftOver;
   /** How this campaign is won, for somebody who plays against the computer. Default: `win` of the words of the start page. */
   readonly goal?: (table: NamedTable) => string;

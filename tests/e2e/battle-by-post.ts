@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { card, carried, type Person, paste, posted } from './post.ts';
-import { buttonOf, expect, mapIsReady } from './table.ts';
+import { buttonOf, endAnyway, expect, mapIsReady } from './table.ts';
 
 /** A battle that two people fight by post without a game master, from lists to the end: browsers that share text alone. */
 
@@ -64,11 +64,15 @@ async function plan({ page }: Person, deploy: Deploy): Promise<void> {
   if (await first.isVisible()) return chooseFor(page, 'Choose the first turn', 'Who goes first');
   if (await deployment.isVisible()) {
     await deploy(page);
-    return deployment.click();
+    await deployment.click();
+    return endAnyway(page);
   }
   // A press right after another one may be the second half of a double click, and is not taken.
   await expect(async () => {
-    if (!(await buttonOf(page, 'Seal').isVisible())) await turn.click({ timeout: 2_000 });
+    if (!(await buttonOf(page, 'Seal').isVisible())) {
+      await turn.click({ timeout: 2_000 });
+      await endAnyway(page);
+    }
     await expect(buttonOf(page, 'Seal')).toBeVisible({ timeout: 2_000 });
   }).toPass();
 }

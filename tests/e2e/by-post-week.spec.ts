@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { intoThePods, ontoTheBoard, openTogether, playOut } from './battle-by-post.ts';
 import { card, carried, closeAndPublish, collect, gather, type Person, paste, sealed, seat } from './post.ts';
-import { buttonOf, expect, mapIsReady, test } from './table.ts';
+import { buttonOf, endAnyway, expect, mapIsReady, test } from './table.ts';
 
 /** A week of Sectors by post: a game master and three players in browsers of their own, who exchange nothing but text. */
 
@@ -61,6 +61,7 @@ test('a week by post: sealed sheets, a battle list, results countersigned and ru
         await buttonOf(person.page, 'Plan on the map').click();
         await buttonOf(person.page, 'Deal 4/3/3').click();
         await buttonOf(person.page, 'Send the sheet').click();
+        await endAnyway(person.page);
         return sealed(person);
       }),
     );
@@ -82,6 +83,7 @@ test('a week by post: sealed sheets, a battle list, results countersigned and ru
           .getByRole('button', { name: /^Sector 1/ })
           .click();
         await buttonOf(page, 'Send the sheet').click();
+        await endAnyway(page);
         return sealed(person);
       }),
     );

@@ -8,23 +8,34 @@ interface Row {
   readonly name: string;
   /** The button that ends the part. */
   readonly end: RegExp;
-  /** Brings the game to a part in which something is lost. */
+  /** What must be chosen before the part can end. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
 const ROWS: readonly Row[] = [
   { system: 'domination', name: 'Domination', end: /^End the turn/ },
-  { system: 'sectors', name: 'Sectors', end: /^Send/ },
+  {
+    system: 'sectors',
+    name: 'Sectors',
+    end: /^Send/,
+    prepare: (page) =>
+      page
+        .getByRole('group', { name: /reinforcement/i })
+        .getByRole('button')
+        .first()
+        .click(),
+  },
   { system: 'tactical', name: 'Tactical battles', end: /^End the turn/ },
 ];
 
 const entries = async (page: Page) => (await savedPosition(page)).campaign.entries.length;
 
-for (const { system, name, end } of ROWS)
+for (const { system, name, end, prepare } of ROWS)
   test(`${system}: what is left undone is asked once; back ends nothing`, async ({ page }) => {
     await page.goto('./');
     await page.getByRole('button', { name: `Quick start: ${name}` }).click();
     await mapIsReady(page);
+    await prepare?.(page);
     const before = await entries(page);
     await page.getByRole('button', { name: end }).first().click();
     const question = page.getByRole('dialog', { name: 'Something is left undone' });

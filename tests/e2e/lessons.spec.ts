@@ -4,7 +4,7 @@ import type { Lesson, LessonStep } from '../../src/panels/lesson/lesson.ts';
 import { HANDS, type Hand, handsFor, type Played } from './hands.ts';
 import { sentences } from './language.ts';
 import { type At, type Order, orderUnit, press, pressNamed, pressOrder } from './orders.ts';
-import { buttonOf, expect, handsOn, mapIsReady, test } from './table.ts';
+import { buttonOf, endAnyway, expect, handsOn, mapIsReady, test } from './table.ts';
 
 /** The lesson of every system to its end, by mouse, by keyboard, with a finger on a phone; with the way shown, the way back and the way out. */
 
@@ -29,7 +29,7 @@ const GIVE: Readonly<Record<string, Readonly<Record<string, (at: At, order: Orde
       await pressOrder(at, 'nuclear/terms:command.rally');
       await pressNamed(at, 'play:orders.give');
     },
-    'end-round': (at) => pressNamed(at, 'nuclear/terms:command.end-round'),
+    'end-round': (at) => endBy(at, () => pressNamed(at, 'nuclear/terms:command.end-round')),
   },
   domination: {
     async move(at, { units, to }) {
@@ -41,16 +41,24 @@ const GIVE: Readonly<Record<string, Readonly<Record<string, (at: At, order: Orde
       await press(at, at.page.getByRole('button', { name: new RegExp(`^${before}`) }).first());
     },
     fight: (at) => pressNamed(at, 'domination/terms:command.fight'),
-    'end-turn': (at) => pressNamed(at, 'domination/terms:command.end-turn'),
+    'end-turn': (at) => endBy(at, () => pressNamed(at, 'domination/terms:command.end-turn')),
   },
   tactical: {
     move: orderUnit,
     shoot: orderUnit,
     charge: orderUnit,
     'end-phase': (at) =>
-      press(at, at.page.getByRole('button', { name: new RegExp(`^${at.t('tactical/orders:end').split('{{')[0]}`) })),
+      endBy(at, () =>
+        press(at, at.page.getByRole('button', { name: new RegExp(`^${at.t('tactical/orders:end').split('{{')[0]}`) })),
+      ),
   },
 };
+
+/** Ends a part, and gives up what is left undone. */
+async function endBy({ page, hand }: At, end: () => Promise<void>): Promise<void> {
+  await end();
+  await endAnyway(page, (button) => hand.press(button));
+}
 
 /** Does every task of a lesson, from the start page to its end. */
 async function learn(page: Page, hand: Hand, language: string, system: string, name: string): Promise<void> {

@@ -4,7 +4,7 @@ import { GM } from '../../src/engine/kernel/ids.ts';
 import type { AnyCommand } from '../../src/engine/kernel/system.ts';
 import type { Hand } from './hands.ts';
 import { sentences } from './language.ts';
-import { drawFrom, expect, mapIsReady, type SavedPosition, savedPosition } from './table.ts';
+import { drawFrom, endAnyway, expect, mapIsReady, type SavedPosition, savedPosition } from './table.ts';
 
 /** A quick game against the recruit, from the start page to its end. What one system alone needs comes as its `QuickGame`. */
 
@@ -30,6 +30,9 @@ export interface Table<State> {
   readonly language: string;
   readonly position: SavedPosition<State>;
 }
+
+/** Commands that end a part: it may be asked whether to give up what is left undone. */
+const ENDS = /^(end-|ready$|submit-orders$)/;
 
 /** More commands of one side than any of these games has. */
 const ENDLESS = 160;
@@ -69,6 +72,7 @@ export async function playToTheEnd<State>(
     await readCards(page, hand);
     const command = game.plan(position);
     await game.give({ page, hand, t, language, position }, command);
+    if (ENDS.test(command.command)) await endAnyway(page, (button) => hand.press(button));
     given.push(command);
     await expect
       .poll(async () => (await savedPosition(page)).campaign.entries.length, {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newCampaign, openScenario, positionOf, settleEvent, toPreparation, unitsOf } from './nuclear.ts';
-import { buttonOf, clickHex, curtainFor, expect, mapIsReady, savedEntries, test } from './table.ts';
+import { buttonOf, clickHex, curtainFor, endAnyway, expect, mapIsReady, savedEntries, test } from './table.ts';
 
 /** Nothing is lost when the page goes away, and nothing is given away when it comes back. */
 
@@ -55,7 +55,7 @@ test('a reload in the middle of a secret Preparation', async ({ page }) => {
     await page.getByRole('button', { name: 'Buy Grenadier company for' }).click();
     await settleEvent(page);
     await buttonOf(page, 'Ready').click();
-    await buttonOf(page, 'Ready all the same').click();
+    await endAnyway(page);
     await curtainFor(page, 'Blue').click();
     await mapIsReady(page);
     await buttonOf(page, 'Log').click();

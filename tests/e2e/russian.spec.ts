@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { foreignOn, sentences } from './language.ts';
 import { positionOf, unitsOf } from './nuclear.ts';
-import { buttonOf, clickHex, expect, mapIsReady, savedPhase, test } from './table.ts';
+import { buttonOf, clickHex, endAnyway, expect, mapIsReady, savedPhase, test } from './table.ts';
 
 /** The first steps in both languages: nothing of the other one may show. */
 
@@ -60,7 +60,7 @@ for (const language of ['en', 'ru'])
       await clickHex(page, (await positionOf(page)).choices({ command: 'deploy', unit: first!.id }, 'hex')[0]!.value);
       await pure('preparation');
       await press('nuclear/terms:command.ready');
-      await press('play:prep.ready-anyway');
+      await endAnyway(page);
     }
     await savedPhase(page, 'initial');
     await pure('the card of the plans');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Campaign } from '../../src/engine/kernel/campaign.ts';
 import { sentences } from './language.ts';
 import { positionOf, unitsOf } from './nuclear.ts';
-import { buttonOf, expect, mapIsReady, openFile, pointAt, test, withSettings } from './table.ts';
+import { buttonOf, endAnyway, expect, mapIsReady, openFile, pointAt, test, withSettings } from './table.ts';
 
 /**
  * The main screens in both languages, by day and by lamp, on a desk and on a phone: nothing is complained about,
@@ -256,6 +256,7 @@ for (const { language, theme, size } of process.env.HEXPOST_LONG ? ALL : BY_DAY)
           await sitDown(seat);
           await press('sectors/sheet:deal-first', { shares: '4/3/3' });
           await press('sectors/play:send-sheet');
+          await endAnyway(page);
         }
         await sitDown(0);
         await sectors.nth(0).locator('label').nth(1).click();
@@ -264,9 +265,11 @@ for (const { language, theme, size } of process.env.HEXPOST_LONG ? ALL : BY_DAY)
         await orbital();
         await keepFromTop('sectors-orders');
         await press('sectors/play:send-sheet');
+        await endAnyway(page);
         await sitDown(1);
         await orbital();
         await press('sectors/play:send-sheet');
+        await endAnyway(page);
         await expect(page.getByRole('dialog')).toBeVisible();
         await keep('card');
         await press('play:reveal.go-on');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { foreignOn, sentences } from './language.ts';
-import { buttonOf, closeCard, expect, handsOn, mapIsReady, savedPhase, tabTo, test } from './table.ts';
+import { buttonOf, closeCard, endAnyway, expect, handsOn, mapIsReady, savedPhase, tabTo, test } from './table.ts';
 
 /** Sectors at one table: a newcomer plays a whole round for three sides, by hand. Nobody is game master. */
 
@@ -9,7 +9,10 @@ const tools = async (page: Page, name = 'Game master’s tools', menu = 'Menu') 
   await buttonOf(page, menu).click();
   await page.getByRole('menuitem', { name }).click();
 };
-const send = (page: Page) => buttonOf(page, 'Send the sheet').click();
+const send = async (page: Page) => {
+  await buttonOf(page, 'Send the sheet').click();
+  await endAnyway(page);
+};
 /** The card of a sector on the order sheet. */
 const sector = (page: Page, number: number): Locator =>
   page.getByRole('region', { name: new RegExp(`^Sector ${number},`) });

@@ -339,3 +339,17 @@ export async function openFile(page: Page, name: string, text: string | Buffer):
   await page.locator('input[type=file] + button, nav button:has(svg.tabler-icon-file-import)').click();
   await (await chooser).setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
 }
+
+/** Ends the part although something is left undone, where that is asked. */
+export async function endAnyway(
+  page: Page,
+  press = (button: Locator): Promise<unknown> => button.click(),
+): Promise<void> {
+  const end = page.getByRole('dialog').locator('button[data-ends]');
+  // It is asked at once or not at all.
+  await end.waitFor({ timeout: 1_000 }).catch(() => {});
+  if (!(await end.isVisible())) return;
+  // Sooner it would be the press that has opened the question.
+  await page.waitForTimeout(450);
+  await press(end);
+}

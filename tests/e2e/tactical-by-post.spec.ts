@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openScenario } from './domination.ts';
 import { card, carried, closeAndPublish, collect, gather, type Person, paste, sealed, seat } from './post.ts';
-import { buttonOf, expect, mapIsReady, test } from './table.ts';
+import { buttonOf, endAnyway, expect, mapIsReady, test } from './table.ts';
 
 /** A tactical battle by post: whole turns under seal, and standing orders sealed out of turn. Three browsers that share text alone. */
 
@@ -32,6 +32,7 @@ async function shootAndEnd(person: Person): Promise<string> {
   await buttonOf(page, 'Plan on the map').click();
   await mapIsReady(page);
   await page.getByRole('button', { name: 'End: Movement' }).click();
+  await endAnyway(page);
   const shoot = page.getByRole('group', { name: 'Orders of this unit' }).getByRole('button', { name: /^Shoot/ });
   await expect(async () => {
     await page.getByRole('button', { name: /^Next unit/ }).click();

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { choiceOf } from '../../store/draft.ts';
+import { offeredUnits } from '../map/next-unit.ts';
 import { isDoubleClick } from '../map/presses.ts';
 import parts from '../parts/parts.module.css';
 import { Refused } from '../table/Refused.tsx';
@@ -21,15 +22,16 @@ interface Props {
 
 /** Ends a turn or a phase of the seat at the screen; nothing where that is not offered. Asks first where something would be lost. */
 export function EndPart({ command, label, children }: Props) {
-  const { screen } = useTools();
-  const { ask, words } = useTable();
+  const { screen, ui } = useTools();
+  const { ask, sheeting, words } = useTable();
   const give = useGive();
   const leftOver = useLeftOver();
   const [asked, setAsked] = useState(false);
   const end = choiceOf(ask({}), 'command', command);
   if (!end) return null;
   const left = leftOver();
-  const count = left.idle.length;
+  const able = ui.screen.map.units?.isAble?.(ask);
+  const count = offeredUnits(ask).filter(able ?? (() => true)).length;
   const finish = () => {
     if (give({ command })) screen.setState({ inspected: null, endedAt: performance.now() });
   };
@@ -52,7 +54,8 @@ export function EndPart({ command, label, children }: Props) {
           // The second half of a double click on whatever stood here before, or a key held down, must not end this part as well.
           const { endedAt } = screen.getState();
           if (detail > 1 || (endedAt !== null && isDoubleClick(endedAt))) return;
-          if (isNothingLeft(left)) finish();
+          // A line of a sheet can still be struck out.
+          if (sheeting || isNothingLeft(left)) finish();
           else setAsked(true);
         }}
       >

@@ -12,7 +12,7 @@ import { isWide } from '../table/window-size.ts';
 import { barsUndo, type IdlePart, type LeftOver } from './left-over.ts';
 
 interface Props {
-  /** What is left; null while nothing is asked. */
+  /** The losses; null while nothing is asked. */
   readonly left: LeftOver | null;
   /** The command that ends the part, and how its button is called. */
   readonly command: AnyCommand;

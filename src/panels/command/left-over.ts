@@ -5,7 +5,7 @@ import type { AnyCommand, AnySystem, Draft } from '../../engine/kernel/system.ts
 import type { Names, NameTarget } from '../../systems/system-ui.ts';
 import { offeredUnits } from '../map/next-unit.ts';
 
-/** What is lost when a part or turn ends now. Nothing is asked where nothing is. */
+/** The losses of a part or turn that ends now. Nothing is asked where there are none. */
 export interface LeftOver {
   /** Units without an action, places without an order; a press leads to each. */
   readonly idle: readonly IdlePart[];

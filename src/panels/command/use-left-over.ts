@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTable, useTools } from '../table/tools.ts';
 import { type LeftOver, NOTHING_LEFT } from './left-over.ts';
 
-/** What is lost when the part of the seat at the screen ends now, as its system says. */
+/** The losses of the seat at the screen if its part ends now, as its system says. */
 export function useLeftOver(): () => LeftOver {
   const { ui } = useTools();
   const table = useTable();

@@ -4,7 +4,7 @@ import { choicesOf } from '../../store/draft.ts';
 import type { NamedTable } from '../system-ui.ts';
 import { ownTable } from './table.ts';
 
-/** What ends with the turn: units that have not acted, and (D-4.1) what could have been bought. Resources are kept (D-3.6). */
+/** The losses of a turn that ends: units that have not acted, and (D-4.1) what could have been bought. Resources are kept (D-3.6). */
 export function leftOver(table: NamedTable): LeftOver {
   const { ask, position, sitting, words } = ownTable(table);
   const { phase, sides } = position.state;

@@ -36,7 +36,7 @@ export function unplacedUnits({ ask, position, sitting }: Source): readonly Unit
   }
 }
 
-/** N-5.6: who stays in the Reserve for this turn. */
+/** N-5.6: units that stay in the Reserve for this turn. */
 function leftInPreparation(source: Source): LeftOver {
   const waiting = unplacedUnits(source);
   if (waiting.length === 0) return NOTHING_LEFT;
@@ -48,7 +48,7 @@ function leftInPreparation(source: Source): LeftOver {
   };
 }
 
-/** What is lost when the part of the side at the screen ends now. */
+/** The losses of the side at the screen if its part ends now. */
 export function leftOver(table: NamedTable): LeftOver {
   const own = ownTable(table);
   const { phase } = own.position.state;

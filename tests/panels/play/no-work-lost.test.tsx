@@ -5,6 +5,7 @@ import { draftsOf } from '../../../src/app/shell/drafts.ts';
 import type { State } from '../../../src/engine/nuclear/state.ts';
 import { preferences } from '../../../src/panels/parts/preferences.ts';
 import { draftStore, keepUnsent, keptDraft, resumeDraft } from '../../../src/store/draft.ts';
+import { endAnyway } from '../../support/end-anyway.ts';
 import { BATTLE, campaignOf, clickHex, marksOf, type OnTheTable, play } from './table.tsx';
 
 /** Nothing that was drawn up is lost, and nothing happens that nobody asked for. */
@@ -127,9 +128,9 @@ describe('the preparation', () => {
     await sit('Red');
     await press(/^Buy Soldier battalion/);
     await press('Ready');
-    expect(screen.getByText('1 unit stays in the Reserve.')).toBeDefined();
+    expect((await screen.findByRole('dialog')).textContent).toContain('1 unit stays in the Reserve.');
     expect(commandsOf(table)).toEqual(['buy']);
-    await press('Ready all the same');
+    await endAnyway();
     expect(commandsOf(table)).toEqual(['buy', 'ready']);
   });
 
@@ -152,14 +153,14 @@ describe('the preparation', () => {
     await press(/^Place Soldier battalion/);
     expect(marksOf('deploy').length).toBeGreaterThan(0);
     await press('Ready');
-    await press('Ready all the same');
+    await endAnyway();
     await screen.findByRole('button', { name: 'I am Blue' });
     expect(document.body.textContent).not.toMatch(/Soldier|Deploy/);
     await sit('Blue');
     await press(/^Buy Soldier battalion/);
     await press(/^Place Soldier battalion/);
     await press('Ready');
-    await press('Ready all the same');
+    await endAnyway();
     await waitFor(() => expect(marksOf('deploy')).toEqual([]));
     expect(screen.queryByText(/choose on the map or in the list/)).toBeNull();
   });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
 import type { State } from '../../../src/engine/nuclear/state.ts';
 import twoSides from '../../campaigns/two-sides.hexpost.json';
+import { endAnyway } from '../../support/end-anyway.ts';
 import { mapProps } from './map-view.tsx';
 import { BATTLE, campaignOf, clickHex, marksOf, type OnTheTable, play } from './table.tsx';
 
@@ -109,8 +110,10 @@ describe('a turn in hotseat', () => {
 
   it('shows what the turn brought when it is over', async () => {
     const table = await play(campaignOf({ ...BATTLE, phase: 'final' }));
-    await press('End my part');
-    await press('End my part');
+    for (const _ of ['red', 'blue']) {
+      await press('End my part');
+      if (screen.queryByRole('dialog')) await endAnyway();
+    }
     expect(stateOf(table).phase).toBe('turn-start');
     const summary = screen.getByRole('region', { name: 'Turn 2 is over' });
     const blue = within(summary).getByRole('row', { name: /^Blue/ });
@@ -124,8 +127,10 @@ describe('a turn in hotseat', () => {
   it('shows the victory and the standings', async () => {
     const sides = { red: { controlPoints: 60 }, blue: {} };
     await play(campaignOf({ ...BATTLE, phase: 'final', sides }));
-    await press('End my part');
-    await press('End my part');
+    for (const _ of ['red', 'blue']) {
+      await press('End my part');
+      if (screen.queryByRole('dialog')) await endAnyway();
+    }
     const victory = await screen.findByRole('dialog');
     expect(victory.textContent).toContain('Victory: Red; enough Control Points');
     await press('Look at the map');

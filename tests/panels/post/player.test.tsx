@@ -19,6 +19,7 @@ import { openOrders } from '../../../src/post/sealed-contents.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { begin, playRound } from '../../post/by-post.ts';
 import { lastSeen, roundReader } from '../../post/thread-parts.ts';
+import { endAnyway } from '../../support/end-anyway.ts';
 import { mapProps } from '../play/map-view.tsx';
 import { clickHex } from '../play/table.tsx';
 
@@ -150,14 +151,14 @@ describe('a player by post', () => {
     expect(screen.getByText(/until the round is closed you can change it and seal it again/)).toBeDefined();
     expect(screen.queryByText(/nothing can be changed after that/)).toBeNull();
     await press('Ready');
-    await press('Ready all the same');
+    await endAnyway();
     expect(await screen.findByText('Your orders are complete: seal them')).toBeDefined();
     const list = () => screen.getByRole('list', { name: 'Orders' }).textContent;
     expect(list()).toMatch(/Buy: Soldier battalion.*Bid: 35.*Ready/);
     await press('Change');
     await bid(45);
     await press('Ready');
-    await press('Ready all the same');
+    await endAnyway();
     await press('Seal');
     await waitFor(() => expect(location.hash).toBe(`#/post/${id}`));
 
@@ -175,7 +176,7 @@ describe('a player by post', () => {
     await press('Change');
     await bid(55);
     await press('Ready');
-    await press('Ready all the same');
+    await endAnyway();
     await press('Seal');
     await waitFor(() => expect(location.hash).toBe(`#/post/${id}`));
     home(id);

@@ -13,6 +13,7 @@ import { alone } from '../../../src/store/screen.ts';
 import { SectorsScreen } from '../../../src/systems/sectors/SectorsScreen.tsx';
 import sectorsRuleset from '../../../src/systems/sectors/shipped-ruleset.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
+import { endAnyway } from '../../support/end-anyway.ts';
 import { mapProps } from '../play/map-view.tsx';
 
 vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
@@ -94,6 +95,11 @@ const goTo = (from: number, to: number) => fireEvent.click(goal(from, to));
 /** What the sheet still lacks. */
 const status = () => within(form()).getByRole('status').textContent;
 const send = () => screen.getByRole('button', { name: 'Send the sheet' });
+/** Sends the sheet, with sectors that only fortify. */
+async function sendAnyway(): Promise<void> {
+  fireEvent.click(send());
+  if (screen.queryByRole('dialog')) await endAnyway();
+}
 
 afterEach(cleanup);
 
@@ -118,7 +124,7 @@ describe('the order sheet, a card a sector (S-4)', () => {
       'Sector 5, South Pole: fortify',
       'Orbital reinforcement: Sector 1, Central',
     ]);
-    fireEvent.click(send());
+    await sendAnyway();
     expect(stateOf(store).sides.red!.sheet).toEqual({
       orders: { s1: { action: 'attack', targets: ['blue', 'blue'] }, s4: { action: 'move', to: 's3', armies: 2 } },
       orbital: 's1',
@@ -130,7 +136,7 @@ describe('the order sheet, a card a sector (S-4)', () => {
     choose(1, 'Attack');
     choose(1, 'Fortify');
     orbital(1);
-    fireEvent.click(send());
+    await sendAnyway();
     expect(stateOf(store).sides.red!.sheet).toEqual({ orders: {}, orbital: 's1' });
   });
 
@@ -204,7 +210,7 @@ describe('a sheet that is in (S-4.14)', () => {
   test('it is shown, changed and put back; only a change can be sent again', async () => {
     const store = await sitDown(MEETING);
     orbital(1);
-    fireEvent.click(send());
+    await sendAnyway();
     press(/I am Ada/);
     expect(screen.getByRole('region', { name: 'The sheet that is in' }).textContent).toMatch(/Sector 4.*fortify/);
     expect(send()).toHaveProperty('disabled', true);
@@ -212,7 +218,7 @@ describe('a sheet that is in (S-4.14)', () => {
     press('Back to the sheet that is in');
     expect(send()).toHaveProperty('disabled', true);
     orbital(4);
-    fireEvent.click(send());
+    await sendAnyway();
     expect(stateOf(store).sides.red!.sheet).toMatchObject({ orbital: 's4' });
   });
 
@@ -220,7 +226,7 @@ describe('a sheet that is in (S-4.14)', () => {
     const store = await sitDown(MEETING);
     choose(1, 'Attack');
     orbital(1);
-    fireEvent.click(send());
+    await sendAnyway();
     press(/I am Ada/);
     press('Take the sheet back');
     expect(stateOf(store).sides.red!.sheet).toBeNull();
@@ -257,7 +263,7 @@ describe('a sheet that is in (S-4.14)', () => {
     const store = await sitDown(MEETING);
     choose(1, 'Attack');
     orbital(1);
-    fireEvent.click(send());
+    await sendAnyway();
     act(() => {
       store.getState().submit('gm', {
         command: 'adjust-armies',
@@ -375,7 +381,7 @@ describe('members (S-1.3)', () => {
     expect(form().textContent).toMatch(/Tom.*does not have the role “Strategist”.*S-1\.3/);
     expect(send()).toHaveProperty('disabled', true);
     fireEvent.change(picker, { target: { value: 'Ann' } });
-    fireEvent.click(send());
+    await sendAnyway();
     expect(store.getState().campaign.entries.at(-1)!.command).toMatchObject({ command: 'submit-orders', by: 'Ann' });
     // The screen remembers who it was.
     press(/I am Ada/);
@@ -411,7 +417,7 @@ describe('by post', () => {
     await show({ store: plan as unknown as CampaignStore, sits, byPost: true });
     choose(1, 'Attack');
     orbital(1);
-    fireEvent.click(send());
+    await sendAnyway();
     expect(plan.getState().complete).toBe(true);
     expect(plan.getState().commands).toEqual([
       { command: 'submit-orders', orders: { s1: { action: 'attack', targets: ['blue'] } }, orbital: 's1' },

@@ -45,7 +45,7 @@ interface Props {
   readonly why: Refusal | undefined;
   /** The sheet that is in, as a draft; null while none is. */
   readonly sent: Draft | null;
-  /** What it leaves without an order. Default: nothing. */
+  /** The losses of a sheet that is sent now. Default: none. */
   readonly left?: LeftOver;
   /** It orders what the sheet that is in orders. */
   readonly same: boolean;

@@ -4,7 +4,7 @@ import type { LeftOver } from '../../../panels/command/left-over.ts';
 import type { SectorsWords } from '../names.ts';
 import { fieldsIn, openOrderIn } from './order-draft.ts';
 
-/** What a sheet leaves undone: sectors whose armies could go or attack and only fortify (S-4.2), and the reinforcement (S-4.13). */
+/** The losses of a sheet that is sent: sectors whose armies could go or attack and only fortify (S-4.2), and the reinforcement (S-4.13). */
 export function leftIn(
   draft: Draft,
   sectors: readonly SectorId[],

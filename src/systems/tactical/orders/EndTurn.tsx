@@ -13,7 +13,7 @@ import { choiceOf } from '../../../store/draft.ts';
 import type { CampaignTable } from '../../../store/table.ts';
 import { useTable } from '../table.ts';
 
-/** Whether units would miss something if the phase ended now: whoever is locked fights anyway. */
+/** True when units would miss something if the phase ended now: those that are locked fight anyway. */
 const isMissed = ({ ask, plannedView }: CampaignTable): boolean =>
   (plannedView as State).phase !== 'fight' && offeredUnits(ask).length > 0;
 

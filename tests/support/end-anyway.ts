@@ -1,0 +1,11 @@
+import { fireEvent, screen } from '@testing-library/react';
+
+/** Milliseconds after which the question is answered: sooner it would be the press that has opened it. */
+const SOON = 450;
+
+/** Ends the part although something is left undone, as the question offers. */
+export async function endAnyway(): Promise<void> {
+  const question = await screen.findByRole('dialog', { name: 'Something is left undone' });
+  await new Promise((resolve) => setTimeout(resolve, SOON));
+  fireEvent.click(question.querySelector('button[data-ends]')!);
+}
