@@ -20,10 +20,18 @@ export function lazyPart<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
   options: Options = {},
 ): ComponentType<Props & Missing> {
-  let Loaded = lazy(load);
+  let isMissed = false;
+  const fetchPart = async () => {
+    const part = await load();
+    if (isMissed && options.aside) tellOfMissingPart(false);
+    isMissed = false;
+    return part;
+  };
+  let Loaded = lazy(fetchPart);
   return function Part(props) {
     const forget = () => {
-      Loaded = lazy(load);
+      isMissed = true;
+      Loaded = lazy(fetchPart);
       props.onMissing?.();
     };
     const Shown: ComponentType<Props> = Loaded;

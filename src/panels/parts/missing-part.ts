@@ -21,4 +21,4 @@ export function workerError({ message }: Partial<ErrorEvent>): Error {
 /** Whether a part is missed that somebody has asked for, and that no place of its own tells about. */
 export const missedPart = createStore<{ readonly told: boolean }>()(() => ({ told: false }));
 
-export const tellOfMissingPart = (): void => missedPart.setState({ told: true });
+export const tellOfMissingPart = (isMissing = true): void => missedPart.setState({ told: isMissing });
