@@ -43,7 +43,7 @@ export function allowMovedNodes(): void {
   });
 }
 
-/** What an add-on has put in the place of a text that was in the page. */
+/** Remembers the nodes that add-ons put in the place of texts of the page. */
 function watchReplacedTexts(): { of(text: Node): Node | undefined } {
   const found = new WeakMap<Node, Node>();
   let last: MutationRecord | undefined;
@@ -62,7 +62,9 @@ function watchReplacedTexts(): { of(text: Node): Node | undefined } {
       } else if (added && before?.removedNodes[0] instanceof Text) {
         // Taken away first.
         const isThere = before.target === record.target && before.nextSibling === record.nextSibling;
-        if (isThere && before.previousSibling === record.previousSibling) found.set(before.removedNodes[0], added);
+        if (!isThere || before.previousSibling !== record.previousSibling) continue;
+        found.set(before.removedNodes[0], added);
+        last = undefined;
       }
     }
   };

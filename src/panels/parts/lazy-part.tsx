@@ -53,7 +53,7 @@ interface FetchedProps<Part> {
   readonly children: (part: Part) => ReactNode;
 }
 
-/** What is made of a part that has to be fetched, once it is there. */
+/** Shows something made of a part that has to be fetched, once it is there. */
 export function FetchedPart<Part>({ load, fallback, onClose, children }: FetchedProps<Part>) {
   // Kept outside of what waits for it: React forgets what is inside until that is shown.
   const [asked, setAsked] = useState(load);
