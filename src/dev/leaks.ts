@@ -22,7 +22,7 @@ const { values } = parseArgs({
 const PORT = Number(process.env.PORT ?? 4191);
 /** Milliseconds for which the computer plays before the table is left. */
 const STRETCH = 20_000;
-/** What is counted in the page besides what Chromium counts: objects of the map that hold memory outside the heap. */
+/** Objects that are counted besides the figures of Chromium: those of the map, which hold memory outside the heap. */
 const COUNTED = [
   'WebGLTexture',
   'WebGLBuffer',
@@ -151,7 +151,7 @@ async function leave(on: Page): Promise<void> {
 async function measure(on: Page): Promise<Sample> {
   const cdp = await on.context().newCDPSession(on);
   await cdp.send('Performance.enable');
-  // What is put off by a table that closes is done by then.
+  // A table that closes puts some work off.
   await on.waitForTimeout(500);
   const counts: [string, number][] = [];
   for (const name of COUNTED) {
@@ -182,7 +182,7 @@ function lineOf(sample: Sample): string {
     .join('  ');
 }
 
-/** What is larger at the end than it ever was in the middle of the run. */
+/** Names the figures that are larger at the end than they ever were in the middle of the run. */
 function growth(samples: readonly Sample[]): string[] {
   const [quarter, half] = [Math.floor(samples.length / 4), Math.floor(samples.length / 2)];
   if (quarter === 0) return [];

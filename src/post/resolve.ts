@@ -2,7 +2,8 @@ import { type Campaign, type Entry, type Submission, submit } from '../engine/ke
 import type { Refusal } from '../engine/kernel/decision.ts';
 import { DeclarationError, type DeclaredFaces } from '../engine/kernel/dice/declared.ts';
 import { GM, type Seat } from '../engine/kernel/ids.ts';
-import { type AnyCommand, type AnySystem, open } from '../engine/kernel/system.ts';
+import { onlyCommand } from '../engine/kernel/only-command.ts';
+import { type AnyCommand, type AnySystem } from '../engine/kernel/system.ts';
 import { phaseOf } from './deadline.ts';
 
 /** Resolving the orders of one round of posting. The same orders give the same entries on every computer. */
@@ -208,15 +209,6 @@ interface Next extends Pick<Ruling, 'command' | 'told'> {
   readonly isUnforeseen?: true;
 }
 const ruled = ({ seat = GM, command, told }: Ruling): Next => ({ seat, command, told });
-
-/** The only command that the game master can give now; undefined when there is a choice to make. */
-function onlyCommand(system: AnySystem, state: unknown): AnyCommand | undefined {
-  const field = system.options(state, GM, {}).fields.find(({ name }) => name === 'command');
-  const choices = field?.kind === 'one' ? open(field.choices) : [];
-  if (choices.length !== 1) return undefined;
-  const options = system.options(state, GM, { command: choices[0]!.value });
-  return options.fields.length === 0 ? options.ready : undefined;
-}
 
 /** The entries that a resolution added. */
 export const newEntries = (before: Campaign, after: Campaign): readonly Entry[] =>

@@ -1,6 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { alike } from '../engine/kernel/alike.ts';
 import { type ComputerSeat, computerAt } from '../engine/kernel/computer-seats.ts';
+import { GM } from '../engine/kernel/ids.ts';
+import { onlyCommand } from '../engine/kernel/only-command.ts';
 import type { CampaignState, CampaignStore } from './campaign.ts';
 import type { Thinker } from './thinker.ts';
 
@@ -50,6 +52,7 @@ export function computerPlayer(store: CampaignStore, thinker: Thinker, shown: ()
   const play = createStore<ComputerPlay>()(() => ({ status: 'waits', seat: null, hurries: false, progress: 0 }));
   let thought: AbortController | null = null;
   let refusals = 0;
+  let ended = false;
   /** Seats that leave the next command to others in the position `at`. */
   let left: { readonly at: unknown; readonly seats: readonly string[] } = { at: null, seats: [] };
 
@@ -62,8 +65,22 @@ export function computerPlayer(store: CampaignStore, thinker: Thinker, shown: ()
     if (!seat && awaited.length > 0 && awaited.length === now.system.awaited(now.state).length) return fail();
     if (!seat) {
       cancel();
-      if (status !== 'stopped') play.setState({ status: 'waits', seat: null, hurries: false });
+      if (status === 'stopped') return;
+      play.setState({ status: 'waits', seat: null, hurries: false });
+      void rollForAll(now);
     } else if (status !== 'stopped' && status !== 'failed' && !thought) void think(now, seat);
+  }
+
+  /** Where no person plays, nobody is there for what the game master can only do: a roll that is due is made. */
+  async function rollForAll({ system, campaign, state }: CampaignState): Promise<void> {
+    const awaited = system.awaited(state);
+    if (awaited.length === 0 || awaited.some((seat) => seat !== GM)) return;
+    if (campaign.players.some(({ seat }) => computerAt(campaign, seat) === undefined)) return;
+    const command = onlyCommand(system, state);
+    if (!command) return;
+    await shown();
+    const now = store.getState();
+    if (!ended && now.state === state && now.trouble === null) now.submit(GM, command);
   }
 
   async function think({ system, campaign, state }: CampaignState, seat: ComputerSeat): Promise<void> {
@@ -134,6 +151,7 @@ export function computerPlayer(store: CampaignStore, thinker: Thinker, shown: ()
       seatComputers?.((campaign.computers?.seats ?? []).filter(({ seat }) => seat !== taken?.seat));
     },
     end() {
+      ended = true;
       unsubscribe();
       cancel();
     },

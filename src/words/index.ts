@@ -29,9 +29,9 @@ const fromFiles: BackendModule = {
 const PAUSE = 2000;
 const LONGEST_PAUSE = 30_000;
 
-let hearMissing = (): void => {};
-/** Calls `hear` whenever words that a page waits for could not be fetched. */
-export const onMissingWords = (hear: () => void): void => {
+let hearMissing = (_isMissing: boolean): void => {};
+/** Calls `hear` with true when words that a page waits for could not be fetched, and with false when they have come. */
+export const onMissingWords = (hear: (isMissing: boolean) => void): void => {
   hearMissing = hear;
 };
 
@@ -39,9 +39,11 @@ export const onMissingWords = (hear: () => void): void => {
 async function untilThere(load: () => Promise<Messages>): Promise<Messages> {
   for (let pause = PAUSE; ; pause = Math.min(LONGEST_PAUSE, pause * 2)) {
     try {
-      return await load();
+      const words = await load();
+      if (pause > PAUSE) hearMissing(false);
+      return words;
     } catch {
-      hearMissing();
+      hearMissing(true);
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }

@@ -32,7 +32,7 @@ export function LessonBanner({ step, place, of, isDone, onNext, onBack, onAgain,
   ];
   return (
     <section className={`${css.banner} ${css.lesson}`} aria-label={t('lesson.name')}>
-      <p role="status">
+      <p role="status" translate="yes">
         <b>
           {place}/{of} · {nameOf(step.title)}
         </b>{' '}

@@ -14,7 +14,7 @@ export function BrokenPage({ error, onSave }: Props) {
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return (
     <main className={css.note} role="alert">
-      <p>{t(isMissingPart(error) ? 'part-missing' : 'broken')}</p>
+      <p>{isMissingPart(error) ? t('part-missing') : t('broken')}</p>
       <div className={css.buttons}>
         <PlainButton filled onClick={() => location.reload()}>
           {t('reload')}

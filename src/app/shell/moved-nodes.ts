@@ -43,24 +43,29 @@ export function allowMovedNodes(): void {
   });
 }
 
-/** What an add-on has put in the place of a text that was in the page. */
+/** Remembers the nodes that add-ons put in the place of texts of the page. */
 function watchReplacedTexts(): { of(text: Node): Node | undefined } {
   const found = new WeakMap<Node, Node>();
   let last: MutationRecord | undefined;
   const read = (records: readonly MutationRecord[]): void => {
     for (const record of records) {
       const [text, added] = [record.removedNodes[0], record.addedNodes[0]];
-      if (text instanceof Text) {
-        // Replaced in one step, or put beside it and then taken away, or the other way round.
-        const beside = last?.addedNodes[0];
-        if (added) found.set(text, added);
-        else if (beside && (last?.nextSibling === text || last?.previousSibling === text)) found.set(text, beside);
-      } else if (added && last?.removedNodes[0] instanceof Text && last.target === record.target) {
-        const before = last.removedNodes[0];
-        if (last.previousSibling === record.previousSibling && last.nextSibling === record.nextSibling)
-          found.set(before, added);
-      }
+      const before = last;
       last = record;
+      if (text instanceof Text) {
+        // In one step, or beside it first.
+        const isBeside = before?.nextSibling === text || before?.previousSibling === text;
+        const standIn = added ?? (isBeside ? before?.addedNodes[0] : undefined);
+        if (!standIn) continue;
+        found.set(text, standIn);
+        last = undefined;
+      } else if (added && before?.removedNodes[0] instanceof Text) {
+        // Taken away first.
+        const isThere = before.target === record.target && before.nextSibling === record.nextSibling;
+        if (!isThere || before.previousSibling !== record.previousSibling) continue;
+        found.set(before.removedNodes[0], added);
+        last = undefined;
+      }
     }
   };
   const observer = new MutationObserver(read);

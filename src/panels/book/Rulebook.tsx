@@ -101,7 +101,7 @@ export function Rulebook({ volume, clauses: load, at, onGo, before }: Props) {
           {found ? <Results found={found} query={query} /> : <Contents clauses={clauses ?? NO_CLAUSES} at={at} />}
         </nav>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the text is scrolled by keyboard */}
-        <section className={css.text} ref={text} tabIndex={0} aria-label={t('book:title')}>
+        <section className={css.text} translate="yes" ref={text} tabIndex={0} aria-label={t('book:title')}>
           {volume.note !== undefined && (
             <p className={css.note} role="note">
               {texts.own(volume.note, { name: texts.row(volume.name), version: volume.version })}

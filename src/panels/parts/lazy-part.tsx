@@ -20,10 +20,18 @@ export function lazyPart<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
   options: Options = {},
 ): ComponentType<Props & Missing> {
-  let Loaded = lazy(load);
+  let isMissed = false;
+  const fetchPart = async () => {
+    const part = await load();
+    if (isMissed && options.aside) tellOfMissingPart(false);
+    isMissed = false;
+    return part;
+  };
+  let Loaded = lazy(fetchPart);
   return function Part(props) {
     const forget = () => {
-      Loaded = lazy(load);
+      isMissed = true;
+      Loaded = lazy(fetchPart);
       props.onMissing?.();
     };
     const Shown: ComponentType<Props> = Loaded;
@@ -45,7 +53,7 @@ interface FetchedProps<Part> {
   readonly children: (part: Part) => ReactNode;
 }
 
-/** What is made of a part that has to be fetched, once it is there. */
+/** Shows something made of a part that has to be fetched, once it is there. */
 export function FetchedPart<Part>({ load, fallback, onClose, children }: FetchedProps<Part>) {
   // Kept outside of what waits for it: React forgets what is inside until that is shown.
   const [asked, setAsked] = useState(load);

@@ -70,7 +70,7 @@ export class Trouble extends Error {
   }
 }
 
-/** The code of an error. Only the storage's own troubles are told as such: a part that could not be fetched is another matter. */
+/** The code of any error. Only the storage's own troubles are told as such: a part that could not be fetched is another matter. */
 export function troubleOf(error: unknown): TroubleCode {
   if (error instanceof Trouble) return error.code;
   return isMissingPart(error) ? 'no-part' : 'unforeseen';

@@ -55,6 +55,24 @@ const give = (store: CampaignStore, seat: string, command: { command: string }) 
 const seats = (store: CampaignStore) => store.getState().campaign.entries.map(({ seat }) => seat);
 
 describe('a seat of the computer', () => {
+  it('waits for nobody where the computer plays all sides: what the game master can only do is done', async () => {
+    const store = campaignStore(system, against('red', 'blue'));
+    const { thinker, say } = slowThinker();
+    const player = computerPlayer(store, thinker, atOnce);
+    for (let parts = 0; parts < 20 && !seats(store).includes('gm'); parts++) await say(END);
+    expect(seats(store)).toContain('gm');
+    player.end();
+
+    const watched = campaignStore(system, against('blue'));
+    const alone = slowThinker();
+    computerPlayer(watched, alone.thinker, atOnce);
+    for (let parts = 0; parts < 20 && system.awaited(watched.getState().state as never).includes('red'); parts++) {
+      give(watched, 'red', END);
+      await alone.say(END);
+    }
+    expect(seats(watched)).not.toContain('gm');
+  });
+
   it('is played through the store like any other, from what it may see alone, and stops where a person is awaited', async () => {
     const store = campaignStore(system, against('blue'));
     const { thinker, asked, say } = slowThinker();
