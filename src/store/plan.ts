@@ -1,7 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type Campaign, isRevealing, type Submission, submit } from '../engine/kernel/campaign.ts';
+import { type Campaign, type Submission, submit } from '../engine/kernel/campaign.ts';
 import { hashOf } from '../engine/kernel/hash.ts';
 import { GM, type Seat } from '../engine/kernel/ids.ts';
+import { isRevealing } from '../engine/kernel/revealing.ts';
 import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
 import { phaseOf } from '../post/deadline.ts';
 import { waitsForReport } from '../post/dispatch.ts';

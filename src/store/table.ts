@@ -1,7 +1,8 @@
-import { beginning, type Campaign, isAnySeen } from '../engine/kernel/campaign.ts';
+import { beginning, type Campaign } from '../engine/kernel/campaign.ts';
 import type { Refusal } from '../engine/kernel/decision.ts';
 import type { DeclaredFaces } from '../engine/kernel/dice/declared.ts';
 import type { Seat } from '../engine/kernel/ids.ts';
+import { isAnySeen } from '../engine/kernel/seen.ts';
 import type { AnyCommand, AnySystem, Draft, Options } from '../engine/kernel/system.ts';
 import type { CampaignState, CampaignStore } from './campaign.ts';
 import { besideComputers } from './computer-sits.ts';

@@ -10,6 +10,7 @@ import { RecordMismatch, recorded } from './dice/recorded.ts';
 import { frozen } from './freeze.ts';
 import { hashOf } from './hash.ts';
 import { GM, type Seat, type SideId, type Viewer } from './ids.ts';
+import { isRevealing } from './revealing.ts';
 import type { AnyEvent, AnySystem } from './system.ts';
 import { VERSION } from './version.ts';
 
@@ -258,13 +259,6 @@ function firstOther(ours: readonly AnyEvent[], theirs: readonly AnyEvent[]): str
   return `${at < 0 ? ours.length : at}: ${theirs[at]?.type ?? '-'} / ${ours[at]?.type ?? '-'}`;
 }
 
-/** True when an entry shows what could not be foreseen: it rolled dice, opened secrets, or a seat learned something hidden. */
-export const isRevealing = (
-  system: AnySystem,
-  { options }: Pick<Campaign, 'options'>,
-  { rolls, events }: Pick<Entry, 'rolls' | 'events'>,
-): boolean => rolls.length > 0 || events.some((event) => system.opens(event) || system.barsUndo?.(event, options));
-
 /** True when the last entry may be undone: it rolled no dice and revealed nothing. */
 export function canUndo(system: AnySystem, campaign: Campaign): boolean {
   const last = campaign.entries.at(-1);
@@ -290,14 +284,6 @@ export function readLog(system: AnySystem, entries: readonly Events[], viewer: V
       return shown ? [{ entry: from + i, index, event: shown }] : [];
     }),
   );
-}
-
-/** Whether a viewer may read something in an entry from number `from` on: secret entries have not happened, as far as they can tell. */
-export function isAnySeen(system: AnySystem, entries: readonly Events[], viewer: Viewer, from: number): boolean {
-  const later = entries.slice(from);
-  if (later.length === 0) return false;
-  const isOpenly = later.some(({ events }) => events.some((event) => system.show(event, viewer, false) !== undefined));
-  return isOpenly || readLog(system, entries, viewer, from).length > 0;
 }
 
 /** Whether the secrets of each entry from `from` on are open. The next event that opens or buries secrets decides, in the entry itself or later. */

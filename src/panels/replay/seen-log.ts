@@ -7,7 +7,7 @@ import { useTable } from '../table/tools.ts';
  * otherwise tell how many secret orders were given before it. Entries that open later get their numbers then.
  */
 export interface SeenLog {
-  /** What the viewer may read; `entry` is the number in the campaign, from 0. */
+  /** The lines that the viewer may read; `entry` is the number in the campaign, from 0. */
   readonly lines: readonly LoggedEvent[];
   /** The entries that are seen, by their numbers in the campaign. The place of an entry is its index here. */
   readonly entries: readonly number[];

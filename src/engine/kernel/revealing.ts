@@ -1,0 +1,9 @@
+import type { Campaign, Entry } from './campaign.ts';
+import type { AnySystem } from './system.ts';
+
+/** True when an entry shows what could not be foreseen: it rolled dice, opened secrets, or a seat learned something hidden. */
+export const isRevealing = (
+  system: AnySystem,
+  { options }: Pick<Campaign, 'options'>,
+  { rolls, events }: Pick<Entry, 'rolls' | 'events'>,
+): boolean => rolls.length > 0 || events.some((event) => system.opens(event) || system.barsUndo?.(event, options));

@@ -1,0 +1,16 @@
+import { type Entry, readLog } from './campaign.ts';
+import type { Viewer } from './ids.ts';
+import type { AnySystem } from './system.ts';
+
+/** Whether a viewer may read something in an entry from number `from` on: secret entries have not happened, as far as they can tell. */
+export function isAnySeen(
+  system: AnySystem,
+  entries: readonly Pick<Entry, 'events'>[],
+  viewer: Viewer,
+  from: number,
+): boolean {
+  const later = entries.slice(from);
+  if (later.length === 0) return false;
+  const isOpenly = later.some(({ events }) => events.some((event) => system.show(event, viewer, false) !== undefined));
+  return isOpenly || readLog(system, entries, viewer, from).length > 0;
+}
