@@ -1,7 +1,11 @@
 import { onAside } from './put-aside.ts';
 
 /** Asks a worker of its own one question; undefined when it fails, and when it is stopped or the page is put aside before. */
-export async function askBeside<T>(start: () => Worker, question: unknown, signal?: AbortSignal): Promise<T | undefined> {
+export async function askBeside<T>(
+  start: () => Worker,
+  question: unknown,
+  signal?: AbortSignal,
+): Promise<T | undefined> {
   if (signal?.aborted) return undefined;
   const worker = start();
   let stop: (() => void) | undefined;

@@ -137,8 +137,7 @@ export interface Stored {
   readonly isChecked: boolean;
 }
 
-export const readStored = (db: Database, id: string): Promise<Stored> =>
-  storedIn(db.transaction(ALL, 'readonly'), id);
+export const readStored = (db: Database, id: string): Promise<Stored> => storedIn(db.transaction(ALL, 'readonly'), id);
 
 export async function storedIn(tx: Reading, id: string): Promise<Stored> {
   const [head, body, checkpoint, log] = await Promise.all([

@@ -204,7 +204,10 @@ export const putNotes = (
   change: Pick<PrivateNotes, 'id'> & Partial<PrivateNotes>,
 ): Promise<{ readonly notes: PrivateNotes; readonly count: number }> =>
   inBox(db, async (tx) => {
-    const { count = await tx.objectStore('blocks').count(blocksOf(change.id)), ...before } = await notesIn(tx, change.id);
+    const { count = await tx.objectStore('blocks').count(blocksOf(change.id)), ...before } = await notesIn(
+      tx,
+      change.id,
+    );
     const notes: PrivateNotes = { ...before, ...change };
     await storeNotes(tx, { ...notes, count });
     return { notes, count };

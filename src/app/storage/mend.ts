@@ -25,8 +25,11 @@ type Found = readonly (Entry | undefined)[];
  */
 export async function mend({ head, body, log }: Stored, copied: CopiedCampaign): Promise<Mended | null> {
   const { whole } = copied;
-  const isNewer = copied.revision > (head ? (head.changes ?? 0) : UNFINISHED) && !isBeginningOf(copied.entries, log.entries);
-  const bodies = [isNewer ? whole?.campaign : body, isNewer ? body : whole?.campaign].filter((one) => one !== undefined);
+  const isNewer =
+    copied.revision > (head ? (head.changes ?? 0) : UNFINISHED) && !isBeginningOf(copied.entries, log.entries);
+  const bodies = [isNewer ? whole?.campaign : body, isNewer ? body : whole?.campaign].filter(
+    (one) => one !== undefined,
+  );
   if (bodies.length === 0) return null;
   const [logs, length]: [Found[], number] = isNewer
     ? [[copied.entries, log.entries], copied.entries.length + copied.lostAtEnd]
@@ -84,11 +87,14 @@ async function play(body: Body, [first, second]: readonly Found[], length: numbe
       return next !== undefined && hashOf(next) === entry.hash ? { entry, state: next } : undefined;
     };
     const found = after(own) ?? after(second?.[i]);
-    const entry: Entry | undefined = found?.entry ?? (own && !wasFilled ? own : isEqual ? (own ?? second?.[i]) : undefined);
+    const entry: Entry | undefined =
+      found?.entry ?? (own && !wasFilled ? own : isEqual ? (own ?? second?.[i]) : undefined);
     if (!entry) break;
     wasFilled = entry !== own;
     isProven &&= found !== undefined;
-    state = found ? found.state : system && state !== undefined && attempt(() => foldEvents(system, state, entry.events));
+    state = found
+      ? found.state
+      : system && state !== undefined && attempt(() => foldEvents(system, state, entry.events));
     entries.push(entry);
     if (i % SLICE === SLICE - 1) await nextTask();
   }

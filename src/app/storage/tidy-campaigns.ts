@@ -1,4 +1,13 @@
-import { type Database, erase, headIn, inOne, keepHead, soundHeads, takeOver, type Writing } from './campaign-tables.ts';
+import {
+  type Database,
+  erase,
+  headIn,
+  inOne,
+  keepHead,
+  soundHeads,
+  takeOver,
+  type Writing,
+} from './campaign-tables.ts';
 import type { Copies } from './copies.ts';
 import { fileOf } from './copy-lines.ts';
 import { examinedCampaign } from './examine-beside.ts';
@@ -33,7 +42,8 @@ export interface Tidied {
 }
 
 async function tidyOne(db: Database, copies: Copies, id: string, hasCopies: boolean): Promise<Restored> {
-  const look = async () => examinedCampaign(db, id, hasCopies ? ((await copies.read(fileOf('table', id))) ?? '') : null);
+  const look = async () =>
+    examinedCampaign(db, id, hasCopies ? ((await copies.read(fileOf('table', id))) ?? '') : null);
   let found = await look();
   if (found === 'unchecked') {
     await inOne(db, (tx) => takeOver(tx, id));
