@@ -82,7 +82,13 @@ describe('the copy of a campaign', () => {
   it('has a hole where a line is damaged, missing or of another file, and says so', () => {
     const lines = [line(WHOLE, 1), line(entry(0), 2), line(entry(1), 3), line(entry(2), 4)];
     const foreign = copyLine(fileOf('table', 'other'), entry(1), 3);
-    for (const bad of [lines[2]!.replace('"at":1', '"at":2'), lines[2]!.replace('\t3\n', '\t9\n'), '', foreign, 'x\n']) {
+    for (const bad of [
+      lines[2]!.replace('"at":1', '"at":2'),
+      lines[2]!.replace('\t3\n', '\t9\n'),
+      '',
+      foreign,
+      'x\n',
+    ]) {
       const copy = read([lines[0], lines[1], bad, lines[3]].join(''));
       expect(copy.entries).toEqual([campaign.entries[0], undefined, campaign.entries[2]]);
       expect(copy).toMatchObject({ isSound: false, revision: 4, lostAtEnd: 0 });

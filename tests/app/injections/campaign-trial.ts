@@ -8,7 +8,7 @@ import { openStorage, type Storage } from '../../../src/app/storage/storage.ts';
 import { alike } from '../../../src/engine/kernel/alike.ts';
 import type { Campaign, Entry } from '../../../src/engine/kernel/campaign.ts';
 import { type MemoryCopies, memoryCopies } from '../../support/memory-copies.ts';
-import { contentOf, forget, laid, until } from './content.ts';
+import { contentOf, forget, until } from './content.ts';
 import type { Content } from './damage.ts';
 
 /** A campaign of one system as it was kept, and what it has to be again. */
@@ -122,9 +122,14 @@ async function have(storage: Storage, { campaign }: KeptCampaign, told: readonly
   if (loaded) {
     const found = loaded.campaign;
     if (alike(found, campaign)) return 'whole';
-    const isPart = alike({ ...found, name: '' }, { ...campaign, entries: entries.slice(0, found.entries.length), name: '' });
+    const isPart = alike(
+      { ...found, name: '' },
+      { ...campaign, entries: entries.slice(0, found.entries.length), name: '' },
+    );
     if (!isPart) return { fault: `another campaign: ${found.entries.length} entries` };
-    return isSay(said().campaigns.at(-1), found.entries.length) ? 'told' : { fault: `${found.entries.length} entries, not told` };
+    return isSay(said().campaigns.at(-1), found.entries.length)
+      ? 'told'
+      : { fault: `${found.entries.length} entries, not told` };
   }
   const playable = await storage.playable(id);
   const { broken, unreadable } = said();
@@ -136,5 +141,3 @@ async function have(storage: Storage, { campaign }: KeptCampaign, told: readonly
   const opened = (await storage.load(id)).campaign.entries.length;
   return opened === orders ? 'told' : { fault: `${opened} opened of ${orders} playable` };
 }
-
-export const layCampaign = (name: string, content: Content): Promise<MemoryCopies> => laid(name, content);

@@ -22,9 +22,8 @@ export async function contentOf(name: string, copies: MemoryCopies): Promise<Con
 export const copyOf = ({ records, files }: Content): Content => ({ records: [...records], files: new Map(files) });
 
 /** Keeps a content under a name, as a browser that starts finds it. */
-export async function laid(name: string, { records, files }: Content): Promise<MemoryCopies> {
-  const isPost = records.some(({ table }) => table === 'notes' || table === 'blocks');
-  const db = (await (isPost ? openPostTables(name) : openTables(name))) as unknown as IDBPDatabase;
+export async function laid(name: string, { records, files }: Content, kind: 'table' | 'post'): Promise<MemoryCopies> {
+  const db = (await (kind === 'post' ? openPostTables(name) : openTables(name))) as unknown as IDBPDatabase;
   const tx = db.transaction([...db.objectStoreNames], 'readwrite');
   for (const { table, key, isInline, value } of records)
     void tx.objectStore(table).put(value, isInline ? undefined : key);

@@ -62,8 +62,16 @@ const put = (now: Content, record: StoredRecord): void => {
 function otherKeys(key: IDBValidKey): IDBValidKey[] {
   if (!Array.isArray(key)) return ['another'];
   const [id, place] = key as [string, number | string];
-  if (typeof place === 'string') return [[id, `${place.slice(0, -1)}${place.endsWith('0') ? '1' : '0'}`], ['another', place]];
-  return [[id, place + 1], [id, place + 1000], ['another', place]];
+  if (typeof place === 'string')
+    return [
+      [id, `${place.slice(0, -1)}${place.endsWith('0') ? '1' : '0'}`],
+      ['another', place],
+    ];
+  return [
+    [id, place + 1],
+    [id, place + 1000],
+    ['another', place],
+  ];
 }
 
 /** Every damage to a record; `leaves` is the number of its values that are altered, each by itself. */
@@ -98,7 +106,12 @@ export function damagesOf(record: StoredRecord, leaves: number): Damage[] {
         to: (now) => put(now, { ...record, value: alteredAt(value, path) }),
       }),
     ),
-    { kind: `${table} emptied`, place, inStore: true, to: (now) => put(now, { ...record, value: isInline ? { id: key } : {} }) },
+    {
+      kind: `${table} emptied`,
+      place,
+      inStore: true,
+      to: (now) => put(now, { ...record, value: isInline ? { id: key } : {} }),
+    },
   ];
 }
 
@@ -106,7 +119,12 @@ export function damagesOf(record: StoredRecord, leaves: number): Damage[] {
 export function damagesIn(file: string, text: string, bytes: number): Damage[] {
   const lines = text.split('\n').slice(0, -1);
   const without = (change: (all: string[]) => string[]) => (now: Content) => {
-    now.files.set(file, change([...lines]).map((line) => `${line}\n`).join(''));
+    now.files.set(
+      file,
+      change([...lines])
+        .map((line) => `${line}\n`)
+        .join(''),
+    );
   };
   let start = 0;
   return lines.flatMap((line, i) => {
@@ -127,7 +145,12 @@ export function damagesIn(file: string, text: string, bytes: number): Damage[] {
       ...[...new Set([...inside, ...tabs])].map(
         (at): Damage => ({
           ...common,
-          kind: at === line.length ? 'line break altered' : at >= line.indexOf('\t') ? 'end of line altered' : 'byte altered',
+          kind:
+            at === line.length
+              ? 'line break altered'
+              : at >= line.indexOf('\t')
+                ? 'end of line altered'
+                : 'byte altered',
           place: `${common.place}, byte ${at}`,
           to: (now) => void now.files.set(file, flipped(text, from + at)),
         }),

@@ -1,11 +1,15 @@
 import 'fake-indexeddb/auto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fileOf } from '../../../src/app/storage/copy-lines.ts';
+import { isFileOf } from '../../../src/app/storage/copy-names.ts';
+import { openPostStorage } from '../../../src/app/storage/post-storage.ts';
 import { openStorage } from '../../../src/app/storage/storage.ts';
+import type { MemoryCopies } from '../../support/memory-copies.ts';
 import { allowWrites } from './broken-writes.ts';
-import { FILES, type KeptCampaign, keptCampaign, tryCampaign, type Verdict } from './campaign-trial.ts';
-import { copyOf, forget, laid } from './content.ts';
+import { FILES, keptCampaign, tryCampaign, type Verdict } from './campaign-trial.ts';
+import { copyOf, laid } from './content.ts';
 import { type Content, type Damage, damagesIn, damagesOf } from './damage.ts';
+import { BOX, keptBox, tryBox } from './mailbox-trial.ts';
 
 /**
  * Damage to whatever is kept, one record, line or byte at a time, alone and together with kills, full disks, and the loss of all else. Then
@@ -13,7 +17,7 @@ import { type Content, type Damage, damagesIn, damagesOf } from './damage.ts';
  * kind.
  */
 const IS_LONG = process.env.HEXPOST_LONG === '1';
-const SAMPLE = Number(process.env.SAMPLE ?? 3);
+const SAMPLE = 3;
 
 /** What happens besides the damage. `mayLose`: the only other place is hit as well. */
 interface Besides {
@@ -39,8 +43,18 @@ const BESIDES: readonly Besides[] = [
   { name: 'opened at once' },
   { name: 'after a quiet start', startsFirst: true },
   { name: 'killed before the copy was written', to: cutLine(() => ''), mayLose: inStore, only: inStore },
-  { name: 'killed within the line of the copy', to: cutLine((line) => line.slice(0, 40)), mayLose: inStore, only: inStore, startsFirst: true },
-  ...[0, 1, 3, 6, 12].map((writes) => ({ name: `a full disk after ${writes} writes`, writes, startsFirst: writes % 2 === 0 })),
+  {
+    name: 'killed within the line of the copy',
+    to: cutLine((line) => line.slice(0, 40)),
+    mayLose: inStore,
+    only: inStore,
+    startsFirst: true,
+  },
+  ...[0, 1, 3, 6, 12].map((writes) => ({
+    name: `a full disk after ${writes} writes`,
+    writes,
+    startsFirst: writes % 2 === 0,
+  })),
   { name: 'the copy lost', to: (now, file) => void now.files.delete(file), mayLose: inStore, only: inStore },
   { name: 'the database lost', to: (now) => void (now.records = []), mayLose: inCopy, only: inCopy },
 ];
@@ -49,26 +63,46 @@ const tally = new Map<string, number>();
 const count = (what: string) => tally.set(what, (tally.get(what) ?? 0) + 1);
 let trials = 0;
 
-async function trial(kept: KeptCampaign, damage: Damage, besides: Besides): Promise<string | null> {
+interface Trial {
+  readonly content: Content;
+  readonly file: string;
+  readonly damage: Damage;
+  readonly besides: Besides;
+  /** A page that starts, and is killed when the disk is full. */
+  readonly start: (name: string, copies: MemoryCopies, startsFirst: boolean) => Promise<void>;
+  readonly verdict: (name: string, copies: MemoryCopies, startsFirst: boolean) => Promise<Verdict>;
+}
+
+/** What is wrong afterwards, in words; null when everything is there or told. */
+async function inject({ content, file, damage, besides, start, verdict }: Trial): Promise<string | null> {
   const name = `injected-${trials++}`;
-  const file = fileOf('table', kept.campaign.id);
-  const now = copyOf(kept.content);
+  const startsFirst = besides.startsFirst ?? false;
+  const now = copyOf(content);
   damage.to(now);
   besides.to?.(now, file);
-  const copies = await laid(name, now);
+  const copies = await laid(name, now, isFileOf('post', file) ? 'post' : 'table');
   if (besides.writes !== undefined) {
     allowWrites(besides.writes);
-    const storage = await openStorage({ name, copies });
-    if (besides.startsFirst) await storage.tidy().catch(() => {});
-    await storage.load(kept.campaign.id).catch(() => {});
-    await storage.tidy().catch(() => {});
-    storage.close();
+    await start(name, copies, startsFirst).catch(() => {});
     allowWrites(Number.POSITIVE_INFINITY);
   }
-  const verdict: Verdict = await tryCampaign({ kept, name, copies, startsFirst: besides.startsFirst ?? false });
-  count(typeof verdict === 'string' ? verdict : 'fault');
-  if (verdict === 'whole' || (verdict === 'told' && besides.mayLose?.(damage))) return null;
-  return `${damage.kind}, ${damage.place}; ${besides.name}: ${typeof verdict === 'string' ? verdict : verdict.fault}`;
+  const found = await verdict(name, copies, startsFirst);
+  count(typeof found === 'string' ? found : 'fault');
+  if (found === 'whole' || (found === 'told' && besides.mayLose?.(damage))) return null;
+  return `${damage.kind}, ${damage.place}; ${besides.name}: ${typeof found === 'string' ? found : found.fault}`;
+}
+
+/** Tries every damage with everything besides, or a few of each kind. */
+async function injectAll(damages: readonly Damage[], salt: number, trial: Omit<Trial, 'damage' | 'besides'>) {
+  const all = damages.flatMap((damage) =>
+    BESIDES.filter(({ only }) => only?.(damage) ?? true).map((besides) => ({ damage, besides })),
+  );
+  const faults: string[] = [];
+  for (const { damage, besides } of sampled(all, (one) => one.damage.kind, salt)) {
+    const fault = await inject({ ...trial, damage, besides });
+    if (fault) faults.push(fault);
+  }
+  return faults;
 }
 
 /** A few of each kind of damage, with another thing besides each; all in a long run. */
@@ -90,22 +124,49 @@ afterAll(() => {
 describe.each(Object.entries(FILES))('a campaign of %s', (system, campaignFile) => {
   it('is there after every damage, or the page says what is missing', async () => {
     const kept = await keptCampaign(campaignFile);
+    const { content } = kept;
     const file = fileOf('table', kept.campaign.id);
     const damages = [
-      ...kept.content.records.flatMap((record) => damagesOf(record, 3)),
-      ...damagesIn(file, kept.content.files.get(file)!, 2),
+      ...content.records.flatMap((record) => damagesOf(record, 3)),
+      ...damagesIn(file, content.files.get(file)!, 2),
     ];
-    const all = damages.flatMap((damage) =>
-      BESIDES.filter(({ only }) => only?.(damage) ?? true).map((besides) => ({ damage, besides })),
-    );
-    if (process.env.SAMPLE) console.log(system, damages.length, all.length);
-    const faults: string[] = [];
-    const chosen = sampled(all, ({ damage }) => damage.kind, system.length);
-    for (const { damage, besides } of chosen) {
-      const fault = await trial(kept, damage, besides);
-      if (fault) faults.push(fault), process.env.SAMPLE && console.log(fault);
-    }
+    const faults = await injectAll(damages, system.length, {
+      content,
+      file,
+      async start(name, copies, startsFirst) {
+        const storage = await openStorage({ name, copies });
+        if (startsFirst) await storage.tidy().catch(() => {});
+        await storage.load(kept.campaign.id).catch(() => {});
+        await storage.tidy().catch(() => {});
+        storage.close();
+      },
+      verdict: (name, copies, startsFirst) => tryCampaign({ kept, name, copies, startsFirst }),
+    });
     expect(faults).toEqual([]);
   });
 });
-void forget;
+
+describe('a mailbox with keys', () => {
+  it('is there after every damage, or the page says what is missing', async () => {
+    const kept = await keptBox();
+    const { content } = kept;
+    const file = fileOf('post', BOX);
+    const damages = [
+      ...content.records.flatMap((record) => damagesOf(record, 3)),
+      ...damagesIn(file, content.files.get(file)!, 6),
+      ...damagesIn('keys', content.files.get('keys')!, 6).filter(({ kind }) => kind !== 'line doubled at the end'),
+    ];
+    const faults = await injectAll(damages, 4, {
+      content,
+      file,
+      async start(name, copies) {
+        const storage = await openPostStorage(name, copies);
+        await storage.restoreLost().catch(() => {});
+        await storage.tidy().catch(() => {});
+        storage.close();
+      },
+      verdict: (name, copies, startsFirst) => tryBox(kept, name, copies, startsFirst),
+    });
+    expect(faults).toEqual([]);
+  });
+});
