@@ -20,7 +20,6 @@ import { SlotMeter } from './SlotMeter.tsx';
 import { draftFor } from './use-battle.ts';
 
 /** Letters of a list; kept drafts of other pages are cut to it. */
-const LONGEST_LIST = 20_000;
 
 /** S-6.6: the army list of a side as text, checked against its row while it is written. */
 export function ArmyListForm({ battle, giver }: ActionProps) {
@@ -34,7 +33,7 @@ export function ArmyListForm({ battle, giver }: ActionProps) {
   const [refused, setRefused] = useState<Refusal | null>(null);
   const text = kept ?? written(view.battles[battle.id]?.lists[seat] ?? []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names of the roles change with the words alone
-  const { rows, unread } = useMemo(() => readList(text.slice(0, LONGEST_LIST), roleName), [text, words]);
+  const { rows, unread } = useMemo(() => readList(text, roleName), [text, words]);
   const armies = useArmies();
   const list = withEntries(
     rows.map(({ role, points, name }) => ({ role, points, ...(name !== '' && { name }) })),
