@@ -19,8 +19,6 @@ import { readList } from './read-list.ts';
 import { SlotMeter } from './SlotMeter.tsx';
 import { draftFor } from './use-battle.ts';
 
-/** Letters of a list; kept drafts of other pages are cut to it. */
-
 /** S-6.6: the army list of a side as text, checked against its row while it is written. */
 export function ArmyListForm({ battle, giver }: ActionProps) {
   const { system, state, view, words, byPost, give } = useTable();
