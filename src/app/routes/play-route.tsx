@@ -22,7 +22,7 @@ import { saveSettings } from '../shell/settings.ts';
 import { type Claim, claim, type Hold } from '../shell/tabs.ts';
 import type { Storage } from '../storage/storage.ts';
 import { finishOpening } from './finish-opening.ts';
-import { follow } from './follow.ts';
+import { followTab } from './follow-tab.ts';
 import { GONE, GonePage } from './GonePage.tsx';
 import { loadTable } from './load-table.ts';
 import { PlayArea } from './PlayArea.tsx';
@@ -133,7 +133,7 @@ function useOpened(storage: Storage, id: string) {
         saveSettings({ lastCampaign: id });
         if ('problem' in found) return;
         if (hold !== 'held')
-          stop = follow(storage, id, found.store, found.revision, (error) => setDoubt(problemOf(error)));
+          stop = followTab(storage, id, found.store, found.revision, (error) => setDoubt(problemOf(error)));
         void finishOpening(storage, found.store.getState(), found.known, left.signal).then(
           (problem) => problem && setDoubt(problem),
         );

@@ -69,7 +69,7 @@ export class Trouble extends Error {
   }
 }
 
-/** What each browser says of a script that it could not load. */
+/** The messages of browsers about a script that they could not load. */
 const NOT_LOADED = /dynamically imported module|importing a module script|module script failed/i;
 
 export function troubleOf(error: unknown): TroubleCode {
@@ -80,5 +80,5 @@ export function troubleOf(error: unknown): TroubleCode {
 /** A failure as a problem with a sentence, which may quote what the browser calls it. */
 export function problemOf(error: unknown): Problem {
   const cause = (error instanceof Trouble && error.cause) || error;
-  return { code: `trouble-${troubleOf(error)}`, facts: { error: String(cause).slice(0, 200) } };
+  return { code: `trouble-${troubleOf(error)}`, facts: { error: String(cause).slice(0, 200).replace(/\.$/, '') } };
 }
