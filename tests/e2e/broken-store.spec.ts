@@ -165,12 +165,21 @@ test('an order that is not stored yet says so, and then why it could not be', as
   await expect(sign).toBeHidden();
   await savedEntries(page, entries + 1);
 
-  await test.step('on a full disk', async () => {
-    const session = await context.newCDPSession(page);
-    await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: 1 });
+  await test.step('when the browser takes the write back', async () => {
+    await page.evaluate(() => {
+      const add = IDBObjectStore.prototype.add;
+      IDBObjectStore.prototype.add = function (...args) {
+        const request = add.apply(this, args);
+        this.transaction.abort();
+        return request;
+      };
+    });
     await buy.click();
-    await expect(page.getByRole('alert').filter({ hasText: 'The browser has no room left' })).toBeVisible();
+    const reason = page.getByRole('alert').filter({ hasText: 'The last change could not be saved.' });
+    await expect(reason).toContainText('AbortError');
     await expect(page.getByRole('status').filter({ hasText: 'Not saved' })).toBeVisible();
-    await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin });
+    const leaving = page.waitForEvent('dialog');
+    void page.close({ runBeforeUnload: true });
+    await (await leaving).accept();
   });
 });

@@ -24,7 +24,7 @@ import { type Claim, claim, type Hold } from '../shell/tabs.ts';
 import type { Playable } from '../storage/restore-campaigns.ts';
 import type { Storage } from '../storage/storage.ts';
 import { finishOpening, mismatchAt } from './finish-opening.ts';
-import { follow } from './follow.ts';
+import { followTab } from './follow-tab.ts';
 import { GONE, GonePage } from './GonePage.tsx';
 import { loadTable } from './load-table.ts';
 import { PlayArea } from './PlayArea.tsx';
@@ -146,7 +146,7 @@ function useOpened(storage: Storage, id: string) {
         if ('problem' in found) return;
         setDoubt(found.doubt);
         if (hold !== 'held')
-          stop = follow(storage, id, found.store, found.revision, (error) => setDoubt(problemOf(error)));
+          stop = followTab(storage, id, found.store, found.revision, (error) => setDoubt(problemOf(error)));
         void finishOpening(storage, found.store.getState(), found.known, left.signal).then(
           (problem) => here && problem && setDoubt(problem),
         );

@@ -21,7 +21,7 @@ const ExportKeys = lazy(async () => {
   return { default: ExportKeys };
 });
 
-/** What the second copies hold, on the start page, while a database cannot be opened for this reason. */
+/** The part of the start page for a database that cannot be opened, for this reason: the second copies. */
 export default function RescuePart({ reason }: { readonly reason: unknown }) {
   const { t } = useTranslation('app');
   const [rescued, setRescued] = useState<Rescued | null>();
@@ -85,7 +85,7 @@ function Keys({ isLocked }: { readonly isLocked: boolean }) {
       ) : (
         <div className={css.buttons}>
           <PlainButton size="small" onClick={() => void begin()}>
-            {t(isLocked ? 'rescue.save-keys' : 'rescue.lock-keys')}
+            {isLocked ? t('rescue.save-keys') : t('rescue.lock-keys')}
           </PlainButton>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, unwrap, wrap } from 'idb';
-import { placeOf } from './place.ts';
+import { databasePlace } from './place.ts';
 import { onAside } from './put-aside.ts';
 
 /** Opens a database, whose tables `upgrade` brings to this version. Its transactions end when the page is put aside. */
@@ -10,7 +10,7 @@ export async function openDatabase<Tables extends DBSchema>(
   /** How often it was begun afresh; a page knows that by itself. */
   times?: number,
 ): Promise<IDBPDatabase<Tables>> {
-  const place = await placeOf(name, times);
+  const place = await databasePlace(name, times);
   const request = place.factory.open(place.name, version);
   request.addEventListener('upgradeneeded', ({ oldVersion }) =>
     upgrade(wrap(request.result) as unknown as IDBPDatabase<Tables>, oldVersion),

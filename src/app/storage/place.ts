@@ -2,7 +2,7 @@
  * Where a database is. One that cannot be opened any more is left as it is and begun afresh elsewhere: in Chromium, where all
  * databases of a site break together, in a storage bucket of its own; in other browsers under another name.
  */
-export interface Place {
+export interface DatabasePlace {
   readonly factory: IDBFactory;
   readonly name: string;
 }
@@ -34,7 +34,7 @@ export function timesAfresh(name: string): number {
 export const keepTimesAfresh = (name: string, times: number): void =>
   localStorage.setItem(KEY, JSON.stringify({ ...allTimes(), [name]: times }));
 
-export async function placeOf(name: string, times = timesAfresh(name)): Promise<Place> {
+export async function databasePlace(name: string, times = timesAfresh(name)): Promise<DatabasePlace> {
   if (times === 0) return { factory: indexedDB, name };
   const { storageBuckets } = navigator as { readonly storageBuckets?: Buckets };
   if (!storageBuckets) return { factory: indexedDB, name: `${name}-${times}` };
@@ -45,7 +45,7 @@ export async function placeOf(name: string, times = timesAfresh(name)): Promise<
 /** Whether there is such a database; true as well where the browser does not tell. */
 export async function hasDatabase(name: string): Promise<boolean> {
   if (typeof indexedDB === 'undefined') return true;
-  const place = await placeOf(name);
+  const place = await databasePlace(name);
   if (typeof place.factory.databases !== 'function') return true;
   return (await place.factory.databases()).some((found) => found.name === place.name);
 }

@@ -17,7 +17,7 @@ import { openPostTables } from './mailbox-tables.ts';
 import { keepTimesAfresh, timesAfresh } from './place.ts';
 import { troubled } from './troubled.ts';
 
-/** What is left to a person whose database cannot be opened: the second copies. Loaded only then. */
+/** The second copies are what is left while a database cannot be opened. Loaded only then. */
 
 /** A file for the downloads. */
 export interface RescueFile {

@@ -2,7 +2,7 @@ import { Trouble, type TroubleCode } from '../../panels/start/shelf.ts';
 import { shown, timesAside } from './put-aside.ts';
 import { hasRoom } from './room.ts';
 
-/** What was tried when the storage failed. */
+/** The work at which the storage failed. */
 export type Doing = 'opening' | 'reading' | 'writing';
 
 /**

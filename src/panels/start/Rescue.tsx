@@ -22,7 +22,7 @@ interface Props {
   readonly onAfresh?: (() => Promise<void>) | undefined;
 }
 
-/** What the second copies hold while the database cannot be opened, and the ways to have it again. */
+/** Lists what the second copies hold while the database cannot be opened, and offers the ways to have it again. */
 export function Rescue({ rescued, onSave, onSaveAll, keys, onAfresh }: Props) {
   const { t } = useTranslation('app');
   const { campaigns, mailboxes, unreadable } = rescued;
@@ -56,7 +56,9 @@ export function Rescue({ rescued, onSave, onSaveAll, keys, onAfresh }: Props) {
         ))}
       </ul>
       {unreadable > 0 && <p className={css.text}>{t('rescue.unreadable', { count: unreadable })}</p>}
-      {rescued.keys && <p className={css.text}>{t(`rescue.keys-${rescued.keys}`)}</p>}
+      {rescued.keys === 'plain' && <p className={css.text}>{t('rescue.keys-plain')}</p>}
+      {rescued.keys === 'locked' && <p className={css.text}>{t('rescue.keys-locked')}</p>}
+      {rescued.keys === 'damaged' && <p className={css.text}>{t('rescue.keys-damaged')}</p>}
       {keys}
       {!isEmpty && (
         <div className={css.ways}>

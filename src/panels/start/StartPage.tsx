@@ -64,7 +64,7 @@ export interface StartPageProps {
   readonly unknown?: string | undefined;
   /** The deleted campaigns are shown at once. */
   readonly showsDeleted?: boolean | undefined;
-  /** What can be had while the campaigns cannot be read, in their place. */
+  /** Stands in for the campaigns while they cannot be read. */
   readonly rescue?: ReactNode;
   /** Hears that the note about lost campaigns was read. */
   readonly onLossRead?: (() => void) | undefined;

@@ -1,4 +1,4 @@
-/** What the second copies hold while the database cannot be opened. */
+/** The contents of the second copies, for a person whose database cannot be opened. */
 export interface Rescued {
   readonly campaigns: readonly RescuedCampaign[];
   readonly mailboxes: readonly RescuedMailbox[];

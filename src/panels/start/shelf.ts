@@ -79,5 +79,5 @@ export function troubleOf(error: unknown): TroubleCode {
 /** A failure as a problem with a sentence, which may quote what the browser calls it. */
 export function problemOf(error: unknown): Problem {
   const cause = (error instanceof Trouble && error.cause) || error;
-  return { code: `trouble-${troubleOf(error)}`, facts: { error: String(cause).slice(0, 200) } };
+  return { code: `trouble-${troubleOf(error)}`, facts: { error: String(cause).slice(0, 200).replace(/\.$/, '') } };
 }

@@ -41,7 +41,7 @@ export interface Visits {
 export interface TableScreenProps {
   readonly ui: SystemUi;
   readonly store: CampaignStore;
-  /** What keeps the orders given here, if it is not the store itself. */
+  /** The progress of saving the orders given here, if another store than this one keeps them. */
   readonly saving?: SavingStore | undefined;
   readonly onLeave: () => void;
   /** Begins the same game again, with other dice. Absent where no campaign can be made. */

@@ -53,8 +53,7 @@ export function useMail(id: string, onRound?: (done: number, all: number) => voi
       setFound(answer);
       if (!('mail' in answer)) return;
       const storage = await postStorage();
-      stop = storage.onChange(({ what, campaign }) => {
-        if (what === 'keys' || campaign !== id) return;
+      const look = (what: 'notes' | 'blocks') => {
         storage.load(id).then(
           (box) => {
             if (!here) return;
@@ -65,7 +64,10 @@ export function useMail(id: string, onRound?: (done: number, all: number) => voi
             // Removed in another tab: the page stays as it is until it is left.
           },
         );
-      });
+      };
+      stop = storage.onChange(({ what, campaign }) => what !== 'keys' && campaign === id && look(what));
+      // Blocks may have come in while the reports were checked.
+      look('blocks');
       if (!here) stop();
     });
     return () => {

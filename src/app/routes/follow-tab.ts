@@ -6,7 +6,7 @@ import type { Storage } from '../storage/storage.ts';
  * Shows on a watching table what another tab does, beginning with what it did since `revision` was read. `onGone` hears that
  * the campaign can no longer be read. Returns the unsubscribe function.
  */
-export function follow(
+export function followTab(
   storage: Pick<Storage, 'load' | 'onChange'>,
   id: string,
   store: CampaignStore,

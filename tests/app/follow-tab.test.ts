@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { follow } from '../../src/app/routes/follow.ts';
+import { followTab } from '../../src/app/routes/follow-tab.ts';
 import type { Campaign } from '../../src/engine/kernel/campaign.ts';
 import { Trouble } from '../../src/panels/start/shelf.ts';
 import { watchedStore } from '../../src/store/watching.ts';
@@ -37,7 +37,7 @@ const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 5));
 it('a watching tab shows another order in the place of one that was taken back', async () => {
   const shelf = shelfOf(first, 5);
   const store = watchedStore(system, first);
-  const stop = follow(shelf, first.id, store, 5, () => {});
+  const stop = followTab(shelf, first.id, store, 5, () => {});
   shelf.answers.splice(0).map((answer) => answer());
   // The tab was frozen: it hears of both changes at once, and the log is as long as before.
   shelf.change({ campaign: second, revision: 7 });
@@ -50,7 +50,7 @@ it('a watching tab shows another order in the place of one that was taken back',
 it('a watching tab notices what happened between its first look and its listening, and a new name', async () => {
   const shelf = shelfOf(second, 7);
   const store = watchedStore(system, first);
-  const stop = follow(shelf, first.id, store, 5, () => {});
+  const stop = followTab(shelf, first.id, store, 5, () => {});
   shelf.answers.splice(0).map((answer) => answer());
   await expect.poll(() => store.getState().campaign.entries).toEqual(second.entries);
   shelf.change({ campaign: { ...second, name: 'Autumn' }, revision: 7 });
@@ -62,7 +62,7 @@ it('a watching tab notices what happened between its first look and its listenin
 it('a late answer does not take a watching tab back', async () => {
   const shelf = shelfOf(first, 5);
   const store = watchedStore(system, first);
-  const stop = follow(shelf, first.id, store, 5, () => {});
+  const stop = followTab(shelf, first.id, store, 5, () => {});
   shelf.answers.splice(0).map((answer) => answer());
   shelf.change({ campaign: { ...first, entries: first.entries.slice(0, 4) }, revision: 6 });
   shelf.change({ campaign: second, revision: 7 });
@@ -77,7 +77,7 @@ it('a late answer does not take a watching tab back', async () => {
 it('a watching tab says when the campaign is gone, unless it has been left', async () => {
   const shelf = shelfOf(first, 5);
   const heard: unknown[] = [];
-  const stop = follow(shelf, first.id, watchedStore(system, first), 5, (error) => heard.push(error));
+  const stop = followTab(shelf, first.id, watchedStore(system, first), 5, (error) => heard.push(error));
   shelf.answers.splice(0).map((answer) => answer());
   shelf.change(null);
   shelf.answers.splice(0).map((answer) => answer());
