@@ -18,6 +18,8 @@ vi.mock('../../src/app/shell/go.ts', () => ({
   goTo: { campaign: (id: string) => opened.push(id), mailTable: (id: string) => opened.push(`post ${id}`) },
 }));
 
+vi.mock('../../src/app/storage/ask-to-keep.ts', () => ({ askToKeep: async () => {} }));
+
 let storage: Storage;
 beforeEach(async () => {
   storage = await openStorage({ name: `battles ${Math.random()}` });

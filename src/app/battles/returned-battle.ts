@@ -32,7 +32,7 @@ export async function battleHere(storage: Storage, file: Campaign): Promise<Batt
   };
 }
 
-/** What a game was begun with: its name and who plays a seat by computer may change later. */
+/** The parts of a game that are fixed from its beginning: its name and who plays by computer may change later. */
 const beginningOf = ({ name: _, computers: _c, engine: _e, entries: _l, ...rest }: Campaign) => rest;
 
 /** Adds the entries of a file to the battle that is here, which comes back if it was deleted. Answers with its id. */

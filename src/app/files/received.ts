@@ -7,7 +7,7 @@ interface LaunchQueue {
   setConsumer(consume: (launch: { readonly files?: readonly FileSystemFileHandle[] }) => void): void;
 }
 
-/** What has come at one time. */
+/** Files that have come at one time. */
 export interface Arrival {
   readonly id: string;
   readonly files: readonly File[];

@@ -15,7 +15,7 @@ import { theme, variables } from './theme.ts';
 
 const schemes = colourSchemes();
 
-// What Mantine would write into an inline style tag.
+// The variables that Mantine would write into an inline style tag.
 const whole = mergeMantineTheme(DEFAULT_THEME, theme);
 adoptStyles(convertCssVariables(deepMerge(defaultCssVariablesResolver(whole), variables(whole))));
 

@@ -75,7 +75,7 @@ async function forgetOld(): Promise<void> {
   }
 }
 
-/** What one arrival may hold, and how many may wait for an answer, in bytes and in number. `src/app/files/received.ts` shows them. */
+/** Limits of one arrival, and the number of arrivals that may wait for an answer. `src/app/files/received.ts` shows them. */
 const MOST_BYTES = 25_000_000;
 const MOST_FILES = 10;
 const MOST_WAITING = 8;

@@ -2,7 +2,7 @@ import type { Campaign } from '../../engine/kernel/campaign.ts';
 import type { TurnLine } from '../../engine/kernel/system.ts';
 
 /**
- * What keeping a campaign would change here. `new`: it comes to the others; `beside`: so it does, beside another course of the
+ * The change that keeping a campaign would make here. `new`: it comes to the others; `beside`: so it does, beside another course of the
  * same game, and nothing is replaced; `same`: it is here to its last order; `more`: its `count` orders go to the game that is
  * here; `restored`: that game was deleted and comes back, with `count` more orders.
  */

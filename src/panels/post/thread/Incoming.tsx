@@ -5,7 +5,7 @@ import { SYSTEMS } from '../../../systems/index.ts';
 import { useLanguage, useNameOf } from '../../../words/index.ts';
 import { sideNameIn } from '../../../words/side-names.ts';
 import parts from '../../parts/parts.module.css';
-import { COUNTED } from './NewsCard.tsx';
+import { NEWS_KINDS } from './NewsCard.tsx';
 import type { Pasted, PastedRow } from './read-paste.ts';
 import css from './Thread.module.css';
 
@@ -15,7 +15,7 @@ interface Props {
   readonly fresh: readonly PastedRow[];
 }
 
-/** What taking in the blocks of a stranger would change here, campaign by campaign. */
+/** A summary for each campaign of the changes that a stranger's blocks would make here. */
 export function Incoming({ pasted, fresh }: Props) {
   const ids = [...new Set(fresh.flatMap(({ header }) => header.campaign ?? []))];
   return ids.map((id) => (
@@ -36,7 +36,7 @@ function One({ id, names, rows }: OneProps) {
   const { announced, players = [] } = names ?? {};
   const head = SYSTEMS.find((row) => row.id === announced?.system)?.head;
   const countOf = (kind: string) => rows.filter(({ header }) => header.kind === kind).length;
-  const said = COUNTED.flatMap((kind) => (countOf(kind) > 0 ? [t(`news.${kind}`, { count: countOf(kind) })] : []));
+  const said = NEWS_KINDS.flatMap((kind) => (countOf(kind) > 0 ? [t(`news.${kind}`, { count: countOf(kind) })] : []));
   const isHere = announced !== undefined && announced.blocks > 0;
   return (
     <div className={parts.callout} data-tone="right" data-incoming={isHere ? 'more' : 'new'}>

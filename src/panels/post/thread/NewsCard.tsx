@@ -32,7 +32,7 @@ export interface CampaignNews {
 }
 
 /** Kinds of blocks that are counted in words, `news.<kind>`. */
-export const COUNTED = [
+export const NEWS_KINDS = [
   'join',
   'roster',
   'orders',
@@ -54,7 +54,7 @@ export function NewsCard({ news, onOpen }: { readonly news: CampaignNews; readon
   const isWrong = problem !== undefined || reports.some(({ finding }) => !finding.match);
   const isSmooth = ({ finding, remarks }: CampaignNews['reports'][number]) => finding.match && remarks.length === 0;
   const [smooth, rough] = [reports.filter(isSmooth), reports.filter((one) => !isSmooth(one))];
-  const said = COUNTED.flatMap((kind) => (counts[kind] ? [{ kind, count: counts[kind] }] : []));
+  const said = NEWS_KINDS.flatMap((kind) => (counts[kind] ? [{ kind, count: counts[kind] }] : []));
   return (
     <div className={parts.callout} data-tone={isWrong ? 'wrong' : 'right'} role="status">
       <p className={css.newsName}>{t(news.isNew ? 'news.new' : 'news.more', { name: news.names.name })}</p>

@@ -18,7 +18,7 @@ export interface CampaignNames {
   readonly players: readonly { readonly seat: string; readonly name: string }[];
   /** Set for a campaign without a game master: its founder signs in the same place. */
   readonly isMasterless?: true;
-  /** Of the campaign block; `blocks` of the campaign are stored here. */
+  /** Facts of the campaign block, and the number of blocks of the campaign that are stored here. */
   readonly announced?: { readonly system: string; readonly master: string; readonly blocks: number };
 }
 
