@@ -30,13 +30,11 @@ export const closestTo = (target: EventTarget | null, what: string): Element | n
 export const isNear = (a: PointerPlace | null, b: PointerPlace | null, reach: number): boolean =>
   a !== null && b !== null && Math.hypot(a.x - b.x, a.y - b.y) <= reach;
 
-/** Changes with the words of a button and with the seat at the screen. */
-export function spotSign(thing: Element | null): string {
-  const scene = thing?.closest('[data-scene]')?.getAttribute('data-scene') ?? '';
-  if (!thing?.matches(BUTTON) || thing.matches(REPEATABLE)) return scene;
-  // A count in the label goes up and down with every press.
-  return `${scene} ${thing.getAttribute('aria-label') ?? ''} ${thing.textContent}`.replace(/\d+/g, '#');
-}
+/** Changes with the words of a button, but not with a count in them, which goes up and down with every press. */
+export const spotSign = (thing: Element | null): string =>
+  thing?.matches(BUTTON) && !thing.matches(REPEATABLE)
+    ? `${thing.getAttribute('aria-label') ?? ''} ${thing.textContent}`.replace(/\d+/g, '#')
+    : '';
 
 /** The buttons of a dialog that has just come, and those that end a part. */
 export function* questionsIn(node: Element): Iterable<Element> {
