@@ -40,9 +40,10 @@ export function EndPart({ command, label, children }: Props) {
       {end.refusal ? (
         <Refused refusal={end.refusal} />
       ) : (
-        <p className={parts.note}>
-          {count > 0 && words.t('play:orders.still-able', { count })} {children}
-        </p>
+        <>
+          {count > 0 && <p className={parts.note}>{words.t('play:orders.still-able', { count })}</p>}
+          {children && <p className={parts.note}>{children}</p>}
+        </>
       )}
       <Button
         data-ends
