@@ -158,5 +158,7 @@ test('V-13: options and their defaults', () => {
     'hidden-infiltrators': false,
     'late-start-bonus': 0,
     'round-limit': 0,
+    'partial-retreat': false,
+    'drones-cover': 'listed',
   });
 });
