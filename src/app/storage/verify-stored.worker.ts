@@ -12,6 +12,6 @@ async function verify(database: string, id: string): Promise<Problem | null> {
 }
 
 addEventListener('message', ({ data }: MessageEvent<{ readonly database: string; readonly id: string }>) => {
-  // What cannot be read is told where it is opened.
+  // A campaign that cannot be read says so where it is opened.
   verify(data.database, data.id).then(postMessage, () => postMessage(null));
 });
