@@ -34,14 +34,16 @@ const copiesOf = (texts: Readonly<Record<string, string>>): Copies => ({
   revisions: async () => new Map(Object.keys(texts).map((file) => [file, 1])),
   read: async (file) => texts[file] ?? null,
 });
+const [table, other, box] = [fileOf('table', campaign.id), fileOf('table', 'another'), fileOf('post', mailbox)];
 const copies = copiesOf({
-  [fileOf('table', campaign.id)]: copyLine({ whole: { campaign, turn: null, updated: 5 } }, 1),
-  [fileOf('table', 'another')]: copyLine(
+  [table]: copyLine(table, { whole: { campaign, turn: null, updated: 5 } }, 1),
+  [other]: copyLine(
+    other,
     { whole: { campaign: { ...campaign, id: 'another' }, turn: null, updated: 6, deleted: 9 } },
     1,
   ),
   [fileOf('table', 'broken')]: 'no line\n',
-  [fileOf('post', mailbox)]: blocksLine([post], 1) + notesLine({ id: mailbox, seen: 0 }, 1),
+  [box]: blocksLine(box, [post], 1) + notesLine(box, { id: mailbox, seen: 0 }, 1),
   [KEYS_FILE]: JSON.stringify({ locked: 'LOCKED KEYS', keys: { sign: 's' } }),
 });
 
@@ -103,11 +105,11 @@ it('begins afresh only what cannot be opened; the next start has everything back
   expect(await beginAfresh()).toBe(true);
   expect([timesAfresh('hexpost'), timesAfresh('hexpost-post')]).toEqual([1, 0]);
   const storage = await openStorage({ copies });
-  expect((await storage.restoreLost()).names).toEqual([campaign.name]);
+  expect((await storage.restoreLost()).campaigns.map(({ name }) => name)).toEqual([campaign.name]);
   expect((await storage.load(campaign.id)).campaign).toEqual(campaign);
   storage.close();
   const mail = await openPostStorage('hexpost-post', copies);
-  expect((await mail.restoreLost()).mailboxes).toBe(1);
+  expect((await mail.restoreLost()).mailboxes.length).toBe(1);
   mail.close();
   // That one opens: nothing is moved any more.
   expect(await beginAfresh()).toBe(false);

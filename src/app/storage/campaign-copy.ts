@@ -31,11 +31,11 @@ export type CampaignChange =
   /** Null: the deletion was taken back. */
   | { readonly deleted: number | null };
 
-/** What a copy holds of a campaign, as far as its lines are sound. */
+/** A campaign as its copy has it, as far as the lines are sound. */
 export interface CopiedCampaign {
   /** Without entries; undefined when the line is damaged. */
   readonly whole: CampaignCopy | undefined;
-  /** By index; undefined where no sound line has the entry. */
+  /** The log by index; undefined where no sound line has the entry. */
   readonly entries: readonly (Entry | undefined)[];
   /** Revision after the last sound change. */
   readonly revision: number;
@@ -52,13 +52,17 @@ export function readCampaignCopy(file: string, text: string): CopiedCampaign {
   let now: Reading = { whole: undefined, entries: [], revision: UNFINISHED };
   let good = now;
   let [isSound, lostAtEnd, tail] = [true, 0, UNFINISHED];
+  let wasChecked = false;
   for (const line of linesIn(file, text)) {
     tail = line.revision;
     const change = line.change as CampaignChange | undefined;
+    // The revisions of an earlier version prove nothing against a campaign that was written anew.
+    if (line.isChecked && !wasChecked && change && 'whole' in change) now = { ...now, revision: UNFINISHED };
+    wasChecked ||= line.isChecked;
     // A beginning that is never finished leaves what was before.
     const from = now.isBegun && change && !('whole' in change || 'more' in change) ? { ...good, isBegun: true } : now;
     const next = change && afterLine(from, change, line.revision);
-    // What was before a whole campaign does not matter any more.
+    // Damage before a whole campaign does not matter any more.
     if (next && 'whole' in change) isSound = true;
     if (!next || next.hasGap || !line.isChecked) isSound = false;
     if (!change) lostAtEnd++;
@@ -122,7 +126,7 @@ function changed(now: Reading, change: CampaignChange, at: number): Reading | un
 
 const soundEntry = (entry: Entry): Entry | undefined => (isEntry(entry) ? entry : undefined);
 
-/** What the list shows after a change. */
+/** The card in the list after a change. */
 function retitled(copy: CampaignCopy, change: Exclude<CampaignChange, { whole: unknown } | { more: unknown }>) {
   if ('name' in change) return { ...copy, campaign: { ...copy.campaign, name: change.name } };
   if ('computers' in change) return { ...copy, campaign: { ...copy.campaign, computers: change.computers } };

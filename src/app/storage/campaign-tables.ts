@@ -5,13 +5,13 @@ import type { TurnLine } from '../../engine/kernel/system.ts';
 import { type CampaignCard, Trouble } from '../../panels/start/shelf.ts';
 import { randomHex } from '../../store/random-hex.ts';
 import type { CampaignCopy } from './campaign-copy.ts';
-import { type Kept, kept, type RecordKind, soundRecord } from './checks.ts';
-import { eraseLog, type Pack, putLog, readLog, request, type SoundLog } from './log-tables.ts';
+import { type Kept, type RecordKind, soundRecord, withCheck } from './checks.ts';
+import { eraseLog, type Pack, putLog, readSoundLog, request, type SoundLog } from './log-tables.ts';
 import { openDatabase } from './open-database.ts';
 import { transact } from './transact.ts';
 
 /** The campaign without its entries: written once. */
-export type Body = Omit<Campaign, 'entries'>;
+export type CampaignBody = Omit<Campaign, 'entries'>;
 
 /** A card as it is stored. */
 export interface Head extends CampaignCard {
@@ -28,7 +28,7 @@ const HEADS: RecordKind<Head> = {
   isShaped: ({ id, name, entries, revision }, key) =>
     id === key && typeof name === 'string' && Number.isSafeInteger(entries) && Number.isSafeInteger(revision),
 };
-const BODIES: RecordKind<Body> = {
+const BODIES: RecordKind<CampaignBody> = {
   textOf: JSON.stringify,
   isShaped: ({ id, system, seed, ruleset, players }, key) =>
     id === key && typeof system === 'string' && typeof seed === 'string' && !!ruleset && Array.isArray(players),
@@ -36,7 +36,7 @@ const BODIES: RecordKind<Body> = {
 
 interface Tables extends DBSchema {
   heads: { key: string; value: Kept<Head> };
-  bodies: { key: string; value: Kept<Body> };
+  bodies: { key: string; value: Kept<CampaignBody> };
   /** The older part of each log; the key has the index of the first entry. */
   packs: { key: [campaign: string, from: number]; value: Kept<Pack> };
   /** The newest entries of each log. */
@@ -65,7 +65,7 @@ export const openTables = (name: string, times?: number): Promise<Database> =>
         db.createObjectStore('packs');
         db.createObjectStore('checkpoints');
       }
-      // From version 3 on records have checks, which an earlier version of the product would not keep true.
+      // Records have checks since version 3; an earlier version of the product would not keep them true.
     },
     times,
   );
@@ -107,20 +107,20 @@ export async function putHead(tx: Writing, head: Head): Promise<Head> {
 
 /** Stores a head whose change the second copy need not know. */
 export const keepHead = (tx: Writing, head: Head): Promise<unknown> =>
-  tx.objectStore('heads').put(kept(HEADS, head.id, head));
+  tx.objectStore('heads').put(withCheck(HEADS, head.id, head));
 
 /** Changes the body of a campaign. */
-export async function changeBody(tx: Writing, id: string, change: Partial<Body>): Promise<void> {
+export async function changeBody(tx: Writing, id: string, change: Partial<CampaignBody>): Promise<void> {
   const bodies = tx.objectStore('bodies');
   const body = soundRecord(BODIES, id, await bodies.get(id));
   if (!body) throw new Trouble('damaged');
-  await bodies.put(kept(BODIES, id, { ...body, ...change }));
+  await bodies.put(withCheck(BODIES, id, { ...body, ...change }));
 }
 
-/** What the database holds of a campaign, as far as it is sound. */
+/** A campaign as the database has it, as far as the records are sound. */
 export interface Stored {
   readonly head: Head | undefined;
-  readonly body: Body | undefined;
+  readonly body: CampaignBody | undefined;
   readonly log: SoundLog;
   readonly checkpoint: unknown;
   /** Something is there, sound or not. */
@@ -129,14 +129,15 @@ export interface Stored {
   readonly isChecked: boolean;
 }
 
-export const readStored = (db: Database, id: string): Promise<Stored> => storedIn(db.transaction(ALL, 'readonly'), id);
+export const storedCampaign = (db: Database, id: string): Promise<Stored> =>
+  storedIn(db.transaction(ALL, 'readonly'), id);
 
 export async function storedIn(tx: Reading, id: string): Promise<Stored> {
   const [head, body, checkpoint, log] = await Promise.all([
     tx.objectStore('heads').get(id),
     tx.objectStore('bodies').get(id),
     tx.objectStore('checkpoints').get(id),
-    readLog(tx, id),
+    readSoundLog(tx, id),
   ]);
   return {
     head: soundRecord(HEADS, id, head),
@@ -155,18 +156,18 @@ export interface Whole {
 }
 
 /** A stored campaign, deleted or not; undefined when something of it is missing or damaged. */
-export function wholeOf({ head, body, log, checkpoint }: Stored): Whole | undefined {
+export function soundWhole({ head, body, log, checkpoint }: Stored): Whole | undefined {
   if (!head || !body || !log.isWhole || log.entries.length !== head.entries) return undefined;
   return { head, campaign: { ...body, name: head.name, entries: log.entries as readonly Entry[] }, checkpoint };
 }
 
 /** A campaign with its head, deleted or not. Refused with `gone`, or with `damaged`. */
 export async function loadWhole(db: Database, id: string): Promise<Whole> {
-  return wholeOrTrouble(await readStored(db, id));
+  return wholeOrTrouble(await storedCampaign(db, id));
 }
 
 function wholeOrTrouble(stored: Stored): Whole {
-  const whole = wholeOf(stored);
+  const whole = soundWhole(stored);
   if (!whole) throw new Trouble(stored.isThere ? 'damaged' : 'gone');
   return whole;
 }
@@ -174,7 +175,7 @@ function wholeOrTrouble(stored: Stored): Whole {
 /** Adds a campaign. One that is there already to the last entry is not doubled: its head comes back as it was. */
 export async function add(tx: Writing, campaign: Campaign, turn: TurnLine | null, now: number): Promise<Head> {
   const stored = await storedIn(tx, campaign.id);
-  const there = wholeOf(stored);
+  const there = soundWhole(stored);
   if (there && there.head.deleted === undefined && isSame(there.campaign, campaign)) return there.head;
   const id = stored.isThere ? randomHex(8) : campaign.id;
   return putWhole(tx, { campaign: { ...campaign, id }, turn, updated: now }, 1);
@@ -191,9 +192,9 @@ export async function putWhole(tx: Writing, copy: CampaignCopy, changes: number)
   return head;
 }
 
-async function putParts(tx: Writing, head: Head, body: Body, entries: readonly Entry[]): Promise<void> {
+async function putParts(tx: Writing, head: Head, body: CampaignBody, entries: readonly Entry[]): Promise<void> {
   request(keepHead(tx, head));
-  request(tx.objectStore('bodies').put(kept(BODIES, head.id, body)));
+  request(tx.objectStore('bodies').put(withCheck(BODIES, head.id, body)));
   request(eraseLog(tx, head.id));
   await putLog(tx, head.id, entries);
 }

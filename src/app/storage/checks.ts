@@ -21,7 +21,7 @@ const hex = (word: number): string => (word >>> 0).toString(16).padStart(8, '0')
 /** A record as it is stored. Those of earlier versions have no check until they are written anew. */
 export type Kept<T> = T & { readonly check?: string };
 
-/** What is checked of the records of one table. */
+/** The parts of a record of one table that are checked. */
 export interface RecordKind<T> {
   readonly textOf: (record: T) => string;
   /** Guards what comes without a check. */
@@ -29,7 +29,7 @@ export interface RecordKind<T> {
 }
 
 /** A record with its check, to be stored under a key. */
-export const kept = <T extends object>({ textOf }: RecordKind<T>, key: IDBValidKey, record: T): Kept<T> => ({
+export const withCheck = <T extends object>({ textOf }: RecordKind<T>, key: IDBValidKey, record: T): Kept<T> => ({
   ...record,
   check: checkOf(key, textOf(record)),
 });

@@ -4,5 +4,5 @@ export const KEYS_FILE = 'keys';
 /** The directory of the private file system in which they lie. */
 export const DIRECTORY = 'hexpost-copies';
 
-/** The revision of a line that belongs together with the next, and of a file without revisions. */
+/** The revision of a line that belongs bothRestored with the next, and of a file without revisions. */
 export const UNFINISHED = -1;

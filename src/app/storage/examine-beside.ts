@@ -1,6 +1,6 @@
 import { askBeside } from './ask-beside.ts';
 import type { Database } from './campaign-tables.ts';
-import { examineCampaign, examineMailbox, type Finding } from './examine.ts';
+import { type Examined, examineCampaign, examineMailbox } from './examine.ts';
 import type { PostDatabase } from './mailbox-tables.ts';
 import { timesAfresh } from './place.ts';
 
@@ -15,20 +15,20 @@ export interface ToExamine {
 }
 
 /** Examines a campaign in a worker; without workers, here. */
-export const examinedCampaign = (db: Database, id: string, text: string | null): Promise<Finding> =>
+export const examinedCampaign = (db: Database, id: string, text: string | null): Promise<Examined> =>
   beside({ kind: 'table', database: db.name, times: timesAfresh(db.name), id, text }, () =>
     examineCampaign(db, id, text),
   );
 
 /** Examines a mailbox in a worker; without workers, here. */
-export const examinedMailbox = (db: PostDatabase, id: string, text: string | null): Promise<Finding> =>
+export const examinedMailbox = (db: PostDatabase, id: string, text: string | null): Promise<Examined> =>
   beside({ kind: 'post', database: db.name, times: timesAfresh(db.name), id, text }, () =>
     examineMailbox(db, id, text),
   );
 
-async function beside(asked: ToExamine, here: () => Promise<Finding>): Promise<Finding> {
+async function beside(asked: ToExamine, here: () => Promise<Examined>): Promise<Examined> {
   if (typeof Worker === 'undefined') return here();
   const start = () => new Worker(new URL('./examine.worker.ts', import.meta.url), { type: 'module' });
-  // What a worker could not read the next start looks at again.
-  return (await askBeside<Finding>(start, asked)) ?? 'sound';
+  // The next start looks again at whatever a worker could not read.
+  return (await askBeside<Examined>(start, asked)) ?? 'sound';
 }

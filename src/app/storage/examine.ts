@@ -1,17 +1,17 @@
 import { alike } from '../../engine/kernel/alike.ts';
 import { readCampaignCopy } from './campaign-copy.ts';
-import { type Database, readStored, wholeOf } from './campaign-tables.ts';
+import { type Database, soundWhole, storedCampaign } from './campaign-tables.ts';
 import { fileOf } from './copy-lines.ts';
 import { readMailboxCopy } from './mailbox-copy.ts';
 import { type PostDatabase, readBox, wholeBox } from './mailbox-tables.ts';
 
-/** What is found of one campaign or mailbox: something stored is damaged; or has no check yet; or the copy is another, or damaged. */
-export type Finding = 'sound' | 'damaged' | 'unchecked' | { readonly tail: number };
+/** The state of one campaign or mailbox: sound; damaged where it is stored; without checks as yet; or with another or a damaged copy. */
+export type Examined = 'sound' | 'damaged' | 'unchecked' | { readonly tail: number };
 
 /** Holds all that is stored of a campaign against the text of its copy; null where no copies are kept. */
-export async function examineCampaign(db: Database, id: string, text: string | null): Promise<Finding> {
-  const stored = await readStored(db, id);
-  const whole = wholeOf(stored);
+export async function examineCampaign(db: Database, id: string, text: string | null): Promise<Examined> {
+  const stored = await storedCampaign(db, id);
+  const whole = soundWhole(stored);
   if (!whole) return stored.isThere ? 'damaged' : 'sound';
   if (!stored.isChecked) return 'unchecked';
   if (text === null) return 'sound';
@@ -28,7 +28,7 @@ export async function examineCampaign(db: Database, id: string, text: string | n
 }
 
 /** The same for a mailbox. */
-export async function examineMailbox(db: PostDatabase, id: string, text: string | null): Promise<Finding> {
+export async function examineMailbox(db: PostDatabase, id: string, text: string | null): Promise<Examined> {
   const box = await readBox(db, id);
   if (!wholeBox(box)) return box.isThere ? 'damaged' : 'sound';
   if (!box.isChecked) return 'unchecked';

@@ -1,7 +1,7 @@
 import type { Entry } from '../../engine/kernel/campaign.ts';
 import { Trouble } from '../../panels/start/shelf.ts';
 import type { Reading, Writing } from './campaign-tables.ts';
-import { type Kept, kept, type RecordKind, soundRecord } from './checks.ts';
+import { type Kept, type RecordKind, soundRecord, withCheck } from './checks.ts';
 
 /**
  * Entries of a log from one index up to another, the latter left out, as JSON. A browser gives and takes a pack as fast as a
@@ -40,7 +40,7 @@ export const request = (asked: Promise<unknown>): void => void asked.catch(() =>
 
 /** A log as far as its records are sound. */
 export interface SoundLog {
-  /** By index; undefined where no sound record has the entry. */
+  /** The log by index; undefined where no sound record has the entry. */
   readonly entries: readonly (Entry | undefined)[];
   /** Every record is sound, and each begins where the one before it ends. */
   readonly isWhole: boolean;
@@ -49,7 +49,7 @@ export interface SoundLog {
 }
 
 /** Reads the log of a campaign by its keys. */
-export async function readLog(tx: Reading, id: string): Promise<SoundLog> {
+export async function readSoundLog(tx: Reading, id: string): Promise<SoundLog> {
   const [packs, loose] = [tx.objectStore('packs'), tx.objectStore('entries')];
   const [packKeys, looseKeys] = await Promise.all([packs.getAllKeys(logOf(id)), loose.getAllKeys(logOf(id))]);
   const log: { entries: (Entry | undefined)[]; isWhole: boolean; isChecked: boolean } = {
@@ -88,7 +88,7 @@ export async function putLog(tx: Writing, id: string, entries: readonly Entry[])
 
 /** Adds an entry behind the last. */
 export const addEntry = (tx: Writing, id: string, index: number, entry: Entry): Promise<unknown> =>
-  tx.objectStore('entries').add(kept(ENTRIES, [id, index], entry), [id, index]);
+  tx.objectStore('entries').add(withCheck(ENTRIES, [id, index], entry), [id, index]);
 
 /** Removes every entry from an index on. */
 export async function cutLog(tx: Writing, id: string, index: number): Promise<void> {
@@ -132,7 +132,7 @@ export async function packSome(tx: Writing, id: string, size = PACK): Promise<bo
 const putPack = (tx: Writing, id: string, from: number, entries: readonly Entry[]): Promise<unknown> =>
   tx
     .objectStore('packs')
-    .put(kept(PACKS, [id, from], { end: from + entries.length, json: JSON.stringify(entries) }), [id, from]);
+    .put(withCheck(PACKS, [id, from], { end: from + entries.length, json: JSON.stringify(entries) }), [id, from]);
 
 /** The entries of a pack; undefined when it is damaged. */
 function entriesOf(key: readonly [string, number], record: Kept<Pack> | undefined): readonly Entry[] | undefined {

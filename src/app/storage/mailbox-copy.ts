@@ -18,11 +18,11 @@ export function blocksLine(file: string, blocks: readonly StoredBlock[], revisio
   return copyLine(file, { blocks: written }, revision);
 }
 
-/** What a copy holds of a mailbox, as far as its lines are sound. */
+/** A mailbox as its copy has it, as far as the lines are sound. */
 export interface CopiedMailbox {
   /** The last of them; null when no line with notes is sound. */
   readonly notes: PrivateNotes | null;
-  /** By digest, in the order of their import. */
+  /** Blocks by digest, in the order of their import. */
   readonly blocks: ReadonlyMap<string, StoredBlock>;
   /** Number of blocks after the last sound line. */
   readonly revision: number;

@@ -10,7 +10,7 @@ import {
   type PrivateNotes,
   type StoredBlock,
 } from '../../post/mailbox.ts';
-import { type Kept, kept, type RecordKind, soundRecord } from './checks.ts';
+import { type Kept, type RecordKind, soundRecord, withCheck } from './checks.ts';
 import { openDatabase } from './open-database.ts';
 import { transact } from './transact.ts';
 
@@ -45,7 +45,7 @@ export const openPostTables = (name: string, times?: number): Promise<PostDataba
     name,
     2,
     (db, before) => {
-      // From version 2 on records have checks, which an earlier version of the product would not keep true.
+      // Records have checks since version 2; an earlier version of the product would not keep them true.
       if (before > 0) return;
       db.createObjectStore('keys');
       db.createObjectStore('notes', { keyPath: 'id' });
@@ -65,14 +65,14 @@ export const hasDamagedKeys = async (db: PostDatabase): Promise<boolean> =>
   (await db.getKey('keys', ME)) !== undefined && !(await identityIn(db));
 
 export const putIdentity = (db: PostDatabase, identity: Identity): Promise<unknown> =>
-  transact(db.transaction('keys', 'readwrite'), ({ store }) => store.put(kept(KEYS, ME, identity), ME));
+  transact(db.transaction('keys', 'readwrite'), ({ store }) => store.put(withCheck(KEYS, ME, identity), ME));
 
 const blocksOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, ''], [id, '\uffff']);
 
-/** What the database holds of a mailbox, as far as it is sound. */
-export interface Box {
+/** A mailbox as the database has it, as far as the records are sound. */
+export interface StoredBox {
   readonly notes: PrivateNotes | undefined;
-  /** By digest. */
+  /** Blocks by digest. */
   readonly blocks: ReadonlyMap<string, StoredBlock>;
   /** Number of blocks that the mailbox has by its notes; undefined where they do not tell. */
   readonly count: number | undefined;
@@ -84,7 +84,7 @@ export interface Box {
   readonly isChecked: boolean;
 }
 
-export async function readBox(db: PostDatabase, id: string): Promise<Box> {
+export async function readBox(db: PostDatabase, id: string): Promise<StoredBox> {
   const tx = db.transaction(['notes', 'blocks'], 'readonly');
   const [record, keys, records] = await Promise.all([
     tx.objectStore('notes').get(id),
@@ -110,7 +110,7 @@ export async function readBox(db: PostDatabase, id: string): Promise<Box> {
 }
 
 /** A mailbox of which nothing is missing or damaged; undefined for any other. */
-export const wholeBox = ({ notes, blocks, count = blocks.size, damaged }: Box): Mailbox | undefined =>
+export const wholeBox = ({ notes, blocks, count = blocks.size, damaged }: StoredBox): Mailbox | undefined =>
   notes && damaged.length === 0 && blocks.size === count ? { notes, blocks: [...blocks.values()] } : undefined;
 
 /** A mailbox; refused with `no-mailbox`, or with `damaged`. */
@@ -158,10 +158,10 @@ async function notesIn(tx: WritingBox, id: string): Promise<NotesRecord> {
 }
 
 const storeNotes = (tx: WritingBox, notes: NotesRecord): Promise<unknown> =>
-  tx.objectStore('notes').put(kept(NOTES, notes.id, notes));
+  tx.objectStore('notes').put(withCheck(NOTES, notes.id, notes));
 
 const storeBlock = (tx: WritingBox, one: StoredBlock): Promise<unknown> =>
-  tx.objectStore('blocks').put(kept(BLOCKS, keyOf(one), one), keyOf(one));
+  tx.objectStore('blocks').put(withCheck(BLOCKS, keyOf(one), one), keyOf(one));
 
 /**
  * Adds blocks that are not there yet, all or nothing; refused with `full-mailbox` beyond `MAX_BLOCKS`, with `damaged` where the notes

@@ -4,10 +4,10 @@ import type { AnySystem } from '../../engine/kernel/system.ts';
 import { nextTask, SLICE } from '../../store/state-cache.ts';
 import { systemOf } from '../files/read-campaign.ts';
 import type { CampaignCopy, CopiedCampaign } from './campaign-copy.ts';
-import type { Body, Stored } from './campaign-tables.ts';
+import type { CampaignBody, Stored } from './campaign-tables.ts';
 import { UNFINISHED } from './copy-names.ts';
 
-/** A campaign put together from both places. */
+/** A campaign put bothRestored from both places. */
 export interface Mended {
   /** As far as its log can be played. */
   readonly copy: CampaignCopy;
@@ -20,7 +20,7 @@ export interface Mended {
 type Found = readonly (Entry | undefined)[];
 
 /**
- * Puts a campaign together from what the database and the second copy hold of it. The newer of them decides how long its log is, the
+ * Puts a campaign bothRestored from what the database and the second copy hold of it. The newer of them decides how long its log is, the
  * other fills the holes. Null when neither has its rules.
  */
 export async function mend({ head, body, log }: Stored, copied: CopiedCampaign): Promise<Mended | null> {
@@ -73,7 +73,12 @@ const worthOf = ({ campaign, isProven }: Played): number => 2 * campaign.entries
  * rules, perhaps because an earlier version wrote it, the first place is believed; an entry that fills a hole of it is not, unless
  * `isEqual`.
  */
-async function play(body: Body, [first, second]: readonly Found[], length: number, isEqual: boolean): Promise<Played> {
+async function play(
+  body: CampaignBody,
+  [first, second]: readonly Found[],
+  length: number,
+  isEqual: boolean,
+): Promise<Played> {
   const system = await loaded(body);
   const entries: Entry[] = [];
   let state = system && attempt(() => beginning(system, { ...body, entries }));
@@ -103,7 +108,7 @@ async function play(body: Body, [first, second]: readonly Found[], length: numbe
 }
 
 /** The rules of a campaign; undefined when they are not to be had or damaged. */
-async function loaded(body: Body): Promise<AnySystem | undefined> {
+async function loaded(body: CampaignBody): Promise<AnySystem | undefined> {
   const read = await systemOf({ ...body, entries: [] }).catch(() => undefined);
   return read?.ok ? read.value : undefined;
 }

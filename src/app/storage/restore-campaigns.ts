@@ -6,13 +6,14 @@ import { readCampaignCopy } from './campaign-copy.ts';
 import {
   type Database,
   inOne,
+  keepHead,
   putWhole,
-  readStored,
   type Stored,
   soundHeads,
+  soundWhole,
+  storedCampaign,
   storedIds,
   storedIn,
-  wholeOf,
 } from './campaign-tables.ts';
 import type { Copies } from './copies.ts';
 import { fileOf } from './copy-lines.ts';
@@ -20,7 +21,7 @@ import { isFileOf, UNFINISHED } from './copy-names.ts';
 import { type Mended, mend } from './mend.ts';
 import { copyWhole } from './second-copy.ts';
 
-/** What came of campaigns that were lost or damaged. */
+/** The outcome for campaigns that were lost or damaged. */
 export interface Restored {
   /** Those that are here again, perhaps in part, without deleted ones. */
   readonly campaigns: readonly Recovered[];
@@ -36,7 +37,7 @@ export interface Restored {
 
 export const NOTHING_WRONG: Restored = { campaigns: [], deleted: 0, broken: [], unreadable: 0, waiting: 0 };
 
-export const together = (a: Restored, b: Restored): Restored => ({
+export const bothRestored = (a: Restored, b: Restored): Restored => ({
   campaigns: [...a.campaigns, ...b.campaigns],
   deleted: a.deleted + b.deleted,
   broken: [...a.broken, ...b.broken],
@@ -49,7 +50,7 @@ interface Place {
   readonly file: string;
   readonly id?: string | undefined;
 }
-export const placeOf = (id: string): Place => ({ file: fileOf('table', id), id });
+export const copyPlace = (id: string): Place => ({ file: fileOf('table', id), id });
 
 /**
  * Puts a campaign that is lost or damaged back from its copy. What would come back in part only stays as it is while something of
@@ -66,8 +67,12 @@ export async function mendCampaign(db: Database, copies: Copies, place: Place, p
   }
   const { copy, all, changes } = mended;
   const { name, entries } = copy.campaign;
-  const whole = wholeOf(stored);
-  if (whole && alike(whole.campaign, copy.campaign)) return NOTHING_WRONG;
+  const whole = soundWhole(stored);
+  if (whole && alike(whole.campaign, copy.campaign)) {
+    // An older log with a later revision: the copy that is written anew has to follow on it.
+    if (copied.revision > (whole.head.changes ?? 0)) await inOne(db, (tx) => keepHead(tx, { ...whole.head, changes }));
+    return NOTHING_WRONG;
+  }
   const was = stored.isThere ? 'damaged' : 'lost';
   const recovered: Recovered = { id, name, was, orders: entries.length, all };
   if (entries.length < all && stored.isThere && !partly) return { ...NOTHING_WRONG, broken: [recovered] };
@@ -92,7 +97,7 @@ export interface Playable {
 
 /** Null when neither place has the rules of it. */
 export async function playablePart(db: Database, copies: Copies, id: string): Promise<Playable | null> {
-  const { mended } = await bothOf(db, copies, placeOf(id));
+  const { mended } = await bothOf(db, copies, copyPlace(id));
   return mended ? { campaign: mended.copy.campaign, all: mended.all } : null;
 }
 
@@ -103,7 +108,7 @@ async function bothOf(db: Database, copies: Copies, place: Place) {
   if (id === undefined && text === null) return { copied, isUnread: true };
   // An id that has another file is damaged.
   if (id === undefined || fileOf('table', id) !== place.file) return { copied };
-  const stored: Stored = await readStored(db, id);
+  const stored: Stored = await storedCampaign(db, id);
   const mended: Mended | null = await mend(stored, copied);
   return { id, stored, copied, mended };
 }
@@ -123,7 +128,7 @@ export async function restoreCampaigns(db: Database, copies: Copies): Promise<Re
     const changes = heads.get(id ?? '')?.changes ?? (heads.has(id ?? '') ? 0 : UNFINISHED);
     const isBehind = !heads.has(id ?? '') || changes < (revisions.get(file) ?? UNFINISHED);
     if (isFileOf('table', file) && isBehind)
-      restored = together(restored, await mendCampaign(db, copies, { file, id }));
+      restored = bothRestored(restored, await mendCampaign(db, copies, { file, id }));
   }
   return restored;
 }

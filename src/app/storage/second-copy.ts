@@ -1,6 +1,6 @@
 import { nextTask } from '../../store/state-cache.ts';
 import type { CampaignChange } from './campaign-copy.ts';
-import { type Database, type Head, readStored, wholeOf } from './campaign-tables.ts';
+import { type Database, type Head, soundWhole, storedCampaign } from './campaign-tables.ts';
 import type { Copies } from './copies.ts';
 import { copyLine, fileOf } from './copy-lines.ts';
 import { UNFINISHED } from './copy-names.ts';
@@ -16,7 +16,7 @@ export async function copyChange(db: Database, copies: Copies, head: Head, chang
 
 /** Begins a copy, or begins it anew: behind the last line when that has the revision `tail`, else only over an earlier revision. */
 export async function copyWhole(db: Database, copies: Copies, id: string, tail?: number): Promise<void> {
-  const whole = wholeOf(await readStored(db, id));
+  const whole = soundWhole(await storedCampaign(db, id));
   // Gone or damaged in the meantime: there is nothing to copy.
   if (!whole) return;
   const { name, turn, updated, deleted, entries, changes = 0 } = whole.head;

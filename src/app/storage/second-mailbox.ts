@@ -48,7 +48,7 @@ async function copyAnew(db: PostDatabase, copies: Copies, id: string): Promise<v
   if (await copies.remove(fileOf('post', id))) await copyMailbox(db, copies, id);
 }
 
-/** What came of mailboxes and keys that were lost or damaged. */
+/** The outcome for mailboxes and keys that were lost or damaged. */
 export interface RestoredPost {
   readonly mailboxes: readonly RecoveredPost[];
   /** Number of mailboxes that are gone: their copies cannot be read. */

@@ -43,7 +43,7 @@ export interface Storage extends Shelf {
    */
   load(id: string, how?: { readonly deleted: boolean }): Promise<Loaded>;
   /**
-   * Puts together what is stored of a campaign and its copy, as far as the rules follow. Answers whether it is another now. With
+   * Puts bothRestored what is stored of a campaign and its copy, as far as the rules follow. Answers whether it is another now. With
    * `partly`, what cannot be played is dropped.
    */
   mend(id: string, partly?: boolean): Promise<boolean>;
@@ -116,8 +116,8 @@ export async function openStorage(settings: StorageSettings = {}): Promise<Stora
   };
   const mend = (id: string, partly?: boolean) =>
     troubled(async () => {
-      const { mendCampaign, placeOf } = await restoring();
-      const { campaigns, deleted } = told(await mendCampaign(db, copies, placeOf(id), partly));
+      const { mendCampaign, copyPlace } = await restoring();
+      const { campaigns, deleted } = told(await mendCampaign(db, copies, copyPlace(id), partly));
       return campaigns.length + deleted > 0;
     });
   /** Works on a campaign; one that is lost or damaged is put back first, if it can be. */

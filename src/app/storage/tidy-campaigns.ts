@@ -12,7 +12,7 @@ import type { Copies } from './copies.ts';
 import { fileOf } from './copy-lines.ts';
 import { examinedCampaign } from './examine-beside.ts';
 import { packSome } from './log-tables.ts';
-import { mendCampaign, NOTHING_WRONG, placeOf, type Restored, together } from './restore-campaigns.ts';
+import { bothRestored, copyPlace, mendCampaign, NOTHING_WRONG, type Restored } from './restore-campaigns.ts';
 import { copyWhole } from './second-copy.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -31,7 +31,7 @@ export async function tidyCampaigns(db: Database, copies: Copies, now: number): 
       if (!(await copies.remove(fileOf('table', id)))) continue;
       await erase(db, id);
       erased = true;
-    } else restored = together(restored, await tidyOne(db, copies, id, hasCopies));
+    } else restored = bothRestored(restored, await tidyOne(db, copies, id, hasCopies));
   }
   return { erased, restored };
 }
@@ -49,7 +49,7 @@ async function tidyOne(db: Database, copies: Copies, id: string, hasCopies: bool
     await inOne(db, (tx) => takeOver(tx, id));
     found = await look();
   }
-  if (found === 'damaged') return mendCampaign(db, copies, placeOf(id));
+  if (found === 'damaged') return mendCampaign(db, copies, copyPlace(id));
   if (typeof found === 'object') await copyWhole(db, copies, id, found.tail);
   return NOTHING_WRONG;
 }

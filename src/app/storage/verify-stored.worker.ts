@@ -19,6 +19,6 @@ async function verify({ database, times, id }: Question): Promise<Problem | null
 }
 
 addEventListener('message', ({ data }: MessageEvent<Question>) => {
-  // What cannot be read is told where it is opened.
+  // A campaign that cannot be read says so where it is opened.
   verify(data).then(postMessage, () => postMessage(null));
 });

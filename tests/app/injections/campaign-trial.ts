@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { readCampaignCopy } from '../../../src/app/storage/campaign-copy.ts';
-import { type Database, inOne, openTables, readStored, wholeOf } from '../../../src/app/storage/campaign-tables.ts';
+import {
+  type Database,
+  inOne,
+  openTables,
+  soundWhole,
+  storedCampaign,
+} from '../../../src/app/storage/campaign-tables.ts';
 import { fileOf } from '../../../src/app/storage/copy-lines.ts';
 import { packSome } from '../../../src/app/storage/log-tables.ts';
 import type { Restored } from '../../../src/app/storage/restore-campaigns.ts';
@@ -58,7 +64,7 @@ export async function keptCampaign(file: string): Promise<KeptCampaign> {
 }
 
 async function isCopied(db: Database, copies: MemoryCopies, id: string): Promise<boolean> {
-  const { head } = await readStored(db, id);
+  const { head } = await storedCampaign(db, id);
   const file = fileOf('table', id);
   const copied = readCampaignCopy(file, copies.files.get(file) ?? '');
   return copied.isSound && copied.revision === head?.changes;
@@ -92,7 +98,7 @@ export async function tryCampaign({ kept, name, copies, startsFirst }: CampaignT
     await until(() => copies.files.get(fileOf('table', id)) !== before);
     const db = await openTables(name);
     const isSafe = await isCopied(db, copies, id);
-    const isWhole = wholeOf(await readStored(db, id)) !== undefined;
+    const isWhole = soundWhole(await storedCampaign(db, id)) !== undefined;
     db.close();
     if (!isSafe || !isWhole) return { fault: `after playing on: copied ${isSafe}, stored whole ${isWhole}` };
     storage.close();
