@@ -19,7 +19,7 @@ import {
   groundAt,
   hasArmy,
   hexesBeside,
-  isSeen,
+  isUnitSeen,
   occupiedHexes,
   type Position,
   sideOf,
@@ -195,7 +195,7 @@ const stepsThrough = (position: Position, from: Hex): readonly Through[] =>
       .map((through) => ({ through, onward: onwardBy(through) }));
   });
 const isUnsafe = (position: Position, side: SideId, hex: Hex): boolean =>
-  groundAt(position, hex) === 'hazardous' || unitsIn(position, hex).some((unit) => isSeen(position, side, unit));
+  groundAt(position, hex) === 'hazardous' || unitsIn(position, hex).some((unit) => isUnitSeen(position, side, unit));
 
 /** D-9.8: infiltrators of the army that answers. */
 function evasion({ position, side, draft }: Asked): Blank[] {

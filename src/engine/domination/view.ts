@@ -1,7 +1,7 @@
 import { GM, type SideId, type Viewer } from '../kernel/ids.ts';
 import type { Event } from './events.ts';
 import { NO_PAPERS } from './papers.ts';
-import { isSeen } from './position.ts';
+import { isUnitSeen } from './position.ts';
 import type { Side, State } from './state.ts';
 
 /** D-17.1, D-17.2, D-9.10: secrets. */
@@ -19,7 +19,7 @@ const withoutPapers = (side: Side): Side => ({ ...side, orders: {}, casualty: {}
 
 function seenUnits(state: State, viewer: Viewer): State['units'] {
   if (!state.options['hidden-infiltrators']) return state.units;
-  return Object.fromEntries(Object.entries(state.units).filter(([, unit]) => isSeen({ state }, viewer, unit)));
+  return Object.fromEntries(Object.entries(state.units).filter(([, unit]) => isUnitSeen({ state }, viewer, unit)));
 }
 
 const LODGED: ReadonlySet<Event['type']> = new Set(['battle-order-lodged', 'casualty-lodged', 'standing-lodged']);
