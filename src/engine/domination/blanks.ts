@@ -5,7 +5,7 @@ import type { Draft } from '../kernel/system.ts';
 import { has } from './active-traits.ts';
 import { hexesToAnswer } from './answers.ts';
 import { fullOrder } from './battle-order.ts';
-import type { CommandName } from './commands.ts';
+import { type CommandName, MOST_ODDS } from './commands.ts';
 import { locationIndex } from './location-index.ts';
 import { hasEnemies } from './locations.ts';
 import { stepsTogether } from './movement.ts';
@@ -233,7 +233,7 @@ const BUILD_BY_UNIT = [BUILDING, UNIT];
 
 const STANDING_ANSWER = [
   maybe('answer', () => ANSWERS),
-  number('odds', 0, 400),
+  number('odds', 0, MOST_ODDS),
   maybe('rearGuard', () => REAR_GUARDS),
   maybe('hide', () => [true, false]),
 ];
