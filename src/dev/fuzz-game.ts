@@ -1,12 +1,12 @@
 import { type Campaign, type Entry, replay, submit, verify } from '../engine/kernel/campaign.ts';
 import { stream } from '../engine/kernel/dice/keyed.ts';
 import type { AnySystem } from '../engine/kernel/system.ts';
-import { isOffered } from './law-of-choices.ts';
+import { canBeChosen } from './law-of-choices.ts';
 import { refusalsSayNoMore } from './law-of-refusals.ts';
 import { evolvesAlike, isPlainState, rollsAreLabelled, sameMind, survivesJson } from './laws.ts';
 import { probe, tampered } from './probe.ts';
 import type { RandomGame, TestedSystem } from './tested-system.ts';
-import { type KnownCommands, oneOf } from './wrong-commands.ts';
+import { drawOne, type KnownCommands } from './wrong-commands.ts';
 
 /** One game of the fuzzer, wholly given by these words: a failing one is kept as a line of `tests/fuzz/seeds.txt`. */
 export interface FuzzGame extends RandomGame {
@@ -90,7 +90,7 @@ export function fuzz(
       probes++;
       faults.push(...probe(tested, system, campaign, state, stream(`probe|${name}|${entries.length}`)));
       const whim = stream(`refusals|${name}|${entries.length}`);
-      const seat = oneOf(tested.seatsOf(state), whim)!;
+      const seat = drawOne(tested.seatsOf(state), whim)!;
       faults.push(...refusalsSayNoMore(tested, system, state, seat, known, 3, whim));
     }
     const step = next(system, state, random, (draft) => faults.push(`law 4: ${JSON.stringify(draft)} leads nowhere`));
@@ -98,8 +98,8 @@ export function fuzz(
     const other = tampered(tested, state, step.command, stream(`mutated|${name}|${entries.length}`));
     faults.push(
       ...sameMind(system, state, step.seat, other),
-      ...isOffered(tested, system, state, step.seat, other),
-      ...isOffered(tested, system, state, step.seat, step.command),
+      ...canBeChosen(tested, system, state, step.seat, other),
+      ...canBeChosen(tested, system, state, step.seat, step.command),
     );
     known.set(step.command.command, step.command);
     const before = state;

@@ -22,7 +22,7 @@ import type { TestedSystem, Unasked } from './tested-system.ts';
  * (each is a draft of its own, and may be one that fails), another way to a hex to which one way is offered, and what a system names
  * as `unasked`.
  */
-export function isOffered(
+export function canBeChosen(
   { unasked = {} }: Pick<TestedSystem, 'unasked'>,
   system: AnySystem,
   state: unknown,
@@ -41,7 +41,7 @@ export function isOffered(
   const filled = fillIn({ command, unasked, optionsOf });
   const options = optionsOf(filled);
   if (isMeant(options) || withOneMore(filled, options).some((draft) => isMeant(optionsOf(draft)))) return [];
-  // What changes nothing need not be offered, such as taking back what was not planned.
+  // A command that changes nothing need not be offered, such as taking back a plan that was never made.
   if (hashOf(foldEvents(system, state, decision.events)) === hashOf(state)) return [];
   const end = options.ready ? 'another command is ready' : 'nothing more of it is offered';
   const text = `law 4: ${seat} ${JSON.stringify(command)} is accepted, but no choice leads to it`;
@@ -115,7 +115,7 @@ function beginWithUnit(wish: Wish, draft: Draft, fields: readonly Field[]): Draf
   return undefined;
 }
 
-/** What the command has in a blank and the draft has not yet; undefined when there is no such thing, or it is not offered. */
+/** The value of the command for a blank that the draft has still open; undefined when there is none, or it is not offered. */
 function missing({ command, unasked }: Wish, field: Field, draft: Draft): Json | undefined {
   const wanted = valueIn(command as unknown as Draft, field) as Json | undefined;
   const filled = valueIn(draft, field);

@@ -4,7 +4,7 @@ import type { Random } from '../engine/kernel/random-player.ts';
 import type { AnyCommand, AnySystem, Draft } from '../engine/kernel/system.ts';
 import type { TestedSystem } from './tested-system.ts';
 import { writtenOut } from './written-options.ts';
-import { hiddenWords, type KnownCommands, oneOf, wrongCommand } from './wrong-commands.ts';
+import { drawOne, hiddenWords, type KnownCommands, wrongCommand } from './wrong-commands.ts';
 
 /**
  * Law 5: refusals and offers say no more than the view. A seat is answered alike in a state and in its own view of that state, so it is
@@ -28,7 +28,7 @@ export function refusalsSayNoMore(
   const commands = [...known.values()];
   const faults = offersAlike(system, state, view, seat, {});
   for (let i = 0; i < count && faults.length === 0; i++) {
-    const command = random() < 0.1 ? oneOf(commands, random)! : wrongCommand(commands, source, random);
+    const command = random() < 0.1 ? drawOne(commands, random)! : wrongCommand(commands, source, random);
     faults.push(
       ...refusesAlike(system, state, view, seat, command),
       ...offersAlike(system, state, view, seat, { ...command }),
@@ -38,7 +38,7 @@ export function refusalsSayNoMore(
   return faults;
 }
 
-/** What `decide` says: refusals are compared whole, and of an accepted command only that the view accepts it, too. */
+/** Compares the answers of `decide`: refusals word for word, and of an accepted command only that the view accepts it, too. */
 function refusesAlike(system: AnySystem, state: unknown, view: unknown, seat: Viewer, command: AnyCommand): string[] {
   const said = answerOf(system, state, seat, command);
   let should: string;

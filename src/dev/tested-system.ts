@@ -36,7 +36,7 @@ export interface TestedSystem<State = any> {
   startsOf?(state: State, random: Random): readonly DraftStart[];
   /** How a turn is brought to an end: the commands that close something, and which other choices still need it. */
   readonly closing: TurnEnd<State>;
-  /** What `options` cannot list. */
+  /** Things that `options` cannot list. */
   readonly unasked?: Unasked<State>;
   /** Secret commands that may be given now. Default: any command of an awaited seat while the system says `secret`. */
   secretsOf?(state: State): readonly Secret[];
@@ -109,7 +109,7 @@ export interface TurnEnd<State> {
   readonly isOpen?: (state: State, field: Field, choice: Choice) => boolean;
 }
 
-/** What has no blank in `options`, or more values than its choices. */
+/** Fields and commands without a blank in `options`, and blanks with more values than choices. */
 // biome-ignore lint/suspicious/noExplicitAny: the laws never look inside a system's state
 export interface Unasked<State = any> {
   /** Fields that a draft begins with: who gives the command, and when; lists that a form of their own makes. */

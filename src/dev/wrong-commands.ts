@@ -15,7 +15,8 @@ export type KnownCommands = Map<string, AnyCommand>;
 const isParts = (value: unknown): value is Parts =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const inside = (value: unknown): Parts => (typeof value === 'object' && value !== null ? (value as Parts) : {});
-export const oneOf = <T>(list: readonly T[], random: Random): T | undefined => list[Math.floor(random() * list.length)];
+export const drawOne = <T>(list: readonly T[], random: Random): T | undefined =>
+  list[Math.floor(random() * list.length)];
 
 /** Most words and numbers that are collected: more than one position ever asks about. */
 const MOST_HIDDEN = 400;
@@ -54,7 +55,7 @@ function wordLike(whole: unknown, word: string, random: Random): string {
   for (let tries = 0; tries < 12; tries++) {
     let value = whole;
     for (let depth = 0; depth < 12 && typeof value === 'object' && value !== null; depth++) {
-      const key = oneOf(Object.keys(value), random);
+      const key = drawOne(Object.keys(value), random);
       if (key === undefined) break;
       const isKey = !Array.isArray(value) && random() < 0.5;
       value = isKey && shapeOf(key) === shape ? key : inside(value)[key];
@@ -73,7 +74,7 @@ const strange = (word: string, random: Random): string =>
 const MISSHAPEN: readonly Json[] = [null, true, 2.5, '', [], {}, [[]], { x: 1 }, -1, 1e9];
 
 /** Where wrong words come from. */
-export interface WordSource {
+interface WordSource {
   readonly state: unknown;
   readonly hidden: readonly Json[];
   readonly others: readonly unknown[];
@@ -84,15 +85,15 @@ function otherValue(value: unknown, source: WordSource, random: Random): unknown
   const chance = random();
   if (typeof value === 'number') {
     if (chance < 0.6) return value + Math.floor(random() * 7) - 3;
-    return chance < 0.8 ? oneOf([0, -1, 1, 2.5, 99, 1e6], random) : oneOf([...MISSHAPEN, ...hidden], random);
+    return chance < 0.8 ? drawOne([0, -1, 1, 2.5, 99, 1e6], random) : drawOne([...MISSHAPEN, ...hidden], random);
   }
-  if (typeof value !== 'string') return oneOf([...MISSHAPEN, ...others], random);
+  if (typeof value !== 'string') return drawOne([...MISSHAPEN, ...others], random);
   if (hidden.length > 0 && chance < 0.4) {
     const alike = hidden.filter((word) => typeof word === 'string' && shapeOf(word) === shapeOf(value));
-    return oneOf(alike.length > 0 && random() < 0.8 ? alike : hidden, random);
+    return drawOne(alike.length > 0 && random() < 0.8 ? alike : hidden, random);
   }
   if (chance < 0.8) return wordLike(state, value, random);
-  return chance < 0.9 ? strange(value, random) : oneOf([...MISSHAPEN, ...others], random);
+  return chance < 0.9 ? strange(value, random) : drawOne([...MISSHAPEN, ...others], random);
 }
 
 /** A copy with one leaf, list or part changed somewhere inside. */
@@ -105,7 +106,7 @@ function changed(value: unknown, source: WordSource, random: Random): unknown {
     return value.map((member, i) => (i === at ? changed(member, source, random) : member));
   }
   if (isParts(value) && Object.keys(value).length > 0) {
-    const key = oneOf(Object.keys(value), random)!;
+    const key = drawOne(Object.keys(value), random)!;
     const member = value[key];
     if (random() < 0.7) return { ...value, [key]: changed(member, source, random) };
     const { [key]: _, ...rest } = value;
@@ -116,9 +117,9 @@ function changed(value: unknown, source: WordSource, random: Random): unknown {
 
 /** A known command with one thing or two changed. */
 export function wrongCommand(known: readonly AnyCommand[], source: WordSource, random: Random): AnyCommand {
-  let command: Parts = { ...oneOf(known, random)! };
+  let command: Parts = { ...drawOne(known, random)! };
   const times = random() < 0.7 ? 1 : 2;
-  for (let i = 0; i < times; i++) command = wrong(command, inside(oneOf(known, random)), source, random);
+  for (let i = 0; i < times; i++) command = wrong(command, inside(drawOne(known, random)), source, random);
   return command as unknown as AnyCommand;
 }
 
@@ -127,10 +128,10 @@ function wrong(command: Parts, other: Parts, source: WordSource, random: Random)
   const chance = random();
   if (keys.length === 0 || chance < 0.2) return { ...command, command: other.command };
   if (chance < 0.3) {
-    const stray = oneOf(Object.keys(other), random)!;
+    const stray = drawOne(Object.keys(other), random)!;
     return { ...command, [stray]: other[stray] };
   }
-  const key = oneOf(keys, random)!;
+  const key = drawOne(keys, random)!;
   if (chance < 0.37) {
     const { [key]: _, ...rest } = command;
     return rest;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isOffered } from '../../src/dev/law-of-choices.ts';
+import { canBeChosen } from '../../src/dev/law-of-choices.ts';
 import { TESTED_SYSTEMS } from '../../src/dev/tested-systems.ts';
-import { type KnownCommands, oneOf, wrongCommand } from '../../src/dev/wrong-commands.ts';
+import { drawOne, type KnownCommands, wrongCommand } from '../../src/dev/wrong-commands.ts';
 import type { AnyCommand } from '../../src/engine/kernel/system.ts';
 import { silent } from './planted.ts';
 import { type LawGame, moments, optionSetsOf, someSides, times } from './play.ts';
@@ -20,10 +20,10 @@ describe.each(TESTED_SYSTEMS)('law 4: choices of $id', (tested) => {
       known.set(command.command, command);
       const source = { state: before, hidden: [], others: wrongValues(before, random) };
       const tried = [command, ...Array.from({ length: times(4, 12) }, () => wrongCommand([command], source, random))];
-      for (const each of tried) faults.push(...isOffered(tested, asked, before, entry.seat, each));
+      for (const each of tried) faults.push(...canBeChosen(tested, asked, before, entry.seat, each));
       for (let i = 0; i < times(3, 8); i++) {
-        const seat = random() < 0.5 ? entry.seat : oneOf(seatsOf(before), random)!;
-        faults.push(...isOffered(tested, asked, before, seat, wrongCommand([...known.values()], source, random)));
+        const seat = random() < 0.5 ? entry.seat : drawOne(seatsOf(before), random)!;
+        faults.push(...canBeChosen(tested, asked, before, seat, wrongCommand([...known.values()], source, random)));
       }
       if (faults.length >= most) break;
     }

@@ -5,7 +5,7 @@ import type { Draft } from '../kernel/system.ts';
 import { has } from './active-traits.ts';
 import { hexesToAnswer } from './answers.ts';
 import { fullOrder } from './battle-order.ts';
-import type { CommandName } from './commands.ts';
+import { type CommandName, MOST_ODDS } from './commands.ts';
 import { locationIndex } from './location-index.ts';
 import { hasEnemies } from './locations.ts';
 import { stepsTogether } from './movement.ts';
@@ -19,7 +19,7 @@ import {
   groundAt,
   hasArmy,
   hexesBeside,
-  isSeen,
+  isUnitSeen,
   occupiedHexes,
   type Position,
   sideOf,
@@ -195,7 +195,7 @@ const stepsThrough = (position: Position, from: Hex): readonly Through[] =>
       .map((through) => ({ through, onward: onwardBy(through) }));
   });
 const isUnsafe = (position: Position, side: SideId, hex: Hex): boolean =>
-  groundAt(position, hex) === 'hazardous' || unitsIn(position, hex).some((unit) => isSeen(position, side, unit));
+  groundAt(position, hex) === 'hazardous' || unitsIn(position, hex).some((unit) => isUnitSeen(position, side, unit));
 
 /** D-9.8: infiltrators of the army that answers. */
 function evasion({ position, side, draft }: Asked): Blank[] {
@@ -233,7 +233,7 @@ const BUILD_BY_UNIT = [BUILDING, UNIT];
 
 const STANDING_ANSWER = [
   maybe('answer', () => ANSWERS),
-  number('odds', 0, 400),
+  number('odds', 0, MOST_ODDS),
   maybe('rearGuard', () => REAR_GUARDS),
   maybe('hide', () => [true, false]),
 ];

@@ -24,6 +24,9 @@ import { SHIELDS } from './traits.ts';
 
 /** V-9: the commands and the form of their arguments. Anything else is refused with `bad-argument`, which names the first unknown field. */
 
+/** D-17.4: the highest odds, in per cent, that a standing answer can ask for. */
+export const MOST_ODDS = 10_000;
+
 const EVASION = { hide: maybe(ownUnits()), slip: maybe(places) };
 const PURCHASE = { type: name, id: maybe(name), guard: maybe(yesOrNo) };
 const AIM = { at: hexName, against: maybe(name) };
@@ -33,7 +36,7 @@ const FORMS = {
   'set-casualty': { at: hexName, unit: ownUnit },
   'set-standing': {
     answer: maybe(oneOf(ANSWERS)),
-    odds: maybe(wholeNumber(0, 10_000)),
+    odds: maybe(wholeNumber(0, MOST_ODDS)),
     rearGuard: maybe(oneOf(REAR_GUARDS)),
     hide: maybe(yesOrNo),
     absorb: maybe(nested(new Map([...SHIELDS].map(([policy, { values }]) => [policy, [...values]])))),

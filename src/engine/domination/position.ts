@@ -46,13 +46,13 @@ export const findUnit = ({ state }: Pick<Position, 'state'>, id: string): Unit |
   Object.hasOwn(state.units, id) ? state.units[id] : undefined;
 
 /** D-9.10: whether a side sees a unit. */
-export const isSeen = ({ state }: Pick<Position, 'state'>, side: Viewer, unit: Unit): boolean =>
+export const isUnitSeen = ({ state }: Pick<Position, 'state'>, side: Viewer, unit: Unit): boolean =>
   !unit.hidden || unit.side === side || !state.options['hidden-infiltrators'];
 
 /** The unit of this name, as far as a side sees it. */
 export function findSeen(position: Pick<Position, 'state'>, side: Viewer, id: string): Unit | undefined {
   const unit = findUnit(position, id);
-  return unit && isSeen(position, side, unit) ? unit : undefined;
+  return unit && isUnitSeen(position, side, unit) ? unit : undefined;
 }
 
 export const unitOf = ({ state }: Pick<Position, 'state'>, id: UnitId): Unit => state.units[id]!;

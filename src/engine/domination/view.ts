@@ -3,7 +3,7 @@ import { chosenOptions } from '../kernel/option-rows.ts';
 import type { Event } from './events.ts';
 import { GameOptions } from './game-options.ts';
 import { NO_PAPERS } from './papers.ts';
-import { isSeen } from './position.ts';
+import { isUnitSeen } from './position.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
 import type { Side, State } from './state.ts';
 
@@ -22,7 +22,7 @@ const withoutPapers = (side: Side): Side => ({ ...side, orders: {}, casualty: {}
 
 function seenUnits(state: State, viewer: Viewer): State['units'] {
   if (!state.options['hidden-infiltrators']) return state.units;
-  return Object.fromEntries(Object.entries(state.units).filter(([, unit]) => isSeen({ state }, viewer, unit)));
+  return Object.fromEntries(Object.entries(state.units).filter(([, unit]) => isUnitSeen({ state }, viewer, unit)));
 }
 
 const LODGED: ReadonlySet<Event['type']> = new Set(['battle-order-lodged', 'casualty-lodged', 'standing-lodged']);

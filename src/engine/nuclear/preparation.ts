@@ -11,7 +11,7 @@ import type { Side, Unit } from './state.ts';
 import { checkSite } from './structures.ts';
 import { boardOf, cellOf } from './terrain.ts';
 import { inReserve, recruit } from './units.ts';
-import { findSeen, isNameOfOthers } from './view.ts';
+import { findSeenUnit, isNameOfOthers } from './view.ts';
 
 /** N-5: the secret preparations of a side, and the reveal. */
 
@@ -25,7 +25,7 @@ const affordable = (side: Side, needed: number): Refusal | undefined =>
 
 /** The unit of this name, if it belongs to the side. N-4.12: what is said of another side's unit does not tell whether it is there. */
 export function checkOwn(position: Position, side: SideId, id: string): Unit | Refusal {
-  const unit = findSeen(position, side, id);
+  const unit = findSeenUnit(position, side, id);
   if (unit?.side === side) return unit;
   return unit || isNameOfOthers(position, side, id)
     ? refusal('not-your-unit', 'N-1.1', { unit: id })

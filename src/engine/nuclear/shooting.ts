@@ -13,7 +13,7 @@ import { attacksByEvent } from './random-events.ts';
 import type { Unit } from './state.ts';
 import { boardOf, cellOf, fullCover, hexesBetween, isUnderground, partialCover } from './terrain.ts';
 import { type Armed, weaponsOf } from './units.ts';
-import { findSeen } from './view.ts';
+import { findSeenUnit } from './view.ts';
 
 /** N-7: shooting. */
 
@@ -33,7 +33,7 @@ export function weaponsOn(position: Position, unit: Unit, hex: Hex): { reach: Ar
 
 /** The enemy on the map with this id, or why there is none. */
 export function checkTarget(position: Position, unit: Unit, id: UnitId): Unit | Refusal {
-  const target = findSeen(position, unit.side, id);
+  const target = findSeenUnit(position, unit.side, id);
   if (!target) return refusal('unknown-target', 'N-7.3', { target: id });
   if (friendly(position, unit.side, target.side)) return refusal('friendly-target', 'N-7.3');
   return target.hex === null ? refusal('target-not-on-map', 'N-7.3') : target;

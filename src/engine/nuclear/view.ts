@@ -45,7 +45,7 @@ function isSecret(state: State, unit: Unit): boolean {
 }
 
 /** The unit of this name, as far as a side sees it. */
-export function findSeen(position: Position, side: SideId, id: string): Unit | undefined {
+export function findSeenUnit(position: Position, side: SideId, id: string): Unit | undefined {
   const unit = findUnit(position, id);
   return unit && (unit.side === side || !isSecret(position.state, unit)) ? unit : undefined;
 }

@@ -93,8 +93,8 @@ export default tested;
 
 /** A way back to where the unit is: nobody presses the hex of a unit to send it round. */
 function isRoundTrip({ units }: State, command: AnyCommand): boolean {
-  const { unit, path } = command as { readonly unit?: string; readonly path?: readonly string[] };
+  const { unit, path } = command as { readonly unit?: string; readonly path?: unknown };
   const { hex, joined, embarked } = units[unit ?? ''] ?? {};
   const from = hex ?? units[joined ?? embarked ?? '']?.hex;
-  return from !== undefined && path?.at(-1) === from;
+  return from !== undefined && Array.isArray(path) && path.at(-1) === from;
 }
