@@ -48,3 +48,21 @@ for (const { system, name, end, prepare } of ROWS)
     await question.getByRole('button', { name: end }).click();
     await expect.poll(() => entries(page)).toBeGreaterThan(before);
   });
+
+test('nuclear: units left over in the Initial round act in the Final, so nothing is asked; a key takes the end back', async ({
+  page,
+}) => {
+  await page.goto('./');
+  await page.getByRole('button', { name: 'Quick start: Nuclear' }).click();
+  await mapIsReady(page);
+  await expect(page.getByText('Units that do not act now can act in the Final round.')).toBeVisible();
+  const before = await entries(page);
+  const line = page.getByRole('region', { name: "The computer's turn" });
+  await page.getByRole('button', { name: 'End my part' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  // The computer is still thinking.
+  await expect(line.or(page.getByText(/is thinking/)).first()).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('button', { name: 'End my part' })).toBeEnabled();
+  expect(await entries(page)).toBe(before);
+});
