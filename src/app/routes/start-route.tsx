@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { StartPage, type StartPageProps } from '../../panels/start/StartPage.tsx';
+import { StartPage } from '../../panels/start/StartPage.tsx';
 import { troubleOf } from '../../panels/start/shelf.ts';
+import type { StartPageProps } from '../../panels/start/start-page-props.ts';
 import { saveFile } from '../files/campaign-file.ts';
 import { goTo, type StartState } from '../shell/go.ts';
 import { readSettings } from '../shell/settings.ts';

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { Problem } from '../../store/files/problem.ts';
+import type { CampaignOffer } from './offer.ts';
+import type { Shelf } from './shelf.ts';
+
+export interface FileReading {
+  readonly onProgress: (done: number, total: number) => void;
+  readonly signal: AbortSignal;
+}
+
+export interface StartPageProps {
+  readonly shelf: Shelf;
+  /** The campaign that was open last. */
+  readonly last?: string | undefined;
+  /** Begins a campaign, of the system whose card was pressed. */
+  readonly onNew: (system?: string) => void;
+  /**
+   * Begins the quick start of a system, of the first by default: a scenario with ready armies, against the computer or with a
+   * friend. Rejects when it cannot be kept.
+   */
+  readonly onQuick?: ((system?: string, friend?: boolean) => Promise<void>) | undefined;
+  /** Opens the lesson of a system that is played on the table. */
+  readonly onLesson?: ((system: string) => void) | undefined;
+  /** Opens the list of scenarios. */
+  readonly onScenarios?: (() => void) | undefined;
+  readonly onOpen: (id: string) => void;
+  readonly onExport: (id: string) => Promise<void>;
+  /** Reads a campaign file and opens it; answers what is wrong with it, or what it would change here. An abort rejects. */
+  readonly onFile: (file: File, reading: FileReading) => Promise<Problem | CampaignOffer | null>;
+  /** Keeps a campaign that was offered and opens it; answers the offer as it is now, if it has changed. */
+  readonly onKeep?: (offer: CampaignOffer) => Promise<CampaignOffer | null>;
+  readonly onDemo?: ((system: string) => void) | undefined;
+  /** Opens the rulebook of a system at its beginning. */
+  readonly onRules?: ((system: string) => void) | undefined;
+  readonly onPost?: (() => void) | undefined;
+  readonly onKeys?: (() => void) | undefined;
+  /** The campaigns by post, the most urgent first: a part of the list of campaigns. */
+  readonly byPost?: ReactNode;
+  /** An address that leads nowhere, and so here. */
+  readonly unknown?: string | undefined;
+  /** The deleted campaigns are shown at once. */
+  readonly showsDeleted?: boolean | undefined;
+  /** Stands in for the campaigns while they cannot be read. */
+  readonly rescue?: ReactNode;
+  /** Hears that the note about lost campaigns was read. */
+  readonly onLossRead?: (() => void) | undefined;
+}
