@@ -8,7 +8,7 @@ import {
   IconSchool,
   IconUsers,
 } from '@tabler/icons-react';
-import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type DragEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../store/files/problem.ts';
 import { SYSTEMS, type System } from '../../systems/index.ts';
