@@ -43,23 +43,29 @@ export async function keptCampaign(file: string): Promise<KeptCampaign> {
   const name = `kept-${file}`;
   const copies = memoryCopies();
   const storage = await openStorage({ name, copies });
-  const [entries, next] = [whole.entries.slice(0, ORDERS), whole.entries[ORDERS]!];
-  await storage.add({ ...whole, entries: entries.slice(0, ORDERS - 4) }, TURN);
-  const { id } = whole;
-  const keeper = storage.keeper(id, (await storage.load(id)).revision, () => TURN);
-  for (let at = ORDERS - 4; at < ORDERS; at++) await keeper.append(at, entries[at]!);
-  await keeper.cut(ORDERS - 1);
-  await storage.rename(id, 'Autumn');
-  await keeper.append(ORDERS - 1, entries[ORDERS - 1]!);
-  await storage.keepCheckpoint(id, { engine: '0.0.0', ruleset: '', entries: 1, head: '', state: {} } as never);
   const db = await openTables(name);
+  const { id } = whole;
+  // Each change is a line of its own only when the copy has kept up.
+  const copied = async (work: Promise<unknown>) => {
+    await work;
+    await until(() => isCopied(db, copies, id));
+  };
+  const [entries, next] = [whole.entries.slice(0, ORDERS), whole.entries[ORDERS]!];
+  await copied(storage.add({ ...whole, entries: entries.slice(0, ORDERS - 4) }, TURN));
+  const keeper = storage.keeper(id, (await storage.load(id)).revision, () => TURN);
+  for (let at = ORDERS - 4; at < ORDERS; at++) await copied(keeper.append(at, entries[at]!));
+  await copied(keeper.cut(ORDERS - 1));
+  await copied(storage.rename(id, 'Autumn'));
+  await copied(keeper.append(ORDERS - 1, entries[ORDERS - 1]!));
+  await storage.keepCheckpoint(id, { engine: '0.0.0', ruleset: '', entries: 1, head: '', state: {} } as never);
   await inOne(db, (tx) => packSome(tx, id, 4));
   await inOne(db, (tx) => packSome(tx, id, 4));
-  await until(async () => isCopied(db, copies, id));
   db.close();
   storage.close();
   const content = await contentOf(name, copies);
   await forget(name);
+  const lines = content.files.get(fileOf('table', id))!.split('\n').length - 1;
+  if (lines !== 9) throw new Error(`the copy has ${lines} lines`);
   return { campaign: { ...whole, name: 'Autumn', entries }, content, next };
 }
 

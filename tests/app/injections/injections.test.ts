@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { fileOf } from '../../../src/app/storage/copy-lines.ts';
 import { isFileOf } from '../../../src/app/storage/copy-names.ts';
 import { openPostStorage } from '../../../src/app/storage/post-storage.ts';
@@ -120,6 +120,9 @@ function sampled<T>(all: readonly T[], kindOf: (one: T) => string, salt: number)
 afterAll(() => {
   console.log(`${trials} injections: ${[...tally].map(([what, n]) => `${n} ${what}`).join(', ')}`);
 });
+
+// Thousands of trials take their time.
+vi.setConfig({ testTimeout: 10 * 60 * 60 * 1000 });
 
 describe.each(Object.entries(FILES))('a campaign of %s', (system, campaignFile) => {
   it('is there after every damage, or the page says what is missing', async () => {
