@@ -18,13 +18,6 @@ export function StartRoute({ storage }: { readonly storage: Storage }) {
     },
     [storage],
   );
-  const onKeep: StartPageProps['onKeep'] = useCallback(
-    async (offer) => {
-      const { keepOffer } = await import('../files/take-file.ts');
-      return keepOffer(storage, offer);
-    },
-    [storage],
-  );
   return (
     <StartPage
       shelf={storage}
@@ -41,7 +34,6 @@ export function StartRoute({ storage }: { readonly storage: Storage }) {
       onOpen={goTo.campaign}
       onExport={async (id) => saveFile((await storage.load(id)).campaign)}
       onFile={onFile}
-      onKeep={onKeep}
       onDemo={goTo.demo}
       onRules={goTo.rules}
       onPost={goTo.post}

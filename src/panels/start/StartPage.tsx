@@ -18,7 +18,7 @@ import { ProblemCard } from '../parts/ProblemCard.tsx';
 import { CampaignList } from './CampaignList.tsx';
 import { KeptLine } from './KeptLine.tsx';
 import { LossNote } from './LossNote.tsx';
-import type { CampaignOffer } from './offer.ts';
+import type { OpenOffer } from './offer.ts';
 import { StartArt } from './StartArt.tsx';
 import css from './StartPage.module.css';
 import { SystemCards } from './SystemCards.tsx';
@@ -48,9 +48,7 @@ export interface StartPageProps {
   readonly onOpen: (id: string) => void;
   readonly onExport: (id: string) => Promise<void>;
   /** Reads a campaign file and opens it; answers what is wrong with it, or what it would change here. An abort rejects. */
-  readonly onFile: (file: File, reading: FileReading) => Promise<Problem | CampaignOffer | null>;
-  /** Keeps a campaign that was offered and opens it; answers the offer as it is now, if it has changed. */
-  readonly onKeep?: (offer: CampaignOffer) => Promise<CampaignOffer | null>;
+  readonly onFile: (file: File, reading: FileReading) => Promise<Problem | OpenOffer | null>;
   readonly onDemo?: ((system: string) => void) | undefined;
   /** Opens the rulebook of a system at its beginning. */
   readonly onRules?: ((system: string) => void) | undefined;
@@ -67,7 +65,7 @@ export interface StartPageProps {
 }
 
 /** Few files change what is here. */
-const OfferCard = lazy(async () => ({ default: (await import('./OfferCard.tsx')).OfferCard }));
+const OfferCard = lazy(() => import('./OfferCard.tsx'));
 
 /** The way in: go on, begin, bring a file, watch; and everything that is kept here. */
 export function StartPage(props: StartPageProps) {
@@ -77,7 +75,7 @@ export function StartPage(props: StartPageProps) {
   const { t } = useTranslation('app');
   const { cards, deleted, trouble, report } = useCards(shelf);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [offer, setOffer] = useState<CampaignOffer | null>(null);
+  const [offer, setOffer] = useState<OpenOffer | null>(null);
   const [reading, setReading] = useState<{
     readonly stop: AbortController;
     readonly done: number;
@@ -232,13 +230,10 @@ export function StartPage(props: StartPageProps) {
           </div>
         )}
         {offer && (
-          <Suspense fallback={null}>
+          <Suspense>
             <OfferCard
               offer={offer}
-              onKeep={async () => {
-                const keeping = props.onKeep?.(offer) ?? Promise.resolve(null);
-                await keeping.then(setOffer, report);
-              }}
+              onKeep={() => offer.keep().then(setOffer, report)}
               onLeave={() => setOffer(null)}
             />
           </Suspense>
