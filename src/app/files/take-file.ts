@@ -1,7 +1,7 @@
 import { alike } from '../../engine/kernel/alike.ts';
 import type { Campaign } from '../../engine/kernel/campaign.ts';
 import type { TurnLine } from '../../engine/kernel/system.ts';
-import { type CampaignOffer, changesHere, type OfferChange } from '../../panels/start/offer.ts';
+import { type CampaignOffer, changesHere, type OfferChange, type OpenOffer } from '../../panels/start/offer.ts';
 import { looksLike, revealed } from '../../post/names.ts';
 import type { Problem } from '../../store/files/problem.ts';
 import type { Read } from '../../store/files/text-file.ts';
@@ -63,8 +63,17 @@ export async function takeCampaignFile(
   storage: Storage,
   file: Blob,
   reading?: FileReadingOptions,
-): Promise<Problem | CampaignOffer | null> {
+): Promise<Problem | OpenOffer | null> {
   const read = await readOffer(storage, file, reading);
   if (!read.ok) return read.problem;
-  return changesHere(read.value) ? read.value : keepOffer(storage, read.value);
+  const now = changesHere(read.value) ? read.value : await keepOffer(storage, read.value);
+  return now && openOffer(storage, now);
 }
+
+const openOffer = (storage: Storage, offer: CampaignOffer): OpenOffer => ({
+  ...offer,
+  async keep() {
+    const now = await keepOffer(storage, offer);
+    return now && openOffer(storage, now);
+  },
+});

@@ -6,7 +6,7 @@ import { ProblemCard } from '../../panels/parts/ProblemCard.tsx';
 import parts from '../../panels/parts/parts.module.css';
 import { ThreadReader } from '../../panels/post/thread/ThreadReader.tsx';
 import { textOfFiles } from '../../panels/post/thread/text-of-files.ts';
-import { OfferCard } from '../../panels/start/OfferCard.tsx';
+import OfferCard from '../../panels/start/OfferCard.tsx';
 import type { CampaignOffer } from '../../panels/start/offer.ts';
 import { troubleOf } from '../../panels/start/shelf.ts';
 import type { Problem } from '../../store/files/problem.ts';
@@ -69,7 +69,7 @@ interface ArrivedProps {
 
 /** One arrival: campaigns are offered, anything else is read like a paste. */
 function Arrived({ storage, files, onDone }: ArrivedProps) {
-  const { t } = useTranslation(['thread', 'app']);
+  const { t } = useTranslation(['thread', 'offer']);
   const [found, setFound] = useState<Found | null>(null);
   const [trouble, setTrouble] = useState<Problem | null>(null);
   const [taken, setTaken] = useState(false);
@@ -84,7 +84,7 @@ function Arrived({ storage, files, onDone }: ArrivedProps) {
   }, [storage, files, report]);
   const leave = (
     <Button variant="default" onClick={() => void onDone()}>
-      {taken ? t('thread:received-done') : t('app:offer.leave')}
+      {taken ? t('thread:received-done') : t('offer:leave')}
     </Button>
   );
   if (!found)

@@ -26,13 +26,6 @@ export function StartRoute({ storage }: { readonly storage: Storage }) {
   );
   const { byPost, unopened } = usePostPart();
   const broken = storage.unusable ?? unopened;
-  const onKeep: StartPageProps['onKeep'] = useCallback(
-    async (offer) => {
-      const { keepOffer } = await import('../files/take-file.ts');
-      return keepOffer(storage, offer);
-    },
-    [storage],
-  );
   const onQuick: StartPageProps['onQuick'] = useCallback(
     async (system?: string, friend?: boolean) => {
       const { quickStart } = await import('./play-scenario.ts');
@@ -53,7 +46,6 @@ export function StartRoute({ storage }: { readonly storage: Storage }) {
       onOpen={goTo.campaign}
       onExport={async (id) => saveFile((await storage.load(id)).campaign)}
       onFile={onFile}
-      onKeep={onKeep}
       onDemo={goTo.demo}
       onRules={goTo.rules}
       onPost={goTo.post}

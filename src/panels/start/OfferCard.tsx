@@ -16,8 +16,8 @@ interface Props {
 }
 
 /** A campaign from outside: what it is, what keeping it would change here, and both answers. */
-export function OfferCard({ offer: { campaign, turn, change, alike }, onKeep, onLeave }: Props) {
-  const { t } = useTranslation('app');
+export default function OfferCard({ offer: { campaign, turn, change, alike }, onKeep, onLeave }: Props) {
+  const { t } = useTranslation('offer');
   const nameOf = useNameOf();
   const language = useLanguage();
   const [busy, setBusy] = useState(false);
@@ -33,14 +33,14 @@ export function OfferCard({ offer: { campaign, turn, change, alike }, onKeep, on
     }
   };
   return (
-    <section className={css.card} aria-label={t('offer.title')} data-offer={change.what}>
+    <section className={css.card} aria-label={t('offer:title')} data-offer={change.what}>
       <h2 className={css.title}>
         <bdi>{revealed(campaign.name)}</bdi>
       </h2>
       <dl className={css.facts}>
-        <dt>{t('offer.system')}</dt>
+        <dt>{t('offer:system')}</dt>
         <dd>{head ? nameOf(head.name) : campaign.system}</dd>
-        <dt>{t('offer.sides')}</dt>
+        <dt>{t('offer:sides')}</dt>
         <dd>
           {campaign.players.map(({ seat, name }, i) => (
             <span key={seat}>
@@ -49,21 +49,21 @@ export function OfferCard({ offer: { campaign, turn, change, alike }, onKeep, on
             </span>
           ))}
         </dd>
-        <dt>{t('offer.orders')}</dt>
+        <dt>{t('offer:orders')}</dt>
         <dd>{campaign.entries.length}</dd>
-        <dt>{t('offer.stage')}</dt>
+        <dt>{t('offer:stage')}</dt>
         <dd>
           <TurnText system={campaign.system} line={turn} />
         </dd>
       </dl>
-      <p className={css.change}>{t(`offer.change.${what}`, facts)}</p>
-      {alike !== undefined && <p className={css.warning}>{t('offer.alike', { name: revealed(alike) })}</p>}
+      <p className={css.change}>{t(`offer:change.${what}`, facts)}</p>
+      {alike !== undefined && <p className={css.warning}>{t('offer:alike', { name: revealed(alike) })}</p>}
       <div className={css.buttons}>
         <PlainButton filled disabled={busy} onClick={() => void keep()}>
-          {t(`offer.keep.${change.what}`)}
+          {t(`offer:keep.${change.what}`)}
         </PlainButton>
         <PlainButton disabled={busy} onClick={onLeave}>
-          {t('offer.leave')}
+          {t('offer:leave')}
         </PlainButton>
       </div>
     </section>

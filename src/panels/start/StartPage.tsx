@@ -20,7 +20,7 @@ import { CampaignList } from './CampaignList.tsx';
 import { KeptLine } from './KeptLine.tsx';
 import { LevelSwitch } from './LevelSwitch.tsx';
 import { LossNote } from './LossNote.tsx';
-import type { CampaignOffer } from './offer.ts';
+import type { OpenOffer } from './offer.ts';
 import { StartArt } from './StartArt.tsx';
 import css from './StartPage.module.css';
 import { SystemCards } from './SystemCards.tsx';
@@ -29,7 +29,7 @@ import type { StartPageProps } from './start-page-props.ts';
 import { TurnText } from './TurnText.tsx';
 
 /** Few files change what is here. */
-const OfferCard = lazy(async () => ({ default: (await import('./OfferCard.tsx')).OfferCard }));
+const OfferCard = lazy(() => import('./OfferCard.tsx'));
 
 /** The way in: go on, begin, bring a file, watch; and everything that is kept here. */
 export function StartPage(props: StartPageProps) {
@@ -39,7 +39,7 @@ export function StartPage(props: StartPageProps) {
   const { t } = useTranslation('app');
   const { cards, deleted, trouble, report } = useCards(shelf);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [offer, setOffer] = useState<CampaignOffer | null>(null);
+  const [offer, setOffer] = useState<OpenOffer | null>(null);
   const [reading, setReading] = useState<{
     readonly stop: AbortController;
     readonly done: number;
@@ -196,13 +196,10 @@ export function StartPage(props: StartPageProps) {
           </div>
         )}
         {offer && (
-          <Suspense fallback={null}>
+          <Suspense>
             <OfferCard
               offer={offer}
-              onKeep={async () => {
-                const keeping = props.onKeep?.(offer) ?? Promise.resolve(null);
-                await keeping.then(setOffer, report);
-              }}
+              onKeep={() => offer.keep().then(setOffer, report)}
               onLeave={() => setOffer(null)}
             />
           </Suspense>

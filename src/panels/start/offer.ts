@@ -20,5 +20,10 @@ export interface CampaignOffer {
   readonly alike?: string;
 }
 
+/** An offer with its one answer: keeps it and opens it, or gives the offer as it is now, if it has changed. */
+export interface OpenOffer extends CampaignOffer {
+  readonly keep: () => Promise<OpenOffer | null>;
+}
+
 /** True when something that is here would not stay as it is. */
 export const changesHere = ({ change: { what } }: CampaignOffer): boolean => what === 'more' || what === 'restored';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Problem } from '../../store/files/problem.ts';
-import type { CampaignOffer } from './offer.ts';
+import type { OpenOffer } from './offer.ts';
 import type { Shelf } from './shelf.ts';
 
 export interface FileReading {
@@ -26,9 +26,7 @@ export interface StartPageProps {
   readonly onOpen: (id: string) => void;
   readonly onExport: (id: string) => Promise<void>;
   /** Reads a campaign file and opens it; answers what is wrong with it, or what it would change here. An abort rejects. */
-  readonly onFile: (file: File, reading: FileReading) => Promise<Problem | CampaignOffer | null>;
-  /** Keeps a campaign that was offered and opens it; answers the offer as it is now, if it has changed. */
-  readonly onKeep?: (offer: CampaignOffer) => Promise<CampaignOffer | null>;
+  readonly onFile: (file: File, reading: FileReading) => Promise<Problem | OpenOffer | null>;
   readonly onDemo?: ((system: string) => void) | undefined;
   /** Opens the rulebook of a system at its beginning. */
   readonly onRules?: ((system: string) => void) | undefined;

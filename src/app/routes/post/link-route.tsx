@@ -24,7 +24,7 @@ export default function BlocksRoute({ blocks }: { readonly blocks: string }) {
 }
 
 function Blocks({ fragment }: { readonly fragment: string }) {
-  const { t } = useTranslation(['thread', 'app']);
+  const { t } = useTranslation(['thread', 'offer']);
   const [packed, query = ''] = fragment.split('?') as [string, string?];
   const blocks = useMemo(() => blocksFromLink(packed), [packed]);
   const [opens, setOpens] = useState(() => isReplay(blocks));
@@ -64,7 +64,7 @@ function Blocks({ fragment }: { readonly fragment: string }) {
         {!taken && (
           <div className={parts.row}>
             <Button variant="default" onClick={goTo.post}>
-              {t('app:offer.leave')}
+              {t('offer:leave')}
             </Button>
           </div>
         )}
