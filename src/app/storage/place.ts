@@ -1,5 +1,3 @@
-import { z } from 'zod/mini';
-
 /**
  * Where a database is. One that cannot be opened any more is left as it is and begun afresh elsewhere: in Chromium, where all
  * databases of a site break together, in a storage bucket of its own; in other browsers under another name.
@@ -15,11 +13,11 @@ interface Buckets {
 }
 
 const KEY = 'hexpost.afresh';
-const Kept = z.record(z.string(), z.int().check(z.minimum(0), z.maximum(99)));
 
-function allTimes(): Readonly<Record<string, number>> {
+function allTimes(): Readonly<Record<string, unknown>> {
   try {
-    return Kept.safeParse(JSON.parse(localStorage.getItem(KEY) ?? '{}')).data ?? {};
+    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return typeof found === 'object' && found !== null ? (found as Record<string, unknown>) : {};
   } catch {
     return {};
   }
@@ -28,7 +26,8 @@ function allTimes(): Readonly<Record<string, number>> {
 /** How often a database was begun afresh. Workers have to be told. */
 export function timesAfresh(name: string): number {
   const all = allTimes();
-  return Object.hasOwn(all, name) ? all[name]! : 0;
+  const times = Object.hasOwn(all, name) ? all[name] : 0;
+  return Number.isInteger(times) && (times as number) > 0 && (times as number) < 100 ? (times as number) : 0;
 }
 
 /** Throws where the browser keeps no settings: the next start would look in the old place. */
