@@ -10,6 +10,7 @@ import { findFirefox, startFirefox } from './firefox.ts';
 import { type Hands, handsOn } from './hands.ts';
 import { serve } from './host.ts';
 import { firstTurn } from './newcomer.ts';
+import { onePressOneDeed } from './one-press.ts';
 import { findWebKit, startWebKit } from './webkit.ts';
 
 /**
@@ -53,6 +54,7 @@ for (const driver of drivers) {
     async () => turns.set(driver.name, (await firstTurn(hands)).join()),
     [hands],
   );
+  await check(driver.name, 'one press, one deed, whatever is beside the page', () => onePressOneDeed(hands), [hands]);
 }
 if (turns.size > 1)
   await check('all', 'the first turn has the same hashes', async () => {
