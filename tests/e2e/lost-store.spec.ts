@@ -85,6 +85,33 @@ test('a campaign of five entries and more comes back, on its table and on the st
   expect((await positionOf(page)).campaign).toEqual(campaign);
 });
 
+test('one record that is missing comes back from the copy, and the page says so', async ({ page }) => {
+  await openScenario(page);
+  await copied(page, 1);
+  const { campaign } = await positionOf(page);
+  const address = page.url();
+  await leave(page);
+  await page.evaluate(
+    (id) =>
+      new Promise<void>((resolve) => {
+        const request = indexedDB.open('hexpost');
+        request.onsuccess = () => {
+          const tx = request.result.transaction('bodies', 'readwrite');
+          tx.objectStore('bodies').delete(id);
+          tx.oncomplete = () => {
+            request.result.close();
+            resolve();
+          };
+        };
+      }),
+    campaign.id,
+  );
+  await page.goto(address);
+  await expect(page.getByText('Some of what is stored here was damaged.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(`Restored from the second copy: ${campaign.name}.`)).toBeVisible();
+  expect((await positionOf(page)).campaign).toEqual(campaign);
+});
+
 test('what was deleted stays deleted', async ({ page }) => {
   await openScenario(page);
   await page.goto('./#/');

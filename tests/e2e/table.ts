@@ -133,7 +133,11 @@ export async function savedPosition<State = unknown>(page: Page, side?: string):
     ]);
     db.close();
     const packed = (packs as { json: string }[]).flatMap(({ json }) => JSON.parse(json) as Entry[]);
-    return { body: head as Omit<Campaign, 'entries'>, entries: [...packed, ...(log as Entry[])] };
+    const plain = <T>({ check: _, ...record }: T & { check?: string }) => record as unknown as T;
+    return {
+      body: plain(head as Omit<Campaign, 'entries'>),
+      entries: [...packed, ...(log as Entry[]).map((entry) => plain(entry))],
+    };
   }, id);
   const campaign: Campaign = { ...body, entries };
   const { system, doctrine } = await systemOf(campaign);
