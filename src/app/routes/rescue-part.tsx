@@ -23,13 +23,13 @@ const ExportKeys = lazy(async () => {
 
 /** The part of the start page for a database that cannot be opened, for this reason: the second copies. */
 export default function RescuePart({ reason }: { readonly reason: unknown }) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('rescue');
   const [rescued, setRescued] = useState<Rescued | null>();
   useEffect(() => {
     void readRescued(browserCopies()).then(setRescued);
   }, []);
-  if (rescued === undefined) return <p role="status">{t('rescue.reading')}</p>;
-  if (rescued === null) return <p>{t('rescue.no-answer')}</p>;
+  if (rescued === undefined) return <p role="status">{t('rescue:reading')}</p>;
+  if (rescued === null) return <p>{t('rescue:no-answer')}</p>;
   const code = troubleOf(reason);
   const canBegin = code === 'unopened' || code === 'unanswered';
   return (
@@ -64,7 +64,7 @@ async function startAfresh(): Promise<void> {
 
 /** Saves the keys: locked ones as they are, others under a passphrase that the person chooses. */
 function Keys({ isLocked }: { readonly isLocked: boolean }) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('rescue');
   const [identity, setIdentity] = useState<Identity | null>(null);
   const begin = async () => {
     const copy = await readKeysCopy(browserCopies());
@@ -85,7 +85,7 @@ function Keys({ isLocked }: { readonly isLocked: boolean }) {
       ) : (
         <div className={css.buttons}>
           <PlainButton size="small" onClick={() => void begin()}>
-            {isLocked ? t('rescue.save-keys') : t('rescue.lock-keys')}
+            {isLocked ? t('rescue:save-keys') : t('rescue:lock-keys')}
           </PlainButton>
         </div>
       )}

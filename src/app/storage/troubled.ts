@@ -1,6 +1,8 @@
 import { Trouble, type TroubleCode } from '../../panels/start/shelf.ts';
 import { shown, timesAside } from './put-aside.ts';
-import { hasRoom } from './room.ts';
+
+/** Seldom asked, and so not loaded with the first page. */
+const hasRoom = (): Promise<boolean | null> => import('./room.ts').then((room) => room.hasRoom()).catch(() => null);
 
 /** The work at which the storage failed. */
 export type Doing = 'opening' | 'reading' | 'writing';

@@ -24,7 +24,7 @@ interface Props {
 
 /** Lists what the second copies hold while the database cannot be opened, and offers the ways to have it again. */
 export function Rescue({ rescued, onSave, onSaveAll, keys, onAfresh }: Props) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation(['rescue', 'app']);
   const { campaigns, mailboxes, unreadable } = rescued;
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -39,26 +39,26 @@ export function Rescue({ rescued, onSave, onSaveAll, keys, onAfresh }: Props) {
   return (
     <section aria-labelledby="rescue" className={list.section}>
       <h2 id="rescue" className={list.heading}>
-        {t('rescue.title')}
+        {t('rescue:title')}
       </h2>
-      <p className={css.text}>{isEmpty ? t('rescue.none') : t('rescue.about')}</p>
+      <p className={css.text}>{isEmpty ? t('rescue:none') : t('rescue:about')}</p>
       <ul className={list.list}>
         {campaigns.map(({ file, name, entries, updated, isDeleted }) => (
           <Row key={file} name={name} updated={updated} onSave={() => attempt(() => onSave(file))}>
-            {t('rescue.orders', { count: entries })}
-            {isDeleted && ` · ${t('rescue.deleted')}`}
+            {t('rescue:orders', { count: entries })}
+            {isDeleted && ` · ${t('rescue:deleted')}`}
           </Row>
         ))}
         {mailboxes.map(({ file, name, blocks, updated }) => (
           <Row key={file} name={name} updated={updated} onSave={() => attempt(() => onSave(file))}>
-            {t('rescue.blocks', { count: blocks })}
+            {t('rescue:blocks', { count: blocks })}
           </Row>
         ))}
       </ul>
-      {unreadable > 0 && <p className={css.text}>{t('rescue.unreadable', { count: unreadable })}</p>}
-      {rescued.keys === 'plain' && <p className={css.text}>{t('rescue.keys-plain')}</p>}
-      {rescued.keys === 'locked' && <p className={css.text}>{t('rescue.keys-locked')}</p>}
-      {rescued.keys === 'damaged' && <p className={css.text}>{t('rescue.keys-damaged')}</p>}
+      {unreadable > 0 && <p className={css.text}>{t('rescue:unreadable', { count: unreadable })}</p>}
+      {rescued.keys === 'plain' && <p className={css.text}>{t('rescue:keys-plain')}</p>}
+      {rescued.keys === 'locked' && <p className={css.text}>{t('rescue:keys-locked')}</p>}
+      {rescued.keys === 'damaged' && <p className={css.text}>{t('rescue:keys-damaged')}</p>}
       {keys}
       {!isEmpty && (
         <div className={css.ways}>
@@ -67,7 +67,7 @@ export function Rescue({ rescued, onSave, onSaveAll, keys, onAfresh }: Props) {
             icon={<IconFileZip size={20} aria-hidden />}
             onClick={() => attempt(onSaveAll)}
           >
-            {t('rescue.save-all')}
+            {t('rescue:save-all')}
           </PlainButton>
         </div>
       )}
@@ -85,7 +85,7 @@ interface RowProps {
 }
 
 function Row({ name, updated, onSave, children }: RowProps) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation(['rescue', 'app']);
   const language = useLanguage();
   return (
     <li className={css.row}>
@@ -96,10 +96,10 @@ function Row({ name, updated, onSave, children }: RowProps) {
       <PlainButton
         size="small"
         icon={<IconDownload size={16} aria-hidden />}
-        aria-label={t('export-name', { name })}
+        aria-label={t('app:export-name', { name })}
         onClick={onSave}
       >
-        {t('save-file')}
+        {t('app:save-file')}
       </PlainButton>
     </li>
   );
@@ -107,25 +107,25 @@ function Row({ name, updated, onSave, children }: RowProps) {
 
 /** The last way, with a question before it. */
 function Afresh({ isBusy, onAfresh }: { readonly isBusy: boolean; readonly onAfresh: () => void }) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation(['rescue', 'app']);
   const [asks, setAsks] = useState(false);
   if (!asks)
     return (
       <div className={css.ways}>
         <PlainButton filled icon={<IconRefresh size={20} aria-hidden />} onClick={() => setAsks(true)}>
-          {t('rescue.afresh')}
+          {t('rescue:afresh')}
         </PlainButton>
       </div>
     );
   return (
     <div className={css.question}>
-      <p role="status">{t('rescue.question')}</p>
+      <p role="status">{t('rescue:question')}</p>
       <div className={css.ways}>
         <PlainButton filled disabled={isBusy} onClick={onAfresh}>
-          {t('rescue.go')}
+          {t('rescue:go')}
         </PlainButton>
         <PlainButton disabled={isBusy} onClick={() => setAsks(false)}>
-          {t('cancel')}
+          {t('app:cancel')}
         </PlainButton>
       </div>
     </div>
