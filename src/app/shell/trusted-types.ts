@@ -13,11 +13,11 @@ interface PolicyFactory {
 
 /** True for a script below a folder, whose address ends with a slash. Throws at what is no address. */
 export const isOwnScript = (address: string, folder: string): boolean =>
-  new URL(address, folder).href.startsWith(folder) && /\.js$/.test(address);
+  new URL(address, folder).href.startsWith(folder) && address.endsWith('.js');
 
 // The development server names its modules otherwise and asks for no policy.
 if (import.meta.env.PROD)
   (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy('default', {
     createHTML: (text) => text && null,
-    createScriptURL: (address) => (isOwnScript(address, new URL('./', document.baseURI).href) ? address : null),
+    createScriptURL: (address) => (isOwnScript(address, new URL('.', document.baseURI).href) ? address : null),
   });
