@@ -4,14 +4,12 @@ import './mantine-first.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { freezeFromNowOn } from '../../engine/kernel/freeze.ts';
-import { guardPresses } from '../../panels/parts/press-guard.ts';
 import words, { isLanguage, languageOf, startWords } from '../../words/index.ts';
 import { browserCopies } from '../storage/copies.ts';
 import { guardStorage } from '../storage/guard.ts';
 import { openStorage, unusableStorage } from '../storage/storage.ts';
 import { App } from './App.tsx';
 import { askAhead } from './ask-ahead.ts';
-import { closeOnBack } from './back.ts';
 import { wearPalette, wearScheme } from './colour-scheme.ts';
 import { keepFocus } from './keep-focus.ts';
 import { keepReminders } from './keep-reminders.ts';
@@ -25,9 +23,7 @@ const PATIENCE = 3000;
 /** Starts the app on an element of the page. Rejects when a part that the first screen needs does not come. */
 export async function startApp(page: HTMLElement): Promise<void> {
   if (import.meta.env.DEV) freezeFromNowOn();
-  guardPresses();
   keepFocus();
-  closeOnBack();
   wearPalette();
   wearScheme();
 
@@ -50,6 +46,11 @@ export async function startApp(page: HTMLElement): Promise<void> {
     </StrictMode>,
   );
 
+  // Fetched beside the first page, which is there without them. Where they do not come it is as usable as any page.
+  import('./guard-page.ts').then(
+    ({ guardPage }) => guardPage(),
+    () => {},
+  );
   addEventListener('hashchange', () => isLanguage(words.language) && askAhead(location.hash, words.language, opening));
 
   // A page without a map stands at once.

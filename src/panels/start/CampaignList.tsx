@@ -68,7 +68,8 @@ export function CampaignList(props: Props) {
       )}
       {isSearched && (
         <p role="status" className={wanted !== '' && found.length === 0 ? css.none : 'hx-unseen'}>
-          {wanted !== '' && t(found.length === 0 ? 'no-campaign-found' : 'campaigns-found', { found: found.length })}
+          {wanted !== '' &&
+            (found.length === 0 ? t('no-campaign-found') : t('campaigns-found', { found: found.length }))}
         </p>
       )}
       {cards.length === 0 && !byPost && <p className={css.none}>{t('no-campaigns')}</p>}
