@@ -1,5 +1,3 @@
-import { noteFocus } from '../../panels/parts/press-guard.ts';
-
 /**
  * Where the focus goes when what had it vanishes. A browser lets it fall to the page, and whoever has no pointer
  * begins again at the top; here it goes to the element in the place of the lost one, or beside it.
@@ -70,7 +68,8 @@ export function keepFocus(): () => void {
     const [before] = home[0] ?? [];
     const goal = before && !isOut(before) ? (before as HTMLElement) : nearestTo(home.length > 0 ? home : last);
     goal?.focus({ preventScroll: true, focusVisible: !hasPointer });
-    noteFocus();
+    // The guard of presses hears that nobody has gone there.
+    goal?.dispatchEvent(new Event('focus-restored', { bubbles: true }));
   };
   const watch = new MutationObserver(() => {
     if (timer === undefined && isLost()) timer = setTimeout(restore, PATIENCE);

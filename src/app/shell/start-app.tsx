@@ -5,7 +5,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { freezeFromNowOn } from '../../engine/kernel/freeze.ts';
 import { tellOfMissingPart } from '../../panels/parts/missing-part.ts';
-import { guardPresses } from '../../panels/parts/press-guard.ts';
 import { Trouble } from '../../panels/start/shelf.ts';
 import { noteRestored } from '../../panels/start/store-safety.ts';
 import words, { isLanguage, languageOf, onMissingWords, startWords } from '../../words/index.ts';
@@ -15,7 +14,6 @@ import type { Restored } from '../storage/restore-campaigns.ts';
 import { openStorage, type Storage, unusableStorage } from '../storage/storage.ts';
 import { App } from './App.tsx';
 import { askAhead } from './ask-ahead.ts';
-import { closeOnBack } from './back.ts';
 import { wearPalette, wearScheme } from './colour-scheme.ts';
 import { keepFocus } from './keep-focus.ts';
 import { keepReminders } from './keep-reminders.ts';
@@ -33,9 +31,7 @@ const tellRestored = ({ campaigns, ...others }: Restored) => noteRestored({ rest
 /** Starts the app on an element of the page. Rejects when a part that the first screen needs does not come. */
 export async function startApp(page: HTMLElement): Promise<void> {
   if (import.meta.env.DEV) freezeFromNowOn();
-  guardPresses();
   keepFocus();
-  closeOnBack();
   wearPalette();
   wearScheme();
 
@@ -59,6 +55,11 @@ export async function startApp(page: HTMLElement): Promise<void> {
     </StrictMode>,
   );
 
+  // Fetched beside the first page, which is there without them. Where they do not come it is as usable as any page.
+  import('./guard-page.ts').then(
+    ({ guardPage }) => guardPage(),
+    () => {},
+  );
   addEventListener('hashchange', () => isLanguage(words.language) && askAhead(location.hash, words.language, opening));
 
   // A page without a map stands at once.

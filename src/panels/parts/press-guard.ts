@@ -55,7 +55,7 @@ export function noteDeed(): void {
 }
 
 /** The focus has come to where it is by itself. */
-export function noteFocus(): void {
+function noteFocus(): void {
   focus = { thing: document.activeElement, sign: spotSign(document.activeElement), came: performance.now() };
 }
 
@@ -280,6 +280,7 @@ export function guardPresses(): () => void {
   addEventListener('keydown', onKeyDown, listening);
   addEventListener('keyup', onKeyUp, listening);
   addEventListener('focusin', onFocus, listening);
+  addEventListener('focus-restored', noteFocus, listening);
   addEventListener('wheel', onWheel, { ...listening, passive: true });
   return () => {
     ended.abort();
