@@ -1,6 +1,6 @@
 import type { Campaign } from '../../engine/kernel/campaign.ts';
 import type { TurnLine } from '../../engine/kernel/system.ts';
-import { type CampaignCard, type Shelf, Trouble, troubleOf } from '../../panels/start/shelf.ts';
+import { type CampaignCard, type Shelf, Trouble } from '../../panels/start/shelf.ts';
 import type { Keeper } from '../../store/campaign.ts';
 import type { Checkpoint } from '../../store/checkpoint.ts';
 import type { CampaignChange } from './campaign-copy.ts';
@@ -161,7 +161,8 @@ export async function openStorage(settings: StorageSettings = {}): Promise<Stora
 /** Stands in where the browser keeps nothing: it refuses everything, with the reason. */
 export function unusableStorage(reason: unknown): Storage {
   // Without room it cannot even be opened: nothing was changed that could be said to be unsaved.
-  const code = troubleOf(reason) === 'no-room' ? 'disk' : troubleOf(reason);
+  const found = reason instanceof Trouble ? reason.code : 'no-storage';
+  const code = found === 'no-room' ? 'disk' : found;
   const refuse = () => Promise.reject(new Trouble(code, reason));
   return {
     list: refuse,
