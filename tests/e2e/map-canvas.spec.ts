@@ -36,11 +36,11 @@ test('graphics that do not come back are replaced, twice in a row, and told wher
   await test.step('no graphics at all', async () => {
     await page.addInitScript(() => {
       const { getContext } = HTMLCanvasElement.prototype;
-      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, options?: unknown) {
-        const isMap = kind.startsWith('webgl') || this.closest('[data-hexpost-map]');
+      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...asked: [string, unknown?]) {
+        const isMap = asked[0].startsWith('webgl') || this.closest('[data-hexpost-map]');
         return isMap && globalThis.sessionStorage.getItem('blind')
           ? null
-          : Reflect.apply(getContext, this, [kind, options]);
+          : (getContext as (...asked: unknown[]) => unknown).apply(this, asked);
       } as typeof getContext;
     });
     await page.reload();

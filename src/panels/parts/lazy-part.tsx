@@ -34,10 +34,13 @@ export function lazyPart<Props extends object>(
       Loaded = lazy(fetchPart);
       props.onMissing?.();
     };
-    const Shown: ComponentType<Props> = Loaded;
     return (
       <PartBoundary {...options} onMissing={forget}>
-        {() => <Shown {...props} />}
+        {() => {
+          // After a failure it is another one.
+          const Shown: ComponentType<Props> = Loaded;
+          return <Shown {...props} />;
+        }}
       </PartBoundary>
     );
   };
