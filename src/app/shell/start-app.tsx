@@ -64,6 +64,8 @@ export async function startApp(page: HTMLElement): Promise<void> {
 
   // A page without a map stands at once.
   void whenSettled(isQuietPage(location.hash) ? 0 : undefined).then(() => {
+    // A trouble may come when there is no connection any more.
+    void words.loadNamespaces('troubles');
     // A failure here leaves everything as it is; the next start tries again.
     guardStorage(storage).catch(() => {});
     keepReminders();

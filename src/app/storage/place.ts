@@ -7,17 +7,12 @@ export interface DatabasePlace {
   readonly name: string;
 }
 
-/** The part of the Storage Buckets API that is used here. */
-interface Buckets {
-  open(name: string, wish: { readonly persisted: boolean }): Promise<{ readonly indexedDB: IDBFactory }>;
-}
+export const AFRESH_KEY = 'hexpost.afresh';
 
-const KEY = 'hexpost.afresh';
-
-function allTimes(): Readonly<Record<string, unknown>> {
+export function allTimes(): Readonly<Record<string, unknown>> {
   try {
-    const all: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return typeof all === 'object' && all !== null ? { ...all } : {};
+    const found: unknown = JSON.parse(localStorage.getItem(AFRESH_KEY) ?? '{}');
+    return typeof found === 'object' && found !== null ? { ...found } : {};
   } catch {
     return {};
   }
@@ -30,17 +25,8 @@ export function timesAfresh(name: string): number {
   return Number.isInteger(times) && Number(times) >= 0 && Number(times) < 100 ? Number(times) : 0;
 }
 
-/** Throws where the browser keeps no settings: the next start would look in the old place. */
-export const keepTimesAfresh = (name: string, times: number): void =>
-  localStorage.setItem(KEY, JSON.stringify({ ...allTimes(), [name]: times }));
-
-export async function databasePlace(name: string, times = timesAfresh(name)): Promise<DatabasePlace> {
-  if (times === 0) return { factory: indexedDB, name };
-  const { storageBuckets } = navigator as { readonly storageBuckets?: Buckets };
-  if (!storageBuckets) return { factory: indexedDB, name: `${name}-${times}` };
-  const bucket = await storageBuckets.open(`${name}-${times}`, { persisted: true });
-  return { factory: bucket.indexedDB, name };
-}
+export const databasePlace = async (name: string, times = timesAfresh(name)): Promise<DatabasePlace> =>
+  times === 0 ? { factory: indexedDB, name } : (await import('./new-place.ts')).newPlace(name, times);
 
 /** Whether there is such a database; true as well where the browser does not tell. */
 export async function hasDatabase(name: string): Promise<boolean> {

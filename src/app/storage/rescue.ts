@@ -14,7 +14,8 @@ import { isFileOf, KEYS_FILE } from './copy-names.ts';
 import { readKeysCopy } from './keys-copy.ts';
 import { readMailboxCopy } from './mailbox-copy.ts';
 import { openPostTables } from './mailbox-tables.ts';
-import { keepTimesAfresh, timesAfresh } from './place.ts';
+import { keepTimesAfresh } from './new-place.ts';
+import { timesAfresh } from './place.ts';
 import { troubled } from './troubled.ts';
 
 /** The second copies are what is left while a database cannot be opened. Loaded only then. */

@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../store/files/problem.ts';
 import { FaultList } from './FaultList.tsx';
@@ -16,7 +17,11 @@ export function ProblemCard({ problem, onClose }: Props) {
     <div className={css.card} role="alert">
       <IconAlertTriangle className={css.icon} aria-hidden size={20} />
       <div className={css.text}>
-        <p className={css.sentence}>{t(`problem.${problem.code}`, problem.facts)}</p>
+        <p className={css.sentence}>
+          <Suspense fallback={null}>
+            <Sentence {...problem} />
+          </Suspense>
+        </p>
         {problem.faults && <FaultList faults={problem.faults} />}
       </div>
       {onClose && (
@@ -26,4 +31,11 @@ export function ProblemCard({ problem, onClose }: Props) {
       )}
     </div>
   );
+}
+
+/** The words for troubles of the storage are not among those of the first page: they are loaded when there is one. */
+function Sentence({ code, facts }: Problem) {
+  const isTrouble = code.startsWith('trouble-');
+  const { t } = useTranslation(isTrouble ? 'troubles' : 'app');
+  return isTrouble ? t(`troubles:${code}`, facts) : t(`app:problem.${code}`, facts);
 }

@@ -15,7 +15,7 @@ interface Props {
 
 /** Says that what is shown is not stored yet, or could not be. */
 export function SavingSign({ saving, below = false }: Props) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('play');
   const isPending = useStore(saving, ({ pending }) => pending > 0);
   const hasFailed = useStore(saving, ({ trouble }) => trouble !== null);
   const isLate = useLate(isPending);
@@ -29,8 +29,8 @@ export function SavingSign({ saving, below = false }: Props) {
       data-saving={state}
       data-below={below || undefined}
     >
-      {state === 'failed' && t('saving.failed')}
-      {state === 'pending' && t('saving.pending')}
+      {state === 'failed' && t('play:saving.failed')}
+      {state === 'pending' && t('play:saving.pending')}
     </p>
   );
 }
