@@ -15,7 +15,7 @@ import {
   sealed,
   seat,
 } from './post.ts';
-import { buttonOf, expect, mapIsReady, test } from './table.ts';
+import { buttonOf, endAnyway, expect, mapIsReady, test } from './table.ts';
 
 /** Campaigns by post whose game master is gone, or that never had one: browsers that share nothing but text. */
 
@@ -32,6 +32,7 @@ async function move({ page }: Person, orders = nothing): Promise<void> {
   await mapIsReady(page);
   await orders(page);
   await buttonOf(page, 'End the turn').click();
+  await endAnyway(page);
   await expect(buttonOf(page, 'Seal')).toBeVisible();
 }
 

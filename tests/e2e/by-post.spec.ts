@@ -10,7 +10,7 @@ import {
   sealed,
   seat,
 } from './post.ts';
-import { buttonOf, expect, mapIsReady, test, withSettings } from './table.ts';
+import { buttonOf, endAnyway, expect, mapIsReady, test, withSettings } from './table.ts';
 
 /** A campaign by post, from the invitation through two whole turns: four browsers that share nothing but text and files. */
 
@@ -66,12 +66,14 @@ async function march(person: Person): Promise<string> {
   await page.getByLabel('Destination').selectOption({ index: 1 });
   await buttonOf(page, 'Put on the sheet').click();
   await buttonOf(page, 'Finish the sheet: 1 order').first().click();
+  await endAnyway(page);
   return sealed(person);
 }
 
 const idle = async (person: Person): Promise<string> => {
   await plan(person);
   await buttonOf(person.page, 'Finish with an empty sheet').first().click();
+  await endAnyway(person.page);
   return sealed(person);
 };
 

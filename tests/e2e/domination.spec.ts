@@ -5,6 +5,7 @@ import { card, carried, closeAndPublish, collect, gather, type Person, paste, se
 import {
   buttonOf,
   closeCard,
+  endAnyway,
   expect,
   handsOn,
   mapIsReady,
@@ -25,6 +26,7 @@ test('an attack and its answer at one table', async ({ page }) => {
   await mapIsReady(page);
   await attack(page);
   await buttonOf(page, 'End the turn').click();
+  await endAnyway(page);
   await closeCard(page, /dawn/);
   const answer = page.getByRole('region', { name: 'Attack on 0504' });
   await expect(answer.getByText(/%/).first()).toBeVisible();
@@ -51,6 +53,7 @@ test('by keyboard alone: an attack, another battle order, the answer', async ({ 
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await press(buttonOf(page, 'End the turn'));
+  await endAnyway(page, press);
   await expect(page.getByRole('dialog', { name: /dawn/ }).getByRole('button')).toBeFocused();
   await page.keyboard.press('Enter');
 
@@ -82,6 +85,7 @@ test.describe('on a phone, in Russian', () => {
     }
     await savedEntries(page, 1);
     await buttonOf(page, 'Закончить ход').tap();
+    await endAnyway(page, (button) => button.tap());
     await page.getByRole('dialog').getByRole('button').tap();
     const answer = page.getByRole('region', { name: /0504/ });
     await answer
@@ -133,6 +137,7 @@ test('a round by post: a whole turn with an alternative, then a side that stays 
     await buttonOf(page, 'Give order').click();
     await expect(lines.getByText(/Else: /)).toBeVisible();
     await buttonOf(page, 'End the turn').click();
+    await endAnyway(page);
     const orders = await sealed(anna);
     await collect(olga, [orders]);
     await publish(1);

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { buttonOf, expect } from './table.ts';
+import { buttonOf, expect, GUARD_FIRST } from './table.ts';
 
 /** What the tests of play by post share: browsers that share nothing, and the ways of text between them. */
 
@@ -25,6 +25,7 @@ const chanceOf = (person: number): string => `{
 /** A browser of somebody's own: his keys and boxes are in no other. */
 async function sitDown(browser: Browser, complaints: string[], person: number): Promise<Page> {
   const context = await browser.newContext();
+  await context.addInitScript(GUARD_FIRST);
   await context.addInitScript(chanceOf(person));
   const page = await context.newPage();
   page.on('pageerror', (error) => complaints.push(`${person}: ${error.message}`));

@@ -13,6 +13,18 @@ import { centreAt, type Point } from '../../src/map/geometry.ts';
 
 export { expect };
 
+/**
+ * The press guard comes to a page after Playwright has, which then takes a refused press for one that was taken. With this the guard
+ * hears presses first, and Playwright tries again as a person would.
+ */
+export const GUARD_FIRST = `{
+  const listen = globalThis.addEventListener.bind(globalThis);
+  const guards = [];
+  listen('pointerdown', (event) => guards.forEach((guard) => guard(event)), true);
+  globalThis.addEventListener = (type, listener, options) =>
+    type === 'pointerdown' && options?.signal ? void guards.push(listener) : listen(type, listener, options);
+}`;
+
 const CHANCE = `if (location.protocol === 'http:') {
   // Every page of a test draws other numbers, and the same ones in every run.
   const loads = Number(sessionStorage.getItem('loads') ?? '0');
@@ -52,6 +64,7 @@ export const test = base.extend<{ complaints: string[]; others: undefined }>({
     { auto: true },
   ],
   context: async ({ context, complaints }, use) => {
+    await context.addInitScript(GUARD_FIRST);
     await context.addInitScript(CHANCE);
     context.on('page', (page) => hear(page, complaints));
     await use(context);
