@@ -3,7 +3,7 @@ import type { Refusal } from '../engine/kernel/decision.ts';
 import { DeclarationError, type DeclaredFaces } from '../engine/kernel/dice/declared.ts';
 import { GM, type Seat } from '../engine/kernel/ids.ts';
 import { onlyCommand } from '../engine/kernel/only-command.ts';
-import { type AnyCommand, type AnySystem } from '../engine/kernel/system.ts';
+import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
 import { phaseOf } from './deadline.ts';
 
 /** Resolving the orders of one round of posting. The same orders give the same entries on every computer. */
