@@ -51,6 +51,25 @@ describe('the focus is kept', () => {
     expect(focused()).toBe('title');
   });
 
+  it('takes a press at once where a person has gone back to with Escape', async () => {
+    const heard = vi.fn();
+    document.body.addEventListener('focus-restored', heard);
+    for (const [key, times] of [
+      ['Escape', 0],
+      ['Enter', 1],
+    ] as const) {
+      put('<button id=menu>x</button><div id=dialog role=dialog><button id=close>x</button></div>');
+      at('menu').focus();
+      at('close').focus();
+      at('close').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      at('dialog').remove();
+      await settled();
+      expect(focused()).toBe('menu');
+      expect(heard, key).toHaveBeenCalledTimes(times);
+    }
+    document.body.removeEventListener('focus-restored', heard);
+  });
+
   it('is shown to whoever uses keys, and not to whoever uses a pointer', async () => {
     for (const [type, shown] of [
       ['pointerdown', false],

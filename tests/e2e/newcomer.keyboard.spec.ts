@@ -3,6 +3,7 @@ import { BASES, EVENT, PLANS, positionOf, unitsOf } from './nuclear.ts';
 import {
   buttonOf,
   curtainFor,
+  endAnyway,
   expect,
   farthest,
   handsOn,
@@ -166,9 +167,11 @@ test('a whole turn by keyboard', async ({ page }) => {
     await page.keyboard.press('w');
     await page.keyboard.press('Enter');
     await press(page, buttonOf(page, 'End my part'));
+    await endAnyway(page, (button) => press(page, button));
     await savedPhase(page, 'final');
     await expect.poll(async () => (await positionOf(page)).state.active).toBe('blue');
     await press(page, buttonOf(page, 'End my part'));
+    await endAnyway(page, (button) => press(page, button));
     await savedPhase(page, 'turn-start', 2);
     await expect(page.getByRole('region', { name: 'Turn 1 is over' }).getByRole('row')).toHaveCount(3);
   });

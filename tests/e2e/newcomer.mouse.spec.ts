@@ -5,6 +5,7 @@ import {
   clickHex,
   closeCard,
   curtainFor,
+  endAnyway,
   expect,
   farthest,
   handsOn,
@@ -127,11 +128,13 @@ test('a whole turn by mouse', async ({ page }) => {
     await orders(page).getByRole('button', { name: 'Wait' }).click();
     await give(page);
     await buttonOf(page, 'End my part').click();
+    await endAnyway(page);
     // All of Red have acted: its part of the Final round ends by itself.
     await savedPhase(page, 'final');
     await expect.poll(async () => (await positionOf(page)).state.active).toBe('blue');
     await expect(page.getByRole('heading', { name: 'Final round' })).toBeVisible();
     await buttonOf(page, 'End my part').click();
+    await endAnyway(page);
     await savedPhase(page, 'turn-start', 2);
     const summary = page.getByRole('region', { name: 'Turn 1 is over' });
     await expect(summary.getByRole('row')).toHaveCount(3);

@@ -56,6 +56,8 @@ export function keepFocus(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** True after a press of a pointer: then the place of the focus is not shown. */
   let hasPointer = false;
+  /** True after Escape: a person who closes a dialog means to go back to where it was opened. */
+  let hasEscaped = false;
 
   const isLost = () => {
     const { activeElement } = document;
@@ -69,7 +71,7 @@ export function keepFocus(): () => void {
     const goal = before && !isOut(before) ? (before as HTMLElement) : nearestTo(home.length > 0 ? home : last);
     goal?.focus({ preventScroll: true, focusVisible: !hasPointer });
     // The guard of presses hears that nobody has gone there.
-    goal?.dispatchEvent(new Event('focus-restored', { bubbles: true }));
+    if (!hasEscaped || goal !== before) goal?.dispatchEvent(new Event('focus-restored', { bubbles: true }));
   };
   const watch = new MutationObserver(() => {
     if (timer === undefined && isLost()) timer = setTimeout(restore, PATIENCE);
@@ -86,8 +88,9 @@ export function keepFocus(): () => void {
       if (!isOut(target) && document.activeElement === document.body) last = [];
     });
   };
-  const press = ({ type }: Event) => {
-    hasPointer = type === 'pointerdown';
+  const press = (event: PointerEvent | KeyboardEvent) => {
+    hasPointer = event.type === 'pointerdown';
+    hasEscaped = 'key' in event && event.key === 'Escape';
   };
   document.addEventListener('pointerdown', press, true);
   document.addEventListener('keydown', press, true);
