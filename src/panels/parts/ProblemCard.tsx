@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../store/files/problem.ts';
 import { FaultList } from './FaultList.tsx';
@@ -16,7 +17,12 @@ export function ProblemCard({ problem, onClose }: Props) {
     <div className={css.card} role="alert">
       <IconAlertTriangle className={css.icon} aria-hidden size={20} />
       <div className={css.text}>
-        <p className={css.sentence}>{t(`problem.${problem.code}`, problem.facts)}</p>
+        <p className={css.sentence}>
+          {/* Where parts do not come, these words may not come either. */}
+          <Suspense fallback={problem.code === 'trouble-no-part' && t('part-missing')}>
+            <Sentence problem={problem} />
+          </Suspense>
+        </p>
         {problem.faults && <FaultList faults={problem.faults} />}
       </div>
       {onClose && (
@@ -26,4 +32,9 @@ export function ProblemCard({ problem, onClose }: Props) {
       )}
     </div>
   );
+}
+
+function Sentence({ problem: { code, facts } }: Pick<Props, 'problem'>) {
+  const { t } = useTranslation('problems');
+  return t(code, facts);
 }
