@@ -18,7 +18,7 @@ const codeOf = async (input: Uint8Array | string): Promise<string> => {
   return read.ok ? 'ok' : read.problem.code;
 };
 const changed = (change: Partial<Record<keyof Campaign, unknown>>) => JSON.stringify({ ...campaign, ...change });
-const sentences: Record<string, unknown> = JSON.parse(readFileSync('src/words/en/app.json', 'utf8')).problem;
+const sentences: Record<string, unknown> = JSON.parse(readFileSync('src/words/en/problems.json', 'utf8'));
 
 /** What the game hangs on; names and the id of the file may be changed by anybody. */
 const essence = ({ ruleset, options, scenario, players, seed, entries }: Campaign) => {

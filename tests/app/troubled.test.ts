@@ -6,8 +6,8 @@ import { troubled } from '../../src/app/storage/troubled.ts';
 import { problemOf, TROUBLES, Trouble, troubleOf } from '../../src/panels/start/shelf.ts';
 import { newIdentity } from '../../src/post/keys.ts';
 import type { Checkpoint } from '../../src/store/checkpoint.ts';
-import english from '../../src/words/en/troubles.json' with { type: 'json' };
-import russian from '../../src/words/ru/troubles.json' with { type: 'json' };
+import english from '../../src/words/en/problems.json' with { type: 'json' };
+import russian from '../../src/words/ru/problems.json' with { type: 'json' };
 import { played } from './played.ts';
 
 const codeOf = (work: Promise<unknown>): Promise<string> =>
@@ -148,8 +148,8 @@ describe('a failure of the storage', () => {
   });
 
   it('has a sentence of its own in both languages, whatever it is', () => {
-    for (const words of [english, russian]) {
-      const sentences = TROUBLES.map((code) => (words as Record<string, unknown>)[`trouble-${code}`]);
+    for (const problem of [english, russian]) {
+      const sentences = TROUBLES.map((code) => (problem as Record<string, unknown>)[`trouble-${code}`]);
       expect(new Set(sentences).size).toBe(TROUBLES.length);
       expect(sentences.every((sentence) => typeof sentence === 'string')).toBe(true);
     }

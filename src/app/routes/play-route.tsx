@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { beginning } from '../../engine/kernel/campaign.ts';
 import { ProblemCard } from '../../panels/parts/ProblemCard.tsx';
 import { singleFlight } from '../../panels/parts/single-flight.ts';
-import { LossNote } from '../../panels/start/LossNote.tsx';
+import LossNote from '../../panels/start/LossNote.tsx';
 import { problemOf, Trouble, troubleOf } from '../../panels/start/shelf.ts';
 import { type CampaignStore, campaignStore } from '../../store/campaign.ts';
 import { isPositionOf, takeCheckpoint } from '../../store/checkpoint.ts';

@@ -9,7 +9,6 @@ import { Trouble } from '../../panels/start/shelf.ts';
 import { noteRestored } from '../../panels/start/store-safety.ts';
 import words, { isLanguage, languageOf, onMissingWords, startWords } from '../../words/index.ts';
 import { browserCopies } from '../storage/copies.ts';
-import { guardStorage } from '../storage/guard.ts';
 import type { Restored } from '../storage/restore-campaigns.ts';
 import { openStorage, type Storage, unusableStorage } from '../storage/storage.ts';
 import { App } from './App.tsx';
@@ -65,9 +64,9 @@ export async function startApp(page: HTMLElement): Promise<void> {
   // A page without a map stands at once.
   void whenSettled(isQuietPage(location.hash) ? 0 : undefined).then(() => {
     // A trouble may come when there is no connection any more.
-    void words.loadNamespaces('troubles');
+    void words.loadNamespaces('problems');
     // A failure here leaves everything as it is; the next start tries again.
-    guardStorage(storage).catch(() => {});
+    import('../storage/guard.ts').then(({ guardStorage }) => guardStorage(storage)).catch(() => {});
     keepReminders();
   });
 }

@@ -50,12 +50,16 @@ interface Graph {
   } | null;
 }
 
-/** The start page has words of every system; the map in a window of its own has a few of the finder. */
+/** The start page has words of every system, and those of its troubles apart; the map in a window of its own has a few of the finder. */
 const WORDS_OF_THEIR_OWN: Readonly<Record<string, string>> = {
   app: 'start',
   start: 'start',
   phases: 'start',
   finder: 'finder',
+  problems: 'troubles',
+  loss: 'troubles',
+  rescue: 'troubles',
+  offer: 'troubles',
 };
 const START = /\/src\/app\/shell\/start-app\.tsx$/;
 /** Modules asked for by `import()` that make a colour of their own; the rest is `other`. */

@@ -18,8 +18,9 @@ export function ProblemCard({ problem, onClose }: Props) {
       <IconAlertTriangle className={css.icon} aria-hidden size={20} />
       <div className={css.text}>
         <p className={css.sentence}>
-          <Suspense fallback={null}>
-            <Sentence {...problem} />
+          {/* Where parts do not come, these words may not come either. */}
+          <Suspense fallback={problem.code === 'trouble-no-part' && t('part-missing')}>
+            <Sentence problem={problem} />
           </Suspense>
         </p>
         {problem.faults && <FaultList faults={problem.faults} />}
@@ -33,9 +34,7 @@ export function ProblemCard({ problem, onClose }: Props) {
   );
 }
 
-/** The words for troubles of the storage are not among those of the first page: they are loaded when there is one. */
-function Sentence({ code, facts }: Problem) {
-  const isTrouble = code.startsWith('trouble-');
-  const { t } = useTranslation(isTrouble ? 'troubles' : 'app');
-  return isTrouble ? t(`troubles:${code}`, facts) : t(`app:problem.${code}`, facts);
+function Sentence({ problem: { code, facts } }: Pick<Props, 'problem'>) {
+  const { t } = useTranslation('problems');
+  return t(code, facts);
 }

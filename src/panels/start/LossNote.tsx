@@ -13,31 +13,31 @@ interface Props {
 }
 
 /** The sentence about a campaign: whole again, or in part, or not to be had. */
-function sayCampaign(t: TFunction<'app'>, one: Recovered, isBroken: boolean): string {
+function sayCampaign(t: TFunction<readonly ['app', 'loss']>, one: Recovered, isBroken: boolean): string {
   const { orders, all } = one;
   const facts = { ...one, count: orders ?? all };
-  if (orders === null) return t('loss.broken', facts);
-  if (isBroken) return t('loss.broken-partly', facts);
-  return orders < all ? t('loss.restored-partly', facts) : t('loss.restored', facts);
+  if (orders === null) return t('loss:broken', facts);
+  if (isBroken) return t('loss:broken-partly', facts);
+  return orders < all ? t('loss:restored-partly', facts) : t('loss:restored', facts);
 }
 
 /** The sentences about a campaign by post. */
-function sayByPost(t: TFunction<'app'>, { name, blocks, all, isCopySound, notes }: RecoveredPost): string {
+function sayByPost(t: TFunction<readonly ['app', 'loss']>, { name, blocks, all, isCopySound, notes }: RecoveredPost): string {
   const facts = { name, blocks, all, count: all };
   const isWhole = blocks === all;
   return [
-    isWhole ? t('loss.post-whole', facts) : t('loss.post-partly', facts),
-    isWhole && !isCopySound && t('loss.post-unsure'),
-    notes === 'restored' && t('loss.notes-restored'),
-    notes === 'lost' && t('loss.notes-lost'),
+    isWhole ? t('loss:post-whole', facts) : t('loss:post-partly', facts),
+    isWhole && !isCopySound && t('loss:post-unsure'),
+    notes === 'restored' && t('loss:notes-restored'),
+    notes === 'lost' && t('loss:notes-lost'),
   ]
     .filter(Boolean)
     .join(' ');
 }
 
 /** Says what the browser had lost or what was damaged, what came back of it up to where, and what did not. */
-export function LossNote({ onKeys, onClose }: Props) {
-  const { t } = useTranslation('app');
+export default function LossNote({ onKeys, onClose }: Props) {
+  const { t } = useTranslation(['app', 'loss']);
   const now = useStore(storeSafety);
   if (!hasNews(now)) return null;
   const { restored, broken, restoredByPost, keys, unreadable, waiting, isLost } = now;
@@ -48,25 +48,25 @@ export function LossNote({ onKeys, onClose }: Props) {
   return (
     <div role="status" className={css.note}>
       <div className={css.text}>
-        {isLost && <p>{t('loss.all')}</p>}
-        {!isLost && isAnyLost && <p>{t('loss.some')}</p>}
-        {!isLost && !isAnyLost && found.length > 0 && <p>{t('loss.damaged')}</p>}
+        {isLost && <p>{t('loss:all')}</p>}
+        {!isLost && isAnyLost && <p>{t('loss:some')}</p>}
+        {!isLost && !isAnyLost && found.length > 0 && <p>{t('loss:damaged')}</p>}
         {[...restored, ...broken].map((one) => (
           <p key={one.id}>{sayCampaign(t, one, broken.includes(one))}</p>
         ))}
-        {restoredByPost.length > 0 && <p>{t('loss.by-post', { count: restoredByPost.length })}</p>}
+        {restoredByPost.length > 0 && <p>{t('loss:by-post', { count: restoredByPost.length })}</p>}
         {restoredByPost.map((one) => (
           <p key={one.id}>{sayByPost(t, one)}</p>
         ))}
-        {keys === 'restored' && <p>{t('loss.keys-restored')}</p>}
-        {keys === 'locked' && <p>{t('loss.keys-locked')}</p>}
-        {keys === 'damaged' && <p>{t('loss.keys-damaged')}</p>}
-        {keys === 'copied-anew' && <p>{t('loss.keys-copied-anew')}</p>}
-        {waiting > 0 && <p>{t('loss.waiting', { count: waiting })}</p>}
-        {unreadable > 0 && <p>{t('loss.unreadable', { count: unreadable })}</p>}
+        {keys === 'restored' && <p>{t('loss:keys-restored')}</p>}
+        {keys === 'locked' && <p>{t('loss:keys-locked')}</p>}
+        {keys === 'damaged' && <p>{t('loss:keys-damaged')}</p>}
+        {keys === 'copied-anew' && <p>{t('loss:keys-copied-anew')}</p>}
+        {waiting > 0 && <p>{t('loss:waiting', { count: waiting })}</p>}
+        {unreadable > 0 && <p>{t('loss:unreadable', { count: unreadable })}</p>}
         {keys !== 'here' && keys !== 'restored' && onKeys && (
           <PlainButton size="small" onClick={onKeys}>
-            {t('loss.to-keys')}
+            {t('loss:to-keys')}
           </PlainButton>
         )}
       </div>

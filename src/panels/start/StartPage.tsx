@@ -10,8 +10,10 @@ import {
 } from '@tabler/icons-react';
 import { type DragEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import type { Problem } from '../../store/files/problem.ts';
 import { SYSTEMS, type System } from '../../systems/index.ts';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import { LookSwitch } from '../parts/LookSwitch.tsx';
 import { PlainButton } from '../parts/PlainButton.tsx';
 import { ProblemCard } from '../parts/ProblemCard.tsx';
@@ -19,17 +21,19 @@ import { singleFlight } from '../parts/single-flight.ts';
 import { CampaignList } from './CampaignList.tsx';
 import { KeptLine } from './KeptLine.tsx';
 import { LevelSwitch } from './LevelSwitch.tsx';
-import { LossNote } from './LossNote.tsx';
 import type { OpenOffer } from './offer.ts';
 import { StartArt } from './StartArt.tsx';
 import css from './StartPage.module.css';
 import { SystemCards } from './SystemCards.tsx';
 import { type CampaignCard, problemOf, type Shelf } from './shelf.ts';
 import type { StartPageProps } from './start-page-props.ts';
+import { hasNews, storeSafety } from './store-safety.ts';
 import { TurnText } from './TurnText.tsx';
 
 /** Few files change what is here. */
 const OfferCard = lazy(() => import('./OfferCard.tsx'));
+/** Browsers seldom lose anything. */
+const LossNote = lazyPart(() => import('./LossNote.tsx'), { aside: true });
 
 /** The way in: go on, begin, bring a file, watch; and everything that is kept here. */
 export function StartPage(props: StartPageProps) {
@@ -38,6 +42,7 @@ export function StartPage(props: StartPageProps) {
   const taught = SYSTEMS.find((system: System) => system.lesson)?.id;
   const { t } = useTranslation('app');
   const { cards, deleted, trouble, report } = useCards(shelf);
+  const isLossNews = useStore(storeSafety, hasNews);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [offer, setOffer] = useState<OpenOffer | null>(null);
   const [reading, setReading] = useState<{
@@ -206,7 +211,11 @@ export function StartPage(props: StartPageProps) {
         )}
         {problem && <ProblemCard problem={problem} onClose={() => setProblem(null)} />}
         {trouble && <ProblemCard problem={trouble} onClose={() => report(null)} />}
-        <LossNote onKeys={onKeys} onClose={onLossRead} />
+        {isLossNews && (
+          <Suspense>
+            <LossNote onKeys={onKeys} onClose={onLossRead} />
+          </Suspense>
+        )}
         {props.rescue}
         {cards && (
           <div className={css.columns} data-new={(cards.length === 0 && !byPost) || undefined}>

@@ -60,7 +60,7 @@ export const TROUBLES = [
 ] as const;
 export type TroubleCode = (typeof TROUBLES)[number];
 
-/** Why something could not be kept or found; its sentence is `trouble-<code>` of the words for troubles. */
+/** Why something could not be kept or found; its sentence is `trouble-<code>` of the words `problems`. */
 export class Trouble extends Error {
   readonly code: TroubleCode;
   constructor(code: TroubleCode, cause?: unknown) {

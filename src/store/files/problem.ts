@@ -1,6 +1,6 @@
 import type { Fault } from '../../engine/kernel/bounded.ts';
 
-/** Why something was refused. Its sentence is `problem.<code>` of the app's words, the facts fill its blanks. */
+/** Why something was refused. Its sentence is `<code>` of the words `problems`, the facts fill its blanks. */
 export interface Problem {
   readonly code: string;
   readonly facts: Readonly<Record<string, string | number>>;

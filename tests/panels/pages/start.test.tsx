@@ -17,7 +17,7 @@ let names = 0;
 
 beforeAll(wearScheme);
 beforeEach(async () => {
-  await startWords('en', ['app', 'nuclear/phases', 'nuclear/start', 'sectors/start']);
+  await startWords('en', ['app', 'problems', 'loss', 'nuclear/phases', 'nuclear/start', 'sectors/start']);
   storage = await openStorage({ name: `start-${names++}` });
 });
 
