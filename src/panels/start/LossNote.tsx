@@ -22,7 +22,10 @@ function sayCampaign(t: TFunction<readonly ['app', 'loss']>, one: Recovered, isB
 }
 
 /** The sentences about a campaign by post. */
-function sayByPost(t: TFunction<readonly ['app', 'loss']>, { name, blocks, all, isCopySound, notes }: RecoveredPost): string {
+function sayByPost(
+  t: TFunction<readonly ['app', 'loss']>,
+  { name, blocks, all, isCopySound, notes }: RecoveredPost,
+): string {
   const facts = { name, blocks, all, count: all };
   const isWhole = blocks === all;
   return [
