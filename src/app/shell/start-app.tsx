@@ -11,7 +11,6 @@ import { openStorage, unusableStorage } from '../storage/storage.ts';
 import { App } from './App.tsx';
 import { askAhead } from './ask-ahead.ts';
 import { wearPalette, wearScheme } from './colour-scheme.ts';
-import { keepFocus } from './keep-focus.ts';
 import { keepReminders } from './keep-reminders.ts';
 import { isQuietPage } from './open-windows.ts';
 import { readSettings, saveSettings } from './settings.ts';
@@ -23,7 +22,6 @@ const PATIENCE = 3000;
 /** Starts the app on an element of the page. Rejects when a part that the first screen needs does not come. */
 export async function startApp(page: HTMLElement): Promise<void> {
   if (import.meta.env.DEV) freezeFromNowOn();
-  keepFocus();
   wearPalette();
   wearScheme();
 
