@@ -14,7 +14,6 @@ import { openStorage, type Storage, unusableStorage } from '../storage/storage.t
 import { App } from './App.tsx';
 import { askAhead } from './ask-ahead.ts';
 import { wearPalette, wearScheme } from './colour-scheme.ts';
-import { keepFocus } from './keep-focus.ts';
 import { keepReminders } from './keep-reminders.ts';
 import { isQuietPage } from './open-windows.ts';
 import { readSettings, saveSettings } from './settings.ts';
@@ -30,7 +29,6 @@ const tellRestored = ({ campaigns, ...others }: Restored) => noteRestored({ rest
 /** Starts the app on an element of the page. Rejects when a part that the first screen needs does not come. */
 export async function startApp(page: HTMLElement): Promise<void> {
   if (import.meta.env.DEV) freezeFromNowOn();
-  keepFocus();
   wearPalette();
   wearScheme();
 

@@ -1,9 +1,9 @@
-import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainButton } from '../parts/PlainButton.tsx';
 import css from './CampaignList.module.css';
 import { CampaignRow } from './CampaignRow.tsx';
-import { findCampaigns, MOST_UNSEARCHED } from './find-campaigns.ts';
+import type { everyCampaign } from './CampaignSearch.tsx';
 import type { CampaignCard, Shelf } from './shelf.ts';
 
 interface Props {
@@ -19,6 +19,11 @@ interface Props {
   readonly report: (error: unknown) => void;
 }
 
+const CampaignSearch = lazy(() => import('./CampaignSearch.tsx'));
+
+/** With more campaigns than this, deleted ones with them, the list can be searched. */
+const MOST_UNSEARCHED = 12;
+
 /** How long the offer to undo a deletion stays. Afterwards the campaign still lies under "recently deleted". */
 const OFFER = 15_000;
 
@@ -27,11 +32,10 @@ export function CampaignList(props: Props) {
   const { cards, deleted, shelf, byPost, showsDeleted = false, onOpen, onExport, report } = props;
   const { t } = useTranslation('app');
   const [gone, setGone] = useState<CampaignCard | null>(null);
-  const [query, setQuery] = useState('');
+  const [find, setFind] = useState<typeof everyCampaign>(() => (all: readonly CampaignCard[]) => all);
   const isSearched = cards.length + deleted.length > MOST_UNSEARCHED;
-  const wanted = useDeferredValue(isSearched ? query : '');
-  const found = findCampaigns(cards, wanted);
-  const foundDeleted = findCampaigns(deleted, wanted);
+  const found = isSearched ? find(cards) : cards;
+  const foundDeleted = isSearched ? find(deleted) : deleted;
   const undo = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const attempt = (work: Promise<unknown>) => void work.catch(report);
@@ -56,21 +60,9 @@ export function CampaignList(props: Props) {
       </h2>
       {byPost}
       {isSearched && (
-        <input
-          type="search"
-          className={css.search}
-          value={query}
-          aria-label={t('find-campaign')}
-          placeholder={t('find-campaign')}
-          spellCheck={false}
-          onChange={(event) => setQuery(event.currentTarget.value)}
-        />
-      )}
-      {isSearched && (
-        <p role="status" className={wanted !== '' && found.length === 0 ? css.none : 'hx-unseen'}>
-          {wanted !== '' &&
-            (found.length === 0 ? t('no-campaign-found') : t('campaigns-found', { found: found.length }))}
-        </p>
+        <Suspense fallback={null}>
+          <CampaignSearch cards={[...cards, ...deleted]} onFound={(way) => setFind(() => way)} />
+        </Suspense>
       )}
       {cards.length === 0 && !byPost && <p className={css.none}>{t('no-campaigns')}</p>}
       <ul className={css.list}>
@@ -89,7 +81,7 @@ export function CampaignList(props: Props) {
       {deleted.length > 0 && (
         <details
           className={css.deleted}
-          open={showsDeleted || (wanted !== '' && found.length === 0 && foundDeleted.length > 0) || undefined}
+          open={showsDeleted || (found.length === 0 && cards.length > 0 && foundDeleted.length > 0)}
         >
           <summary>{t('deleted', { count: deleted.length })}</summary>
           <p className={css.none}>{t('deleted-hint')}</p>

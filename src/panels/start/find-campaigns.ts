@@ -2,9 +2,6 @@ import { SYSTEMS } from '../../systems/index.ts';
 import { sideNameIn } from '../../words/side-names.ts';
 import type { CampaignCard } from './shelf.ts';
 
-/** With more campaigns than this the list can be searched. */
-export const MOST_UNSEARCHED = 12;
-
 /** Without capitals and accents; `ё` counts as `е`. */
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 

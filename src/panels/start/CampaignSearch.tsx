@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './CampaignList.module.css';
+import { findCampaigns } from './find-campaigns.ts';
+import type { CampaignCard } from './shelf.ts';
+
+interface Props {
+  readonly cards: readonly CampaignCard[];
+  /** Hears which campaigns a query leaves. */
+  readonly onFound: (find: typeof everyCampaign) => void;
+}
+
+export const everyCampaign = (cards: readonly CampaignCard[]): readonly CampaignCard[] => cards;
+
+/** The field that leaves in a long list only what is looked for. Fetched for a long list only. */
+export default function CampaignSearch({ cards, onFound }: Props) {
+  const { t } = useTranslation('app');
+  const [query, setQuery] = useState('');
+  const isVain = findCampaigns(cards, query).length === 0;
+  return (
+    <>
+      <input
+        type="search"
+        className={css.search}
+        value={query}
+        aria-label={t('find-campaign')}
+        placeholder={t('find-campaign')}
+        spellCheck={false}
+        onChange={({ currentTarget: { value } }) => {
+          setQuery(value);
+          onFound((all) => findCampaigns(all, value));
+        }}
+      />
+      <p role="status" className={isVain ? css.none : 'hx-unseen'}>
+        {isVain && t('no-campaign-found')}
+      </p>
+    </>
+  );
+}
