@@ -12,9 +12,9 @@ interface Props {
 
 /** Above a demo. On a phone the map needs the room: two lines of it, the rest at a press, and the way back is in the bar below. */
 export function DemoBanner({ moment, onPlay, onStart }: Props) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation(['app', 'play']);
   const wide = useWide();
-  const note = t('demo-note');
+  const note = t('play:demo-note');
   return (
     <div className={`${css.banner} ${wide ? '' : css.lean}`} role="status">
       {wide ? (
@@ -28,7 +28,7 @@ export function DemoBanner({ moment, onPlay, onStart }: Props) {
         </details>
       )}
       <Button size="xs" onClick={onPlay}>
-        {t('play-yourself')}
+        {t('play:play-yourself')}
       </Button>
       {wide && (
         <Button size="xs" variant="default" onClick={onStart}>

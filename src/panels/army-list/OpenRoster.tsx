@@ -15,7 +15,7 @@ interface Props {
 
 /** Opens an army list from the file of a list builder. The list that it replaces can be had again. */
 export function OpenRoster({ text, onText }: Props) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('play');
   const [before, setBefore] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<Problem | null>(null);
   const open = async (file: File | null) => {
