@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { DemoBanner } from '../../src/app/routes/DemoBanner.tsx';
 import { startWords } from '../../src/words/index.ts';
 
-beforeAll(() => startWords('en', ['app']));
+beforeAll(() => startWords('en', ['app', 'play']));
 const usual = window.matchMedia;
 afterEach(() => {
   cleanup();
