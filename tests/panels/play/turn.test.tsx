@@ -21,6 +21,16 @@ const sit = async (side: string) => {
   await screen.findByRole('application');
 };
 
+/** Ends a part, and answers the question where something is left undone. */
+async function endPart({ store }: OnTheTable): Promise<void> {
+  const { length } = store.getState().campaign.entries;
+  const isEnded = () => store.getState().campaign.entries.length > length;
+  const question = () => screen.queryByRole('dialog', { name: 'Something is left undone' });
+  await press('End my part');
+  await waitFor(() => expect(isEnded() || question() !== null).toBe(true));
+  if (!isEnded()) await endAnyway();
+}
+
 describe('a turn in hotseat', () => {
   it('goes from setup through the first preparation to the first round', async () => {
     const table = await play(campaignOf(SETUP, { 'random-events': false }));
@@ -111,8 +121,7 @@ describe('a turn in hotseat', () => {
   it('shows what the turn brought when it is over', async () => {
     const table = await play(campaignOf({ ...BATTLE, phase: 'final' }));
     for (const _ of ['red', 'blue']) {
-      await press('End my part');
-      if (screen.queryByRole('dialog')) await endAnyway();
+      await endPart(table);
     }
     expect(stateOf(table).phase).toBe('turn-start');
     const summary = screen.getByRole('region', { name: 'Turn 2 is over' });
@@ -126,10 +135,9 @@ describe('a turn in hotseat', () => {
 
   it('shows the victory and the standings', async () => {
     const sides = { red: { controlPoints: 60 }, blue: {} };
-    await play(campaignOf({ ...BATTLE, phase: 'final', sides }));
+    const table = await play(campaignOf({ ...BATTLE, phase: 'final', sides }));
     for (const _ of ['red', 'blue']) {
-      await press('End my part');
-      if (screen.queryByRole('dialog')) await endAnyway();
+      await endPart(table);
     }
     const victory = await screen.findByRole('dialog');
     expect(victory.textContent).toContain('Victory: Red; enough Control Points');
