@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 
-/** Milliseconds after which the question is answered: sooner it would be the press that has opened it. */
-const SOON = 450;
+/** Milliseconds between two presses that are both meant: sooner the second is that of a double click. */
+export const SOON = 450;
 
 /** Ends the part although something is left undone, as the question offers. */
 export async function endAnyway(): Promise<void> {

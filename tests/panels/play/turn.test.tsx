@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
 import type { State } from '../../../src/engine/nuclear/state.ts';
 import twoSides from '../../campaigns/two-sides.hexpost.json';
-import { endAnyway } from '../../support/end-anyway.ts';
+import { endAnyway, SOON } from '../../support/end-anyway.ts';
 import { mapProps } from './map-view.tsx';
 import { BATTLE, campaignOf, clickHex, marksOf, type OnTheTable, play } from './table.tsx';
 
@@ -26,6 +26,7 @@ async function endPart({ store }: OnTheTable): Promise<void> {
   const { length } = store.getState().campaign.entries;
   const isEnded = () => store.getState().campaign.entries.length > length;
   const question = () => screen.queryByRole('dialog', { name: 'Something is left undone' });
+  await new Promise((resolve) => setTimeout(resolve, SOON));
   await press('End my part');
   await waitFor(() => expect(isEnded() || question() !== null).toBe(true));
   if (!isEnded()) await endAnyway();
