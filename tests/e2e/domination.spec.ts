@@ -10,6 +10,7 @@ import {
   handsOn,
   mapIsReady,
   pointAt,
+  READING,
   savedEntries,
   steerTo,
   tabTo,
@@ -55,6 +56,7 @@ test('by keyboard alone: an attack, another battle order, the answer', async ({ 
   await press(buttonOf(page, 'End the turn'));
   await endAnyway(page, press);
   await expect(page.getByRole('dialog', { name: /dawn/ }).getByRole('button')).toBeFocused();
+  await page.waitForTimeout(READING);
   await page.keyboard.press('Enter');
 
   const answer = page.getByRole('region', { name: 'Attack on 0504' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, mapIsReady, savedPosition, test } from './table.ts';
+import { expect, mapIsReady, READING, savedPosition, test } from './table.ts';
 
 /** The end of a part with something left undone: it is asked once, alike in every system, and can be taken back until the computer acts. */
 
@@ -40,11 +40,12 @@ for (const { system, name, end, prepare } of ROWS)
     await page.getByRole('button', { name: end }).first().click();
     const question = page.getByRole('dialog', { name: 'Something is left undone' });
     await expect(question.getByRole('list', { name: 'Go there' }).getByRole('button').first()).toBeVisible();
+    await page.waitForTimeout(READING);
     await question.getByRole('button', { name: 'Go back' }).press('Enter');
     await expect(question).toBeHidden();
     expect(await entries(page)).toBe(before);
     await page.getByRole('button', { name: end }).first().click();
-    await page.waitForTimeout(500);
+    await page.waitForTimeout(READING);
     await question.getByRole('button', { name: end }).click();
     await expect.poll(() => entries(page)).toBeGreaterThan(before);
   });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, mapIsReady, savedPosition, test, withSettings } from './table.ts';
+import { expect, mapIsReady, READING, savedPosition, test, withSettings } from './table.ts';
 
 /** One press, one deed; keys of other keyboards; Back; input methods; sizes at which the look of the page changes. */
 
@@ -28,8 +28,10 @@ async function begin(page: Page, name: string): Promise<void> {
   await mapIsReady(page);
 }
 /** On a phone the panel of orders is folded away at first. */
-const unfold = (page: Page): Promise<void> =>
-  page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Orders' }).click();
+async function unfold(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Orders' }).click();
+  await page.waitForTimeout(READING);
+}
 const FRIEND = 'Quick start with a friend';
 
 /** Long enough for a second deed to be seen, if there were one. */

@@ -297,6 +297,8 @@ test('the first steps of Sectors in Russian', async ({ page }) => {
   for (const more of await page.locator('aside summary').all()) await more.click();
   await pure('an order sheet drawn up');
   await press('sectors/play:send-sheet');
+  await pure('the question about sectors without an order');
+  await endAnyway(page);
   await press('play:curtain.lift', { side: sides[0]! });
   await expect(page.getByRole('region', { name: t('sectors/sheet:sent') })).toBeVisible();
   await pure('the sheet that is in');

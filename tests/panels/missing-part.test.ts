@@ -9,8 +9,8 @@ it('a part that could not be fetched is no trouble of the storage, nor is anythi
     'Importing a module script failed.',
     'Unable to preload CSS for /assets/parts.css',
   ];
-  for (const words of said) expect(troubleOf(new TypeError(words))).toBe('part');
-  expect(troubleOf(new TypeError('x is not a function'))).toBe('unknown');
+  for (const words of said) expect(troubleOf(new TypeError(words))).toBe('no-part');
+  expect(troubleOf(new TypeError('x is not a function'))).toBe('unforeseen');
   expect(troubleOf(new Trouble('no-storage'))).toBe('no-storage');
 });
 

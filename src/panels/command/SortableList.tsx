@@ -107,6 +107,8 @@ export function SortableItem({ id, className = '', grip, onDelete, isWaiting, ch
       <button
         type="button"
         ref={setActivatorNodeRef}
+        // Taken up and put down by the same key.
+        data-repeats
         className={`${css.grip} ${grip.className ?? ''}`}
         {...attributes}
         {...listeners}

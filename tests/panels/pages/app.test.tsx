@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useStore } from 'zustand';
@@ -44,11 +44,12 @@ beforeEach(async () => {
   storage = await openStorage({ name: `app-${names++}` });
   location.hash = '#/';
 });
-const show = () => render(<App storage={storage} env="test" />);
+/** Awaited: what a page waits for while React acts would else never be shown. */
+const show = () => act(async () => render(<App storage={storage} env="test" />));
 
 describe('a new campaign', () => {
   it('is two clicks from the start page', async () => {
-    show();
+    await show();
     await userEvent.click(await screen.findByRole('button', { name: 'New game' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
     expect(await screen.findByText(/on the table: Nuclear · \w{4}-\w{4}, Red v Blue, setup, 2/)).toBeDefined();
@@ -56,7 +57,7 @@ describe('a new campaign', () => {
   });
 
   it('is made by keyboard alone: four sides, a name, a team, an option', async () => {
-    show();
+    await show();
     const user = userEvent.setup();
     const tabTo = async (name: RegExp | string) => {
       for (let i = 0; i < 120; i++) {
@@ -73,7 +74,7 @@ describe('a new campaign', () => {
     };
     await screen.findByRole('button', { name: 'New game' });
     await tabTo('New game');
-    await user.keyboard('{Enter}');
+    await act(() => user.keyboard('{Enter}'));
     await screen.findByRole('button', { name: 'Play' });
 
     await tabTo('2');
@@ -104,7 +105,7 @@ describe('a new campaign', () => {
 
   it('does not begin while two sides have one name, and says so', async () => {
     location.hash = '#/new';
-    show();
+    await show();
     const first = await screen.findByLabelText('Name of side 1');
     await userEvent.type(first, 'blue');
     expect(screen.getByRole('alert').textContent).toMatch(/same name/);
@@ -115,7 +116,7 @@ describe('a new campaign', () => {
 
   it('shows another map for another seed, and the same again for the same', async () => {
     location.hash = '#/new';
-    show();
+    await show();
     const seed = await screen.findByLabelText('Map seed');
     const drawing = () => screen.getByRole('img', { name: /Map grown from seed/ }).innerHTML;
     await userEvent.clear(seed);
@@ -131,18 +132,18 @@ describe('a new campaign', () => {
 
   it('is found as it was left by whoever comes back to it', async () => {
     location.hash = '#/new';
-    const shown = show();
+    const shown = await show();
     const name = await screen.findByLabelText<HTMLInputElement>('Name of the campaign', {}, { timeout: 20_000 });
     fireEvent.change(name, { target: { value: 'Half a form' } });
     await waitFor(() => expect(sessionStorage.getItem('hexpost.new.nuclear')).toContain('Half a form'));
     shown.unmount();
-    show();
+    await show();
     expect(await screen.findByDisplayValue('Half a form', {}, { timeout: 20_000 })).toBeDefined();
   });
 
   it('lists the faults of a ruleset file and stays with the shipped rules', async () => {
     location.hash = '#/new';
-    show();
+    await show();
     await screen.findByRole('button', { name: 'Open a ruleset' });
     // A change of the address by the test before may still come in, and lay the page anew.
     await waitFor(async () => {
@@ -157,7 +158,7 @@ describe('a new campaign', () => {
 
 it('an address that leads nowhere is named on the start page', async () => {
   location.hash = '#/nowhere';
-  show();
+  await show();
   expect(await screen.findByText(/There is no page at “#\/nowhere”/)).toBeDefined();
 });
 
@@ -165,7 +166,7 @@ describe('a campaign on the table', () => {
   const campaign = played(8);
 
   it('comes from a file, is kept, and opens again', async () => {
-    show();
+    await show();
     await screen.findByRole('button', { name: 'Open a file' });
     const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
     await userEvent.upload(input, new File([fileText({ ...campaign, name: 'By post' })], 'x.hexpost.json'));
@@ -179,7 +180,7 @@ describe('a campaign on the table', () => {
 
   it('that is not here says so and leads back', async () => {
     location.hash = '#/c/nothing';
-    show();
+    await show();
     expect((await screen.findByRole('alert')).textContent).toMatch(/no longer in this browser/);
     await userEvent.click(screen.getByRole('button', { name: 'Start page' }));
     expect(await screen.findByRole('button', { name: 'New game' })).toBeDefined();
@@ -189,7 +190,7 @@ describe('a campaign on the table', () => {
     await storage.add({ ...campaign, name: 'Autumn' }, null);
     await storage.remove(campaign.id);
     location.hash = '#/c/another';
-    show();
+    await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Recently deleted: 1 campaign' }));
     expect((await screen.findByText('Recently deleted: 1 campaign')).closest('details')!.open).toBe(true);
     location.hash = `#/c/${campaign.id}`;
@@ -201,7 +202,7 @@ describe('a campaign on the table', () => {
     const fresh = { ...campaign, id: 'fresh', entries: [] };
     await storage.add(fresh, null);
     location.hash = '#/c/fresh';
-    show();
+    await show();
     await screen.findByText(/0 entries, 2 awaited/);
     const { revision } = await storage.load('fresh');
     await storage.keeper('fresh', revision, () => null).append(0, campaign.entries[0]!);
@@ -223,7 +224,7 @@ describe('a campaign on the table', () => {
       if (data === 'whose') other.postMessage('mine');
     };
     location.hash = '#/c/shared';
-    show();
+    await show();
     expect(await screen.findByText(/open in another tab/)).toBeDefined();
     expect(await screen.findByText(/0 entries, 0 awaited/)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Play here' }));

@@ -11,6 +11,7 @@ import { SectorsScreen } from '../../../src/systems/sectors/SectorsScreen.tsx';
 import sectorsRuleset from '../../../src/systems/sectors/shipped-ruleset.ts';
 import { newsIn } from '../../../src/systems/sectors/week/news.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
+import { endAnyway } from '../../support/end-anyway.ts';
 
 vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
 configure({ defaultHidden: true });
@@ -58,6 +59,12 @@ const press = (name: string | RegExp, within_: HTMLElement = document.body) => {
   presses++;
   fireEvent.click(within(within_).getAllByRole('button', { name })[0]!);
 };
+/** Sends the sheet, with sectors that only fortify. */
+const sendAnyway = async () => {
+  press('Send the sheet');
+  presses++;
+  await endAnyway();
+};
 const stateOf = (store: CampaignStore) => store.getState().state as State;
 const region = (name: RegExp) => screen.getByRole('region', { name });
 
@@ -72,17 +79,17 @@ describe('two people at one table (S-10.9)', () => {
     presses++;
     fireEvent.click(within(region(/^Sector 1,/)).getByText('Attack', { exact: true }));
     press(/^Sector 1,/, screen.getByRole('group', { name: 'Orbital reinforcement' }));
-    press('Send the sheet');
+    await sendAnyway();
     expect(document.body.textContent).not.toContain('Attack');
     press(/I am Bob/);
     press(/^Sector 1,/, screen.getByRole('group', { name: 'Orbital reinforcement' }));
-    press('Send the sheet');
+    await sendAnyway();
     expect(stateOf(store).phase).toBe('battles');
     press('Go on', screen.getByRole('dialog'));
     expect(screen.queryByLabelText('Who acts')).toBeNull();
     press('Bob: let dice decide');
     press('Ada agrees: throw the dice');
-    expect(presses).toBe(10);
+    expect(presses).toBe(12);
 
     expect(stateOf(store)).toMatchObject({ phase: 'orders', round: 2 });
     // The dice lie open before anything else is seen.
@@ -107,7 +114,7 @@ describe('two people at one table (S-10.9)', () => {
     });
     press(/I am Bob/);
     press(/^Sector 1,/, screen.getByRole('group', { name: 'Orbital reinforcement' }));
-    press('Send the sheet');
+    await sendAnyway();
     press('Go on', screen.getByRole('dialog'));
     press('Let dice decide all 2 battles');
     expect(stateOf(store)).toMatchObject({ phase: 'orders', round: 2 });
