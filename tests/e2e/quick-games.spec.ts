@@ -47,7 +47,7 @@ const ROWS: readonly Row[] = [
     system: 'tactical',
     names: { en: 'Tactical battles', ru: 'Тактические бои' },
     game: TACTICAL,
-    lot: 5,
+    lot: 15,
     usual: [['finger', 'ru']],
   },
 ];

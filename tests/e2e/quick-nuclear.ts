@@ -23,7 +23,7 @@ interface OrderOfUnit extends AnyCommand {
 }
 
 /** With this lot the raid comes through: the recruit leaves his base, and nobody comes near that of Red. */
-export const RAID = 13;
+export const RAID = 14;
 
 export const NUCLEAR: QuickGame<State> = {
   side: 'red',
