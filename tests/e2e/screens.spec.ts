@@ -64,7 +64,7 @@ const COMPARED_ON_DESK: ReadonlySet<string> = new Set(['preparation', 'unit', 'o
 /** The camera of the map, where there is one, has come to rest after whatever was done last. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0))));
-  await expect(page.locator('[data-hexpost-map]:not([data-rest])')).toHaveCount(0);
+  await expect(page.locator('[data-hexpost-map]:not([data-rest]), [data-settling]')).toHaveCount(0);
 }
 /** Another browser sets its type a little differently; a layer that is missing, or a panel in another place, is far more. */
 const TOLERANCE = { maxDiffPixelRatio: 0.04, threshold: 0.2 };

@@ -91,7 +91,7 @@ function grouped(refused: readonly Choice[]): Choice[][] {
   return [...groups.values()];
 }
 
-/** Nothing is chosen: whose part it is, and how many can act. */
+/** Nothing is chosen: whose part it is, and how many can act where no end of the part says so. */
 function WhoseTurn({ able }: { readonly able: number }) {
   const { sitting, words } = useTable();
   const singleKeys = useSingleKeys();
@@ -134,7 +134,7 @@ export function UnitOrders() {
           {odds && <OddsDrawn odds={odds} />}
         </>
       )}
-      {unit ? <UnitCard unit={unit} /> : <WhoseTurn able={able} />}
+      {unit ? <UnitCard unit={unit} /> : <WhoseTurn able={bySheet || written ? able : 0} />}
       {(byPost || (written && !sheetOpen)) && <HandIn />}
       {!bySheet && !written && (
         <EndPart command="end-round" label={words.command('end-round')}>
