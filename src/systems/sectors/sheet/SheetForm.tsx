@@ -73,7 +73,13 @@ export function SheetForm({ sheet, label, why, sent, left = NOTHING_LEFT, same, 
     >
       {children}
       {shown && <Refused refusal={shown} />}
-      <Button type="submit" size="md" disabled={!sheet.ready || same} leftSection={<IconCheck size={18} aria-hidden />}>
+      <Button
+        data-ends
+        type="submit"
+        size="md"
+        disabled={!sheet.ready || same}
+        leftSection={<IconCheck size={18} aria-hidden />}
+      >
         {t('sectors/play:send-sheet')}
       </Button>
       {sheet.ready && (
