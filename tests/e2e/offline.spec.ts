@@ -1,59 +1,34 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { type Site, serveFolder } from '../support/site.ts';
 import { newCampaign, placeBase } from './nuclear.ts';
 import { buttonOf, curtainFor, expect, mapIsReady, savedEntries, test as table } from './table.ts';
 
 /** The built product on a server of its own, which can go away and can bring out a newer version. */
 
 const BUILD = 'dist';
-const KINDS: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-  '.webmanifest': 'application/manifest+json',
-};
-
-interface Host {
-  readonly url: string;
+interface Host extends Site {
   /** Brings out a version whose page says of itself that it is the second, and whose worker therefore is another one. */
   publish(): void;
-  close(): void;
 }
 
 const test = table.extend<{ host: Host }>({
   // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names of fixtures from this pattern
   host: async ({}, use) => {
     let second = false;
-    const server: Server = createServer(({ url = '/' }, answer) => {
-      const path = new URL(url, 'http://host').pathname.replace(/\/$/, '/index.html');
-      try {
-        const file = readFileSync(join(BUILD, path));
-        answer.writeHead(200, { 'content-type': KINDS[extname(path)] ?? 'text/plain', 'cache-control': 'no-cache' });
-        answer.end(second ? newer(path, file) : file);
-      } catch {
-        answer.writeHead(404).end();
-      }
+    const site = await serveFolder({
+      folder: BUILD,
+      headers: { 'cache-control': 'no-cache' },
+      change: (path, file) => (second ? newer(path, file) : file),
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const close = () => {
-      server.closeAllConnections();
-      server.close();
-    };
     await use({
-      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+      ...site,
       publish() {
         second = true;
       },
-      close,
     });
-    close();
+    site.close();
   },
   baseURL: ({ host }, use) => use(host.url),
 });

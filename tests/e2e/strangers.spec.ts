@@ -1,32 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { findBlocks } from '../../src/post/find.ts';
 import { blocksToLink } from '../../src/post/link.ts';
+import { listen, serveFolder } from '../support/site.ts';
 import { buttonOf, expect, mapIsReady, test as table } from './table.ts';
 
 /** What other sites, apps and links bring: nothing of it is kept before somebody says so. The host sends the headers of `_headers`. */
 
-const BUILD = 'dist';
-const KINDS: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.webmanifest': 'application/manifest+json',
-};
 const POLICY = /Content-Security-Policy: (.*)/.exec(readFileSync('public/_headers', 'utf8'))![1]!;
-
-const listening = async (server: Server): Promise<number> => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return (server.address() as AddressInfo).port;
-};
 
 interface Sites {
   readonly own: string;
@@ -37,30 +18,17 @@ interface Sites {
 const test = table.extend<{ sites: Sites }>({
   // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names of fixtures from this pattern
   sites: async ({}, use) => {
-    const host = createServer(({ url = '/' }, answer) => {
-      const path = new URL(url, 'http://host').pathname.replace(/\/$/, '/index.html');
-      try {
-        const file = readFileSync(join(BUILD, path));
-        const kind = KINDS[extname(path)] ?? 'text/plain';
-        answer.writeHead(200, { 'content-type': kind, 'content-security-policy': POLICY }).end(file);
-      } catch {
-        answer.writeHead(404).end();
-      }
-    });
-    const own = `http://127.0.0.1:${await listening(host)}/`;
-    const other = createServer(({ url = '/' }, answer) => {
+    const host = await serveFolder({ headers: { 'content-security-policy': POLICY } });
+    const other = await listen(({ url = '/' }, answer) => {
       const referrer = new URL(url, 'http://host').searchParams.get('referrer');
       answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'referrer-policy': referrer ?? '' });
       answer.end(
-        `<form method="post" enctype="multipart/form-data" action="${own}share"><textarea name="text"></textarea></form>`,
+        `<form method="post" enctype="multipart/form-data" action="${host.url}share"><textarea name="text"></textarea></form>`,
       );
     });
-    const port = await listening(other);
-    await use({ own, foreign: (referrer) => `http://localhost:${port}/?referrer=${referrer}` });
-    for (const server of [host, other]) {
-      server.closeAllConnections();
-      server.close();
-    }
+    const elsewhere = other.url.replace('127.0.0.1', 'localhost');
+    await use({ own: host.url, foreign: (referrer) => `${elsewhere}?referrer=${referrer}` });
+    for (const site of [host, other]) site.close();
   },
   baseURL: ({ sites }, use) => use(sites.own),
 });

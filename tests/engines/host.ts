@@ -1,21 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { ROOT } from '../../src/dev/ruleset-files.ts';
+import { type Site, serveFolder } from '../support/site.ts';
 
-/** The built product on ports of its own: each is an origin, and so a browser in which nothing is kept yet. */
-
-const KINDS: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-  '.webmanifest': 'application/manifest+json',
-};
+/** The built product for the three engines, with a script that runs before it. */
 
 /**
  * Runs before everything else: fixed numbers in place of chance, and a list of what the page complains of. Each length has
@@ -42,37 +31,14 @@ const { error } = console;
 console.error = (...said) => { complaints.push(said.join(' ')); error(...said); };
 `;
 
-export interface Host {
-  readonly url: string;
-  close(): void;
-}
-
-export async function serve(seed = 1, folder = process.env.DIST ?? join(ROOT, 'dist')): Promise<Host> {
-  const server: Server = createServer(({ url = '/' }, answer) => {
-    const path = new URL(url, 'http://host').pathname.replace(/\/$/, '/index.html');
-    if (path === '/before.js') {
-      answer.writeHead(200, { 'content-type': 'text/javascript' }).end(before(seed));
-      return;
-    }
-    try {
-      const file = readFileSync(join(folder, path));
-      answer.writeHead(200, { 'content-type': KINDS[extname(path)] ?? 'text/plain', 'cache-control': 'no-cache' });
-      answer.end(
-        path === '/index.html' ? file.toString().replace('<title>', '<script src="before.js"></script><title>') : file,
-      );
-    } catch {
-      answer.writeHead(404).end();
-    }
+export const serve = (seed = 1, folder = process.env.DIST ?? join(ROOT, 'dist')): Promise<Site> =>
+  serveFolder({
+    folder,
+    headers: { 'cache-control': 'no-cache' },
+    extra: { '/before.js': before(seed) },
+    change: (path, file) =>
+      path === '/index.html' ? file.toString().replace('<title>', '<script src="before.js"></script><title>') : file,
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
 
 /** A port that nobody listens on. */
 export async function freePort(): Promise<number> {
