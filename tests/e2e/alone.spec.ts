@@ -9,7 +9,7 @@ test('quick start: one press from the start page to a unit that can shoot', asyn
     .first()
     .click();
   await mapIsReady(page);
-  await expect(page.getByText('5 units can act.')).toBeVisible();
+  await expect(page.getByText('5 units can still act.')).toBeVisible();
   await page.keyboard.press('n');
   const orders = page.getByRole('group', { name: 'Orders of this unit' });
   await expect(orders.getByRole('button', { name: /^Move/ })).toBeEnabled();
