@@ -173,9 +173,10 @@ describe('a part of a round', () => {
 
   it('says how many units can still act, and leads to the next', async () => {
     await play(campaignOf(BATTLE));
-    expect(screen.getByText('3 units can act.')).toBeDefined();
+    expect(screen.getByText('3 units can still act.')).toBeDefined();
     await press('Next unit');
     expect(screen.getByText('3 units can still act.')).toBeDefined();
+    expect(screen.getByRole('group', { name: 'Orders of this unit' })).toBeDefined();
   });
 
   it('in which nobody can act ends by itself, and undone it is not ended again', async () => {
