@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { KeysHere } from '../../../panels/post/keys/keys-here.ts';
+import { problemOf } from '../../../panels/start/shelf.ts';
 import { type Identity, newIdentity } from '../../../post/keys.ts';
 import { askToKeep } from '../../storage/ask-to-keep.ts';
 import { postStorage } from '../../storage/opened-post.ts';
@@ -22,29 +24,37 @@ async function make(): Promise<Identity> {
 }
 let making: Promise<Identity> | undefined;
 
-/** The keys of this browser: null when there are none, undefined while loading. */
-export function useIdentity(): Identity | null | undefined {
-  const [identity, setIdentity] = useState<Identity | null>();
+/** The keys of this browser. A read that failed is no "none": new keys would take the place of those that could not be read. */
+export function useIdentity(): KeysHere {
+  const [found, setFound] = useState<KeysHere>({ state: 'reading' });
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try reads again
   useEffect(() => {
     let here = true;
     let stop = () => {};
-    postStorage().then(
-      (storage) => {
-        const look = () =>
-          storage.identity().then(
-            (found) => here && setIdentity(found),
-            () => here && setIdentity(null),
-          );
-        void look();
-        stop = storage.onChange(({ what }) => what === 'keys' && void look());
-        if (!here) stop();
-      },
-      () => here && setIdentity(null),
-    );
+    let reads = 0;
+    const again = () => {
+      setFound({ state: 'reading' });
+      setTries((before) => before + 1);
+    };
+    const fail = (error: unknown) => here && setFound({ state: 'failed', problem: problemOf(error), again });
+    postStorage().then((storage) => {
+      const look = () => {
+        const read = ++reads;
+        // The answer to an earlier question may come late.
+        storage.identity().then(
+          (identity) => here && read === reads && setFound(identity ? { state: 'here', identity } : { state: 'none' }),
+          (error: unknown) => read === reads && fail(error),
+        );
+      };
+      look();
+      stop = storage.onChange(({ what }) => what === 'keys' && look());
+      if (!here) stop();
+    }, fail);
     return () => {
       here = false;
       stop();
     };
-  }, []);
-  return identity;
+  }, [tries]);
+  return found;
 }
