@@ -65,6 +65,22 @@ describe('lost mailboxes', () => {
     expect((await storage.restoreLost()).mailboxes).toHaveLength(2);
   });
 
+  it('and keys are looked for again after a failure, before anybody hears that there are none', async () => {
+    const identity = await newIdentity();
+    await storage.keepIdentity(identity);
+    await storage.add([block(1)]);
+    await lose();
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError');
+    });
+    await expect(storage.restoreLost()).rejects.toThrow();
+    await expect(storage.identity()).rejects.toThrow();
+    await expect(storage.load(ONE)).rejects.toThrow();
+    full.mockRestore();
+    expect(await storage.identity()).toEqual(identity);
+    expect(await blocksNow()).toEqual([block(1)]);
+  });
+
   it('do not come back when they were removed', async () => {
     await storage.add([block(1), block(1, TWO)]);
     await idle();

@@ -23,6 +23,7 @@ import { type Copies, NO_COPIES } from './copies.ts';
 import { type Changed, keeper } from './keeper.ts';
 import { listChanges } from './list-changes.ts';
 import type { Playable, Restored } from './restore-campaigns.ts';
+import { restoreOnce } from './restore-once.ts';
 import { troubled } from './troubled.ts';
 
 export interface Loaded {
@@ -55,7 +56,7 @@ export interface Storage extends Shelf {
   keeper(id: string, revision: number, turn: () => TurnLine | null): Keeper;
   /** Keeps a checkpoint of a campaign, in place of an earlier one; undefined drops it. */
   keepCheckpoint(id: string, checkpoint: Checkpoint | undefined): Promise<void>;
-  /** Restores what IndexedDB has lost from the second copy; works once a page. */
+  /** Restores what IndexedDB has lost from the second copy. Done once a page; what failed is tried again when it is asked for. */
   restoreLost(): Promise<Restored>;
   /** Drops what was deleted long ago, reads all the rest and its copies, mends what is damaged, and packs long logs. */
   tidy(): Promise<void>;
@@ -109,11 +110,7 @@ export async function openStorage(settings: StorageSettings = {}): Promise<Stora
     if (restored.campaigns.length + restored.deleted > 0) changes.tell();
     return restored;
   };
-  let restoredOnce: Promise<Restored> | undefined;
-  const restoreLost = () => {
-    restoredOnce ??= troubled(async () => told(await (await restoring()).restoreCampaigns(db, copies)));
-    return restoredOnce;
-  };
+  const restoreLost = restoreOnce(() => troubled(async () => (await restoring()).restoreCampaigns(db, copies)), told);
   const mend = (id: string, partly?: boolean) =>
     troubled(async () => {
       const { mendCampaign, copyPlace } = await restoring();
