@@ -22,7 +22,7 @@ import {
 import { type Copies, NO_COPIES } from './copies.ts';
 import { type Changed, keeper } from './keeper.ts';
 import { listChanges } from './list-changes.ts';
-import type { Playable, Restored } from './restore-campaigns.ts';
+import type { MendHow, Playable, Restored } from './restore-campaigns.ts';
 import { restoreOnce } from './restore-once.ts';
 import { troubled } from './troubled.ts';
 
@@ -44,10 +44,9 @@ export interface Storage extends Shelf {
    */
   load(id: string, how?: { readonly deleted: boolean }): Promise<Loaded>;
   /**
-   * Puts bothRestored what is stored of a campaign and its copy, as far as the rules follow. Answers whether it is another now. With
-   * `partly`, what cannot be played is dropped.
+   * Puts bothRestored what is stored of a campaign and its copy, as far as the rules follow. Answers whether it is another now.
    */
-  mend(id: string, partly?: boolean): Promise<boolean>;
+  mend(id: string, how?: MendHow): Promise<boolean>;
   /** A damaged campaign as far as it can be played; null when nothing of it can be opened. */
   playable(id: string): Promise<Playable | null>;
   /** Adds a whole campaign, all of it or nothing. One that is here already to the last entry is not doubled. */
@@ -111,10 +110,10 @@ export async function openStorage(settings: StorageSettings = {}): Promise<Stora
     return restored;
   };
   const restoreLost = restoreOnce(() => troubled(async () => (await restoring()).restoreCampaigns(db, copies)), told);
-  const mend = (id: string, partly?: boolean) =>
+  const mend = (id: string, how?: MendHow) =>
     troubled(async () => {
-      const { mendCampaign, copyPlace } = await restoring();
-      const { campaigns, deleted } = told(await mendCampaign(db, copies, copyPlace(id), partly));
+      const { mendStored } = await restoring();
+      const { campaigns, deleted } = told(await mendStored(db, copies, id, how));
       return campaigns.length + deleted > 0;
     });
   /** Works on a campaign; one that is lost or damaged is put back first, if it can be. */
