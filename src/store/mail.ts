@@ -31,7 +31,7 @@ export interface Mail {
   readonly saving: SavingStore;
   /** Set while something could not be stored. Nothing is lost while the page stays open. */
   readonly trouble: unknown;
-  /** Stores what could not be stored, if there is anything. Each later write that succeeds does so as well. */
+  /** Repeats the writes that failed, if there are any. Every later write that succeeds does so as well. */
   storeAgain(): void;
   /** Takes blocks in, and returns those that are new. */
   take(blocks: readonly Block[]): readonly Block[];
@@ -117,7 +117,7 @@ export function mailStore(
         const notes = { ...get().notes, ...change };
         set({ notes });
         const fields = Object.keys(change) as (keyof typeof change)[];
-        // Written later, they are what they are then.
+        // A repeated write stores the values of that moment, not those of the first try.
         const latest = () => Object.fromEntries(fields.map((field) => [field, get().notes[field]]));
         if (keeper) void report(() => keeper.keep({ id: notes.id, ...latest() }));
       },

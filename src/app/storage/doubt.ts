@@ -16,14 +16,14 @@ export interface Doubt {
   readonly isProven: boolean;
 }
 
-/** What the copy says against a stored campaign of which something has no check; undefined when it says the same, or only less. */
+/** Compares a stored campaign that has records without checks with its copy; undefined unless they contradict each other. */
 export function doubtOf(stored: Stored, copied: CopiedCampaign): Doubt | undefined {
   const whole = soundWhole(stored);
   if (!whole || stored.isChecked || !copied.whole) return undefined;
   return contradiction(whole.campaign, whole.head, copied);
 }
 
-/** The same of any stored campaign, checked or not. */
+/** Compares any stored campaign with its copy. */
 export function contradiction(
   campaign: Campaign,
   head: { readonly changes?: number; readonly deleted?: number },

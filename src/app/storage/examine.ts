@@ -13,7 +13,7 @@ import { type PostDatabase, readBox, wholeBox } from './mailbox-tables.ts';
  */
 export type Examined = 'sound' | 'damaged' | 'unchecked' | { readonly tail: number } | InDoubt;
 
-/** What is stored and the copy contradict each other, and no check says which is right. */
+/** The stored records and the copy contradict each other, and no check on the records says which is right. */
 export interface InDoubt {
   readonly tail: number;
   /** Revision of the campaign that was examined. */
@@ -53,7 +53,7 @@ export async function examineByRules(db: Database, id: string, text: string): Pr
   return (doubt && (await judged(whole, copied, { ...doubt, isProven: false }))) ?? 'sound';
 }
 
-/** Who is right, by the checks or by the rules; undefined when what is stored is. */
+/** Decides by the checks or the rules which version is right; undefined when it is the stored one. */
 async function judged(
   { campaign, head: { changes = 0 } }: Whole,
   { tail }: CopiedCampaign,

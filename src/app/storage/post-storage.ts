@@ -76,7 +76,7 @@ export async function openPostStorage(
     return restored;
   };
   const restoreLost = restoreOnce(() => troubled(() => restorePost(db, copies)), told);
-  /** What is not here may be in a second copy that has not been read. */
+  /** Keys that are missing here may be in a second copy that has not been read yet. */
   const identity = async (): Promise<Identity | null> => {
     const here = await identityIn(db);
     if (here) return here;

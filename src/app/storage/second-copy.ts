@@ -21,7 +21,7 @@ export async function copyWhole(db: Database, copies: Copies, id: string, tail?:
   const whole = soundWhole(stored);
   // Gone or damaged in the meantime: there is nothing to copy.
   if (!whole) return;
-  // What was perhaps altered unnoticed must not come over what was copied before: `tidyCampaigns` looks who is right.
+  // Records without checks may have been altered unnoticed, and must not overwrite the copy: `tidyCampaigns` decides which is right.
   const before = stored.isChecked ? null : await copies.read(fileOf('table', id));
   if (before !== null && doubtOf(stored, readCampaignCopy(fileOf('table', id), before))) return;
   const { name, turn, updated, deleted, entries, changes = 0 } = whole.head;

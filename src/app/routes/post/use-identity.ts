@@ -24,7 +24,7 @@ async function make(): Promise<Identity> {
 }
 let making: Promise<Identity> | undefined;
 
-/** The keys of this browser. A read that failed is no "none": new keys would take the place of those that could not be read. */
+/** The keys of this browser. A failed read is not reported as "none": new keys would replace those that could not be read. */
 export function useIdentity(): KeysHere {
   const [found, setFound] = useState<KeysHere>({ state: 'reading' });
   const [tries, setTries] = useState(0);

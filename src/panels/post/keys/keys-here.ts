@@ -1,7 +1,7 @@
 import type { Identity } from '../../../post/keys.ts';
 import type { Problem } from '../../../store/files/problem.ts';
 
-/** What is known of the keys of this browser. */
+/** The keys of this browser, as far as they have been read. */
 export type KeysHere =
   | { readonly state: 'reading' }
   | { readonly state: 'failed'; readonly problem: Problem; readonly again: () => void }
