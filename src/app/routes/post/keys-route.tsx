@@ -13,7 +13,7 @@ import { useTitle } from '../../shell/title.ts';
 import type { KeysCopy } from '../../storage/keys-copy.ts';
 import { postStorage } from '../../storage/opened-post.ts';
 import { quickCards } from './mail-cards.ts';
-import { unlockKeys } from './unlock-keys.ts';
+import { lockKeys, unlockKeys } from './unlock-keys.ts';
 import { makeIdentity, useIdentity } from './use-identity.ts';
 
 /** `#/keys`: the keys of this browser. */
@@ -48,6 +48,7 @@ export default function KeysRoute() {
         onMake={() => void makeIdentity().catch(report)}
         onKeep={keep}
         makeNew={newIdentity}
+        lock={lockKeys}
         unlock={unlockKeys}
         random={randomHex}
         onCopied={({ sign }) => saveSettings({ copiedKeys: sign })}

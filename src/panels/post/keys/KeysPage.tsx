@@ -21,6 +21,8 @@ export interface KeysPageProps {
   /** Replaces the keys of this browser. */
   readonly onKeep: (identity: Identity) => void;
   readonly makeNew: () => Promise<Identity>;
+  /** Locks the keys under a passphrase; may take seconds. */
+  readonly lock: (identity: Identity, phrase: string) => Promise<string>;
   /** Unlocks a key file; may take seconds. */
   readonly unlock: (text: string, phrase: string) => Promise<KeysRead>;
   /** Random hex digits for a number of bytes. */
@@ -39,7 +41,7 @@ export interface KeysPageProps {
 
 /** The keys of this browser: their purpose, a safe copy, importing others, and help when they are lost. */
 export function KeysPage(props: KeysPageProps) {
-  const { keys, held, onMake, onKeep, makeNew, unlock, random, onCopied, second } = props;
+  const { keys, held, onMake, onKeep, makeNew, lock, unlock, random, onCopied, second } = props;
   const { t } = useTranslation(['thread', 'app']);
   const identity = keys.state === 'here' ? keys.identity : undefined;
   // Until it is known what is here, nothing may take its place.
@@ -117,6 +119,7 @@ export function KeysPage(props: KeysPageProps) {
           <ExportKeys
             key={identity.sign}
             identity={identity}
+            lock={lock}
             random={random}
             onCopied={() => onCopied(identity)}
             onLockSecond={second.state && second.onLock}
