@@ -23,6 +23,7 @@ import { isFileOf, UNFINISHED } from './copy-names.ts';
 import { type InDoubt, isInDoubt } from './examine.ts';
 import { examinedByRules } from './examine-beside.ts';
 import { type Mended, mend } from './mend.ts';
+import { restoreOnce } from './restore-once.ts';
 import { copyWhole } from './second-copy.ts';
 
 /** The outcome for campaigns that were lost or damaged. */
@@ -178,4 +179,13 @@ export async function restoreCampaigns(db: Database, copies: Copies): Promise<Re
       restored = bothRestored(restored, await mendCampaign(db, copies, { file, id }));
   }
   return restored;
+}
+
+const restores = new WeakMap<Database, () => Promise<Restored>>();
+
+/** Restores the lost campaigns of a database, once a page. `tell` hears the outcome. */
+export function restoreLost(db: Database, copies: Copies, tell: (restored: Restored) => void): Promise<Restored> {
+  const restore = restores.get(db) ?? restoreOnce(() => restoreCampaigns(db, copies), tell);
+  restores.set(db, restore);
+  return restore();
 }

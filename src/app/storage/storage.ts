@@ -23,7 +23,6 @@ import { type Copies, NO_COPIES } from './copies.ts';
 import { type Changed, keeper } from './keeper.ts';
 import { listChanges } from './list-changes.ts';
 import type { MendHow, Playable, Restored } from './restore-campaigns.ts';
-import { restoreOnce } from './restore-once.ts';
 import { troubled } from './troubled.ts';
 
 export interface Loaded {
@@ -109,7 +108,7 @@ export async function openStorage(settings: StorageSettings = {}): Promise<Stora
     if (restored.campaigns.length + restored.deleted > 0) changes.tell();
     return restored;
   };
-  const restoreLost = restoreOnce(() => troubled(async () => (await restoring()).restoreCampaigns(db, copies)), told);
+  const restoreLost = () => troubled(async () => (await restoring()).restoreLost(db, copies, told));
   const mend = (id: string, how?: MendHow) =>
     troubled(async () => {
       const { mendStored } = await restoring();

@@ -79,9 +79,9 @@ export function StartPage(props: StartPageProps) {
     event.preventDefault();
     setOver(event.type === 'dragover');
     if (event.type !== 'drop') return;
-    const { files } = event.dataTransfer;
-    if (files.length > 1) setProblem({ code: 'one-file', facts: { number: files.length } });
-    else void read(files[0]);
+    const [file, second] = event.dataTransfer.files;
+    if (second) setProblem({ code: 'one-file', facts: {} });
+    else void read(file);
   };
 
   return (
