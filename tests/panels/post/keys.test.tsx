@@ -9,7 +9,9 @@ import { fingerprintOf } from '../../../src/panels/post/keys/fingerprint.ts';
 import { PHRASE_BYTES, phraseFrom, strengthOf } from '../../../src/panels/post/keys/passphrase.ts';
 import { Trouble } from '../../../src/panels/start/shelf.ts';
 import { exportIdentity, type Identity, importIdentity, newIdentity } from '../../../src/post/keys.ts';
+import english from '../../../src/words/en/problems.json' with { type: 'json' };
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
+import russian from '../../../src/words/ru/problems.json' with { type: 'json' };
 import { begin } from '../../post/by-post.ts';
 
 beforeEach(async () => {
@@ -99,6 +101,18 @@ describe('the keys of a browser', () => {
     await press('Try again');
     expect(await screen.findByText(fingerprintOf(keys!))).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(await here()).toEqual(keys);
+  });
+
+  it('that are lost are not replaced by the way while their second copy waits for its passphrase', async () => {
+    const storage = await postStorage();
+    const keys = (await here())!;
+    const none = vi.spyOn(storage, 'identity').mockResolvedValue(null);
+    const copy = vi.spyOn(storage, 'keysCopy').mockResolvedValue({ locked: 'age', keys: { sign: keys.sign } });
+    await expect(makeIdentity()).rejects.toMatchObject({ code: 'keys-waiting' });
+    for (const problem of [english, russian]) expect(problem['trouble-keys-waiting']).toBeTypeOf('string');
+    none.mockRestore();
+    copy.mockRestore();
     expect(await here()).toEqual(keys);
   });
 

@@ -45,7 +45,7 @@ export default function KeysRoute() {
       <KeysPage
         keys={keys}
         held={held}
-        onMake={() => void makeIdentity().catch(report)}
+        onMake={() => void makeIdentity(true).catch(report)}
         onKeep={keep}
         makeNew={newIdentity}
         lock={lockKeys}

@@ -1,22 +1,27 @@
 import { useEffect, useState } from 'react';
 import type { KeysHere } from '../../../panels/post/keys/keys-here.ts';
-import { problemOf } from '../../../panels/start/shelf.ts';
+import { problemOf, Trouble } from '../../../panels/start/shelf.ts';
 import { type Identity, newIdentity } from '../../../post/keys.ts';
 import { askToKeep } from '../../storage/ask-to-keep.ts';
 import { postStorage } from '../../storage/opened-post.ts';
 
-/** The keys of this browser, made on first use. Concurrent calls get the same keys. */
-export async function makeIdentity(): Promise<Identity> {
+/**
+ * The keys of this browser, made on first use. Concurrent calls get the same keys. Lost keys whose second copy is still here are
+ * replaced only `anew`, when somebody asks for that: new ones take the place of the copy too.
+ */
+export async function makeIdentity(anew = false): Promise<Identity> {
+  const work = () => make(anew);
   // Another tab may ask at the same moment.
-  making ??= Promise.resolve(navigator.locks ? navigator.locks.request('hexpost-keys', make) : make()).finally(() => {
+  making ??= Promise.resolve(navigator.locks ? navigator.locks.request('hexpost-keys', work) : work()).finally(() => {
     making = undefined;
   });
   return making;
 }
-async function make(): Promise<Identity> {
+async function make(anew: boolean): Promise<Identity> {
   const storage = await postStorage();
   const there = await storage.identity();
   if (there) return there;
+  if (!anew && (await storage.keysCopy()) !== null) throw new Trouble('keys-waiting');
   const fresh = await newIdentity();
   await storage.keepIdentity(fresh);
   void askToKeep();
