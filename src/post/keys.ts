@@ -169,7 +169,7 @@ export async function exportIdentity(identity: Identity, passphrase: string): Pr
 /** Characters of a key file: ours have a thousand. */
 export const MAX_KEY_FILE = 20_000;
 /** Doublings of the work that a passphrase may cost. 18 is what we write; each one more doubles time and memory. */
-const MOST_WORK = 18;
+export const MOST_WORK = 18;
 
 export type KeysRead = Identity | 'wrong-passphrase' | 'no-identity' | 'too-costly';
 

@@ -8,7 +8,9 @@ import { BlockHeaderSchema, plainNumber } from './header.ts';
 
 /** Longest fragment that is read, in characters. */
 export const MAX_LINK_LETTERS = 2_000_000;
-const MAX_BLOCKS_IN_LINK = 2_000;
+export const MAX_BLOCKS_IN_LINK = 2_000;
+/** Fields of a block in a link: more dots than between them are not even split. */
+const FIELDS = 8;
 
 export const blocksToLink = (blocks: readonly Block[]): string =>
   blocks
@@ -19,11 +21,17 @@ export const blocksToLink = (blocks: readonly Block[]): string =>
 
 const toBase64Url = (text: string): string => text.replaceAll('+', '-').replaceAll('/', '_');
 
+/** Why a fragment is not read, or only in part; undefined for one of usual length. */
+export function linkFault(fragment: string): 'too-long' | 'too-many' | undefined {
+  if (fragment.length > MAX_LINK_LETTERS) return 'too-long';
+  return fragment.split('~', MAX_BLOCKS_IN_LINK + 1).length > MAX_BLOCKS_IN_LINK ? 'too-many' : undefined;
+}
+
 /** Reads the blocks in a fragment, leaving out malformed parts. Only the form is checked here; the ledger does the rest. */
 export function blocksFromLink(fragment: string): Block[] {
   if (fragment.length > MAX_LINK_LETTERS) return [];
   return fragment.split('~', MAX_BLOCKS_IN_LINK).flatMap((part) => {
-    const [kind, version, campaign, seat, round, revision, after, text = ''] = part.split('.');
+    const [kind, version, campaign, seat, round, revision, after, text = ''] = part.split('.', FIELDS);
     const header = BlockHeaderSchema.safeParse({
       kind,
       version: plainNumber(version),

@@ -18,9 +18,9 @@ export interface Keeper {
 
 /** How far the storage is with what it was given. */
 export interface Saving {
-  /** Writes that the storage has not acknowledged; one that failed is among them for good. */
+  /** Writes that the storage has not acknowledged, those that failed among them. */
   readonly pending: number;
-  /** Set when saving failed, because the campaign was changed elsewhere or the disk is full. Nothing more is accepted. */
+  /** Set when saving failed, because the campaign was changed elsewhere or the disk is full. A campaign accepts nothing more then. */
   readonly trouble: unknown;
 }
 

@@ -8,8 +8,8 @@ import type { MailStore } from './mail.ts';
  */
 export type ChannelFault = 'address' | 'unreachable' | 'gone' | 'busy' | 'refused';
 
-/** Discord cuts nothing: it refuses what is longer. */
-const LONGEST = 2000;
+/** Discord cuts nothing: it refuses what is longer. No address of a webhook is nearly as long. */
+export const LONGEST_LINE = 2000;
 const PATIENCE = 15_000;
 
 /** The beginnings of addresses that a content security policy lets the page send to, beside its own host. */
@@ -20,7 +20,9 @@ export function opened(policy: string): readonly string[] {
 
 /** Whether a line can be sent to this address. */
 export const isChannel = (address: string, allowed: readonly string[]): boolean =>
-  URL.canParse(address) && allowed.some((start) => address.startsWith(start) && address.length > start.length);
+  address.length <= LONGEST_LINE &&
+  URL.canParse(address) &&
+  allowed.some((start) => address.startsWith(start) && address.length > start.length);
 
 /** Keeps the address of a campaign's channel among the private notes, which no block holds; an empty one is forgotten. */
 export const keepChannel = (mail: MailStore, address: string): void =>
@@ -41,7 +43,7 @@ async function send(address: string, line: string): Promise<ChannelFault | null>
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       // A campaign may be called @everyone.
-      body: JSON.stringify({ content: line.slice(0, LONGEST), allowed_mentions: { parse: [] } }),
+      body: JSON.stringify({ content: line.slice(0, LONGEST_LINE), allowed_mentions: { parse: [] } }),
       credentials: 'omit',
       signal: AbortSignal.timeout(PATIENCE),
     });

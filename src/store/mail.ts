@@ -29,8 +29,10 @@ export interface Mail {
   readonly history: CampaignHistory;
   /** How far the storage is with blocks and notes. */
   readonly saving: SavingStore;
-  /** Set when storing failed. Nothing is lost while the page stays open. */
+  /** Set while something could not be stored. Nothing is lost while the page stays open. */
   readonly trouble: unknown;
+  /** Repeats the writes that failed, if there are any. Every later write that succeeds does so as well. */
+  storeAgain(): void;
   /** Takes blocks in, and returns those that are new. */
   take(blocks: readonly Block[]): readonly Block[];
   note(change: Partial<Omit<PrivateNotes, 'id'>>): void;
@@ -57,16 +59,36 @@ export function mailStore(
   return createStore<Mail>()((set, get) => {
     // A store of its own: the end of a write changes nothing of the mailbox.
     const saving = createStore<Saving>()(() => ({ pending: 0, trouble: null }));
-    const report = (work: Promise<void> | undefined): void => {
-      if (!work) return;
-      saving.setState(({ pending }) => ({ pending: pending + 1 }));
-      work.then(
-        () => saving.setState(({ pending }) => ({ pending: pending - 1 })),
-        (trouble: unknown) => {
-          saving.setState({ trouble });
-          set({ trouble });
-        },
+    const underWay = new Set<() => Promise<void>>();
+    const failed = new Map<() => Promise<void>, unknown>();
+    const tell = () => {
+      const trouble = [...failed.values()].at(-1) ?? null;
+      saving.setState({ pending: new Set([...underWay, ...failed.keys()]).size, trouble });
+      if (get().trouble !== trouble) set({ trouble });
+    };
+    const store = async (work: () => Promise<void>): Promise<boolean> => {
+      underWay.add(work);
+      tell();
+      // While it is tried again it is still told as failed.
+      const error = await work().then(
+        () => undefined,
+        (reason: unknown) => reason ?? new Error('no reason'),
       );
+      underWay.delete(work);
+      failed.delete(work);
+      if (error !== undefined) failed.set(work, error);
+      tell();
+      return error === undefined;
+    };
+    let isAgain = false;
+    const storeAgain = async () => {
+      if (isAgain) return;
+      isAgain = true;
+      for (const work of [...failed.keys()]) await store(work);
+      isAgain = false;
+    };
+    const report = async (work: () => Promise<void>): Promise<void> => {
+      if (await store(work)) await storeAgain();
     };
     return {
       rules,
@@ -76,6 +98,7 @@ export function mailStore(
       history: history ?? follow(mailbox.blocks),
       saving,
       trouble: null,
+      storeAgain: () => void storeAgain(),
       take(blocks) {
         const known = get().history.ledger.blocks;
         const own = blocks.filter((block) => block.campaign === mailbox.notes.id);
@@ -87,13 +110,16 @@ export function mailStore(
         const added = fresh.map((block, i) => ({ block, at: at + i }));
         const all = [...get().blocks, ...added];
         set({ blocks: all, history: follow(all) });
-        report(keeper?.add(added));
+        if (keeper) void report(() => keeper.add(added));
         return fresh;
       },
       note(change) {
         const notes = { ...get().notes, ...change };
         set({ notes });
-        report(keeper?.keep({ id: notes.id, ...change }));
+        const fields = Object.keys(change) as (keyof typeof change)[];
+        // A repeated write stores the values of that moment, not those of the first try.
+        const latest = () => Object.fromEntries(fields.map((field) => [field, get().notes[field]]));
+        if (keeper) void report(() => keeper.keep({ id: notes.id, ...latest() }));
       },
     };
   });

@@ -3,6 +3,7 @@ import { type CampaignChange, readCampaignCopy } from '../../src/app/storage/cam
 import { copyLine, fileOf, tailIn } from '../../src/app/storage/copy-lines.ts';
 import { UNFINISHED } from '../../src/app/storage/copy-names.ts';
 import { blocksLine, notesLine, readMailboxCopy } from '../../src/app/storage/mailbox-copy.ts';
+import { alike } from '../../src/engine/kernel/alike.ts';
 import { FORMAT_VERSION } from '../../src/post/header.ts';
 import type { StoredBlock } from '../../src/post/mailbox.ts';
 import { played } from './played.ts';
@@ -65,6 +66,24 @@ describe('the copy of a campaign', () => {
     }
     expect(log(old + lines.join(''))).toEqual(campaign.entries);
     expect(read(lines.slice(0, 2).join(''))).toMatchObject(NOTHING);
+  });
+
+  it('never reads what was not written, whichever byte of it was altered', () => {
+    const short = { ...bare, ruleset: { ...bare.ruleset, rules: {} } };
+    const changes: CampaignChange[] = [{ whole: { campaign: short, turn: null, updated: 1 } }, entry(0), entry(1)];
+    const copy = text(...changes, { name: 'Autumn' });
+    const whole = [short.name, 'Autumn'].flatMap((name) =>
+      [{ turn: null, updated: 1 }, NOW].map((card) => JSON.stringify({ campaign: { ...short, name }, ...card })),
+    );
+    for (let at = 0; at < copy.length; at++)
+      for (const bit of [1, 32]) {
+        const byte = String.fromCharCode(copy.charCodeAt(at) ^ bit);
+        const found = read(copy.slice(0, at) + byte + copy.slice(at + 1));
+        const isTorn = at === copy.length - 1;
+        const isSame = found.entries.every((one, i) => !one || alike(one, campaign.entries[i]));
+        const isWhole = !found.whole || whole.includes(JSON.stringify(found.whole));
+        if (found.isSound !== isTorn || !isSame || !isWhole) expect.fail(`byte ${at}: ${JSON.stringify(found)}`);
+      }
   });
 
   it('loses only a torn last line, wherever it was torn', () => {

@@ -15,9 +15,12 @@ const long: Campaign = {
 };
 const state = beginning(system, short);
 const kept: (Checkpoint | undefined)[] = [];
-const storage = { keepCheckpoint: async (_: string, one: Checkpoint | undefined) => void kept.push(one) };
-const finish = (campaign: Campaign, known: number, left = new AbortController()) =>
-  finishOpening(storage, { system, campaign, state }, known, left.signal);
+const storage = {
+  mend: vi.fn(async () => false),
+  keepCheckpoint: async (_: string, one: Checkpoint | undefined) => void kept.push(one),
+};
+const finish = (campaign: Campaign, known: number, left = new AbortController(), mayWrite = true) =>
+  finishOpening(storage, { system, campaign, state }, known, left.signal, mayWrite);
 
 beforeEach(() => {
   kept.length = 0;
@@ -50,6 +53,16 @@ describe('once an opened campaign is on the screen', () => {
     vi.mocked(verifyStored).mockResolvedValue({ code: 'mismatch-hash', facts: { entry: 17 } });
     expect(await finish(campaign, known)).toEqual({ code: 'stored-mismatch', facts: { entry: 17 } });
     expect(kept).toEqual([undefined]);
+  });
+
+  it('has what does not follow mended from the second copy, where this page may write', async () => {
+    vi.mocked(verifyStored).mockResolvedValue({ code: 'mismatch-dice', facts: { entry: 2 } });
+    storage.mend.mockResolvedValueOnce(true);
+    expect(await finish(short, 0)).toBe('mended');
+    expect(storage.mend).toHaveBeenLastCalledWith(short.id, 'by-rules');
+    storage.mend.mockClear();
+    expect(await finish(short, 0, undefined, false)).toMatchObject({ code: 'stored-mismatch' });
+    expect(storage.mend).not.toHaveBeenCalled();
   });
 
   it('does nothing for a page that was left meanwhile', async () => {

@@ -6,6 +6,7 @@ import type { Restored } from '../../src/app/storage/restore-campaigns.ts';
 import '../../src/app/storage/second-copy.ts';
 import '../../src/app/storage/tidy-campaigns.ts';
 import { openStorage, type Storage } from '../../src/app/storage/storage.ts';
+import type { Campaign, Entry } from '../../src/engine/kernel/campaign.ts';
 import { type MemoryCopies, memoryCopies } from '../support/memory-copies.ts';
 import { played } from './played.ts';
 
@@ -47,7 +48,7 @@ beforeEach(async () => {
   copies = memoryCopies();
   await start();
   await storage.add(campaign, TURN);
-  await idle();
+  await expect.poll(() => copies.files.has(file)).toBe(true);
 });
 afterEach(() => storage.close());
 
@@ -80,7 +81,7 @@ describe('what is stored is what is read', () => {
     expect(await storage.list()).toHaveLength(1);
     expect(told.at(-1)!.broken).toMatchObject([{ id, orders: 5, all: 12 }]);
     expect((await storage.playable(id))!.campaign.entries).toEqual(campaign.entries.slice(0, 5));
-    expect(await storage.mend(id, true)).toBe(true);
+    expect(await storage.mend(id, 'partly')).toBe(true);
     expect(await entriesNow()).toEqual(campaign.entries.slice(0, 5));
   });
 });
@@ -149,4 +150,108 @@ it('what an earlier version stored is read, and gets its checks', async () => {
   db.close();
   await lose();
   expect(await entriesNow()).toEqual(campaign.entries);
+});
+
+describe('a record of an earlier version that was altered so that it still makes sense', () => {
+  /** Takes the checks away, as an earlier version stored it, and alters a record then. */
+  const asEarlier = (table: string, key: IDBValidKey, alter: (record: Entry & Campaign) => unknown) =>
+    damage(async (db) => {
+      for (const each of ['heads', 'bodies', 'entries'])
+        for (const at of await db.getAllKeys(each)) {
+          const { check: _, ...plain } = await db.get(each, at);
+          await db.put(each, plain, each === 'entries' ? at : undefined);
+        }
+      const altered = alter(structuredClone(await db.get(table, key)));
+      await db.put(table, altered, table === 'entries' ? key : undefined);
+    });
+  const copyOfEarlier = () => copies.files.set(file, copies.files.get(file)!.replace(/\t[0-9a-f]{16}\t/g, '\t'));
+  const rolled = campaign.entries.findIndex(({ rolls }) => rolls.length > 0);
+  const otherFace = (entry: Entry): Entry => {
+    const [roll, ...rest] = entry.rolls;
+    return { ...entry, rolls: [{ ...roll!, faces: roll!.faces.map((face) => (face % roll!.sides) + 1) }, ...rest] };
+  };
+  const otherPlayer = (body: Campaign) => ({ ...body, players: body.players.map((one) => ({ ...one, name: 'X' })) });
+  const say = () => told.flatMap(({ campaigns }) => campaigns.map(({ was, name }) => `${name}: ${was}`));
+
+  it.each([
+    ['the face of a die', 'entries', [id, rolled], otherFace],
+    ['the seat of an order', 'entries', [id, 4], (entry: Entry) => ({ ...entry, seat: 'nobody' })],
+    ['a player', 'bodies', id, otherPlayer],
+  ] as const)('comes back from a copy with checks: %s', async (_, table, key, alter) => {
+    await asEarlier(table, key as IDBValidKey, alter);
+    await storage.tidy();
+    expect((await storage.load(id)).campaign).toEqual(campaign);
+    expect(say()).toEqual([`${campaign.name}: damaged`]);
+    await lose();
+    expect((await storage.load(id)).campaign).toEqual(campaign);
+  });
+
+  it('comes back from a copy without checks, if that one follows by the rules', async () => {
+    await asEarlier('entries', [id, rolled], otherFace);
+    copyOfEarlier();
+    await storage.tidy();
+    expect((await storage.load(id)).campaign).toEqual(campaign);
+    expect(say()).toEqual([`${campaign.name}: damaged`]);
+    await lose();
+    expect((await storage.load(id)).campaign).toEqual(campaign);
+  });
+
+  it('and a copy that was altered so comes not over what follows by the rules', async () => {
+    await asEarlier('bodies', id, (body) => body);
+    copyOfEarlier();
+    const faces = JSON.stringify(campaign.entries[rolled]!.rolls);
+    const others = JSON.stringify(otherFace(campaign.entries[rolled]!).rolls);
+    copies.files.set(file, copies.files.get(file)!.replace(faces, others));
+    await storage.tidy();
+    expect(say()).toEqual([]);
+    expect((await storage.load(id)).campaign).toEqual(campaign);
+    await lose();
+    expect((await storage.load(id)).campaign).toEqual(campaign);
+  });
+
+  it('stands beside that of the copy where neither checks nor rules say which is right', async () => {
+    await asEarlier('bodies', id, otherPlayer);
+    copyOfEarlier();
+    await storage.tidy();
+    expect(told.flatMap(({ campaigns }) => campaigns)).toMatchObject([
+      { name: campaign.name, beside: `${campaign.name} (2)`, was: 'differing', orders: 12, all: 12 },
+    ]);
+    const both = async () =>
+      Promise.all((await storage.list()).map(async (card) => (await storage.load(card.id)).campaign.players));
+    const [one, other] = [otherPlayer(campaign).players, campaign.players];
+    expect(await both()).toEqual(expect.arrayContaining([one, other]));
+    await storage.tidy();
+    expect(await storage.list()).toHaveLength(2);
+    await lose();
+    await storage.restoreLost();
+    expect(await both()).toEqual(expect.arrayContaining([one, other]));
+  });
+
+  it('does not come over the copy when the game goes on before anybody has looked', async () => {
+    const keeper = storage.keeper(id, (await storage.load(id)).revision, () => TURN);
+    const held = copies.files.get(file)!;
+    await keeper.cut(11);
+    await idle();
+    copies.files.set(file, held);
+    await asEarlier('entries', [id, rolled], otherFace);
+    copyOfEarlier();
+    const before = copies.files.get(file)!;
+    const later = storage.keeper(id, (await storage.load(id)).revision, () => TURN);
+    await later.append(11, campaign.entries[11]!);
+    await idle();
+    expect(copies.files.get(file)).toBe(before);
+    await storage.tidy();
+    expect((await storage.load(id)).campaign).toEqual(campaign);
+    await lose();
+    expect((await storage.load(id)).campaign).toEqual(campaign);
+  });
+
+  it('is mended when the rules find it in an open campaign, and else nothing is', async () => {
+    expect(await storage.mend(id, 'by-rules')).toBe(false);
+    await asEarlier('entries', [id, rolled], otherFace);
+    expect(await storage.mend(id, 'by-rules')).toBe(true);
+    expect((await storage.load(id)).campaign).toEqual(campaign);
+    expect(await storage.mend(id, 'by-rules')).toBe(false);
+    expect(say()).toEqual([`${campaign.name}: damaged`]);
+  });
 });

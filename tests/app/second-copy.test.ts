@@ -1,10 +1,10 @@
 import { deleteDB } from 'idb';
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fileOf } from '../../src/app/storage/copy-lines.ts';
 // Loaded beforehand, so that no test waits for it.
 import '../../src/app/storage/second-copy.ts';
-import { NOTHING_WRONG as NOTHING } from '../../src/app/storage/restore-campaigns.ts';
+import { NOTHING_WRONG as NOTHING, type Restored } from '../../src/app/storage/restore-campaigns.ts';
 import { openStorage, type Storage } from '../../src/app/storage/storage.ts';
 import { campaignStore } from '../../src/store/campaign.ts';
 import { type MemoryCopies, memoryCopies } from '../support/memory-copies.ts';
@@ -122,6 +122,34 @@ describe('a lost store', () => {
     expect(copies.files.size).toBe(0);
     await lose();
     expect(await storage.restoreLost()).toEqual(NOTHING);
+  });
+
+  it('is looked for again after a failure, and after there was no room for it', async () => {
+    await storage.add(campaign, TURN);
+    await idle();
+    await lose();
+    const told: Restored[] = [];
+    storage.close();
+    storage = await openStorage({ name, now: () => now, copies, onRestored: (found) => told.push(found) });
+    vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementationOnce(() => {
+      throw new DOMException('', 'UnknownError');
+    });
+    await expect(storage.restoreLost()).rejects.toThrow();
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError');
+    });
+    expect((await storage.restoreLost()).waiting).toBe(1);
+    expect((await storage.restoreLost()).waiting).toBe(1);
+    await expect(storage.load(id)).rejects.toThrow('gone');
+    full.mockRestore();
+    expect((await storage.load(id)).campaign).toEqual(campaign);
+    // What the page says in the end is the sum of what it was told.
+    expect(told.map(({ waiting }) => waiting)).toEqual([1, 0, 0, -1]);
+    expect(told.flatMap(({ campaigns }) => campaigns)).toHaveLength(1);
+    const reads = vi.spyOn(copies, 'revisions');
+    await storage.restoreLost();
+    expect(reads).not.toHaveBeenCalled();
+    reads.mockRestore();
   });
 
   it('says how many copies cannot be read, and leaves them', async () => {

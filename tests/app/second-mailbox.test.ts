@@ -1,4 +1,4 @@
-import { deleteDB } from 'idb';
+import { deleteDB, openDB } from 'idb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lookingOnce } from '../../src/app/storage/copies.ts';
@@ -63,6 +63,22 @@ describe('lost mailboxes', () => {
     expect(await blocksNow(TWO)).toEqual([block(1, TWO)]);
     await lose();
     expect((await storage.restoreLost()).mailboxes).toHaveLength(2);
+  });
+
+  it('and keys are looked for again after a failure, before anybody hears that there are none', async () => {
+    const identity = await newIdentity();
+    await storage.keepIdentity(identity);
+    await storage.add([block(1)]);
+    await lose();
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError');
+    });
+    await expect(storage.restoreLost()).rejects.toThrow();
+    await expect(storage.identity()).rejects.toThrow();
+    await expect(storage.load(ONE)).rejects.toThrow();
+    full.mockRestore();
+    expect(await storage.identity()).toEqual(identity);
+    expect(await blocksNow()).toEqual([block(1)]);
   });
 
   it('do not come back when they were removed', async () => {
@@ -196,5 +212,44 @@ describe('lost keys', () => {
     copies.files.set('keys', '{"identity":');
     expect(await storage.restoreLost()).toEqual({ ...NOTHING, keys: 'copied-anew' });
     expect(await storage.keysCopy()).toEqual({ identity });
+  });
+});
+
+describe('plans and marks of an earlier version, without a check, that are others than in the copy', () => {
+  const alter = async (isCopyChecked: boolean) => {
+    await storage.add([block(1), block(2)]);
+    await storage.keep({ id: ONE, seen: 5 });
+    await idle();
+    storage.close();
+    const db = await openDB(name);
+    const { check: _, count: _count, ...notes } = await db.get('notes', ONE);
+    await db.put('notes', { ...notes, seen: 9 });
+    db.close();
+    if (!isCopyChecked)
+      for (const [each, text] of copies.files) copies.files.set(each, text.replace(/\t[0-9a-f]{16}\t/g, '\t'));
+    await start();
+  };
+
+  it('come back from a copy with checks', async () => {
+    await alter(true);
+    expect((await storage.tidy()).mailboxes).toMatchObject([{ id: ONE, was: 'damaged', blocks: 2, notes: 'restored' }]);
+    expect((await storage.load(ONE)).notes.seen).toBe(5);
+    expect(await storage.tidy()).toEqual(NOTHING);
+  });
+
+  it('and neither comes over the other where nothing says which is right, until new ones are written', async () => {
+    await alter(false);
+    const before = new Map(copies.files);
+    expect((await storage.tidy()).mailboxes).toMatchObject([
+      { id: ONE, was: 'damaged', blocks: 2, notes: 'differing' },
+    ]);
+    expect((await storage.load(ONE)).notes.seen).toBe(9);
+    expect(copies.files).toEqual(before);
+    await storage.keep({ id: ONE, seen: 10 });
+    await idle();
+    expect((await storage.tidy()).mailboxes).toEqual([]);
+    await lose();
+    await storage.restoreLost();
+    expect((await storage.load(ONE)).notes.seen).toBe(10);
   });
 });

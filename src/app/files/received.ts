@@ -11,6 +11,10 @@ interface LaunchQueue {
 export interface Arrival {
   readonly id: string;
   readonly files: readonly File[];
+  /** Names of files that came as well and were not taken. */
+  readonly left: readonly string[];
+  /** Nothing of it was taken. */
+  readonly isRefused?: true;
 }
 
 /** The cache into which the service worker puts what is shared. */
@@ -19,8 +23,8 @@ const folder = (): string => new URL('received/', document.baseURI).href;
 
 /** Everything that has come and was not answered since, the latest first. */
 export async function arrivals(): Promise<readonly Arrival[]> {
-  const [shared, opened] = await Promise.all([sharedFiles().catch(() => []), openedFiles().catch(() => [])]);
-  return [...(opened.length > 0 ? [{ id: 'opened', files: opened }] : []), ...shared];
+  const [shared, opened] = await Promise.all([sharedFiles().catch(() => []), openedFiles().catch(() => undefined)]);
+  return [...(opened ? [{ id: 'opened', ...opened }] : []), ...shared];
 }
 
 /** Called once an arrival is kept elsewhere, or is not wanted. */
@@ -35,29 +39,41 @@ const waiting = async (): Promise<Cache | undefined> =>
 
 const arrivalOf = ({ url }: Request): string => url.slice(folder().length).split('/')[0]!;
 
+/** The service worker puts here what it did not take: the names of files, or `REFUSED` for a whole share. */
+const LEFT = 'left';
+const REFUSED = 'refused';
+
 async function sharedFiles(): Promise<readonly Arrival[]> {
   const cache = await waiting();
-  const found = new Map<string, File[]>();
+  const found = new Map<string, { readonly files: File[]; readonly left: string[] }>();
   for (const request of (await cache?.keys()) ?? []) {
-    const name = decodeURIComponent(new URL(request.url).pathname.split('/').at(-1)!);
-    const file = new File([await (await cache!.match(request))!.blob()], name);
-    found.set(arrivalOf(request), [...(found.get(arrivalOf(request)) ?? []), file]);
+    const id = arrivalOf(request);
+    const { files, left } = found.get(id) ?? { files: [], left: [] };
+    const blob = await (await cache!.match(request))!.blob();
+    if (request.url.slice(folder().length).split('/')[1] === LEFT)
+      left.push(...(await blob.text()).split('\n').filter((name) => name !== ''));
+    else files.push(new File([blob], decodeURIComponent(new URL(request.url).pathname.split('/').at(-1)!)));
+    found.set(id, { files, left });
   }
-  return [...found].map(([id, files]) => ({ id, files })).sort((a, b) => (a.id < b.id ? 1 : -1));
+  return [...found]
+    .map(([id, parts]) => ({ id, ...parts, ...(id === REFUSED && { isRefused: true as const }) }))
+    .sort((a, b) => (a.id < b.id ? 1 : -1));
 }
 
-async function openedFiles(): Promise<readonly File[]> {
+async function openedFiles(): Promise<Pick<Arrival, 'files' | 'left'> | undefined> {
   const { launchQueue } = globalThis as { launchQueue?: LaunchQueue };
-  if (!launchQueue) return [];
+  if (!launchQueue) return undefined;
   const handles = await new Promise<readonly FileSystemFileHandle[]>((resolve) => {
     setTimeout(resolve, PATIENCE, []);
     launchQueue.setConsumer(({ files = [] }) => resolve(files));
   });
-  return Promise.all(handles.slice(0, MOST_FILES).map((handle) => handle.getFile()));
+  if (handles.length === 0) return undefined;
+  const files = await Promise.all(handles.slice(0, MOST_FILES).map((handle) => handle.getFile()));
+  return { files, left: handles.slice(MOST_FILES).map(({ name }) => name) };
 }
 
 /** Files that are opened at once; the service worker takes no more from a share. */
-const MOST_FILES = 10;
+export const MOST_FILES = 10;
 
 /** A campaign file by its name or its first letter; anything else is read like a paste. */
 export const isCampaignFile = async (file: File): Promise<boolean> =>

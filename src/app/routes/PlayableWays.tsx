@@ -15,7 +15,7 @@ export function PlayableWays({ storage, playable: { campaign }, onMended }: Prop
   const { t } = useTranslation('app');
   return (
     <>
-      <Button onClick={() => void storage.mend(campaign.id, true).then(onMended, onMended)}>
+      <Button onClick={() => void storage.mend(campaign.id, 'partly').then(onMended, onMended)}>
         {t('go-on-partly', { orders: campaign.entries.length })}
       </Button>
       <Button variant="default" onClick={() => saveFile(campaign)}>

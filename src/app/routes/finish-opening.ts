@@ -9,14 +9,15 @@ import { verifyStored } from '../storage/verify-stored.ts';
 /**
  * Does the work on an opened campaign that can wait until it is on the screen. Each is verified from its beginning: the problem when it
  * does not follow by the rules. A long one gets a checkpoint for the next time. One that was opened from a checkpoint, after `known`
- * entries, is folded from its beginning; the checkpoint goes when there is a problem.
+ * entries, is folded from its beginning; the checkpoint goes when there is a problem. `mended`: its copy had what follows, and it is to be opened again.
  */
 export async function finishOpening(
-  storage: Pick<Storage, 'keepCheckpoint'>,
+  storage: Pick<Storage, 'keepCheckpoint' | 'mend'>,
   { system, campaign, state }: Pick<CampaignState, 'system' | 'campaign' | 'state'>,
   known: number,
   left: AbortSignal,
-): Promise<Problem | null> {
+  mayWrite = true,
+): Promise<Problem | 'mended' | null> {
   const { id } = campaign;
   const next = nextCheckpoint(campaign, state, known);
   await whenSettled();
@@ -28,6 +29,7 @@ export async function finishOpening(
   const { facts } = (await found) ?? {};
   if (!facts) return null;
   await storage.keepCheckpoint(id, undefined).catch(() => {});
+  if (mayWrite && !left.aborted && (await storage.mend(id, 'by-rules').catch(() => false))) return 'mended';
   return mismatchAt(Number(facts.entry ?? 1));
 }
 

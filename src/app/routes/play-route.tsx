@@ -147,8 +147,12 @@ function useOpened(storage: Storage, id: string) {
         setDoubt(found.doubt);
         if (hold !== 'held')
           stop = followTab(storage, id, found.store, found.revision, (error) => setDoubt(problemOf(error)));
-        void finishOpening(storage, found.store.getState(), found.known, left.signal).then(
-          (problem) => here && problem && setDoubt(problem),
+        void finishOpening(storage, found.store.getState(), found.known, left.signal, hold === 'held').then(
+          (problem) => {
+            if (!here || !problem) return;
+            if (problem === 'mended') setTimes((n) => n + 1);
+            else setDoubt(problem);
+          },
         );
       },
       (error: unknown) => here && setOpened({ problem: problemOf(error) }),

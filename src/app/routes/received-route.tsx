@@ -10,7 +10,7 @@ import OfferCard from '../../panels/start/OfferCard.tsx';
 import type { CampaignOffer } from '../../panels/start/offer.ts';
 import { troubleOf } from '../../panels/start/shelf.ts';
 import type { Problem } from '../../store/files/problem.ts';
-import { type Arrival, arrivals, forgetArrival, isCampaignFile } from '../files/received.ts';
+import { type Arrival, arrivals, forgetArrival, isCampaignFile, MOST_FILES } from '../files/received.ts';
 import { keepOffer, readOffer } from '../files/take-file.ts';
 import css from '../shell/app.module.css';
 import { goTo } from '../shell/go.ts';
@@ -50,7 +50,7 @@ export default function ReceivedRoute({ storage }: { readonly storage: Storage }
           </Button>
         </div>
       )}
-      {first && <Arrived key={first.id} storage={storage} files={first.files} onDone={() => drop([first])} />}
+      {first && <Arrived key={first.id} storage={storage} arrival={first} onDone={() => drop([first])} />}
     </Page>
   );
 }
@@ -59,16 +59,19 @@ interface Found {
   readonly offers: readonly CampaignOffer[];
   readonly problems: readonly Problem[];
   readonly text: string;
+  /** Names of files that were not read. */
+  readonly left: readonly string[];
 }
 
 interface ArrivedProps {
   readonly storage: Storage;
-  readonly files: readonly File[];
+  readonly arrival: Arrival;
   readonly onDone: () => Promise<void>;
 }
 
 /** One arrival: campaigns are offered, anything else is read like a paste. */
-function Arrived({ storage, files, onDone }: ArrivedProps) {
+function Arrived({ storage, arrival, onDone }: ArrivedProps) {
+  const { files } = arrival;
   const { t } = useTranslation(['thread', 'offer']);
   const [found, setFound] = useState<Found | null>(null);
   const [trouble, setTrouble] = useState<Problem | null>(null);
@@ -90,6 +93,7 @@ function Arrived({ storage, files, onDone }: ArrivedProps) {
   if (!found)
     return trouble ? <ProblemCard problem={trouble} /> : <p className={css.waiting}>{t('thread:received-reading')}</p>;
   const { offers, problems, text } = found;
+  const listed = (names: readonly string[]) => names.join(', ').slice(0, 1_000);
   const replace = (old: CampaignOffer, now: readonly CampaignOffer[]) =>
     setFound({ ...found, offers: offers.flatMap((one) => (one === old ? now : [one])) });
   const keep = async (offer: CampaignOffer) => {
@@ -105,7 +109,23 @@ function Arrived({ storage, files, onDone }: ArrivedProps) {
   };
   return (
     <>
-      <p>{t('thread:received-asks')}</p>
+      {arrival.isRefused ? (
+        <p role="alert" className={parts.wrong}>
+          {t('thread:received-refused')}
+        </p>
+      ) : (
+        <p>{t('thread:received-asks')}</p>
+      )}
+      {arrival.left.length > 0 && (
+        <p role="alert" className={parts.wrong}>
+          {t('thread:received-left', { most: MOST_FILES, names: listed(arrival.left) })}
+        </p>
+      )}
+      {found.left.length > 0 && (
+        <p role="alert" className={parts.wrong}>
+          {t('thread:paste.left', { names: listed(found.left) })}
+        </p>
+      )}
       {trouble && <ProblemCard problem={trouble} />}
       {problems.map((problem, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
@@ -142,5 +162,6 @@ async function read(storage: Storage, files: readonly File[], signal: AbortSigna
     if (answer.ok) offers.push(answer.value);
     else problems.push(answer.problem);
   }
-  return { offers, problems, text: (await textOfFiles(texts)).trim() };
+  const { text, left } = await textOfFiles(texts);
+  return { offers, problems, text: text.trim(), left };
 }

@@ -78,6 +78,7 @@ function Keys({ isLocked }: { readonly isLocked: boolean }) {
         <MantineShell env="default">
           <ExportKeys
             identity={identity}
+            lock={async (keys, phrase) => (await import('./post/unlock-keys.ts')).lockKeys(keys, phrase)}
             random={randomHex}
             onCopied={() => saveSettings({ copiedKeys: identity.sign })}
           />

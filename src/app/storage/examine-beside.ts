@@ -1,6 +1,6 @@
 import { askBeside } from './ask-beside.ts';
 import type { Database } from './campaign-tables.ts';
-import { type Examined, examineCampaign, examineMailbox } from './examine.ts';
+import { type Examined, examineByRules, examineCampaign, examineMailbox } from './examine.ts';
 import type { PostDatabase } from './mailbox-tables.ts';
 import { timesAfresh } from './place.ts';
 
@@ -12,12 +12,20 @@ export interface ToExamine {
   readonly times: number;
   readonly id: string;
   readonly text: string | null;
+  /** Only for what makes a campaign follow by the rules that does not. */
+  readonly byRules?: boolean;
 }
 
 /** Examines a campaign in a worker; without workers, here. */
 export const examinedCampaign = (db: Database, id: string, text: string | null): Promise<Examined> =>
   beside({ kind: 'table', database: db.name, times: timesAfresh(db.name), id, text }, () =>
     examineCampaign(db, id, text),
+  );
+
+/** Looks in a worker for what in the copy makes a campaign follow by the rules; without workers, here. */
+export const examinedByRules = (db: Database, id: string, text: string): Promise<Examined> =>
+  beside({ kind: 'table', database: db.name, times: timesAfresh(db.name), id, text, byRules: true }, () =>
+    examineByRules(db, id, text),
   );
 
 /** Examines a mailbox in a worker; without workers, here. */

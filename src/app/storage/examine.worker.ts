@@ -1,14 +1,14 @@
 import '../shell/no-eval.ts';
 import { openTables } from './campaign-tables.ts';
-import { type Examined, examineCampaign, examineMailbox } from './examine.ts';
+import { type Examined, examineByRules, examineCampaign, examineMailbox } from './examine.ts';
 import type { ToExamine } from './examine-beside.ts';
 import { openPostTables } from './mailbox-tables.ts';
 
 /** Reads all that is stored of a campaign or a mailbox, and its copy, beside the page. */
-async function examine({ kind, database, times, id, text }: ToExamine): Promise<Examined> {
+async function examine({ kind, database, times, id, text, byRules }: ToExamine): Promise<Examined> {
   if (kind === 'table') {
     const db = await openTables(database, times);
-    return examineCampaign(db, id, text).finally(() => db.close());
+    return (byRules ? examineByRules(db, id, text ?? '') : examineCampaign(db, id, text)).finally(() => db.close());
   }
   const db = await openPostTables(database, times);
   return examineMailbox(db, id, text).finally(() => db.close());

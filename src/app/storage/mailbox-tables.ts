@@ -82,6 +82,7 @@ export interface StoredBox {
   readonly isThere: boolean;
   /** Every record has a check. */
   readonly isChecked: boolean;
+  readonly areNotesChecked: boolean;
 }
 
 export async function readBox(db: PostDatabase, id: string): Promise<StoredBox> {
@@ -105,6 +106,7 @@ export async function readBox(db: PostDatabase, id: string): Promise<StoredBox> 
     count,
     damaged,
     isThere: record !== undefined || keys.length > 0,
+    areNotesChecked: record?.check !== undefined,
     isChecked: [record, ...records].every((one) => one?.check !== undefined) && count !== undefined,
   };
 }

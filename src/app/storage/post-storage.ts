@@ -15,6 +15,7 @@ import {
   putNotes,
   soundBoxes,
 } from './mailbox-tables.ts';
+import { restoreOnce } from './restore-once.ts';
 import { mailboxCopyKeeper, mendMailbox, type RestoredPost, restorePost, tidyPost } from './second-mailbox.ts';
 import { troubled } from './troubled.ts';
 
@@ -33,7 +34,7 @@ export interface PostStorage extends MailboxKeeper {
   load(id: string): Promise<Mailbox>;
   /** Removes a mailbox and its second copy for good. */
   remove(id: string): Promise<void>;
-  /** Restores what IndexedDB has lost from the second copy; works once a page. */
+  /** Restores what IndexedDB has lost from the second copy. Done once a page; what failed is tried again when it is asked for. */
   restoreLost(): Promise<RestoredPost>;
   /** Reads all that is stored and its copies, mends what is damaged, and brings the copies up to date. */
   tidy(): Promise<RestoredPost>;
@@ -68,13 +69,26 @@ export async function openPostStorage(
     hear(news);
     channel?.postMessage(news);
   };
-  let restoring: Promise<RestoredPost> | undefined;
   const told = (restored: RestoredPost): RestoredPost => {
     onRestored(restored);
     if (restored.keys === 'restored') tell('keys');
     for (const { id } of restored.mailboxes) tell('blocks', id);
     return restored;
   };
+  const restoreLost = restoreOnce(() => troubled(() => restorePost(db, copies)), told);
+  /** Keys that are missing here may be in a second copy that has not been read yet. */
+  const identity = async (): Promise<Identity | null> => {
+    const here = await identityIn(db);
+    if (here) return here;
+    await restoreLost();
+    return (await identityIn(db)) ?? null;
+  };
+  const load = (id: string): Promise<Mailbox> =>
+    onSound([id], () => mailboxOf(db, id)).catch(async (error: unknown) => {
+      if (!(error instanceof Trouble && error.code === 'no-mailbox')) throw error;
+      await restoreLost();
+      return mailboxOf(db, id);
+    });
   /** Works on mailboxes; those that turn out to be damaged are mended first. */
   const onSound = async <T>(ids: readonly string[], work: () => Promise<T>): Promise<T> => {
     try {
@@ -87,7 +101,7 @@ export async function openPostStorage(
   };
 
   return {
-    identity: () => troubled(async () => (await identityIn(db)) ?? null, 'reading'),
+    identity: () => troubled(identity, 'reading'),
     keepIdentity: (identity) =>
       troubled(async () => {
         await putIdentity(db, identity);
@@ -99,7 +113,7 @@ export async function openPostStorage(
       if (!(await writeKeysCopy(copies, keys))) throw new Trouble('no-copy');
     },
     list: () => troubled(() => soundBoxes(db), 'reading'),
-    load: (id) => troubled(() => onSound([id], () => mailboxOf(db, id)), 'reading'),
+    load: (id) => troubled(() => load(id), 'reading'),
     add: (blocks) =>
       troubled(async () => {
         const ids = [...new Set(blocks.map(({ block }) => block.campaign))];
@@ -121,10 +135,7 @@ export async function openPostStorage(
         await eraseMailbox(db, id);
         tell('blocks', id);
       }),
-    restoreLost() {
-      restoring ??= troubled(() => restorePost(db, copies)).then(told);
-      return restoring;
-    },
+    restoreLost,
     tidy: () => troubled(() => tidyPost(db, copies)).then(told),
     onChange(listener) {
       listeners.add(listener);

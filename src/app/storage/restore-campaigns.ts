@@ -2,6 +2,7 @@ import { alike } from '../../engine/kernel/alike.ts';
 import type { Campaign } from '../../engine/kernel/campaign.ts';
 import { Trouble } from '../../panels/start/shelf.ts';
 import type { Recovered } from '../../panels/start/store-safety.ts';
+import { randomHex } from '../../store/random-hex.ts';
 import { readCampaignCopy } from './campaign-copy.ts';
 import {
   type Database,
@@ -14,11 +15,15 @@ import {
   storedCampaign,
   storedIds,
   storedIn,
+  takeOver,
 } from './campaign-tables.ts';
 import type { Copies } from './copies.ts';
 import { fileOf } from './copy-lines.ts';
 import { isFileOf, UNFINISHED } from './copy-names.ts';
+import { type InDoubt, isInDoubt } from './examine.ts';
+import { examinedByRules } from './examine-beside.ts';
 import { type Mended, mend } from './mend.ts';
+import { restoreOnce } from './restore-once.ts';
 import { copyWhole } from './second-copy.ts';
 
 /** The outcome for campaigns that were lost or damaged. */
@@ -51,6 +56,49 @@ interface Place {
   readonly id?: string | undefined;
 }
 export const copyPlace = (id: string): Place => ({ file: fileOf('table', id), id });
+
+/**
+ * `partly` drops what cannot be played. `by-rules` is for a campaign that is whole and does not follow by the rules: what it gets from
+ * the copy has to make it follow by them.
+ */
+export type MendHow = 'partly' | 'by-rules';
+
+export const mendStored = (db: Database, copies: Copies, id: string, how?: MendHow): Promise<Restored> =>
+  how === 'by-rules' ? mendByRules(db, copies, id) : mendCampaign(db, copies, copyPlace(id), how === 'partly');
+
+/** Puts a campaign that does not follow by the rules back from its copy, if that makes it follow by them. */
+async function mendByRules(db: Database, copies: Copies, id: string): Promise<Restored> {
+  const found = await examinedByRules(db, id, (await copies.read(fileOf('table', id))) ?? '');
+  return isInDoubt(found) && found.isRight ? settleDoubt(db, copies, id, found) : NOTHING_WRONG;
+}
+
+/**
+ * Settles a contradiction between a campaign and its copy: the right one is put back, and where nothing says which that is both are
+ * kept, each as a campaign of its own.
+ */
+export async function settleDoubt(db: Database, copies: Copies, id: string, found: InDoubt): Promise<Restored> {
+  const { other, isRight, tail } = found;
+  const recovered = await inOne(db, async (tx): Promise<Recovered | undefined> => {
+    const { head } = await storedIn(tx, id);
+    // A deleted campaign waits until somebody wants it back; one that has gone on in the meantime is examined at the next start.
+    if (!other || !head || head.deleted !== undefined) return undefined;
+    const { name, turn, updated, changes = 0 } = head;
+    if (changes !== found.changes) return undefined;
+    const orders = other.entries.length;
+    if (isRight) {
+      await putWhole(tx, { campaign: other, turn, updated }, changes + 1);
+      return { id, name: other.name, was: 'damaged', orders, all: orders };
+    }
+    const beside = { ...other, id: randomHex(8), name: `${other.name.slice(0, 110)} (2)` };
+    await putWhole(tx, { campaign: beside, turn, updated }, 1);
+    await takeOver(tx, id);
+    return { id: beside.id, name, beside: beside.name, was: 'differing', orders, all: orders };
+  });
+  if (!recovered) return NOTHING_WRONG;
+  if (recovered.id !== id) await copyWhole(db, copies, recovered.id);
+  await copyWhole(db, copies, id, tail);
+  return { ...NOTHING_WRONG, campaigns: [recovered] };
+}
 
 /**
  * Puts a campaign that is lost or damaged back from its copy. What would come back in part only stays as it is while something of
@@ -131,4 +179,13 @@ export async function restoreCampaigns(db: Database, copies: Copies): Promise<Re
       restored = bothRestored(restored, await mendCampaign(db, copies, { file, id }));
   }
   return restored;
+}
+
+const restores = new WeakMap<Database, () => Promise<Restored>>();
+
+/** Restores the lost campaigns of a database, once a page. `tell` hears the outcome. */
+export function restoreLost(db: Database, copies: Copies, tell: (restored: Restored) => void): Promise<Restored> {
+  const restore = restores.get(db) ?? restoreOnce(() => restoreCampaigns(db, copies), tell);
+  restores.set(db, restore);
+  return restore();
 }

@@ -1,9 +1,10 @@
 import { nextTask } from '../../store/state-cache.ts';
-import type { CampaignChange } from './campaign-copy.ts';
+import { type CampaignChange, readCampaignCopy } from './campaign-copy.ts';
 import { type Database, type Head, soundWhole, storedCampaign } from './campaign-tables.ts';
 import type { Copies } from './copies.ts';
 import { copyLine, fileOf } from './copy-lines.ts';
 import { UNFINISHED } from './copy-names.ts';
+import { doubtOf } from './doubt.ts';
 import { PACK } from './log-tables.ts';
 
 /** Writes a change of a campaign into its copy; the whole campaign when the copy lacks earlier changes, or is to begin. */
@@ -16,9 +17,13 @@ export async function copyChange(db: Database, copies: Copies, head: Head, chang
 
 /** Begins a copy, or begins it anew: behind the last line when that has the revision `tail`, else only over an earlier revision. */
 export async function copyWhole(db: Database, copies: Copies, id: string, tail?: number): Promise<void> {
-  const whole = soundWhole(await storedCampaign(db, id));
+  const stored = await storedCampaign(db, id);
+  const whole = soundWhole(stored);
   // Gone or damaged in the meantime: there is nothing to copy.
   if (!whole) return;
+  // Records without checks may have been altered unnoticed, and must not overwrite the copy: `tidyCampaigns` decides which is right.
+  const before = stored.isChecked ? null : await copies.read(fileOf('table', id));
+  if (before !== null && doubtOf(stored, readCampaignCopy(fileOf('table', id), before))) return;
   const { name, turn, updated, deleted, entries, changes = 0 } = whole.head;
   const campaign = { ...whole.campaign, name, entries: [] };
   const beginning = { whole: { campaign, turn, updated, ...(deleted !== undefined && { deleted }) } };

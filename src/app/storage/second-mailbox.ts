@@ -4,6 +4,7 @@ import { inArrival, type PrivateNotes, type StoredBlock } from '../../post/mailb
 import type { Copies } from './copies.ts';
 import { fileOf } from './copy-lines.ts';
 import { isFileOf } from './copy-names.ts';
+import { isInDoubt } from './examine.ts';
 import { examinedMailbox } from './examine-beside.ts';
 import { copyKeys, readKeysCopy, writeKeysCopy } from './keys-copy.ts';
 import { blocksLine, notesLine, readMailboxCopy } from './mailbox-copy.ts';
@@ -148,6 +149,10 @@ export async function tidyPost(db: PostDatabase, copies: Copies): Promise<Restor
     const file = fileOf('post', id);
     const text = hasCopies ? ((await copies.read(file)) ?? '') : null;
     let found = await examinedMailbox(db, id, text);
+    if (isInDoubt(found)) {
+      restored = together(restored, await settleDoubt(db, copies, id, found.isRight));
+      continue;
+    }
     if (found === 'unchecked') {
       await takeOver(db, id);
       found = await examinedMailbox(db, id, text);
@@ -157,6 +162,24 @@ export async function tidyPost(db: PostDatabase, copies: Copies): Promise<Restor
   }
   if (hasCopies) await tidyKeys(db, copies);
   return restored;
+}
+
+/** Takes what the copy of a mailbox has against records without checks, if it is the right one; else only says that they differ. */
+async function settleDoubt(db: PostDatabase, copies: Copies, id: string, isRight: boolean): Promise<RestoredPost> {
+  const file = fileOf('post', id);
+  const copied = readMailboxCopy(file, (await copies.read(file)) ?? '');
+  const box = wholeBox(await readBox(db, id));
+  if (!box) return NOTHING_WRONG;
+  const blocks = isRight ? [...copied.blocks.values()] : box.blocks;
+  if (isRight) await putBox(db, { notes: copied.notes ?? box.notes, blocks });
+  const { length } = blocks;
+  const notes = isRight ? 'restored' : 'differing';
+  return {
+    ...NOTHING_WRONG,
+    mailboxes: [
+      { id, name: nameIn(blocks, id), was: 'damaged', blocks: length, all: length, isCopySound: true, notes },
+    ],
+  };
 }
 
 /** Gives the records of an earlier version their checks. */

@@ -22,7 +22,7 @@ import {
 import { type Copies, NO_COPIES } from './copies.ts';
 import { type Changed, keeper } from './keeper.ts';
 import { listChanges } from './list-changes.ts';
-import type { Playable, Restored } from './restore-campaigns.ts';
+import type { MendHow, Playable, Restored } from './restore-campaigns.ts';
 import { troubled } from './troubled.ts';
 
 export interface Loaded {
@@ -43,10 +43,9 @@ export interface Storage extends Shelf {
    */
   load(id: string, how?: { readonly deleted: boolean }): Promise<Loaded>;
   /**
-   * Puts bothRestored what is stored of a campaign and its copy, as far as the rules follow. Answers whether it is another now. With
-   * `partly`, what cannot be played is dropped.
+   * Puts bothRestored what is stored of a campaign and its copy, as far as the rules follow. Answers whether it is another now.
    */
-  mend(id: string, partly?: boolean): Promise<boolean>;
+  mend(id: string, how?: MendHow): Promise<boolean>;
   /** A damaged campaign as far as it can be played; null when nothing of it can be opened. */
   playable(id: string): Promise<Playable | null>;
   /** Adds a whole campaign, all of it or nothing. One that is here already to the last entry is not doubled. */
@@ -55,7 +54,7 @@ export interface Storage extends Shelf {
   keeper(id: string, revision: number, turn: () => TurnLine | null): Keeper;
   /** Keeps a checkpoint of a campaign, in place of an earlier one; undefined drops it. */
   keepCheckpoint(id: string, checkpoint: Checkpoint | undefined): Promise<void>;
-  /** Restores what IndexedDB has lost from the second copy; works once a page. */
+  /** Restores what IndexedDB has lost from the second copy. Done once a page; what failed is tried again when it is asked for. */
   restoreLost(): Promise<Restored>;
   /** Drops what was deleted long ago, reads all the rest and its copies, mends what is damaged, and packs long logs. */
   tidy(): Promise<void>;
@@ -109,15 +108,11 @@ export async function openStorage(settings: StorageSettings = {}): Promise<Stora
     if (restored.campaigns.length + restored.deleted > 0) changes.tell();
     return restored;
   };
-  let restoredOnce: Promise<Restored> | undefined;
-  const restoreLost = () => {
-    restoredOnce ??= troubled(async () => told(await (await restoring()).restoreCampaigns(db, copies)));
-    return restoredOnce;
-  };
-  const mend = (id: string, partly?: boolean) =>
+  const restoreLost = () => troubled(async () => (await restoring()).restoreLost(db, copies, told));
+  const mend = (id: string, how?: MendHow) =>
     troubled(async () => {
-      const { mendCampaign, copyPlace } = await restoring();
-      const { campaigns, deleted } = told(await mendCampaign(db, copies, copyPlace(id), partly));
+      const { mendStored } = await restoring();
+      const { campaigns, deleted } = told(await mendStored(db, copies, id, how));
       return campaigns.length + deleted > 0;
     });
   /** Works on a campaign; one that is lost or damaged is put back first, if it can be. */

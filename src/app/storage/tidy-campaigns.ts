@@ -10,9 +10,17 @@ import {
 } from './campaign-tables.ts';
 import type { Copies } from './copies.ts';
 import { fileOf } from './copy-lines.ts';
+import { isInDoubt } from './examine.ts';
 import { examinedCampaign } from './examine-beside.ts';
 import { packSome } from './log-tables.ts';
-import { bothRestored, copyPlace, mendCampaign, NOTHING_WRONG, type Restored } from './restore-campaigns.ts';
+import {
+  bothRestored,
+  copyPlace,
+  mendCampaign,
+  NOTHING_WRONG,
+  type Restored,
+  settleDoubt,
+} from './restore-campaigns.ts';
 import { copyWhole } from './second-copy.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -45,6 +53,7 @@ async function tidyOne(db: Database, copies: Copies, id: string, hasCopies: bool
   const look = async () =>
     examinedCampaign(db, id, hasCopies ? ((await copies.read(fileOf('table', id))) ?? '') : null);
   let found = await look();
+  if (isInDoubt(found)) return settleDoubt(db, copies, id, found);
   if (found === 'unchecked') {
     await inOne(db, (tx) => takeOver(tx, id));
     found = await look();

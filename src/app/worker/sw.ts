@@ -89,11 +89,13 @@ async function receive(request: Request): Promise<Response> {
   const cache = await caches.open(RECEIVED);
   const waiting = new Set((await cache.keys()).map(({ url }) => url.slice(RECEIVED_AT.length).split('/')[0]));
   const form = waiting.size < MOST_WAITING ? await formOf(request) : undefined;
-  if (form) {
-    const arrival = `${Date.now()}-${crypto.randomUUID()}`;
-    for (const [i, file] of partsOf(form).entries())
-      await cache.put(`${RECEIVED_AT}${arrival}/${i}/${encodeURIComponent(tidyName(file.name))}`, new Response(file));
-  }
+  const arrival = form ? `${Date.now()}-${crypto.randomUUID()}` : 'refused';
+  const all = form ? partsOf(form) : [];
+  for (const [i, file] of all.slice(0, MOST_FILES).entries())
+    await cache.put(`${RECEIVED_AT}${arrival}/${i}/${encodeURIComponent(tidyName(file.name))}`, new Response(file));
+  // The page says what was not taken.
+  const left = all.slice(MOST_FILES).map(({ name }) => tidyName(name));
+  if (!form || left.length > 0) await cache.put(`${RECEIVED_AT}${arrival}/left/names`, new Response(left.join('\n')));
   return Response.redirect(new URL('./#/received', scope), 303);
 }
 
@@ -139,7 +141,7 @@ async function formOf(request: Request): Promise<FormData | undefined> {
 /** The files of a share, or its texts as one. */
 function partsOf(form: FormData): readonly File[] {
   const files = form.getAll('files').filter((part) => part instanceof File);
-  if (files.length > 0) return files.slice(0, MOST_FILES);
+  if (files.length > 0) return files;
   const texts = ['title', 'text', 'url']
     .flatMap((name) => form.getAll(name))
     .filter((part) => typeof part === 'string' && part !== '');

@@ -11,7 +11,7 @@ import { ARMY_ROLES, rolesWith, sectionOf } from './roles.ts';
  */
 
 /** Bytes of a roster, packed or not; a large army has a tenth of it. */
-const LARGEST = 8 * MEGABYTE;
+export const LARGEST_ROSTER = 8 * MEGABYTE;
 const DEEPEST = 60;
 const MOST_UNITS = 300;
 
@@ -26,8 +26,8 @@ interface Unit {
 export function rosterText(bytes: Uint8Array<ArrayBuffer>): Read<string> {
   const plain = isZip(bytes) ? unzipped(bytes) : ({ ok: true, value: bytes } as const);
   if (!plain.ok) return plain;
-  if (plain.value.length > LARGEST)
-    return problem('too-big', { size: Math.ceil(plain.value.length / MEGABYTE), most: LARGEST / MEGABYTE });
+  if (plain.value.length > LARGEST_ROSTER)
+    return problem('too-big', { size: Math.ceil(plain.value.length / MEGABYTE), most: LARGEST_ROSTER / MEGABYTE });
   const text = decode(plain.value);
   if (!text.ok) return text;
   const begins = text.value
@@ -50,7 +50,7 @@ function unzipped(bytes: Uint8Array<ArrayBuffer>): Read<Uint8Array<ArrayBuffer>>
   try {
     const files = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
-        const isRoster = !taken && /\.ros$/i.test(name) && originalSize <= LARGEST;
+        const isRoster = !taken && /\.ros$/i.test(name) && originalSize <= LARGEST_ROSTER;
         taken ||= isRoster;
         return isRoster;
       },

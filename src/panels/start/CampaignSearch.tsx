@@ -22,6 +22,7 @@ export default function CampaignSearch({ cards, onFound }: Props) {
       <input
         type="search"
         className={css.search}
+        maxLength={200}
         value={query}
         aria-label={t('find-campaign')}
         placeholder={t('find-campaign')}

@@ -16,6 +16,7 @@ interface Props {
 function sayCampaign(t: TFunction<readonly ['app', 'loss']>, one: Recovered, isBroken: boolean): string {
   const { orders, all } = one;
   const facts = { ...one, count: orders ?? all };
+  if (one.was === 'differing') return t('loss:differing', facts);
   if (orders === null) return t('loss:broken', facts);
   if (isBroken) return t('loss:broken-partly', facts);
   return orders < all ? t('loss:restored-partly', facts) : t('loss:restored', facts);
@@ -32,6 +33,7 @@ function sayByPost(
     isWhole ? t('loss:post-whole', facts) : t('loss:post-partly', facts),
     isWhole && !isCopySound && t('loss:post-unsure'),
     notes === 'restored' && t('loss:notes-restored'),
+    notes === 'differing' && t('loss:notes-differing'),
     notes === 'lost' && t('loss:notes-lost'),
   ]
     .filter(Boolean)

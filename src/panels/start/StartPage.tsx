@@ -78,7 +78,10 @@ export function StartPage(props: StartPageProps) {
     if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
     setOver(event.type === 'dragover');
-    if (event.type === 'drop') void read(event.dataTransfer.files[0]);
+    if (event.type !== 'drop') return;
+    const [file, second] = event.dataTransfer.files;
+    if (second) setProblem({ code: 'one-file', facts: {} });
+    else void read(file);
   };
 
   return (

@@ -58,7 +58,8 @@ export const TROUBLES = [
   'no-part',
   'unforeseen',
 ] as const;
-export type TroubleCode = (typeof TROUBLES)[number];
+/** `keys-waiting`: keys are lost here, and their second copy is locked or damaged. No other page than those of play by post tells it. */
+export type TroubleCode = (typeof TROUBLES)[number] | 'keys-waiting';
 
 /** Why something could not be kept or found; its sentence is `trouble-<code>` of the words `problems`. */
 export class Trouble extends Error {

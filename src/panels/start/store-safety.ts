@@ -10,7 +10,10 @@ export type KeysFound = 'here' | 'restored' | 'locked' | 'damaged' | 'copied-ane
 export interface Recovered {
   readonly id: string;
   readonly name: string;
-  readonly was: 'lost' | 'damaged';
+  /** `differing`: what is stored and the second copy contradicted each other, and both are here now. */
+  readonly was: 'lost' | 'damaged' | 'differing';
+  /** The name of the one from the second copy, where both are here. */
+  readonly beside?: string;
   /** Orders up to which it can be played; null when it cannot be opened at all. */
   readonly orders: number | null;
   /** Orders that it had. */
@@ -27,8 +30,8 @@ export interface RecoveredPost {
   readonly all: number;
   /** False when its second copy may have had more. */
   readonly isCopySound: boolean;
-  /** Plans and marks: untouched, or restored from the second copy, or gone. */
-  readonly notes: 'here' | 'restored' | 'lost';
+  /** Plans and marks: untouched, or restored from the second copy, or gone, or others than those of the second copy. */
+  readonly notes: 'here' | 'restored' | 'lost' | 'differing';
 }
 
 /** How safe the things stored in this browser are, and what happened to them. */

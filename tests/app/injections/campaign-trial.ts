@@ -149,7 +149,7 @@ async function have(storage: Storage, { campaign }: KeptCampaign, told: readonly
   const orders = playable.campaign.entries.length;
   if (!isSay(broken.at(-1), orders)) return { fault: `${orders} playable, not told` };
   if (!alike(playable.campaign.entries, entries.slice(0, orders))) return { fault: 'the playable part is another' };
-  await storage.mend(id, true);
+  await storage.mend(id, 'partly');
   const opened = (await storage.load(id)).campaign.entries.length;
   return opened === orders ? 'told' : { fault: `${opened} opened of ${orders} playable` };
 }

@@ -7,6 +7,8 @@ export interface Damage {
   readonly inStore: boolean;
   /** It touches the end of the copy, behind which nothing tells what was there. */
   readonly isAtEnd?: boolean;
+  /** It is tried with one other thing only, the next with the next: there are too many of them. */
+  readonly turn?: number;
   readonly to: (now: Content) => void;
 }
 
@@ -157,4 +159,58 @@ export function damagesIn(file: string, text: string, bytes: number): Damage[] {
       ),
     ];
   });
+}
+
+/** Every two neighbouring records of a table, each under the key of the other. */
+export function swapsOf(records: readonly StoredRecord[]): Damage[] {
+  return records.flatMap((one, i) => {
+    const other = records[i + 1];
+    if (other?.table !== one.table) return [];
+    const under = ({ key, isInline }: StoredRecord, value: unknown) =>
+      isInline ? { ...(value as Json), id: key } : value;
+    return {
+      kind: `${one.table} swapped`,
+      place: `${one.table} ${JSON.stringify(one.key)} and ${JSON.stringify(other.key)}`,
+      inStore: true,
+      to: (now: Content) => {
+        put(now, { ...one, value: under(one, other.value) });
+        put(now, { ...other, value: under(other, one.value) });
+      },
+    };
+  });
+}
+
+/** Every two neighbouring lines of a copy, in the other order. */
+export function swapsIn(file: string, text: string): Damage[] {
+  const lines = text.split('\n').slice(0, -1);
+  return lines.slice(1).map((line, i) => ({
+    kind: 'lines swapped',
+    place: `lines ${i + 1} and ${i + 2} of ${lines.length}`,
+    inStore: false,
+    isAtEnd: i === lines.length - 2,
+    to: (now) => {
+      const swapped = [...lines.slice(0, i), line, lines[i]!, ...lines.slice(i + 2)];
+      now.files.set(file, swapped.map((one) => `${one}\n`).join(''));
+    },
+  }));
+}
+
+/** Each byte of a copy, one at a time. Of a line longer than `most` only some are altered: most of it is one ruleset. */
+export function bytesIn(file: string, text: string, most = Number.POSITIVE_INFINITY): Damage[] {
+  let start = 0;
+  const places = text.split('\n').flatMap((line) => {
+    const from = start;
+    start += line.length + 1;
+    const step = line.length > most ? Math.ceil(line.length / most) : 1;
+    return Array.from({ length: Math.ceil((line.length + 1) / step) }, (_, n) => from + n * step);
+  });
+  return places
+    .filter((at) => at < text.length)
+    .map((at, turn) => ({
+      kind: 'each byte altered',
+      place: `byte ${at} of ${text.length}`,
+      inStore: false,
+      turn,
+      to: (now) => void now.files.set(file, flipped(text, at)),
+    }));
 }

@@ -8,7 +8,7 @@ import type { MemoryCopies } from '../../support/memory-copies.ts';
 import { allowWrites } from './broken-writes.ts';
 import { FILES, keptCampaign, tryCampaign, type Verdict } from './campaign-trial.ts';
 import { copyOf, laid } from './content.ts';
-import { type Content, type Damage, damagesIn, damagesOf } from './damage.ts';
+import { bytesIn, type Content, type Damage, damagesIn, damagesOf, swapsIn, swapsOf } from './damage.ts';
 import { BOX, keptBox, tryBox } from './mailbox-trial.ts';
 
 /**
@@ -94,9 +94,12 @@ async function inject({ content, file, damage, besides, start, verdict }: Trial)
 
 /** Tries every damage with everything besides, or a few of each kind. */
 async function injectAll(damages: readonly Damage[], salt: number, trial: Omit<Trial, 'damage' | 'besides'>) {
-  const all = damages.flatMap((damage) =>
-    BESIDES.filter(({ only }) => only?.(damage) ?? true).map((besides) => ({ damage, besides })),
-  );
+  const all = damages.flatMap((damage) => {
+    const possible = BESIDES.filter(({ only }) => only?.(damage) ?? true);
+    const { turn } = damage;
+    const tried = turn === undefined ? possible : [possible[turn % possible.length]!];
+    return tried.map((besides) => ({ damage, besides }));
+  });
   const faults: string[] = [];
   for (const { damage, besides } of sampled(all, (one) => one.damage.kind, salt)) {
     const fault = await inject({ ...trial, damage, besides });
@@ -131,7 +134,10 @@ describe.each(Object.entries(FILES))('a campaign of %s', (system, campaignFile) 
     const file = fileOf('table', kept.campaign.id);
     const damages = [
       ...content.records.flatMap((record) => damagesOf(record, 3)),
+      ...swapsOf(content.records),
       ...damagesIn(file, content.files.get(file)!, 2),
+      ...swapsIn(file, content.files.get(file)!),
+      ...bytesIn(file, content.files.get(file)!, 400),
     ];
     const faults = await injectAll(damages, system.length, {
       content,
@@ -156,7 +162,11 @@ describe('a mailbox with keys', () => {
     const file = fileOf('post', BOX);
     const damages = [
       ...content.records.flatMap((record) => damagesOf(record, 3)),
+      ...swapsOf(content.records),
       ...damagesIn(file, content.files.get(file)!, 6),
+      ...swapsIn(file, content.files.get(file)!),
+      ...bytesIn(file, content.files.get(file)!),
+      ...bytesIn('keys', content.files.get('keys')!),
       ...damagesIn('keys', content.files.get('keys')!, 6).filter(({ kind }) => kind !== 'line doubled at the end'),
     ];
     const faults = await injectAll(damages, 4, {

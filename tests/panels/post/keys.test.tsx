@@ -1,14 +1,17 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import KeysRoute from '../../../src/app/routes/post/keys-route.tsx';
 import { makeIdentity } from '../../../src/app/routes/post/use-identity.ts';
 import { postStorage } from '../../../src/app/storage/opened-post.ts';
 import { fingerprintOf } from '../../../src/panels/post/keys/fingerprint.ts';
 import { PHRASE_BYTES, phraseFrom, strengthOf } from '../../../src/panels/post/keys/passphrase.ts';
+import { Trouble } from '../../../src/panels/start/shelf.ts';
 import { exportIdentity, type Identity, importIdentity, newIdentity } from '../../../src/post/keys.ts';
+import english from '../../../src/words/en/problems.json' with { type: 'json' };
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
+import russian from '../../../src/words/ru/problems.json' with { type: 'json' };
 import { begin } from '../../post/by-post.ts';
 
 beforeEach(async () => {
@@ -80,6 +83,37 @@ describe('the keys of a browser', () => {
     await bring('hello', 'right');
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('no copy of keys'));
     expect(await here()).toEqual(before);
+  });
+
+  it('that cannot be read are not called none, and no others can take their place until they are', async () => {
+    const storage = await postStorage();
+    const keys = await here();
+    const failing = vi
+      .spyOn(storage, 'identity')
+      .mockRejectedValue(new Trouble('not-read', new DOMException('Internal error', 'UnknownError')));
+    show();
+    expect((await screen.findByRole('alert')).textContent).toContain('UnknownError: Internal error');
+    expect(screen.queryByRole('button', { name: 'Make keys now' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Make new keys…' })).toBeNull();
+    expect(screen.queryByLabelText('The copy')).toBeNull();
+    await expect(makeIdentity()).rejects.toThrow('not-read');
+    failing.mockRestore();
+    await press('Try again');
+    expect(await screen.findByText(fingerprintOf(keys!))).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(await here()).toEqual(keys);
+  });
+
+  it('that are lost are not replaced by the way while their second copy waits for its passphrase', async () => {
+    const storage = await postStorage();
+    const keys = (await here())!;
+    const none = vi.spyOn(storage, 'identity').mockResolvedValue(null);
+    const copy = vi.spyOn(storage, 'keysCopy').mockResolvedValue({ locked: 'age', keys: { sign: keys.sign } });
+    await expect(makeIdentity()).rejects.toMatchObject({ code: 'keys-waiting' });
+    for (const problem of [english, russian]) expect(problem['trouble-keys-waiting']).toBeTypeOf('string');
+    none.mockRestore();
+    copy.mockRestore();
+    expect(await here()).toEqual(keys);
   });
 
   it('that hold a seat say in which campaign before they are replaced', async () => {

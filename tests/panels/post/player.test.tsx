@@ -10,6 +10,7 @@ import { postStorage } from '../../../src/app/storage/opened-post.ts';
 import { openStorage } from '../../../src/app/storage/storage.ts';
 import type { State } from '../../../src/engine/nuclear/state.ts';
 import { fingerprintOf } from '../../../src/panels/post/keys/fingerprint.ts';
+import { Trouble } from '../../../src/panels/start/shelf.ts';
 import type { Block } from '../../../src/post/armour.ts';
 import { saltOf } from '../../../src/post/chain.ts';
 import { type Identity, newIdentity } from '../../../src/post/keys.ts';
@@ -76,6 +77,20 @@ async function inFirstRound() {
 }
 
 describe('a player by post', () => {
+  it('whose keys cannot be read hears why, and no request is signed with others', async () => {
+    const { blocks } = await begin(2, 'cannot join');
+    const id = await inBox(blocks, null);
+    home(id);
+    await userEvent.type(await screen.findByLabelText(/^Your name/), 'Ada');
+    const failing = vi
+      .spyOn(await postStorage(), 'identity')
+      .mockRejectedValue(new Trouble('not-read', new DOMException('Internal error', 'UnknownError')));
+    await press('Ask for a seat');
+    expect((await screen.findByRole('alert')).textContent).toContain('UnknownError: Internal error');
+    failing.mockRestore();
+    expect(ledgerOf(await blocksIn(id), id).joins).toEqual([]);
+  });
+
   it('without keys asks for a seat: the request is signed with new keys, shown, and kept', async () => {
     const { blocks } = await begin(2, 'joins');
     const id = await inBox(blocks.slice(0, 1), null);

@@ -6,7 +6,7 @@ import { Card, Page } from '../../../panels/parts/Page.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { ThreadReader } from '../../../panels/post/thread/ThreadReader.tsx';
 import { type Block, digestOf } from '../../../post/armour.ts';
-import { blocksFromLink } from '../../../post/link.ts';
+import { blocksFromLink, linkFault, MAX_BLOCKS_IN_LINK, MAX_LINK_LETTERS } from '../../../post/link.ts';
 import { isReplay } from '../../../post/public-replay.ts';
 import css from '../../shell/app.module.css';
 import { goTo } from '../../shell/go.ts';
@@ -27,6 +27,7 @@ function Blocks({ fragment }: { readonly fragment: string }) {
   const { t } = useTranslation(['thread', 'offer']);
   const [packed, query = ''] = fragment.split('?') as [string, string?];
   const blocks = useMemo(() => blocksFromLink(packed), [packed]);
+  const fault = linkFault(packed);
   const [opens, setOpens] = useState(() => isReplay(blocks));
   const [taken, setTaken] = useState(false);
   // The text is written as in the link, so that the reader knows where it came from.
@@ -52,6 +53,14 @@ function Blocks({ fragment }: { readonly fragment: string }) {
     <Page title={t('thread:link-title')} back={t('thread:to-post')} onBack={goTo.post}>
       <Card title={t('thread:link-blocks')}>
         <p>{t('thread:link-asks')}</p>
+        {fault && (
+          <p role="alert" className={parts.wrong}>
+            {t(
+              `thread:link-${fault}`,
+              fault === 'too-long' ? { most: MAX_LINK_LETTERS } : { most: MAX_BLOCKS_IN_LINK },
+            )}
+          </p>
+        )}
         <ThreadReader
           desk={strangerDesk}
           text={text}

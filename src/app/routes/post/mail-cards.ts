@@ -26,9 +26,11 @@ import { openMail } from './open-mail.ts';
 export function useMailCards(): {
   readonly cards: readonly MailCard[] | null;
   readonly trouble: Problem | null;
-  readonly report: (error: unknown) => void;
+  /** Shows why something that was asked for did not work, until something does. */
+  readonly act: (work: Promise<void>) => void;
 } {
   const [cards, setCards] = useState<readonly MailCard[] | null>(null);
+  const [unread, setUnread] = useState<Problem | null>(null);
   const [trouble, setTrouble] = useState<Problem | null>(null);
   useEffect(() => {
     let here = true;
@@ -39,6 +41,7 @@ export function useMailCards(): {
     const look = async (changed: string | null) => {
       const quick = await quickCards();
       if (!here) return;
+      setUnread(null);
       setCards((before) => {
         const known = new Map(before?.map((card) => [card.id, card]));
         // Positions stay on the cards until they are computed again.
@@ -58,7 +61,7 @@ export function useMailCards(): {
       }
       working = false;
     };
-    const report = (error: unknown) => here && setTrouble(problemOf(error));
+    const report = (error: unknown) => here && setUnread(problemOf(error));
     look(null).catch(report);
     postStorage().then((storage) => {
       // With other keys, this user's roles change in every campaign.
@@ -73,7 +76,12 @@ export function useMailCards(): {
   useEffect(() => {
     if (cards) showBadge(cards);
   }, [cards]);
-  return { cards, trouble, report: (error) => setTrouble(problemOf(error)) };
+  const act = (work: Promise<void>) =>
+    void work.then(
+      () => setTrouble(null),
+      (error: unknown) => setTrouble(problemOf(error)),
+    );
+  return { cards, trouble: unread ?? trouble, act };
 }
 
 /** Every campaign by post, from its blocks alone. */

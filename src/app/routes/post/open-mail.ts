@@ -57,6 +57,8 @@ export function useMail(id: string, onRound?: (done: number, all: number) => voi
         storage.load(id).then(
           (box) => {
             if (!here) return;
+            // The storage works, perhaps again.
+            answer.mail.getState().storeAgain();
             if (what === 'blocks') void takeSlowly(answer.mail, blocksIn(box));
             else answer.mail.setState(({ notes }) => ({ notes: { ...notes, ...marksIn(box) } }));
           },

@@ -15,7 +15,7 @@ import { threadDesk } from './thread-desk.ts';
 /** `#/post`: the thread reader, and the campaigns by post of this browser. */
 export default function PostRoute() {
   const { t } = useTranslation('thread');
-  const { cards, trouble, report } = useMailCards();
+  const { cards, trouble, act } = useMailCards();
   useTitle(t('thread:post-title'));
   return (
     <Page
@@ -44,8 +44,8 @@ export default function PostRoute() {
             cards,
             onOpen: goTo.mail,
             onDesk: (id) => goTo.desk(id),
-            onAway: (id, away) => void putAway(id, away).catch(report),
-            onRemove: (id) => void remove(id).catch(report),
+            onAway: (id, away) => act(putAway(id, away)),
+            onRemove: (id) => act(remove(id)),
             clock: Date.now,
           }}
         />

@@ -45,8 +45,11 @@ async function openable(rows: Pasted['rows']): Promise<ReadonlyMap<string, NoteA
   const notes = rows
     .filter(({ block, state }) => block?.kind === 'note' && (state === 'good' || state === 'duplicate'))
     .slice(0, MOST_NOTES);
-  const me = notes.length > 0 ? await (await postStorage()).identity() : null;
   const answers = new Map<string, NoteAccess>();
+  if (notes.length === 0) return answers;
+  const me = await (await postStorage()).identity().catch(() => undefined);
+  // Keys that could not be read may open them: nothing is said then.
+  if (me === undefined) return answers;
   for (const { block, digest } of notes) {
     const text = me && (await openNote(me, block!));
     answers.set(digest!, text ? 'mine' : 'others');

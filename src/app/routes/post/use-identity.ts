@@ -1,20 +1,27 @@
 import { useEffect, useState } from 'react';
+import type { KeysHere } from '../../../panels/post/keys/keys-here.ts';
+import { problemOf, Trouble } from '../../../panels/start/shelf.ts';
 import { type Identity, newIdentity } from '../../../post/keys.ts';
 import { askToKeep } from '../../storage/ask-to-keep.ts';
 import { postStorage } from '../../storage/opened-post.ts';
 
-/** The keys of this browser, made on first use. Concurrent calls get the same keys. */
-export async function makeIdentity(): Promise<Identity> {
+/**
+ * The keys of this browser, made on first use. Concurrent calls get the same keys. Lost keys whose second copy is still here are
+ * replaced only `anew`, when somebody asks for that: new ones take the place of the copy too.
+ */
+export async function makeIdentity(anew = false): Promise<Identity> {
+  const work = () => make(anew);
   // Another tab may ask at the same moment.
-  making ??= Promise.resolve(navigator.locks ? navigator.locks.request('hexpost-keys', make) : make()).finally(() => {
+  making ??= Promise.resolve(navigator.locks ? navigator.locks.request('hexpost-keys', work) : work()).finally(() => {
     making = undefined;
   });
   return making;
 }
-async function make(): Promise<Identity> {
+async function make(anew: boolean): Promise<Identity> {
   const storage = await postStorage();
   const there = await storage.identity();
   if (there) return there;
+  if (!anew && (await storage.keysCopy()) !== null) throw new Trouble('keys-waiting');
   const fresh = await newIdentity();
   await storage.keepIdentity(fresh);
   void askToKeep();
@@ -22,29 +29,37 @@ async function make(): Promise<Identity> {
 }
 let making: Promise<Identity> | undefined;
 
-/** The keys of this browser: null when there are none, undefined while loading. */
-export function useIdentity(): Identity | null | undefined {
-  const [identity, setIdentity] = useState<Identity | null>();
+/** The keys of this browser. A failed read is not reported as "none": new keys would replace those that could not be read. */
+export function useIdentity(): KeysHere {
+  const [found, setFound] = useState<KeysHere>({ state: 'reading' });
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try reads again
   useEffect(() => {
     let here = true;
     let stop = () => {};
-    postStorage().then(
-      (storage) => {
-        const look = () =>
-          storage.identity().then(
-            (found) => here && setIdentity(found),
-            () => here && setIdentity(null),
-          );
-        void look();
-        stop = storage.onChange(({ what }) => what === 'keys' && void look());
-        if (!here) stop();
-      },
-      () => here && setIdentity(null),
-    );
+    let reads = 0;
+    const again = () => {
+      setFound({ state: 'reading' });
+      setTries((before) => before + 1);
+    };
+    const fail = (error: unknown) => here && setFound({ state: 'failed', problem: problemOf(error), again });
+    postStorage().then((storage) => {
+      const look = () => {
+        const read = ++reads;
+        // The answer to an earlier question may come late.
+        storage.identity().then(
+          (identity) => here && read === reads && setFound(identity ? { state: 'here', identity } : { state: 'none' }),
+          (error: unknown) => read === reads && fail(error),
+        );
+      };
+      look();
+      stop = storage.onChange(({ what }) => what === 'keys' && look());
+      if (!here) stop();
+    }, fail);
     return () => {
       here = false;
       stop();
     };
-  }, []);
-  return identity;
+  }, [tries]);
+  return found;
 }

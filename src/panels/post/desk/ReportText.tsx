@@ -15,7 +15,7 @@ import { ShareBlock } from '../../parts/ShareBlock.tsx';
 import { instantText } from '../../parts/time-text.ts';
 import { useByPost } from '../by-post.ts';
 import { Posted } from '../Post.tsx';
-import { safeAddress } from '../prose/clean.ts';
+import { LONGEST_ADDRESS, safeAddress } from '../prose/clean.ts';
 import type { ProsePart } from '../prose/prose-page.ts';
 import type { ReportSource } from '../prose/report-source.ts';
 import { writeProse } from '../prose/write-prose.ts';
@@ -92,6 +92,7 @@ export function ReportText({ manner, onManner, before, after, block, ...told }: 
             label={t('report.picture-address')}
             description={t('report.picture-address-hint')}
             placeholder="https://"
+            maxLength={LONGEST_ADDRESS}
             value={address}
             error={address !== '' && safeAddress(address) === undefined && t('report.no-address')}
             onChange={({ currentTarget }) => setAddress(currentTarget.value.trim())}

@@ -2,16 +2,21 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconDownload, IconLock } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exportIdentity, type Identity } from '../../../post/keys.ts';
+import type { Identity } from '../../../post/keys.ts';
+import type { Problem } from '../../../store/files/problem.ts';
 import { CopyButton } from '../../parts/CopyButton.tsx';
+import { ProblemCard } from '../../parts/ProblemCard.tsx';
 import parts from '../../parts/parts.module.css';
 import { saveText } from '../../parts/save-file.ts';
+import { problemOf } from '../../start/shelf.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import css from './Keys.module.css';
 import { PHRASE_BYTES, phraseFrom, strengthOf } from './passphrase.ts';
 
 interface Props {
   readonly identity: Identity;
+  /** Locks the keys under a passphrase; may take seconds. */
+  readonly lock: (identity: Identity, phrase: string) => Promise<string>;
   readonly random: (bytes: number) => string;
   /** Hears that a copy was saved or taken along. */
   readonly onCopied: () => void;
@@ -23,12 +28,13 @@ interface Props {
  * Exports the keys under a passphrase, as text and as a file. The passphrase is visible because it has to be written
  * down.
  */
-export function ExportKeys({ identity, random, onCopied, onLockSecond }: Props) {
+export function ExportKeys({ identity, lock: lockWith, random, onCopied, onLockSecond }: Props) {
   const { t } = useTranslation('thread');
   const [phrase, setPhrase] = useState('');
   const [busy, setBusy] = useState(false);
   const [text, setText] = useState('');
   const [said, setSaid] = useState('');
+  const [trouble, setTrouble] = useState<Problem | null>(null);
   const id = useId();
   const strength = strengthOf(phrase.trim());
 
@@ -36,9 +42,10 @@ export function ExportKeys({ identity, random, onCopied, onLockSecond }: Props) 
     event.preventDefault();
     setBusy(true);
     setSaid('');
-    // Lets the page show the spinner before the slow key derivation begins.
+    setTrouble(null);
+    // Lets the page show the spinner before the slow key derivation begins, where there are no workers.
     await new Promise((turn) => setTimeout(turn, 30));
-    setText(await exportIdentity(identity, phrase.trim()));
+    await lockWith(identity, phrase.trim()).then(setText, (error: unknown) => setTrouble(problemOf(error)));
     setBusy(false);
   };
 
@@ -87,6 +94,7 @@ export function ExportKeys({ identity, random, onCopied, onLockSecond }: Props) 
           {t('keys.lock')}
         </Button>
       </div>
+      {trouble && <ProblemCard problem={trouble} />}
       {text !== '' && (
         <>
           <textarea

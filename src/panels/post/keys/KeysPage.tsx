@@ -3,16 +3,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Identity, KeysRead } from '../../../post/keys.ts';
 import { Card } from '../../parts/Page.tsx';
+import { ProblemCard } from '../../parts/ProblemCard.tsx';
 import parts from '../../parts/parts.module.css';
 import { ExportKeys } from './ExportKeys.tsx';
 import { Fingerprint } from './Fingerprint.tsx';
 import { fingerprintOf } from './fingerprint.ts';
 import { ImportKeys } from './ImportKeys.tsx';
+import type { KeysHere } from './keys-here.ts';
 import { SecondCopy, type SecondCopyState } from './SecondCopy.tsx';
 
 export interface KeysPageProps {
-  /** Undefined while loading, null when there are none. */
-  readonly identity: Identity | null | undefined;
+  readonly keys: KeysHere;
   /** Names of the campaigns in which these keys hold a seat or the desk. */
   readonly held: readonly string[];
   /** Makes the first keys of this browser. */
@@ -20,6 +21,8 @@ export interface KeysPageProps {
   /** Replaces the keys of this browser. */
   readonly onKeep: (identity: Identity) => void;
   readonly makeNew: () => Promise<Identity>;
+  /** Locks the keys under a passphrase; may take seconds. */
+  readonly lock: (identity: Identity, phrase: string) => Promise<string>;
   /** Unlocks a key file; may take seconds. */
   readonly unlock: (text: string, phrase: string) => Promise<KeysRead>;
   /** Random hex digits for a number of bytes. */
@@ -38,8 +41,11 @@ export interface KeysPageProps {
 
 /** The keys of this browser: their purpose, a safe copy, importing others, and help when they are lost. */
 export function KeysPage(props: KeysPageProps) {
-  const { identity, held, onMake, onKeep, makeNew, unlock, random, onCopied, second } = props;
-  const { t } = useTranslation('thread');
+  const { keys, held, onMake, onKeep, makeNew, lock, unlock, random, onCopied, second } = props;
+  const { t } = useTranslation(['thread', 'app']);
+  const identity = keys.state === 'here' ? keys.identity : undefined;
+  // Until it is known what is here, nothing may take its place.
+  const isKnown = keys.state === 'here' || keys.state === 'none';
   const [next, setNext] = useState<Identity | null>(null);
   const [said, setSaid] = useState('');
   const offer = (fresh: Identity) => {
@@ -65,7 +71,16 @@ export function KeysPage(props: KeysPageProps) {
     <>
       <Card title={t('keys.mine')}>
         <p>{t('keys.about')}</p>
-        {identity === null && (
+        {keys.state === 'failed' && (
+          <>
+            <ProblemCard problem={keys.problem} />
+            <p>{t('keys.not-read')}</p>
+            <div className={parts.row}>
+              <Button onClick={keys.again}>{t('app:try-again')}</Button>
+            </div>
+          </>
+        )}
+        {keys.state === 'none' && (
           <>
             <p>{t('keys.none')}</p>
             <div className={parts.row}>
@@ -104,6 +119,7 @@ export function KeysPage(props: KeysPageProps) {
           <ExportKeys
             key={identity.sign}
             identity={identity}
+            lock={lock}
             random={random}
             onCopied={() => onCopied(identity)}
             onLockSecond={second.state && second.onLock}
@@ -111,11 +127,13 @@ export function KeysPage(props: KeysPageProps) {
           <SecondCopy state={second.state} onUnlock={() => void second.onLock(null)} />
         </Card>
       )}
-      <Card title={t('keys.bring')}>
-        {second.found !== undefined && <p>{t('keys.second-found')}</p>}
-        {identity === null && second.state === 'damaged' && <p>{t('keys.second-lost')}</p>}
-        <ImportKeys key={second.found} found={second.found} onIdentity={bring} unlock={unlock} />
-      </Card>
+      {isKnown && (
+        <Card title={t('keys.bring')}>
+          {second.found !== undefined && <p>{t('keys.second-found')}</p>}
+          {keys.state === 'none' && second.state === 'damaged' && <p>{t('keys.second-lost')}</p>}
+          <ImportKeys key={second.found} found={second.found} onIdentity={bring} unlock={unlock} />
+        </Card>
+      )}
       <Card title={t('keys.lost')}>
         <p>{t('keys.lost-copy')}</p>
         <p>{t('keys.lost-seat')}</p>

@@ -3,13 +3,16 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPlainName, looksLike, typedName } from '../../../post/names.ts';
+import type { Problem } from '../../../store/files/problem.ts';
 import { ANY_SEAT, askForSeat, ownRequest } from '../../../store/join.ts';
 import { campaignContent, holdersNow, isMaster, masterNow } from '../../../store/mail.ts';
 import { isMasterless } from '../../../store/open-round.ts';
 import { isUnposted } from '../../../store/outbox.ts';
 import { lostSeat } from '../../../store/seat-requests.ts';
 import { Card } from '../../parts/Page.tsx';
+import { ProblemCard } from '../../parts/ProblemCard.tsx';
 import parts from '../../parts/parts.module.css';
+import { problemOf } from '../../start/shelf.ts';
 import { BlockPost } from '../Post.tsx';
 import css from './Player.module.css';
 import { sideName, useMailNow, usePlayer } from './use-player.ts';
@@ -30,16 +33,16 @@ export function JoinCard() {
   const [name, setName] = useState(asked?.content.name ?? bound?.name ?? '');
   const [wish, setWish] = useState(asked?.block.seat ?? bound?.seat ?? ANY_SEAT);
   const [again, setAgain] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [trouble, setTrouble] = useState<Problem | null>(null);
 
   const ask = async (event: FormEvent) => {
     event.preventDefault();
-    setFailed(false);
+    setTrouble(null);
     try {
       askForSeat(store, await identify(), typed, wish);
       setAgain(false);
-    } catch {
-      setFailed(true);
+    } catch (error) {
+      setTrouble(problemOf(error));
     }
   };
 
@@ -154,11 +157,7 @@ export function JoinCard() {
             </Button>
           </div>
           {mail.me === null && <p className={parts.note}>{t('join.keys')}</p>}
-          {failed && (
-            <p role="alert" className={parts.callout} data-tone="wrong">
-              {t('join.failed')}
-            </p>
-          )}
+          {trouble && <ProblemCard problem={trouble} />}
         </form>
       )}
     </Card>

@@ -3,12 +3,15 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { isPlainName, typedName } from '../../../post/names.ts';
+import type { Problem } from '../../../store/files/problem.ts';
 import { type LeadOffer, leadOffers, offerToLead, passOn, voteFor } from '../../../store/handover.ts';
 import { campaignContent, isMaster, masterNow, ownSeats } from '../../../store/mail.ts';
 import { isMasterless } from '../../../store/open-round.ts';
 import { randomHex } from '../../../store/random-hex.ts';
 import type { Translate } from '../../../words/index.ts';
+import { ProblemCard } from '../../parts/ProblemCard.tsx';
 import parts from '../../parts/parts.module.css';
+import { problemOf } from '../../start/shelf.ts';
 import { seatNames } from '../finding-words.ts';
 import { usePlayer } from './use-player.ts';
 
@@ -18,12 +21,18 @@ export function OtherMaster() {
   const { mail, identify } = usePlayer();
   const now = useStore(mail);
   const [name, setName] = useState('');
+  const [trouble, setTrouble] = useState<Problem | null>(null);
   if (isMasterless(now)) return null;
   const offers = leadOffers(now);
   const leads = isMaster(now);
   const offer = async (event: FormEvent) => {
     event.preventDefault();
-    offerToLead(mail, await identify(), typedName(name), randomHex(16));
+    setTrouble(null);
+    try {
+      offerToLead(mail, await identify(), typedName(name), randomHex(16));
+    } catch (error) {
+      setTrouble(problemOf(error));
+    }
   };
   return (
     <details className={parts.fold} open={offers.length > 0}>
@@ -46,6 +55,7 @@ export function OtherMaster() {
           </Button>
         </form>
       )}
+      {trouble && <ProblemCard problem={trouble} />}
     </details>
   );
 }

@@ -28,6 +28,7 @@ export function ReplayCard({ history, system }: { readonly history: CampaignHist
         id={id}
         className={`${css.input} ${css.number}`}
         inputMode="numeric"
+        maxLength={6}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value.trim())}
       />

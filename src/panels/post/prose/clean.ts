@@ -24,11 +24,15 @@ const SIGNS = /\((?=(?:c|r|tm|с)\))/gi;
 export const noFaces = (text: string): string =>
   [...FACES, MENTIONS, SIGNS].reduce((rest, sign) => rest.replace(sign, (found) => found + UNSEEN), text);
 
+/** Letters of a web address that a post takes. */
+export const LONGEST_ADDRESS = 2_000;
+
 /**
  * A web address that is safe inside a tag: characters that could end the tag are encoded. Undefined for any other
  * address.
  */
 export function safeAddress(address: string): string | undefined {
+  if (address.length > LONGEST_ADDRESS) return undefined;
   let url: URL;
   try {
     url = new URL(address);

@@ -22,12 +22,14 @@ export function PasteBox({ onText }: Props) {
   const chooser = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [long, setLong] = useState<{ readonly letters: number; readonly file: string } | null>(null);
+  const [left, setLeft] = useState<readonly string[]>([]);
   const [filled, setFilled] = useState(false);
   const [over, setOver] = useState(false);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const change = (text: string) => {
     setFilled(text !== '');
+    setLeft([]);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => onText(text), PAUSE);
   };
@@ -45,7 +47,10 @@ export function PasteBox({ onText }: Props) {
   };
   const open = async (files: FileList | null | undefined) => {
     if (!files || files.length === 0) return;
-    whole(await textOfFiles([...files]), [...files].map(({ name }) => name).join(', '));
+    const { text, left } = await textOfFiles([...files]);
+    const taken = [...files].slice(0, files.length - left.length);
+    whole(text, taken.map(({ name }) => name).join(', '));
+    setLeft(left);
   };
   const drag = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
@@ -72,6 +77,11 @@ export function PasteBox({ onText }: Props) {
         }}
       />
       {long && <p className={css.long}>{t('paste.long', { ...long, context: long.file && 'file' })}</p>}
+      {left.length > 0 && (
+        <p role="alert" className={parts.wrong}>
+          {t('paste.left', { names: left.join(', ').slice(0, 1_000) })}
+        </p>
+      )}
       <div className={parts.row}>
         <input
           ref={chooser}

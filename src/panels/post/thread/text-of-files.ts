@@ -1,7 +1,13 @@
 import { MAX_PASTE_LETTERS } from '../../../post/find.ts';
 
+export interface TextOfFiles {
+  readonly text: string;
+  /** Names of the files for which there was no more room. */
+  readonly left: readonly string[];
+}
+
 /** Files as one text, as much of each as a paste may have. Blocks are ASCII, so only the wide encodings need care. */
-export async function textOfFiles(files: readonly File[]): Promise<string> {
+export async function textOfFiles(files: readonly File[]): Promise<TextOfFiles> {
   const texts: string[] = [];
   let room = MAX_PASTE_LETTERS + 1;
   for (const file of files) {
@@ -10,7 +16,7 @@ export async function textOfFiles(files: readonly File[]): Promise<string> {
     texts.push(text);
     room -= text.length + 1;
   }
-  return texts.join('\n');
+  return { text: texts.join('\n'), left: files.slice(texts.length).map(({ name }) => name) };
 }
 
 /** A letter takes at most four bytes. */
