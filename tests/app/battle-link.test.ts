@@ -127,6 +127,18 @@ describe('S-6.9: a battle on the shelf', () => {
     expect(await takeCampaignFile(storage, file)).toBeNull();
   });
 
+  test('T-22.3: secret orders of a file are in no number that is told before it is kept', async () => {
+    await link().fight('r1b1', 'Battle');
+    const { campaign } = await storage.load(ID);
+    const secret = { command: 'set-standing', unit: 'r1', orders: { overwatch: false } } as AnyCommand;
+    const on = played({ ...fighting, campaign }, ['red', secret], ['red', secret]).campaign;
+    const offered = await takeCampaignFile(storage, new Blob([fileText(on)]));
+    expect(offered).toMatchObject({ change: { what: 'more', name: 'Battle', count: 0 } });
+    expect((offered as CampaignOffer).seen).toHaveLength(campaign.entries.length);
+    expect(await keepOffer(storage, offered as CampaignOffer)).toBeNull();
+    expect((await storage.load(ID)).campaign.entries).toHaveLength(campaign.entries.length + 2);
+  });
+
   test('a file that only begins as the battle does is no part of it', async () => {
     await link().fight('r1b1', 'Battle');
     const { campaign } = await storage.load(ID);

@@ -17,7 +17,7 @@ import { sourcesUnder, withoutComments } from '../laws/sources.ts';
 /** What it orders from the start of a scenario, by version. Where another hash comes out, raise the version: `standIn` of the doctrine, or that of the search. */
 const ORDERED: Readonly<Record<string, readonly [scenario: string, version: string, hash: string]>> = {
   nuclear: ['first-shots', '3.3', '8672646b02ef814b'],
-  domination: ['the-relic', '3.6', 'f277186f89d9ec60'],
+  domination: ['the-relic', '3.7', 'f277186f89d9ec60'],
   sectors: ['three-powers', '3.7', 'd01f6cc7f5c23730'],
   tactical: ['meeting', '3.7', '0ee6e4b62f1cc99a'],
 };

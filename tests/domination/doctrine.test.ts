@@ -11,6 +11,7 @@ import type { State } from '../../src/engine/domination/state.ts';
 import { foldEvents } from '../../src/engine/kernel/campaign.ts';
 import { keyed } from '../../src/engine/kernel/dice/keyed.ts';
 import type { Character } from '../../src/engine/kernel/doctrine.ts';
+import type { AnyCommand } from '../../src/engine/kernel/system.ts';
 import { meeting, rules, start, system } from './positions.ts';
 
 /** How the computer opponent judges positions of Domination. */
@@ -63,6 +64,33 @@ describe('answers', () => {
     expect(answer(attackers, ['ork-infantry', 'battlewagon', 'warboss'])).toMatchObject({
       command: 'retreat',
       rearGuard: 'blue-1',
+    });
+  });
+
+  describe('D-6.5: under option partial-retreat the dearest flee and the rest fights', () => {
+    const defenders = armyOf(['hammerhead', 'kroot', 'tau-infantry']);
+    const attackers = armyOf(['cultists', 'renegade-infantry', 'demagogue', 'renegade-infantry']);
+    const answered = (given: Record<string, unknown>) => {
+      const { state } = meeting([defenders, attackers], given);
+      const command = doctrine.routine(state, 'blue', () => 0.5, steady) as AnyCommand;
+      return { command, decided: system.decide(state, 'blue', command, keyed('answer', 'x')) };
+    };
+
+    test('where that is worth most; the rules take it', () => {
+      const { command, decided } = answered({ 'partial-retreat': true });
+      expect(command).toEqual({ command: 'retreat', at: '0505', units: ['blue-3'] });
+      expect(decided.ok).toBe(true);
+    });
+
+    test('and never without the option', () => {
+      expect(answered({}).command).not.toHaveProperty('units');
+    });
+
+    test('a strong army fights as a whole all the same', () => {
+      const { state } = meeting([armyOf(['tyranid-infantry']), armyOf(['terminators', 'terminators'])], {
+        'partial-retreat': true,
+      });
+      expect(doctrine.routine(state, 'blue', () => 0.5, steady)).toMatchObject({ command: 'fight' });
     });
   });
 

@@ -2,6 +2,8 @@ import { beginning, type Campaign, verify } from '../../engine/kernel/campaign.t
 import { CAMPAIGN_FORMAT, readCampaignForm } from '../../engine/kernel/campaign-file.ts';
 import type { LoadedSystem } from '../../engine/kernel/engine.ts';
 import { hashOf } from '../../engine/kernel/hash.ts';
+import { PUBLIC } from '../../engine/kernel/ids.ts';
+import { seenEntries } from '../../engine/kernel/seen.ts';
 import type { AnySystem, TurnLine } from '../../engine/kernel/system.ts';
 import { compareVersions, ENGINE_VERSION, VERSION } from '../../engine/kernel/version.ts';
 import { kindOf } from '../../store/files/file-kind.ts';
@@ -12,6 +14,8 @@ import { loadEngine } from '../../systems/engines.ts';
 export interface ReadCampaign {
   readonly campaign: Campaign;
   readonly turn: TurnLine;
+  /** The entries of which everybody may read something. */
+  readonly seen: readonly number[];
 }
 
 type Progress = (done: number, total: number) => void;
@@ -116,7 +120,10 @@ function replayed(system: AnySystem, campaign: Campaign, onProgress?: Progress):
       done = entries;
       onProgress?.(entries, total);
     });
-    if (verdict.match) return { ok: true, value: { campaign, turn: system.turnLine(verdict.state) } };
+    if (verdict.match) {
+      const seen = seenEntries(system, campaign.entries, PUBLIC);
+      return { ok: true, value: { campaign, turn: system.turnLine(verdict.state), seen } };
+    }
     const { differs, detail, entry } = verdict;
     return problem(`mismatch-${differs}`, { entry: entry + 1, detail: detail.slice(0, 200) });
   } catch {

@@ -1,6 +1,5 @@
 import { alike } from '../../engine/kernel/alike.ts';
 import type { Campaign } from '../../engine/kernel/campaign.ts';
-import type { TurnLine } from '../../engine/kernel/system.ts';
 import { type CampaignOffer, changesHere, type OfferChange, type OpenOffer } from '../../panels/start/offer.ts';
 import { looksLike, revealed } from '../../post/names.ts';
 import type { Problem } from '../../store/files/problem.ts';
@@ -10,6 +9,7 @@ import { goTo } from '../shell/go.ts';
 import { askToKeep } from '../storage/ask-to-keep.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type FileReadingOptions, openCampaignFile } from './open-file.ts';
+import type { ReadCampaign } from './read-campaign.ts';
 
 /** Reads and replays the campaign of a file, and says what keeping it would change. Keeps nothing. An abort rejects. */
 export async function readOffer(
@@ -18,22 +18,22 @@ export async function readOffer(
   reading?: FileReadingOptions,
 ): Promise<Read<CampaignOffer>> {
   const read = await openCampaignFile(file, reading);
-  return read.ok ? { ok: true, value: await offerOf(storage, read.value.campaign, read.value.turn) } : read;
+  return read.ok ? { ok: true, value: await offerOf(storage, read.value) } : read;
 }
 
-export async function offerOf(storage: Storage, campaign: Campaign, turn: TurnLine): Promise<CampaignOffer> {
-  const change = await changeBy(storage, campaign);
+export async function offerOf(storage: Storage, { campaign, turn, seen }: ReadCampaign): Promise<CampaignOffer> {
+  const change = await changeBy(storage, campaign, seen);
   const others = (await storage.list()).filter(({ id }) => id !== campaign.id);
   const twin = others.find(({ name }) => looksLike(revealed(name), revealed(campaign.name)));
-  return { campaign, turn, change, ...(twin && { alike: twin.name }) };
+  return { campaign, turn, seen, change, ...(twin && { alike: twin.name }) };
 }
 
-async function changeBy(storage: Storage, campaign: Campaign): Promise<OfferChange> {
+async function changeBy(storage: Storage, campaign: Campaign, seen: readonly number[]): Promise<OfferChange> {
   const battle = await battleHere(storage, campaign);
   if (battle) {
-    const { name, isDeleted, fresh } = battle;
-    if (isDeleted) return { what: 'restored', name, count: fresh.length };
-    return fresh.length > 0 ? { what: 'more', name, count: fresh.length } : { what: 'same' };
+    const { name, isDeleted, count: from, fresh } = battle;
+    const count = seen.filter((entry) => entry >= from).length;
+    return isDeleted || fresh.length > 0 ? { what: isDeleted ? 'restored' : 'more', name, count } : { what: 'same' };
   }
   const here = await storage.load(campaign.id).catch(() => undefined);
   if (!here) return { what: 'new' };
@@ -47,7 +47,7 @@ async function changeBy(storage: Storage, campaign: Campaign): Promise<OfferChan
  */
 export async function keepOffer(storage: Storage, offer: CampaignOffer, opens = true): Promise<CampaignOffer | null> {
   const { campaign, turn } = offer;
-  const now = await offerOf(storage, campaign, turn);
+  const now = await offerOf(storage, offer);
   if (!alike(now.change, offer.change)) return now;
   const id = (await returnedBattle(storage, campaign, turn)) ?? (await storage.add(campaign, turn)).id;
   void askToKeep();

@@ -1,5 +1,7 @@
 import { zipSync } from 'fflate';
-import type { Entry } from '../../engine/kernel/campaign.ts';
+import type { Campaign, Entry } from '../../engine/kernel/campaign.ts';
+import { PUBLIC } from '../../engine/kernel/ids.ts';
+import { seenEntries } from '../../engine/kernel/seen.ts';
 import type { Rescued, RescuedCampaign, RescuedMailbox } from '../../panels/start/rescued.ts';
 import { Trouble } from '../../panels/start/shelf.ts';
 import { armour } from '../../post/armour.ts';
@@ -40,8 +42,8 @@ export async function readRescued(copies: Copies): Promise<Rescued | null> {
       if (!copy) unreadable++;
       else {
         const { campaign, updated, deleted } = copy;
-        const { name, entries } = campaign;
-        campaigns.push({ file, name, updated, entries: entries.length, isDeleted: deleted !== undefined });
+        const orders = await ordersSeen(campaign);
+        campaigns.push({ file, name: campaign.name, updated, orders, isDeleted: deleted !== undefined });
       }
     } else if (isFileOf('post', file)) {
       const { name, blocks } = mailboxIn(file, text);
@@ -57,6 +59,17 @@ export async function readRescued(copies: Copies): Promise<Rescued | null> {
     keys: keys === null || keys === 'damaged' ? keys : 'locked' in keys ? 'locked' : 'plain',
     unreadable,
   };
+}
+
+/** The orders of a campaign that everybody may read; null where the copy is too damaged to tell. */
+async function ordersSeen(campaign: Campaign): Promise<number | null> {
+  try {
+    const { systemOf } = await import('../files/read-campaign.ts');
+    const system = await systemOf(campaign);
+    return system.ok ? seenEntries(system.value, campaign.entries, PUBLIC).length : null;
+  } catch {
+    return null;
+  }
 }
 
 /** A campaign up to the first order that its copy has lost; undefined where the copy does not even tell what it is. */

@@ -2,6 +2,14 @@ import { type Entry, readLog } from './campaign.ts';
 import type { Viewer } from './ids.ts';
 import type { AnySystem } from './system.ts';
 
+/** The entries from number `from` on of which a viewer may read something, by their numbers. What is counted for a viewer is counted here. */
+export const seenEntries = (
+  system: AnySystem,
+  entries: readonly Pick<Entry, 'events'>[],
+  viewer: Viewer,
+  from = 0,
+): number[] => [...new Set(readLog(system, entries, viewer, from).map(({ entry }) => entry))];
+
 /** Whether a viewer may read something in an entry from number `from` on: secret entries have not happened, as far as they can tell. */
 export function isAnySeen(
   system: AnySystem,

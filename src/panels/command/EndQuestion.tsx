@@ -3,6 +3,7 @@ import { IconFlag } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { AnyCommand } from '../../engine/kernel/system.ts';
 import { startDraft } from '../../store/draft.ts';
+import { centreOn } from '../../store/screen.ts';
 import { useGoTo } from '../map/next-unit.ts';
 import { isDoubleClick } from '../map/presses.ts';
 import parts from '../parts/parts.module.css';
@@ -32,10 +33,11 @@ export function EndQuestion({ left, command, label, onEnd, onBack }: Props) {
   useEffect(() => {
     if (opened) openedAt.current = performance.now();
   }, [opened]);
-  const go = ({ unit, region, draft }: IdlePart) => {
+  const go = ({ unit, region, hex, draft }: IdlePart) => {
     onBack();
     if (unit !== undefined) goTo(unit);
     if (region !== undefined) screen.setState({ region });
+    if (hex !== undefined) centreOn(screen, hex);
     if (draft) startDraft(drafts, draft);
     if (!isWide() && unit === undefined) setPanel(screen, 'orders', true);
   };
@@ -57,7 +59,7 @@ export function EndQuestion({ left, command, label, onEnd, onBack }: Props) {
             <p>{idleTitle ?? t('play:end-part.idle', { count: idle.length })}</p>
             <ul className={parts.row} aria-label={t('play:end-part.list')} style={{ listStyle: 'none', padding: 0 }}>
               {idle.map((each) => (
-                <li key={each.unit ?? each.region ?? each.name}>
+                <li key={each.unit ?? each.region ?? each.hex ?? each.name}>
                   <Button size="compact-md" variant="default" onClick={() => go(each)}>
                     {each.name}
                   </Button>

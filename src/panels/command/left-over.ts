@@ -7,7 +7,7 @@ import { offeredUnits } from '../map/next-unit.ts';
 
 /** The losses of a part or turn that ends now. Nothing is asked where there are none. */
 export interface LeftOver {
-  /** Units without an action, places without an order; a press leads to each. */
+  /** Units without an action, places without an order or an answer; a press leads to each. */
   readonly idle: readonly IdlePart[];
   /** The sentence above them. Default: so many units can still act. */
   readonly idleTitle?: string | undefined;
@@ -15,7 +15,7 @@ export interface LeftOver {
   readonly unspent: readonly string[];
 }
 
-export interface IdlePart extends Pick<NameTarget, 'unit' | 'region'> {
+export interface IdlePart extends Pick<NameTarget, 'unit' | 'region' | 'hex'> {
   readonly name: string;
   /** The order that is begun for it. */
   readonly draft?: Draft;

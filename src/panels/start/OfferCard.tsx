@@ -15,15 +15,18 @@ interface Props {
   readonly onLeave: () => void;
 }
 
+/** The sentences without a number, where nothing comes that everybody may read. */
+const UNCOUNTED = { more: 'unseen', restored: 'undeleted' } as const;
+
 /** A campaign from outside: what it is, what keeping it would change here, and both answers. */
-export default function OfferCard({ offer: { campaign, turn, change, alike }, onKeep, onLeave }: Props) {
+export default function OfferCard({ offer: { campaign, turn, seen, change, alike }, onKeep, onLeave }: Props) {
   const { t } = useTranslation('offer');
   const nameOf = useNameOf();
   const language = useLanguage();
   const [busy, setBusy] = useState(false);
   const head = SYSTEMS.find(({ id }) => id === campaign.system)?.head;
   const facts = 'name' in change ? { ...change, name: revealed(change.name) } : {};
-  const what = 'count' in change && change.count === 0 ? 'undeleted' : change.what;
+  const what = 'count' in change && change.count === 0 ? UNCOUNTED[change.what] : change.what;
   const keep = async () => {
     setBusy(true);
     try {
@@ -50,7 +53,7 @@ export default function OfferCard({ offer: { campaign, turn, change, alike }, on
           ))}
         </dd>
         <dt>{t('offer:orders')}</dt>
-        <dd>{campaign.entries.length}</dd>
+        <dd>{seen.length}</dd>
         <dt>{t('offer:stage')}</dt>
         <dd>
           <TurnText system={campaign.system} line={turn} />

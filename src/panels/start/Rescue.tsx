@@ -43,10 +43,12 @@ export function Rescue({ rescued, onSave, onSaveAll, keys, onAfresh }: Props) {
       </h2>
       <p className={css.text}>{isEmpty ? t('rescue:none') : t('rescue:about')}</p>
       <ul className={list.list}>
-        {campaigns.map(({ file, name, entries, updated, isDeleted }) => (
+        {campaigns.map(({ file, name, orders, updated, isDeleted }) => (
           <Row key={file} name={name} updated={updated} onSave={() => attempt(() => onSave(file))}>
-            {t('rescue:orders', { count: entries })}
-            {isDeleted && ` · ${t('rescue:deleted')}`}
+            {[
+              ...(orders === null ? [] : [t('rescue:orders', { count: orders })]),
+              ...(isDeleted ? [t('rescue:deleted')] : []),
+            ].join(' · ')}
           </Row>
         ))}
         {mailboxes.map(({ file, name, blocks, updated }) => (

@@ -4,7 +4,7 @@ import type { TurnLine } from '../../engine/kernel/system.ts';
 /**
  * The change that keeping a campaign would make here. `new`: it comes to the others; `beside`: so it does, beside another course of the
  * same game, and nothing is replaced; `same`: it is here to its last order; `more`: its `count` orders go to the game that is
- * here; `restored`: that game was deleted and comes back, with `count` more orders.
+ * here; `restored`: that game was deleted and comes back, with `count` more orders. Secret orders are in no count.
  */
 export type OfferChange =
   | { readonly what: 'new' | 'same' }
@@ -15,6 +15,8 @@ export type OfferChange =
 export interface CampaignOffer {
   readonly campaign: Campaign;
   readonly turn: TurnLine;
+  /** The orders of which everybody may read something, by the numbers of their entries: a count of all would tell how many are secret. */
+  readonly seen: readonly number[];
   readonly change: OfferChange;
   /** The name of another campaign here that people would take for this one. */
   readonly alike?: string;

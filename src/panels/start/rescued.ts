@@ -16,7 +16,8 @@ interface RescuedFile {
   readonly updated: number;
 }
 export interface RescuedCampaign extends RescuedFile {
-  readonly entries: number;
+  /** The orders of which everybody may read something; null where its rules cannot be read. */
+  readonly orders: number | null;
   readonly isDeleted: boolean;
 }
 export interface RescuedMailbox extends RescuedFile {

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
-import { readLog } from '../../engine/kernel/campaign.ts';
+import { type Entry, readLog } from '../../engine/kernel/campaign.ts';
 import type { AnyEvent } from '../../engine/kernel/system.ts';
 import type { NamedTable } from '../../systems/system-ui.ts';
+import { seenLog } from '../replay/seen-log.ts';
 import { useTable } from '../table/tools.ts';
 import { DicePage } from './DicePage.tsx';
 import type { DiceRecord } from './dice-record.ts';
@@ -10,8 +11,8 @@ import type { Statistics, StatsMoment } from './statistics.ts';
 interface Parts<Table extends NamedTable> extends Pick<Statistics, 'words' | 'pages'> {
   /** The course of the campaign as far as the viewer may know it. `table` is the system's own. */
   readonly moments: (table: Table) => readonly StatsMoment[];
-  /** Every die that counts, with the chance that it had; `events` are those that the viewer may read. */
-  readonly dice: (table: Table, events: readonly AnyEvent[]) => readonly DiceRecord[];
+  /** Every die that counts, with the chance that it had; `events` and `entries` are those that the viewer may read. */
+  readonly dice: (table: Table, events: readonly AnyEvent[], entries: readonly Entry[]) => readonly DiceRecord[];
 }
 
 /** The statistics of a system: its pages, then the dice. */
@@ -20,9 +21,13 @@ export function statisticsOf<Table extends NamedTable>({ words, pages, moments, 
   function Dice() {
     const table = useOwn();
     const records = useMemo(() => {
-      const { system, campaign, sitting } = table;
-      const events = readLog(system, campaign.entries, sitting.viewer).map(({ event }) => event);
-      return dice(table, events);
+      const seen = seenLog(readLog(table.system, table.campaign.entries, table.sitting.viewer));
+      const entries = seen.entries.map((entry) => table.campaign.entries[entry]!);
+      return dice(
+        table,
+        seen.lines.map(({ event }) => event),
+        entries,
+      );
     }, [table]);
     return <DicePage records={records} />;
   }

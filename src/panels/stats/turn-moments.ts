@@ -30,7 +30,8 @@ export function momentsByTurn<Figure extends string>(
   };
   let turn = turnOf(stateAfter(system, campaign, 0));
   if (turn > 0) look('start', 0);
-  for (const { entry, event } of readLog(system, entries, viewer)) {
+  const lines = readLog(system, entries, viewer);
+  for (const { entry, event } of lines) {
     const next = begins(event);
     if (next !== undefined && next > turn) {
       look(moments.length === 0 ? 'start' : 'end', entry);
@@ -40,6 +41,7 @@ export function momentsByTurn<Figure extends string>(
   }
   if (moments.length === 0) look('start', 0);
   const last = stateAfter(system, campaign, entries.length);
-  if (entries.length > 0 && turn > 0) look(system.isOver(last) ? 'end' : 'now', entries.length);
+  // Secret orders have not happened, as far as the viewer can tell.
+  if (lines.length > 0 && turn > 0) look(system.isOver(last) ? 'end' : 'now', entries.length);
   return moments;
 }

@@ -1,14 +1,33 @@
+import { hexesToAnswer } from '../../engine/domination/answers.ts';
+import { terrainAt } from '../../engine/domination/position.ts';
+import type { SideId } from '../../engine/kernel/ids.ts';
 import { open } from '../../engine/kernel/system.ts';
 import { idleUnits, type LeftOver, NOTHING_LEFT } from '../../panels/command/left-over.ts';
 import { choicesOf } from '../../store/draft.ts';
 import type { NamedTable } from '../system-ui.ts';
-import { ownTable } from './table.ts';
+import { type DominationTable, ownTable } from './table.ts';
 
-/** The losses of a turn that ends: units that have not acted, and (D-4.1) what could have been bought. Resources are kept (D-3.6). */
+/** D-17.5: attacks that the standing papers would answer. */
+function unanswered({ position, words }: DominationTable, side: SideId): LeftOver {
+  const hexes = hexesToAnswer(position, side);
+  return {
+    idleTitle: words.t('domination/answers:left', { count: hexes.length }),
+    idle: hexes.map((hex) => ({ name: `${hex} ${words.row('terrain', terrainAt(position, hex))}`, hex })),
+    unspent: [],
+  };
+}
+
+/**
+ * The losses of a part that ends: attacks without an answer; at the end of the turn units that have not acted, and (D-4.1) what could
+ * have been bought. Resources are kept (D-3.6).
+ */
 export function leftOver(table: NamedTable): LeftOver {
-  const { ask, position, sitting, words } = ownTable(table);
-  const { phase, sides } = position.state;
-  if (phase !== 'orders' || sitting.seat === null) return NOTHING_LEFT;
+  const own = ownTable(table);
+  const { ask, position, sitting, words } = own;
+  const { active, phase, sides } = position.state;
+  if (sitting.seat === null) return NOTHING_LEFT;
+  if (phase === 'answer' && sitting.seat === active) return unanswered(own, active);
+  if (phase !== 'orders') return NOTHING_LEFT;
   const buys = ['buy', 'drop'].some((command) => open(choicesOf(ask({ command }), 'type')).length > 0);
   const { resources = 0 } = sides[sitting.seat] ?? {};
   return {

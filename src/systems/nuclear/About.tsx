@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { OptionRow } from '../../engine/kernel/option-rows.ts';
 import { ClauseLink } from '../../panels/book/ClauseLink.tsx';
+import { useSeenLog } from '../../panels/replay/seen-log.ts';
 import { SideName } from '../../panels/table/SideName.tsx';
 import { useScreen, useTools } from '../../panels/table/tools.ts';
 import css from './About.module.css';
@@ -34,7 +35,8 @@ export function About() {
   );
   // N-18.9: the seed is shown after the game has begun.
   const seed = map?.seed === undefined ? t('play:about.painted') : phase === 'setup' ? t('play:about.later') : map.seed;
-  const rolls = campaign.entries.reduce((n, entry) => n + entry.rolls.length, 0);
+  // The log says as much: a count of all would tell how many orders are secret.
+  const rolls = useSeenLog().entries.reduce((n, entry) => n + campaign.entries[entry]!.rolls.length, 0);
   return (
     <Modal
       opened={opened}

@@ -1,6 +1,20 @@
+import type { Position } from '../../engine/tactical/position.ts';
+import type { ListEntry } from '../../engine/tactical/state.ts';
 import { idleUnits, type LeftOver, NOTHING_LEFT } from '../../panels/command/left-over.ts';
 import type { NamedTable } from '../system-ui.ts';
+import type { TacticalWords } from './names.ts';
 import { ownTable } from './table.ts';
+
+/**
+ * T-6.1: the points that a list leaves over, where a unit of its army costs no more: it may be added, or taken for a cheaper one. Nobody
+ * can change the list later.
+ */
+export function leftInList({ rules }: Position, list: readonly ListEntry[], { t }: TacticalWords): LeftOver {
+  const rows = list.flatMap(({ entry }) => rules.entries.get(entry)?.row ?? []);
+  const count = rules.ruleset.pointsLimit - rows.reduce((sum, { points }) => sum + points, 0);
+  const pays = rules.ruleset.units.some(({ faction, points }) => faction === rows[0]?.faction && points <= count);
+  return { idle: [], unspent: pays ? [t('tactical/orders:list.left', { count })] : [] };
+}
 
 /** The units that would miss something if the phase ended now: in the fight whoever is locked fights anyway. */
 export function leftOver(table: NamedTable): LeftOver {

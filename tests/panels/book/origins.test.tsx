@@ -1,8 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import domination from '../../../rulesets/domination/texts/clauses.json';
 import nuclear from '../../../rulesets/nuclear/texts/clauses.json';
 import sectors from '../../../rulesets/sectors/texts/clauses.json';
+import tactical from '../../../rulesets/tactical/texts/clauses.json';
 import type { ClauseTexts } from '../../../src/panels/book/clause-texts.ts';
 import { Passages } from '../../../src/panels/book/Passages.tsx';
 import { ORIGINS, passagesOf, sentencesOf } from '../../../src/panels/book/passages.ts';
@@ -16,6 +18,8 @@ describe('where the sentences of the rules come from', () => {
   test.each<[string, ClauseTexts]>([
     ['Nuclear', nuclear],
     ['Sectors', sectors],
+    ['Domination', domination],
+    ['Tactical', tactical],
   ])('%s: every mark belongs to a sentence, in both languages', (_, clauses) => {
     for (const [id, { text, marks }] of Object.entries(clauses)) {
       if (!marks) continue;
@@ -25,6 +29,21 @@ describe('where the sentences of the rules come from', () => {
     }
     const met = new Set(Object.values(clauses).flatMap(({ marks }) => marks ?? []));
     expect(met).toEqual(new Set(ORIGINS));
+  });
+
+  test.each<[string, ClauseTexts]>([
+    ['Domination', domination],
+    ['Tactical', tactical],
+  ])('%s: a sentence about an option is marked so', (_, clauses) => {
+    for (const [id, { text, marks }] of Object.entries(clauses))
+      for (const [i, sentence] of sentencesOf(text.en).entries())
+        if (/^(?:By option|An option|Options) /.test(sentence)) expect(marks?.[i], id).toBe('option');
+  });
+
+  test('Tactical: its excerpt has no rules of the board, of shooting or of charges, so those are of the house', () => {
+    const ours = Object.entries(tactical as ClauseTexts).filter(([id]) => /^T-(?:1|5|6|7|8|9|11|19|21)\./.test(id));
+    const unmarked = ours.filter(([, { marks }]) => !marks?.some((mark) => mark !== 'source')).map(([id]) => id);
+    expect(unmarked).toEqual([]);
   });
 
   test('Nuclear: a sentence about an option is marked so, and every option belongs to a clause of the book', () => {

@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { secretsIn } from '../../../src/dev/law-of-secrets.ts';
 import { sidesOf } from '../../../src/dev/probe.ts';
 import type { TestedSystem } from '../../../src/dev/tested-system.ts';
 import { TESTED_SYSTEMS } from '../../../src/dev/tested-systems.ts';
-import { type Campaign, submit } from '../../../src/engine/kernel/campaign.ts';
+import { type Campaign, type Entry, submit } from '../../../src/engine/kernel/campaign.ts';
 import { stream } from '../../../src/engine/kernel/dice/keyed.ts';
 import { hashOf } from '../../../src/engine/kernel/hash.ts';
 import type { Seat } from '../../../src/engine/kernel/ids.ts';
@@ -69,6 +69,15 @@ function page(): string[] {
   for (const node of copy.querySelectorAll('style, [role=application], [role=status]')) node.remove();
   return copy.innerHTML.replace(/(?:mantine-[a-z0-9]+|[:«_]r[a-z0-9]+[:»_])/g, 'id').split('<');
 }
+/** Gives one entry a throw under every label that is counted anywhere, as an order whose dice are secret too would have it. */
+const withDice =
+  (at: number) =>
+  (entry: Entry, i: number): Entry => {
+    const roll = { by: entry.seat, clause: 'N-1.1', sides: 6, faces: [6, 6, 6] } as const;
+    return i === at
+      ? { ...entry, rolls: ['hit', 'save', 'defence', 'attack'].map((label) => ({ ...roll, label })) }
+      : entry;
+  };
 const press = (name: string): void =>
   void fireEvent.click(document.querySelector(`button[aria-label="${name}"]`) ?? screen.getByText(name));
 
@@ -95,6 +104,43 @@ describe.each(TESTED_SYSTEMS)('secret entries of $id', (tested) => {
       cleanup();
     }
     expect(campaigns[1].entries.length).toBe(campaigns[0].entries.length + 1);
+    expect(pages[1]).toEqual(pages[0]);
+  });
+
+  test('the numbers of dice do not count theirs', async () => {
+    const { viewer, campaigns } = twinsOf(tested);
+    const [without, secret] = campaigns;
+    const at = secret.entries.findIndex(({ hash }, i) => hash !== without.entries[i]?.hash);
+    const pages: string[][] = [];
+    for (const campaign of [without, { ...secret, entries: secret.entries.map(withDice(at)) }]) {
+      const store = campaignStore(tested.system, campaign);
+      const ui = await loadUi(tested.id as SystemId);
+      render(
+        <MantineProvider env="test">
+          <TableScreen ui={ui} store={store} onLeave={() => {}} openAt={2} sits={alone(null, viewer)} />
+        </MantineProvider>,
+      );
+      const shown: string[] = [];
+      for (const item of ['Statistics', 'About this campaign']) {
+        press('Menu');
+        await screen.findByRole('menuitem', { name: 'Statistics' });
+        const found = screen.queryByRole('menuitem', { name: item });
+        if (!found) continue;
+        fireEvent.click(found);
+        const dialog = await screen.findByRole('dialog');
+        if (item === 'Statistics') {
+          await waitFor(() => within(dialog).getByRole('navigation'));
+          for (const page of within(within(dialog).getByRole('navigation')).getAllByRole('button')) {
+            fireEvent.click(page);
+            shown.push(`${page.textContent}: ${dialog.textContent}`);
+          }
+        } else shown.push(dialog.textContent);
+        fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+      }
+      expect(shown.length).toBeGreaterThan(tested.id === 'nuclear' ? 3 : 1);
+      pages.push(shown);
+      cleanup();
+    }
     expect(pages[1]).toEqual(pages[0]);
   });
 });

@@ -88,3 +88,41 @@ test('T-6.1: what is no entry of the army is named line by line, stays as it was
   fireEvent.blur(text);
   expect(text.value).toMatch(/^1 x Warboss\n4 x /);
 });
+
+test.each([
+  ['en', /I am Bob/, 'Hand in the list', /Unspent: \d+ points of the list\./],
+  ['ru', /Bob/, 'Отправить ростер', /Не использовано: \d+ очк\S+ ростера\./],
+] as const)(
+  'T-6.1: a list that leaves points for another unit is handed in after one question (%s)',
+  async (language, bob, label, unspent) => {
+    let now = 0;
+    // No two presses are a double click.
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += 10_000));
+    const sides = { red: { faction: 'tau', armies: 1 }, blue: { faction: 'orks', armies: 2 } };
+    const store = battle({ phase: 'lists', sides });
+    await show(store, undefined, undefined, language);
+    fireEvent.click(screen.getByText(bob, { selector: 'button *' }));
+    const write = (value: string) =>
+      fireEvent.change(screen.getByRole('textbox', { name: /as text|текстом/ }), { target: { value } });
+    const handIn = () => fireEvent.click(screen.getAllByText(label, { selector: 'button *' })[0]!);
+    const given = () => store.getState().campaign.entries.map(({ command }) => command.command);
+    write('1 x Warboss\n2 x ork-boyz');
+    handIn();
+    expect(given()).toEqual([]);
+    const question = within(screen.getByRole('dialog'));
+    expect(question.getByText(unspent)).toBeTruthy();
+    fireEvent.click(question.getByText(label));
+    expect(given()).toEqual(['submit-list']);
+    vi.restoreAllMocks();
+  },
+);
+
+test('T-6.1: a list without points for another unit is handed in at once', async () => {
+  const sides = { red: { faction: 'tau', armies: 1 }, blue: { faction: 'orks', armies: 2 } };
+  const store = battle({ phase: 'lists', sides });
+  await show(store);
+  fireEvent.click(screen.getByText(/I am Bob/, { selector: 'button *' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Hand in the list' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(store.getState().campaign.entries).toHaveLength(1);
+});

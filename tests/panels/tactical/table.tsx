@@ -7,7 +7,7 @@ import type { DraftKeeper } from '../../../src/store/draft.ts';
 import type { Thinker } from '../../../src/store/thinker.ts';
 import { tacticalRules, tacticalSystem } from '../../../src/systems/tactical/demo/campaigns.ts';
 import ui from '../../../src/systems/tactical/index.tsx';
-import { NAMESPACES, startWords } from '../../../src/words/index.ts';
+import { type Language, NAMESPACES, startWords } from '../../../src/words/index.ts';
 
 /** A tactical battle on a table without a window. */
 
@@ -44,11 +44,16 @@ export function battle(scenario: object = CONTACT, options: Campaign['options'] 
 
 const plain = window.matchMedia;
 
-/** Shows a store on a wide screen, in English. */
-export async function show(store: CampaignStore, draftKeeper?: DraftKeeper, thinker?: Thinker): Promise<void> {
+/** Shows a store on a wide screen. */
+export async function show(
+  store: CampaignStore,
+  draftKeeper?: DraftKeeper,
+  thinker?: Thinker,
+  language: Language = 'en',
+): Promise<void> {
   cleanup();
   window.matchMedia = (query) => ({ ...plain(query), matches: query.includes('min-width') });
-  await startWords('en', NAMESPACES);
+  await startWords(language, NAMESPACES);
   render(
     <MantineProvider env="test">
       <TableScreen ui={ui} store={store} draftKeeper={draftKeeper} thinker={thinker} onLeave={() => {}} />

@@ -59,7 +59,7 @@ function Numbers({ mail }: { readonly mail: MailStore }) {
         <OpenDispatches history={history} rules={rules} />
       </Card>
       <Card title={t('thread:proof.check')}>
-        <RoundChecker history={history} />
+        <RoundChecker history={history} system={rules.system} />
       </Card>
       {history.checked.length > 0 && (
         <Card title={t('thread:proof.replay')}>

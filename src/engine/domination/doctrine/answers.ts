@@ -1,6 +1,6 @@
 import type { Hex } from '../../kernel/board/hex.ts';
 import type { Character } from '../../kernel/doctrine.ts';
-import type { SideId } from '../../kernel/ids.ts';
+import type { SideId, UnitId } from '../../kernel/ids.ts';
 import { checkRetreat, hexesToAnswer } from '../answers.ts';
 import { attacksOn } from '../battle.ts';
 import { fullOrder, isCombatant } from '../battle-order.ts';
@@ -80,7 +80,7 @@ function laterLoss(position: Position, side: SideId, at: Hex, { attacker }: Batt
 /** The turn that an army loses by fleeing. */
 const HASTE = 0.06;
 
-/** A flight of all, and one behind each kind of rear-guard (D-6.10). */
+/** A flight of all, one behind each kind of rear-guard (D-6.10), and under option `partial-retreat` those of the dearest units alone (D-6.5). */
 function retreats(position: Position, side: SideId, at: Hex, character: Character): Way[] {
   const army = fullOrder(position, at, side);
   const attacks = attacksOn(position, at, side);
@@ -89,14 +89,18 @@ function retreats(position: Position, side: SideId, at: Hex, character: Characte
   if (army.length > 1)
     for (const unit of oneOfEach(army.filter((each) => isCombatant(position, each))))
       commands.push({ command: 'retreat', at, rearGuard: unit.id });
+  for (const units of partsOf(position, army)) commands.push({ command: 'retreat', at, units });
   return commands.flatMap((command) => {
     if ('code' in checkRetreat(position, side, command)) return [];
-    const guard = army.find(({ id }) => id === command.rearGuard);
-    const going = army.filter((unit) => unit !== guard);
-    const tests = !guard || position.state.options['rear-guard'] !== 'automatic';
-    const caught = tests ? caughtOf(position, side, at, going, guard !== undefined) : 0;
-    const ends = guard ? attacks.map(({ attacker }) => guardEnd(position, side, at, guard, attacker)) : [];
-    const holds = ends.reduce((chance, { wins }) => chance * (1 - wins), guard ? 1 : 0);
+    const { rearGuard, units } = command;
+    const stays = ({ id }: Unit) => id === rearGuard || units?.includes(id) === false;
+    const [staying, going] = [army.filter(stays), army.filter((unit) => !stays(unit))];
+    const guarded = rearGuard !== undefined;
+    const tests = !guarded || position.state.options['rear-guard'] !== 'automatic';
+    const caught = tests ? caughtOf(position, side, at, going, guarded) : 0;
+    const fought = staying.length > 0;
+    const ends = fought ? attacks.map(({ attacker }) => endOf(position, side, at, staying, attacker)) : [];
+    const holds = ends.reduce((chance, { wins }) => chance * (1 - wins), fought ? 1 : 0);
     const lost = Math.max(0, ...ends.map(({ defenderLoss }) => defenderLoss));
     const taken = ends[0]?.attackerLoss ?? 0;
     const gain = taken - character.losses * (caught + lost) - (1 - holds) * stake - HASTE * worthOfAll(position, going);
@@ -108,11 +112,22 @@ const oneOfEach = (units: readonly Unit[]): Unit[] => [
   ...new Map(units.map((unit) => [`${unit.type} ${unit.damaged} ${unit.guard}`, unit])).values(),
 ];
 
-const guardEnd = (position: Position, side: SideId, at: Hex, guard: Unit, attacker: SideId) =>
+/** The units that may flee while the rest fights: the dearest, one more each time. */
+function partsOf(position: Position, army: readonly Unit[]): UnitId[][] {
+  if (!position.state.options['partial-retreat']) return [];
+  const worth = new Map(army.map((unit) => [unit, unitWorth(position, unit)]));
+  const dearest = [...army].sort((a, b) => worth.get(b)! - worth.get(a)!);
+  return dearest.flatMap((_, i) => {
+    const [going, staying] = [dearest.slice(0, i + 1), dearest.slice(i + 1)];
+    return staying.some((unit) => isCombatant(position, unit)) ? [going.map(({ id }) => id)] : [];
+  });
+}
+
+const endOf = (position: Position, side: SideId, at: Hex, staying: readonly Unit[], attacker: SideId) =>
   battleForecast(
     position,
     armyStrength(position, armyIn(position, at, attacker), at, attacker),
-    armyStrength(position, [guard], at, side),
+    armyStrength(position, staying, at, side),
   );
 
 /** D-6.9: the mean loss from retreat tests. */

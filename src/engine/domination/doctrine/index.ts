@@ -17,7 +17,7 @@ const FORESEEING = 2;
 export function dominationDoctrine(rules: RulesetIndex): Doctrine<State> {
   const seen = (state: State): Position => ({ rules, state });
   return {
-    standIn: 6,
+    standIn: 7,
     // D-17.2: without papers an army fights in its default order, which is a fair guess.
     imagine: (view) => view,
     thrifty: true,

@@ -1,14 +1,18 @@
 import { NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readLog } from '../../../engine/kernel/campaign.ts';
+import { PUBLIC } from '../../../engine/kernel/ids.ts';
+import type { AnySystem } from '../../../engine/kernel/system.ts';
 import type { CampaignHistory } from '../../../post/campaign-history.ts';
+import { seenLog } from '../../replay/seen-log.ts';
 import css from './Proof.module.css';
 import { RollSteps } from './RollSteps.tsx';
 import { declaredRolls, rollsInReport } from './rolls.ts';
 import { SeedSteps } from './SeedSteps.tsx';
 
 /** Checks any die of a campaign: choose a round and a roll, and see every step. */
-export function RoundChecker({ history }: { readonly history: CampaignHistory }) {
+export function RoundChecker({ history, system }: { readonly history: CampaignHistory; readonly system: AnySystem }) {
   const { t } = useTranslation('thread');
   const rounds = history.checked;
   const [chosen, setChosen] = useState<number>();
@@ -18,6 +22,9 @@ export function RoundChecker({ history }: { readonly history: CampaignHistory })
     rounds.findLast((one) => rollsInReport(one).length > 0) ??
     rounds.at(-1);
   const rolls = useMemo(() => (told ? rollsInReport(told) : []), [told]);
+  const { entries } = history.now.campaign;
+  // The log shows the same numbers.
+  const { placeOf } = useMemo(() => seenLog(readLog(system, entries, PUBLIC)), [system, entries]);
   if (!told) return <p>{t('proof.no-reports')}</p>;
   const declared = declaredRolls(told);
   const roll = rolls[Math.min(at, rolls.length - 1)];
@@ -43,7 +50,7 @@ export function RoundChecker({ history }: { readonly history: CampaignHistory })
             value={String(Math.min(at, rolls.length - 1))}
             data={rolls.map(({ entry, name, told: faces }, i) => ({
               value: String(i),
-              label: t('proof.roll-line', { entry: entry + 1, name, faces: faces.join(' ') }),
+              label: t('proof.roll-line', { entry: placeOf(entry) + 1, name, faces: faces.join(' ') }),
             }))}
             onChange={({ currentTarget }) => setAt(Number(currentTarget.value))}
           />
@@ -61,7 +68,7 @@ export function RoundChecker({ history }: { readonly history: CampaignHistory })
           <p>{t('proof.declared', { count: declared.length })}</p>
           <ul>
             {declared.map(({ entry, name, faces }) => (
-              <li key={`${entry} ${name}`}>{t('proof.roll-line', { entry: entry + 1, name, faces })}</li>
+              <li key={`${entry} ${name}`}>{t('proof.roll-line', { entry: placeOf(entry) + 1, name, faces })}</li>
             ))}
           </ul>
         </>

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconChecklist, IconTool } from '@tabler/icons-react';
+import { IconTool } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { answerOfPapers, hexesToAnswer } from '../../../engine/domination/answers.ts';
 import { open } from '../../../engine/kernel/system.ts';
+import { EndPart } from '../../../panels/command/EndPart.tsx';
 import { useGive } from '../../../panels/command/give.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { commandLine } from '../../../panels/post/command-line.ts';
@@ -50,14 +51,7 @@ export function AnswerPhase() {
             <li key={at}>{commandLine(words, answerOfPapers(position, side, at), isSaid).text}</li>
           ))}
         </ul>
-        <Button
-          variant="default"
-          data-ends
-          leftSection={<IconChecklist size={16} aria-hidden />}
-          onClick={() => give({ command: 'end-answers' })}
-        >
-          {t('domination/answers:by-papers')}
-        </Button>
+        <EndPart command="end-answers" label={t('domination/answers:by-papers')} />
       </section>
     </>
   );

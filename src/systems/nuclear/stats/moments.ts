@@ -58,7 +58,8 @@ export function turnMoments(
     if (event.type === 'game-won') ended ||= (stateAfter(system, campaign, entry + 1) as State).turn;
   }
   const { phase } = stateAfter(system, campaign, entries.length) as State;
-  const goesOn = ended === 0 && entries.length > 0 && phase !== 'setup';
+  // Secret orders have not happened, as far as the viewer can tell.
+  const goesOn = ended === 0 && entry >= 0 && phase !== 'setup';
   close();
   if (goesOn) look('now', entries.length);
   return moments;

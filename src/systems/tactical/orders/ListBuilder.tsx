@@ -1,15 +1,20 @@
 import { Button, NativeSelect, NumberInput, Textarea } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { AnyCommand } from '../../../engine/kernel/system.ts';
 import { focRow, listRefusal, SLOTS } from '../../../engine/tactical/lists.ts';
 import { OpenRoster } from '../../../panels/army-list/OpenRoster.tsx';
 import { LONGEST_LIST } from '../../../panels/army-list/read-army-list.ts';
+import { EndQuestion } from '../../../panels/command/EndQuestion.tsx';
 import { useGive } from '../../../panels/command/give.ts';
+import { isNothingLeft } from '../../../panels/command/left-over.ts';
 import { NamedForms } from '../../../panels/parts/NamedForms.tsx';
 import { PrintSheet } from '../../../panels/parts/PrintSheet.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { useScreen, useTools } from '../../../panels/table/tools.ts';
 import { useUnsent } from '../../../panels/table/use-unsent.ts';
+import { leftInList } from '../left-over.ts';
 import { useTable } from '../table.ts';
 import { ArmySheet, groupsIn } from './ArmySheet.tsx';
 import { type Counts, countsOf, readList } from './read-list.ts';
@@ -34,6 +39,7 @@ export function ListBuilder() {
   const { t, language } = words;
   const side = state.sides[sitting.seat!]!;
   const factions = rules.ruleset.factions;
+  const [asked, setAsked] = useState(false);
   const [begun, keep] = useUnsent<BegunList>(`army list ${sitting.seat}`);
   // Kept with the table: paper is narrow, and a change of width builds the panels anew.
   const printed = useScreen(({ dialog }) => dialog === SHEET);
@@ -62,6 +68,11 @@ export function ListBuilder() {
   const write = (text: string) => {
     const read = readList(text, rules.ruleset, side.faction);
     keep({ faction: read.faction || faction, counts: read.counts, text });
+  };
+  const command = { command: 'submit-list', list } as AnyCommand;
+  const left = leftInList(position, list, words);
+  const handIn = () => {
+    if (give(command)) keep({});
   };
   const total = t('tactical/orders:list.points', { points, most: rules.ruleset.pointsLimit });
   const factionName = factions.find(({ id }) => id === faction)?.name[language];
@@ -125,12 +136,18 @@ export function ListBuilder() {
       {refusal && <Refused refusal={refusal} />}
       <Button
         disabled={refusal !== undefined || unread.length > 0}
-        onClick={() => {
-          if (give({ command: 'submit-list', list } as never)) keep({});
-        }}
+        data-ends
+        onClick={() => (isNothingLeft(left) ? handIn() : setAsked(true))}
       >
         {words.command('submit-list')}
       </Button>
+      <EndQuestion
+        left={asked ? left : null}
+        command={command}
+        label={words.command('submit-list')}
+        onEnd={handIn}
+        onBack={() => setAsked(false)}
+      />
       <p className={parts.note}>{t('tactical/orders:list.kept')}</p>
       <Button
         variant="default"

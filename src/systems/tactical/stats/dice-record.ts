@@ -25,7 +25,7 @@ type Counted = keyof typeof COUNTED_DICE;
 
 const isCounted = (label: string): label is Counted => Object.hasOwn(COUNTED_DICE, label);
 
-/** All dice of a log by purpose and side. A high die is 4 or more; T-2.1: where a test must stay low, 3 or less is good. */
+/** All dice of entries by purpose and side: those that the viewer may read. A high die is 4 or more; T-2.1: where a test must stay low, 3 or less is good. */
 export function diceRecords(
   entries: Campaign['entries'],
   sideOf: (unit: UnitId) => SideId | undefined,

@@ -12,5 +12,5 @@ export default statisticsOf<TacticalTable>({
     { id: 'combat', figures: ['charges', 'short', 'won'] },
   ],
   moments: ({ system, campaign, sitting }) => turnFigures(system, campaign, sitting.viewer),
-  dice: ({ campaign, words }) => diceRecords(campaign.entries, (unit) => words.known(unit)?.side),
+  dice: ({ words }, _, entries) => diceRecords(entries, (unit) => words.known(unit)?.side),
 });
