@@ -106,7 +106,9 @@ interface RowParts<P, Name, G> {
   readonly readers: readonly (readonly [string, AnyReader])[];
   /** The fields that can be asked for, in the order in which they are. */
   readonly open: readonly OpenField<P>[];
-  /** True when all of them always are, each as it stands. */
+  /** Those of them without which no draft is complete. */
+  readonly required: readonly OpenField<P>[];
+  /** True when all that can be asked for always are, each as it stands. */
   readonly isPlain: boolean;
 }
 /** A command with its arguments. */
@@ -118,6 +120,20 @@ export type CommandOfRow<Row> = Row extends {
 }
   ? CommandWith<Name, F>
   : never;
+
+/** Rows of one shape: the JavaScript engine is slower on rows that each lack other parts. */
+const ABSENT = {
+  phases: undefined,
+  by: undefined,
+  order: undefined,
+  has: undefined,
+  cost: undefined,
+  nothing: undefined,
+  opensEmpty: undefined,
+  fits: undefined,
+  begun: undefined,
+  check: undefined,
+} as object;
 
 /** Makes `defineCommand` of a system: it takes the name of a command, who has it, and what it is and does. */
 export const definerIn =
@@ -131,7 +147,8 @@ export const definerIn =
       openFieldsOf<P>(field, spec.fields[field]!),
     );
     const isPlain = open.every(({ when, parts }) => !when && !parts);
-    return { ...spec, name, offeredBy, readers: Object.entries(spec.fields), open, isPlain };
+    const required = open.filter(({ optional }) => !optional);
+    return { ...ABSENT, ...spec, name, offeredBy, readers: Object.entries(spec.fields), open, required, isPlain };
   };
 
 function openFieldsOf<P>(name: string, reader: AnyReader & { readonly asking?: Asking<P> }): OpenField<P>[] {

@@ -64,8 +64,8 @@ function openFields<P>(row: AnyRow, asked: AskedDraft<P>): readonly OpenField<P>
 
 /** The first field that must be filled and is empty. */
 function firstOpen<P>(row: AnyRow, asked: AskedDraft<P>): OpenField<P> | undefined {
-  for (const field of row.open as readonly OpenField<P>[])
-    if (!field.optional && asked.draft[field.name] === undefined && (field.when?.(asked) ?? true)) return field;
+  for (const field of row.required as readonly OpenField<P>[])
+    if (asked.draft[field.name] === undefined && (field.when?.(asked) ?? true)) return field;
   return undefined;
 }
 
