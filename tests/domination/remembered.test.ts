@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Command } from '../../src/engine/domination/commands.ts';
+import type { Command } from '../../src/engine/domination/commands/index.ts';
 import { locationIndex } from '../../src/engine/domination/location-index.ts';
 import { groundAt, occupiedHexes, unitsIn, unitsOfSide } from '../../src/engine/domination/position.ts';
 import type { State } from '../../src/engine/domination/state.ts';

@@ -5,7 +5,6 @@ import { has } from './active-traits.ts';
 import { attacksOn, fightBattle } from './battle.ts';
 import { fullOrder, isCombatant } from './battle-order.ts';
 import { firstUnit } from './checks.ts';
-import type { CommandOf } from './commands.ts';
 import { cheapestLast } from './fire.ts';
 import { checkRadar, checkTrait, hideUnit, testInfiltration } from './infiltration.ts';
 import { locationIndex } from './location-index.ts';
@@ -28,7 +27,23 @@ import { step } from './steps.ts';
 
 /** D-6.4 to D-6.7, D-9.8, D-17.5: answers to attacks. */
 
-type Answer = CommandOf<'fight'> | CommandOf<'retreat'>;
+interface Evasion {
+  readonly at: Hex;
+  readonly hide?: readonly UnitId[] | undefined;
+  readonly slip?: Readonly<Record<UnitId, Hex>> | undefined;
+}
+export interface FightAnswer extends Evasion {
+  readonly command: 'fight';
+  readonly order?: readonly UnitId[] | undefined;
+}
+export interface RetreatAnswer extends Evasion {
+  readonly command: 'retreat';
+  readonly units?: readonly UnitId[] | undefined;
+  readonly to?: Hex | undefined;
+  readonly split?: Readonly<Record<UnitId, Hex>> | undefined;
+  readonly rearGuard?: UnitId | undefined;
+}
+type Answer = FightAnswer | RetreatAnswer;
 
 /** The hexes in which a side still has to answer, in hex order. */
 export const hexesToAnswer = (position: Pick<Position, 'state'>, side: SideId): Hex[] =>
@@ -52,7 +67,7 @@ function checkEvaders(position: Position, side: SideId, command: Answer, army: r
   return firstUnit(position, named, (unit) => checkTrait(position, unit)) ?? checkRadar(position, command.at, side);
 }
 
-export function checkFight(position: Position, side: SideId, command: CommandOf<'fight'>): Refusal | undefined {
+export function checkFight(position: Position, side: SideId, command: FightAnswer): Refusal | undefined {
   const { at, order = [], slip = {} } = command;
   const army = armyIn(position, at, side);
   return (
@@ -66,7 +81,7 @@ export function checkFight(position: Position, side: SideId, command: CommandOf<
 /** D-6.5: whether only these units may flee. */
 function checkPartial(
   { state }: Position,
-  { units, rearGuard }: CommandOf<'retreat'>,
+  { units, rearGuard }: RetreatAnswer,
   others: readonly Unit[],
 ): Refusal | undefined {
   if (units === undefined) return undefined;
@@ -81,7 +96,7 @@ interface RetreatPlan {
   readonly destinations: Destinations;
 }
 
-export function checkRetreat(position: Position, side: SideId, command: CommandOf<'retreat'>): RetreatPlan | Refusal {
+export function checkRetreat(position: Position, side: SideId, command: RetreatAnswer): RetreatPlan | Refusal {
   const { at, units, split = {}, slip = {}, rearGuard } = command;
   const army = armyIn(position, at, side);
   const busy = busyUnits(command);
@@ -123,7 +138,7 @@ function evade(resolution: Resolution, side: SideId, command: Answer): void {
 }
 
 /** D-6.6: fights the oldest battle that is left after hiding. */
-export function fight(resolution: Resolution, side: SideId, command: CommandOf<'fight'>): void {
+export function fight(resolution: Resolution, side: SideId, command: FightAnswer): void {
   const { at, order } = command;
   if (order) resolution.add({ type: 'battle-order-lodged', side, at, order });
   settled(resolution, () => evade(resolution, side, command));
@@ -138,7 +153,7 @@ function fightOldest(resolution: Resolution, side: SideId, at: Hex): boolean {
 }
 
 /** D-6.7: answers all attacks in the location; what stays fights each attacker in turn. */
-export function retreat(resolution: Resolution, side: SideId, command: CommandOf<'retreat'>): void {
+export function retreat(resolution: Resolution, side: SideId, command: RetreatAnswer): void {
   const { at, rearGuard } = command;
   const plan = checkRetreat(resolution, side, command);
   if ('code' in plan) return;

@@ -1,6 +1,6 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
-import type { SideId } from '../kernel/ids.ts';
+import type { SideId, UnitId } from '../kernel/ids.ts';
 import {
   checkAble,
   checkFrenzied,
@@ -10,7 +10,6 @@ import {
   checkResources,
   checkUnused,
 } from './checks.ts';
-import type { CommandOf } from './commands.ts';
 import { destroyOutright } from './hits.ts';
 import { buildingAt, hqOwner, inZone } from './locations.ts';
 import { armyIn, contentsOf, findUnit, type Position, type Resolution, sideOf, typeOf, unitOf } from './position.ts';
@@ -26,6 +25,13 @@ function checkType(position: Position, side: SideId, type: string): BuildingType
   return row.army === sideOf(position, side).faction ? row : refusal('wrong-faction', 'D-4.5', { type });
 }
 
+/** A building to put up, with its builder or its place. */
+interface Site {
+  readonly type: string;
+  readonly unit?: UnitId | undefined;
+  readonly at?: Hex | undefined;
+}
+
 /** Whether a side can have one more building of a type, wherever. */
 export function checkOneMore(position: Position, side: SideId, type: string): Refusal | undefined {
   const row = checkType(position, side, type);
@@ -33,7 +39,7 @@ export function checkOneMore(position: Position, side: SideId, type: string): Re
 }
 
 /** The refusal of building, in the order of V-9: first of the builder, then of the place. */
-export function checkBuild(position: Position, side: SideId, command: CommandOf<'build'>): Refusal | undefined {
+export function checkBuild(position: Position, side: SideId, command: Site): Refusal | undefined {
   const row = checkType(position, side, command.type);
   if ('code' in row) return row;
   const builder = command.unit === undefined ? undefined : findUnit(position, command.unit);
@@ -59,7 +65,7 @@ const checkSite = (position: Position, side: SideId, hex: Hex, row: BuildingType
   (row.inZone && !inZone(position, hex, side) ? refusal('synapse', 'D-15.9', { hex }) : undefined) ??
   checkResources(position, side, row.cost);
 
-export function build(resolution: Resolution, side: SideId, command: CommandOf<'build'>): void {
+export function build(resolution: Resolution, side: SideId, command: Site): void {
   const { id, cost } = resolution.rules.buildings.get(command.type)!;
   const unit = command.unit ?? null;
   const at = unit === null ? command.at! : unitOf(resolution, unit).at;

@@ -4,7 +4,6 @@ import type { SideId } from '../kernel/ids.ts';
 import { answerOf } from './active-traits.ts';
 import { fullOrder } from './battle-order.ts';
 import { checkAble, checkAdjacent, checkHqFree, checkResources, checkUnused, targetSide } from './checks.ts';
-import type { CommandOf } from './commands.ts';
 import { destroyOutright, hitUnit } from './hits.ts';
 import { workingObject } from './objects.ts';
 import { hasArmy, type Position, type Resolution, sideOf, typeOf } from './position.ts';
@@ -13,7 +12,13 @@ import type { Unit } from './state.ts';
 
 /** D-10.6, D-12.2, D-12.7: fire at an army from outside a battle. */
 
-type Aim = { readonly at: Hex; readonly against?: SideId | undefined };
+interface Aim {
+  readonly at: Hex;
+  readonly against?: SideId | undefined;
+}
+interface GunAim extends Aim {
+  readonly gun: Hex;
+}
 
 /** The enemy side in a hex that a shot strikes; refused where no visible enemy stands. */
 const armyAimed = (position: Position, side: SideId, { at, against }: Aim): SideId | Refusal =>
@@ -35,17 +40,17 @@ export const checkBombarder = (position: Position, unit: Unit): Refusal | undefi
     : undefined) ?? checkAble(position, [unit]);
 
 /** D-12.7. */
-export const checkBombard = (position: Position, unit: Unit, aim: CommandOf<'bombard'>): Refusal | undefined =>
+export const checkBombard = (position: Position, unit: Unit, aim: Aim): Refusal | undefined =>
   checkBombarder(position, unit) ??
   checkAdjacent(position, unit.at, aim.at, 'D-12.7') ??
   aimed(position, unit.side, aim);
 
-export function bombard(resolution: Resolution, unit: Unit, aim: CommandOf<'bombard'>): void {
+export function bombard(resolution: Resolution, unit: Unit, aim: Aim): void {
   const [first] = struckArmy(resolution, unit.side, aim);
   const [roll] = resolution.roll({ label: 'bombard', by: unit.id, against: first!.id, clause: 'D-12.7' }, 6);
   const hit = roll! >= answerOf(resolution, unit, 'bombards')!;
   resolution.add({ type: 'bombardment-fired', unit: unit.id, at: aim.at, roll: roll!, hit });
-  if (hit) hitUnit(resolution, first!, aim.command);
+  if (hit) hitUnit(resolution, first!, 'bombard');
 }
 
 /** D-10.6: whether a gun can fire at anything. */
@@ -58,12 +63,12 @@ export function checkGun(position: Position, side: SideId, gun: Hex): Refusal | 
 }
 
 /** D-10.6. */
-export const checkFireGun = (position: Position, side: SideId, command: CommandOf<'fire-gun'>): Refusal | undefined =>
+export const checkFireGun = (position: Position, side: SideId, command: GunAim): Refusal | undefined =>
   checkGun(position, side, command.gun) ??
   checkAdjacent(position, command.gun, command.at, 'D-10.6') ??
   aimed(position, side, command);
 
-export function fireGun(resolution: Resolution, side: SideId, command: CommandOf<'fire-gun'>): void {
+export function fireGun(resolution: Resolution, side: SideId, command: GunAim): void {
   const { gun, at } = command;
   const victim = victimOf(resolution, struckArmy(resolution, side, command));
   const [roll] = resolution.roll({ label: 'gun', by: `gun@${gun}`, against: victim.id, clause: 'D-10.6' }, 6);
@@ -93,17 +98,13 @@ export const checkLauncher = (position: Position, side: SideId): Refusal | undef
   checkUnused(position, side, 'deathstrike', 'D-12.2');
 
 /** D-12.2. */
-export const checkDeathstrike = (
-  position: Position,
-  side: SideId,
-  command: CommandOf<'deathstrike'>,
-): Refusal | undefined =>
+export const checkDeathstrike = (position: Position, side: SideId, command: Aim): Refusal | undefined =>
   checkLauncher(position, side) ??
   aimed(position, side, command) ??
   checkResources(position, side, armyCommand(position, side, 'deathstrike')!.says.cost);
 
 /** D-12.2: the more units stand there, the surer the hit; the die also says who is hit. */
-export function launchDeathstrike(resolution: Resolution, side: SideId, command: CommandOf<'deathstrike'>): void {
+export function launchDeathstrike(resolution: Resolution, side: SideId, command: Aim): void {
   const army = struckArmy(resolution, side, command);
   const { cost } = armyCommand(resolution, side, 'deathstrike')!.says;
   const [roll] = resolution.roll(

@@ -1,9 +1,8 @@
 import { carryOut, evolveOnce } from '../kernel/play.ts';
 import type { RuleSystem } from '../kernel/system.ts';
-import { type Command, PAPERS } from './commands.ts';
+import { COMMANDS, type Command, PAPERS } from './commands/index.ts';
 import type { Event } from './events.ts';
 import { evolve } from './evolve.ts';
-import { judgeCommand } from './judge.ts';
 import { optionsFor } from './options.ts';
 import { project } from './project.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
@@ -17,7 +16,7 @@ export const domination = (rules: RulesetIndex): RuleSystem<State, Command, Even
   id: 'domination',
   begin: (scenario, options) => begin(rules, scenario, options),
   decide: (state, seat, command, dice) =>
-    carryOut(evolve, { rules, state }, judgeCommand({ rules, state }, seat, command), dice),
+    carryOut(evolve, { rules, state }, COMMANDS.judge({ rules, state }, seat, command), dice),
   evolve: (state, event) => evolveOnce(evolve, state, event, rules),
   options: (state, seat, draft) => optionsFor({ rules, state }, seat, draft),
   view,

@@ -2,10 +2,9 @@ import type { Hex } from '../kernel/board/hex.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import { toPower } from '../kernel/power.ts';
 import { has } from './active-traits.ts';
-import { checkRetreat } from './answers.ts';
+import { checkRetreat, type FightAnswer, type RetreatAnswer } from './answers.ts';
 import { attacksOn } from './battle.ts';
 import { fullOrder } from './battle-order.ts';
-import type { CommandOf } from './commands.ts';
 import { infiltrationNeed } from './infiltration.ts';
 import { fortSide } from './locations.ts';
 import { battleOdds, type Odds } from './odds.ts';
@@ -13,7 +12,7 @@ import { armyIn, groundAt, type Position } from './position.ts';
 import { retreatModifiers } from './retreat.ts';
 import type { Unit } from './state.ts';
 
-export type BattleAnswer = CommandOf<'fight'> | CommandOf<'retreat'>;
+export type BattleAnswer = FightAnswer | RetreatAnswer;
 
 /** The outcome of an answer. Chances are between 0 and 1 and exact. */
 export interface AnswerOdds {

@@ -5,7 +5,6 @@ import { remembering } from '../kernel/remember.ts';
 import { answerOf, has } from './active-traits.ts';
 import { type ArmyAnswer, type ArmyCommand, askSide } from './army-rules.ts';
 import { checkHqFree, checkPassable, checkResources, checkUncontested, checkUnused } from './checks.ts';
-import type { CommandOf } from './commands.ts';
 import { covertly } from './infiltration.ts';
 import { countOf, hqOwner, inZone, isOccupied } from './locations.ts';
 import { checkRoom } from './movement.ts';
@@ -86,20 +85,27 @@ const checkArrival = (position: Position, hex: Hex, side: SideId): Refusal | und
   (sideOf(position, side).hq === hex ? checkHqFree(position, side) : undefined) ??
   checkUncontested(position, hex, side);
 
-type Wanted = Pick<CommandOf<'buy'>, 'type' | 'id' | 'guard'>;
+/** A unit to buy: its type, its id if the player names one, and whether it comes with a guard. */
+export interface Purchase {
+  readonly type: string;
+  readonly id?: UnitId | undefined;
+  readonly guard?: boolean | undefined;
+}
+type Delivery = Purchase & { readonly at?: Hex | undefined };
+type Landing = Purchase & { readonly at: Hex };
 
 /** Whether a unit of that kind can be bought at all, wherever it arrives and whatever it costs. */
-export function checkBought(position: Position, side: SideId, { type, id }: Wanted): Refusal | undefined {
+export function checkBought(position: Position, side: SideId, { type, id }: Purchase): Refusal | undefined {
   const row = checkType(position, side, type);
   return 'code' in row ? row : (checkId(position, side, id) ?? checkLimit(position, side, row));
 }
-const priceOf = (position: Position, { type, guard }: Wanted): number =>
+const priceOf = (position: Position, { type, guard }: Purchase): number =>
   position.rules.units.get(type)!.cost + guardPrice(position, guard);
 
-export const checkPrice = (position: Position, side: SideId, wanted: Wanted): Refusal | undefined =>
+export const checkPrice = (position: Position, side: SideId, wanted: Purchase): Refusal | undefined =>
   checkResources(position, side, priceOf(position, wanted));
 
-export function checkBuy(position: Position, side: SideId, command: CommandOf<'buy'>): Refusal | undefined {
+export function checkBuy(position: Position, side: SideId, command: Delivery): Refusal | undefined {
   const refused = checkBought(position, side, command);
   if (refused) return refused;
   const type = position.rules.units.get(command.type)!;
@@ -116,7 +122,7 @@ export function checkBuy(position: Position, side: SideId, command: CommandOf<'b
   );
 }
 
-export function buy(resolution: Resolution, side: SideId, command: CommandOf<'buy'>): void {
+export function buy(resolution: Resolution, side: SideId, command: Delivery): void {
   const type = resolution.rules.units.get(command.type)!;
   const at = command.at ?? sideOf(resolution, side).hq!;
   const hidden = joinsHidden(resolution, at, side, type);
@@ -134,13 +140,13 @@ export function buy(resolution: Resolution, side: SideId, command: CommandOf<'bu
 }
 
 /** D-4.3: the price of landing a unit; undefined for types without the right to. */
-const dropPrice = (position: Position, wanted: Wanted): number | undefined => {
+const dropPrice = (position: Position, wanted: Purchase): number | undefined => {
   const surcharge = answerOf(position, wanted, 'dropsFor');
   return surcharge === undefined ? undefined : priceOf(position, wanted) + surcharge;
 };
 
 /** The same for one that is dropped. */
-export function checkDropped(position: Position, side: SideId, wanted: Wanted): Refusal | undefined {
+export function checkDropped(position: Position, side: SideId, wanted: Purchase): Refusal | undefined {
   const row = checkType(position, side, wanted.type);
   if ('code' in row) return row;
   return (
@@ -149,10 +155,10 @@ export function checkDropped(position: Position, side: SideId, wanted: Wanted): 
     checkLimit(position, side, row)
   );
 }
-export const checkDropPrice = (position: Position, side: SideId, wanted: Wanted): Refusal | undefined =>
+export const checkDropPrice = (position: Position, side: SideId, wanted: Purchase): Refusal | undefined =>
   checkResources(position, side, dropPrice(position, wanted)!);
 
-export function checkDrop(position: Position, side: SideId, command: CommandOf<'drop'>): Refusal | undefined {
+export function checkDrop(position: Position, side: SideId, command: Landing): Refusal | undefined {
   const refused = checkDropped(position, side, command);
   if (refused) return refused;
   const { at } = command;
@@ -181,7 +187,7 @@ function checkDropLimit(position: Position, side: SideId, hex: Hex): Refusal | u
 }
 
 /** D-4.4: landing counts as entering, and among enemies as an attack. */
-export function drop(resolution: Resolution, side: SideId, command: CommandOf<'drop'>): void {
+export function drop(resolution: Resolution, side: SideId, command: Landing): void {
   const unit = freeId(resolution, side, command.id);
   const { type: unitType, at, guard = false } = command;
   const cost = dropPrice(resolution, command)!;
@@ -198,7 +204,7 @@ export const armyCommand = (
 ): ArmyAnswer<ArmyCommand> | undefined => askSide(position, side, 'command').find(({ says }) => says.command === name);
 
 /** D-12.3. */
-export function checkMobilize(position: Position, side: SideId, command: CommandOf<'mobilize'>): Refusal | undefined {
+export function checkMobilize(position: Position, side: SideId, command: Pick<Purchase, 'id'>): Refusal | undefined {
   const rule = armyCommand(position, side, 'mobilize');
   if (!rule) return refusal('wrong-faction', 'D-12.3');
   const { hq, hqPaid } = sideOf(position, side);
@@ -213,7 +219,7 @@ export function checkMobilize(position: Position, side: SideId, command: Command
   );
 }
 
-export function mobilize(resolution: Resolution, side: SideId, { id }: CommandOf<'mobilize'>): void {
+export function mobilize(resolution: Resolution, side: SideId, { id }: Pick<Purchase, 'id'>): void {
   const { says, rule } = armyCommand(resolution, side, 'mobilize')!;
   resolution.add({
     type: 'unit-mobilized',

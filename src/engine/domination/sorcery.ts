@@ -5,7 +5,6 @@ import { absorbedElsewhere } from './absorption.ts';
 import { answerOf } from './active-traits.ts';
 import { isCombatant } from './battle-order.ts';
 import { checkAble, checkAdjacent, targetSide } from './checks.ts';
-import type { CommandOf } from './commands.ts';
 import { bonusOf, needOf } from './duel.ts';
 import type { Cause } from './events.ts';
 import type { Force, Stand } from './force.ts';
@@ -16,13 +15,18 @@ import { fieldOver, strike } from './strike.ts';
 
 /** D-13.5: sorcery: two comrades of an enemy army fight each other. */
 
+interface Aim {
+  readonly at: Hex;
+  readonly against?: SideId | undefined;
+}
+
 const combatantsIn = (position: Position, hex: Hex, side: SideId): Unit[] =>
   armyIn(position, hex, side).filter((unit) => isCombatant(position, unit));
 
-const sideAimed = (position: Position, side: SideId, { at, against }: CommandOf<'sorcery'>): SideId | Refusal =>
+const sideAimed = (position: Position, side: SideId, { at, against }: Aim): SideId | Refusal =>
   targetSide(position, side, against, (enemy) => combatantsIn(position, at, enemy).length >= 2, at);
 
-const aimed = (position: Position, side: SideId, command: CommandOf<'sorcery'>): Refusal | undefined => {
+const aimed = (position: Position, side: SideId, command: Aim): Refusal | undefined => {
   const found = sideAimed(position, side, command);
   return typeof found === 'string' ? undefined : found;
 };
@@ -32,12 +36,12 @@ export const checkSorcerer = (position: Position, unit: Unit): Refusal | undefin
     ? refusal('wrong-type', 'D-13.5', { unit: unit.id })
     : undefined) ?? checkAble(position, [unit]);
 
-export const checkSorcery = (position: Position, unit: Unit, command: CommandOf<'sorcery'>): Refusal | undefined =>
+export const checkSorcery = (position: Position, unit: Unit, command: Aim): Refusal | undefined =>
   checkSorcerer(position, unit) ??
   checkAdjacent(position, unit.at, command.at, 'D-13.5') ??
   aimed(position, unit.side, command);
 
-export function castSorcery(resolution: Resolution, unit: Unit, command: CommandOf<'sorcery'>): void {
+export function castSorcery(resolution: Resolution, unit: Unit, command: Aim): void {
   const side = sideAimed(resolution, unit.side, command) as SideId;
   const [roll] = resolution.roll({ label: 'sorcery', by: unit.id, clause: 'D-13.5' }, 6);
   const success = roll! >= answerOf(resolution, unit, 'enchants')!;

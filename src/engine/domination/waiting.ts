@@ -1,5 +1,5 @@
 import type { Seat } from '../kernel/ids.ts';
-import type { Command } from './commands.ts';
+import type { Command } from './commands/index.ts';
 import type { State } from './state.ts';
 
 /** D-2.1, D-17: the seats that the game waits for. */

@@ -4,7 +4,7 @@ import type { SideId, UnitId } from '../../kernel/ids.ts';
 import { checkRetreat, hexesToAnswer } from '../answers.ts';
 import { attacksOn } from '../battle.ts';
 import { fullOrder, isCombatant } from '../battle-order.ts';
-import type { Command, CommandOf } from '../commands.ts';
+import type { Command, CommandOf } from '../commands/index.ts';
 import { armyIn, type Position } from '../position.ts';
 import { checkRepair } from '../repairs.ts';
 import { retreatModifiers } from '../retreat.ts';

@@ -3,7 +3,7 @@ import type { Idea } from '../../kernel/doctrine.ts';
 import type { SideId } from '../../kernel/ids.ts';
 import { kept } from '../../kernel/remember.ts';
 import { askTraits } from '../active-traits.ts';
-import type { Command } from '../commands.ts';
+import type { Command } from '../commands/index.ts';
 import { isHeld, isOccupied, roomIn } from '../locations.ts';
 import { armyIn, enemiesOf, groundAt, hexesBeside, type Position, sideOf } from '../position.ts';
 import type { Unit } from '../state.ts';

@@ -3,7 +3,7 @@ import type { Idea } from '../../kernel/doctrine.ts';
 import type { SideId } from '../../kernel/ids.ts';
 import { answerOf, has } from '../active-traits.ts';
 import { askSide } from '../army-rules.ts';
-import type { Command } from '../commands.ts';
+import type { Command } from '../commands/index.ts';
 import { countOf, enemiesIn, inZone, isHqOccupied, isOccupied, roomIn } from '../locations.ts';
 import { armyIn, contentsOf, type Position, sideOf, unitsOfSide } from '../position.ts';
 import { armyCommand, isDeliveryPoint } from '../reinforcements.ts';

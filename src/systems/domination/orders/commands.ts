@@ -14,11 +14,12 @@ import {
   IconUserPlus,
   IconWand,
 } from '@tabler/icons-react';
-import type { OrderLooks } from '../../../panels/command/order-looks.ts';
+import type { SideCommandName, UnitCommandName } from '../../../engine/domination/commands/index.ts';
+import type { OrderLook } from '../../../panels/command/order-looks.ts';
 import type { IsSaid } from '../../../panels/post/command-line.ts';
 
 /** Orders of a unit. */
-export const ORDERS: OrderLooks = {
+export const ORDERS: Readonly<Record<UnitCommandName, OrderLook>> = {
   move: { icon: IconArrowUpRight, key: 'M' },
   infiltrate: { icon: IconSpy, key: 'I' },
   reveal: { icon: IconEye, key: 'V' },
@@ -31,8 +32,21 @@ export const ORDERS: OrderLooks = {
   'add-guard': { icon: IconShieldPlus, key: 'D' },
 };
 
-/** Orders of a side. What is bought has its cards. */
-export const SIDE_ORDERS: OrderLooks = {
+/** Commands of a side that have a place of their own: answers, cards of what is bought, papers, the end of a turn. */
+type InItsOwnPlace =
+  | 'fight'
+  | 'retreat'
+  | 'end-answers'
+  | 'buy'
+  | 'drop'
+  | 'end-turn'
+  | 'set-battle-order'
+  | 'set-casualty'
+  | 'set-standing'
+  | 'concede'
+  | 'pass-for';
+/** Orders of a side. */
+export const SIDE_ORDERS: Readonly<Record<Exclude<SideCommandName, InItsOwnPlace>, OrderLook>> = {
   mobilize: { icon: IconUserPlus, key: '' },
   build: { icon: IconBuildingFortress, key: '' },
   deathstrike: { icon: IconRocket, key: '' },

@@ -1,0 +1,176 @@
+import { LazyChoice } from '../choice.ts';
+import { type Refusal, refusal } from '../decision.ts';
+import { fillBlank, valueIn } from '../draft.ts';
+import type { Json, Seat, UnitId } from '../ids.ts';
+import type { AnyCommand, Choice, Draft, Field } from '../system.ts';
+import type { AnyRow, AskedDraft, OpenField } from './define.ts';
+import type { commandReaders } from './read.ts';
+import { MOST_NAMES } from './readers.ts';
+import type { SharedChecks } from './table.ts';
+
+/**
+ * The options of a table of commands. Every choice without a refusal leads to a command that the table accepts, because both
+ * use the same checks.
+ */
+
+type WhyNot<P> = (field: OpenField<P>, value: Json) => Refusal | undefined;
+
+/** A field whose choices are listed only when they are read. */
+class LazyField<P> {
+  readonly kind: 'one' | 'next';
+  readonly name: string;
+  readonly within?: readonly string[];
+  readonly optional: boolean;
+  readonly #asked: AskedDraft<P>;
+  readonly #field: OpenField<P>;
+  readonly #whyNot: WhyNot<P>;
+  #choices: Choice[] | undefined;
+  constructor(kind: 'one' | 'next', asked: AskedDraft<P>, field: OpenField<P>, whyNot: WhyNot<P>) {
+    this.kind = kind;
+    this.name = field.name;
+    if (field.within) this.within = field.within;
+    this.optional = field.optional;
+    this.#asked = asked;
+    this.#field = field;
+    this.#whyNot = whyNot;
+  }
+  get choices(): readonly Choice[] {
+    this.#choices ??= choicesOf(this.#asked, this.#field, this.#whyNot);
+    return this.#choices;
+  }
+}
+
+function choicesOf<P>(asked: AskedDraft<P>, field: OpenField<P>, whyNot: WhyNot<P>): Choice[] {
+  const why = (value: Json) => whyNot(field, value);
+  return valuesLeft(asked, field).map((value) => new LazyChoice(value, why, field.facts?.(asked, value)));
+}
+
+/** The values that a field can still take: a list names each once. */
+function valuesLeft<P>(asked: AskedDraft<P>, field: OpenField<P>): readonly Json[] {
+  const values = field.choices(asked, field.name);
+  const listed = field.kind === 'next' ? valueIn(asked.draft, field) : undefined;
+  if (!Array.isArray(listed)) return values;
+  return listed.length < MOST_NAMES ? values.filter((value) => !listed.includes(value)) : [];
+}
+
+/** The fields of a draft, filled or not, in the order in which they are asked for. */
+function openFields<P>(row: AnyRow, asked: AskedDraft<P>): readonly OpenField<P>[] {
+  if (row.isPlain) return row.open;
+  const found: OpenField<P>[] = [];
+  for (const field of row.open as readonly OpenField<P>[])
+    if (field.when?.(asked) ?? true) found.push(...(field.parts?.(asked) ?? [field]));
+  return found;
+}
+
+/** The first field that must be filled and is empty. */
+function firstOpen<P>(row: AnyRow, asked: AskedDraft<P>): OpenField<P> | undefined {
+  for (const field of row.required as readonly OpenField<P>[])
+    if (asked.draft[field.name] === undefined && (field.when?.(asked) ?? true)) return field;
+  return undefined;
+}
+
+/** True for a command that several units give together. */
+const isGroup = ({ offeredBy, fields }: AnyRow): boolean => offeredBy === 'unit' && fields.units !== undefined;
+
+/** A draft that began with one unit: in a group it is the first. */
+function withGroup(row: AnyRow, draft: Draft): Draft {
+  if (draft.unit === undefined || !isGroup(row)) return draft;
+  const parts: Record<string, unknown> = {};
+  for (const key of Object.keys(draft)) if (key !== 'unit') parts[key] = draft[key];
+  parts.units = Array.isArray(draft.units) ? [draft.unit, ...draft.units] : [draft.unit];
+  return parts;
+}
+
+/** Makes the options of a table from its shared checks and readers. */
+export const commandOffers = <P>(
+  shared: SharedChecks<P>,
+  { readDraft, checkForm }: ReturnType<typeof commandReaders<P>>,
+) => {
+  function fieldsOf(row: AnyRow, asked: AskedDraft<P>, open: readonly OpenField<P>[]): Field[] {
+    const { position, side } = asked;
+    let read: Draft | Refusal | undefined;
+    const whyNot: WhyNot<P> = (field, value) => {
+      read ??= readDraft(position, side, row, asked.draft);
+      if ('code' in read) return read as Refusal;
+      return search(row, { position, side, draft: fillBlank(read, field, value) });
+    };
+    return open.map((field): Field => {
+      const { name, within, optional, kind } = field;
+      if (kind !== 'number') return new LazyField(kind, asked, field, whyNot);
+      return { kind, name, ...(within && { within }), least: field.least!, most: field.most!, optional };
+    });
+  }
+
+  /**
+   * Why a draft that has been read can never become a command, if so: tries the values of its open fields one after
+   * another. It writes them into the draft, which must be a copy of its own.
+   */
+  function search(row: AnyRow, asked: AskedDraft<P>): Refusal | undefined {
+    const { position, side } = asked;
+    const draft = asked.draft as Record<string, unknown>;
+    const field = firstOpen(row, asked);
+    if (!field) {
+      if (row.opensEmpty && Object.keys(draft).length === 1) return undefined;
+      const whole = draft as unknown as AnyCommand;
+      return checkForm(position, row, whole) ?? row.check?.(position, side, whole);
+    }
+    const begun = row.begun?.(position, side, draft);
+    if (begun) return begun;
+    let first: Refusal | undefined;
+    for (const value of field.choices(asked, field.name)) {
+      draft[field.name] = field.kind === 'next' ? [value] : value;
+      const refused = search(row, asked);
+      if (!refused) return undefined;
+      first ??= refused;
+    }
+    draft[field.name] = undefined;
+    return first ?? refusal(row.nothing ?? 'no-target', shared.clause);
+  }
+
+  /** Why a command can never be completed, if so; the unit is one of the side's own. */
+  function whyNever(position: P, side: Seat, row: AnyRow, unit?: UnitId): Refusal | undefined {
+    const command = row.name;
+    const draft = unit === undefined ? { command } : isGroup(row) ? { command, units: [unit] } : { command, unit };
+    return shared.checkTurn(position, side, row) ?? search(row, { position, side, draft });
+  }
+
+  return {
+    withGroup,
+    openFields: openFields<P>,
+    fieldsOf,
+
+    /** The choice among some commands, each with its price; of a unit, with what it refuses before all else. */
+    commandField(position: P, side: Seat, rows: readonly AnyRow[], unit?: Bearing): Field {
+      const byName = (name: string) => rows.find((row) => row.name === name)!;
+      const why = (name: string) => unit?.strange ?? whyNever(position, side, byName(name), unit?.id);
+      return {
+        kind: 'one',
+        name: 'command',
+        choices: rows.map((row) => {
+          const cost = row.cost?.(position, side, unit?.bearer);
+          return new LazyChoice(row.name, why, cost === undefined ? undefined : { cost });
+        }),
+      };
+    },
+
+    /** Why a unit can give none of some commands, if so: the refusal of the first. */
+    whyIdle(position: P, side: Seat, rows: readonly AnyRow[], unit: UnitId): Refusal | undefined {
+      let first: Refusal | undefined;
+      for (const row of rows) {
+        const refused = whyNever(position, side, row, unit);
+        if (!refused) return undefined;
+        first ??= refused;
+      }
+      return first;
+    },
+  };
+};
+
+/** A unit that is asked about. */
+interface Bearing {
+  readonly id: UnitId;
+  /** The unit, where it is seen. */
+  readonly bearer: unknown;
+  /** The refusal of whoever names it. */
+  readonly strange: Refusal | undefined;
+}

@@ -1,0 +1,76 @@
+import { type Refusal, refusal } from '../decision.ts';
+import type { Seat } from '../ids.ts';
+import type { AnyCommand, Draft } from '../system.ts';
+import type { AnyRow } from './define.ts';
+import { strayField } from './readers.ts';
+import type { SharedChecks } from './table.ts';
+
+/** Reads those arguments of a command that are there already; undefined when one is malformed. */
+function readParts({ name, readers }: AnyRow, draft: Draft): Draft | undefined {
+  const parts: Record<string, unknown> = { command: name };
+  for (const [key, { read }] of readers) {
+    const given = Object.hasOwn(draft, key) ? draft[key] : undefined;
+    if (given === undefined) continue;
+    const value = read(given);
+    if (value === undefined) return undefined;
+    parts[key] = value;
+  }
+  return parts;
+}
+
+/** Reads the arguments of a command; refused when one is missing, malformed or unknown. */
+function readArguments(row: AnyRow, raw: Draft, bad: Refusal): AnyCommand | Refusal {
+  const parts = readParts(row, raw);
+  if (!parts || Object.keys(parts).length < Object.keys(raw).length) {
+    const stray = strayField(row.fields, raw);
+    if (!parts || stray) return refusal(bad.code, bad.clause, stray);
+  }
+  for (const [key, { optional }] of row.readers) if (!optional && parts[key] === undefined) return bad;
+  return parts as unknown as AnyCommand;
+}
+
+/** The readers of a table. `bad` is the refusal of what has no proper form. */
+export const commandReaders = <P>(shared: SharedChecks<P>, bad: Refusal) => {
+  const checkForm = (position: P, row: AnyRow, command: AnyCommand): Refusal | undefined =>
+    (row.fits?.(command, position) ?? true) ? undefined : bad;
+  return {
+    /** Refuses arguments that are well formed one by one, but not together or not here. */
+    checkForm,
+
+    /** Reads a command from anywhere: what passes is well formed and names only what is there. */
+    readCommand(position: P, seat: Seat, row: AnyRow, raw: Draft): AnyCommand | Refusal {
+      const refused = shared.checkSides(position, seat, raw) ?? shared.checkTurn(position, seat, row);
+      if (refused) return refused;
+      const command = readArguments(row, raw, bad);
+      if ('code' in command) return command;
+      return checkForm(position, row, command) ?? shared.checkNamed(position, seat, row, command as never) ?? command;
+    },
+
+    /** Reads a command that somebody is filling in. */
+    readDraft(position: P, seat: Seat, row: AnyRow, draft: Draft): Draft | Refusal {
+      const refused = shared.checkSides(position, seat, draft) ?? shared.checkTurn(position, seat, row);
+      if (refused) return refused;
+      const parts = readParts(row, draft);
+      return parts ? (shared.checkNamed(position, seat, row, parts) ?? parts) : bad;
+    },
+  };
+};
+
+type Test<About> = (name: string, about: About) => boolean;
+
+/** The first hex, or the first own unit, that a command or a draft names and that passes a test. */
+export function findNamed<About>(
+  what: 'findHex' | 'findUnit',
+  { readers }: AnyRow,
+  command: Draft,
+  test: Test<About>,
+  about: About,
+): string | undefined {
+  for (const [key, reader] of readers) {
+    const find = reader[what];
+    const value = find && command[key];
+    const found = value === undefined ? undefined : find!(value, test, about);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
