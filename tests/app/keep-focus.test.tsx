@@ -48,6 +48,23 @@ describe('the focus is kept', () => {
     expect(focused()).toBe('end');
   });
 
+  it('is not given up for a button that is disabled for a moment before its page goes', async () => {
+    put('<main id=start><button id=open>x</button></main><main><button id=map>x</button></main>');
+    at('open').focus();
+    const button = at('open') as HTMLButtonElement;
+    button.disabled = true;
+    // As a browser does.
+    const active = vi.spyOn(document, 'activeElement', 'get').mockReturnValue(document.body);
+    button.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    button.disabled = false;
+    await wait(20);
+    at('start').remove();
+    await wait(0);
+    active.mockRestore();
+    await settled();
+    expect(focused()).toBe('map');
+  });
+
   it('goes to the heading of what stands there, where it is marked', async () => {
     put(
       '<div><section><h3 id=title tabindex=-1 data-home>x</h3><button>x</button></section><p id=said><button id=give>x</button></p></div>',

@@ -56,6 +56,9 @@ const FIND = `(selector, wanted) => {
   );
 }`;
 
+/** Milliseconds for which a button must stay where it is before it is pressed: what moves takes no press. */
+const LOOK = 300;
+
 const patternOf = (name: string | RegExp): string => {
   const pattern = typeof name === 'string' ? new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`) : name;
   return JSON.stringify({ source: pattern.source, flags: pattern.flags });
@@ -105,9 +108,14 @@ export function handsOn(driver: Driver, url: string): Hands {
           `async (element) => {
             if (element.disabled || element.getAttribute('aria-disabled') === 'true') throw new Error('disabled: ' + element.textContent);
             element.scrollIntoView({ block: 'center' });
-            await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
-            const { left, top, width, height } = element.getBoundingClientRect();
-            const [x, y] = [left + width / 2, top + height / 2];
+            const middle = () => {
+              const { left, top, width, height } = element.getBoundingClientRect();
+              return [left + width / 2, top + height / 2];
+            };
+            const was = middle();
+            await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, ${LOOK})));
+            const [x, y] = middle();
+            if (x !== was[0] || y !== was[1]) throw new Error('moves: ' + element.textContent);
             if (!element.contains(document.elementFromPoint(x, y)) && !element.contains(document.elementFromPoint(x, y)?.closest('label'))) throw new Error('covered: ' + element.textContent);
             return [x, y];
           }`,
