@@ -33,6 +33,8 @@ const ROLES = {
   field: 'textarea, input:not([type=file]):not([type=hidden]), select, [role=textbox]',
   option: 'label, [role=radio]',
   row: 'summary',
+  /** The button that ends a part in the question before it. */
+  ending: '[role=dialog] [data-ends]',
 };
 export type Role = keyof typeof ROLES;
 

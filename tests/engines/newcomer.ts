@@ -80,7 +80,8 @@ export async function firstTurn(hands: Hands): Promise<readonly string[]> {
     assert.ok(part < 8, 'the turn does not end');
     const { length } = (await position()).campaign.entries;
     await press('End my part');
-    if (await hands.has('End it all the same')) await press('End it all the same');
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    if (await hands.has(/./, 'ending')) await hands.press(/./, 'ending');
     await patiently(async () => assert.ok((await position()).campaign.entries.length > length));
   }
   await phase('turn-start', 2);
