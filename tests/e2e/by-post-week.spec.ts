@@ -116,6 +116,8 @@ test('a week by post: sealed sheets, a battle list, results countersigned and ru
   /** S-6.7: writes a list in the form of the battle; it stays in this browser. */
   const makeList = async (page: Page, list: string): Promise<void> => {
     const here = battle(page, 1);
+    // What can be done with the battle comes a moment after it, above its forms.
+    await expect(here.getByRole('button', { name: 'Fight it by post' })).toBeVisible();
     await here.getByRole('button', { name: 'Army list' }).click();
     await here.getByRole('textbox', { name: 'The list as text' }).fill(list);
     await expect(here.getByText(/^Everybody reads a dispatch/)).toBeVisible();
