@@ -47,6 +47,8 @@ const VALUE = fc.oneof(
     [{ role: 'hq', points: 1 }],
     [null],
     undefined,
+    { toString: '' },
+    [{ toString: null }],
   ),
   fc.jsonValue(),
 );

@@ -83,7 +83,7 @@ export function keepFocus(): () => void {
   };
   // A click on empty ground drops the focus on purpose: the element that had it still exists a moment later.
   const forget = ({ target, relatedTarget }: FocusEvent) => {
-    // What is disabled lets the focus fall without anybody's doing, and may soon be enabled again.
+    // A disabled button loses the focus although nobody moved it, and may soon be enabled again.
     if (relatedTarget !== null || !(target instanceof Element) || isOut(target)) return;
     setTimeout(() => {
       if (!isOut(target) && document.activeElement === document.body) last = [];

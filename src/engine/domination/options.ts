@@ -1,3 +1,4 @@
+import { asText } from '../kernel/as-text.ts';
 import { LazyChoice } from '../kernel/choice.ts';
 import type { AnyRow } from '../kernel/commands/define.ts';
 import { refusal } from '../kernel/decision.ts';
@@ -29,7 +30,7 @@ const MOVE = COMMANDS.row('move');
 
 function firstFields(position: Position, seat: Seat, { unit }: Draft): Field[] {
   if (seat === GM) return [COMMANDS.commandField(position, seat, BY_GM)];
-  if (unit !== undefined) return [unitCommandField(position, seat, String(unit))];
+  if (unit !== undefined) return [unitCommandField(position, seat, asText(unit))];
   const idle = checkTurn(position, seat, MOVE);
   const whyIdle = (value: Json) => {
     const id = String(value);

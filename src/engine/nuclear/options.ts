@@ -1,3 +1,4 @@
+import { asText } from '../kernel/as-text.ts';
 import { choice, LazyChoice } from '../kernel/choice.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import { GM, type Seat, type SideId, type UnitId } from '../kernel/ids.ts';
@@ -32,7 +33,7 @@ export function optionsFor(position: Position, seat: Seat, draft: Draft = {}): O
       fields:
         draft.unit === undefined
           ? firstFields(position, seat, inSheet)
-          : orderFields(position, seat, String(draft.unit), inSheet),
+          : orderFields(position, seat, asText(draft.unit), inSheet),
     };
   const parts = draft.sheet === undefined ? draft : withoutSheet(draft);
   const fields = seat === GM ? [] : fieldsOf(position, seat, parts);
@@ -195,7 +196,7 @@ function fieldsOf(position: Position, side: SideId, parts: Draft): Field[] {
     case 'concede':
       return [];
   }
-  const unit = checkOwn(position, side, String(parts.unit));
+  const unit = checkOwn(position, side, asText(parts.unit));
   if ('code' in unit)
     return [{ kind: 'one', name: 'unit', choices: unitsOfSide(position, side).map(({ id }) => choice(id)) }];
   switch (command) {

@@ -1,3 +1,4 @@
+import { asText } from '../kernel/as-text.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { checkList } from './army-lists.ts';
@@ -20,7 +21,7 @@ export interface Own {
   readonly by: string | undefined;
 }
 
-const unknown = (id: unknown): Refusal => refusal('unknown-battle', 'S-5.7', { battle: String(id) });
+const unknown = (id: unknown): Refusal => refusal('unknown-battle', 'S-5.7', { battle: asText(id) });
 
 /** Check `battle` of the table: it exists, and the side takes part in it. */
 export function ownBattle({ state }: Position, side: SideId, id: unknown): Battle | Refusal {

@@ -1,3 +1,4 @@
+import { asText } from '../kernel/as-text.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { isCount } from './deployment.ts';
@@ -67,7 +68,7 @@ export function checkAttackTarget(
   before: readonly unknown[],
 ): Refusal | undefined {
   if (typeof target !== 'string' || target === side || !Object.hasOwn(state.sides, target))
-    return refusal('not-an-opponent', 'S-4.8', { sector, target: String(target) });
+    return refusal('not-an-opponent', 'S-4.8', { sector, target: asText(target) });
   if (armiesIn(state, target, sector) === 0) return refusal('target-not-there', 'S-4.8', { sector, target });
   return state.options['repeat-attacks'] === 'one-per-opponent' && before.includes(target)
     ? refusal('repeated-attack', 'S-4.10', { sector, target })

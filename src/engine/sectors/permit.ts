@@ -1,3 +1,4 @@
+import { asText } from '../kernel/as-text.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { Seat, SideId } from '../kernel/ids.ts';
 import { COMMANDS, type CommandName, isCommand, isSidesCommand } from './commands.ts';
@@ -65,6 +66,6 @@ function isPermitted(seat: Seat, command: CommandName, onBehalf: boolean): boole
 export function checkMember(state: State, side: SideId, by: unknown, role: Role): Refusal | undefined {
   const { members } = state.sides[side]!;
   if (typeof by !== 'string' || !Object.hasOwn(members, by))
-    return refusal('not-a-member', 'S-1.3', { side, member: String(by) });
+    return refusal('not-a-member', 'S-1.3', { side, member: asText(by) });
   return members[by]!.includes(role) ? undefined : refusal('role-missing', 'S-1.3', { side, member: by, role });
 }

@@ -1,3 +1,4 @@
+import { asText } from '../../kernel/as-text.ts';
 import type { Hex } from '../../kernel/board/hex.ts';
 import type { AskedDraft } from '../../kernel/commands/define.ts';
 import type { SideId } from '../../kernel/ids.ts';
@@ -10,7 +11,7 @@ import type { Unit } from '../state.ts';
 export function paths({ position, side, draft }: AskedDraft<Position>): readonly Hex[][] {
   const group: Unit[] = [];
   for (const id of Array.isArray(draft.units) ? draft.units : []) {
-    const unit = findSeen(position, side, String(id));
+    const unit = findSeen(position, side, asText(id));
     if (unit) group.push(unit);
   }
   if (group.length === 0) return [];
