@@ -7,16 +7,23 @@ import type { Hands } from './hands.ts';
 /** A newcomer's first turn at one table, with a reload in its middle. Answers the hash of every entry. */
 export async function firstTurn(hands: Hands): Promise<readonly string[]> {
   const { page, mapIsReady, sees } = hands;
-  /** Presses a button, and before it whatever has come up over it: cards with what was revealed, the news of the others. */
+  /** Presses away what has come up over the table: cards with what was revealed, the news of the others. Some goes by itself. */
+  const clearTable = async () => {
+    for (const over of ['Go on', 'Skip'])
+      if (await hands.has(over))
+        await hands.press(over, 'button', 2).catch(async (error) => {
+          if (await hands.has(over)) throw error;
+        });
+  };
   const press = (name: string | RegExp) =>
     patiently(async () => {
-      for (const over of ['Go on', 'Skip']) if (await hands.has(over)) await hands.press(over, 'button', 2);
+      await clearTable();
       await hands.press(name, 'button', 2);
     });
   const lookAtMap = async () => {
     await mapIsReady();
     await new Promise((resolve) => setTimeout(resolve, 500));
-    for (const over of ['Go on', 'Skip']) if (await hands.has(over)) await hands.press(over);
+    await patiently(clearTable);
   };
   const position = async () => {
     await page.follow();
