@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { type Campaign, replay } from '../engine/kernel/campaign.ts';
 import { SYSTEMS } from '../systems/index.ts';
-import { freshNuclear, nuclearRules, nuclearSystem, playNuclear } from '../systems/nuclear/demo/campaigns.ts';
 import { reachRow, sightRow } from './bench/board.ts';
 import { campaignRow, commandRow } from './bench/commands.ts';
 import { battleRow, dominationCommandRow, dominationGameRow } from './bench/domination.ts';
@@ -13,6 +12,7 @@ import { dominationThreadRow, nuclearThreadRow, roundRow } from './bench/post.ts
 import { replayRow } from './bench/replay.ts';
 import { tacticalCommandRow, tacticalFightRow, tacticalGameRow } from './bench/tactical.ts';
 import { turnRow } from './bench/turn.ts';
+import { freshNuclear, nuclearRules, nuclearSystem, playNuclear } from './systems/nuclear/campaigns.ts';
 
 /** `npm run bench [-- WORD...]`: our work against a measure beside it, in one run on one machine. Exits 1 when a ratio is missed. */
 

@@ -8,7 +8,7 @@ import { ROOT } from './ruleset-files.ts';
 const KINDS: Readonly<Record<string, readonly string[]>> = {
   rules: ['src/engine/%/'],
   data: ['rulesets/%/'],
-  demo: ['src/systems/%/demo/'],
+  'test support': ['src/dev/systems/%/'],
   styles: ['src/systems/%/**.css'],
   'book, statistics': ['src/systems/%/book/', 'src/systems/%/stats/'],
   screens: ['src/systems/%/'],
@@ -16,11 +16,11 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   'tests, cases': ['tests/%/', 'tests/cases/%/', 'tests/panels/%/'],
 };
 /** What a system costs beside its rules and data, without tests: the sum of these columns. */
-const BESIDE_RULES = ['screens', 'styles', 'book, statistics', 'words en+ru', 'demo'];
+const BESIDE_RULES = ['screens', 'styles', 'book, statistics', 'words en+ru', 'test support'];
 
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   rules: ['src/engine/'],
-  demo: ['src/dev/'],
+  'test support': ['src/dev/'],
   styles: ['src/panels/**.css', 'src/app/**.css'],
   screens: ['src/panels/', 'src/store/', 'src/map/', 'src/post/', 'src/app/', 'src/systems/'],
   'words en+ru': ['src/words/'],

@@ -23,7 +23,7 @@ function meet(paths: readonly string[]): boolean {
   return shared > 1 || (shared === 1 && paths.length > 1) || new Set(systems).size < systems.length;
 }
 const systemOf = (path: string): string | undefined => {
-  const [, folder, id] = /^src\/(engine|systems)\/([^/]+)\//.exec(path) ?? [];
+  const [, folder, id] = /^src\/(engine|systems|dev\/systems)\/([^/]+)\//.exec(path) ?? [];
   return folder === 'engine' && id === 'kernel' ? undefined : id;
 };
 

@@ -7,7 +7,7 @@ import type { PrintOrder } from '../map/print/order.ts';
 
 /**
  * Everything that the laws, the fuzzer and the tools ask of a rule system. A system hands it in as the default export of
- * `src/systems/<id>/demo/index.ts`; `tested-systems.ts` finds it there by the id. Nothing of it is in the built product.
+ * `src/dev/systems/<id>/index.ts`; `tested-systems.ts` finds it there by the id. Nothing of it is in the built product.
  */
 // biome-ignore lint/suspicious/noExplicitAny: the laws never look inside a system's state
 export interface TestedSystem<State = any> {

@@ -3,7 +3,7 @@ import type { TestedSystem } from './tested-system.ts';
 
 /** Every rule system of the product as the laws and the tools see it. */
 export const TESTED_SYSTEMS: readonly TestedSystem[] = await Promise.all(
-  SYSTEMS.map(async ({ id }): Promise<TestedSystem> => (await import(`../systems/${id}/demo/index.ts`)).default),
+  SYSTEMS.map(async ({ id }): Promise<TestedSystem> => (await import(`./systems/${id}/index.ts`)).default),
 );
 
 /** A system by its id; the first of the list without one. Throws when there is no such system. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { dominationRules, dominationSystem } from '../../src/dev/systems/domination/campaigns.ts';
 import { readRuleset } from '../../src/engine/domination/read-ruleset.ts';
 import type { State } from '../../src/engine/domination/state.ts';
 import { beginning, CampaignSchema } from '../../src/engine/kernel/campaign.ts';
 import { drawnArmies } from '../../src/panels/new-campaign/army-choice.ts';
 import { sidesFor } from '../../src/panels/new-campaign/campaign-form.ts';
 import { readOwnRuleset } from '../../src/store/files/own-file.ts';
-import { dominationRules, dominationSystem } from '../../src/systems/domination/demo/campaigns.ts';
 import newCampaign from '../../src/systems/domination/new-campaign/index.ts';
 import { armiesOf, type DominationForm, planetsFor } from '../../src/systems/domination/new-campaign/setup.ts';
 

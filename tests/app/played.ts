@@ -1,9 +1,9 @@
+import { freshNuclear, nuclearRules, nuclearSystem } from '../../src/dev/systems/nuclear/campaigns.ts';
+import { nuclearStep } from '../../src/dev/systems/nuclear/manner.ts';
 import { type Campaign, submit } from '../../src/engine/kernel/campaign.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { readRuleset } from '../../src/engine/nuclear/read-ruleset.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
-import { freshNuclear, nuclearRules, nuclearSystem } from '../../src/systems/nuclear/demo/campaigns.ts';
-import { nuclearStep } from '../../src/systems/nuclear/demo/manner.ts';
 
 /** Without its texts, which are most of a ruleset: files get small and tests quick. */
 const mute = (value: unknown): unknown => {

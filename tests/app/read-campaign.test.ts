@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fileName, fileText } from '../../src/app/files/campaign-file.ts';
 import { readCampaign } from '../../src/app/files/read-campaign.ts';
+import { sectorsRules } from '../../src/dev/systems/sectors/campaigns.ts';
 import type { Campaign } from '../../src/engine/kernel/campaign.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
 import { ENGINE_VERSION } from '../../src/engine/kernel/version.ts';
 import { kindOf } from '../../src/store/files/file-kind.ts';
-import { sectorsRules } from '../../src/systems/sectors/demo/campaigns.ts';
 import { played } from './played.ts';
 
 const campaign = played(24);

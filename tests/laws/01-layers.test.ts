@@ -34,8 +34,7 @@ const MAP_FACE = [
 ].map((file) => `src/map/${file}`);
 const ENGINE_PACKAGES = ['zod', 'honeycomb-grid', '@noble/hashes'];
 
-/** What a system brings for tests and tools, its `demo` folder, is no part of the product: it belongs to the tools. */
-const layerOf = (path: string): string => (/^src\/systems\/\w+\/demo\//.test(path) ? 'dev' : path.split('/')[1]!);
+const layerOf = (path: string): string => path.split('/')[1]!;
 
 function breaches(source: Source): string[] {
   const layer = layerOf(source.path);
@@ -96,8 +95,8 @@ describe('law 1: layers', () => {
     expect(planted('src/panels/a.tsx', `import { Camera } from '../map/view/camera.ts';`)).toHaveLength(1);
     expect(planted('src/store/a.ts', `const b = await import('../app/b.ts');`)).toHaveLength(1);
     expect(planted('src/words/a.ts', `import './side-effect.ts';\nimport '../app/b.ts';`)).toHaveLength(1);
-    expect(planted('src/systems/sectors/a.ts', `import { b } from './demo/b.ts';`)).toHaveLength(1);
-    expect(planted('src/systems/sectors/demo/a.ts', `import { b } from '../../../dev/b.ts';`)).toEqual([]);
+    expect(planted('src/systems/sectors/a.ts', `import { b } from '../../dev/b.ts';`)).toHaveLength(1);
+    expect(planted('src/dev/systems/sectors/a.ts', `import { b } from '../../random-games.ts';`)).toEqual([]);
     expect(planted('src/engine/kernel/a.ts', `// import { b } from '../../store/b.ts';`)).toEqual([]);
     expect(planted('src/engine/kernel/a.ts', `import type { B } from '../nuclear/b.ts';`)).toEqual([]);
     expect(planted('src/panels/a.tsx', `import { MapView } from '../map/view/MapView.tsx';`)).toEqual([]);

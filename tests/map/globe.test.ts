@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { sectorsRules } from '../../src/dev/systems/sectors/campaigns.ts';
 import { centreOf } from '../../src/map/geometry.ts';
 import { combined, contours, latticeOf, signedArea } from '../../src/map/globe/contours.ts';
 import { globeField } from '../../src/map/globe/field.ts';
 import { globeLooks } from '../../src/map/globe/looks.ts';
 import { globeOf } from '../../src/map/globe/shapes.ts';
 import type { Globe } from '../../src/map/picture.ts';
-import { sectorsRules } from '../../src/systems/sectors/demo/campaigns.ts';
 import { globeFor } from '../../src/systems/sectors/picture.ts';
 
 const PLANETS = [...sectorsRules().planets.values()];

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { nuclearRules, nuclearSystem } from '../../src/dev/systems/nuclear/campaigns.ts';
+import { odds, randomDuel, targetIn } from '../../src/dev/systems/nuclear/duels.ts';
 import { keyed, stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { destinations } from '../../src/engine/nuclear/order-options.ts';
 import { begin } from '../../src/engine/nuclear/scenario.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
-import { nuclearRules, nuclearSystem } from '../../src/systems/nuclear/demo/campaigns.ts';
-import { odds, randomDuel, targetIn } from '../../src/systems/nuclear/demo/duels.ts';
 import { times } from '../laws/play.ts';
 
 /** Modifiers that point the right way, beside those of law 9: cover, movement, bids. */

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { freshNuclear, randomNuclearOptions } from '../../src/dev/systems/nuclear/campaigns.ts';
+import { faultsOfState } from '../../src/dev/systems/nuclear/invariants.ts';
+import { nuclearStep } from '../../src/dev/systems/nuclear/manner.ts';
 import { type Campaign, type Entry, replay, submit, verify } from '../../src/engine/kernel/campaign.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
@@ -6,9 +9,6 @@ import { GM, PUBLIC, type Seat } from '../../src/engine/kernel/ids.ts';
 import { CHANGES } from '../../src/engine/nuclear/changes.ts';
 import type { Event } from '../../src/engine/nuclear/events.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
-import { freshNuclear, randomNuclearOptions } from '../../src/systems/nuclear/demo/campaigns.ts';
-import { faultsOfState } from '../../src/systems/nuclear/demo/invariants.ts';
-import { nuclearStep } from '../../src/systems/nuclear/demo/manner.ts';
 import { randomChange } from './overrule-changes.ts';
 import { overrule, rules, system } from './overrule-position.ts';
 

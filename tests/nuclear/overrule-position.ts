@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import { nuclearRules } from '../../src/dev/systems/nuclear/campaigns.ts';
+import { faultsOfState } from '../../src/dev/systems/nuclear/invariants.ts';
 import { foldEvents } from '../../src/engine/kernel/campaign.ts';
 import { keyed } from '../../src/engine/kernel/dice/keyed.ts';
 import { freezeFromNowOn } from '../../src/engine/kernel/freeze.ts';
@@ -6,8 +8,6 @@ import { GM } from '../../src/engine/kernel/ids.ts';
 import type { Change } from '../../src/engine/nuclear/changes.ts';
 import { nuclear } from '../../src/engine/nuclear/index.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
-import { nuclearRules } from '../../src/systems/nuclear/demo/campaigns.ts';
-import { faultsOfState } from '../../src/systems/nuclear/demo/invariants.ts';
 
 /** A position for overrules: red with a loaded transport and a Reserve, blue, and green who is out of the game. */
 

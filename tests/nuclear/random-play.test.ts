@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { FuzzGame } from '../../src/dev/fuzz-game.ts';
 import { fuzz } from '../../src/dev/fuzz-game.ts';
+import tested from '../../src/dev/systems/nuclear/index.ts';
+import { WANTED_CAMPAIGNS } from '../../src/dev/systems/nuclear/stored.ts';
 import { type Campaign, replay } from '../../src/engine/kernel/campaign.ts';
 import { keyed, stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { randomMove } from '../../src/engine/kernel/random-player.ts';
 import type { AnySystem } from '../../src/engine/kernel/system.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
-import tested from '../../src/systems/nuclear/demo/index.ts';
-import { WANTED_CAMPAIGNS } from '../../src/systems/nuclear/demo/stored.ts';
 import { moments } from '../laws/play.ts';
 
 /** Random play of Nuclear: that it comes to everything, and that its invariants are held. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import tested from '../../src/dev/systems/nuclear/index.ts';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
 import { PUBLIC, type SideId } from '../../src/engine/kernel/ids.ts';
 import type { Side, State, Unit } from '../../src/engine/nuclear/state.ts';
-import tested from '../../src/systems/nuclear/demo/index.ts';
 import { leaksIn } from '../laws/leaks.ts';
 import { moments } from '../laws/play.ts';
 

@@ -1,3 +1,5 @@
+import { freshNuclear, nuclearRules, nuclearSystem } from '../../src/dev/systems/nuclear/campaigns.ts';
+import { eager } from '../../src/dev/systems/nuclear/manner.ts';
 import { type Campaign, submit } from '../../src/engine/kernel/campaign.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { GM } from '../../src/engine/kernel/ids.ts';
@@ -17,8 +19,6 @@ import { ReportContent } from '../../src/post/report-content.ts';
 import { roundRecipient } from '../../src/post/round-key.ts';
 import type { RoundStart } from '../../src/post/round-start.ts';
 import { openOrders } from '../../src/post/sealed-contents.ts';
-import { freshNuclear, nuclearRules, nuclearSystem } from '../../src/systems/nuclear/demo/campaigns.ts';
-import { eager } from '../../src/systems/nuclear/demo/manner.ts';
 import { closedReport, holding, lastSeen, personCalled } from './thread-parts.ts';
 
 /** A campaign by post between random players, as far as the tests want it. */

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { dominationRules, dominationSystem, freshDomination } from '../../src/dev/systems/domination/campaigns.ts';
+import { freshNuclear } from '../../src/dev/systems/nuclear/campaigns.ts';
+import { freshSectors } from '../../src/dev/systems/sectors/campaigns.ts';
 import { verify } from '../../src/engine/kernel/campaign.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { shuffled } from '../../src/engine/kernel/random-player.ts';
@@ -9,9 +12,6 @@ import { closeBlock, committedBlock, rosterBlock } from '../../src/post/make-blo
 import { remarksOnOpenings } from '../../src/post/open-remarks.ts';
 import { isReplay, replayBlocks } from '../../src/post/public-replay.ts';
 import { openOrders } from '../../src/post/sealed-contents.ts';
-import { dominationRules, dominationSystem, freshDomination } from '../../src/systems/domination/demo/campaigns.ts';
-import { freshNuclear } from '../../src/systems/nuclear/demo/campaigns.ts';
-import { freshSectors } from '../../src/systems/sectors/demo/campaigns.ts';
 import { MINE_OF_THREE } from '../support/mine.ts';
 import { drawUp, rules as nuclear, system as nuclearSystem } from './by-post.ts';
 import {

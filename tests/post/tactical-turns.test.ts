@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { freshBattle, tacticalRules, tacticalSystem } from '../../src/dev/systems/tactical/campaigns.ts';
 import { beginning, type Campaign, readLog } from '../../src/engine/kernel/campaign.ts';
 import { PUBLIC } from '../../src/engine/kernel/ids.ts';
 import type { AnyCommand } from '../../src/engine/kernel/system.ts';
@@ -7,7 +8,6 @@ import { resolve } from '../../src/post/resolve.ts';
 import { stillSecret } from '../../src/post/unopened-secrets.ts';
 import { planStore } from '../../src/store/plan.ts';
 import tacticalGame from '../../src/systems/tactical/by-post.ts';
-import { freshBattle, tacticalRules, tacticalSystem } from '../../src/systems/tactical/demo/campaigns.ts';
 import { loadProse, proseOf } from '../../src/systems/tactical/prose/prose.ts';
 import i18n, { LANGUAGES, startWords } from '../../src/words/index.ts';
 

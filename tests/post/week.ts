@@ -1,3 +1,4 @@
+import { freshSectors, sectorsRules, sectorsSystem } from '../../src/dev/systems/sectors/campaigns.ts';
 import type { AnyCommand } from '../../src/engine/kernel/system.ts';
 import type { State } from '../../src/engine/sectors/state.ts';
 import { type Block, digestOf } from '../../src/post/armour.ts';
@@ -10,7 +11,6 @@ import { type OpenedOrders, type ResolvedRound, resolveRound } from '../../src/p
 import type { MasterDecisions } from '../../src/post/report-content.ts';
 import { roundRecipient } from '../../src/post/round-key.ts';
 import { openOrders } from '../../src/post/sealed-contents.ts';
-import { freshSectors, sectorsRules, sectorsSystem } from '../../src/systems/sectors/demo/campaigns.ts';
 import { closedReport, holding, lastSeen } from './thread-parts.ts';
 
 /** A campaign of sectors by post: three sides, sealed sheets, dispatches, a game master. */

@@ -1,3 +1,7 @@
+import { dominationRules, dominationSystem, freshDomination } from '../../src/dev/systems/domination/campaigns.ts';
+import { freshNuclear } from '../../src/dev/systems/nuclear/campaigns.ts';
+import { freshSectors } from '../../src/dev/systems/sectors/campaigns.ts';
+import { freshBattle, tacticalRules, tacticalSystem } from '../../src/dev/systems/tactical/campaigns.ts';
 import { dominationDoctrine } from '../../src/engine/domination/doctrine/index.ts';
 import type { Campaign } from '../../src/engine/kernel/campaign.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
@@ -23,10 +27,6 @@ import type { MasterDecisions } from '../../src/post/report-content.ts';
 import { roundRecipient } from '../../src/post/round-key.ts';
 import type { RoundStart } from '../../src/post/round-start.ts';
 import { openOrders } from '../../src/post/sealed-contents.ts';
-import { dominationRules, dominationSystem, freshDomination } from '../../src/systems/domination/demo/campaigns.ts';
-import { freshNuclear } from '../../src/systems/nuclear/demo/campaigns.ts';
-import { freshSectors } from '../../src/systems/sectors/demo/campaigns.ts';
-import { freshBattle, tacticalRules, tacticalSystem } from '../../src/systems/tactical/demo/campaigns.ts';
 import { drawUp, rules as nuclearRules, system as nuclearSystem } from './by-post.ts';
 import { addressIn, closedReport, holding, lastSeen, personCalled, roundReader } from './thread-parts.ts';
 import { CLOSE, rules as sectorsRules, system as sectorsSystem } from './week.ts';

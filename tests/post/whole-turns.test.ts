@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { dominationRules, dominationSystem, freshDomination } from '../../src/dev/systems/domination/campaigns.ts';
 import type { Campaign } from '../../src/engine/kernel/campaign.ts';
 import type { AnyCommand } from '../../src/engine/kernel/system.ts';
 import { digestOf } from '../../src/post/armour.ts';
@@ -17,7 +18,6 @@ import { always, screenStore } from '../../src/store/screen.ts';
 import { sameCommands } from '../../src/store/seal.ts';
 import { tableStore } from '../../src/store/table.ts';
 import dominationGame from '../../src/systems/domination/by-post.ts';
-import { dominationRules, dominationSystem, freshDomination } from '../../src/systems/domination/demo/campaigns.ts';
 import { loadProse, proseOf } from '../../src/systems/domination/prose/prose.ts';
 import { tableRules } from '../../src/systems/domination/table.ts';
 import i18n, { LANGUAGES, startWords } from '../../src/words/index.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sectorsRules, sectorsSystem } from '../../src/dev/systems/sectors/campaigns.ts';
 import { foldEvents } from '../../src/engine/kernel/campaign.ts';
 import { keyed } from '../../src/engine/kernel/dice/keyed.ts';
 import type { Seat } from '../../src/engine/kernel/ids.ts';
@@ -7,7 +8,6 @@ import { lapsesOf, reasonsOf } from '../../src/engine/sectors/reasons.ts';
 import { endingOf } from '../../src/engine/sectors/results.ts';
 import { begin } from '../../src/engine/sectors/scenario.ts';
 import type { State } from '../../src/engine/sectors/state.ts';
-import { sectorsRules, sectorsSystem } from '../../src/systems/sectors/demo/campaigns.ts';
 
 const rules = sectorsRules();
 const system = sectorsSystem(rules);

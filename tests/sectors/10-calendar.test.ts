@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sectorsRules } from '../../src/dev/systems/sectors/campaigns.ts';
 import { DAY, HOUR } from '../../src/engine/kernel/instant.ts';
 import { deadlineAfter, momentOf, offsetAt } from '../../src/engine/sectors/calendar.ts';
-import { sectorsRules } from '../../src/systems/sectors/demo/campaigns.ts';
 
 /** S-10.2: the zones of the ruleset against those that Node knows, and deadlines against a clock on the wall. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sectorsRules, sectorsSystem } from '../../src/systems/sectors/demo/campaigns.ts';
+import { sectorsRules, sectorsSystem } from '../../src/dev/systems/sectors/campaigns.ts';
 
 /** For whom the game waits (S-10.5, S-10.8): nobody is asked again for what he has given. */
 

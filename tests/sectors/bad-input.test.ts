@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sameMind } from '../../src/dev/laws.ts';
+import { sectorsRules, sectorsSystem } from '../../src/dev/systems/sectors/campaigns.ts';
 import { keyed } from '../../src/engine/kernel/dice/keyed.ts';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
 import type { AnyCommand } from '../../src/engine/kernel/system.ts';
 import { COMMAND_NAMES } from '../../src/engine/sectors/commands.ts';
-import { sectorsRules, sectorsSystem } from '../../src/systems/sectors/demo/campaigns.ts';
 
 /** Whatever arrives as a command is decided, never thrown at; a refusal changes nothing. */
 

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readCampaign } from '../../src/app/files/read-campaign.ts';
 import { secretsIn, trySecret } from '../../src/dev/law-of-secrets.ts';
+import { sectorsRules, sectorsSystem } from '../../src/dev/systems/sectors/campaigns.ts';
+import tested from '../../src/dev/systems/sectors/index.ts';
+import { faultsOfSectors, faultsOfSectorsEntry } from '../../src/dev/systems/sectors/invariants.ts';
 import { type Campaign, type Entry, foldEvents, readLog, replay, verify } from '../../src/engine/kernel/campaign.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { freezeFromNowOn } from '../../src/engine/kernel/freeze.ts';
 import { PUBLIC } from '../../src/engine/kernel/ids.ts';
 import type { Event } from '../../src/engine/sectors/events.ts';
 import type { State } from '../../src/engine/sectors/state.ts';
-import { sectorsRules, sectorsSystem } from '../../src/systems/sectors/demo/campaigns.ts';
-import tested from '../../src/systems/sectors/demo/index.ts';
-import { faultsOfSectors, faultsOfSectorsEntry } from '../../src/systems/sectors/demo/invariants.ts';
 
 /** The stored campaign of three sides: what is in it, that it is proved, and that nobody reads in it what he may not. */
 

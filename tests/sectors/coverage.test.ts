@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { sectorsRules } from '../../src/dev/systems/sectors/campaigns.ts';
 import { COMMAND_NAMES } from '../../src/engine/sectors/commands.ts';
-import { sectorsRules } from '../../src/systems/sectors/demo/campaigns.ts';
 import { sourcesUnder, withoutComments } from '../laws/sources.ts';
 
 /** What the conformance cases show, taken together: every command, every rejection code, every option, every event. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { freshSectors, playSectors, randomSectorsOptions } from '../../src/dev/systems/sectors/campaigns.ts';
 import { foldEvents, replay } from '../../src/engine/kernel/campaign.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { freezeFromNowOn } from '../../src/engine/kernel/freeze.ts';
@@ -10,7 +11,6 @@ import type { AnyCommand } from '../../src/engine/kernel/system.ts';
 import { battlesOf, isOver, totalOf } from '../../src/engine/sectors/position.ts';
 import { begin } from '../../src/engine/sectors/scenario.ts';
 import type { Phase, State } from '../../src/engine/sectors/state.ts';
-import { freshSectors, playSectors, randomSectorsOptions } from '../../src/systems/sectors/demo/campaigns.ts';
 import { ARMIES, CLOSE, LONG, played, position, RUNS, rules, SIDES, system } from './positions.ts';
 
 /** What comes in at the same time may come in any order. */

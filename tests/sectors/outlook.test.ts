@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { sectorsRules, sectorsSystem } from '../../src/dev/systems/sectors/campaigns.ts';
 import { type Campaign, replay, submit } from '../../src/engine/kernel/campaign.ts';
 import { nextCount, outlooks } from '../../src/engine/sectors/outlook.ts';
 import type { State } from '../../src/engine/sectors/state.ts';
-import { sectorsRules, sectorsSystem } from '../../src/systems/sectors/demo/campaigns.ts';
 
 const rules = sectorsRules();
 const system = sectorsSystem(rules);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
+import { sectorsRules, sectorsSystem } from '../../src/dev/systems/sectors/campaigns.ts';
 import { foldEvents } from '../../src/engine/kernel/campaign.ts';
 import { keyed } from '../../src/engine/kernel/dice/keyed.ts';
 import type { Seat } from '../../src/engine/kernel/ids.ts';
 import type { AnyCommand, AnyEvent } from '../../src/engine/kernel/system.ts';
 import { begin } from '../../src/engine/sectors/scenario.ts';
 import type { State } from '../../src/engine/sectors/state.ts';
-import { sectorsRules, sectorsSystem } from '../../src/systems/sectors/demo/campaigns.ts';
 
 /** Generated positions and what is played on them. HEXPOST_LONG=1 tries more. */
 

@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { fuzz } from '../../src/dev/fuzz-game.ts';
 import { sameMind } from '../../src/dev/laws.ts';
 import { tampered } from '../../src/dev/probe.ts';
+import { freshSectors, playSectors, randomSectorsOptions } from '../../src/dev/systems/sectors/campaigns.ts';
+import tested from '../../src/dev/systems/sectors/index.ts';
+import { faultsOfSectorsEntry } from '../../src/dev/systems/sectors/invariants.ts';
 import { foldEvents, replay } from '../../src/engine/kernel/campaign.ts';
 import { keyed, stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { freezeFromNowOn } from '../../src/engine/kernel/freeze.ts';
@@ -11,9 +14,6 @@ import type { AnyCommand, AnyEvent } from '../../src/engine/kernel/system.ts';
 import { outcomeOf } from '../../src/engine/sectors/outcome.ts';
 import { begin } from '../../src/engine/sectors/scenario.ts';
 import type { State } from '../../src/engine/sectors/state.ts';
-import { freshSectors, playSectors, randomSectorsOptions } from '../../src/systems/sectors/demo/campaigns.ts';
-import tested from '../../src/systems/sectors/demo/index.ts';
-import { faultsOfSectorsEntry } from '../../src/systems/sectors/demo/invariants.ts';
 import { ARMIES, CLOSE, LONG, position, RUNS, rules, system } from './positions.ts';
 
 /** What holds whatever is played. */

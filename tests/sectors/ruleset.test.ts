@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { loadRuleset } from '../../src/dev/ruleset-files.ts';
+import { freshSectors, playSectors, sectorsSystem } from '../../src/dev/systems/sectors/campaigns.ts';
 import { gridOf } from '../../src/engine/kernel/board/hex.ts';
 import type { Fault } from '../../src/engine/kernel/bounded.ts';
 import { CATEGORIES, ROLES_OF_ARMY } from '../../src/engine/sectors/data.ts';
@@ -9,7 +10,6 @@ import { readGameOptions, readScenario, readScenarioFile } from '../../src/engin
 import type { PlanetRow, Ruleset } from '../../src/engine/sectors/ruleset.ts';
 import { sectorHexes } from '../../src/engine/sectors/ruleset-laws.ts';
 import { END_REASONS, METHODS, PHASES, ROLES, STATUSES } from '../../src/engine/sectors/state.ts';
-import { freshSectors, playSectors, sectorsSystem } from '../../src/systems/sectors/demo/campaigns.ts';
 
 const shipped = loadRuleset('rulesets/sectors');
 const read = readRuleset(shipped);

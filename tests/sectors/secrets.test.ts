@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import tested from '../../src/dev/systems/sectors/index.ts';
 import { PUBLIC } from '../../src/engine/kernel/ids.ts';
 import type { State } from '../../src/engine/sectors/state.ts';
-import tested from '../../src/systems/sectors/demo/index.ts';
 import { leaksIn } from '../laws/leaks.ts';
 import { moments } from '../laws/play.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { sectorsRules, sectorsSystem } from '../../src/dev/systems/sectors/campaigns.ts';
 import type { GameOptions } from '../../src/engine/sectors/game-options.ts';
 import type { OrderSheet, State } from '../../src/engine/sectors/state.ts';
 import { warnings } from '../../src/engine/sectors/warnings.ts';
-import { sectorsRules, sectorsSystem } from '../../src/systems/sectors/demo/campaigns.ts';
 
 /** Warnings about a sheet: each of them where its clause bites, and nowhere else. */
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { freshNuclear } from '../../src/dev/systems/nuclear/campaigns.ts';
 import type { Block } from '../../src/post/armour.ts';
 import { type MailStore, mailStore, owingSeats } from '../../src/store/mail.ts';
 import { commitOrders, openOwn, ownPart } from '../../src/store/open-round.ts';
 import { outboxOf } from '../../src/store/outbox.ts';
-import { freshNuclear } from '../../src/systems/nuclear/demo/campaigns.ts';
 import { rules, system } from '../post/by-post.ts';
 import { foundTable, type OpenTable } from '../post/open-table.ts';
 

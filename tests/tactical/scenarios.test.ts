@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { firstSightStep } from '../../src/dev/first-sight.ts';
 import { freshCampaign, playOut } from '../../src/dev/random-games.ts';
+import { tacticalSystem } from '../../src/dev/systems/tactical/campaigns.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { tacticalDoctrine } from '../../src/engine/tactical/doctrine/index.ts';
 import { readScenarioFile } from '../../src/engine/tactical/read-scenario.ts';
 import type { State } from '../../src/engine/tactical/state.ts';
-import { tacticalSystem } from '../../src/systems/tactical/demo/campaigns.ts';
 import { rules } from './positions.ts';
 
 /** The scenarios that ship are accepted, and a battle of sensible players comes to its end. */

@@ -6,9 +6,9 @@ import type { State } from '../../engine/domination/state.ts';
 import { replay } from '../../engine/kernel/campaign.ts';
 import { stream } from '../../engine/kernel/dice/keyed.ts';
 import type { AnySystem } from '../../engine/kernel/system.ts';
-import { dominationRules, dominationSystem, freshDomination } from '../../systems/domination/demo/campaigns.ts';
 import { firstSightStep } from '../first-sight.ts';
 import { playOut } from '../random-games.ts';
+import { dominationRules, dominationSystem, freshDomination } from '../systems/domination/campaigns.ts';
 import { commandRow, gameRow } from './commands.ts';
 import { type BenchRow, bestOf, frameRow } from './measure.ts';
 

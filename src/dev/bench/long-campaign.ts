@@ -1,5 +1,5 @@
 import type { Campaign } from '../../engine/kernel/campaign.ts';
-import { freshNuclear, nuclearRules, nuclearSystem, playNuclear } from '../../systems/nuclear/demo/campaigns.ts';
+import { freshNuclear, nuclearRules, nuclearSystem, playNuclear } from '../systems/nuclear/campaigns.ts';
 
 /** A campaign of six sides that random players play on and on, without a limit of turns or points. Takes a minute or two. */
 export function longCampaign(entries = 13_000): Campaign {

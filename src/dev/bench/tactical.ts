@@ -3,7 +3,7 @@ import type { AnySystem } from '../../engine/kernel/system.ts';
 import { fightOdds } from '../../engine/tactical/odds-fight.ts';
 import { begin, type Scenario } from '../../engine/tactical/scenario.ts';
 import type { State } from '../../engine/tactical/state.ts';
-import { freshBattle, tacticalRules, tacticalSystem } from '../../systems/tactical/demo/campaigns.ts';
+import { freshBattle, tacticalRules, tacticalSystem } from '../systems/tactical/campaigns.ts';
 import { commandRow, gameRow } from './commands.ts';
 import { type BenchRow, bestOf, frameRow } from './measure.ts';
 

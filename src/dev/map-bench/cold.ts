@@ -5,8 +5,8 @@ import type { Browser, Page } from '@playwright/test';
 import { type Campaign, replay } from '../../engine/kernel/campaign.ts';
 import type { State } from '../../engine/nuclear/state.ts';
 import type { MapPicture } from '../../map/picture.ts';
-import { nuclearRules, nuclearSystem } from '../../systems/nuclear/demo/campaigns.ts';
 import type { BenchRow } from '../bench/measure.ts';
+import { nuclearRules, nuclearSystem } from '../systems/nuclear/campaigns.ts';
 import type { Meter } from './cpu.ts';
 import { type Site, site } from './site.ts';
 

@@ -21,7 +21,7 @@ import { markOf } from '../../post/mark.ts';
 import { dealtPieces } from '../../post/opening.ts';
 import { pieceOf, piecesNeeded, proofOf } from '../../post/pieces.ts';
 import { dealtIn } from '../../post/sealed-contents.ts';
-import { freshNuclear } from '../../systems/nuclear/demo/campaigns.ts';
+import { freshNuclear } from '../systems/nuclear/campaigns.ts';
 
 /** Vectors of campaigns without a game master. */
 

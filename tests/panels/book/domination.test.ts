@@ -1,11 +1,11 @@
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import clauses from '../../../rulesets/domination/texts/clauses.json';
+import { dominationRules } from '../../../src/dev/systems/domination/campaigns.ts';
 import { entriesOf, fillTables } from '../../../src/panels/book/entries.ts';
 import { finderOf } from '../../../src/panels/book/find.ts';
 import { bookTexts } from '../../../src/panels/book/volume.ts';
 import { dominationVolume } from '../../../src/systems/domination/book/volume.ts';
-import { dominationRules } from '../../../src/systems/domination/demo/campaigns.ts';
 import { THROWS } from '../../../src/systems/domination/throws.ts';
 import { LANGUAGES, startWords } from '../../../src/words/index.ts';
 import { sourcesUnder } from '../../laws/sources.ts';

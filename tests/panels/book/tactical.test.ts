@@ -1,13 +1,13 @@
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import clauses from '../../../rulesets/tactical/texts/clauses.json';
+import { tacticalRules } from '../../../src/dev/systems/tactical/campaigns.ts';
 import { TRAITS } from '../../../src/engine/tactical/traits.ts';
 import { entriesOf, fillTables } from '../../../src/panels/book/entries.ts';
 import { finderOf } from '../../../src/panels/book/find.ts';
 import { bookTexts } from '../../../src/panels/book/volume.ts';
 import { STANDING_CLAUSES } from '../../../src/systems/tactical/book/ground.ts';
 import { tacticalVolume } from '../../../src/systems/tactical/book/volume.ts';
-import { tacticalRules } from '../../../src/systems/tactical/demo/campaigns.ts';
 import { THROWS } from '../../../src/systems/tactical/throws.ts';
 import { LANGUAGES, startWords } from '../../../src/words/index.ts';
 import { sourcesUnder } from '../../laws/sources.ts';

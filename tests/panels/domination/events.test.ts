@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { freshDomination } from '../../../src/dev/systems/domination/campaigns.ts';
 import type { Cause, Event, EventOf, RepairedBy } from '../../../src/engine/domination/events.ts';
 import { REAR_GUARDS, type State } from '../../../src/engine/domination/state.ts';
 import { beginning } from '../../../src/engine/kernel/campaign.ts';
-import { freshDomination } from '../../../src/systems/domination/demo/campaigns.ts';
 import { namesOf } from '../../../src/systems/domination/names.ts';
 import en from '../../../src/words/en/domination/log.json';
 import i18n, { NAMESPACES, startWords } from '../../../src/words/index.ts';

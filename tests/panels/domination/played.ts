@@ -1,10 +1,10 @@
 import { momentsOf } from '../../../src/dev/random-games.ts';
+import { dominationRules, dominationSystem, freshDomination } from '../../../src/dev/systems/domination/campaigns.ts';
+import { dominationStep } from '../../../src/dev/systems/domination/manner.ts';
 import type { State } from '../../../src/engine/domination/state.ts';
 import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
 import { stream } from '../../../src/engine/kernel/dice/keyed.ts';
 import type { AnySystem } from '../../../src/engine/kernel/system.ts';
-import { dominationRules, dominationSystem, freshDomination } from '../../../src/systems/domination/demo/campaigns.ts';
-import { dominationStep } from '../../../src/systems/domination/demo/manner.ts';
 
 /** Random campaigns of Domination for tests of its screens. All armies are in them. */
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { dominationRules, dominationSystem, freshDomination } from '../../../src/dev/systems/domination/campaigns.ts';
 import { type Campaign, replay } from '../../../src/engine/kernel/campaign.ts';
 import { keyed } from '../../../src/engine/kernel/dice/keyed.ts';
 import type { AnySystem } from '../../../src/engine/kernel/system.ts';
 import { givenThisTurn } from '../../../src/panels/order-sheet/order-sheet.ts';
 import type { CampaignTable } from '../../../src/store/table.ts';
-import { dominationRules, dominationSystem, freshDomination } from '../../../src/systems/domination/demo/campaigns.ts';
 import { papersLodged as dominationPapers } from '../../../src/systems/domination/papers/papers-of.ts';
 
 /** The order sheet for print. */

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { freshSectors, playSectors, sectorsRules, sectorsSystem } from '../../../src/dev/systems/sectors/campaigns.ts';
 import { cardAt } from '../../../src/panels/table/cards/reveal-card.ts';
 import { stateAfter } from '../../../src/store/state-cache.ts';
 import { sectorsCards } from '../../../src/systems/sectors/cards.ts';
-import { freshSectors, playSectors, sectorsRules, sectorsSystem } from '../../../src/systems/sectors/demo/campaigns.ts';
 import { namesOf, NAMESPACES as SECTORS } from '../../../src/systems/sectors/names.ts';
 import i18n, { startWords } from '../../../src/words/index.ts';
 

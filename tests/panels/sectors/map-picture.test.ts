@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { sectorsRules, sectorsSystem } from '../../../src/dev/systems/sectors/campaigns.ts';
 import type { PlanetRow } from '../../../src/engine/sectors/ruleset.ts';
 import { STATUSES, type State } from '../../../src/engine/sectors/state.ts';
 import sectorsGame from '../../../src/systems/sectors/by-post.ts';
-import { sectorsRules, sectorsSystem } from '../../../src/systems/sectors/demo/campaigns.ts';
 import { overlayOf, STATUS_SIGNS } from '../../../src/systems/sectors/map/overlay.ts';
 import { hexesOf, partedPoles, sectorAt, waysOf } from '../../../src/systems/sectors/map/places.ts';
 import { nameRow, pictureOf } from '../../../src/systems/sectors/picture.ts';

@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render } from '@testing-library/react';
+import { sectorsRules, sectorsSystem } from '../../../src/dev/systems/sectors/campaigns.ts';
 import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
 import { type CampaignStore, campaignStore } from '../../../src/store/campaign.ts';
-import { sectorsRules, sectorsSystem } from '../../../src/systems/sectors/demo/campaigns.ts';
 import { SectorsScreen } from '../../../src/systems/sectors/SectorsScreen.tsx';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 

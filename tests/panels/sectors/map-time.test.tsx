@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { freshSectors, playSectors } from '../../../src/dev/systems/sectors/campaigns.ts';
 import { campaignStore } from '../../../src/store/campaign.ts';
 import { screenStore } from '../../../src/store/screen.ts';
 import { watchedStore } from '../../../src/store/watching.ts';
-import { freshSectors, playSectors } from '../../../src/systems/sectors/demo/campaigns.ts';
 import { mapProps } from '../play/map-view.tsx';
 import { DEPLOYED, DEPLOYMENT, ORDERED, played, rules, show, system } from './map-table.tsx';
 

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fuzz } from '../../../src/dev/fuzz-game.ts';
+import { freshSectors, sectorsRules, sectorsSystem } from '../../../src/dev/systems/sectors/campaigns.ts';
+import tested from '../../../src/dev/systems/sectors/index.ts';
 import { type Campaign, type Entry, replay, submit } from '../../../src/engine/kernel/campaign.ts';
 import { GM, type Seat } from '../../../src/engine/kernel/ids.ts';
 import type { AnyCommand, Draft } from '../../../src/engine/kernel/system.ts';
@@ -8,8 +10,6 @@ import type { State } from '../../../src/engine/sectors/state.ts';
 import { newsOf } from '../../../src/panels/post/prose/news.ts';
 import { DIALECTS } from '../../../src/panels/post/prose/prose-page.ts';
 import type { ReportSource } from '../../../src/panels/post/prose/report-source.ts';
-import { freshSectors, sectorsRules, sectorsSystem } from '../../../src/systems/sectors/demo/campaigns.ts';
-import tested from '../../../src/systems/sectors/demo/index.ts';
 import { loadProse, proseOf } from '../../../src/systems/sectors/prose/prose.ts';
 import { TOLD_IN } from '../../../src/systems/sectors/prose/told.ts';
 import en from '../../../src/words/en/sectors/prose.json';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { freshSectors, playSectors, sectorsRules, sectorsSystem } from '../../../src/dev/systems/sectors/campaigns.ts';
 import { readLog } from '../../../src/engine/kernel/campaign.ts';
 import type { State } from '../../../src/engine/sectors/state.ts';
 import { chaptersOf, turnsOf } from '../../../src/panels/replay/chapters.ts';
 import { filteredLines } from '../../../src/panels/replay/log-rows.ts';
 import { keyMomentsOf } from '../../../src/panels/replay/moments.ts';
 import { stateAfter } from '../../../src/store/state-cache.ts';
-import { freshSectors, playSectors, sectorsRules, sectorsSystem } from '../../../src/systems/sectors/demo/campaigns.ts';
 import { replay } from '../../../src/systems/sectors/replay/index.ts';
 import type { Names } from '../../../src/systems/system-ui.ts';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { freshCampaign } from '../../../src/dev/random-games.ts';
+import { tacticalSystem } from '../../../src/dev/systems/tactical/campaigns.ts';
 import type { Entry } from '../../../src/engine/kernel/campaign.ts';
 import { playOn } from '../../../src/engine/kernel/play.ts';
 import { deepStrike } from '../../../src/engine/tactical/deep-strike.ts';
 import { evolve } from '../../../src/engine/tactical/evolve.ts';
 import { tacticalCue } from '../../../src/systems/tactical/cues.ts';
-import { tacticalSystem } from '../../../src/systems/tactical/demo/campaigns.ts';
 import { namesOf, type TacticalWords } from '../../../src/systems/tactical/names.ts';
 import i18n, { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { positionOf, rules } from '../../tactical/positions.ts';

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { tacticalRules, tacticalSystem } from '../../../src/dev/systems/tactical/campaigns.ts';
 import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
 import type { Event } from '../../../src/engine/tactical/events.ts';
 import type { State } from '../../../src/engine/tactical/state.ts';
 import { stateAfter } from '../../../src/store/state-cache.ts';
-import { tacticalRules, tacticalSystem } from '../../../src/systems/tactical/demo/campaigns.ts';
 import { ORDER } from '../../../src/systems/tactical/facts.ts';
 import { knownUnits } from '../../../src/systems/tactical/known-units.ts';
 import { COUNTED_DICE, diceRecords } from '../../../src/systems/tactical/stats/dice-record.ts';

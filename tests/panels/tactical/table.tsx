@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render } from '@testing-library/react';
+import { tacticalRules, tacticalSystem } from '../../../src/dev/systems/tactical/campaigns.ts';
 import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
 import { TableScreen } from '../../../src/panels/table/TableScreen.tsx';
 import { type CampaignStore, campaignStore } from '../../../src/store/campaign.ts';
 import type { DraftKeeper } from '../../../src/store/draft.ts';
 import type { Thinker } from '../../../src/store/thinker.ts';
-import { tacticalRules, tacticalSystem } from '../../../src/systems/tactical/demo/campaigns.ts';
 import ui from '../../../src/systems/tactical/index.tsx';
 import { type Language, NAMESPACES, startWords } from '../../../src/words/index.ts';
 

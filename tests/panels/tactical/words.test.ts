@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { TACTICAL_LABELS } from '../../../src/dev/systems/tactical/invariants.ts';
 import { COMMANDS } from '../../../src/engine/tactical/commands.ts';
 import { CAUSES } from '../../../src/engine/tactical/events.ts';
 import { PHASES } from '../../../src/engine/tactical/state.ts';
-import { TACTICAL_LABELS } from '../../../src/systems/tactical/demo/invariants.ts';
 import { EVENTS } from '../../../src/systems/tactical/event-table.ts';
 import { MARKS } from '../../../src/systems/tactical/facts.ts';
 import { LANGUAGES } from '../../../src/words/index.ts';

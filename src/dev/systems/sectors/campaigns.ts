@@ -1,0 +1,51 @@
+import type { Campaign } from '../../../engine/kernel/campaign.ts';
+import { stream } from '../../../engine/kernel/dice/keyed.ts';
+import type { AnySystem } from '../../../engine/kernel/system.ts';
+import type { GameOptions } from '../../../engine/sectors/game-options.ts';
+import { sectors } from '../../../engine/sectors/index.ts';
+import { readRuleset } from '../../../engine/sectors/read-ruleset.ts';
+import type { RulesetIndex } from '../../../engine/sectors/ruleset-index.ts';
+import type { State } from '../../../engine/sectors/state.ts';
+import { freshCampaign, idOf, type PlayedCampaign, playOut, randomOptions } from '../../random-games.ts';
+import { readShipped } from '../../ruleset-files.ts';
+import { sectorsStep } from './manner.ts';
+
+/** Campaigns of Sectors made from a seed alone. For fuzzing and fixtures. */
+
+export const sectorsRules = (): RulesetIndex => readShipped(readRuleset, 'sectors');
+export const sectorsSystem = (rules: RulesetIndex): AnySystem => sectors(rules) as AnySystem;
+
+export interface RandomSectors {
+  readonly seed: string;
+  readonly sides: number;
+  readonly options?: Partial<GameOptions>;
+  readonly planet?: string;
+  /** When the campaign begins; without it there are no deadlines. */
+  readonly clock?: string | null;
+}
+
+/** A campaign that begins with secret deployment, before its first entry. */
+export function freshSectors(rules: RulesetIndex, setup: RandomSectors): Campaign {
+  const { seed, sides, options = {}, planet = rules.ruleset.planet, clock = null } = setup;
+  const seated = rules.ruleset.sides.slice(0, sides);
+  return freshCampaign(rules, seed, {
+    id: `sectors-${idOf(seed)}`,
+    name: seed,
+    options,
+    scenario: { phase: 'deployment', map: planet, seats: seated.map(({ id }) => id), clock },
+    players: seated.map(({ id, name }, i) => ({ seat: id, name: name.en, colour: i })),
+  });
+}
+
+/** Any value of every option; a last round is always set, so that every campaign finishes. */
+export function randomSectorsOptions({ ruleset }: RulesetIndex, seed: string): Partial<GameOptions> {
+  const numbers = ruleset.options.map(({ id }) => [id, id === 'round-limit' ? [3, 5, 8] : [1, 1, 3]]);
+  return randomOptions(ruleset.options, seed, Object.fromEntries(numbers)) as Partial<GameOptions>;
+}
+
+/** Plays a campaign to its end. Throws when a player is refused or finds nothing to do. */
+export function playSectors(system: AnySystem, fresh: Campaign, most = 3000): PlayedCampaign<State> {
+  const random = stream(`whims|${fresh.seed}`);
+  const goesOn = ({ phase }: State, entries: number) => phase !== 'finished' && entries < most;
+  return playOut(system, fresh, goesOn, (state) => sectorsStep(system, state, random));
+}
