@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
 import { afterEach, describe, expect, it } from 'vitest';
 
 // Before the storage is loaded: it listens at its page, which is this target.
@@ -14,7 +15,7 @@ const campaign = played(12);
 
 /** Keeps a transaction of another page waiting until it is its turn, as it does behind one that never ends. */
 const others = async (name: string) => {
-  const db = await openTables(name);
+  const db = await openDB(name);
   const tx = db.transaction('heads', 'readwrite');
   await tx.store.getAllKeys();
   await tx.done;
@@ -53,6 +54,25 @@ describe('a page that is put aside', () => {
     event('pageshow');
     await Promise.all(writes);
     expect((await storage.load(id)).campaign.entries).toHaveLength(14);
+    storage.close();
+  });
+
+  it('begins nothing that would stay open: what goes on for a moment is stopped, and done when it is back', async () => {
+    const storage = await openStorage({ name: 'aside-beginning' });
+    const { id } = await storage.add(campaign, TURN);
+    const db = await openTables('aside-beginning');
+    event('pagehide');
+    await expect(db.transaction('heads', 'readwrite').done).rejects.toMatchObject({ name: 'AbortError' });
+    let listed: readonly { readonly id: string }[] | undefined;
+    const listing = storage.list().then((cards) => {
+      listed = cards;
+    });
+    await others('aside-beginning');
+    expect(listed).toBeUndefined();
+    event('pageshow');
+    await listing;
+    expect(listed).toMatchObject([{ id }]);
+    db.close();
     storage.close();
   });
 });

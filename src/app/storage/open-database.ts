@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, unwrap, wrap } from 'idb';
 import { databasePlace } from './place.ts';
-import { onAside } from './put-aside.ts';
+import { isAside, onAside } from './put-aside.ts';
 
 /** Opens a database, whose tables `upgrade` brings to this version. Its transactions end when the page is put aside. */
 export async function openDatabase<Tables extends DBSchema>(
@@ -30,6 +30,8 @@ function endAside(db: IDBDatabase): void {
     running.add(tx);
     const ended = () => running.delete(tx);
     wrap(tx).done.then(ended, ended);
+    // Work that was under way goes on for a moment: what it begins now would never end.
+    if (isAside()) tx.abort();
     return tx;
   };
   onAside(() => {

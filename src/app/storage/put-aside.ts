@@ -11,6 +11,9 @@ const listeners = new Set<() => void>();
 /** How often this page was put aside. */
 export const timesAside = (): number => times;
 
+/** True while the page is put aside; what was under way then still runs for a moment. */
+export const isAside = (): boolean => away !== undefined;
+
 /** Resolves once the page is shown, at once when it is. */
 export const shown = (): Promise<void> => away ?? Promise.resolve();
 

@@ -1,5 +1,5 @@
 import { Trouble, type TroubleCode } from '../../panels/start/shelf.ts';
-import { shown, timesAside } from './put-aside.ts';
+import { isAside, shown, timesAside } from './put-aside.ts';
 
 /** The work at which the storage failed. */
 export type Doing = 'opening' | 'reading' | 'writing';
@@ -9,6 +9,7 @@ export type Doing = 'opening' | 'reading' | 'writing';
  * aside begins anew when the page is back.
  */
 export async function troubled<T>(work: () => Promise<T>, doing: Doing = 'writing'): Promise<T> {
+  if (isAside()) await shown();
   const before = timesAside();
   try {
     return await work();
