@@ -46,6 +46,23 @@ describe('where the sentences of the rules come from', () => {
     expect(unmarked).toEqual([]);
   });
 
+  /** Chapters and numbers of the clauses that the digests of the rules mark as rulings. */
+  test.each<[string, ClauseTexts, string, string]>([
+    ['Sectors', sectors, 'S', '2.2 4.15 5.8 6.3 7.2 8.1 8.2 8.5 8.7 8.9 8.11 8.12 8.15 9.3 9.4 9.5'],
+    [
+      'Tactical',
+      tactical,
+      'T',
+      '1.6 3.4 3.5 10.6 12.6 12.7 13.3 14.4 14.5 14.6 14.7 15.4 15.5 15.7 16.2 16.6 17.2 18.5 18.7 18.14 18.15 18.17 18.18 18.22 18.23 18.24 18.27 18.35 18.40 18.44 18.47 18.48 18.51 18.54 18.55 18.56 18.58 18.64',
+    ],
+  ])(
+    '%s: a clause that was settled by a ruling says in a sentence of its own what it is',
+    (_, clauses, letter, ruled) => {
+      const silent = ruled.split(' ').filter((id) => !clauses[`${letter}-${id}`]?.marks?.includes('ruling'));
+      expect(silent).toEqual([]);
+    },
+  );
+
   test('Nuclear: a sentence about an option is marked so, and every option belongs to a clause of the book', () => {
     for (const [id, { text, marks }] of Object.entries(nuclear as ClauseTexts))
       for (const [i, sentence] of sentencesOf(text.en).entries())
