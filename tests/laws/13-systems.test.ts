@@ -8,8 +8,8 @@ const SYSTEMS = readdirSync('src/systems', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 const SHARED = ['panels', 'store', 'map', 'post', 'app', 'words'];
-/** The contract between a system and the shared screens, the list of the systems, and what loads their parts. */
-const FACE = ['system-ui.ts', 'index.ts', 'engines.ts', 'load.ts'].map((file) => `src/systems/${file}`);
+/** The list of the systems, and what loads their parts: for the app, which hands them on. */
+const FACE = ['index.ts', 'engines.ts', 'load.ts'].map((file) => `src/systems/${file}`);
 
 /** An id in quotes or in an address; the bare word may mean something else. */
 const names = new RegExp(`['"\`/](?:${SYSTEMS.join('|')})(?=['"\`/:.-])`, 'i');
@@ -47,7 +47,7 @@ describe('law 13: systems', () => {
     expect(namesOne({ path, text: `import { x } from '../../systems/sectors/x.ts';` })).toBe(true);
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a planted import by template
     expect(namesOne({ path, text: 'const x = await import(`../../systems/${id}/x.ts`);' })).toBe(true);
-    expect(namesOne({ path, text: `import type { SystemUi } from '../../systems/system-ui.ts';` })).toBe(false);
+    expect(namesOne({ path, text: `import { SYSTEMS } from '../../systems/index.ts';` })).toBe(false);
     expect(namesOne({ path, text: '// as in nuclear' })).toBe(false);
     const there = 'src/systems/sectors/a.ts';
     expect(foreign({ path: there, text: `import { x } from '../nuclear/x.ts';` })).toHaveLength(1);

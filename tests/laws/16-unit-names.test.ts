@@ -6,8 +6,8 @@ import { beginning, type Campaign } from '../../src/engine/kernel/campaign.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import type { AnySystem } from '../../src/engine/kernel/system.ts';
 import { campaignOfScenario } from '../../src/panels/new-campaign/shipped-scenario.ts';
+import type { Names, NamesSource } from '../../src/panels/system-ui.ts';
 import { loadNewCampaign, loadScenarios } from '../../src/systems/load.ts';
-import type { Names, NamesSource } from '../../src/systems/system-ui.ts';
 import { startWords } from '../../src/words/index.ts';
 import { someSides, times } from './play.ts';
 

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
+import { listSystems } from '../../src/panels/listed-systems.ts';
 import { findCampaigns } from '../../src/panels/start/find-campaigns.ts';
 import type { CampaignCard } from '../../src/panels/start/shelf.ts';
 import { SYSTEMS } from '../../src/systems/index.ts';
+import { loadByPost } from '../../src/systems/load.ts';
 
+listSystems(SYSTEMS, loadByPost);
 const [first, second] = SYSTEMS;
 const card = (id: string, name: string, system: string, sides: readonly string[]): CampaignCard => ({
   ...{ id, name, system, updated: 0, turn: null, entries: 0 },

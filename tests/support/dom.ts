@@ -2,6 +2,11 @@
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { listSystems } from '../../src/panels/listed-systems.ts';
+import { SYSTEMS } from '../../src/systems/index.ts';
+import { loadByPost } from '../../src/systems/load.ts';
+
+listSystems(SYSTEMS, loadByPost);
 
 // A busy machine is no fault: what a test waits for may take its time.
 configure({ asyncUtilTimeout: 60_000 });

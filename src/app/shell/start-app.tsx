@@ -4,9 +4,12 @@ import './mantine-first.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { freezeFromNowOn } from '../../engine/kernel/freeze.ts';
+import { listSystems } from '../../panels/listed-systems.ts';
 import { tellOfMissingPart } from '../../panels/parts/missing-part.ts';
 import { Trouble } from '../../panels/start/shelf.ts';
 import { noteRestored } from '../../panels/start/store-safety.ts';
+import { SYSTEMS } from '../../systems/index.ts';
+import { loadByPost } from '../../systems/load.ts';
 import words, { isLanguage, languageOf, onMissingWords, startWords } from '../../words/index.ts';
 import { browserCopies } from '../storage/copies.ts';
 import type { Restored } from '../storage/restore-campaigns.ts';
@@ -29,6 +32,7 @@ const tellRestored = ({ campaigns, ...others }: Restored) => noteRestored({ rest
 /** Starts the app on an element of the page. Rejects when a part that the first screen needs does not come. */
 export async function startApp(page: HTMLElement): Promise<void> {
   if (import.meta.env.DEV) freezeFromNowOn();
+  listSystems(SYSTEMS, loadByPost);
   wearPalette();
   wearScheme();
 

@@ -1,6 +1,6 @@
 import { type ReactElement, useContext } from 'react';
 import type { Choice } from '../../engine/kernel/system.ts';
-import type { FieldPlace, Names } from '../../systems/system-ui.ts';
+import type { FieldPlace, Names } from '../system-ui.ts';
 import { Refused } from '../table/Refused.tsx';
 import { ToolsContext } from '../table/tools.ts';
 import css from './CommandForm.module.css';

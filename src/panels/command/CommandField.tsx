@@ -5,7 +5,7 @@ import { fillBlank, valueIn } from '../../engine/kernel/draft.ts';
 import type { Json } from '../../engine/kernel/ids.ts';
 import { DAY, MINUTE, readInstant, writeInstant } from '../../engine/kernel/instant.ts';
 import type { Choice, Draft, Field, ListField, NumberField, OneField } from '../../engine/kernel/system.ts';
-import type { Names } from '../../systems/system-ui.ts';
+import type { Names } from '../system-ui.ts';
 import { ChoiceButton, RefusedChoices } from './ChoiceButton.tsx';
 import css from './CommandForm.module.css';
 import { clearField, commandOf, setField } from './draft-fields.ts';

@@ -5,7 +5,7 @@ import type { Refusal } from '../../engine/kernel/decision.ts';
 import type { Seat } from '../../engine/kernel/ids.ts';
 import type { AnyCommand, AnySystem, Draft, Field, OneField } from '../../engine/kernel/system.ts';
 import { ask } from '../../store/draft.ts';
-import type { Names } from '../../systems/system-ui.ts';
+import type { Names } from '../system-ui.ts';
 import { Refused } from '../table/Refused.tsx';
 import { CommandField } from './CommandField.tsx';
 import css from './CommandForm.module.css';

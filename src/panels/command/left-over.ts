@@ -2,8 +2,8 @@ import { type Campaign, canUndo } from '../../engine/kernel/campaign.ts';
 import { keyed } from '../../engine/kernel/dice/keyed.ts';
 import type { Seat } from '../../engine/kernel/ids.ts';
 import type { AnyCommand, AnySystem, Draft } from '../../engine/kernel/system.ts';
-import type { Names, NameTarget } from '../../systems/system-ui.ts';
 import { offeredUnits } from '../map/next-unit.ts';
+import type { Names, NameTarget } from '../system-ui.ts';
 
 /** The losses of a part or turn that ends now. Nothing is asked where there are none. */
 export interface LeftOver {

@@ -1,9 +1,9 @@
 import { choiceOf, choicesOf, fill, startDraft } from '../../store/draft.ts';
 import { centreOn } from '../../store/screen.ts';
-import type { Names } from '../../systems/system-ui.ts';
 import { useBeginOrder } from '../command/begin-order.ts';
 import { useGive } from '../command/give.ts';
 import { usePicking } from '../command/picking.ts';
+import type { Names } from '../system-ui.ts';
 import { openPanel, usePanels } from '../table/panel-folds.ts';
 import { useDrafting, useScreen, useTable, useTools } from '../table/tools.ts';
 import { focusMap } from '../table/use-table-keys.ts';

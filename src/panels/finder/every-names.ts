@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useEffect, useMemo, useState } from 'react';
-import type { Names } from '../../systems/system-ui.ts';
 import { everyLanguage, LANGUAGES, type Language, type Translate } from '../../words/index.ts';
+import type { Names } from '../system-ui.ts';
 import { useTable, useTools } from '../table/tools.ts';
 import type { Finding } from './finder-search.ts';
 

@@ -1,4 +1,4 @@
-import type { NamedTable, Names } from '../../systems/system-ui.ts';
+import type { NamedTable, Names } from '../system-ui.ts';
 import type { Finding } from './finder-search.ts';
 
 /** Findings that only one rule system has. */

@@ -1,10 +1,10 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { PALETTE_IDS } from '../../map/palette.ts';
 import { PACES } from '../../store/screen.ts';
-import type { Names } from '../../systems/system-ui.ts';
 import { changeLanguage, LANGUAGES } from '../../words/index.ts';
 import { choosePalette, usePalette } from '../parts/palette.ts';
 import { preferences, VOLUMES } from '../parts/preferences.ts';
+import type { Names } from '../system-ui.ts';
 import { useHintsBack } from '../table/HintLine.tsx';
 import { useScreen, useTools } from '../table/tools.ts';
 import { findingsBy } from './every-names.ts';

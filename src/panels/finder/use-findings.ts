@@ -1,4 +1,4 @@
-import type { Names } from '../../systems/system-ui.ts';
+import type { Names } from '../system-ui.ts';
 import { useTools } from '../table/tools.ts';
 import { useCommandFindings, useOrderFindings } from './command-findings.ts';
 import { useEveryNames } from './every-names.ts';

@@ -2,10 +2,10 @@ import type { TFunction } from 'i18next';
 import type { Player } from '../../engine/kernel/campaign.ts';
 import type { SideId, UnitId } from '../../engine/kernel/ids.ts';
 import type { AnyCommand, AnyEvent } from '../../engine/kernel/system.ts';
-import type { FieldPlace, Names } from '../../systems/system-ui.ts';
 import type { Language, RulesetText } from '../../words/index.ts';
 import { refusalText, type Sentence, textOfParts } from '../../words/telling.ts';
 import { type EventBlank, partsOfSentence } from '../replay/event-sentence.ts';
+import type { FieldPlace, Names } from '../system-ui.ts';
 import { seatName, sideColour } from '../table/seat-names.ts';
 import { type KnownUnit, numberIn } from './known-units.ts';
 

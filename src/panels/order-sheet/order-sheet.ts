@@ -2,7 +2,7 @@ import type { Campaign } from '../../engine/kernel/campaign.ts';
 import type { Seat } from '../../engine/kernel/ids.ts';
 import type { AnyCommand } from '../../engine/kernel/system.ts';
 import type { CampaignTable } from '../../store/table.ts';
-import type { CommandLine, Names, ReplayParts } from '../../systems/system-ui.ts';
+import type { CommandLine, Names, ReplayParts } from '../system-ui.ts';
 
 /** The paper sheet with the orders of a seat. */
 

@@ -1,4 +1,4 @@
-import type { CommandLine } from '../../systems/system-ui.ts';
+import type { CommandLine } from '../system-ui.ts';
 
 interface Props {
   readonly lines: readonly CommandLine[];

@@ -1,8 +1,8 @@
 import type { Campaign } from '../../engine/kernel/campaign.ts';
 import type { SideId } from '../../engine/kernel/ids.ts';
 import type { CaptionSide, LegendEntry, PrintArea, PrintOrder } from '../../map/print/print.ts';
-import type { Names } from '../../systems/system-ui.ts';
 import type { PictureSource } from '../map/map-parts.ts';
+import type { Names } from '../system-ui.ts';
 
 /** The content of a printed view: the map, the marks over it, and the words about it. */
 export interface PrintContent extends Pick<PrintOrder, 'picture' | 'arrows' | 'signs'> {

@@ -1,17 +1,14 @@
 import { use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { systemRow } from '../../systems/index.ts';
-import { loadByPost } from '../../systems/load.ts';
-import type { ByPostParts, NamesSource, PostWords } from '../../systems/system-ui.ts';
 import { type Namespace, useLanguage } from '../../words/index.ts';
+import { loadByPostOf } from '../listed-systems.ts';
+import type { ByPostParts, NamesSource, PostWords } from '../system-ui.ts';
 
 const loaded = new Map<string, ByPostParts>();
 
 /** Loads a rule system's part of the pages by post, once. Rejects for a system that is not played by post. */
 export function byPostOf(system: string): Promise<ByPostParts> {
-  const row = systemRow(system);
-  if (!row?.byPost) return Promise.reject(new RangeError(`no pages by post for ${system}`));
-  const byPost = loadByPost(row.id);
+  const byPost = loadByPostOf(system);
   byPost.then(
     (there) => loaded.set(system, there),
     () => {},

@@ -1,5 +1,5 @@
 import type { AnyCommand } from '../../engine/kernel/system.ts';
-import type { CommandLine, FieldPlace, Names } from '../../systems/system-ui.ts';
+import type { CommandLine, FieldPlace, Names } from '../system-ui.ts';
 
 type Parts = Readonly<Record<string, unknown>>;
 

@@ -3,7 +3,7 @@ import type { Block } from '../../post/armour.ts';
 import type { Dispatch, LiveRound } from '../../post/dispatch.ts';
 import type { Ledger } from '../../post/ledger.ts';
 import { holdersOf, signerOf } from '../../post/rosters.ts';
-import type { PostWords } from '../../systems/system-ui.ts';
+import type { PostWords } from '../system-ui.ts';
 
 /** A dispatch in words. */
 export interface DispatchText {

@@ -1,5 +1,5 @@
-import type { PostScreenProps, SystemUi } from '../../systems/system-ui.ts';
 import { lazyPart } from '../parts/lazy-part.tsx';
+import type { PostScreenProps, SystemUi } from '../system-ui.ts';
 
 export type LoadUi = () => Promise<{ readonly default: SystemUi }>;
 

@@ -1,5 +1,5 @@
 import { memo, type PointerEvent, useRef, useState } from 'react';
-import type { MomentKind } from '../../systems/system-ui.ts';
+import type { MomentKind } from '../system-ui.ts';
 import { useNames, useTable, useTools } from '../table/tools.ts';
 import type { KeyMoment } from './moments.ts';
 import css from './Timeline.module.css';

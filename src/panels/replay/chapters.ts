@@ -1,5 +1,5 @@
 import type { LoggedEvent } from '../../engine/kernel/campaign.ts';
-import type { CampaignTime, ReplayParts } from '../../systems/system-ui.ts';
+import type { CampaignTime, ReplayParts } from '../system-ui.ts';
 import type { Turn } from './timeline-keys.ts';
 
 /** A stretch of the log at one turn and phase: from after entry `from` (-1: before the first) until the next chapter. */

@@ -1,9 +1,9 @@
 import type { Clause } from '../../engine/kernel/clause.ts';
 import type { AnyEvent } from '../../engine/kernel/system.ts';
 import type { CueKind } from '../../map/cues.ts';
-import type { MomentKind, Names, ReplayParts } from '../../systems/system-ui.ts';
 import type { Namespace } from '../../words/index.ts';
 import type { UnitNames } from '../map/unit-names.ts';
+import type { MomentKind, Names, ReplayParts } from '../system-ui.ts';
 import { summaryOf } from '../table/spoken-summary.ts';
 
 /** The form of the sentence of an event, where it is no fact alone. */

@@ -1,6 +1,6 @@
 import type { LoggedEvent } from '../../engine/kernel/campaign.ts';
 import type { AnyEvent } from '../../engine/kernel/system.ts';
-import type { MomentKind, ReplayParts } from '../../systems/system-ui.ts';
+import type { MomentKind, ReplayParts } from '../system-ui.ts';
 
 /** Everything of one kind that happened in an entry. */
 export interface KeyMoment {

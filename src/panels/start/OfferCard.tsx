@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { revealed } from '../../post/names.ts';
-import { SYSTEMS } from '../../systems/index.ts';
 import { useLanguage, useNameOf } from '../../words/index.ts';
 import { sideNameIn } from '../../words/side-names.ts';
+import { listedSystem } from '../listed-systems.ts';
 import { PlainButton } from '../parts/PlainButton.tsx';
 import css from './OfferCard.module.css';
 import type { CampaignOffer } from './offer.ts';
@@ -24,7 +24,7 @@ export default function OfferCard({ offer: { campaign, turn, seen, change, alike
   const nameOf = useNameOf();
   const language = useLanguage();
   const [busy, setBusy] = useState(false);
-  const head = SYSTEMS.find(({ id }) => id === campaign.system)?.head;
+  const head = listedSystem(campaign.system)?.head;
   const facts = 'name' in change ? { ...change, name: revealed(change.name) } : {};
   const what = 'count' in change && change.count === 0 ? UNCOUNTED[change.what] : change.what;
   const keep = async () => {

@@ -12,7 +12,7 @@ import { type DragEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } 
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Problem } from '../../store/files/problem.ts';
-import { SYSTEMS, type System } from '../../systems/index.ts';
+import { listedSystems } from '../listed-systems.ts';
 import { LookSwitch } from '../parts/LookSwitch.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import { PlainButton } from '../parts/PlainButton.tsx';
@@ -39,7 +39,7 @@ const LossNote = lazyPart(() => import('./LossNote.tsx'), { aside: true });
 export function StartPage(props: StartPageProps) {
   const { shelf, last, onNew, onOpen, onExport, onFile, onDemo, onRules, onPost, onKeys, onLossRead } = props;
   const { byPost, unknown, showsDeleted, onScenarios, onLesson, onQuick } = props;
-  const taught = SYSTEMS.find((system: System) => system.lesson)?.id;
+  const taught = listedSystems().find(({ lesson }) => lesson)?.id;
   const { t } = useTranslation('app');
   const { cards, deleted, trouble, report } = useCards(shelf);
   const isLossNews = useStore(storeSafety, hasNews);

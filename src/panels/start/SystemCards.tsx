@@ -1,8 +1,8 @@
 import { IconBolt, IconBook, IconMap2, IconRoute, IconSchool } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SYSTEMS, type System } from '../../systems/index.ts';
 import { useNameOf } from '../../words/index.ts';
+import { type ListedSystem, listedSystems } from '../listed-systems.ts';
 import { PlainButton } from '../parts/PlainButton.tsx';
 import { useWornScheme } from '../parts/scheme.ts';
 import { LevelSwitch } from './LevelSwitch.tsx';
@@ -30,7 +30,7 @@ export function SystemCards(props: Props) {
         {props.onQuick && <LevelSwitch />}
       </div>
       <div className={css.cards}>
-        {SYSTEMS.map((system) => (
+        {listedSystems().map((system) => (
           <SystemCard key={system.id} system={system} {...props} />
         ))}
       </div>
@@ -38,7 +38,7 @@ export function SystemCards(props: Props) {
   );
 }
 
-function SystemCard({ system, onQuick, onLesson, onNew, onDemo, onRules }: Props & { readonly system: System }) {
+function SystemCard({ system, onQuick, onLesson, onNew, onDemo, onRules }: Props & { readonly system: ListedSystem }) {
   const { id, head, scenarios, lesson, demo, book } = system;
   const { t } = useTranslation('app');
   const name = useNameOf()(head.name);

@@ -1,5 +1,5 @@
-import { SYSTEMS } from '../../systems/index.ts';
 import { sideNameIn } from '../../words/side-names.ts';
+import { listedSystem } from '../listed-systems.ts';
 import type { CampaignCard } from './shelf.ts';
 
 /** Without capitals and accents; `ё` counts as `е`. */
@@ -7,7 +7,7 @@ const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu
 
 /** A campaign is found by its name, its system and its sides, in both languages. */
 function textOf({ name, system, players }: CampaignCard): string {
-  const head = SYSTEMS.find(({ id }) => id === system)?.head;
+  const head = listedSystem(system)?.head;
   const sides = players.flatMap((player) => [
     player.name,
     sideNameIn(player.name, 'en'),

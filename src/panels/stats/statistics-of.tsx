@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { type Entry, readLog } from '../../engine/kernel/campaign.ts';
 import type { AnyEvent } from '../../engine/kernel/system.ts';
-import type { NamedTable } from '../../systems/system-ui.ts';
 import { seenLog } from '../replay/seen-log.ts';
+import type { NamedTable } from '../system-ui.ts';
 import { useTable } from '../table/tools.ts';
 import { DicePage } from './DicePage.tsx';
 import type { DiceRecord } from './dice-record.ts';

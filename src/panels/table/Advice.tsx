@@ -6,9 +6,9 @@ import { GM } from '../../engine/kernel/ids.ts';
 import type { AnyCommand } from '../../engine/kernel/system.ts';
 import { seedOfPart } from '../../store/computer-player.ts';
 import type { Aim } from '../../store/thinker.ts';
-import type { Names } from '../../systems/system-ui.ts';
 import i18next, { NAMESPACES } from '../../words/index.ts';
 import { useAdvice } from '../map/advised-arrows.ts';
+import type { Names } from '../system-ui.ts';
 import css from './Advice.module.css';
 import { useTable, useTools } from './tools.ts';
 

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import type { Refusal } from '../../engine/kernel/decision.ts';
-import type { Names } from '../../systems/system-ui.ts';
 import { ClauseLink } from '../book/ClauseLink.tsx';
+import type { Names } from '../system-ui.ts';
 import css from './Refused.module.css';
 import { TableContext } from './tools.ts';
 

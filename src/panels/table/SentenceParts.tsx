@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import { centreOn } from '../../store/screen.ts';
-import type { NamedTable, NameTarget } from '../../systems/system-ui.ts';
 import type { NamePart, SentencePart } from '../../words/telling.ts';
 import type { UnitNames } from '../map/unit-names.ts';
 import type { UnitsOnMap } from '../map/unit-presses.ts';
+import type { NamedTable, NameTarget } from '../system-ui.ts';
 import css from './SentenceParts.module.css';
 import { SideName, Swatch } from './SideName.tsx';
 import { useTable, useTools } from './tools.ts';

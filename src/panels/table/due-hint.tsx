@@ -1,5 +1,5 @@
 import type { Draft } from '../../engine/kernel/system.ts';
-import type { NamedTable, SystemUi } from '../../systems/system-ui.ts';
+import type { NamedTable, SystemUi } from '../system-ui.ts';
 import { AGAIN, HintLine, useHintsSeen, useKeepHints } from './HintLine.tsx';
 import { useDrafting, useNames, useTable, useTools } from './tools.ts';
 

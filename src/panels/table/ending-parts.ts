@@ -1,6 +1,6 @@
 import type { SideId } from '../../engine/kernel/ids.ts';
-import type { NamedTable } from '../../systems/system-ui.ts';
 import type { SideFigures } from '../post/prose/figures-table.ts';
+import type { NamedTable } from '../system-ui.ts';
 
 /** The end of a game. */
 export interface EndingParts {

@@ -2,9 +2,9 @@ import { IconBook2, IconTargetArrow, IconTextScan2 } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import type { PanelId, Screen, ScreenStore } from '../../store/screen.ts';
-import type { NamedTable, PanelPart, SystemUi } from '../../systems/system-ui.ts';
 import { TextMap } from '../map/text/TextMap.tsx';
 import { Log } from '../replay/Log.tsx';
+import type { NamedTable, PanelPart, SystemUi } from '../system-ui.ts';
 import { useTable, useTools } from './tools.ts';
 import { isWide } from './window-size.ts';
 

@@ -1,5 +1,5 @@
 import type { PanelId } from '../../store/screen.ts';
-import type { ScreenParts } from '../../systems/system-ui.ts';
+import type { ScreenParts } from '../system-ui.ts';
 
 /** Digit keys open panels by their place here, whether they are there now or not. */
 export const panelIdsOf = ({ panels, textMap }: ScreenParts): readonly PanelId[] => [

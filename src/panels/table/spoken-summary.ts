@@ -1,5 +1,5 @@
 import type { AnyEvent } from '../../engine/kernel/system.ts';
-import type { Names } from '../../systems/system-ui.ts';
+import type { Names } from '../system-ui.ts';
 
 /** The most sentences in one announcement. */
 export const LONGEST_SUMMARY = 6;

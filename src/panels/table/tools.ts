@@ -23,10 +23,10 @@ import {
 } from '../../store/screen.ts';
 import { type TableStore, tableStore } from '../../store/table.ts';
 import type { Thinker } from '../../store/thinker.ts';
-import type { NamedTable, Names, SystemUi } from '../../systems/system-ui.ts';
 import { type Language, type Namespace, useLanguage } from '../../words/index.ts';
 import { playersIn } from '../../words/side-names.ts';
 import { type ViewKeeper, viewsInMemory } from '../map/kept-views.ts';
+import type { NamedTable, Names, SystemUi } from '../system-ui.ts';
 import type { BattleLink, ParentLink } from './battle-link.ts';
 import type { Folds } from './panel-folds.ts';
 import { isWide } from './window-size.ts';

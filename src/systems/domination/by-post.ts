@@ -1,7 +1,7 @@
 import type { State, Unit } from '../../engine/domination/state.ts';
 import type { Facts } from '../../panels/post/changed-facts.ts';
 import { turnsByPost } from '../../panels/post/turns-by-post.ts';
-import type { NamesSource } from '../system-ui.ts';
+import type { NamesSource } from '../../panels/system-ui.ts';
 import { type DominationWords, NAMESPACES, namesOf } from './names.ts';
 import { isSaid } from './orders/commands.ts';
 

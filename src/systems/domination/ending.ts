@@ -1,6 +1,6 @@
 import type { State } from '../../engine/domination/state.ts';
+import type { NamedTable } from '../../panels/system-ui.ts';
 import type { EndingParts } from '../../panels/table/ending-parts.ts';
-import type { NamedTable } from '../system-ui.ts';
 import { FIGURES } from './figures.ts';
 import type { DominationWords } from './names.ts';
 

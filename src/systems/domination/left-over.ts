@@ -3,8 +3,8 @@ import { terrainAt } from '../../engine/domination/position.ts';
 import type { SideId } from '../../engine/kernel/ids.ts';
 import { open } from '../../engine/kernel/system.ts';
 import { idleUnits, type LeftOver, NOTHING_LEFT } from '../../panels/command/left-over.ts';
+import type { NamedTable } from '../../panels/system-ui.ts';
 import { choicesOf } from '../../store/draft.ts';
-import type { NamedTable } from '../system-ui.ts';
 import { type DominationTable, ownTable } from './table.ts';
 
 /** D-17.5: attacks that the standing papers would answer. */

@@ -1,7 +1,7 @@
 import type { State } from '../../engine/domination/state.ts';
 import { placeOfOrder, type RowNames, unitNames } from '../../panels/map/unit-names.ts';
+import type { NamesSource } from '../../panels/system-ui.ts';
 import type { Namespace } from '../../words/index.ts';
-import type { NamesSource } from '../system-ui.ts';
 import { knownUnits } from './known-units.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 import { tell } from './tell.ts';

@@ -6,8 +6,8 @@ import type { FinderParts, SystemFindings } from '../../panels/finder/finder-par
 import type { Finding } from '../../panels/finder/finder-search.ts';
 import { detailLine, useMapFindings } from '../../panels/finder/map-findings.ts';
 import { UnitSign } from '../../panels/map/UnitSign.tsx';
+import type { Names } from '../../panels/system-ui.ts';
 import { useTools } from '../../panels/table/tools.ts';
-import type { Names } from '../system-ui.ts';
 import type { Words } from './names.ts';
 import { useMayClose } from './phases/ClosePhase.tsx';
 import { type NuclearTable, useTable } from './table.ts';

@@ -4,7 +4,7 @@ import type { State } from '../../engine/nuclear/state.ts';
 import { SheetPanel } from '../../panels/command/SheetPanel.tsx';
 import { useUnitKeys } from '../../panels/map/next-unit.ts';
 import { spokenBy } from '../../panels/replay/event-table.ts';
-import type { NamedTable, SystemUi } from '../system-ui.ts';
+import type { NamedTable, SystemUi } from '../../panels/system-ui.ts';
 import { About } from './About.tsx';
 import nuclearBook from './book/index.ts';
 import { nuclearCards } from './cards.ts';

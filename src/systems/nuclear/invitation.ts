@@ -1,5 +1,5 @@
 import type { State } from '../../engine/nuclear/state.ts';
-import type { NamesSource } from '../system-ui.ts';
+import type { NamesSource } from '../../panels/system-ui.ts';
 import { postingRounds } from './posting-rounds.ts';
 
 /** The map and the pace of a campaign, for players who think of joining. */

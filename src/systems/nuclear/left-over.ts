@@ -1,8 +1,8 @@
 import type { Unit } from '../../engine/nuclear/state.ts';
 import { inReserve, unitsOfSide } from '../../engine/nuclear/units.ts';
 import { type IdlePart, type LeftOver, NOTHING_LEFT } from '../../panels/command/left-over.ts';
+import type { NamedTable } from '../../panels/system-ui.ts';
 import { fieldOf } from '../../store/draft.ts';
-import type { NamedTable } from '../system-ui.ts';
 import { ableUnits } from './able-units.ts';
 import { type NuclearTable, ownTable } from './table.ts';
 

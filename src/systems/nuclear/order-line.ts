@@ -1,5 +1,5 @@
 import type { AnyCommand } from '../../engine/kernel/system.ts';
-import type { CommandLine } from '../system-ui.ts';
+import type { CommandLine } from '../../panels/system-ui.ts';
 import type { Words } from './names.ts';
 
 type Parts = Readonly<Record<string, unknown>>;

@@ -1,11 +1,11 @@
 import type { AnyCommand, Draft } from '../../engine/kernel/system.ts';
 import type { Position } from '../../engine/nuclear/position.ts';
 import type { State } from '../../engine/nuclear/state.ts';
+import type { NamedTable } from '../../panels/system-ui.ts';
 import { useTable as useAnyTable } from '../../panels/table/tools.ts';
 import { choiceOf } from '../../store/draft.ts';
 import { sameUnit } from '../../store/next-draft.ts';
 import type { AfterCommand, CampaignTable, TableRules } from '../../store/table.ts';
-import type { NamedTable } from '../system-ui.ts';
 import { ableUnits } from './able-units.ts';
 import { inTurn } from './in-turn.ts';
 import type { Words } from './names.ts';

@@ -3,7 +3,7 @@ import type { AnyCommand, AnyEvent } from '../../engine/kernel/system.ts';
 import type { State } from '../../engine/sectors/state.ts';
 import { lazyPart } from '../../panels/parts/lazy-part.tsx';
 import { publicPicture } from '../../panels/picture/public-picture.ts';
-import type { ByPostParts } from '../system-ui.ts';
+import type { ByPostParts } from '../../panels/system-ui.ts';
 import { differencesOf } from './difference.ts';
 import { aboutPlanet } from './invitation.ts';
 import { NAMESPACES, namesOf } from './names.ts';

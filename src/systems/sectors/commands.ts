@@ -1,5 +1,5 @@
 import type { State } from '../../engine/sectors/state.ts';
-import type { NamedTable } from '../system-ui.ts';
+import type { NamedTable } from '../../panels/system-ui.ts';
 
 /** Battles cannot be fought in the client yet: nobody would bring back how one ended. */
 const WITHOUT: ReadonlySet<string> = new Set(['start-battle']);

@@ -2,8 +2,8 @@ import { readLog } from '../../engine/kernel/campaign.ts';
 import { kept } from '../../engine/kernel/remember.ts';
 import type { Event } from '../../engine/sectors/events.ts';
 import type { BattleId, SectorId, State } from '../../engine/sectors/state.ts';
+import type { NamedTable, NameTarget } from '../../panels/system-ui.ts';
 import type { NamePart } from '../../words/telling.ts';
-import type { NamedTable, NameTarget } from '../system-ui.ts';
 
 /** Sectors lead to themselves, battles to the sector in which they are or were fought. */
 export function find({ kind, id }: NamePart, table: NamedTable): NameTarget | undefined {

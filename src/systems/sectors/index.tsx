@@ -1,7 +1,7 @@
 import { IconMap2, IconTrophy } from '@tabler/icons-react';
 import { GM } from '../../engine/kernel/ids.ts';
 import type { State } from '../../engine/sectors/state.ts';
-import type { NamedTable, SystemUi } from '../system-ui.ts';
+import type { NamedTable, SystemUi } from '../../panels/system-ui.ts';
 import sectorsBook from './book/index.ts';
 import { sectorsCards } from './cards.ts';
 import { FIGURES } from './figures.ts';

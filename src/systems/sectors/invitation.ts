@@ -1,6 +1,6 @@
 import { TIMED_PHASES, type WEEKDAYS } from '../../engine/sectors/data.ts';
 import type { State } from '../../engine/sectors/state.ts';
-import type { NamesSource } from '../system-ui.ts';
+import type { NamesSource } from '../../panels/system-ui.ts';
 import type { SectorsWords } from './names.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 import { dayText } from './week/planned.ts';

@@ -10,6 +10,7 @@ import type { RulesetIndex } from '../../engine/sectors/ruleset-index.ts';
 import { CLOCK, GM, TACTICAL } from '../../engine/sectors/seats.ts';
 import type { Battle, BattleId, BattleReport, SectorId, Sheet, State } from '../../engine/sectors/state.ts';
 import { localMoment } from '../../panels/parts/time-text.ts';
+import type { Names, NamesSource } from '../../panels/system-ui.ts';
 import { sideColour } from '../../panels/table/seat-names.ts';
 import type { Language, Namespace, RulesetText } from '../../words/index.ts';
 import {
@@ -20,7 +21,6 @@ import {
   translate,
   withoutMarks,
 } from '../../words/telling.ts';
-import type { Names, NamesSource } from '../system-ui.ts';
 import { orderLine } from './order-line.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 import { KIND_OF, type Phrase, type SectorsBlank, type SectorsMention, type SectorsTerm, tell } from './tell.ts';

@@ -1,6 +1,6 @@
 import type { AnyCommand } from '../../engine/kernel/system.ts';
 import type { BattleReport, Sheet } from '../../engine/sectors/state.ts';
-import type { CommandLine } from '../system-ui.ts';
+import type { CommandLine } from '../../panels/system-ui.ts';
 import type { SectorsWords } from './names.ts';
 
 /** Told in a way of their own, or not at all. */

@@ -1,6 +1,6 @@
 import type { FinderParts, SystemFindings } from '../../panels/finder/finder-parts.ts';
 import { useMapFindings } from '../../panels/finder/map-findings.ts';
-import type { Names } from '../system-ui.ts';
+import type { Names } from '../../panels/system-ui.ts';
 import { unitsOf } from './known-units.ts';
 import type { TacticalWords } from './names.ts';
 import { placeOfUnit } from './panels/place.ts';

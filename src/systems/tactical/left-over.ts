@@ -1,7 +1,7 @@
 import type { Position } from '../../engine/tactical/position.ts';
 import type { ListEntry } from '../../engine/tactical/state.ts';
 import { idleUnits, type LeftOver, NOTHING_LEFT } from '../../panels/command/left-over.ts';
-import type { NamedTable } from '../system-ui.ts';
+import type { NamedTable } from '../../panels/system-ui.ts';
 import type { TacticalWords } from './names.ts';
 import { ownTable } from './table.ts';
 

@@ -1,8 +1,8 @@
 import type { AnyCommand } from '../../engine/kernel/system.ts';
 import type { State } from '../../engine/tactical/state.ts';
 import { placeOfOrder, type RowNames, unitNames } from '../../panels/map/unit-names.ts';
+import type { NamesSource } from '../../panels/system-ui.ts';
 import type { Namespace } from '../../words/index.ts';
-import type { NamesSource } from '../system-ui.ts';
 import { knownUnits } from './known-units.ts';
 import { countsOf } from './orders/read-list.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';

@@ -5,11 +5,11 @@ import type { Position } from '../../engine/tactical/position.ts';
 import { rulesWith } from '../../engine/tactical/read-ruleset.ts';
 import { DEFAULT_STANDING, type State } from '../../engine/tactical/state.ts';
 import { awaited } from '../../engine/tactical/waiting.ts';
+import type { NamedTable } from '../../panels/system-ui.ts';
 import { useTable as useAnyTable } from '../../panels/table/tools.ts';
 import { sameUnit } from '../../store/next-draft.ts';
 import { seatedWithPapers } from '../../store/paper-seating.ts';
 import type { TableRules } from '../../store/table.ts';
-import type { NamedTable } from '../system-ui.ts';
 import type { TacticalWords } from './names.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 

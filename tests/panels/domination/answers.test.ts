@@ -6,9 +6,9 @@ import type { State } from '../../../src/engine/domination/state.ts';
 import type { AnyCommand } from '../../../src/engine/kernel/system.ts';
 import { percent } from '../../../src/panels/parts/percent.ts';
 import { commandLine } from '../../../src/panels/post/command-line.ts';
+import type { Names } from '../../../src/panels/system-ui.ts';
 import { answerAs, roleOf, rolesFor, withRole } from '../../../src/systems/domination/answers/roles.ts';
 import { isSaid } from '../../../src/systems/domination/orders/commands.ts';
-import type { Names } from '../../../src/systems/system-ui.ts';
 import { meeting, rules, system } from '../../domination/positions.ts';
 
 const marines = { army: 'space-marines', types: ['marine-infantry', 'marine-infantry'] };

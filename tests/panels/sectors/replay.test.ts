@@ -5,9 +5,9 @@ import type { State } from '../../../src/engine/sectors/state.ts';
 import { chaptersOf, turnsOf } from '../../../src/panels/replay/chapters.ts';
 import { filteredLines } from '../../../src/panels/replay/log-rows.ts';
 import { keyMomentsOf } from '../../../src/panels/replay/moments.ts';
+import type { Names } from '../../../src/panels/system-ui.ts';
 import { stateAfter } from '../../../src/store/state-cache.ts';
 import { replay } from '../../../src/systems/sectors/replay/index.ts';
-import type { Names } from '../../../src/systems/system-ui.ts';
 
 const rules = sectorsRules();
 const system = sectorsSystem(rules);

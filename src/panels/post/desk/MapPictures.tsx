@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import { printMap } from '../../../map/print/print.ts';
-import type { ByPostParts } from '../../../systems/system-ui.ts';
 import type { Language } from '../../../words/index.ts';
 import { usePalette } from '../../parts/palette.ts';
 import { saveBlob } from '../../parts/save-file.ts';
 import { fileNameOf } from '../../picture/picture-name.ts';
+import type { ByPostParts } from '../../system-ui.ts';
 import css from './Desk.module.css';
 import { useMailState } from './use-desk.ts';
 

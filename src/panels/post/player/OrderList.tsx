@@ -1,6 +1,6 @@
 import type { AnyCommand } from '../../../engine/kernel/system.ts';
-import type { CommandLine, PostWords } from '../../../systems/system-ui.ts';
 import { OrderLines } from '../../parts/OrderLines.tsx';
+import type { CommandLine, PostWords } from '../../system-ui.ts';
 import css from './Player.module.css';
 
 /** Orders in words, shown to their author. */

@@ -7,7 +7,7 @@ import type { Identity } from '../../../post/keys.ts';
 import { openOrders } from '../../../post/sealed-contents.ts';
 import type { CampaignState } from '../../../store/campaign.ts';
 import { campaignContent, type Mail, type MailStore } from '../../../store/mail.ts';
-import type { ByPostParts, PostWords } from '../../../systems/system-ui.ts';
+import type { ByPostParts, PostWords } from '../../system-ui.ts';
 import type { BattleLink } from '../../table/battle-link.ts';
 import { useByPost, useWordsOf } from '../by-post.ts';
 

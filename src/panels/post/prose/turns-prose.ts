@@ -1,8 +1,8 @@
 import type { LoggedEvent } from '../../../engine/kernel/campaign.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { AnyEvent } from '../../../engine/kernel/system.ts';
-import type { Names, NamesSource } from '../../../systems/system-ui.ts';
 import type { Namespace } from '../../../words/index.ts';
+import type { Names, NamesSource } from '../../system-ui.ts';
 import { figuresTable, type SideFigures } from './figures-table.ts';
 import { newsOf } from './news.ts';
 import { nextLine } from './next-line.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { shortId } from '../../../post/header.ts';
 import { revealed } from '../../../post/names.ts';
-import { SYSTEMS } from '../../../systems/index.ts';
 import { useLanguage, useNameOf } from '../../../words/index.ts';
 import { sideNameIn } from '../../../words/side-names.ts';
+import { listedSystem } from '../../listed-systems.ts';
 import parts from '../../parts/parts.module.css';
 import { NEWS_KINDS } from './NewsCard.tsx';
 import type { Pasted, PastedRow } from './read-paste.ts';
@@ -34,7 +34,7 @@ function One({ id, names, rows }: OneProps) {
   const nameOf = useNameOf();
   const language = useLanguage();
   const { announced, players = [] } = names ?? {};
-  const head = SYSTEMS.find((row) => row.id === announced?.system)?.head;
+  const head = listedSystem(announced?.system)?.head;
   const countOf = (kind: string) => rows.filter(({ header }) => header.kind === kind).length;
   const said = NEWS_KINDS.flatMap((kind) => (countOf(kind) > 0 ? [t(`news.${kind}`, { count: countOf(kind) })] : []));
   const isHere = announced !== undefined && announced.blocks > 0;

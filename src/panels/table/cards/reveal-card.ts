@@ -3,7 +3,7 @@ import { computerAt } from '../../../engine/kernel/computer-seats.ts';
 import { PUBLIC, type SideId } from '../../../engine/kernel/ids.ts';
 import type { AnyEvent, AnySystem } from '../../../engine/kernel/system.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
-import type { Names } from '../../../systems/system-ui.ts';
+import type { Names } from '../../system-ui.ts';
 
 /** A line of a card: whose it is, one or a few short texts, and the dice that they are about. */
 export interface CardRow {

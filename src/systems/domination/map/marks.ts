@@ -6,7 +6,7 @@ import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { Draft } from '../../../engine/kernel/system.ts';
 import type { Arrow, HexMark } from '../../../map/picture.ts';
 import type { Pick } from '../../../panels/command/picks.ts';
-import type { NamedTable } from '../../system-ui.ts';
+import type { NamedTable } from '../../../panels/system-ui.ts';
 
 /** The side whose orders are marked: whoever sits at the screen, else whose turn it is. */
 export function markedSide({ sitting, view }: NamedTable): SideId {

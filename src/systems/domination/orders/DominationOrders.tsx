@@ -1,7 +1,7 @@
 import { findUnit } from '../../../engine/domination/position.ts';
 import parts from '../../../panels/parts/parts.module.css';
+import type { NamedTable } from '../../../panels/system-ui.ts';
 import { useScreen } from '../../../panels/table/tools.ts';
-import type { NamedTable } from '../../system-ui.ts';
 import { AnswerPhase } from '../answers/AnswerPhase.tsx';
 import { useTable } from '../table.ts';
 import { UnitCard } from '../UnitCard.tsx';

@@ -2,7 +2,7 @@ import type { Event } from '../../../engine/domination/events.ts';
 import type { State } from '../../../engine/domination/state.ts';
 import type { AnyEvent } from '../../../engine/kernel/system.ts';
 import { replayNames, replayOf } from '../../../panels/replay/event-table.ts';
-import type { CampaignTime, ReplayParts } from '../../system-ui.ts';
+import type { CampaignTime, ReplayParts } from '../../../panels/system-ui.ts';
 import { EVENTS } from '../event-table.ts';
 import { LineDice } from './LineDice.tsx';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { beginning } from '../../../engine/kernel/campaign.ts';
 import type { State } from '../../../engine/nuclear/state.ts';
+import type { OverruleProps } from '../../../panels/system-ui.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
-import type { OverruleProps } from '../../system-ui.ts';
 import { knownUnits } from '../known-units.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';
 import { Overrule } from './Overrule.tsx';

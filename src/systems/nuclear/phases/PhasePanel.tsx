@@ -1,5 +1,5 @@
+import type { NamedTable } from '../../../panels/system-ui.ts';
 import { useScreen } from '../../../panels/table/tools.ts';
-import type { NamedTable } from '../../system-ui.ts';
 import { StandingsTable } from '../Summary.tsx';
 import { useTable } from '../table.ts';
 import { UnitCard } from '../UnitCard.tsx';

@@ -3,7 +3,7 @@ import type { AnyEvent } from '../../../engine/kernel/system.ts';
 import type { Event } from '../../../engine/nuclear/events.ts';
 import type { Phase, State } from '../../../engine/nuclear/state.ts';
 import { replayOf } from '../../../panels/replay/event-table.ts';
-import type { CampaignTime, Names, ReplayParts } from '../../system-ui.ts';
+import type { CampaignTime, Names, ReplayParts } from '../../../panels/system-ui.ts';
 import { clauseOf, EVENTS } from '../event-table.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';
 import { EntryDice, LineDice } from './LineDice.tsx';

@@ -3,7 +3,7 @@ import type { Seat } from '../../../engine/kernel/ids.ts';
 import type { AnyEvent } from '../../../engine/kernel/system.ts';
 import type { Event } from '../../../engine/sectors/events.ts';
 import type { Phase, State } from '../../../engine/sectors/state.ts';
-import type { CampaignTime, MomentKind, Names, ReplayParts } from '../../system-ui.ts';
+import type { CampaignTime, MomentKind, Names, ReplayParts } from '../../../panels/system-ui.ts';
 import type { SectorsWords } from '../names.ts';
 import { LineDice } from './LineDice.tsx';
 

@@ -9,22 +9,22 @@ import type { Seat, SideId } from '../engine/kernel/ids.ts';
 import type { AnyCommand, AnyEvent, AnySystem, Choice, Draft, Field } from '../engine/kernel/system.ts';
 import type { PaletteId } from '../map/palette.ts';
 import type { PrintOrder } from '../map/print/print.ts';
-import type { SystemBook } from '../panels/book/volume.ts';
-import type { LeftOver } from '../panels/command/left-over.ts';
-import type { OrderLooks } from '../panels/command/order-looks.ts';
-import type { FinderParts } from '../panels/finder/finder-parts.ts';
-import type { MapParts } from '../panels/map/map-parts.ts';
-import type { TextMapParts } from '../panels/map/text/text-map.ts';
-import type { OrderSheetParts } from '../panels/order-sheet/order-sheet.ts';
-import type { LoadPrintContent } from '../panels/picture/print-content.ts';
-import type { ReportWriter } from '../panels/post/prose/report-prose.ts';
-import type { LoadStatistics } from '../panels/stats/statistics.ts';
-import type { RevealParts } from '../panels/table/cards/reveal-card.ts';
-import type { EndingParts } from '../panels/table/ending-parts.ts';
-import type { TableScreenProps, TableTools } from '../panels/table/tools.ts';
 import type { CampaignTable, TableRules } from '../store/table.ts';
 import type { Language, Namespace } from '../words/index.ts';
 import type { NamePart, SentencePart } from '../words/telling.ts';
+import type { SystemBook } from './book/volume.ts';
+import type { LeftOver } from './command/left-over.ts';
+import type { OrderLooks } from './command/order-looks.ts';
+import type { FinderParts } from './finder/finder-parts.ts';
+import type { MapParts } from './map/map-parts.ts';
+import type { TextMapParts } from './map/text/text-map.ts';
+import type { OrderSheetParts } from './order-sheet/order-sheet.ts';
+import type { LoadPrintContent } from './picture/print-content.ts';
+import type { ReportWriter } from './post/prose/report-prose.ts';
+import type { LoadStatistics } from './stats/statistics.ts';
+import type { RevealParts } from './table/cards/reveal-card.ts';
+import type { EndingParts } from './table/ending-parts.ts';
+import type { TableScreenProps, TableTools } from './table/tools.ts';
 
 /** The contract between a rule system and the shared screens: what a person sees of a system is handed in here. */
 

@@ -1,0 +1,56 @@
+import type { ClauseLetter } from '../engine/kernel/clause.ts';
+import type { RulesetText } from '../words/language.ts';
+import type { ByPostParts } from './system-ui.ts';
+
+/** The rule systems of the product, handed in by the app before the first page: screens name none of them. */
+
+/**
+ * A rule system as the product lists it, light enough for the start page, which introduces it by `<id>/start` of the words and
+ * by the pictures `public/start/<id>-<theme>.webp`. What a system does not have is left out of its row, and is offered nowhere.
+ */
+export interface ListedSystem<Id extends string = string> {
+  readonly id: Id;
+  /** The letter of its clauses: `N` in `N-7.2`. No other system has it. */
+  readonly letter: ClauseLetter;
+  /** The head of the ruleset that ships. */
+  readonly head: { readonly name: RulesetText; readonly text: RulesetText; readonly version: string };
+  /**
+   * A finished campaign to look at: `public/demo/<id>-demo.hexpost.json`, with its names in `<id>/demo` of the words.
+   * It opens playing after its first `from` entries, at a moment that tells what the game is like.
+   */
+  readonly demo?: { readonly from: number };
+  /** Scenarios to begin at once: `scenarios.ts`. The first is the quick start. */
+  readonly scenarios?: true;
+  /** A lesson that is played on the table: `lessons/first-orders.json` of its ruleset. */
+  readonly lesson?: true;
+  /** A rulebook: `book/`. */
+  readonly book?: true;
+  /** Play by post: `by-post.ts`. */
+  readonly byPost?: true;
+  /** The system in which its battles can be fought (`handsOver` of the one engine, `fights` of the other). */
+  readonly battlesIn?: string;
+}
+
+type LoadByPost = (id: string) => Promise<ByPostParts>;
+
+let listed: readonly ListedSystem[] = [];
+let load: LoadByPost = (id) => Promise.reject(new RangeError(`no rule system ${id}`));
+
+/** Hands in the list, and what loads a system's part of the pages by post. */
+export function listSystems<Id extends string>(
+  systems: readonly ListedSystem<Id>[],
+  loadByPost: (id: Id) => Promise<ByPostParts>,
+): void {
+  listed = systems;
+  load = loadByPost as LoadByPost;
+}
+
+/** The systems in the order in which they are offered. */
+export const listedSystems = (): readonly ListedSystem[] => listed;
+
+/** The row of a system; undefined for an id that is no system of ours, as a file from anywhere may have. */
+export const listedSystem = (id: string | undefined): ListedSystem | undefined => listed.find((row) => row.id === id);
+
+/** Loads a rule system's part of the pages by post. Rejects for a system that is not played by post. */
+export const loadByPostOf = (id: string): Promise<ByPostParts> =>
+  listedSystem(id)?.byPost ? load(id) : Promise.reject(new RangeError(`no pages by post for ${id}`));
