@@ -1,7 +1,7 @@
 import { begin, playRound } from '../../../tests/post/by-post.ts';
-import { readPaste } from '../../panels/post/thread/read-paste.ts';
 import { armour } from '../../post/armour.ts';
 import { MAX_PASTE_LETTERS } from '../../post/find.ts';
+import { readPaste } from '../../post/read-paste.ts';
 import { type BenchRow, ms, processorTime } from './measure.ts';
 
 /** The longest paste that is read: a whole thread with talk, and what somebody could write to stop the reader. */

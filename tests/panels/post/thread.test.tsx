@@ -5,7 +5,6 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import BlocksRoute from '../../../src/app/routes/post/link-route.tsx';
 import PostRoute from '../../../src/app/routes/post/post-home-route.tsx';
 import { postStorage } from '../../../src/app/storage/opened-post.ts';
-import { readPaste } from '../../../src/panels/post/thread/read-paste.ts';
 import { rowWords } from '../../../src/panels/post/thread/row-words.ts';
 import { ThreadReader, type ThreadTools } from '../../../src/panels/post/thread/ThreadReader.tsx';
 import { armour, type Block } from '../../../src/post/armour.ts';
@@ -20,6 +19,7 @@ import {
   reportBlock,
   rosterBlock,
 } from '../../../src/post/make-blocks.ts';
+import { readPaste } from '../../../src/post/read-paste.ts';
 import i18next, { NAMESPACES, startWords, type Translate } from '../../../src/words/index.ts';
 import { begin, type Played, playRound, rules, system } from '../../post/by-post.ts';
 import { foundTable } from '../../post/open-table.ts';

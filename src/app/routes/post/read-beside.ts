@@ -1,5 +1,5 @@
 import { workerError } from '../../../panels/parts/missing-part.ts';
-import { type Pasted, readPaste } from '../../../panels/post/thread/read-paste.ts';
+import { type Pasted, readPaste } from '../../../post/read-paste.ts';
 import type { KnownBlocks } from '../../../post/thread.ts';
 
 /** Milliseconds that reading a paste may take: a hundred times what a long thread needs. */

@@ -1,5 +1,5 @@
 import '../../shell/no-eval.ts';
-import { readPaste } from '../../../panels/post/thread/read-paste.ts';
+import { readPaste } from '../../../post/read-paste.ts';
 import type { KnownBlocks } from '../../../post/thread.ts';
 
 /** Reads a paste in a worker, so that a long thread does not freeze the page. */

@@ -1,9 +1,9 @@
 import type { CampaignNews } from '../../../panels/post/thread/NewsCard.tsx';
-import type { CampaignNames, Pasted } from '../../../panels/post/thread/read-paste.ts';
 import type { NoteAccess } from '../../../panels/post/thread/row-words.ts';
 import type { ThreadTools } from '../../../panels/post/thread/ThreadReader.tsx';
 import type { Block } from '../../../post/armour.ts';
 import { shortId } from '../../../post/header.ts';
+import type { CampaignNames, Pasted } from '../../../post/read-paste.ts';
 import { openNote } from '../../../post/sealed-contents.ts';
 import type { KnownBlocks } from '../../../post/thread.ts';
 import { withoutPosted } from '../../../store/outbox.ts';

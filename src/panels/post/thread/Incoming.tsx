@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { shortId } from '../../../post/header.ts';
 import { revealed } from '../../../post/names.ts';
+import type { Pasted, PastedRow } from '../../../post/read-paste.ts';
 import { useLanguage, useNameOf } from '../../../words/index.ts';
 import { sideNameIn } from '../../../words/side-names.ts';
 import { listedSystem } from '../../listed-systems.ts';
 import parts from '../../parts/parts.module.css';
 import { NEWS_KINDS } from './NewsCard.tsx';
-import type { Pasted, PastedRow } from './read-paste.ts';
 import css from './Thread.module.css';
 
 interface Props {

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BlockKind } from '../../../post/header.ts';
+import type { CampaignNames } from '../../../post/read-paste.ts';
 import type { Remark } from '../../../post/remarks.ts';
 import type { ReportFinding } from '../../../post/report.ts';
 import type { Problem } from '../../../store/files/problem.ts';
 import { ProblemCard } from '../../parts/ProblemCard.tsx';
 import parts from '../../parts/parts.module.css';
 import { useFindingWords } from '../finding-words.ts';
-import type { CampaignNames } from './read-paste.ts';
 import css from './Thread.module.css';
 
 /** The effect of imported blocks on one campaign. */

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Pasted, PastedRow } from '../../../post/read-paste.ts';
 import type { Translate } from '../../../words/index.ts';
-import type { Pasted, PastedRow } from './read-paste.ts';
 import { type Mood, moodOf, type NoteAccess, rowWords } from './row-words.ts';
 import css from './Thread.module.css';
 

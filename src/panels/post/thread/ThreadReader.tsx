@@ -4,6 +4,7 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import { useTranslation } from 'react-i18next';
 import type { Block } from '../../../post/armour.ts';
 import { shortId } from '../../../post/header.ts';
+import type { Pasted } from '../../../post/read-paste.ts';
 import type { Problem } from '../../../store/files/problem.ts';
 import { ProblemCard } from '../../parts/ProblemCard.tsx';
 import parts from '../../parts/parts.module.css';
@@ -12,7 +13,6 @@ import { Incoming } from './Incoming.tsx';
 import { type CampaignNews, NewsCard } from './NewsCard.tsx';
 import { PasteBox } from './PasteBox.tsx';
 import { PastedRows } from './PastedRows.tsx';
-import type { Pasted } from './read-paste.ts';
 import type { NoteAccess } from './row-words.ts';
 import css from './Thread.module.css';
 

@@ -1,7 +1,7 @@
 import { type BlockKind, shortId } from '../../../post/header.ts';
+import type { Pasted, PastedRow } from '../../../post/read-paste.ts';
 import type { Translate } from '../../../words/index.ts';
 import { seatNames } from '../finding-words.ts';
-import type { Pasted, PastedRow } from './read-paste.ts';
 
 /** The mood of a row: `good` counts, `here` does no harm, `odd` needs attention, `bad` is useless. */
 export type Mood = 'good' | 'here' | 'odd' | 'bad';

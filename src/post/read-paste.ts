@@ -1,9 +1,9 @@
-import { armour, type Block, digestOf } from '../../../post/armour.ts';
-import { blockContent } from '../../../post/block-content.ts';
-import { CampaignContent } from '../../../post/contents.ts';
-import { MAX_PASTE_LETTERS } from '../../../post/find.ts';
-import { blocksFromLink } from '../../../post/link.ts';
-import { type KnownBlocks, type NothingFound, type PastedBlock, readThread } from '../../../post/thread.ts';
+import { armour, type Block, digestOf } from './armour.ts';
+import { blockContent } from './block-content.ts';
+import { CampaignContent } from './contents.ts';
+import { MAX_PASTE_LETTERS } from './find.ts';
+import { blocksFromLink } from './link.ts';
+import { type KnownBlocks, type NothingFound, type PastedBlock, readThread } from './thread.ts';
 
 /** Reading a pasted text. Pure, so that it can run in a worker. */
 
