@@ -87,9 +87,11 @@ export async function firstTurn(hands: Hands): Promise<readonly string[]> {
     assert.ok(part < 8, 'the turn does not end');
     const { length } = (await position()).campaign.entries;
     await press('End my part');
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    if (await hands.has(/./, 'ending')) await hands.press(/./, 'ending');
-    await patiently(async () => assert.ok((await position()).campaign.entries.length > length));
+    // Asked first where units could still act; the question may come late.
+    await patiently(async () => {
+      if (await hands.has(/./, 'ending')) await hands.press(/./, 'ending', 2).catch(() => {});
+      assert.ok((await position()).campaign.entries.length > length, 'the part has not ended');
+    });
   }
   await phase('turn-start', 2);
   return (await position()).campaign.entries.map(({ hash }) => hash);

@@ -1,4 +1,4 @@
-import { GlLimitsSystem } from 'pixi.js';
+import { BatchTextureArray, GlLimitsSystem } from 'pixi.js';
 
 /**
  * One texture to a batch. PixiJS lets a batch have sixteen and picks among them for every pixel, which costs a processor
@@ -8,4 +8,14 @@ const { contextChange } = GlLimitsSystem.prototype;
 GlLimitsSystem.prototype.contextChange = function () {
   contextChange.call(this);
   this.maxBatchableTextures = 1;
+};
+
+/**
+ * PixiJS keeps used batches for ever, and each of them the number of every texture that it once had: with every table that is
+ * left and opened they would grow.
+ */
+const { clear } = BatchTextureArray.prototype;
+BatchTextureArray.prototype.clear = function () {
+  clear.call(this);
+  this.ids = Object.create(null);
 };
