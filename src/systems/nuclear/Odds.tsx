@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Odds, type OddsDraft, oddsOf } from '../../engine/nuclear/odds.ts';
+import { type Odds, type OddsDraft, oddsOf } from '../../engine/nuclear/odds-duel.ts';
 import type { Picking } from '../../panels/command/picking.ts';
 import { pickAt } from '../../panels/command/picks.ts';
 import { percent } from '../../panels/parts/percent.ts';
