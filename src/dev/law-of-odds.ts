@@ -20,10 +20,10 @@ export function faultsOfOdds(odds: Odds, sides: readonly string[]): string[] {
   if (odds.exactness !== 'exact' && !(odds.exactness.error > 0 && odds.exactness.error < 0.1))
     faults.push(`an error of ${odds.exactness.error}`);
   if (JSON.stringify(JSON.parse(JSON.stringify(odds))) !== JSON.stringify(odds)) faults.push('not plain JSON');
-  const { then } = odds;
-  if (!then) return faults;
-  if (!odds.outcomes.some(({ id }) => id === then.after)) faults.push(`nothing is ${then.after}`);
-  return [...faults, ...faultsOfOdds(then.odds, sides)];
+  const { follows } = odds;
+  if (!follows) return faults;
+  if (!odds.outcomes.some(({ id }) => id === follows.after)) faults.push(`nothing is ${follows.after}`);
+  return [...faults, ...faultsOfOdds(follows.odds, sides)];
 }
 
 function faultsOfFate({ side, losses }: OddsFate, isSide: boolean): string[] {

@@ -18,6 +18,7 @@ import type { OrderLooks } from './command/order-looks.ts';
 import type { FinderParts } from './finder/finder-parts.ts';
 import type { MapParts } from './map/map-parts.ts';
 import type { TextMapParts } from './map/text/text-map.ts';
+import type { OddsWords } from './odds/odds-words.ts';
 import type { OrderSheetParts } from './order-sheet/order-sheet.ts';
 import type { LoadPrintContent } from './picture/print-content.ts';
 import type { ReportWriter } from './post/prose/report-prose.ts';
@@ -229,6 +230,8 @@ export interface ScreenParts {
   readonly spokenChoice?: (draft: Draft, before: Draft, table: NamedTable) => string;
   /** Keys of the whole screen that only this system has. Called for each key that is not the table's own. */
   readonly useKeys?: () => (event: KeyboardEvent) => void;
+  /** Names in the odds that the engine tells. Absent: no odds are shown. */
+  readonly odds?: OddsWords;
   /** Icons of the orders of a unit, and the keys that choose them. */
   readonly orderLooks?: OrderLooks;
   /** How many blanks of a draft stay filled however often Escape is pressed. Default: none. */

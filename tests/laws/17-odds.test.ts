@@ -58,7 +58,8 @@ describe.each(TESTED_SYSTEMS)('law 17: odds of $id', (tested) => {
     });
 
   test('odds that are not whole are seen', () => {
-    const lame = (odds?: Odds) => odds && { ...odds, outcomes: odds.outcomes.map((each) => ({ ...each, chance: 0.3 })) };
+    const lame = (odds?: Odds) =>
+      odds && { ...odds, outcomes: odds.outcomes.map((each) => ({ ...each, chance: 0.3 })) };
     const broken: AnySystem = { ...system, odds: (...asked) => lame(system.odds!(...asked)) };
     expect(look(tested.optionSets.laws[0]!, broken).faults.join()).toContain('add up to');
   });

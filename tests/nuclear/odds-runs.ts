@@ -4,7 +4,7 @@ import { type Dice, diceFrom } from '../../src/engine/kernel/dice/dice.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import type { Event } from '../../src/engine/nuclear/events.ts';
 import { nuclear } from '../../src/engine/nuclear/index.ts';
-import { type DuelOdds, type DuelDraft, duelOdds } from '../../src/engine/nuclear/odds-duel.ts';
+import { type DuelDraft, type DuelOdds, duelOdds } from '../../src/engine/nuclear/odds-duel.ts';
 import { readRuleset } from '../../src/engine/nuclear/read-ruleset.ts';
 import type { Ruleset } from '../../src/engine/nuclear/ruleset.ts';
 import type { RulesetIndex } from '../../src/engine/nuclear/ruleset-index.ts';

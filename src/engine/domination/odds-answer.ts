@@ -7,7 +7,7 @@ import { attacksOn } from './battle.ts';
 import { fullOrder } from './battle-order.ts';
 import { infiltrationNeed } from './infiltration.ts';
 import { fortSide } from './locations.ts';
-import { battleOdds, type BattleOdds } from './odds-battle.ts';
+import { type BattleOdds, battleOdds } from './odds-battle.ts';
 import { armyIn, groundAt, type Position } from './position.ts';
 import { retreatModifiers } from './retreat.ts';
 import type { Unit } from './state.ts';

@@ -8,13 +8,17 @@ import { evolve } from './evolve.ts';
 import { hitByGround } from './hits.ts';
 import { infiltrationNeed } from './infiltration.ts';
 import { battlesIn, fortSide } from './locations.ts';
-import { battleOdds, type BattleOdds } from './odds-battle.ts';
+import { type BattleOdds, battleOdds } from './odds-battle.ts';
 import { armyIn, findUnit, groundAt, type Position, unitOf, unitsOf } from './position.ts';
 import type { Battle, State, Unit } from './state.ts';
 
 /** D-5.5, D-6.1, D-7, D-9.2: what an attack comes to, before it is ordered: its way, and then its battle as it would stand. */
 
-export type AttackOrder = CommandOf<'move'> | CommandOf<'infiltrate'> | CommandOf<'reveal'> | CommandOf<'set-battle-order'>;
+export type AttackOrder =
+  | CommandOf<'move'>
+  | CommandOf<'infiltrate'>
+  | CommandOf<'reveal'>
+  | CommandOf<'set-battle-order'>;
 
 /** The outcome of an attack. Chances are between 0 and 1; those of its ends add up to 1. */
 export interface AttackOdds {
@@ -49,7 +53,8 @@ export function attackOdds(position: Position, side: SideId, order: AttackOrder)
   const battles = battlesIn(arrived, at).filter((each) => each.attacker === side || each.defender === side);
   const battle = battles.find(({ attacker }) => attacker === side) ?? battles[0];
   if (!battle) return undefined;
-  const unseen = order.command === 'infiltrate' ? (7 - Math.min(6, Math.max(2, infiltrationNeed(position, at)))) / 6 : 0;
+  const unseen =
+    order.command === 'infiltrate' ? (7 - Math.min(6, Math.max(2, infiltrationNeed(position, at)))) / 6 : 0;
   const { cases, error } = casesOf(arrived, movers, dice);
   const total = { won: 0, lost: 0, neither: 0, fallen: 0 };
   const lives: Record<UnitId, number> = {};
@@ -99,7 +104,11 @@ interface Case {
 }
 
 /** D-5.5, D-5.7: the positions in which hazardous ground can leave the attackers. The chances add up to 1. */
-function casesOf(arrived: Position, movers: readonly UnitId[], dice: number): { cases: readonly Case[]; error: number } {
+function casesOf(
+  arrived: Position,
+  movers: readonly UnitId[],
+  dice: number,
+): { cases: readonly Case[]; error: number } {
   let cases: Case[] = [{ state: arrived.state, chance: 1 }];
   if (dice === 0) return { cases, error: 0 };
   const hits = binomial(dice, arrived.rules.ruleset.numbers.hazardOn / 6);

@@ -34,7 +34,10 @@ function ofAnswer(position: Position, side: SideId, command: BattleAnswer): Odds
   return {
     command: command.command,
     kind: 'answer',
-    outcomes: outcomesWith([...endsOf({ won, lost, neither }, side, battle), { id: 'unfought', chance: unfought, gains: null }]),
+    outcomes: outcomesWith([
+      ...endsOf({ won, lost, neither }, side, battle),
+      { id: 'unfought', chance: unfought, gains: null },
+    ]),
     fates: fatesOf(battle, side, lives, (of) => armyIn(position, command.at, of)),
     exactness: 'exact',
     notes: [USUAL],

@@ -18,13 +18,13 @@ export interface Odds {
   /** Facts that the figures rest on: dice and their modifiers, what is not known of the enemy. */
   readonly notes: readonly OddsNote[];
   /** The odds of what follows at once if this outcome comes about. */
-  readonly then?: { readonly after: string; readonly odds: Odds };
+  readonly follows?: { readonly after: string; readonly odds: Odds };
 }
 
 /** `exact`, or off by no more than `error`: as sample fights are 19 times in 20, or because unlikely cases are left out. */
 export type Exactness =
   | 'exact'
-  | { readonly boundedBy: 'samples' | 'rare-cases'; /** A chance, 0 to 1. */ readonly error: number };
+  | { readonly boundedBy: 'samples' | 'rare-cases' /** A chance, 0 to 1. */; readonly error: number };
 
 /** A chance by its id; its name is in the words of the system. */
 export interface OddsChance {
@@ -71,7 +71,7 @@ export function outcomesWith(known: readonly OddsOutcome[], rest?: Omit<OddsOutc
 /** Below this a chance is a remainder of the arithmetic. */
 const LEAST = 1e-12;
 
-/** `brief`: the outcomes matter, not what follows from them (`then`). */
+/** `brief`: the outcomes matter, not what follows from them (`follows`). */
 type OddsIn<State> = (seen: State, seat: Seat, draft: Draft, brief: boolean) => Odds | undefined;
 
 /**

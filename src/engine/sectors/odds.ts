@@ -1,5 +1,5 @@
 import { mean } from '../kernel/distribution.ts';
-import type { SideId } from '../kernel/ids.ts';
+import type { Seat, SideId } from '../kernel/ids.ts';
 import type { Odds, OddsFate, OddsNote } from '../kernel/odds.ts';
 import type { Draft } from '../kernel/system.ts';
 import { CATEGORIES } from './data.ts';
@@ -11,9 +11,12 @@ import { quickModifierOf } from './quick.ts';
 import { QUICK_WAYS, quickOdds } from './quick-odds.ts';
 import type { Battle } from './state.ts';
 
-/** S-7.10 to S-7.12: the odds of a quick battle, for the side that offers it and the one that agrees to it. */
-export function oddsFor({ state }: Position, seat: SideId, draft: Draft): Odds | undefined {
-  if (draft.command !== 'offer-quick' || typeof draft.battle !== 'string') return undefined;
+/** Commands that throw the dice, or offer to. */
+const THROWN_BY: ReadonlySet<unknown> = new Set(['offer-quick', 'quick-resolve']);
+
+/** S-7.10 to S-7.12: the odds of a quick battle, for the side that offers it, the one that agrees to it, and the game master. */
+export function oddsFor({ state }: Position, seat: Seat, draft: Draft): Odds | undefined {
+  if (!THROWN_BY.has(draft.command) || typeof draft.battle !== 'string') return undefined;
   const battle = Object.hasOwn(state.battles, draft.battle) ? state.battles[draft.battle] : undefined;
   if (!battle || isOver(battle)) return undefined;
   const { data } = state;
@@ -24,7 +27,7 @@ export function oddsFor({ state }: Position, seat: SideId, draft: Draft): Odds |
     CATEGORIES.indexOf(category) * (winner === attacker ? -1 : winner === defender ? 1 : 0);
   const found = quickOdds(data, battle).sort((a, b) => rankOf(a) - rankOf(b) || (a.category < b.category ? 1 : -1));
   return {
-    command: draft.command,
+    command: String(draft.command),
     kind: quickOffers.some((side) => side !== seat) && takesPart(battle, seat) ? 'answer' : 'attack',
     outcomes: found.map(({ category, winner, ways }) => ({ id: category, chance: ways / QUICK_WAYS, gains: winner })),
     fates: sides.map((side) => fateOf({ state }, battle, side)),

@@ -63,7 +63,9 @@ function ofShooting(
     losses: [{ counted: 'heat', expected: ownLost }],
   };
   const caught = [...blastVictims(position, unit, target, weapons)].flatMap(([id, chance]): OddsFate[] =>
-    chance > 0 ? [{ side: findUnit(position, id)!.side, unit: id, chances: [{ id: 'caught', chance }], losses: [] }] : [],
+    chance > 0
+      ? [{ side: findUnit(position, id)!.side, unit: id, chances: [{ id: 'caught', chance }], losses: [] }]
+      : [],
   );
   return {
     command: 'shoot',
@@ -129,7 +131,7 @@ function ofCharge(position: Position, unit: Unit, targets: readonly UnitId[], br
     chances: [{ id: 'roll', chance: roll }],
     losses: mean(lost) > 0 ? [counted('overwatch', lost)] : [],
   };
-  const then = brief || reaches === 0 ? undefined : ofFight(afterCharge(position, unit.id, targets), unit);
+  const fight = brief || reaches === 0 ? undefined : ofFight(afterCharge(position, unit.id, targets), unit);
   return {
     command: 'charge',
     kind: 'attack',
@@ -143,7 +145,7 @@ function ofCharge(position: Position, unit: Unit, targets: readonly UnitId[], br
     fates: [own, ...fates.filter(({ chances }) => chances.length > 0)],
     exactness: 'exact',
     notes: [],
-    ...(then && { then: { after: 'reaches', odds: then } }),
+    ...(fight && { follows: { after: 'reaches', odds: fight } }),
   };
 }
 
