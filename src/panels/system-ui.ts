@@ -209,10 +209,7 @@ export interface ScreenParts {
   readonly Dialogs: ComponentType;
   /** The map in words: a panel for people who do not look at the map. */
   readonly textMap?: TextMapParts;
-  /**
-   * The place or panel that a click on a name in a sentence opens; undefined: the name is plain text. Default: hexes and the
-   * units of the map, whose names are `UnitNames` then.
-   */
+  /** The place that a click on a name opens; undefined: plain text. Default: hexes and units of the map, called by `UnitNames`. */
   readonly find?: (name: NamePart, table: NamedTable) => NameTarget | undefined;
   /** Names with a component of their own in sentences, by kind. */
   readonly drawnNames?: Readonly<Record<string, ComponentType<{ readonly id: string }>>>;

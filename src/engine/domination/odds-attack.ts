@@ -65,7 +65,7 @@ export function attackOdds(position: Position, side: SideId, order: AttackOrder)
     const now = { rules: position.rules, state };
     const [own, enemy] = [battle.attacker, battle.defender].map((each) => armyIn(now, at, each)) as [Unit[], Unit[]];
     const all = [...own, ...enemy];
-    // Who hides has crossed the same ground, and fights nobody.
+    // A unit that hides has crossed the same ground, and fights nobody.
     live(all, chance * unseen);
     const share = chance * (1 - unseen);
     const stands = own.length > 0 || fortSide(now, at) === battle.attacker;
@@ -83,7 +83,7 @@ export function attackOdds(position: Position, side: SideId, order: AttackOrder)
 
 /** The dice of a way on which nothing happens: no hazard hits, and who infiltrates is seen. */
 const UNHURT: Pick<Dice, 'roll'> = {
-  roll: ({ label }, sides, count = 1) => Array.from({ length: count }, () => (label === 'infiltration' ? 1 : sides)),
+  roll: ({ clause }, sides, count = 1) => Array.from({ length: count }, () => (clause === 'D-9.1' ? 1 : sides)),
 };
 
 /** Where the order leads, who goes there, and the dice of hazardous ground that each throws on the way. */

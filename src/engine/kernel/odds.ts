@@ -10,7 +10,7 @@ export interface Odds {
   readonly kind: 'attack' | 'answer';
   /** The ways in which it can end. Exactly one comes about: the chances add up to 1. */
   readonly outcomes: readonly OddsOutcome[];
-  /** What becomes of those that take part, in the order in which it is read: the target first. */
+  /** The figures of those that take part, in the order in which it is read: the target first. */
   readonly fates: readonly OddsFate[];
   readonly exactness: Exactness;
   /** The equally likely throws that were counted; absent where nobody could count them. */
@@ -47,7 +47,7 @@ export interface OddsFate {
 }
 
 export interface OddsLoss {
-  /** What is counted, such as `wounds`. */
+  /** The thing that is counted, such as `wounds`. */
   readonly counted: string;
   readonly expected: number;
   /** Index k holds the chance of exactly k. Absent where only the average is known. */

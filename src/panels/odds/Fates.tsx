@@ -4,7 +4,7 @@ import { Swatch } from '../table/SideName.tsx';
 import { useNames } from '../table/tools.ts';
 import css from './Odds.module.css';
 import type { OddsNames } from './odds-words.ts';
-import { Spread } from './Spread.tsx';
+import { SpreadChart } from './SpreadChart.tsx';
 
 /** Chances side by side, each below its name. */
 export function Chances({ of, names }: { readonly of: OddsFate; readonly names: OddsNames }) {
@@ -27,8 +27,8 @@ interface Props {
   readonly isShort?: boolean;
 }
 
-/** What may become of a unit or a side: chances and average losses in a line, charts below. */
-export function Fate({ fate, names, isShort = false }: Props) {
+/** The figures of a unit or a side: chances and average losses in a line, charts below. */
+export function FateFigures({ fate, names, isShort = false }: Props) {
   const { t } = useNames();
   const chances = isShort ? [] : fate.chances;
   const told = fate.losses.filter(({ spread }) => !spread);
@@ -52,7 +52,7 @@ export function Fate({ fate, names, isShort = false }: Props) {
         {fate.losses.map(
           (loss) =>
             loss.spread && (
-              <Spread
+              <SpreadChart
                 key={loss.counted}
                 title={names.loss(loss)}
                 average={names.number(loss.expected)}

@@ -5,7 +5,7 @@ import css from './Odds.module.css';
 
 interface Props {
   readonly odds: Pick<Odds, 'outcomes'>;
-  /** What it shows, in words; absent where the words stand beside it. */
+  /** The outcomes in words; absent where the words stand beside it. */
   readonly label?: string;
 }
 

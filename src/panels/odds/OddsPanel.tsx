@@ -2,11 +2,11 @@ import type { Odds } from '../../engine/kernel/odds.ts';
 import { ClauseLink } from '../book/ClauseLink.tsx';
 import parts from '../parts/parts.module.css';
 import { useNames, useTools } from '../table/tools.ts';
-import { Chances, Fate } from './Fates.tsx';
+import { Chances, FateFigures } from './Fates.tsx';
 import css from './Odds.module.css';
 import { OddsBar } from './OddsBar.tsx';
 import { Outcomes } from './Outcomes.tsx';
-import { chancesInShort, lossesText, type OddsNames, oddsNames } from './odds-words.ts';
+import { chancesInShort, type OddsNames, oddsNames, sideLossesText } from './odds-words.ts';
 
 interface Props {
   readonly odds: Odds;
@@ -29,17 +29,12 @@ export function OddsInShort({ odds, isStale = false }: Props) {
   const { t } = useNames();
   if (!names) return null;
   const beside = chancesInShort(odds);
-  const sides = odds.fates.filter(({ unit }) => unit === undefined);
   return (
     <section className={css.short} aria-label={t('play:odds.title')} data-stale={isStale || undefined}>
       <OddsBar odds={odds} />
       <Outcomes odds={odds} names={names} />
       {beside && <Chances of={beside} names={names} />}
-      {sides.length > 0 && (
-        <p className={parts.note}>
-          {t('play:odds.losses')}: {sides.map((fate) => `${names.fate(fate)} — ${lossesText(fate, names)}`).join('; ')}
-        </p>
-      )}
+      <p className={parts.note}>{sideLossesText(odds, names)}</p>
     </section>
   );
 }
@@ -57,9 +52,9 @@ export function OddsDetails({ odds, isStale = false, withoutUnits = false }: Pro
   return (
     <div className={css.details} data-stale={isStale || undefined}>
       {shown.length > 0 && (
-        <ul className={parts.stackList}>
+        <ul className={shown.every(({ unit }) => unit === undefined) ? css.beside : parts.stackList}>
           {shown.map((fate) => (
-            <Fate key={`${fate.side} ${fate.unit}`} fate={fate} names={names} isShort={fate === beside} />
+            <FateFigures key={`${fate.side} ${fate.unit}`} fate={fate} names={names} isShort={fate === beside} />
           ))}
         </ul>
       )}
@@ -74,7 +69,12 @@ export function OddsDetails({ odds, isStale = false, withoutUnits = false }: Pro
       <p className={parts.note}>
         {notes.map((note) => (
           <span key={`${note.id} ${JSON.stringify(note.facts)}`}>
-            {names.note(note)} {note.clause && <ClauseLink clause={note.clause} />}{' '}
+            {names.note(note)}{' '}
+            {note.clause && (
+              <>
+                <ClauseLink clause={note.clause} />{' '}
+              </>
+            )}
           </span>
         ))}
         {names.exactness(exactness)}

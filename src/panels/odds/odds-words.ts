@@ -20,7 +20,8 @@ export interface OddsNames {
   readonly chance: (id: string) => string;
   readonly fate: (fate: OddsFate) => string;
   readonly loss: (loss: OddsLoss) => string;
-  /** What each step of a fight costs; empty where that is not known. */
+  readonly sideLosses: (counted: string, sides: string) => string;
+  /** The losses in each step of a fight; empty where that is not known. */
   readonly steps: (loss: OddsLoss) => string;
   readonly note: (note: OddsNote) => string;
   readonly after: (outcome: string) => string;
@@ -51,6 +52,7 @@ export function oddsNames(names: Names, { below, outcome }: OddsWords): OddsName
     chance: (id) => say(`chance.${id}`),
     fate: ({ side: of, unit }) => (unit === undefined ? side(of) : names.choice({ name: 'unit' }, unit)),
     loss: ({ counted }) => say(`loss.${counted}`),
+    sideLosses: (counted, sides) => t('play:odds.losses', { what: say(`loss.${counted}`), sides }),
     steps: ({ steps = [] }) =>
       steps.map(({ step, expected }) => say('step', { step, lost: number(expected) })).join(', '),
     note({ id, facts = {} }) {
@@ -81,19 +83,32 @@ export const outcomesText = (odds: Odds, { outcome, share }: OddsNames): string 
 export const lossesText = ({ losses }: OddsFate, { loss, number }: OddsNames): string =>
   joined(losses.map((each) => [loss(each), number(each.expected)]));
 
+/** The average losses of whole sides, a sentence for each thing that is counted; empty where only units are judged. */
+export function sideLossesText({ fates }: Odds, names: OddsNames): string {
+  const ofSides = fates.filter(({ unit }) => unit === undefined);
+  const counted = [...new Set(ofSides.flatMap(({ losses }) => losses.map((loss) => loss.counted)))];
+  return counted
+    .map((what) => {
+      const lost = ofSides.flatMap((fate) =>
+        fate.losses.flatMap((loss) =>
+          loss.counted === what ? [[names.fate(fate), names.number(loss.expected)] as const] : [],
+        ),
+      );
+      return names.sideLosses(what, joined(lost));
+    })
+    .join(' ');
+}
+
 /** Odds in a sentence, for those who listen: the outcomes, and what stands beside them on the screen. */
 export function oddsText(odds: Odds, names: OddsNames): string {
   const beside = chancesInShort(odds);
-  const sides = odds.fates.filter(({ unit }) => unit === undefined);
-  return [
+  const parts = [
     outcomesText(odds, names),
     ...(beside
       ? [
           `${names.fate(beside)}: ${joined(beside.chances.map(({ id, chance }) => [names.chance(id), percent(chance)]))}`,
         ]
       : []),
-    ...sides.map((fate) => `${names.fate(fate)}: ${lossesText(fate, names)}`),
-  ]
-    .map((part) => `${part}.`)
-    .join(' ');
+  ];
+  return [...parts.map((part) => `${part}.`), sideLossesText(odds, names)].join(' ').trim();
 }

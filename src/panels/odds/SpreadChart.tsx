@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** A chart of losses: the chance of each number. */
-export function Spread({ title, average, spread }: Props) {
+export function SpreadChart({ title, average, spread }: Props) {
   const { t } = useNames();
   const bars = barsOf(spread);
   const top = Math.max(...bars.map(({ p }) => p), 0.01);
