@@ -210,9 +210,11 @@ function storedCampaign(on: Page, address: string): Promise<Campaign> {
           const body = tx.objectStore('bodies').get(campaign);
           const log = tx.objectStore('entries').getAll(IDBKeyRange.bound([campaign, 0], [campaign, 1e9]));
           tx.onabort = () => reject(tx.error);
+          // The checks of the storage are no part of a campaign.
+          const bare = <Stored>({ check: _, ...record }: Stored & { readonly check?: unknown }) => record as Stored;
           tx.oncomplete = () => {
             opening.result.close();
-            resolve({ ...body.result, entries: log.result });
+            resolve({ ...bare(body.result), entries: log.result.map(bare) });
           };
         };
       }),
