@@ -12,6 +12,8 @@ import type { AnyReader, Fields, Filled } from './readers.ts';
 /** A command that somebody is filling in. */
 export interface AskedDraft<P> {
   readonly position: P;
+  readonly seat: Seat;
+  /** The side that the seat acts for. */
   readonly side: SideId;
   readonly draft: Draft;
 }
@@ -21,13 +23,21 @@ export interface Asking<P> {
   /** Everything that could stand in it (for a record, under a key); `check` says what may. Worked out when it is read. */
   readonly choices: (asked: AskedDraft<P>, key: string) => readonly Json[];
   /** Numbers to show beside a choice, such as its price. */
-  readonly facts?: (asked: AskedDraft<P>, value: Json) => Readonly<Record<string, number>>;
+  readonly facts?: (asked: AskedDraft<P>, value: Json) => Readonly<Record<string, number>> | undefined;
+  /** Why a value cannot be chosen, where trying out the rest of the command is not the way to find out. */
+  readonly why?: (asked: AskedDraft<P>, value: Json) => Refusal | undefined;
   /** False while it is not asked for. */
   readonly when?: (asked: AskedDraft<P>) => boolean;
   /** Whether a draft is complete without it, where that differs from whether a command may lack it. */
   readonly optional?: boolean;
+  /** Any other text is allowed too; the choices are examples. */
+  readonly free?: true;
+  /** True for a list that may name a value again. */
+  readonly repeats?: true;
   /** The keys of a record that are asked for; those of its reader when absent. */
   readonly keys?: (asked: AskedDraft<P>) => readonly string[];
+  /** The fields that stand for a record, where they are more than one choice for each key. */
+  readonly parts?: (asked: AskedDraft<P>) => readonly OpenField<P>[];
 }
 export type AskedReader<P, R extends AnyReader> = R & { readonly asking: Asking<P> };
 
@@ -40,13 +50,13 @@ export const askIn =
     more: Omit<Asking<P>, 'choices'> = {},
   ): AskedReader<P, R> => ({ ...reader, asking: { choices, ...more } });
 
-/** The seats that may give it: the side whose turn it is, any side at any time, or the game master. */
-type By = 'active-side' | 'any-side' | 'gm';
+/** The seats that may give it: the side whose turn it is, any side at any time, or the game master. A system may have others. */
+type Givers = 'active-side' | 'any-side' | 'gm';
 /** The list that offers it: the commands of a side, those of a unit, or both. */
 export type OfferedBy = 'side' | 'unit' | 'both';
 
 /** One command: its rules, given its fields. */
-export interface CommandSpec<P, R, Phase, Bearer, F extends Fields, C> {
+export interface CommandSpec<P, R, Phase, Bearer, F extends Fields, C, By = Givers> {
   /** The clause that gives the right to it. */
   readonly clause: Clause;
   /** The phases in which it may be given; any when absent. */
@@ -77,27 +87,26 @@ export interface CommandSpec<P, R, Phase, Bearer, F extends Fields, C> {
 /** A field as it is asked for: of a record, one key. */
 export interface OpenField<P> extends Omit<Asking<P>, 'optional' | 'keys'> {
   readonly name: string;
-  readonly kind: 'one' | 'next' | 'number';
+  readonly kind: 'one' | 'next' | 'number' | 'list';
   readonly optional: boolean;
   readonly within?: readonly string[];
   readonly least?: number;
   readonly most?: number;
-  /** Set for a record: the fields that stand for it. */
-  readonly parts?: (asked: AskedDraft<P>) => readonly OpenField<P>[];
 }
 
 /** A row of the table: what was said of the command, and what follows from it. */
-export type CommandRow<P, R, Phase, Bearer, Name extends string, F extends Fields, G extends OfferedBy> = CommandSpec<
+export type CommandRow<
   P,
   R,
   Phase,
   Bearer,
-  F,
-  CommandWith<Name, F>
-> &
-  RowParts<P, Name, G>;
+  Name extends string,
+  F extends Fields,
+  G extends OfferedBy,
+  By = Givers,
+> = CommandSpec<P, R, Phase, Bearer, F, CommandWith<Name, F>, By> & RowParts<P, Name, G>;
 // biome-ignore lint/suspicious/noExplicitAny: a table has rows of all types
-export type AnyRow = CommandSpec<any, any, any, any, any, any> & RowParts<any, string, OfferedBy>;
+export type AnyRow = CommandSpec<any, any, any, any, any, any, any> & RowParts<any, string, OfferedBy>;
 
 interface RowParts<P, Name, G> {
   readonly name: Name;
@@ -137,12 +146,12 @@ const ABSENT = {
 
 /** Makes `defineCommand` of a system: it takes the name of a command, who has it, and what it is and does. */
 export const definerIn =
-  <P, R, Phase extends string, Bearer>() =>
+  <P, R, Phase extends string, Bearer, By = Givers>() =>
   <const Name extends string, F extends Fields, const G extends OfferedBy = 'side'>(
     name: Name,
-    spec: CommandSpec<P, R, Phase, Bearer, F, CommandWith<Name, F>>,
+    spec: CommandSpec<P, R, Phase, Bearer, F, CommandWith<Name, F>, By>,
     offeredBy: G = 'side' as G,
-  ): CommandRow<P, R, Phase, Bearer, Name, F, G> => {
+  ): CommandRow<P, R, Phase, Bearer, Name, F, G, By> => {
     const open = (spec.order ?? Object.keys(spec.fields)).flatMap((field) =>
       openFieldsOf<P>(field, spec.fields[field]!),
     );
@@ -158,7 +167,7 @@ function openFieldsOf<P>(name: string, reader: AnyReader & { readonly asking?: A
   const range = { ...(least !== undefined && { least }), ...(most !== undefined && { most }) };
   if (kind !== 'record') return [{ ...how, ...range, name, kind, optional }];
   const { when: _, ...choosing } = how;
-  const parts = (asked: AskedDraft<P>) =>
+  const each = (asked: AskedDraft<P>) =>
     keys(asked).map(
       (key): OpenField<P> => ({
         ...choosing,
@@ -169,5 +178,5 @@ function openFieldsOf<P>(name: string, reader: AnyReader & { readonly asking?: A
         choices: (now) => asking.choices(now, key),
       }),
     );
-  return [{ ...how, name, kind: 'one', optional: true, parts }];
+  return [{ ...how, name, kind: 'one', optional: true, parts: asking.parts ?? each }];
 }

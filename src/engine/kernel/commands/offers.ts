@@ -1,7 +1,7 @@
 import { LazyChoice } from '../choice.ts';
 import { type Refusal, refusal } from '../decision.ts';
 import { fillBlank, valueIn } from '../draft.ts';
-import type { Json, Seat, UnitId } from '../ids.ts';
+import type { Json, Seat, SideId, UnitId } from '../ids.ts';
 import type { AnyCommand, Choice, Draft, Field } from '../system.ts';
 import type { AnyRow, AskedDraft, OpenField } from './define.ts';
 import type { commandReaders } from './read.ts';
@@ -21,6 +21,7 @@ class LazyField<P> {
   readonly name: string;
   readonly within?: readonly string[];
   readonly optional: boolean;
+  readonly free?: true;
   readonly #asked: AskedDraft<P>;
   readonly #field: OpenField<P>;
   readonly #whyNot: WhyNot<P>;
@@ -30,6 +31,7 @@ class LazyField<P> {
     this.name = field.name;
     if (field.within) this.within = field.within;
     this.optional = field.optional;
+    if (field.free) this.free = true;
     this.#asked = asked;
     this.#field = field;
     this.#whyNot = whyNot;
@@ -45,10 +47,10 @@ function choicesOf<P>(asked: AskedDraft<P>, field: OpenField<P>, whyNot: WhyNot<
   return valuesLeft(asked, field).map((value) => new LazyChoice(value, why, field.facts?.(asked, value)));
 }
 
-/** The values that a field can still take: a list names each once. */
+/** The values that a field can still take: most lists name each once. */
 function valuesLeft<P>(asked: AskedDraft<P>, field: OpenField<P>): readonly Json[] {
   const values = field.choices(asked, field.name);
-  const listed = field.kind === 'next' ? valueIn(asked.draft, field) : undefined;
+  const listed = field.kind === 'next' && !field.repeats ? valueIn(asked.draft, field) : undefined;
   if (!Array.isArray(listed)) return values;
   return listed.length < MOST_NAMES ? values.filter((value) => !listed.includes(value)) : [];
 }
@@ -62,6 +64,9 @@ function openFields<P>(row: AnyRow, asked: AskedDraft<P>): readonly OpenField<P>
   return found;
 }
 
+export const isEmpty = <P>(draft: Draft, field: OpenField<P>): boolean =>
+  (field.within ? valueIn(draft, field) : draft[field.name]) === undefined;
+
 /** The first field that must be filled and is empty. */
 function firstOpen<P>(row: AnyRow, asked: AskedDraft<P>): OpenField<P> | undefined {
   for (const field of row.required as readonly OpenField<P>[])
@@ -71,6 +76,8 @@ function firstOpen<P>(row: AnyRow, asked: AskedDraft<P>): OpenField<P> | undefin
 
 /** True for a command that several units give together. */
 const isGroup = ({ offeredBy, fields }: AnyRow): boolean => offeredBy === 'unit' && fields.units !== undefined;
+
+export const itself = (seat: Seat): SideId => seat;
 
 /** A draft that began with one unit: in a group it is the first. */
 function withGroup(row: AnyRow, draft: Draft): Draft {
@@ -86,18 +93,23 @@ export const commandOffers = <P>(
   shared: SharedChecks<P>,
   { readDraft, checkForm }: ReturnType<typeof commandReaders<P>>,
 ) => {
+  const { sideFor = itself } = shared;
+
   function fieldsOf(row: AnyRow, asked: AskedDraft<P>, open: readonly OpenField<P>[]): Field[] {
-    const { position, side } = asked;
     let read: Draft | Refusal | undefined;
     const whyNot: WhyNot<P> = (field, value) => {
-      read ??= readDraft(position, side, row, asked.draft);
+      if (field.why) return field.why(asked, value);
+      read ??= readDraft(asked.position, asked.seat, row, asked.draft);
       if ('code' in read) return read as Refusal;
-      return search(row, { position, side, draft: fillBlank(read, field, value) });
+      return search(row, { ...asked, draft: fillBlank(read, field, value) });
     };
     return open.map((field): Field => {
       const { name, within, optional, kind } = field;
-      if (kind !== 'number') return new LazyField(kind, asked, field, whyNot);
-      return { kind, name, ...(within && { within }), least: field.least!, most: field.most!, optional };
+      if (kind === 'one' || kind === 'next') return new LazyField(kind, asked, field, whyNot);
+      const range = { name, ...(within && { within }), least: field.least!, most: field.most! };
+      return kind === 'list'
+        ? { kind, ...range, choices: choicesOf(asked, field, whyNot) }
+        : { kind, ...range, optional };
     });
   }
 
@@ -110,7 +122,7 @@ export const commandOffers = <P>(
     const draft = asked.draft as Record<string, unknown>;
     const field = firstOpen(row, asked);
     if (!field) {
-      if (row.opensEmpty && Object.keys(draft).length === 1) return undefined;
+      if (row.opensEmpty && row.open.every(({ name }) => draft[name] === undefined)) return undefined;
       const whole = draft as unknown as AnyCommand;
       return checkForm(position, row, whole) ?? row.check?.(position, side, whole);
     }
@@ -119,7 +131,7 @@ export const commandOffers = <P>(
     let first: Refusal | undefined;
     for (const value of field.choices(asked, field.name)) {
       draft[field.name] = field.kind === 'next' ? [value] : value;
-      const refused = search(row, asked);
+      const refused = field.why ? field.why(asked, value) : search(row, asked);
       if (!refused) return undefined;
       first ??= refused;
     }
@@ -128,10 +140,12 @@ export const commandOffers = <P>(
   }
 
   /** Why a command can never be completed, if so; the unit is one of the side's own. */
-  function whyNever(position: P, side: Seat, row: AnyRow, unit?: UnitId): Refusal | undefined {
+  function whyNever(position: P, seat: Seat, row: AnyRow, unit?: UnitId, given?: Draft): Refusal | undefined {
     const command = row.name;
-    const draft = unit === undefined ? { command } : isGroup(row) ? { command, units: [unit] } : { command, unit };
-    return shared.checkTurn(position, side, row) ?? search(row, { position, side, draft });
+    const of = unit === undefined ? { command } : isGroup(row) ? { command, units: [unit] } : { command, unit };
+    const draft = given ? { ...given, ...of } : of;
+    const refused = shared.checkTurn(position, seat, row, draft);
+    return refused ?? search(row, { position, seat, side: sideFor(seat, draft), draft });
   }
 
   return {
@@ -139,25 +153,25 @@ export const commandOffers = <P>(
     openFields: openFields<P>,
     fieldsOf,
 
-    /** The choice among some commands, each with its price; of a unit, with what it refuses before all else. */
-    commandField(position: P, side: Seat, rows: readonly AnyRow[], unit?: Bearing): Field {
+    /** The choice among some commands, each with its price, and with what is refused before all else. */
+    commandField(position: P, seat: Seat, rows: readonly AnyRow[], of?: Beginning): Field {
       const byName = (name: string) => rows.find((row) => row.name === name)!;
-      const why = (name: string) => unit?.strange ?? whyNever(position, side, byName(name), unit?.id);
+      const why = (name: string) => of?.strange ?? whyNever(position, seat, byName(name), of?.id, of?.given);
       return {
         kind: 'one',
         name: 'command',
         choices: rows.map((row) => {
-          const cost = row.cost?.(position, side, unit?.bearer);
+          const cost = row.cost?.(position, seat, of?.bearer);
           return new LazyChoice(row.name, why, cost === undefined ? undefined : { cost });
         }),
       };
     },
 
     /** Why a unit can give none of some commands, if so: the refusal of the first. */
-    whyIdle(position: P, side: Seat, rows: readonly AnyRow[], unit: UnitId): Refusal | undefined {
+    whyIdle(position: P, seat: Seat, rows: readonly AnyRow[], unit: UnitId): Refusal | undefined {
       let first: Refusal | undefined;
       for (const row of rows) {
-        const refused = whyNever(position, side, row, unit);
+        const refused = whyNever(position, seat, row, unit);
         if (!refused) return undefined;
         first ??= refused;
       }
@@ -166,11 +180,13 @@ export const commandOffers = <P>(
   };
 };
 
-/** A unit that is asked about. */
-interface Bearing {
-  readonly id: UnitId;
+/** What a draft says before it names its command: a unit, the side that it is for. */
+interface Beginning {
+  readonly id?: UnitId;
   /** The unit, where it is seen. */
-  readonly bearer: unknown;
-  /** The refusal of whoever names it. */
+  readonly bearer?: unknown;
+  /** The refusal of whoever names that unit or side. */
   readonly strange: Refusal | undefined;
+  /** Fields that are filled in already. */
+  readonly given?: Draft;
 }

@@ -1,9 +1,10 @@
 import type { Clause } from '../clause.ts';
 import { type Refusal, refusal } from '../decision.ts';
-import type { Seat } from '../ids.ts';
+import { deepFreeze } from '../freeze.ts';
+import type { Seat, SideId } from '../ids.ts';
 import type { AnyCommand, Draft, Options } from '../system.ts';
 import type { AnyRow } from './define.ts';
-import { commandOffers } from './offers.ts';
+import { commandOffers, isEmpty, itself } from './offers.ts';
 import { commandReaders } from './read.ts';
 
 /** A table of commands: what reads, judges, offers and carries out commands follows from its rows. */
@@ -12,10 +13,12 @@ import { commandReaders } from './read.ts';
 export interface SharedChecks<P> {
   /** The clause that is named where a command has no proper form. */
   readonly clause: Clause;
+  /** The side that a seat gives a command for; the seat itself when absent. */
+  readonly sideFor?: (seat: Seat, draft: Draft) => SideId;
   /** Refuses a seat, and arguments that name a side, where that side is not there. */
-  readonly checkSides: (position: P, seat: Seat, draft: Draft) => Refusal | undefined;
+  readonly checkSides: (position: P, seat: Seat, draft: Draft, row: AnyRow) => Refusal | undefined;
   /** Whether a seat may give this command now. */
-  readonly checkTurn: (position: P, seat: Seat, row: AnyRow) => Refusal | undefined;
+  readonly checkTurn: (position: P, seat: Seat, row: AnyRow, draft: Draft) => Refusal | undefined;
   /** Refuses hexes and units that a command names and that are not there. */
   readonly checkNamed: (position: P, seat: Seat, row: AnyRow, draft: Draft) => Refusal | undefined;
 }
@@ -34,6 +37,7 @@ export function commandTable<P extends Ruled, R, Command extends AnyCommand>(
   const unknown = refusal('unknown-command', shared.clause);
   const readers = commandReaders(shared, refusal('bad-argument', shared.clause));
   const offers = commandOffers(shared, readers);
+  const { sideFor = itself } = shared;
 
   /** The command that was allowed last: `decide` is mostly given the one that `options` has just found. */
   let latest: { readonly position: P; readonly seat: Seat; readonly command: unknown } | undefined;
@@ -44,16 +48,15 @@ export function commandTable<P extends Ruled, R, Command extends AnyCommand>(
     state === latest.position.state &&
     ruleset === latest.position.rules;
 
-  /** The command that a draft comes to, frozen with its lists and records; or its refusal. */
+  /** The command that a draft comes to, frozen with all that is in it; or its refusal. */
   function commandFrom(position: P, seat: Seat, raw: unknown): Command | Refusal {
     const given = typeof raw === 'object' && raw !== null ? (raw as Draft) : {};
     const row = byName.get(given.command);
     if (!row) return unknown;
     const command = readers.readCommand(position, seat, row, given);
-    const refused = 'code' in command ? command : row.check?.(position, seat, command);
+    const refused = 'code' in command ? command : row.check?.(position, sideFor(seat, given), command);
     if (refused) return refused;
-    for (const argument of Object.values(command)) if (typeof argument === 'object') Object.freeze(argument);
-    Object.freeze(command);
+    deepFreeze(command);
     latest = { position, seat, command };
     return command as Command;
   }
@@ -61,6 +64,8 @@ export function commandTable<P extends Ruled, R, Command extends AnyCommand>(
   return {
     rows,
     row: (name: string): AnyRow => byName.get(name)!,
+    /** The row that a draft names, if there is one. */
+    find: (name: unknown): AnyRow | undefined => byName.get(name),
     /** The names of those that are given by some seats, in the order of the table. */
     named: (test: (row: AnyRow) => boolean): ReadonlySet<string> => new Set(rows.filter(test).map(({ name }) => name)),
 
@@ -69,17 +74,17 @@ export function commandTable<P extends Ruled, R, Command extends AnyCommand>(
       const command = isAllowed(position, seat, raw) ? raw : commandFrom(position, seat, raw);
       return 'code' in command
         ? (command as Refusal)
-        : (resolution) => byName.get(command.command)!.act(resolution, seat, command);
+        : (resolution) => byName.get(command.command)!.act(resolution, sideFor(seat, command as Draft), command);
     },
 
     /** The fields of a draft that names its command, and that command once it is ready. */
     options(position: P, seat: Seat, draft: Draft, isAsked: (row: AnyRow) => boolean): Options<Command> {
       const row = byName.get(draft.command);
       if (!row) return { fields: [], refusal: unknown };
-      const asked = { position, side: seat, draft: offers.withGroup(row, draft) };
+      const asked = { position, seat, side: sideFor(seat, draft), draft: offers.withGroup(row, draft) };
       const open = isAsked(row) ? offers.openFields(row, asked) : [];
       const fields = offers.fieldsOf(row, asked, open);
-      if (open.some(({ optional, name }) => !optional && asked.draft[name] === undefined)) return { fields };
+      if (open.some((field) => !field.optional && isEmpty(asked.draft, field))) return { fields };
       const found = commandFrom(position, seat, asked.draft);
       return 'code' in found ? { fields, refusal: found as Refusal } : { fields, ready: found };
     },
