@@ -4,8 +4,10 @@ import { sameMind } from '../../src/dev/laws.ts';
 import { keyed } from '../../src/engine/kernel/dice/keyed.ts';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
 import type { AnyCommand } from '../../src/engine/kernel/system.ts';
-import { COMMAND_NAMES } from '../../src/engine/sectors/commands.ts';
+import { COMMANDS } from '../../src/engine/sectors/commands/index.ts';
 import { sectorsRules, sectorsSystem } from '../../src/systems/sectors/demo/campaigns.ts';
+
+const COMMAND_NAMES = COMMANDS.rows.map(({ name }) => name);
 
 /** Whatever arrives as a command is decided, never thrown at; a refusal changes nothing. */
 
