@@ -130,12 +130,12 @@ export const commandOffers = <P>(
     if (begun) return begun;
     let first: Refusal | undefined;
     for (const value of field.choices(asked, field.name)) {
-      draft[field.name] = field.kind === 'next' ? [value] : value;
+      if (!field.why) draft[field.name] = field.kind === 'next' ? [value] : value;
       const refused = field.why ? field.why(asked, value) : search(row, asked);
       if (!refused) return undefined;
       first ??= refused;
     }
-    draft[field.name] = undefined;
+    if (!field.why) draft[field.name] = undefined;
     return first ?? refusal(row.nothing ?? 'no-target', shared.clause);
   }
 
@@ -143,7 +143,7 @@ export const commandOffers = <P>(
   function whyNever(position: P, seat: Seat, row: AnyRow, unit?: UnitId, given?: Draft): Refusal | undefined {
     const command = row.name;
     const of = unit === undefined ? { command } : isGroup(row) ? { command, units: [unit] } : { command, unit };
-    const draft = given ? { ...given, ...of } : of;
+    const draft: Draft = Object.assign(of, given);
     const refused = shared.checkTurn(position, seat, row, draft);
     return refused ?? search(row, { position, seat, side: sideFor(seat, draft), draft });
   }

@@ -2,12 +2,11 @@ import { asText } from '../../kernel/as-text.ts';
 import type { Fields } from '../../kernel/commands/readers.ts';
 import { type Refusal, refusal } from '../../kernel/decision.ts';
 import type { SideId } from '../../kernel/ids.ts';
-import type { Draft } from '../../kernel/system.ts';
 import { CATEGORIES } from '../data.ts';
 import { isCategory, isDraw } from '../outcome.ts';
 import { battlesOf, findBattle, type Position, type Resolution, takesPart } from '../position.ts';
 import type { Battle, BattleStatus } from '../state.ts';
-import { askAnything, type CommandWith, defineCommand, refusalIn, type Spec } from './define.ts';
+import { type Asked, askAnything, type CommandWith, defineCommand, refusalIn, type Spec } from './define.ts';
 import { type Own, ownOf } from './shared-checks.ts';
 
 /** S-5 to S-7: rows of commands about a battle, which is their first field. */
@@ -21,7 +20,7 @@ interface BattleRules<Name extends string, F extends Fields> {
   readonly find: (position: Position, own: Own, id: unknown) => Battle | Refusal;
   readonly fields?: F;
   readonly check?: (
-    position: Position,
+    now: Position,
     battle: Battle,
     command: BattleCommand<Name, F>,
     side: SideId,
@@ -72,24 +71,24 @@ const STATUS_CODES: Readonly<Partial<Record<BattleStatus, string>>> = {
   disputed: 'already-reported',
 };
 /** Every status but `pending`. */
-export const BEGUN = ['final', 'cancelled', 'fighting', 'reported', 'disputed'] as const;
+export const BEGUN = Object.keys(STATUS_CODES) as BattleStatus[];
 /** Refuses a battle with one of these statuses. */
 export function checkStatus({ id, status }: Battle, ...barred: readonly BattleStatus[]): Refusal | undefined {
   return barred.includes(status) ? refusal(STATUS_CODES[status]!, 'S-7.3', { battle: id }) : undefined;
 }
 
-const about = (position: Position, draft: Draft): Battle | undefined => findBattle(position.state, draft.battle);
+export const sidesOf = ({ attacker, defender }: Battle): readonly SideId[] => [attacker, defender];
+/** The sides of the battle that a draft names. */
+export function sidesAsked({ position, draft }: Asked): readonly SideId[] {
+  const battle = findBattle(position.state, draft.battle);
+  return battle ? sidesOf(battle) : [];
+}
+
+const hasWinner = (category: unknown): boolean => isCategory(category) && !isDraw(category);
 /** S-7.1: a category, and a winner if the category has one. */
 export const RESULT = {
   category: askAnything(() => CATEGORIES),
-  winner: askAnything(
-    ({ position, draft }) => {
-      const { attacker, defender } = about(position, draft)!;
-      return [attacker, defender];
-    },
-    {
-      when: ({ position, draft: { category, ...draft } }) =>
-        about(position, draft) !== undefined && isCategory(category) && !isDraw(category),
-    },
-  ),
+  winner: askAnything(sidesAsked, {
+    when: (asked) => hasWinner(asked.draft.category) && sidesAsked(asked).length > 0,
+  }),
 };

@@ -20,31 +20,30 @@ export type Asked = AskedDraft<Position>;
 /** The role in a side, or the seat, that gives a command. */
 type Giver = Role | 'gm' | 'clock' | 'tactical';
 
+type Choices = Asking<Position>['choices'];
+type More = Omit<Asking<Position>, 'choices'>;
 const ask = askIn<Position>();
 export const accept = () => undefined;
 /** A field whose choices are open unless `why` refuses them. */
-export const askField = <R extends AnyReader>(
-  reader: R,
-  choices: Asking<Position>['choices'],
-  more: Omit<Asking<Position>, 'choices'> = {},
-) => ask(reader, choices, { why: accept, ...more });
+export const askField = <R extends AnyReader>(reader: R, choices: Choices, more: More = {}) =>
+  ask(reader, choices, { why: accept, ...more });
 
 /** A field whose value has refusals of its own, so that anything is read, even nothing. */
-export const askAnything = (choices: Asking<Position>['choices'], more: Omit<Asking<Position>, 'choices'> = {}) =>
+export const askAnything = (choices: Choices, more: More = {}) =>
   askField(maybe(anything), choices, { optional: false, ...more });
 
-const none = () => [];
+export const none = () => [];
 /** A record that is asked for part by part. */
-export const askParts = <R extends AnyReader>(reader: R, parts: (asked: Asked) => readonly OpenField<Position>[]) =>
+export const askParts = <R extends AnyReader>(reader: R, parts: (asked: Asked) => readonly Part[]) =>
   askField(reader, none, { parts });
+export type Part = OpenField<Position>;
 /** A number inside a record. */
-export const numberIn = (
-  within: readonly string[],
-  name: string,
-  least: number,
-  most: number,
-): OpenField<Position> => ({
-  ...{ kind: 'number', name, within, least, most },
+export const numberIn = (within: readonly string[], name: string, least: number, most: number): Part => ({
+  kind: 'number',
+  name,
+  within,
+  least,
+  most,
   optional: false,
   choices: none,
 });

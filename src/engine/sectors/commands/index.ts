@@ -6,62 +6,22 @@ import type { Draft } from '../../kernel/system.ts';
 import { withClock } from '../deadlines.ts';
 import { closeWhenReady } from '../phases.ts';
 import { type Act, onBehalf, type Position, type Resolution } from '../position.ts';
-import {
-  assignBattle,
-  chooseBonus,
-  confirmResult,
-  disputeResult,
-  offerQuickBattle,
-  reportResult,
-  startBattle,
-  submitList,
-} from './battles.ts';
-import {
-  adjustArmies,
-  cancelBattleCommand,
-  closePhaseCommand,
-  directOrbital,
-  expel,
-  extendDeadline,
-  markAbsent,
-  quickResolve,
-  recordOutcome,
-  reopenOrders,
-  ruleResult,
-  setMember,
-  tickCommand,
-} from './master.ts';
+import * as battles from './battles.ts';
+import * as master from './master.ts';
 import { checkSides, checkTurn, isOnBehalf, isSide, sideFor } from './shared-checks.ts';
-import { concede, deploy, submitOrders, withdrawSheet } from './sheets.ts';
+import * as sheets from './sheets.ts';
 
 /** Table 13.6: the table of commands, in the order in which they are offered. */
 
 const ROWS = [
-  deploy,
-  submitOrders,
-  withdrawSheet,
-  chooseBonus,
-  assignBattle,
-  submitList,
-  startBattle,
-  reportResult,
-  confirmResult,
-  disputeResult,
-  offerQuickBattle,
-  concede,
-  closePhaseCommand,
-  extendDeadline,
-  markAbsent,
-  reopenOrders,
-  quickResolve,
-  ruleResult,
-  cancelBattleCommand,
-  directOrbital,
-  adjustArmies,
-  setMember,
-  expel,
-  tickCommand,
-  recordOutcome,
+  ...[sheets.deploy, sheets.submitOrders, sheets.withdrawSheet],
+  ...[battles.chooseBonus, battles.assignBattle, battles.submitList, battles.startBattle],
+  ...[battles.reportResult, battles.confirmResult, battles.disputeResult, battles.offerQuickBattle],
+  sheets.concede,
+  ...[master.closePhaseCommand, master.extendDeadline, master.markAbsent, master.reopenOrders],
+  ...[master.quickResolve, master.ruleResult, master.cancelBattleCommand, master.directOrbital],
+  ...[master.adjustArmies, master.setMember, master.expel],
+  ...[master.tickCommand, master.recordOutcome],
 ] as const;
 type Row = (typeof ROWS)[number];
 

@@ -6,6 +6,7 @@ import {
   maybe,
   name,
   oneOf,
+  type Reader,
   reader,
   recordOf,
   yesOrNo,
@@ -29,12 +30,22 @@ import {
   askParts,
   defineCommand,
   NOTE,
+  none,
   numberIn,
   partOf,
   REASON,
   refusalIn,
 } from './define.ts';
-import { BEGUN, checkStatus, defineBattleCommand, findAny, RESULT, unknownBattle } from './define-battle.ts';
+import {
+  BEGUN,
+  checkStatus,
+  defineBattleCommand,
+  findAny,
+  RESULT,
+  sidesAsked,
+  sidesOf,
+  unknownBattle,
+} from './define-battle.ts';
 import { isSide } from './shared-checks.ts';
 
 /** S-10, S-12: commands that only the game master may give, and those of the clock and of the tactical engine. */
@@ -156,9 +167,7 @@ export const adjustArmies = defineCommand('adjust-armies', {
   fields: {
     target: TARGET,
     sector: askAnything(sectorsOfMap),
-    to: askField(maybe(reader<unknown>((value) => value, { kind: 'number', least: 0, most: MOST_ARMIES })), () => [], {
-      optional: false,
-    }),
+    to: askField({ ...maybe(anything), kind: 'number', least: 0, most: MOST_ARMIES }, none, { optional: false }),
     reason: REASON,
   },
   check({ state }, _, { sector, to }) {
@@ -208,18 +217,11 @@ export const tickCommand = defineCommand('tick', {
   act: tick,
 });
 
-type Points = Readonly<Record<SideId, number>>;
 const isWhole = (value: unknown, least: number): value is number =>
   Number.isSafeInteger(value) && (value as number) >= least;
+/** S-7.8: points by side, which have a refusal of their own. */
+const POINTS = recordOf(anything as Reader<number>);
 
-/** The sides of the battle that a draft names. */
-function sidesIn({ position: { state }, draft }: Asked): SideId[] {
-  const battle = findBattle(state, draft.battle);
-  return battle ? [battle.attacker, battle.defender] : [];
-}
-const points = recordOf(anything);
-
-/** S-7.8: a result from the lists and losses of both sides, in whole points. */
 export const recordOutcome = defineCommand('record-outcome', {
   clause: 'S-7.8',
   by: 'tactical',
@@ -228,35 +230,32 @@ export const recordOutcome = defineCommand('record-outcome', {
     battle: askAnything(({ position: { state } }) =>
       battlesOf(state).flatMap(({ id, status }) => (status === 'fighting' ? [id] : [])),
     ),
-    list: askParts(points, (asked) => {
+    list: askParts(POINTS, (asked) => {
       const most = Math.max(1, asked.position.state.data.pointsLimit);
-      return sidesIn(asked).map((side) => numberIn(['list'], side, 1, most));
+      return sidesAsked(asked).map((side) => numberIn(['list'], side, 1, most));
     }),
-    lost: askParts(points, (asked) => {
+    lost: askParts(POINTS, (asked) => {
       const list = partOf(asked.draft.list);
-      return sidesIn(asked)
-        .filter((side) => list[side] !== undefined)
-        .map((side) => numberIn(['lost'], side, 0, Math.max(1, Math.floor(Number(asText(list[side]))) || 1)));
+      const most = (side: SideId) => Math.max(1, Math.floor(Number(asText(list[side]))) || 1);
+      const listed = sidesAsked(asked).filter((side) => list[side] !== undefined);
+      return listed.map((side) => numberIn(['lost'], side, 0, most(side)));
     }),
   },
   check({ state }, _, { battle: id, list, lost }) {
     const battle = findBattle(state, id);
-    const sides = battle ? [battle.attacker, battle.defender] : Object.keys(list);
-    const whole = sides.every(
-      (side) => isWhole(list[side], 1) && isWhole(lost[side], 0) && (lost[side] as number) <= (list[side] as number),
-    );
+    const sides = battle ? sidesOf(battle) : Object.keys(list);
+    const whole = sides.every((side) => isWhole(list[side], 1) && isWhole(lost[side], 0) && lost[side] <= list[side]);
     const strange = Object.keys({ ...list, ...lost }).some((side) => !sides.includes(side));
     if (!whole || strange) return refusal('bad-argument', 'S-7.8');
     if (!battle) return unknownBattle(id);
     return battle.status === 'fighting' ? undefined : refusal('not-started', 'S-6.9', { battle: battle.id });
   },
-  act(resolution, _, command) {
-    const battle = findBattle(resolution.state, command.battle)!;
-    const { list, lost } = command as { readonly list: Points; readonly lost: Points };
-    const { attacker, defender } = battle;
-    const of = (side: SideId) => ({ side, list: list[side]!, lost: lost[side]! });
-    const both = (of: Points) => ({ [attacker]: of[attacker]!, [defender]: of[defender]! });
+  act(resolution, _, { battle: id, list, lost }) {
+    const battle = findBattle(resolution.state, id)!;
+    const both = (points: typeof list) => Object.fromEntries(sidesOf(battle).map((side) => [side, points[side]!]));
+    const losses = (side: SideId) => ({ side, list: list[side]!, lost: lost[side]! });
+    const outcome = outcomeOf(resolution.state.data, losses(battle.attacker), losses(battle.defender));
     resolution.add({ type: 'outcome-recorded', battle: battle.id, list: both(list), lost: both(lost) });
-    finish(resolution, battle, outcomeOf(resolution.state.data, of(attacker), of(defender)), 'fought');
+    finish(resolution, battle, outcome, 'fought');
   },
 });

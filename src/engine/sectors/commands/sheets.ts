@@ -1,4 +1,3 @@
-import type { OpenField } from '../../kernel/commands/define.ts';
 import { anything, type Reader, reader, recordOf } from '../../kernel/commands/readers.ts';
 import { type Refusal, refusal } from '../../kernel/decision.ts';
 import type { SideId } from '../../kernel/ids.ts';
@@ -7,9 +6,19 @@ import { checkDeployment, isCount } from '../deployment.ts';
 import { attacksIn, canLeave, checkAttackTarget, checkOrbital, checkOrders, type RawOrder } from '../orders.ts';
 import { leave } from '../phases.ts';
 import { adjacentSectors } from '../planet.ts';
-import { armiesIn, type Position, type Resolution, sectorsOf } from '../position.ts';
+import { armiesIn, type Resolution, sectorsOf } from '../position.ts';
 import type { Order, SectorId, Sheet, State } from '../state.ts';
-import { type Asked, accept, askAnything, askParts, defineCommand, numberIn, partOf, refusalIn } from './define.ts';
+import {
+  type Asked,
+  accept,
+  askAnything,
+  askParts,
+  defineCommand,
+  numberIn,
+  type Part,
+  partOf,
+  refusalIn,
+} from './define.ts';
 
 /** S-3, S-4, S-9.6: the sheets of a strategist. Their fields are nested: `armies.s1`, `orders.s1.action`. */
 
@@ -28,7 +37,7 @@ export const deploy = defineCommand('deploy', {
 });
 
 /** S-3.1, S-3.2: a sector at a time; the last one gets all armies that are left. */
-function placesLeft({ position: { state }, draft }: Asked): OpenField<Position>[] {
+function placesLeft({ position: { state }, draft }: Asked): Part[] {
   const { data, map } = state;
   const armies = partOf(draft.armies);
   const chosen = map.sectors.filter((sector) => Object.hasOwn(armies, sector));
@@ -47,21 +56,16 @@ const FIELDS: Readonly<Record<Order['action'], readonly string[]>> = {
   attack: ['action', 'targets'],
   fortify: ['action'],
 };
-const KNOWN = ['action', 'to', 'armies', 'targets'];
-const fieldsOf = (order: unknown): readonly string[] | undefined => {
-  const { action } = partOf(order);
-  return typeof action === 'string' && Object.hasOwn(FIELDS, action) ? FIELDS[action as Order['action']] : undefined;
-};
+const ACTIONS = Object.keys(FIELDS) as Order['action'][];
+const KNOWN = [...new Set(Object.values(FIELDS).flat())];
+const isOrder = (value: unknown): value is RawOrder => ACTIONS.some((action) => action === partOf(value).action);
+const strayIn = (order: RawOrder) => Object.keys(order).find((key) => !FIELDS[order.action].includes(key));
+const copied = ({ targets, ...order }: RawOrder): RawOrder =>
+  targets === undefined ? order : { ...order, targets: Array.isArray(targets) ? [...targets] : targets };
 const order: Reader<RawOrder> = {
-  ...reader((value) => {
-    const fields = fieldsOf(value);
-    const given = { ...(value as RawOrder) };
-    if (!fields || !Object.keys(given).every((key) => fields.includes(key))) return undefined;
-    return Array.isArray(given.targets) ? { ...given, targets: [...given.targets] } : given;
-  }),
+  ...reader((value) => (isOrder(value) && strayIn(value) === undefined ? copied(value) : undefined)),
   findStray(value) {
-    const fields = fieldsOf(value);
-    const key = fields && Object.keys(value as RawOrder).find((each) => !fields.includes(each));
+    const key = isOrder(value) ? strayIn(value) : undefined;
     return key === undefined ? undefined : { key, known: KNOWN, within: '' };
   },
 };
@@ -85,53 +89,55 @@ export const submitOrders = defineCommand('submit-orders', {
 });
 
 /** The fields of the order in one sector. */
-function fieldsIn(state: State, side: SideId, sector: SectorId, given: Draft): OpenField<Position>[] {
+function fieldsIn(state: State, side: SideId, sector: SectorId, { action: given, targets = [] }: Draft): Part[] {
   const within = ['orders', sector];
-  const field = { kind: 'one', within, optional: false, why: accept } as const;
-  const limits = { move: canLeave(state, side, sector), attack: attacksIn(state, side, sector) };
-  const action: OpenField<Position> = {
-    ...field,
-    name: 'action',
-    optional: true,
-    choices: () => ['move', 'attack', 'fortify'],
-    why: (_, value) => checkAction[String(value)]?.(state, side, sector),
-    facts: (_, value) => (value === 'fortify' ? undefined : { most: limits[value as 'move' | 'attack'] }),
-  };
-  if (given.action === 'move') {
-    const to = { ...field, name: 'to', choices: () => adjacentSectors(state.map, sector) };
-    return [action, to, ...(limits.move > 0 ? [numberIn(within, 'armies', 1, limits.move)] : [])];
+  const fields: Part[] = [
+    {
+      kind: 'one',
+      name: 'action',
+      within,
+      optional: true,
+      choices: () => ACTIONS,
+      why: (_, action) => checkAction(state, side, sector, action),
+      facts: (_, action) => mostOf(state, side, sector, action),
+    },
+  ];
+  if (given === 'move') {
+    const choices = () => adjacentSectors(state.map, sector);
+    const most = canLeave(state, side, sector);
+    fields.push({ kind: 'one', name: 'to', within, optional: false, choices, why: accept });
+    if (most > 0) fields.push(numberIn(within, 'armies', 1, most));
+  } else if (given === 'attack') {
+    const choices = () => opponentsOf(state, side);
+    const why = (_: Asked, target: unknown) =>
+      checkNextTarget(state, side, sector, target, Array.isArray(targets) ? targets : []);
+    fields.push({ kind: 'next', name: 'targets', within, optional: false, choices, why, repeats: true });
   }
-  if (given.action !== 'attack') return [action];
-  const before: readonly unknown[] = Array.isArray(given.targets) ? given.targets : [];
-  const targets: OpenField<Position> = {
-    ...field,
-    kind: 'next',
-    name: 'targets',
-    repeats: true,
-    choices: () => opponentsOf(state, side),
-    why: (_, target) => checkNextTarget(state, side, sector, target, before),
-  };
-  return [action, targets];
+  return fields;
 }
+
+/** S-4.4, S-4.9: the most armies that can leave, the most attacks. */
+const mostOf = (state: State, side: SideId, sector: SectorId, action: unknown) =>
+  action === 'fortify'
+    ? undefined
+    : { most: action === 'move' ? canLeave(state, side, sector) : attacksIn(state, side, sector) };
 
 const opponentsOf = (state: State, side: SideId): SideId[] =>
   state.seats.filter((other) => other !== side && !state.sides[other]!.eliminated);
 
-const checkAction: Readonly<Record<string, (state: State, side: SideId, sector: SectorId) => Refusal | undefined>> = {
-  /** S-4.3, S-4.4: why no armies can leave, if so. */
-  move(state, side, sector) {
-    if (canLeave(state, side, sector) === 0)
-      return refusal('must-leave-one', 'S-4.4', { sector, given: armiesIn(state, side, sector), most: 0 });
-    return adjacentSectors(state.map, sector).length === 0 ? refusal('not-adjacent', 'S-4.3', { sector }) : undefined;
-  },
-  /** S-4.8: why nobody can be attacked, if so. No opponent is named where none stands in the sector. */
-  attack(state, side, sector) {
-    const refusals = opponentsOf(state, side).map((target) => checkNextTarget(state, side, sector, target, []));
-    if (refusals.includes(undefined)) return undefined;
-    const reason = refusals.find((each) => each!.code !== 'target-not-there');
-    return reason ?? refusal('target-not-there', 'S-4.8', { sector });
-  },
-};
+/** Why a side can do nothing of this kind in a sector, if so. */
+function checkAction(state: State, side: SideId, sector: SectorId, action: unknown): Refusal | undefined {
+  if (action === 'move' && canLeave(state, side, sector) === 0)
+    return refusal('must-leave-one', 'S-4.4', { sector, given: armiesIn(state, side, sector), most: 0 });
+  if (action === 'move' && adjacentSectors(state.map, sector).length === 0)
+    return refusal('not-adjacent', 'S-4.3', { sector });
+  if (action !== 'attack') return undefined;
+  const refusals = opponentsOf(state, side).map((target) => checkNextTarget(state, side, sector, target, []));
+  if (refusals.includes(undefined)) return undefined;
+  // S-4.8: no opponent is named where none stands in the sector.
+  const reason = refusals.find((each) => each!.code !== 'target-not-there');
+  return reason ?? refusal('target-not-there', 'S-4.8', { sector });
+}
 
 /** S-4.8 to S-4.10: why a side cannot be the next target in a sector, if so. */
 function checkNextTarget(state: State, side: SideId, sector: SectorId, target: unknown, before: readonly unknown[]) {
