@@ -64,7 +64,7 @@ function openFields<P>(row: AnyRow, asked: AskedDraft<P>): readonly OpenField<P>
   return found;
 }
 
-export const isEmpty = <P>(draft: Draft, field: OpenField<P>): boolean =>
+export const isUnfilled = <P>(draft: Draft, field: OpenField<P>): boolean =>
   (field.within ? valueIn(draft, field) : draft[field.name]) === undefined;
 
 /** The first field that must be filled and is empty. */
@@ -180,7 +180,7 @@ export const commandOffers = <P>(
   };
 };
 
-/** What a draft says before it names its command: a unit, the side that it is for. */
+/** The start of a draft that does not name its command yet: a unit, the side that it is for. */
 interface Beginning {
   readonly id?: UnitId;
   /** The unit, where it is seen. */

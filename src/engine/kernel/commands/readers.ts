@@ -75,7 +75,7 @@ const isName = (value: unknown): value is string =>
 export const hexName = reader((value) => (isHexName(value) ? value : undefined), { findHex: itself });
 export const name = reader((value) => (isName(value) ? value : undefined));
 export const ownUnit = reader(name.read, { findUnit: itself });
-export const text = (most: number, form = /(?:)/) =>
+export const anyText = (most: number, form = /(?:)/) =>
   reader((value) => (typeof value === 'string' && value.length <= most && form.test(value) ? value : undefined));
 export const instant = reader((value) => (readInstant(value) === undefined ? undefined : (value as Iso)));
 export const yesOrNo = reader((value) => (typeof value === 'boolean' ? value : undefined));
@@ -111,7 +111,7 @@ export function unitList(least = 0): Reader<readonly UnitId[]> {
 export const path = reader(list(isHexName, 1, 60).read, { findHex: first });
 
 /** Values that may repeat, each read on its own. */
-export const listOf = <T>({ read }: Reader<T>, most: number, kind: 'next' | 'list' = 'next'): Reader<readonly T[]> =>
+export const manyOf = <T>({ read }: Reader<T>, most: number, kind: 'next' | 'list' = 'next'): Reader<readonly T[]> =>
   reader(
     (value): readonly T[] | undefined => {
       if (!Array.isArray(value) || value.length > most) return undefined;
@@ -140,7 +140,7 @@ export const places = reader(
 );
 
 /** A value under each of any keys. */
-export const recordOf = <T>({ read, findStray }: Reader<T>): Reader<Readonly<Record<string, T>>> =>
+export const recordWith = <T>({ read, findStray }: Reader<T>): Reader<Readonly<Record<string, T>>> =>
   reader(
     (value) => {
       const entries = entriesOf(value)?.map(([key, each]) => [key, read(each)] as const);

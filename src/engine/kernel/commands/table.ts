@@ -4,7 +4,7 @@ import { deepFreeze } from '../freeze.ts';
 import type { Seat, SideId } from '../ids.ts';
 import type { AnyCommand, Draft, Options } from '../system.ts';
 import type { AnyRow } from './define.ts';
-import { commandOffers, isEmpty, itself } from './offers.ts';
+import { commandOffers, isUnfilled, itself } from './offers.ts';
 import { commandReaders } from './read.ts';
 
 /** A table of commands: what reads, judges, offers and carries out commands follows from its rows. */
@@ -84,7 +84,7 @@ export function commandTable<P extends Ruled, R, Command extends AnyCommand>(
       const asked = { position, seat, side: sideFor(seat, draft), draft: offers.withGroup(row, draft) };
       const open = isAsked(row) ? offers.openFields(row, asked) : [];
       const fields = offers.fieldsOf(row, asked, open);
-      if (open.some((field) => !field.optional && isEmpty(asked.draft, field))) return { fields };
+      if (open.some((field) => !field.optional && isUnfilled(asked.draft, field))) return { fields };
       const found = commandFrom(position, seat, asked.draft);
       return 'code' in found ? { fields, refusal: found as Refusal } : { fields, ready: found };
     },
