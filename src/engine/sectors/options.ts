@@ -5,7 +5,7 @@ import type { Draft, Field, Options } from '../kernel/system.ts';
 import { COMMANDS, type Command, positionAt } from './commands/index.ts';
 import { checkSeats, checkSides, checkTurn, mayGive } from './commands/shared-checks.ts';
 import type { Position } from './position.ts';
-import { CLOCK, GM, TACTICAL } from './seats.ts';
+import { GM } from './seats.ts';
 
 /**
  * The options of a seat: `{}` gives the commands (the game master may first choose `for` which side), `{ command }` its
@@ -13,8 +13,8 @@ import { CLOCK, GM, TACTICAL } from './seats.ts';
  */
 export function optionsFor({ rules, state }: Position, seat: Seat, draft: Draft = {}): Options<Command> {
   if (state.phase === 'finished') return { fields: [], refusal: refusal('game-over', 'S-9.9') };
-  if (![GM, CLOCK, TACTICAL].includes(seat) && !Object.hasOwn(state.sides, seat)) return { fields: [] };
   const position = positionAt({ rules, state }, draft);
+  if (checkSeats(position, seat, {})) return { fields: [] };
   if (draft.command === undefined) return { fields: firstFields(position, seat, draft) };
   const row = COMMANDS.find(draft.command);
   const sides =

@@ -1,5 +1,5 @@
 import { asText } from '../../kernel/as-text.ts';
-import { listOf, maybe, nullable, reader, text } from '../../kernel/commands/readers.ts';
+import { anyText, manyOf, maybe, nullable, reader } from '../../kernel/commands/readers.ts';
 import { type Refusal, refusal } from '../../kernel/decision.ts';
 import type { Json } from '../../kernel/ids.ts';
 import { checkList, checkMost, demanded } from '../army-lists.ts';
@@ -71,7 +71,7 @@ export const assignBattle = defineBattleCommand('assign-battle', {
   find: findOwn,
   fields: {
     member: askField(
-      nullable(text(60)),
+      nullable(anyText(60)),
       ({ position, side }) => [null, ...Object.keys(position.state.sides[side]!.members)],
       { why: ({ position, side }, member) => checkTactician(position, side, member) },
     ),
@@ -121,7 +121,7 @@ export const submitList = defineBattleCommand('submit-list', {
     return refusal('list-locked', 'S-6.6', { battle: battle.id });
   },
   fields: {
-    list: askField(listOf(entry, 500), nextEntries, {
+    list: askField(manyOf(entry, 500), nextEntries, {
       why: checkNextEntry,
       repeats: true,
       when: ({ position, side, draft }) => !('code' in findOwn(position, { side, by: undefined }, draft.battle)),
@@ -148,7 +148,7 @@ export const startBattle = defineBattleCommand('start-battle', {
 });
 
 /** S-6.9: the proof of a battle that was fought in the client. Whether it proves anything is for whoever reads it. */
-const GAME = maybe(text(20_000, /^[A-Za-z0-9+/]+$/));
+const GAME = maybe(anyText(20_000, /^[A-Za-z0-9+/]+$/));
 
 export const reportResult = defineBattleCommand('report-result', {
   clause: 'S-7.4',

@@ -6,14 +6,14 @@ import { CATEGORIES } from '../data.ts';
 import { isCategory, isDraw } from '../outcome.ts';
 import { battlesOf, findBattle, type Position, type Resolution, takesPart } from '../position.ts';
 import type { Battle, BattleStatus } from '../state.ts';
-import { type Asked, askAnything, type CommandWith, defineCommand, refusalIn, type Spec } from './define.ts';
+import { type Asked, askAnything, type CommandIn, defineCommand, refusalIn, type Spec } from './define.ts';
 import { type Own, ownOf } from './shared-checks.ts';
 
 /** S-5 to S-7: rows of commands about a battle, which is their first field. */
 
 const BATTLE = askAnything(() => []);
 type BattleFields<F extends Fields> = { readonly battle: typeof BATTLE } & F;
-type BattleCommand<Name extends string, F extends Fields> = CommandWith<Name, BattleFields<F>>;
+type BattleCommand<Name extends string, F extends Fields> = CommandIn<Name, BattleFields<F>>;
 
 interface BattleRules<Name extends string, F extends Fields> {
   /** The battle that the command may be about, or its refusal. */
@@ -77,11 +77,11 @@ export function checkStatus({ id, status }: Battle, ...barred: readonly BattleSt
   return barred.includes(status) ? refusal(STATUS_CODES[status]!, 'S-7.3', { battle: id }) : undefined;
 }
 
-export const sidesOf = ({ attacker, defender }: Battle): readonly SideId[] => [attacker, defender];
+export const bothSides = ({ attacker, defender }: Battle): readonly SideId[] => [attacker, defender];
 /** The sides of the battle that a draft names. */
 export function sidesAsked({ position, draft }: Asked): readonly SideId[] {
   const battle = findBattle(position.state, draft.battle);
-  return battle ? sidesOf(battle) : [];
+  return battle ? bothSides(battle) : [];
 }
 
 const hasWinner = (category: unknown): boolean => isCategory(category) && !isDraw(category);

@@ -1,13 +1,13 @@
 import { type AskedDraft, type Asking, askIn, definerIn, type OpenField } from '../../kernel/commands/define.ts';
 import {
   type AnyReader,
+  anyText,
   anything,
   type Fields,
   type Filled,
   instant,
   maybe,
   nullable,
-  text,
 } from '../../kernel/commands/readers.ts';
 import type { Refusal } from '../../kernel/decision.ts';
 import type { Draft } from '../../kernel/system.ts';
@@ -38,7 +38,7 @@ export const askParts = <R extends AnyReader>(reader: R, parts: (asked: Asked) =
   askField(reader, none, { parts });
 export type Part = OpenField<Position>;
 /** A number inside a record. */
-export const numberIn = (within: readonly string[], name: string, least: number, most: number): Part => ({
+export const askNumber = (within: readonly string[], name: string, least: number, most: number): Part => ({
   kind: 'number',
   name,
   within,
@@ -54,8 +54,8 @@ export const refusalIn = (found: Refusal | object): Refusal | undefined =>
   'code' in found ? (found as Refusal) : undefined;
 
 const ANY_TEXT = ['…'];
-export const NOTE = askField(maybe(nullable(text(2000))), () => ANY_TEXT, { free: true });
-export const REASON = askField(text(2000, /\S/), () => ANY_TEXT, { free: true });
+export const NOTE = askField(maybe(nullable(anyText(2000))), () => ANY_TEXT, { free: true });
+export const REASON = askField(anyText(2000, /\S/), () => ANY_TEXT, { free: true });
 
 /** Fields that every command may have: the member who gives it (S-1.3), the side it is for (S-12.1), the time (S-1.8). */
 const COMMON = { by: maybe(anything), for: maybe(anything), at: maybe(nullable(instant)) };
@@ -63,7 +63,7 @@ export type WithCommon<F extends Fields> = Omit<typeof COMMON, keyof F> & F;
 
 const define = definerIn<Position, Resolution, Phase, never, Giver>();
 export type Spec<Name extends string, F extends Fields> = Parameters<typeof define<Name, WithCommon<F>, 'side'>>[1];
-export type CommandWith<Name extends string, F extends Fields> = { readonly command: Name } & Filled<WithCommon<F>>;
+export type CommandIn<Name extends string, F extends Fields> = { readonly command: Name } & Filled<WithCommon<F>>;
 
 export const defineCommand = <const Name extends string, F extends Fields>(
   name: Name,

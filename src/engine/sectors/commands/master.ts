@@ -2,13 +2,13 @@ import { asText } from '../../kernel/as-text.ts';
 import {
   anything,
   instant,
-  listOf,
+  manyOf,
   maybe,
   name,
   oneOf,
   type Reader,
   reader,
-  recordOf,
+  recordWith,
   yesOrNo,
 } from '../../kernel/commands/readers.ts';
 import { type Refusal, refusal } from '../../kernel/decision.ts';
@@ -27,23 +27,23 @@ import {
   type Asked,
   askAnything,
   askField,
+  askNumber,
   askParts,
   defineCommand,
   NOTE,
   none,
-  numberIn,
   partOf,
   REASON,
   refusalIn,
 } from './define.ts';
 import {
   BEGUN,
+  bothSides,
   checkStatus,
   defineBattleCommand,
   findAny,
   RESULT,
   sidesAsked,
-  sidesOf,
   unknownBattle,
 } from './define-battle.ts';
 import { isSide } from './shared-checks.ts';
@@ -195,7 +195,7 @@ export const setMember = defineCommand('set-member', {
   fields: {
     target: TARGET,
     member: askField(memberName, memberNames, { free: true }),
-    roles: askField({ ...listOf(oneOf(ROLES), 10, 'list'), most: ROLES.length }, () => ROLES),
+    roles: askField({ ...manyOf(oneOf(ROLES), 10, 'list'), most: ROLES.length }, () => ROLES),
   },
   act: (resolution, _, { target: side, member, roles }) =>
     resolution.add({ type: 'member-set', side, member, roles: [...new Set(roles)] }),
@@ -220,7 +220,7 @@ export const tickCommand = defineCommand('tick', {
 const isWhole = (value: unknown, least: number): value is number =>
   Number.isSafeInteger(value) && (value as number) >= least;
 /** S-7.8: points by side, which have a refusal of their own. */
-const POINTS = recordOf(anything as Reader<number>);
+const POINTS = recordWith(anything as Reader<number>);
 
 export const recordOutcome = defineCommand('record-outcome', {
   clause: 'S-7.8',
@@ -232,18 +232,18 @@ export const recordOutcome = defineCommand('record-outcome', {
     ),
     list: askParts(POINTS, (asked) => {
       const most = Math.max(1, asked.position.state.data.pointsLimit);
-      return sidesAsked(asked).map((side) => numberIn(['list'], side, 1, most));
+      return sidesAsked(asked).map((side) => askNumber(['list'], side, 1, most));
     }),
     lost: askParts(POINTS, (asked) => {
       const list = partOf(asked.draft.list);
       const most = (side: SideId) => Math.max(1, Math.floor(Number(asText(list[side]))) || 1);
       const listed = sidesAsked(asked).filter((side) => list[side] !== undefined);
-      return listed.map((side) => numberIn(['lost'], side, 0, most(side)));
+      return listed.map((side) => askNumber(['lost'], side, 0, most(side)));
     }),
   },
   check({ state }, _, { battle: id, list, lost }) {
     const battle = findBattle(state, id);
-    const sides = battle ? sidesOf(battle) : Object.keys(list);
+    const sides = battle ? bothSides(battle) : Object.keys(list);
     const whole = sides.every((side) => isWhole(list[side], 1) && isWhole(lost[side], 0) && lost[side] <= list[side]);
     const strange = Object.keys({ ...list, ...lost }).some((side) => !sides.includes(side));
     if (!whole || strange) return refusal('bad-argument', 'S-7.8');
@@ -252,7 +252,7 @@ export const recordOutcome = defineCommand('record-outcome', {
   },
   act(resolution, _, { battle: id, list, lost }) {
     const battle = findBattle(resolution.state, id)!;
-    const both = (points: typeof list) => Object.fromEntries(sidesOf(battle).map((side) => [side, points[side]!]));
+    const both = (points: typeof list) => Object.fromEntries(bothSides(battle).map((side) => [side, points[side]!]));
     const losses = (side: SideId) => ({ side, list: list[side]!, lost: lost[side]! });
     const outcome = outcomeOf(resolution.state.data, losses(battle.attacker), losses(battle.defender));
     resolution.add({ type: 'outcome-recorded', battle: battle.id, list: both(list), lost: both(lost) });

@@ -1,4 +1,4 @@
-import { anything, type Reader, reader, recordOf } from '../../kernel/commands/readers.ts';
+import { anything, type Reader, reader, recordWith } from '../../kernel/commands/readers.ts';
 import { type Refusal, refusal } from '../../kernel/decision.ts';
 import type { SideId } from '../../kernel/ids.ts';
 import type { Draft } from '../../kernel/system.ts';
@@ -12,9 +12,9 @@ import {
   type Asked,
   accept,
   askAnything,
+  askNumber,
   askParts,
   defineCommand,
-  numberIn,
   type Part,
   partOf,
   refusalIn,
@@ -30,7 +30,7 @@ export const deploy = defineCommand('deploy', {
   clause: 'S-3.1',
   by: 'strategist',
   phases: ['deployment'],
-  fields: { armies: askParts(recordOf(anything), placesLeft) },
+  fields: { armies: askParts(recordWith(anything), placesLeft) },
   opensEmpty: true,
   check: (position, _, { armies }) => refusalIn(checkDeployment(position, armies)),
   act: (resolution, side, { armies }) => submit(resolution, side, checkDeployment(resolution, armies)),
@@ -47,7 +47,7 @@ function placesLeft({ position: { state }, draft }: Asked): Part[] {
   if (sectorsLeft <= 0 || most < 1) return [];
   return map.sectors
     .filter((sector) => !chosen.includes(sector))
-    .map((sector) => numberIn(['armies'], sector, sectorsLeft === 1 ? most : 1, most));
+    .map((sector) => askNumber(['armies'], sector, sectorsLeft === 1 ? most : 1, most));
 }
 
 /** S-4.3, S-4.8: the fields of an order by its action. Their values have refusals of their own. */
@@ -75,7 +75,7 @@ export const submitOrders = defineCommand('submit-orders', {
   by: 'strategist',
   phases: ['orders'],
   fields: {
-    orders: askParts(recordOf(order), ({ position: { state }, side, draft }) => {
+    orders: askParts(recordWith(order), ({ position: { state }, side, draft }) => {
       const orders = partOf(draft.orders);
       return sectorsOf(state, side).flatMap((sector) => fieldsIn(state, side, sector, partOf(orders[sector])));
     }),
@@ -106,7 +106,7 @@ function fieldsIn(state: State, side: SideId, sector: SectorId, { action: given,
     const choices = () => adjacentSectors(state.map, sector);
     const most = canLeave(state, side, sector);
     fields.push({ kind: 'one', name: 'to', within, optional: false, choices, why: accept });
-    if (most > 0) fields.push(numberIn(within, 'armies', 1, most));
+    if (most > 0) fields.push(askNumber(within, 'armies', 1, most));
   } else if (given === 'attack') {
     const choices = () => opponentsOf(state, side);
     const why = (_: Asked, target: unknown) =>
