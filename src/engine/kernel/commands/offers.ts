@@ -96,12 +96,13 @@ export const commandOffers = <P>(
   const { sideFor = itself } = shared;
 
   function fieldsOf(row: AnyRow, asked: AskedDraft<P>, open: readonly OpenField<P>[]): Field[] {
+    const { position, seat, side } = asked;
     let read: Draft | Refusal | undefined;
     const whyNot: WhyNot<P> = (field, value) => {
       if (field.why) return field.why(asked, value);
-      read ??= readDraft(asked.position, asked.seat, row, asked.draft);
+      read ??= readDraft(position, seat, row, asked.draft);
       if ('code' in read) return read as Refusal;
-      return search(row, { ...asked, draft: fillBlank(read, field, value) });
+      return search(row, { position, seat, side, draft: fillBlank(read, field, value) });
     };
     return open.map((field): Field => {
       const { name, within, optional, kind } = field;
@@ -128,14 +129,15 @@ export const commandOffers = <P>(
     }
     const begun = row.begun?.(position, side, draft);
     if (begun) return begun;
+    const { why } = field;
     let first: Refusal | undefined;
     for (const value of field.choices(asked, field.name)) {
-      if (!field.why) draft[field.name] = field.kind === 'next' ? [value] : value;
-      const refused = field.why ? field.why(asked, value) : search(row, asked);
+      if (!why) draft[field.name] = field.kind === 'next' ? [value] : value;
+      const refused = why ? why(asked, value) : search(row, asked);
       if (!refused) return undefined;
       first ??= refused;
     }
-    if (!field.why) draft[field.name] = undefined;
+    if (!why) draft[field.name] = undefined;
     return first ?? refusal(row.nothing ?? 'no-target', shared.clause);
   }
 
