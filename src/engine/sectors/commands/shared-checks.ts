@@ -58,7 +58,7 @@ export function checkTurn({ state }: Position, seat: Seat, row: AnyRow, draft: D
   const refused = by !== undefined && isOfSides(row) ? checkMember(state, acting, by, row.by) : undefined;
   if (refused) return refused;
   if (row.phases?.includes(phase) === false) return refusal('wrong-phase', 'S-1.7', { phase });
-  // Whatever a strategist gives in these phases alone is about a sheet.
+  // A strategist's commands of these phases are all about sheets.
   const isSheet = row.by === 'strategist' && row.phases && (phase === 'deployment' || phase === 'orders');
   return isSheet && state.options['late-sheets'] === 'refused' && isPast(state)
     ? refusal('deadline-passed', 'S-4.16', { deadline: state.deadline! })
