@@ -111,6 +111,72 @@ describe('a table of commands', () => {
     expect(table.whyIdle(DAY, 'red', [drive(true)], 'cow')?.code).toBe('tired');
   });
 
+  test('what is checked of the first field is asked once for each of its values, before all else', () => {
+    const asked: unknown[] = [];
+    const milk = defineCommand('milk', {
+      clause: 'F-3.1',
+      fields: { animal: askField(name, () => ANIMALS), pail: askField(name, () => ['tin', 'wood']) },
+      ready(_, __, { animal }) {
+        asked.push(animal);
+        return animal === 'hen' ? refusal('no-milk', 'F-3.2') : undefined;
+      },
+      check: (_, __, { pail }) => (pail === 'tin' ? undefined : refusal('leaks', 'F-3.3')),
+      act: () => {},
+    });
+    const dairy = tableOf(milk);
+    const { fields } = dairy.options(DAY, 'red', { command: 'milk' }, () => true);
+    expect(choicesIn(fields, 'animal')).toEqual([
+      ['cow', undefined],
+      ['hen', 'no-milk'],
+    ]);
+    expect(asked).toEqual(ANIMALS);
+    const judged = (animal: string) => dairy.judge(DAY, 'red', { command: 'milk', animal, pail: 'wood' });
+    expect([judged('cow'), judged('hen')]).toMatchObject([{ code: 'leaks' }, { code: 'no-milk' }]);
+  });
+
+  test('a field may be open only at times, be sure to be filled, have first choices that will do, and its own refusal when empty', () => {
+    const tried: unknown[] = [];
+    const sow = defineCommand('sow', {
+      clause: 'F-4.1',
+      fields: {
+        seed: askField(name, () => ['rye', 'oats'], { some: () => ['oats'] }),
+        depth: askField(maybe(wholeNumber(1, 9)), () => [], {
+          optional: ({ draft }) => draft.seed !== 'rye',
+          nothing: 'no-depth',
+        }),
+        rows: askField(name, () => [], { sure: true }),
+      },
+      check(_, __, command) {
+        tried.push(command);
+        return undefined;
+      },
+      act: () => {},
+    });
+    const field = tableOf(sow);
+    const why = (draft: object) =>
+      field.whyNever(sow, { position: DAY, side: 'red', draft: { command: 'sow', ...draft } });
+    expect(why({})).toBeUndefined();
+    expect(why({ seed: 'rye' })?.code).toBe('no-depth');
+    expect(tried).toEqual([]);
+    expect(field.options(DAY, 'red', { command: 'sow', seed: 'oats', rows: 'x' }, () => true).ready).toBeDefined();
+    expect(field.options(DAY, 'red', { command: 'sow', seed: 'rye', rows: 'x' }, () => true).ready).toBeUndefined();
+  });
+
+  test('a system may read commands in its own way', () => {
+    const readCommand = (_: Farm, __: string, { name: command }: { readonly name: string }, raw: object) =>
+      'hay' in raw ? refusal('in-winter', 'F-5.1') : { command, animal: 'cow' };
+    const own = commandTable<Farm, string[], { readonly command: string }>([feed], {
+      clause: 'F-0.1',
+      checkTurn: () => undefined,
+      readCommand,
+    });
+    const log: string[] = [];
+    const judged = own.judge(DAY, 'red', { command: 'feed', anything: 7 });
+    if (typeof judged === 'function') judged(log);
+    expect(log).toEqual(['red feeds cow 1']);
+    expect(own.judge(DAY, 'red', { command: 'feed', hay: 1 })).toMatchObject({ code: 'in-winter' });
+  });
+
   test('a draft that is refused too early is seen (planted): `check` accepts what `begun` refuses', () => {
     const planted = tableOf(drive(true));
     const whole = { command: 'drive', units: ['cow'], to: 'field' };

@@ -25,7 +25,13 @@ export interface Asking<P> {
   /** False while it is not asked for. */
   readonly when?: (asked: AskedDraft<P>) => boolean;
   /** Whether a draft is complete without it, where that differs from whether a command may lack it. */
-  readonly optional?: boolean;
+  readonly optional?: boolean | ((asked: AskedDraft<P>) => boolean);
+  /** Some choices that are soon worked out: once one of them will do, a search asks for no others. */
+  readonly some?: (asked: AskedDraft<P>) => readonly Json[];
+  /** True when there is always something to fill it with: a search does not try its choices. */
+  readonly sure?: true;
+  /** The code of the refusal where it has nothing to choose from; that of the command when absent. */
+  readonly nothing?: string;
   /** The keys of a record that are asked for; those of its reader when absent. */
   readonly keys?: (asked: AskedDraft<P>) => readonly string[];
 }
@@ -40,8 +46,11 @@ export const askIn =
     more: Omit<Asking<P>, 'choices'> = {},
   ): AskedReader<P, R> => ({ ...reader, asking: { choices, ...more } });
 
-/** The seats that may give it: the side whose turn it is, any side at any time, or the game master. */
-type By = 'active-side' | 'any-side' | 'gm';
+/**
+ * The seats that may give it: the side whose turn it is, any side at any time, the side that the game waits for as its `check`
+ * knows it, or the game master.
+ */
+type By = 'active-side' | 'any-side' | 'awaited-side' | 'gm';
 /** The list that offers it: the commands of a side, those of a unit, or both. */
 export type OfferedBy = 'side' | 'unit' | 'both';
 
@@ -67,6 +76,8 @@ export interface CommandSpec<P, R, Phase, Bearer, F extends Fields, C> {
   readonly opensEmpty?: true;
   /** False when arguments, well formed one by one, make no command together: `bad-argument`. */
   readonly fits?: (command: C, position: P) => boolean;
+  /** The first checks, about the first field that must be filled alone. A search asks once for each of its values. */
+  readonly ready?: (position: P, side: Seat, draft: Partial<C>) => Refusal | undefined;
   /** The refusal of a draft that nothing more can mend; `check` refuses the same. An optimisation: lets `options` stop early. */
   readonly begun?: (position: P, side: SideId, draft: Partial<C>) => Refusal | undefined;
   /** The refusal, by the codes in their order; nothing is refused when absent. */
@@ -75,10 +86,10 @@ export interface CommandSpec<P, R, Phase, Bearer, F extends Fields, C> {
 }
 
 /** A field as it is asked for: of a record, one key. */
-export interface OpenField<P> extends Omit<Asking<P>, 'optional' | 'keys'> {
+export interface OpenField<P> extends Omit<Asking<P>, 'keys'> {
   readonly name: string;
   readonly kind: 'one' | 'next' | 'number';
-  readonly optional: boolean;
+  readonly optional: boolean | ((asked: AskedDraft<P>) => boolean);
   readonly within?: readonly string[];
   readonly least?: number;
   readonly most?: number;
@@ -106,7 +117,7 @@ interface RowParts<P, Name, G> {
   readonly readers: readonly (readonly [string, AnyReader])[];
   /** The fields that can be asked for, in the order in which they are. */
   readonly open: readonly OpenField<P>[];
-  /** Those of them without which no draft is complete. */
+  /** Those of them without which a draft may not be complete. */
   readonly required: readonly OpenField<P>[];
   /** True when all that can be asked for always are, each as it stands. */
   readonly isPlain: boolean;
@@ -131,6 +142,7 @@ const ABSENT = {
   nothing: undefined,
   opensEmpty: undefined,
   fits: undefined,
+  ready: undefined,
   begun: undefined,
   check: undefined,
 } as object;
@@ -147,27 +159,28 @@ export const definerIn =
       openFieldsOf<P>(field, spec.fields[field]!),
     );
     const isPlain = open.every(({ when, parts }) => !when && !parts);
-    const required = open.filter(({ optional }) => !optional);
+    const required = open.filter(({ optional }) => optional !== true);
     return { ...ABSENT, ...spec, name, offeredBy, readers: Object.entries(spec.fields), open, required, isPlain };
   };
 
 function openFieldsOf<P>(name: string, reader: AnyReader & { readonly asking?: Asking<P> }): OpenField<P>[] {
-  const { asking, kind, keys: known = [], least, most } = reader;
+  const { asking, kind, keys: own = [], least, most } = reader;
   if (!asking) return [];
-  const { optional = reader.optional, keys = () => known, ...how } = asking;
+  const { optional = reader.optional, keys = () => own, ...how } = asking;
   const range = { ...(least !== undefined && { least }), ...(most !== undefined && { most }) };
   if (kind !== 'record') return [{ ...how, ...range, name, kind, optional }];
   const { when: _, ...choosing } = how;
-  const parts = (asked: AskedDraft<P>) =>
-    keys(asked).map(
-      (key): OpenField<P> => ({
-        ...choosing,
-        name: key,
-        kind: 'one',
-        optional: true,
-        within: [name],
-        choices: (now) => asking.choices(now, key),
-      }),
-    );
-  return [{ ...how, name, kind: 'one', optional: true, parts }];
+  // Made once for each key: records are asked about again and again.
+  const made = new Map<string, OpenField<P>>();
+  const partOf = (key: string): OpenField<P> => {
+    let part = made.get(key);
+    if (!part) {
+      const choices: Asking<P>['choices'] = (now) => asking.choices(now, key);
+      part = { ...choosing, name: key, kind: 'one', optional: true, within: [name], choices };
+      made.set(key, part);
+    }
+    return part;
+  };
+  const parts = (asked: AskedDraft<P>) => keys(asked).map(partOf);
+  return [{ ...how, name, kind: 'one', optional, parts }];
 }

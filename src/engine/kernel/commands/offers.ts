@@ -29,7 +29,7 @@ class LazyField<P> {
     this.kind = kind;
     this.name = field.name;
     if (field.within) this.within = field.within;
-    this.optional = field.optional;
+    this.optional = isOptional(field, asked);
     this.#asked = asked;
     this.#field = field;
     this.#whyNot = whyNot;
@@ -39,6 +39,9 @@ class LazyField<P> {
     return this.#choices;
   }
 }
+
+const isOptional = <P>({ optional }: OpenField<P>, asked: AskedDraft<P>): boolean =>
+  typeof optional === 'boolean' ? optional : optional(asked);
 
 function choicesOf<P>(asked: AskedDraft<P>, field: OpenField<P>, whyNot: WhyNot<P>): Choice[] {
   const why = (value: Json) => whyNot(field, value);
@@ -65,8 +68,20 @@ function openFields<P>(row: AnyRow, asked: AskedDraft<P>): readonly OpenField<P>
 /** The first field that must be filled and is empty. */
 function firstOpen<P>(row: AnyRow, asked: AskedDraft<P>): OpenField<P> | undefined {
   for (const field of row.required as readonly OpenField<P>[])
-    if (asked.draft[field.name] === undefined && (field.when?.(asked) ?? true)) return field;
+    if (asked.draft[field.name] === undefined && !isOptional(field, asked) && (field.when?.(asked) ?? true))
+      return field;
   return undefined;
+}
+
+/** The first refusal, unless one of the values is not refused. */
+export function unlessOne<T>(values: readonly T[], why: (value: T) => Refusal | undefined): Refusal | undefined {
+  let first: Refusal | undefined;
+  for (const value of values) {
+    const refused = why(value);
+    if (!refused) return undefined;
+    first ??= refused;
+  }
+  return first;
 }
 
 /** True for a command that several units give together. */
@@ -86,20 +101,27 @@ export const commandOffers = <P>(
   shared: SharedChecks<P>,
   { readDraft, checkForm }: ReturnType<typeof commandReaders<P>>,
 ) => {
-  function fieldsOf(row: AnyRow, asked: AskedDraft<P>, open: readonly OpenField<P>[]): Field[] {
-    const { position, side } = asked;
-    let read: Draft | Refusal | undefined;
-    const whyNot: WhyNot<P> = (field, value) => {
-      read ??= readDraft(position, side, row, asked.draft);
-      if ('code' in read) return read as Refusal;
-      return search(row, { position, side, draft: fillBlank(read, field, value) });
-    };
-    return open.map((field): Field => {
-      const { name, within, optional, kind } = field;
+  /** Fields with their choices; `whyNot` says why one of them cannot be taken. */
+  const fieldsOf = (asked: AskedDraft<P>, open: readonly OpenField<P>[], whyNot: WhyNot<P>): Field[] =>
+    open.map((field): Field => {
+      const { name, within, kind } = field;
       if (kind !== 'number') return new LazyField(kind, asked, field, whyNot);
+      const optional = isOptional(field, asked);
       return { kind, name, ...(within && { within }), least: field.least!, most: field.most!, optional };
     });
+
+  /** Why a draft with a value in a field can never become a command. The draft is read when that is first asked. */
+  function whyNotIn(row: AnyRow, { position, side, draft }: AskedDraft<P>): WhyNot<P> {
+    let read: Draft | Refusal | undefined;
+    return (field, value) => {
+      read ??= readDraft(position, side, row, draft);
+      if ('code' in read) return read as Refusal;
+      return begin(row, { position, side, draft: fillBlank(read, field, value) });
+    };
   }
+
+  const begin = (row: AnyRow, asked: AskedDraft<P>): Refusal | undefined =>
+    row.ready?.(asked.position, asked.side, asked.draft) ?? search(row, asked);
 
   /**
    * Why a draft that has been read can never become a command, if so: tries the values of its open fields one after
@@ -114,35 +136,45 @@ export const commandOffers = <P>(
       const whole = draft as unknown as AnyCommand;
       return checkForm(position, row, whole) ?? row.check?.(position, side, whole);
     }
+    if (field.sure) return undefined;
     const begun = row.begun?.(position, side, draft);
     if (begun) return begun;
-    let first: Refusal | undefined;
-    for (const value of field.choices(asked, field.name)) {
+    const next = field === row.required[0] ? begin : search;
+    const why = (value: Json): Refusal | undefined => {
       draft[field.name] = field.kind === 'next' ? [value] : value;
-      const refused = search(row, asked);
-      if (!refused) return undefined;
-      first ??= refused;
-    }
+      return next(row, asked);
+    };
+    if (field.some?.(asked).some((value) => !why(value))) return undefined;
+    const values = field.choices(asked, field.name);
+    const refused =
+      values.length > 0 ? unlessOne(values, why) : refusal(field.nothing ?? row.nothing ?? 'no-target', shared.clause);
     draft[field.name] = undefined;
-    return first ?? refusal(row.nothing ?? 'no-target', shared.clause);
+    return refused;
   }
 
+  /** Why a draft that has been read can never become a command, if so. The draft must be a copy of its own. */
+  const whyNever = (row: AnyRow, asked: AskedDraft<P>): Refusal | undefined =>
+    shared.checkTurn(asked.position, asked.side, row) ?? begin(row, asked);
+
   /** Why a command can never be completed, if so; the unit is one of the side's own. */
-  function whyNever(position: P, side: Seat, row: AnyRow, unit?: UnitId): Refusal | undefined {
+  function whyNeverBy(position: P, side: Seat, row: AnyRow, unit?: UnitId): Refusal | undefined {
     const command = row.name;
     const draft = unit === undefined ? { command } : isGroup(row) ? { command, units: [unit] } : { command, unit };
-    return shared.checkTurn(position, side, row) ?? search(row, { position, side, draft });
+    return whyNever(row, { position, side, draft });
   }
 
   return {
     withGroup,
     openFields: openFields<P>,
+    firstOpen: firstOpen<P>,
     fieldsOf,
+    whyNotIn,
+    whyNever,
 
     /** The choice among some commands, each with its price; of a unit, with what it refuses before all else. */
     commandField(position: P, side: Seat, rows: readonly AnyRow[], unit?: Bearing): Field {
       const byName = (name: string) => rows.find((row) => row.name === name)!;
-      const why = (name: string) => unit?.strange ?? whyNever(position, side, byName(name), unit?.id);
+      const why = (name: string) => unit?.strange ?? whyNeverBy(position, side, byName(name), unit?.id);
       return {
         kind: 'one',
         name: 'command',
@@ -154,15 +186,8 @@ export const commandOffers = <P>(
     },
 
     /** Why a unit can give none of some commands, if so: the refusal of the first. */
-    whyIdle(position: P, side: Seat, rows: readonly AnyRow[], unit: UnitId): Refusal | undefined {
-      let first: Refusal | undefined;
-      for (const row of rows) {
-        const refused = whyNever(position, side, row, unit);
-        if (!refused) return undefined;
-        first ??= refused;
-      }
-      return first;
-    },
+    whyIdle: (position: P, side: Seat, rows: readonly AnyRow[], unit: UnitId): Refusal | undefined =>
+      unlessOne(rows, (row) => whyNeverBy(position, side, row, unit)),
   };
 };
 

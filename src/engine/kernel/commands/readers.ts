@@ -39,7 +39,10 @@ export type Filled<F extends Fields> = {
   readonly [K in keyof F as F[K] extends { readonly optional: true } ? never : K]: ValueOf<F[K]>;
 } & { readonly [K in keyof F as F[K] extends { readonly optional: true } ? K : never]?: ValueOf<F[K]> | undefined };
 
-const reader = <T>(read: Reader<T>['read'], more: Partial<Omit<Reader<T>, 'read' | 'optional'>> = {}): Reader<T> => ({
+export const reader = <T>(
+  read: Reader<T>['read'],
+  more: Partial<Omit<Reader<T>, 'read' | 'optional'>> = {},
+): Reader<T> => ({
   kind: 'one',
   ...more,
   read,
