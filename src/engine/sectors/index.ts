@@ -1,10 +1,9 @@
 import { carryOut, evolveOnce } from '../kernel/play.ts';
 import type { RuleSystem } from '../kernel/system.ts';
-import type { Command } from './commands.ts';
+import { type Command, judgeCommand } from './commands/index.ts';
 import type { Event } from './events.ts';
 import { evolve } from './evolve.ts';
 import { handsOver } from './hand-over.ts';
-import { judgeCommand } from './judge.ts';
 import { optionsFor } from './options.ts';
 import { project } from './project.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
