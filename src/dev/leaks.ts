@@ -198,9 +198,9 @@ function growth(samples: readonly Sample[]): string[] {
 }
 
 /** The campaign of an address as the browser has stored it. */
-function storedCampaign(on: Page, address: string): Promise<Campaign> {
+async function storedCampaign(on: Page, address: string): Promise<Campaign> {
   const id = decodeURIComponent(new URL(address).hash.replace('#/c/', ''));
-  return on.evaluate(
+  const stored = await on.evaluate(
     (campaign) =>
       new Promise<Campaign>((resolve, reject) => {
         const opening = indexedDB.open('hexpost');
@@ -210,17 +210,19 @@ function storedCampaign(on: Page, address: string): Promise<Campaign> {
           const body = tx.objectStore('bodies').get(campaign);
           const log = tx.objectStore('entries').getAll(IDBKeyRange.bound([campaign, 0], [campaign, 1e9]));
           tx.onabort = () => reject(tx.error);
-          // The checks of the storage are no part of a campaign.
-          const bare = <Stored>({ check: _, ...record }: Stored & { readonly check?: unknown }) => record as Stored;
           tx.oncomplete = () => {
             opening.result.close();
-            resolve({ ...bare(body.result), entries: log.result.map(bare) });
+            resolve({ ...body.result, entries: log.result });
           };
         };
       }),
     id,
   );
+  return { ...withoutCheck(stored), entries: stored.entries.map(withoutCheck) };
 }
+
+/** A record without the check of the storage, which is no part of a campaign. */
+const withoutCheck = <Stored>({ check: _, ...record }: Stored & { readonly check?: unknown }) => record as Stored;
 
 /** The same game from its beginning, with the computer at every seat. */
 function allComputers(campaign: Campaign): Campaign {
