@@ -198,9 +198,9 @@ function growth(samples: readonly Sample[]): string[] {
 }
 
 /** The campaign of an address as the browser has stored it. */
-function storedCampaign(on: Page, address: string): Promise<Campaign> {
+async function storedCampaign(on: Page, address: string): Promise<Campaign> {
   const id = decodeURIComponent(new URL(address).hash.replace('#/c/', ''));
-  return on.evaluate(
+  const stored = await on.evaluate(
     (campaign) =>
       new Promise<Campaign>((resolve, reject) => {
         const opening = indexedDB.open('hexpost');
@@ -218,7 +218,11 @@ function storedCampaign(on: Page, address: string): Promise<Campaign> {
       }),
     id,
   );
+  return { ...withoutCheck(stored), entries: stored.entries.map(withoutCheck) };
 }
+
+/** A record without the check of the storage, which is no part of a campaign. */
+const withoutCheck = <Stored>({ check: _, ...record }: Stored & { readonly check?: unknown }) => record as Stored;
 
 /** The same game from its beginning, with the computer at every seat. */
 function allComputers(campaign: Campaign): Campaign {

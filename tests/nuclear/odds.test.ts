@@ -208,7 +208,10 @@ describe('what is asked', () => {
       order: 'attack',
     } as const;
     const mined = { ...way, hexes: { 1010: { structure: { type: 'minefield', owner: 'blue' } } } };
-    expect(oddsFor(mined)).toEqual(oddsFor(way));
+    const { melee, ...odds } = oddsFor(mined);
+    expect({ ...odds, melee: { ...melee, mines: 0 } }).toEqual(oddsFor(way));
+    // The reader of the odds is told so.
+    expect(melee?.mines).toBe(1);
   });
 
   test('N-9.1 the way may be left to the order', () => {

@@ -5,7 +5,9 @@ import { sectorsRules, sectorsSystem } from '../../src/dev/systems/sectors/campa
 import { keyed } from '../../src/engine/kernel/dice/keyed.ts';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
 import type { AnyCommand } from '../../src/engine/kernel/system.ts';
-import { COMMAND_NAMES } from '../../src/engine/sectors/commands.ts';
+import { COMMANDS } from '../../src/engine/sectors/commands/index.ts';
+
+const COMMAND_NAMES = COMMANDS.rows.map(({ name }) => name);
 
 /** Whatever arrives as a command is decided, never thrown at; a refusal changes nothing. */
 

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { sectorsRules } from '../../src/dev/systems/sectors/campaigns.ts';
-import { COMMAND_NAMES } from '../../src/engine/sectors/commands.ts';
+import { COMMANDS } from '../../src/engine/sectors/commands/index.ts';
 import { sourcesUnder, withoutComments } from '../laws/sources.ts';
+
+const COMMAND_NAMES = COMMANDS.rows.map(({ name }) => name);
 
 /** What the conformance cases show, taken together: every command, every rejection code, every option, every event. */
 
@@ -44,7 +46,7 @@ describe('the conformance cases', () => {
     expect(table).toHaveLength(47);
     expect(table.filter((each) => !met.has(each))).toEqual([]);
     expect([...met].filter((each) => !table.includes(each))).toEqual([]);
-    const written = [...all.matchAll(/refusal\(\s*'([a-z-]+)'/g)].map(([, each]) => each!);
+    const written = [...all.matchAll(/(?:refusal\(\s*|nothing: )'([a-z-]+)'/g)].map(([, each]) => each!);
     // `options` alone says that there is nothing to choose from.
     expect([...new Set(written)].filter((each) => !table.includes(each))).toEqual(['nothing-there']);
   });

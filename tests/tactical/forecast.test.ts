@@ -34,7 +34,7 @@ describe('a volley', () => {
     let lost = 0;
     for (let n = 0; n < 300; n++) {
       const resolution = playOn(evolve, position, { roll });
-      shoot(resolution, 'r1', { command: 'shoot', unit: 'r1', target: 'b1' });
+      shoot(resolution, 'r1', { unit: 'r1', target: 'b1' });
       lost += (before - modelsOf(resolution, findUnit(resolution, 'b1')!)) / 300;
     }
     const forecast = new Forecast(position, 'red');

@@ -94,7 +94,7 @@ describe('odds', () => {
     const found = sampled(
       position,
       (now) => {
-        shoot(now, 'r1', { command: 'shoot', unit: 'r1', target: 'b1' });
+        shoot(now, 'r1', { unit: 'r1', target: 'b1' });
         checkLosses(now);
       },
       (now) => {
@@ -131,7 +131,7 @@ describe('odds', () => {
     const odds = shootingOdds(position, 'r1', 'b1')!;
     const found = sampled(
       position,
-      (now) => shoot(now, 'r1', { command: 'shoot', unit: 'r1', target: 'b1' }),
+      (now) => shoot(now, 'r1', { unit: 'r1', target: 'b1' }),
       (now) => [Number(!findUnit(now, 'b1')), findUnit(now, 'b1')?.hull ?? 0],
     );
     agree([odds.destroyed, mean(odds.vehicle!.hull)], found);
@@ -148,7 +148,7 @@ describe('odds', () => {
     const odds = chargeOdds(position, 'r1', ['b1'])!;
     const found = sampled(
       position,
-      (now) => charge(now, 'r1', { command: 'charge', unit: 'r1', target: 'b1' }),
+      (now) => charge(now, 'r1', { unit: 'r1', target: 'b1' }),
       (now) => [
         Number(!findUnit(now, 'r1')),
         Number(now.events.some(({ type }) => type === 'unit-charged')),

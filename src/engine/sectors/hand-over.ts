@@ -1,7 +1,7 @@
 import type { BattlePoints, BriefSide, HandsOverBattles } from '../kernel/battle.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { focNumber } from './army-lists.ts';
-import type { Command } from './commands.ts';
+import type { Command, CommandOf } from './commands/index.ts';
 import { outcomeOf } from './outcome.ts';
 import { findBattle } from './position.ts';
 import type { ArmyList, Battle, State } from './state.ts';
@@ -47,7 +47,7 @@ export const handsOver: HandsOverBattles<State, Command> = {
     return { command: 'report-result', battle: id, category, ...(winner !== null && { winner }), game: proof };
   },
   proofIn(given) {
-    const { command, battle, game } = given as Partial<Command>;
+    const { command, battle, game } = given as Partial<CommandOf<'report-result'>>;
     return command === 'report-result' && typeof battle === 'string' && typeof game === 'string'
       ? { battle, proof: game }
       : undefined;

@@ -1,11 +1,10 @@
 import { oddsByView } from '../kernel/odds.ts';
 import { carryOut, evolveOnce } from '../kernel/play.ts';
 import type { RuleSystem } from '../kernel/system.ts';
-import type { Command } from './commands.ts';
+import { type Command, judgeCommand } from './commands/index.ts';
 import type { Event } from './events.ts';
 import { evolve } from './evolve.ts';
 import { handsOver } from './hand-over.ts';
-import { judgeCommand } from './judge.ts';
 import { oddsFor } from './odds.ts';
 import { optionsFor } from './options.ts';
 import { project } from './project.ts';

@@ -37,7 +37,7 @@ export function checkSectorOrder(position: Position, side: SideId, sector: Secto
 /** S-4.3 to S-4.6. */
 function checkMove({ state }: Position, side: SideId, sector: SectorId, { to, armies }: RawOrder): Refusal | Order {
   if (!isCount(armies, 1)) return refusal('bad-amount', 'S-4.3', { sector });
-  if (!isSector(state, to)) return refusal('unknown-sector', 'S-4.3', { sector: String(to) });
+  if (!isSector(state, to)) return refusal('unknown-sector', 'S-4.3', { sector: asText(to) });
   if (!areNeighbours(state.map, sector, to)) return refusal('not-adjacent', 'S-4.3', { sector, to });
   const most = canLeave(state, side, sector);
   if (armies > most) return refusal('must-leave-one', 'S-4.4', { sector, given: armies, most });
@@ -82,7 +82,7 @@ export const attacksIn = (state: State, side: SideId, sector: SectorId): number 
 /** S-4.13. */
 export function checkOrbital(state: State, side: SideId, orbital: unknown): Refusal | undefined {
   if (orbital === undefined || orbital === null) return refusal('orbital-missing', 'S-4.13');
-  if (!isSector(state, orbital)) return refusal('unknown-sector', 'S-4.13', { sector: String(orbital) });
+  if (!isSector(state, orbital)) return refusal('unknown-sector', 'S-4.13', { sector: asText(orbital) });
   return armiesIn(state, side, orbital) > 0 ? undefined : refusal('orbital-no-armies', 'S-4.13', { sector: orbital });
 }
 

@@ -7,8 +7,13 @@ import type { Battle, Method, State } from './state.ts';
 
 /** S-7: reports, answers, rulings, and battles without a result. */
 
+/** A result as somebody says it. */
+interface SaidResult {
+  readonly category?: unknown;
+  readonly winner?: unknown;
+}
 /** Table 13.6: the result of a battle, or the refusal `bad-result`. */
-export function checkResult(battle: Battle, category: unknown, winner: unknown): Refusal | Outcome {
+export function checkResult(battle: Battle, { category, winner }: SaidResult): Refusal | Outcome {
   const bad = refusal('bad-result', 'S-7.1', { battle: battle.id });
   if (!isCategory(category)) return bad;
   if (isDraw(category)) return winner === undefined || winner === null ? { category, winner: null } : bad;

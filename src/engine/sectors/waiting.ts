@@ -1,5 +1,5 @@
 import { GM, type Seat } from '../kernel/ids.ts';
-import type { Command } from './commands.ts';
+import type { Command } from './commands/index.ts';
 import { owed, owersOf, owing } from './deadlines.ts';
 import { battlesOf, sectorsOf } from './position.ts';
 import { isOwed } from './results.ts';

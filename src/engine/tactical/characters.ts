@@ -1,7 +1,7 @@
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { UnitId } from '../kernel/ids.ts';
 import { allOf, unitHas } from './active-traits.ts';
-import type { Command } from './commands.ts';
+import type { Arguments } from './commands/forms.ts';
 import { nextInfiltrator } from './deployment.ts';
 import { covertIn, isInHand } from './placement.ts';
 import {
@@ -26,7 +26,7 @@ const NO = refusal('cannot-join', 'T-5.5');
 export const checkJoiner = (position: Position, character: Unit): Refusal | undefined =>
   typeOf(position, character).independent ? undefined : NO;
 
-export function checkJoin(position: Position, character: Unit, { into }: Command): Refusal | undefined {
+export function checkJoin(position: Position, character: Unit, { into }: Arguments): Refusal | undefined {
   const unit = findUnit(position, into);
   if (!unit || unit.id === character.id || !mayJoin(position, character, unit)) return NO;
   if (position.state.phase === 'movement') return meets(position, character, unit) ? undefined : NO;

@@ -4,7 +4,7 @@ import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { UnitId } from '../kernel/ids.ts';
 import { allOf, unitHas } from './active-traits.ts';
 import { attack } from './attack.ts';
-import type { Command } from './commands.ts';
+import type { Arguments } from './commands/forms.ts';
 import { destroyUnit } from './destruction.ts';
 import type { Changes } from './events.ts';
 import { diceToReroll } from './fleet.ts';
@@ -39,9 +39,9 @@ import { firingAt } from './weapons.ts';
 export const REACH = 12;
 
 /** T-12.1: the units that a charge names, the first target first. */
-const namedIn = ({ target, also = [] }: Command): readonly unknown[] => [target, ...also];
+const namedIn = ({ target, also = [] }: Arguments): readonly unknown[] => [target, ...also];
 
-export function checkCharge(position: Position, unit: Unit, command: Command): Refusal | undefined {
+export function checkCharge(position: Position, unit: Unit, command: Arguments): Refusal | undefined {
   const targets: Unit[] = [];
   for (const id of namedIn(command)) {
     const target = enemyOnBoard(position, unit, id);
@@ -115,7 +115,7 @@ export function routeTo(position: Position, unit: Unit, cells: readonly number[]
   return path?.map((cell) => grid.names[cell]!);
 }
 
-export function charge(resolution: Resolution, id: UnitId, command: Command): void {
+export function charge(resolution: Resolution, id: UnitId, command: Arguments): void {
   const named = namedIn(command) as UnitId[];
   const route = chargeRoute(resolution, unitOf(resolution, id), livingOf(resolution, named))!;
   resolution.add({ type: 'charge-declared', unit: id, targets: named });

@@ -1,7 +1,7 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
-import type { Command } from './commands.ts';
+import type { Arguments } from './commands/forms.ts';
 import { destroyUnit } from './destruction.ts';
 import { checkFacing } from './movement.ts';
 import {
@@ -28,7 +28,7 @@ import { testDangerous } from './terrain.ts';
 export const checkDeepStriker = (_: Position, { reserve }: Unit): Refusal | undefined =>
   reserve?.by !== 'deep-strike' || reserve.status !== 'available' ? refusal('not-available', 'T-18.33') : undefined;
 
-export const checkDeepStrike = (position: Position, _: Unit, command: Command): Refusal | undefined =>
+export const checkDeepStrike = (position: Position, _: Unit, command: Arguments): Refusal | undefined =>
   isHex(position, command.hex) ? checkFacing(command) : refusal('bad-argument', 'T-18.35');
 
 export function deepStrike(resolution: Resolution, id: UnitId, aim: Hex, facing: number | undefined): void {
@@ -82,11 +82,17 @@ function mishap(resolution: Resolution, id: UnitId, facing: number | undefined):
 export const isPlaceable = (position: Position, hex: Hex): boolean =>
   isFree(position, otherSide(position.state.pending!.by), hex);
 
-export function checkPlace(position: Position, seat: SideId, { hex }: Command): Refusal | undefined {
+export function checkPlace(position: Position, seat: SideId, { hex }: Arguments): Refusal | undefined {
   const { pending } = position.state;
   if (!pending) return refusal('nothing-pending', 'T-18.40');
   if (pending.by !== seat) return refusal('not-your-turn', 'T-18.40', { active: pending.by });
   return isHex(position, hex) && isPlaceable(position, hex) ? undefined : refusal('bad-placement', 'T-18.40');
+}
+
+/** T-22.4. */
+export function checkDefault(position: Position): Refusal | undefined {
+  if (!position.state.pending) return refusal('nothing-pending', 'T-22.4');
+  return defaultPlace(position) === undefined ? refusal('bad-placement', 'T-18.40') : undefined;
 }
 
 export function place(resolution: Resolution, hex: Hex): void {

@@ -1,7 +1,7 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
-import type { Command } from './commands.ts';
+import type { Arguments } from './commands/forms.ts';
 import { isInZone } from './edges.ts';
 import { tooClose } from './infiltrators.ts';
 import { canInfiltrate, covertIn, inTheHand, isHidden, isInHand, mustDeepStrike } from './placement.ts';
@@ -32,7 +32,7 @@ export function checkUndeployed(position: Position, unit: Unit): Refusal | undef
 }
 
 /** Whether a unit that is still to be deployed may stand there. */
-export function checkDeploy(position: Position, unit: Unit, { hex, facing }: Command): Refusal | undefined {
+export function checkDeploy(position: Position, unit: Unit, { hex, facing }: Arguments): Refusal | undefined {
   if (!isHex(position, hex)) return refusal('bad-argument', 'T-6.5');
   const { phase } = position.state;
   if (phase === 'deployment' && !isInZone(position, sideOf(position, unit.side).edge, hex))

@@ -1,17 +1,15 @@
 import { oddsByView } from '../kernel/odds.ts';
 import { carryOut, evolveOnce } from '../kernel/play.ts';
 import type { RuleSystem } from '../kernel/system.ts';
-import type { Command } from './commands.ts';
+import { AT_ANY_TIME, type Command, judgeCommand } from './commands/index.ts';
 import { defaultPlace } from './deep-strike.ts';
 import type { Event } from './events.ts';
 import { evolve } from './evolve.ts';
 import { fightsFor } from './fights.ts';
-import { judgeCommand } from './judge.ts';
 import { oddsFor } from './odds.ts';
 import { optionsFor } from './options.ts';
 import { BLUE, RED } from './position.ts';
 import { project, projectEvent } from './project.ts';
-import { AT_ANY_TIME } from './read-command.ts';
 import { rulesWith } from './read-ruleset.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
 import { begin } from './scenario.ts';

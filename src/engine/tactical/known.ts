@@ -1,27 +1,21 @@
+import type { AnyRow } from '../kernel/commands/define.ts';
 import type { Refusal } from '../kernel/decision.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import { LatestAnswers } from '../kernel/remember.ts';
 import type { Field } from '../kernel/system.ts';
-import type { CommandName } from './commands.ts';
 import type { State } from './state.ts';
 
+/** Why a command that names no more than a unit, or nothing, can never be completed; false where it can. */
+type KnownRefusals = Map<UnitId | undefined, Refusal | false>;
 /** Answers that the options have worked out for a side in a state, where they are asked again and again. */
 interface Known {
-  readonly refusals: Map<CommandName, KnownRefusals>;
+  readonly refusals: Map<string, KnownRefusals>;
   /** Commands that have a place now. */
-  commands?: readonly CommandName[];
-  unitCommands?: readonly CommandName[];
+  commands?: readonly AnyRow[];
+  unitCommands?: readonly AnyRow[];
   /** The fields of an empty draft, and of one of standing orders that may be given. */
   fields?: readonly Field[];
   standingFields?: readonly Field[];
-}
-/** Why a command that names no more than a unit can never be completed. False: it can; undefined: nobody has asked. */
-export interface KnownRefusals {
-  /** The refusal of T-1.9 before any unit is looked at. */
-  readonly turn: Refusal | undefined;
-  readonly units: Map<UnitId, Refusal | false>;
-  /** That of a command that names no unit yet. */
-  any: Refusal | false | undefined;
 }
 
 const latest = new LatestAnswers<State, Map<SideId, Known>>();
@@ -32,6 +26,16 @@ export function knownIn(state: State, side: SideId): Known {
   if (!known) {
     known = { refusals: new Map() };
     sides.set(side, known);
+  }
+  return known;
+}
+
+export function knownRefusals(state: State, side: SideId, command: string): KnownRefusals {
+  const { refusals } = knownIn(state, side);
+  let known = refusals.get(command);
+  if (!known) {
+    known = new Map();
+    refusals.set(command, known);
   }
   return known;
 }

@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
-import type { Command } from './commands.ts';
+import type { Arguments } from './commands/forms.ts';
 import type { SideChanges } from './events.ts';
 import { type Position, type Resolution, SIDES, sideOf } from './position.ts';
 import type { FocRow } from './ruleset.ts';
@@ -52,7 +52,7 @@ export function listRefusal(
   return undefined;
 }
 
-export function checkSubmitList(position: Position, side: SideId, { list }: Command): Refusal | undefined {
+export function checkSubmitList(position: Position, side: SideId, { list }: Arguments): Refusal | undefined {
   const own = sideOf(position, side);
   if (own.list !== null) return refusal('list-submitted', 'T-6.2');
   if (!list) return refusal('bad-argument', 'T-6.1');

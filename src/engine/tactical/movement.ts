@@ -3,7 +3,7 @@ import { FREE } from '../kernel/board/path.ts';
 import type { Clause } from '../kernel/clause.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
-import type { Command } from './commands.ts';
+import type { Arguments } from './commands/forms.ts';
 import { groundFor } from './ground.ts';
 import {
   directionBetween,
@@ -105,7 +105,7 @@ function isInTheWay(position: Position, { id, side }: Unit, hex: Hex, last: bool
 }
 
 /** A facing that is no direction. */
-export const checkFacing = ({ facing }: Command): Refusal | undefined =>
+export const checkFacing = ({ facing }: Arguments): Refusal | undefined =>
   facing === undefined || isDirection(facing) ? undefined : refusal('bad-argument', 'T-8.3');
 
 /** Whether a unit may move at all now. */
@@ -114,13 +114,13 @@ export const checkMover = (position: Position, unit: Unit): Refusal | undefined 
     ? (checkBoard(position, unit) ?? checkBars(position, unit))
     : checkLeaver(position, unit, unit.joined);
 
-export function checkMove(position: Position, unit: Unit, command: Command): Refusal | undefined {
+export function checkMove(position: Position, unit: Unit, command: Arguments): Refusal | undefined {
   const { hex } = unit.joined === null ? unit : unitOf(position, unit.joined);
   const refused = isTurn(position, unit, command) ? undefined : checkPath(position, unit, hex, command.path, 'T-8.1');
   return refused ?? checkFacing(command);
 }
 /** T-8.3: turning on the spot. */
-const isTurn = (position: Position, unit: Unit, { path, facing }: Command): boolean =>
+const isTurn = (position: Position, unit: Unit, { path, facing }: Arguments): boolean =>
   path?.length === 0 && facing !== undefined && typeOf(position, unit).vehicle;
 
 /** T-5.5: a joined character leaves by a move of its own. */

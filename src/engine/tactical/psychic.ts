@@ -3,7 +3,7 @@ import type { UnitId } from '../kernel/ids.ts';
 import { answersOf, answersOfPart } from './active-traits.ts';
 import { attack } from './attack.ts';
 import { Body } from './body.ts';
-import type { Command } from './commands.ts';
+import type { Arguments } from './commands/forms.ts';
 import { denyBonus } from './leadership.ts';
 import { moraleCheck } from './morale.ts';
 import { majority } from './numbers.ts';
@@ -49,7 +49,7 @@ const isOnBoard = (position: Position, unit: Unit): boolean => {
   return hex !== null && embarked === null;
 };
 
-export function checkCast(position: Position, caster: Unit, command: Command): Refusal | undefined {
+export function checkCast(position: Position, caster: Unit, command: Arguments): Refusal | undefined {
   if (!isOnBoard(position, caster)) return refusal('unit-off-board', 'T-20.1');
   const power = position.rules.powers.get(command.power ?? '');
   if (!power || !hasPower(position, caster, power.id)) return refusal('unknown-power', 'T-20.1');
@@ -77,7 +77,7 @@ function friendOnBoard(position: Position, caster: Unit, id: unknown): Unit | un
   return target && target.side === caster.side && isOnBoard(position, target) ? target : undefined;
 }
 
-export function cast(resolution: Resolution, id: UnitId, command: Command): void {
+export function cast(resolution: Resolution, id: UnitId, command: Arguments): void {
   const power = resolution.rules.powers.get(command.power!)!;
   const target = command.target!;
   const { warp } = unitOf(resolution, id);

@@ -2,7 +2,7 @@ import type { Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { UnitId } from '../kernel/ids.ts';
 import { unitHas } from './active-traits.ts';
-import type { Command } from './commands.ts';
+import type { Arguments } from './commands/forms.ts';
 import { fallBack } from './fall-back.ts';
 import { isPassable } from './ground.ts';
 import { leadershipTest } from './leadership.ts';
@@ -34,7 +34,7 @@ export function checkRegrouper(position: Position, unit: Unit): Refusal | undefi
 }
 
 /** T-16.4: the hex that it moves to. */
-export function checkRegroup(position: Position, unit: Unit, { to }: Command): Refusal | undefined {
+export function checkRegroup(position: Position, unit: Unit, { to }: Arguments): Refusal | undefined {
   if (to === undefined) return undefined;
   if (!isHex(position, to) || !adjacent(position, unit.hex!, to)) return refusal('bad-path', 'T-16.4');
   if (!isPassable(position, to)) return refusal('impassable', 'T-4.4');

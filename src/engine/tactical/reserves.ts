@@ -2,7 +2,7 @@ import type { Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import { allOf, unitHas } from './active-traits.ts';
-import type { Command } from './commands.ts';
+import type { Arguments } from './commands/forms.ts';
 import { isOnEdge } from './edges.ts';
 import type { Changes } from './events.ts';
 import { haveNoPlace } from './infiltrators.ts';
@@ -13,7 +13,7 @@ import { type AnyEdge, EDGES, type Edge, RESERVE_WAYS, type Reserve, type Unit }
 
 /** T-7: reserves, outflanking, arriving from an edge. */
 
-export function checkReserve(position: Position, unit: Unit, { by }: Command): Refusal | undefined {
+export function checkReserve(position: Position, unit: Unit, { by }: Arguments): Refusal | undefined {
   const { phase } = position.state;
   const isLate = phase === 'infiltration';
   if (isLate && !haveNoPlace(position, unit.side)) return refusal('wrong-phase', 'T-1.9', { phase });
@@ -104,7 +104,7 @@ export const checkArriving = (_: Position, { reserve }: Unit): Refusal | undefin
   reserve?.status !== 'available' || reserve.by === 'deep-strike' ? refusal('not-available', 'T-7.3') : undefined;
 
 /** T-7.4: the first hex of the path lies on the edge and costs one. */
-export function checkArrive(position: Position, unit: Unit, command: Command): Refusal | undefined {
+export function checkArrive(position: Position, unit: Unit, command: Arguments): Refusal | undefined {
   const { path } = command;
   const [first] = path ?? [];
   if (first === undefined) return refusal('bad-path', 'T-7.4');

@@ -1,7 +1,7 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { UnitId } from '../kernel/ids.ts';
-import type { Command } from './commands.ts';
+import type { Arguments } from './commands/forms.ts';
 import { runDice } from './fleet.ts';
 import { checkBoard, checkFacing, checkPath, cutShort, lastDirection, moveAlong } from './movement.ts';
 import { hexesOf, type Position, partsOf, type Resolution, typeOf, unitOf } from './position.ts';
@@ -44,7 +44,7 @@ export function checkRunner(position: Position, unit: Unit): Refusal | undefined
   return stays ? refusal('immobile', 'T-8.4') : undefined;
 }
 
-export const checkRun = (position: Position, unit: Unit, command: Command): Refusal | undefined =>
+export const checkRun = (position: Position, unit: Unit, command: Arguments): Refusal | undefined =>
   checkPath(position, unit, unit.hex, command.path, 'T-8.4', mostOfRun(position, unit)) ?? checkFacing(command);
 
 export function run(resolution: Resolution, id: UnitId, path: readonly Hex[], facing: number | undefined): void {

@@ -1,7 +1,7 @@
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
-import type { Command } from './commands.ts';
-import { BLUE, otherSide, type Position, RED, type Resolution, SIDES, sideOf } from './position.ts';
+import type { Arguments } from './commands/forms.ts';
+import { BLUE, otherSide, RED, type Resolution, SIDES, sideOf } from './position.ts';
 import { EDGES, type Edge } from './state.ts';
 
 /** T-6.3, T-6.4: table edges and the first turn. */
@@ -39,7 +39,7 @@ export function offerEdges(resolution: Resolution): void {
 
 const OPPOSITE: Readonly<Record<Edge, Edge>> = { north: 'south', south: 'north', west: 'east', east: 'west' };
 
-export const checkChooseEdge = (_: Position, { edge }: Command): Refusal | undefined =>
+export const checkChooseEdge = ({ edge }: Arguments): Refusal | undefined =>
   edge !== undefined && EDGES.includes(edge) ? undefined : refusal('bad-argument', 'T-6.3');
 
 export function chooseEdge(resolution: Resolution, side: SideId, edge: Edge): void {
@@ -64,7 +64,7 @@ function lastRollOff({ events }: Resolution): Faces {
   return { [RED]: last.red, [BLUE]: last.blue };
 }
 
-export const checkChooseFirst = (_: Position, { first }: Command): Refusal | undefined =>
+export const checkChooseFirst = ({ first }: Arguments): Refusal | undefined =>
   first === RED || first === BLUE ? undefined : refusal('bad-argument', 'T-6.4');
 
 export function chooseFirst(resolution: Resolution, first: SideId): void {

@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
-import type { Command } from './commands.ts';
+import type { Arguments } from './commands/forms.ts';
 import type { Act, Position, Resolution } from './position.ts';
 import { TURN_PHASES } from './state.ts';
 import { endPhase } from './turn.ts';
@@ -10,7 +10,7 @@ import { endPhase } from './turn.ts';
 /** The most orders on a sheet. */
 export const MOST_ORDERS = 500;
 
-export const checkSheet = ({ orders }: Command): Refusal | undefined =>
+export const checkSheet = ({ orders }: Arguments): Refusal | undefined =>
   Array.isArray(orders) && orders.length <= MOST_ORDERS ? undefined : refusal('bad-argument', 'T-22.1');
 
 /** T-1.10, T-22.1: a command that is passed over. */
@@ -20,7 +20,7 @@ export function skip(resolution: Resolution, side: SideId, raw: unknown, code: s
 }
 
 /** The judge of a single order. */
-type Judge = (position: Position, side: SideId, order: unknown) => Refusal | Act;
+export type Judge = (position: Position, side: SideId, order: unknown) => Refusal | Act;
 
 /** Carries out the orders; when a decision is pending the rest waits. At the end all phases that are left are closed. */
 export function postSheet(judge: Judge, resolution: Resolution, side: SideId, orders: readonly unknown[]): void {
@@ -31,7 +31,7 @@ export function postSheet(judge: Judge, resolution: Resolution, side: SideId, or
   };
   for (const [i, order] of orders.entries()) {
     if (resolution.state.phase === 'over') return;
-    const isSheet = (order as Partial<Command> | null)?.command === 'sheet';
+    const isSheet = (order as { readonly command?: unknown } | null)?.command === 'sheet';
     const judged = isSheet ? refusal('unknown-command', 'T-22.1') : judge(resolution, side, order);
     if (typeof judged === 'function') judged(resolution);
     else skip(resolution, side, order, judged.code);

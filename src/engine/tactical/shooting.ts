@@ -1,7 +1,7 @@
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { UnitId } from '../kernel/ids.ts';
 import { attack } from './attack.ts';
-import type { Command } from './commands.ts';
+import type { Arguments } from './commands/forms.ts';
 import { checkBoard } from './movement.ts';
 import { findUnit, mark, type Position, type Resolution, standsOnBoard, unitOf } from './position.ts';
 import { hasActed } from './running.ts';
@@ -24,7 +24,7 @@ export function checkShooter(position: Position, unit: Unit): Refusal | undefine
   return hasActed(unit) ? refusal('already-acted', 'T-9.1') : undefined;
 }
 
-export function checkShoot(position: Position, unit: Unit, { target: id, weapons }: Command): Refusal | undefined {
+export function checkShoot(position: Position, unit: Unit, { target: id, weapons }: Arguments): Refusal | undefined {
   const target = enemyOnBoard(position, unit, id);
   if (!target) return refusal('target-invalid', 'T-9.1');
   if (target.engaged.length > 0) return refusal('target-locked', 'T-9.1');
@@ -41,7 +41,7 @@ function checkFiring({ fires, hindered }: Firing): Refusal | undefined {
   return hindered.has('sight') ? refusal('no-line-of-sight', 'T-9.2') : refusal('no-weapon', 'T-9.2');
 }
 
-export function shoot(resolution: Resolution, id: UnitId, { target, weapons }: Command): void {
+export function shoot(resolution: Resolution, id: UnitId, { target, weapons }: Arguments): void {
   const unit = unitOf(resolution, id);
   const { fires } = firingAt(resolution, unit, unitOf(resolution, target!), 'shoot', weapons);
   mark(resolution, { [id]: { shot: target!, ...(barsCharge(fires) && { heavyFire: true }) } });

@@ -181,6 +181,8 @@ export interface Standing {
   readonly yield: boolean;
 }
 
+export type StandingKey = keyof Standing;
+
 export const DEFAULT_STANDING: Standing = {
   overwatch: true,
   goToGround: false,

@@ -2,7 +2,7 @@ import type { Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { UnitId } from '../kernel/ids.ts';
 import { answersOfPart, unitHas } from './active-traits.ts';
-import type { Command } from './commands.ts';
+import type { Arguments } from './commands/forms.ts';
 import { checkBars, checkBoard, checkPath, moveAlong, moveMarks, slowed } from './movement.ts';
 import { covertIn, hasLanded, isInHand } from './placement.ts';
 import {
@@ -36,7 +36,7 @@ const isTransport = (position: Position, unit: Unit, transport: Unit | undefined
 export const mayEmbark = (position: Position, unit: Unit): boolean =>
   partsOf(position, unit).every(({ group }) => group.category.embarks);
 
-export function checkEmbark(position: Position, unit: Unit, command: Command): Refusal | undefined {
+export function checkEmbark(position: Position, unit: Unit, command: Arguments): Refusal | undefined {
   const transport = findUnit(position, command.transport);
   if (!isTransport(position, unit, transport)) return refusal('target-invalid', 'T-8.5');
   const before = position.state.phase === 'deployment';
@@ -95,7 +95,7 @@ export function checkPassenger(position: Position, unit: Unit): Refusal | undefi
   return undefined;
 }
 
-export const checkDisembark = (position: Position, unit: Unit, { path }: Command): Refusal | undefined =>
+export const checkDisembark = (position: Position, unit: Unit, { path }: Arguments): Refusal | undefined =>
   checkPath(position, unit, unitOf(position, unit.embarked!).hex, path, 'T-8.6', WAY_OUT);
 
 export function disembark(resolution: Resolution, id: UnitId, path: readonly Hex[]): void {

@@ -1,6 +1,6 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { Seat, SideId } from '../kernel/ids.ts';
-import type { Command } from './commands.ts';
+import type { Command } from './commands/index.ts';
 import { checkDeploy, checkUndeployed } from './deployment.ts';
 import { listRefusal } from './lists.ts';
 import { inTheHand, isInHand, mustDeepStrike } from './placement.ts';
@@ -63,7 +63,7 @@ function placed(position: Position, side: SideId): readonly Command[] {
       const { id } = unit;
       if (isDeployment && mustDeepStrike(position, unit))
         return [{ command: 'reserve', for: side, unit: id, by: 'deep-strike' }];
-      const isFree = (hex: Hex) => !taken.has(hex) && !checkDeploy(position, unit, { command: 'deploy', hex });
+      const isFree = (hex: Hex) => !taken.has(hex) && !checkDeploy(position, unit, { hex });
       const hex = checkUndeployed(position, unit) ? undefined : order.find(isFree);
       if (hex !== undefined) taken.add(hex);
       if (hex !== undefined) return [{ command: 'deploy', for: side, unit: id, hex }];

@@ -7,7 +7,7 @@ import tested from '../../../src/dev/systems/sectors/index.ts';
 import { type Campaign, type Entry, readLog, replay, submit } from '../../../src/engine/kernel/campaign.ts';
 import { GM, PUBLIC, type Seat } from '../../../src/engine/kernel/ids.ts';
 import type { AnyCommand, AnyEvent, Draft } from '../../../src/engine/kernel/system.ts';
-import { COMMAND_NAMES } from '../../../src/engine/sectors/commands.ts';
+import { COMMANDS } from '../../../src/engine/sectors/commands/index.ts';
 import { CATEGORIES, ROLES_OF_ARMY } from '../../../src/engine/sectors/data.ts';
 import { optionsFor } from '../../../src/engine/sectors/options.ts';
 import { END_REASONS, METHODS, PHASES, ROLES, STATUSES, type State } from '../../../src/engine/sectors/state.ts';
@@ -15,6 +15,8 @@ import { rollsOf } from '../../../src/systems/sectors/dice.ts';
 import { type SectorsWords, sectorsWords } from '../../../src/systems/sectors/names.ts';
 import { LANGUAGES, type Language, startWords } from '../../../src/words/index.ts';
 import { sourcesUnder, withoutComments } from '../../laws/sources.ts';
+
+const COMMAND_NAMES = COMMANDS.rows.map(({ name }) => name);
 
 const rules = sectorsRules();
 const system = sectorsSystem(rules);
@@ -95,7 +97,7 @@ describe.each(LANGUAGES)('the words of the sectors system: %s', (language) => {
   });
 
   it('have a sentence for every rejection code (table 13.7) and for none that there is not', () => {
-    const given = found(/refusal\(\s*'([a-z-]+)'/g);
+    const given = ['unknown-command', ...found(/(?:refusal\(\s*|nothing: )'([a-z-]+)'/g)];
     const byStatus = found(/^ {2}[a-z]+: '([a-z]+-[a-z-]+)',$/gm).filter((each) =>
       /^(result|battle|already)-/.test(each),
     );

@@ -12,6 +12,8 @@ import type { AnyReader, Fields, Filled } from './readers.ts';
 /** A command that somebody is filling in. */
 export interface AskedDraft<P> {
   readonly position: P;
+  readonly seat: Seat;
+  /** The side that the seat acts for. */
   readonly side: SideId;
   readonly draft: Draft;
 }
@@ -21,13 +23,27 @@ export interface Asking<P> {
   /** Everything that could stand in it (for a record, under a key); `check` says what may. Worked out when it is read. */
   readonly choices: (asked: AskedDraft<P>, key: string) => readonly Json[];
   /** Numbers to show beside a choice, such as its price. */
-  readonly facts?: (asked: AskedDraft<P>, value: Json) => Readonly<Record<string, number>>;
+  readonly facts?: (asked: AskedDraft<P>, value: Json) => Readonly<Record<string, number>> | undefined;
+  /** Why a value cannot be chosen, where trying out the rest of the command is not the way to find out. */
+  readonly why?: (asked: AskedDraft<P>, value: Json) => Refusal | undefined;
   /** False while it is not asked for. */
   readonly when?: (asked: AskedDraft<P>) => boolean;
   /** Whether a draft is complete without it, where that differs from whether a command may lack it. */
-  readonly optional?: boolean;
+  readonly optional?: boolean | ((asked: AskedDraft<P>) => boolean);
+  /** Some choices that are soon worked out: once one of them will do, a search asks for no others. */
+  readonly some?: (asked: AskedDraft<P>) => readonly Json[];
+  /** True when there is always something to fill it with: a search does not try its choices. */
+  readonly sure?: true;
+  /** The code of the refusal where it has nothing to choose from; that of the command when absent. */
+  readonly nothing?: string;
+  /** Any other text is allowed too; the choices are examples. */
+  readonly free?: true;
+  /** True for a list that may name a value again. */
+  readonly repeats?: true;
   /** The keys of a record that are asked for; those of its reader when absent. */
   readonly keys?: (asked: AskedDraft<P>) => readonly string[];
+  /** The fields that stand for a record, where they are more than one choice for each key. */
+  readonly parts?: (asked: AskedDraft<P>) => readonly OpenField<P>[];
 }
 export type AskedReader<P, R extends AnyReader> = R & { readonly asking: Asking<P> };
 
@@ -40,13 +56,13 @@ export const askIn =
     more: Omit<Asking<P>, 'choices'> = {},
   ): AskedReader<P, R> => ({ ...reader, asking: { choices, ...more } });
 
-/** The seats that may give it: the side whose turn it is, any side at any time, or the game master. */
-type By = 'active-side' | 'any-side' | 'gm';
+/** The seats that may give it: the side whose turn it is, any side at any time, or the game master. A system may have others. */
+type Givers = 'active-side' | 'any-side' | 'gm';
 /** The list that offers it: the commands of a side, those of a unit, or both. */
 export type OfferedBy = 'side' | 'unit' | 'both';
 
 /** One command: its rules, given its fields. */
-export interface CommandSpec<P, R, Phase, Bearer, F extends Fields, C> {
+export interface CommandSpec<P, R, Phase, Bearer, F extends Fields, C, By = Givers> {
   /** The clause that gives the right to it. */
   readonly clause: Clause;
   /** The phases in which it may be given; any when absent. */
@@ -67,6 +83,8 @@ export interface CommandSpec<P, R, Phase, Bearer, F extends Fields, C> {
   readonly opensEmpty?: true;
   /** False when arguments, well formed one by one, make no command together: `bad-argument`. */
   readonly fits?: (command: C, position: P) => boolean;
+  /** The first checks, about the first field that must be filled alone. A search asks once for each of its values. */
+  readonly ready?: (position: P, side: Seat, draft: Partial<C>) => Refusal | undefined;
   /** The refusal of a draft that nothing more can mend; `check` refuses the same. An optimisation: lets `options` stop early. */
   readonly begun?: (position: P, side: SideId, draft: Partial<C>) => Refusal | undefined;
   /** The refusal, by the codes in their order; nothing is refused when absent. */
@@ -75,29 +93,28 @@ export interface CommandSpec<P, R, Phase, Bearer, F extends Fields, C> {
 }
 
 /** A field as it is asked for: of a record, one key. */
-export interface OpenField<P> extends Omit<Asking<P>, 'optional' | 'keys'> {
+export interface OpenField<P> extends Omit<Asking<P>, 'keys'> {
   readonly name: string;
-  readonly kind: 'one' | 'next' | 'number';
-  readonly optional: boolean;
+  readonly kind: 'one' | 'next' | 'number' | 'list';
+  readonly optional: boolean | ((asked: AskedDraft<P>) => boolean);
   readonly within?: readonly string[];
   readonly least?: number;
   readonly most?: number;
-  /** Set for a record: the fields that stand for it. */
-  readonly parts?: (asked: AskedDraft<P>) => readonly OpenField<P>[];
 }
 
 /** A row of the table: what was said of the command, and what follows from it. */
-export type CommandRow<P, R, Phase, Bearer, Name extends string, F extends Fields, G extends OfferedBy> = CommandSpec<
+export type CommandRow<
   P,
   R,
   Phase,
   Bearer,
-  F,
-  CommandWith<Name, F>
-> &
-  RowParts<P, Name, G>;
+  Name extends string,
+  F extends Fields,
+  G extends OfferedBy,
+  By = Givers,
+> = CommandSpec<P, R, Phase, Bearer, F, CommandWith<Name, F>, By> & RowParts<P, Name, G>;
 // biome-ignore lint/suspicious/noExplicitAny: a table has rows of all types
-export type AnyRow = CommandSpec<any, any, any, any, any, any> & RowParts<any, string, OfferedBy>;
+export type AnyRow = CommandSpec<any, any, any, any, any, any, any> & RowParts<any, string, OfferedBy>;
 
 interface RowParts<P, Name, G> {
   readonly name: Name;
@@ -106,7 +123,7 @@ interface RowParts<P, Name, G> {
   readonly readers: readonly (readonly [string, AnyReader])[];
   /** The fields that can be asked for, in the order in which they are. */
   readonly open: readonly OpenField<P>[];
-  /** Those of them without which no draft is complete. */
+  /** Those of them without which a draft may not be complete. */
   readonly required: readonly OpenField<P>[];
   /** True when all that can be asked for always are, each as it stands. */
   readonly isPlain: boolean;
@@ -131,43 +148,45 @@ const ABSENT = {
   nothing: undefined,
   opensEmpty: undefined,
   fits: undefined,
+  ready: undefined,
   begun: undefined,
   check: undefined,
 } as object;
 
 /** Makes `defineCommand` of a system: it takes the name of a command, who has it, and what it is and does. */
 export const definerIn =
-  <P, R, Phase extends string, Bearer>() =>
+  <P, R, Phase extends string, Bearer, By = Givers>() =>
   <const Name extends string, F extends Fields, const G extends OfferedBy = 'side'>(
     name: Name,
-    spec: CommandSpec<P, R, Phase, Bearer, F, CommandWith<Name, F>>,
+    spec: CommandSpec<P, R, Phase, Bearer, F, CommandWith<Name, F>, By>,
     offeredBy: G = 'side' as G,
-  ): CommandRow<P, R, Phase, Bearer, Name, F, G> => {
+  ): CommandRow<P, R, Phase, Bearer, Name, F, G, By> => {
     const open = (spec.order ?? Object.keys(spec.fields)).flatMap((field) =>
       openFieldsOf<P>(field, spec.fields[field]!),
     );
     const isPlain = open.every(({ when, parts }) => !when && !parts);
-    const required = open.filter(({ optional }) => !optional);
+    const required = open.filter(({ optional }) => optional !== true);
     return { ...ABSENT, ...spec, name, offeredBy, readers: Object.entries(spec.fields), open, required, isPlain };
   };
 
 function openFieldsOf<P>(name: string, reader: AnyReader & { readonly asking?: Asking<P> }): OpenField<P>[] {
-  const { asking, kind, keys: known = [], least, most } = reader;
+  const { asking, kind, keys: own = [], least, most } = reader;
   if (!asking) return [];
-  const { optional = reader.optional, keys = () => known, ...how } = asking;
+  const { optional = reader.optional, keys = () => own, ...how } = asking;
   const range = { ...(least !== undefined && { least }), ...(most !== undefined && { most }) };
   if (kind !== 'record') return [{ ...how, ...range, name, kind, optional }];
   const { when: _, ...choosing } = how;
-  const parts = (asked: AskedDraft<P>) =>
-    keys(asked).map(
-      (key): OpenField<P> => ({
-        ...choosing,
-        name: key,
-        kind: 'one',
-        optional: true,
-        within: [name],
-        choices: (now) => asking.choices(now, key),
-      }),
-    );
-  return [{ ...how, name, kind: 'one', optional: true, parts }];
+  // Made once for each key: records are asked about again and again.
+  const made = new Map<string, OpenField<P>>();
+  const partOf = (key: string): OpenField<P> => {
+    let part = made.get(key);
+    if (!part) {
+      const choices: Asking<P>['choices'] = (now) => asking.choices(now, key);
+      part = { ...choosing, name: key, kind: 'one', optional: true, within: [name], choices };
+      made.set(key, part);
+    }
+    return part;
+  };
+  const parts = asking.parts ?? ((asked: AskedDraft<P>) => keys(asked).map(partOf));
+  return [{ ...how, name, kind: 'one', optional: asking.sure ? optional : true, parts }];
 }

@@ -1,7 +1,7 @@
 import { LazyChoice } from '../choice.ts';
 import { type Refusal, refusal } from '../decision.ts';
 import { fillBlank, valueIn } from '../draft.ts';
-import type { Json, Seat, UnitId } from '../ids.ts';
+import type { Json, Seat, SideId, UnitId } from '../ids.ts';
 import type { AnyCommand, Choice, Draft, Field } from '../system.ts';
 import type { AnyRow, AskedDraft, OpenField } from './define.ts';
 import type { commandReaders } from './read.ts';
@@ -21,6 +21,7 @@ class LazyField<P> {
   readonly name: string;
   readonly within?: readonly string[];
   readonly optional: boolean;
+  readonly free?: true;
   readonly #asked: AskedDraft<P>;
   readonly #field: OpenField<P>;
   readonly #whyNot: WhyNot<P>;
@@ -29,7 +30,8 @@ class LazyField<P> {
     this.kind = kind;
     this.name = field.name;
     if (field.within) this.within = field.within;
-    this.optional = field.optional;
+    this.optional = isOptional(field, asked);
+    if (field.free) this.free = true;
     this.#asked = asked;
     this.#field = field;
     this.#whyNot = whyNot;
@@ -40,15 +42,18 @@ class LazyField<P> {
   }
 }
 
+export const isOptional = <P>({ optional }: OpenField<P>, asked: AskedDraft<P>): boolean =>
+  typeof optional === 'boolean' ? optional : optional(asked);
+
 function choicesOf<P>(asked: AskedDraft<P>, field: OpenField<P>, whyNot: WhyNot<P>): Choice[] {
   const why = (value: Json) => whyNot(field, value);
   return valuesLeft(asked, field).map((value) => new LazyChoice(value, why, field.facts?.(asked, value)));
 }
 
-/** The values that a field can still take: a list names each once. */
+/** The values that a field can still take: most lists name each once. */
 function valuesLeft<P>(asked: AskedDraft<P>, field: OpenField<P>): readonly Json[] {
   const values = field.choices(asked, field.name);
-  const listed = field.kind === 'next' ? valueIn(asked.draft, field) : undefined;
+  const listed = field.kind === 'next' && !field.repeats ? valueIn(asked.draft, field) : undefined;
   if (!Array.isArray(listed)) return values;
   return listed.length < MOST_NAMES ? values.filter((value) => !listed.includes(value)) : [];
 }
@@ -62,15 +67,32 @@ function openFields<P>(row: AnyRow, asked: AskedDraft<P>): readonly OpenField<P>
   return found;
 }
 
+export const isUnfilled = <P>(draft: Draft, field: OpenField<P>): boolean =>
+  (field.within ? valueIn(draft, field) : draft[field.name]) === undefined;
+
 /** The first field that must be filled and is empty. */
 function firstOpen<P>(row: AnyRow, asked: AskedDraft<P>): OpenField<P> | undefined {
   for (const field of row.required as readonly OpenField<P>[])
-    if (asked.draft[field.name] === undefined && (field.when?.(asked) ?? true)) return field;
+    if (asked.draft[field.name] === undefined && !isOptional(field, asked) && (field.when?.(asked) ?? true))
+      return field;
   return undefined;
+}
+
+/** The first refusal, unless one of the values is not refused. */
+export function unlessOne<T>(values: readonly T[], why: (value: T) => Refusal | undefined): Refusal | undefined {
+  let first: Refusal | undefined;
+  for (const value of values) {
+    const refused = why(value);
+    if (!refused) return undefined;
+    first ??= refused;
+  }
+  return first;
 }
 
 /** True for a command that several units give together. */
 const isGroup = ({ offeredBy, fields }: AnyRow): boolean => offeredBy === 'unit' && fields.units !== undefined;
+
+export const itself = (seat: Seat): SideId => seat;
 
 /** A draft that began with one unit: in a group it is the first. */
 function withGroup(row: AnyRow, draft: Draft): Draft {
@@ -86,20 +108,33 @@ export const commandOffers = <P>(
   shared: SharedChecks<P>,
   { readDraft, checkForm }: ReturnType<typeof commandReaders<P>>,
 ) => {
-  function fieldsOf(row: AnyRow, asked: AskedDraft<P>, open: readonly OpenField<P>[]): Field[] {
-    const { position, side } = asked;
-    let read: Draft | Refusal | undefined;
-    const whyNot: WhyNot<P> = (field, value) => {
-      read ??= readDraft(position, side, row, asked.draft);
-      if ('code' in read) return read as Refusal;
-      return search(row, { position, side, draft: fillBlank(read, field, value) });
-    };
-    return open.map((field): Field => {
-      const { name, within, optional, kind } = field;
-      if (kind !== 'number') return new LazyField(kind, asked, field, whyNot);
-      return { kind, name, ...(within && { within }), least: field.least!, most: field.most!, optional };
+  const { sideFor = itself } = shared;
+
+  /** Fields with their choices; `whyNot` says why one of them cannot be taken. */
+  const fieldsOf = (asked: AskedDraft<P>, open: readonly OpenField<P>[], whyNot: WhyNot<P>): Field[] =>
+    open.map((field): Field => {
+      const { name, within, kind } = field;
+      if (kind === 'one' || kind === 'next') return new LazyField(kind, asked, field, whyNot);
+      const range = { name, ...(within && { within }), least: field.least!, most: field.most! };
+      return kind === 'list'
+        ? { kind, ...range, choices: choicesOf(asked, field, whyNot) }
+        : { kind, ...range, optional: isOptional(field, asked) };
     });
+
+  /** Why a draft with a value in a field can never become a command. The draft is read when that is first asked. */
+  function whyNotIn(row: AnyRow, asked: AskedDraft<P>): WhyNot<P> {
+    const { position, seat, side } = asked;
+    let read: Draft | Refusal | undefined;
+    return (field, value) => {
+      if (field.why) return field.why(asked, value);
+      read ??= readDraft(position, seat, row, asked.draft);
+      if ('code' in read) return read as Refusal;
+      return begin(row, { position, seat, side, draft: fillBlank(read, field, value) });
+    };
   }
+
+  const begin = (row: AnyRow, asked: AskedDraft<P>): Refusal | undefined =>
+    row.ready?.(asked.position, asked.side, asked.draft) ?? search(row, asked);
 
   /**
    * Why a draft that has been read can never become a command, if so: tries the values of its open fields one after
@@ -110,67 +145,74 @@ export const commandOffers = <P>(
     const draft = asked.draft as Record<string, unknown>;
     const field = firstOpen(row, asked);
     if (!field) {
-      if (row.opensEmpty && Object.keys(draft).length === 1) return undefined;
+      if (row.opensEmpty && row.open.every(({ name }) => draft[name] === undefined)) return undefined;
       const whole = draft as unknown as AnyCommand;
       return checkForm(position, row, whole) ?? row.check?.(position, side, whole);
     }
+    if (field.sure) return undefined;
     const begun = row.begun?.(position, side, draft);
     if (begun) return begun;
-    let first: Refusal | undefined;
-    for (const value of field.choices(asked, field.name)) {
+    const next = field === row.required[0] ? begin : search;
+    const why = (value: Json): Refusal | undefined => {
+      if (field.why) return field.why(asked, value);
       draft[field.name] = field.kind === 'next' ? [value] : value;
-      const refused = search(row, asked);
-      if (!refused) return undefined;
-      first ??= refused;
-    }
-    draft[field.name] = undefined;
-    return first ?? refusal(row.nothing ?? 'no-target', shared.clause);
+      return next(row, asked);
+    };
+    if (field.some?.(asked).some((value) => !why(value))) return undefined;
+    const values = field.choices(asked, field.name);
+    const refused =
+      values.length > 0 ? unlessOne(values, why) : refusal(field.nothing ?? row.nothing ?? 'no-target', shared.clause);
+    if (!field.why) draft[field.name] = undefined;
+    return refused;
   }
 
+  /** Why a draft that has been read can never become a command, if so. The draft must be a copy of its own. */
+  const whyNever = (row: AnyRow, asked: AskedDraft<P>): Refusal | undefined =>
+    shared.checkTurn(asked.position, asked.seat, row, asked.draft) ?? begin(row, asked);
+
   /** Why a command can never be completed, if so; the unit is one of the side's own. */
-  function whyNever(position: P, side: Seat, row: AnyRow, unit?: UnitId): Refusal | undefined {
+  function whyNeverBy(position: P, seat: Seat, row: AnyRow, unit?: UnitId, given?: Draft): Refusal | undefined {
     const command = row.name;
-    const draft = unit === undefined ? { command } : isGroup(row) ? { command, units: [unit] } : { command, unit };
-    return shared.checkTurn(position, side, row) ?? search(row, { position, side, draft });
+    const of = unit === undefined ? { command } : isGroup(row) ? { command, units: [unit] } : { command, unit };
+    const draft: Draft = Object.assign(of, given);
+    return whyNever(row, { position, seat, side: sideFor(seat, draft), draft });
   }
 
   return {
     withGroup,
     openFields: openFields<P>,
+    firstOpen: firstOpen<P>,
     fieldsOf,
+    whyNotIn,
+    whyNever,
 
-    /** The choice among some commands, each with its price; of a unit, with what it refuses before all else. */
-    commandField(position: P, side: Seat, rows: readonly AnyRow[], unit?: Bearing): Field {
+    /** The choice among some commands, each with its price, and with what is refused before all else. */
+    commandField(position: P, seat: Seat, rows: readonly AnyRow[], of?: Beginning): Field {
       const byName = (name: string) => rows.find((row) => row.name === name)!;
-      const why = (name: string) => unit?.strange ?? whyNever(position, side, byName(name), unit?.id);
+      const why = (name: string) => of?.strange ?? whyNeverBy(position, seat, byName(name), of?.id, of?.given);
       return {
         kind: 'one',
         name: 'command',
         choices: rows.map((row) => {
-          const cost = row.cost?.(position, side, unit?.bearer);
+          const cost = row.cost?.(position, seat, of?.bearer);
           return new LazyChoice(row.name, why, cost === undefined ? undefined : { cost });
         }),
       };
     },
 
     /** Why a unit can give none of some commands, if so: the refusal of the first. */
-    whyIdle(position: P, side: Seat, rows: readonly AnyRow[], unit: UnitId): Refusal | undefined {
-      let first: Refusal | undefined;
-      for (const row of rows) {
-        const refused = whyNever(position, side, row, unit);
-        if (!refused) return undefined;
-        first ??= refused;
-      }
-      return first;
-    },
+    whyIdle: (position: P, seat: Seat, rows: readonly AnyRow[], unit: UnitId): Refusal | undefined =>
+      unlessOne(rows, (row) => whyNeverBy(position, seat, row, unit)),
   };
 };
 
-/** A unit that is asked about. */
-interface Bearing {
-  readonly id: UnitId;
+/** The start of a draft that does not name its command yet: a unit, the side that it is for. */
+interface Beginning {
+  readonly id?: UnitId;
   /** The unit, where it is seen. */
-  readonly bearer: unknown;
-  /** The refusal of whoever names it. */
+  readonly bearer?: unknown;
+  /** The refusal of whoever names that unit or side. */
   readonly strange: Refusal | undefined;
+  /** Fields that are filled in already. */
+  readonly given?: Draft;
 }

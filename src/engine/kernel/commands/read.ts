@@ -39,19 +39,20 @@ export const commandReaders = <P>(shared: SharedChecks<P>, bad: Refusal) => {
 
     /** Reads a command from anywhere: what passes is well formed and names only what is there. */
     readCommand(position: P, seat: Seat, row: AnyRow, raw: Draft): AnyCommand | Refusal {
-      const refused = shared.checkSides(position, seat, raw) ?? shared.checkTurn(position, seat, row);
+      if (shared.readCommand) return shared.readCommand(position, seat, row, raw);
+      const refused = shared.checkSides?.(position, seat, raw, row) ?? shared.checkTurn(position, seat, row, raw);
       if (refused) return refused;
       const command = readArguments(row, raw, bad);
       if ('code' in command) return command;
-      return checkForm(position, row, command) ?? shared.checkNamed(position, seat, row, command as never) ?? command;
+      return checkForm(position, row, command) ?? shared.checkNamed?.(position, seat, row, command as never) ?? command;
     },
 
     /** Reads a command that somebody is filling in. */
     readDraft(position: P, seat: Seat, row: AnyRow, draft: Draft): Draft | Refusal {
-      const refused = shared.checkSides(position, seat, draft) ?? shared.checkTurn(position, seat, row);
+      const refused = shared.checkSides?.(position, seat, draft, row) ?? shared.checkTurn(position, seat, row, draft);
       if (refused) return refused;
       const parts = readParts(row, draft);
-      return parts ? (shared.checkNamed(position, seat, row, parts) ?? parts) : bad;
+      return parts ? (shared.checkNamed?.(position, seat, row, parts) ?? parts) : bad;
     },
   };
 };

@@ -1,6 +1,7 @@
 import { HEX_NAME, type Hex } from '../board/hex.ts';
 import type { Refusal } from '../decision.ts';
 import type { UnitId } from '../ids.ts';
+import { type Iso, readInstant } from '../instant.ts';
 import { nearest } from '../nearest.ts';
 
 /**
@@ -11,17 +12,25 @@ import { nearest } from '../nearest.ts';
 export interface Reader<T> {
   /** The value, copied as far as it could change; undefined when it has another form. */
   readonly read: (value: unknown) => T | undefined;
-  /** How it is filled in: by one choice, by the next of a list, by a number, or by one choice for each of its keys. */
-  readonly kind: 'one' | 'next' | 'number' | 'record';
+  /** How it is filled in: by one choice, by the next of a list, by a number, by a list, or by one choice for each of its keys. */
+  readonly kind: 'one' | 'next' | 'number' | 'list' | 'record';
   readonly optional: boolean;
   /** The keys of a record whose keys are known. */
   readonly keys?: readonly string[];
-  /** The range of a number. */
+  /** The range of a number or of a list's length. */
   readonly least?: number;
   readonly most?: number;
   /** The first hex, the first unit of the side that a value names and that passes a test. */
   readonly findHex?: Find<T>;
   readonly findUnit?: Find<T>;
+  /** The first field inside a value that it does not have. */
+  readonly findStray?: (value: unknown) => StrayField | undefined;
+}
+/** A field that a value does not have, and those that it can have. `within` are the keys that lead to it, each with a dot. */
+export interface StrayField {
+  readonly key: string;
+  readonly known: readonly string[];
+  readonly within: string;
 }
 /** Given what the test is about, so that no function is made for each command that is read. */
 type Find<T> = <About>(value: T, test: (name: string, about: About) => boolean, about: About) => string | undefined;
@@ -39,12 +48,18 @@ export type Filled<F extends Fields> = {
   readonly [K in keyof F as F[K] extends { readonly optional: true } ? never : K]: ValueOf<F[K]>;
 } & { readonly [K in keyof F as F[K] extends { readonly optional: true } ? K : never]?: ValueOf<F[K]> | undefined };
 
-const reader = <T>(read: Reader<T>['read'], more: Partial<Omit<Reader<T>, 'read' | 'optional'>> = {}): Reader<T> => ({
+export const reader = <T>(
+  read: Reader<T>['read'],
+  more: Partial<Omit<Reader<T>, 'read' | 'optional'>> = {},
+): Reader<T> => ({
   kind: 'one',
   ...more,
   read,
   optional: false,
 });
+/** Anything but nothing; a check of its own says what is wrong with it. */
+export const anything = reader<unknown>((value) => value);
+export const nullable = <T>({ read }: Reader<T>) => reader((value) => (value === null ? null : read(value)));
 export const maybe = <T>(inner: Reader<T>): OptionalReader<T> => ({ ...inner, optional: true });
 
 const itself: Find<string> = (value, test, about) => (test(value, about) ? value : undefined);
@@ -60,6 +75,9 @@ const isName = (value: unknown): value is string =>
 export const hexName = reader((value) => (isHexName(value) ? value : undefined), { findHex: itself });
 export const name = reader((value) => (isName(value) ? value : undefined));
 export const ownUnit = reader(name.read, { findUnit: itself });
+export const anyText = (most: number, form = /(?:)/) =>
+  reader((value) => (typeof value === 'string' && value.length <= most && form.test(value) ? value : undefined));
+export const instant = reader((value) => (readInstant(value) === undefined ? undefined : (value as Iso)));
 export const yesOrNo = reader((value) => (typeof value === 'boolean' ? value : undefined));
 export const oneOf = <T extends string>(values: readonly T[]) =>
   reader((value) => values.find((each) => each === value));
@@ -92,6 +110,17 @@ export function unitList(least = 0): Reader<readonly UnitId[]> {
 }
 export const path = reader(list(isHexName, 1, 60).read, { findHex: first });
 
+/** Values that may repeat, each read on its own. */
+export const manyOf = <T>({ read }: Reader<T>, most: number, kind: 'next' | 'list' = 'next'): Reader<readonly T[]> =>
+  reader(
+    (value): readonly T[] | undefined => {
+      if (!Array.isArray(value) || value.length > most) return undefined;
+      const found = value.map((each) => read(each));
+      return found.includes(undefined) ? undefined : (found as T[]);
+    },
+    { kind, least: 0, most },
+  );
+
 const entriesOf = (value: unknown): [string, unknown][] | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : undefined;
 
@@ -110,25 +139,55 @@ export const places = reader(
   },
 );
 
-/** Optional values under known keys. */
-export const nested = (values: ReadonlyMap<string, readonly string[]>) =>
+/** A value under each of any keys. */
+export const recordWith = <T>({ read, findStray }: Reader<T>): Reader<Readonly<Record<string, T>>> =>
   reader(
+    (value) => {
+      const entries = entriesOf(value)?.map(([key, each]) => [key, read(each)] as const);
+      return entries?.every(([, each]) => each !== undefined)
+        ? (Object.fromEntries(entries) as Record<string, T>)
+        : undefined;
+    },
+    {
+      kind: 'record',
+      findStray(value) {
+        for (const [key, each] of entriesOf(value) ?? []) {
+          const stray = findStray?.(each);
+          if (stray) return { ...stray, within: `${key}.${stray.within}` };
+        }
+        return undefined;
+      },
+    },
+  );
+
+/** Optional values under known keys. */
+export const nested = (values: ReadonlyMap<string, readonly string[]>) => {
+  const known = [...values.keys()];
+  return reader(
     (value): Readonly<Record<string, string>> | undefined => {
       const entries = entriesOf(value)?.filter(([, each]) => each !== undefined);
       return entries?.every(([key, each]) => values.get(key)?.includes(each as string))
         ? (Object.fromEntries(entries) as Record<string, string>)
         : undefined;
     },
-    { kind: 'record', keys: [...values.keys()] },
+    {
+      kind: 'record',
+      keys: known,
+      findStray(value) {
+        const stray = entriesOf(value)?.find(([key]) => !values.has(key));
+        return stray && { key: stray[0], known, within: '' };
+      },
+    },
   );
+};
 
 /** The first field of `raw` that a command does not have, as facts of a refusal: its path, and the field that was meant. */
 export function strayField(fields: Fields, raw: object): Refusal['facts'] | undefined {
   for (const [key, value] of Object.entries(raw)) {
     const known = Object.hasOwn(fields, key) ? fields[key] : undefined;
     if (key !== 'command' && !known) return factsOf(key, ['command', ...Object.keys(fields)]);
-    const stray = known?.keys && entriesOf(value)?.find(([inner]) => !known.keys!.includes(inner));
-    if (stray) return factsOf(stray[0], known.keys!, `${key}.`);
+    const stray = known?.findStray?.(value);
+    if (stray) return factsOf(stray.key, stray.known, `${key}.${stray.within}`);
   }
   return undefined;
 }

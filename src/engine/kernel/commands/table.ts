@@ -1,9 +1,10 @@
 import type { Clause } from '../clause.ts';
 import { type Refusal, refusal } from '../decision.ts';
-import type { Seat } from '../ids.ts';
-import type { AnyCommand, Draft, Options } from '../system.ts';
+import { deepFreeze } from '../freeze.ts';
+import type { Seat, SideId } from '../ids.ts';
+import type { AnyCommand, Draft, Field, Options } from '../system.ts';
 import type { AnyRow } from './define.ts';
-import { commandOffers } from './offers.ts';
+import { commandOffers, isOptional, isUnfilled, itself } from './offers.ts';
 import { commandReaders } from './read.ts';
 
 /** A table of commands: what reads, judges, offers and carries out commands follows from its rows. */
@@ -12,12 +13,16 @@ import { commandReaders } from './read.ts';
 export interface SharedChecks<P> {
   /** The clause that is named where a command has no proper form. */
   readonly clause: Clause;
+  /** The side that a seat gives a command for; the seat itself when absent. */
+  readonly sideFor?: (seat: Seat, draft: Draft) => SideId;
   /** Refuses a seat, and arguments that name a side, where that side is not there. */
-  readonly checkSides: (position: P, seat: Seat, draft: Draft) => Refusal | undefined;
+  readonly checkSides?: (position: P, seat: Seat, draft: Draft, row: AnyRow) => Refusal | undefined;
   /** Whether a seat may give this command now. */
-  readonly checkTurn: (position: P, seat: Seat, row: AnyRow) => Refusal | undefined;
+  readonly checkTurn: (position: P, seat: Seat, row: AnyRow, draft: Draft) => Refusal | undefined;
   /** Refuses hexes and units that a command names and that are not there. */
-  readonly checkNamed: (position: P, seat: Seat, row: AnyRow, draft: Draft) => Refusal | undefined;
+  readonly checkNamed?: (position: P, seat: Seat, row: AnyRow, draft: Draft) => Refusal | undefined;
+  /** Reads a command in the system's own way, with these checks in its own order. */
+  readonly readCommand?: (position: P, seat: Seat, row: AnyRow, raw: Draft) => AnyCommand | Refusal;
 }
 
 interface Ruled {
@@ -34,6 +39,7 @@ export function commandTable<P extends Ruled, R, Command extends AnyCommand>(
   const unknown = refusal('unknown-command', shared.clause);
   const readers = commandReaders(shared, refusal('bad-argument', shared.clause));
   const offers = commandOffers(shared, readers);
+  const { sideFor = itself } = shared;
 
   /** The command that was allowed last: `decide` is mostly given the one that `options` has just found. */
   let latest: { readonly position: P; readonly seat: Seat; readonly command: unknown } | undefined;
@@ -44,47 +50,59 @@ export function commandTable<P extends Ruled, R, Command extends AnyCommand>(
     state === latest.position.state &&
     ruleset === latest.position.rules;
 
-  /** The command that a draft comes to, frozen with its lists and records; or its refusal. */
-  function commandFrom(position: P, seat: Seat, raw: unknown): Command | Refusal {
+  /** Reads a command from anywhere. */
+  function read(position: P, seat: Seat, raw: unknown): AnyCommand | Refusal {
     const given = typeof raw === 'object' && raw !== null ? (raw as Draft) : {};
     const row = byName.get(given.command);
-    if (!row) return unknown;
-    const command = readers.readCommand(position, seat, row, given);
-    const refused = 'code' in command ? command : row.check?.(position, seat, command);
-    if (refused) return refused;
-    for (const argument of Object.values(command)) if (typeof argument === 'object') Object.freeze(argument);
-    Object.freeze(command);
+    return row ? readers.readCommand(position, seat, row, given) : unknown;
+  }
+
+  /** Judges what has been read: a command that may be given, or its refusal. */
+  function allowed(position: P, seat: Seat, command: AnyCommand | Refusal): Command | Refusal {
+    if ('code' in command) return command;
+    const row = byName.get(command.command)!;
+    const side = sideFor(seat, command as unknown as Draft);
+    return row.ready?.(position, side, command) ?? row.check?.(position, side, command) ?? (command as Command);
+  }
+
+  /** The options of a draft that has been read: its fields with the command, frozen with all that is in it; or with its refusal. */
+  function complete(position: P, seat: Seat, given: AnyCommand | Refusal, fields: readonly Field[]): Options<Command> {
+    const command = allowed(position, seat, given);
+    if ('code' in command) return { fields, refusal: command as Refusal };
+    deepFreeze(command);
     latest = { position, seat, command };
-    return command as Command;
+    return { fields, ready: command };
   }
 
   return {
     rows,
     row: (name: string): AnyRow => byName.get(name)!,
+    /** The row that a draft names, if there is one. */
+    find: (name: unknown): AnyRow | undefined => byName.get(name),
     /** The names of those that are given by some seats, in the order of the table. */
     named: (test: (row: AnyRow) => boolean): ReadonlySet<string> => new Set(rows.filter(test).map(({ name }) => name)),
 
     /** Judges a command from anywhere: returns a refusal, or the function that carries it out. */
     judge(position: P, seat: Seat, raw: unknown): Refusal | ((resolution: R) => void) {
-      const command = isAllowed(position, seat, raw) ? raw : commandFrom(position, seat, raw);
+      const command = isAllowed(position, seat, raw) ? raw : allowed(position, seat, read(position, seat, raw));
       return 'code' in command
         ? (command as Refusal)
-        : (resolution) => byName.get(command.command)!.act(resolution, seat, command);
+        : (resolution) => byName.get(command.command)!.act(resolution, sideFor(seat, command as Draft), command);
     },
 
     /** The fields of a draft that names its command, and that command once it is ready. */
     options(position: P, seat: Seat, draft: Draft, isAsked: (row: AnyRow) => boolean): Options<Command> {
       const row = byName.get(draft.command);
       if (!row) return { fields: [], refusal: unknown };
-      const asked = { position, side: seat, draft: offers.withGroup(row, draft) };
+      const asked = { position, seat, side: sideFor(seat, draft), draft: offers.withGroup(row, draft) };
       const open = isAsked(row) ? offers.openFields(row, asked) : [];
-      const fields = offers.fieldsOf(row, asked, open);
-      if (open.some(({ optional, name }) => !optional && asked.draft[name] === undefined)) return { fields };
-      const found = commandFrom(position, seat, asked.draft);
-      return 'code' in found ? { fields, refusal: found as Refusal } : { fields, ready: found };
+      const fields = offers.fieldsOf(asked, open, offers.whyNotIn(row, asked));
+      const isOpen = open.some((field) => !isOptional(field, asked) && isUnfilled(asked.draft, field));
+      return isOpen ? { fields } : complete(position, seat, read(position, seat, asked.draft), fields);
     },
 
-    commandField: offers.commandField,
-    whyIdle: offers.whyIdle,
+    ...offers,
+    read,
+    complete,
   };
 }

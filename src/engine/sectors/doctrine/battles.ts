@@ -2,7 +2,7 @@ import type { SideId } from '../../kernel/ids.ts';
 import type { AnyCommand } from '../../kernel/system.ts';
 import { demanded } from '../army-lists.ts';
 import { defencesOf } from '../battle-list.ts';
-import { chooseBonus } from '../battles.ts';
+import { findDefence } from '../commands/battles.ts';
 import { type ArmyRole, SUPPORT } from '../data.ts';
 import type { Outcome } from '../outcome.ts';
 import { battlesOf, opponentIn, type Position, takesPart } from '../position.ts';
@@ -55,7 +55,9 @@ function gainFrom({ data }: State, seat: SideId, { category, winner }: Outcome):
 /** S-5.11: the bonus goes where it saves most. */
 function bonusFor(position: Position, seat: SideId, { sector }: Battle): object | undefined {
   const { state } = position;
-  const defences = defencesOf(state, seat, sector).filter(({ id }) => !('code' in chooseBonus(position, seat, id)));
+  const defences = defencesOf(state, seat, sector).filter(
+    ({ id }) => !('code' in findDefence(position, { side: seat, by: undefined }, id)),
+  );
   const [first] = defences;
   if (!first || defences.length < 2) return undefined;
   const mean = (battle: Battle) =>

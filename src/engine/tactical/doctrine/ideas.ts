@@ -51,9 +51,7 @@ const moves = (unit: Unit): boolean =>
 const hosts = (position: Position, unit: Unit): readonly Unit[] =>
   unit.hex === null || !typeOf(position, unit).independent
     ? []
-    : standing(position, unit.side).filter(
-        ({ id }) => checkJoin(position, unit, { command: 'join', into: id }) === undefined,
-      );
+    : standing(position, unit.side).filter(({ id }) => checkJoin(position, unit, { into: id }) === undefined);
 
 /** Among others a character is not shot at by itself. */
 const joining = (position: Position, unit: Unit, { id }: Unit): Idea => ({

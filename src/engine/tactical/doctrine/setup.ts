@@ -118,7 +118,7 @@ function bestPlace(position: Position, unit: Unit, random: Random): string | und
   const forward = reach >= 18 ? 0.2 : 1;
   let best: { readonly hex: string; readonly worth: number } | undefined;
   for (const [cell, hex] of grid.names.entries()) {
-    if (checkDeploy(position, unit, { command: 'deploy', hex })) continue;
+    if (checkDeploy(position, unit, { hex })) continue;
     const depth = edge === 'any' ? 0 : rowsTo(grid, cell, edge as Edge);
     const { cover, dangerous } = terrainAt(position, hex);
     const aside = Math.abs(2 * Number(hex.slice(0, 2)) - grid.cols - 1) / grid.cols;
@@ -144,7 +144,7 @@ function misplaced(position: Position, seat: SideId): AnyCommand {
   const friends = standing(position, otherSide(seat)).map(({ hex }) => cellOf(position, hex!));
   let best: { readonly hex: string; readonly far: number } | undefined;
   for (const [cell, hex] of grid.names.entries()) {
-    if (checkPlace(position, seat, { command: 'place', hex })) continue;
+    if (checkPlace(position, seat, { hex })) continue;
     const far = Math.min(99, ...friends.map((friend) => distance(grid, friend, cell)));
     if (!best || far > best.far) best = { hex, far };
   }

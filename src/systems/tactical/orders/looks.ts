@@ -15,11 +15,12 @@ import {
   IconTargetArrow,
   IconWand,
 } from '@tabler/icons-react';
-import type { OrderLooks } from '../../../panels/command/order-looks.ts';
+import type { SideCommandName, UnitCommandName } from '../../../engine/tactical/commands/index.ts';
+import type { OrderLook } from '../../../panels/command/order-looks.ts';
 import type { IsSaid } from '../../../panels/post/command-line.ts';
 
 /** Orders of a unit. */
-export const ORDERS: OrderLooks = {
+export const ORDERS: Readonly<Record<UnitCommandName, OrderLook>> = {
   deploy: { icon: IconMapPin, key: 'D' },
   reserve: { icon: IconHourglass, key: 'V' },
   move: { icon: IconArrowUpRight, key: 'M' },
@@ -38,8 +39,10 @@ export const ORDERS: OrderLooks = {
   'set-standing': { icon: IconClipboardList, key: '' },
 };
 
+/** Commands of a side that have a place of their own: lists, sheets, the ends of phases and of the game. */
+type InItsOwnPlace = 'submit-list' | 'end-phase' | 'sheet' | 'concede' | 'default';
 /** Orders of a side. */
-export const SIDE_ORDERS: OrderLooks = {
+export const SIDE_ORDERS: Readonly<Record<Exclude<SideCommandName, InItsOwnPlace>, OrderLook>> = {
   'choose-edge': { icon: IconMapPin, key: '' },
   'choose-first': { icon: IconArrowUpRight, key: '' },
   place: { icon: IconMapPin, key: '' },

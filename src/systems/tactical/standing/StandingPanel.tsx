@@ -1,6 +1,6 @@
 import { alike } from '../../../engine/kernel/alike.ts';
-import type { StandingKey } from '../../../engine/tactical/commands.ts';
 import { unitsOfSide } from '../../../engine/tactical/position.ts';
+import type { StandingKey } from '../../../engine/tactical/state.ts';
 import { DEFAULT_STANDING } from '../../../engine/tactical/state.ts';
 import { LodgePapers } from '../../../panels/command/LodgePapers.tsx';
 import { PaperFields } from '../../../panels/command/PaperFields.tsx';

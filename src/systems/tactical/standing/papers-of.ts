@@ -1,8 +1,8 @@
 import type { Seat } from '../../../engine/kernel/ids.ts';
 import type { AnyCommand } from '../../../engine/kernel/system.ts';
 import { allOf, answersOfPart, answersOfWeapon, unitHas } from '../../../engine/tactical/active-traits.ts';
-import type { StandingKey } from '../../../engine/tactical/commands.ts';
 import { type Position, partsOf, typeOf, unitsOfSide } from '../../../engine/tactical/position.ts';
+import type { StandingKey } from '../../../engine/tactical/state.ts';
 import { DEFAULT_STANDING, type Unit } from '../../../engine/tactical/state.ts';
 import { lodgedOf, type Paper, type PaperChanges } from '../../../panels/command/papers.ts';
 import { useUnsent } from '../../../panels/table/use-unsent.ts';
