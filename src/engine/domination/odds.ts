@@ -2,6 +2,7 @@ import type { SideId, UnitId } from '../kernel/ids.ts';
 import { type Odds, type OddsFate, type OddsNote, type OddsOutcome, outcomesWith } from '../kernel/odds.ts';
 import type { Draft } from '../kernel/system.ts';
 import { attacksOn } from './battle.ts';
+import { COMMANDS, type Command } from './commands/index.ts';
 import { type AnswerOdds, answerOdds, type BattleAnswer } from './odds-answer.ts';
 import { type AttackOdds, type AttackOrder, attackOdds } from './odds-attack.ts';
 import { optionsFor } from './options.ts';
@@ -16,12 +17,18 @@ const ATTACKS: ReadonlySet<unknown> = new Set(['move', 'infiltrate', 'reveal', '
 export function oddsFor(position: Position, seat: SideId, draft: Draft): Odds | undefined {
   const { command } = draft;
   if (!ANSWERS.has(command) && !ATTACKS.has(command)) return undefined;
-  const { ready } = optionsFor(position, seat, draft);
+  const ready = commandIn(position, seat, draft);
   if (!ready) return undefined;
   return ANSWERS.has(command)
     ? ofAnswer(position, seat, ready as BattleAnswer)
     : ofAttack(position, seat, ready as AttackOrder);
 }
+
+/** The command that was given or that the draft comes to: `options` asks for a path where a command may name its end. */
+const commandIn = (position: Position, seat: SideId, draft: Draft): Command | undefined =>
+  'code' in COMMANDS.judge(position, seat, draft)
+    ? optionsFor(position, seat, draft).ready
+    : (draft as unknown as Command);
 
 /** The papers of the enemy are secret (D-17.2): it is taken to fight in the usual order. */
 const USUAL: OddsNote = { id: 'usual-order', clause: 'D-17.2' };
