@@ -21,10 +21,8 @@ export interface Odds {
   readonly follows?: { readonly after: string; readonly odds: Odds };
 }
 
-/** `exact`, or off by no more than `error`: as sample fights are 19 times in 20, or because unlikely cases are left out. */
-export type Exactness =
-  | 'exact'
-  | { readonly boundedBy: 'samples' | 'rare-cases' /** A chance, 0 to 1. */; readonly error: number };
+/** `exact`, or off by no more than `error`, a chance: as sample fights are 19 times in 20, or because unlikely cases are left out. */
+export type Exactness = 'exact' | { readonly boundedBy: 'samples' | 'rare-cases'; readonly error: number };
 
 /** A chance by its id; its name is in the words of the system. */
 export interface OddsChance {
