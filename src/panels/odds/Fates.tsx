@@ -12,7 +12,9 @@ export function Chances({ of, names }: { readonly of: OddsFate; readonly names: 
     <dl className={css.figures} aria-label={names.fate(of)}>
       {of.chances.map(({ id, chance }) => (
         <div key={id} data-name={id}>
-          <dt>{names.chance(id)}</dt>
+          <dt>
+            <Swatch side={of.side} /> {names.chance(id)}
+          </dt>
           <dd>{percent(chance)}</dd>
         </div>
       ))}
