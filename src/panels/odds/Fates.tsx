@@ -36,7 +36,7 @@ export function FateFigures({ fate, names, isShort = false }: Props) {
   const told = fate.losses.filter(({ spread }) => !spread);
   const lossOf = (loss: OddsLoss): string => {
     const parts = names.steps(loss);
-    const average = t('play:odds.expected', { value: names.number(loss.expected) });
+    const average = names.number(loss.expected);
     return parts === '' ? average : `${average} (${parts})`;
   };
   return (
@@ -47,6 +47,7 @@ export function FateFigures({ fate, names, isShort = false }: Props) {
           {told.map((loss) => (
             <Figure key={loss.counted} id={loss.counted} name={names.loss(loss)} value={lossOf(loss)} />
           ))}
+          {told.length > 0 && <small>{t('play:odds.average')}</small>}
           {chances.map(({ id, chance }) => (
             <Figure key={id} id={id} name={names.chance(id)} value={percent(chance)} />
           ))}

@@ -38,7 +38,9 @@ export function oddsNames(names: Names, { below, outcome }: OddsWords): OddsName
   const number = (figure: number) => {
     // An average that is small is not nothing.
     const digits = figure > 0 && figure < 0.05 ? 2 : 1;
-    return figure.toLocaleString(language, { maximumFractionDigits: digits });
+    const isTiny = figure > 1e-9 && figure < 0.005;
+    const shown = (isTiny ? 0.01 : figure).toLocaleString(language, { maximumFractionDigits: digits });
+    return isTiny ? `<${shown}` : shown;
   };
   const tenths = new Intl.NumberFormat(language, {
     style: 'percent',
