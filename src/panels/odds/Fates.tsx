@@ -1,4 +1,5 @@
 import type { OddsFate, OddsLoss } from '../../engine/kernel/odds.ts';
+import parts from '../parts/parts.module.css';
 import { percent } from '../parts/percent.ts';
 import { Swatch } from '../table/SideName.tsx';
 import { useNames } from '../table/tools.ts';
@@ -35,13 +36,13 @@ export function FateFigures({ fate, names, isShort = false }: Props) {
   const chances = isShort ? [] : fate.chances;
   const told = fate.losses.filter(({ spread }) => !spread);
   const lossOf = (loss: OddsLoss): string => {
-    const parts = names.steps(loss);
+    const steps = names.steps(loss);
     const average = names.number(loss.expected);
-    return parts === '' ? average : `${average} (${parts})`;
+    return steps === '' ? average : `${average} (${steps})`;
   };
   return (
     <li className={css.fate}>
-      <section aria-label={names.fate(fate)}>
+      <fieldset className={parts.fieldset} aria-label={names.fate(fate)}>
         <p>
           <Swatch side={fate.side} /> <b>{names.fate(fate)}</b>
           {told.map((loss) => (
@@ -63,7 +64,7 @@ export function FateFigures({ fate, names, isShort = false }: Props) {
               />
             ),
         )}
-      </section>
+      </fieldset>
     </li>
   );
 }

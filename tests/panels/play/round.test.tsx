@@ -96,7 +96,7 @@ describe('a round, order by order', () => {
     clickHex('1110');
     const odds = screen.getByRole('region', { name: 'Odds' });
     expect(odds.textContent).toMatch(/Destroyed<?\d+%/);
-    expect(screen.getByRole('region', { name: 'Veteran company 1' }).textContent).toMatch(/on average/);
+    expect(screen.getByRole('group', { name: 'Veteran company 1' }).textContent).toMatch(/on average/);
     expect(odds.textContent).not.toContain('Win');
     await userEvent.click(button(/^Attack/));
     clickHex('1110');
