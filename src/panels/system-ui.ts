@@ -18,6 +18,7 @@ import type { OrderLooks } from './command/order-looks.ts';
 import type { FinderParts } from './finder/finder-parts.ts';
 import type { MapParts } from './map/map-parts.ts';
 import type { TextMapParts } from './map/text/text-map.ts';
+import type { OddsWords } from './odds/odds-words.ts';
 import type { OrderSheetParts } from './order-sheet/order-sheet.ts';
 import type { LoadPrintContent } from './picture/print-content.ts';
 import type { ReportWriter } from './post/prose/report-prose.ts';
@@ -208,10 +209,7 @@ export interface ScreenParts {
   readonly Dialogs: ComponentType;
   /** The map in words: a panel for people who do not look at the map. */
   readonly textMap?: TextMapParts;
-  /**
-   * The place or panel that a click on a name in a sentence opens; undefined: the name is plain text. Default: hexes and the
-   * units of the map, whose names are `UnitNames` then.
-   */
+  /** The place that a click on a name opens; undefined: plain text. Default: hexes and units of the map, called by `UnitNames`. */
   readonly find?: (name: NamePart, table: NamedTable) => NameTarget | undefined;
   /** Names with a component of their own in sentences, by kind. */
   readonly drawnNames?: Readonly<Record<string, ComponentType<{ readonly id: string }>>>;
@@ -229,6 +227,8 @@ export interface ScreenParts {
   readonly spokenChoice?: (draft: Draft, before: Draft, table: NamedTable) => string;
   /** Keys of the whole screen that only this system has. Called for each key that is not the table's own. */
   readonly useKeys?: () => (event: KeyboardEvent) => void;
+  /** Names in the odds that the engine tells. Absent: no odds are shown. */
+  readonly odds?: OddsWords;
   /** Icons of the orders of a unit, and the keys that choose them. */
   readonly orderLooks?: OrderLooks;
   /** How many blanks of a draft stay filled however often Escape is pressed. Default: none. */

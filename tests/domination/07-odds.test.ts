@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fightBattle } from '../../src/engine/domination/battle.ts';
 import { evolve } from '../../src/engine/domination/evolve.ts';
-import { battleOdds } from '../../src/engine/domination/odds.ts';
+import { battleOdds } from '../../src/engine/domination/odds-battle.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { playOn } from '../../src/engine/kernel/play.ts';
 import { type Army, meeting, rules } from './positions.ts';

@@ -4,7 +4,7 @@ import { battleForecast } from '../../src/engine/domination/doctrine/forecast.ts
 import { frenzyLoss } from '../../src/engine/domination/doctrine/frenzy.ts';
 import { dominationDoctrine } from '../../src/engine/domination/doctrine/index.ts';
 import { armyStrength } from '../../src/engine/domination/doctrine/strength.ts';
-import { battleOdds } from '../../src/engine/domination/odds.ts';
+import { battleOdds } from '../../src/engine/domination/odds-battle.ts';
 import { armyIn } from '../../src/engine/domination/position.ts';
 import type { Scenario } from '../../src/engine/domination/scenario.ts';
 import type { State } from '../../src/engine/domination/state.ts';

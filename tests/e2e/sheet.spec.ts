@@ -18,18 +18,18 @@ test('the odds are shown before a shot and before an attack', async ({ page }) =
   await clickHex(page, veterans);
   await pointAt(page, foe);
   // A look at the enemy is enough.
-  await expect(page.getByRole('region', { name: 'Wounds dealt' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Conscript battalion 1' })).toBeVisible();
   await expect(odds(page).locator('[data-name=win]')).toHaveCount(0);
   await clickHex(page, foe);
   await expect(page.getByText('Shoot → Conscript battalion 1', { exact: true })).toBeVisible();
-  expect(await chance(page, 'suppress')).toBeGreaterThan(0);
+  expect(await chance(page, 'suppressed')).toBeGreaterThan(0);
 
   await orders(page).getByRole('button', { name: 'Attack' }).click();
   await clickHex(page, foe);
   await expect(page.getByText('Attack → Conscript battalion 1', { exact: true })).toBeVisible();
   const ends = [await chance(page, 'win'), await chance(page, 'tie'), await chance(page, 'lose')];
   expect(Math.abs(ends.reduce((sum, p) => sum + p) - 100)).toBeLessThanOrEqual(1);
-  await expect(page.getByRole('region', { name: 'Wounds dealt' })).toContainText('Own unit lost');
+  await expect(page.getByRole('region', { name: /Veteran/ })).toContainText('Destroyed');
   await savedEntries(page, 0);
   await buttonOf(page, 'Give order').click();
   await savedEntries(page, 1);

@@ -4,7 +4,7 @@ import { type Dice, diceFrom } from '../../src/engine/kernel/dice/dice.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import type { Event } from '../../src/engine/nuclear/events.ts';
 import { nuclear } from '../../src/engine/nuclear/index.ts';
-import { type Odds, type OddsDraft, oddsOf } from '../../src/engine/nuclear/odds.ts';
+import { type DuelDraft, type DuelOdds, duelOdds } from '../../src/engine/nuclear/odds-duel.ts';
 import { readRuleset } from '../../src/engine/nuclear/read-ruleset.ts';
 import type { Ruleset } from '../../src/engine/nuclear/ruleset.ts';
 import type { RulesetIndex } from '../../src/engine/nuclear/ruleset-index.ts';
@@ -39,7 +39,7 @@ export interface Case {
   readonly touch?: (state: State) => State;
 }
 
-const draftOf = ({ order, model, path }: Case): OddsDraft =>
+const draftOf = ({ order, model, path }: Case): DuelDraft =>
   order === 'shoot'
     ? { command: order, unit: 'r1', target: 'b1', ...(model !== undefined && { model }) }
     : { command: order, unit: 'r1', target: 'b1', ...(path && { path: [...path] }) };
@@ -63,7 +63,7 @@ export function stateOf({
 }
 
 /** What a run came to, in the names of `numbersOf`. */
-function runOf(rules: RulesetIndex, state: State, draft: OddsDraft, dice: Dice): string[] {
+function runOf(rules: RulesetIndex, state: State, draft: DuelDraft, dice: Dice): string[] {
   const decision = nuclear(rules).decide(state, 'red', draft, dice);
   if (!decision.ok) throw new Error(decision.refusal.code);
   const { events } = decision;
@@ -118,21 +118,21 @@ function classesOf(sides: number, cuts?: readonly number[]): { face: number; sha
   return lowest.map((face, i) => ({ face, share: ((lowest[i + 1] ?? sides + 1) - face) / sides }));
 }
 
-const numbersOf = ({ wounds, destroy, suppress, melee }: Odds): Record<string, number> => {
+const numbersOf = ({ wounds, destroy, suppress, melee }: DuelOdds): Record<string, number> => {
   const numbers: Record<string, number> = { destroy, suppress };
   for (const [k, chance] of wounds.entries()) numbers[`wounds ${k}`] = chance;
   if (!melee) return numbers;
-  const { woundsBack, ...rest } = melee;
+  const { woundsBack, mines: _, ...rest } = melee;
   Object.assign(numbers, rest);
   for (const [k, chance] of woundsBack.entries()) numbers[`back ${k}`] = chance;
   return numbers;
 };
 
-export const oddsFor = (given: Case): Odds =>
-  oddsOf({ rules: given.rules ?? shipped, state: stateOf(given) }, draftOf(given))!;
+export const oddsFor = (given: Case): DuelOdds =>
+  duelOdds({ rules: given.rules ?? shipped, state: stateOf(given) }, draftOf(given))!;
 const total = (chances: readonly number[]): number => chances.reduce((sum, chance) => sum + chance, 0);
 
-function expectWhole({ wounds, expected, melee }: Odds): void {
+function expectWhole({ wounds, expected, melee }: DuelOdds): void {
   expect(Math.abs(total(wounds) - 1)).toBeLessThan(1e-12);
   expect(expected).toBeCloseTo(total(wounds.map((chance, k) => k * chance)), 12);
   if (!melee) return;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { oddsOf } from '../../src/engine/nuclear/odds.ts';
+import { duelOdds } from '../../src/engine/nuclear/odds-duel.ts';
 import {
   type Case,
   expectExact,
@@ -208,7 +208,10 @@ describe('what is asked', () => {
       order: 'attack',
     } as const;
     const mined = { ...way, hexes: { 1010: { structure: { type: 'minefield', owner: 'blue' } } } };
-    expect(oddsFor(mined)).toEqual(oddsFor(way));
+    const { melee, ...odds } = oddsFor(mined);
+    expect({ ...odds, melee: { ...melee, mines: 0 } }).toEqual(oddsFor(way));
+    // The reader of the odds is told so.
+    expect(melee?.mines).toBe(1);
   });
 
   test('N-9.1 the way may be left to the order', () => {
@@ -219,8 +222,8 @@ describe('what is asked', () => {
   test('N-7.3 an order that would be refused has no odds', () => {
     const state = stateOf({ red: veterans(5, { hex: '0101' }), blue: veterans(5), order: 'shoot' });
     const position = { rules: shipped, state };
-    expect(oddsOf(position, { command: 'shoot', unit: 'r1', target: 'b1' })).toBeUndefined();
-    expect(oddsOf(position, { command: 'attack', unit: 'r1', target: 'b1' })).toBeUndefined();
-    expect(oddsOf(position, { command: 'shoot', unit: 'nobody', target: 'b1' })).toBeUndefined();
+    expect(duelOdds(position, { command: 'shoot', unit: 'r1', target: 'b1' })).toBeUndefined();
+    expect(duelOdds(position, { command: 'attack', unit: 'r1', target: 'b1' })).toBeUndefined();
+    expect(duelOdds(position, { command: 'shoot', unit: 'nobody', target: 'b1' })).toBeUndefined();
   });
 });

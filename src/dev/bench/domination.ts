@@ -1,5 +1,5 @@
 import { dominationDoctrine } from '../../engine/domination/doctrine/index.ts';
-import { battleOdds } from '../../engine/domination/odds.ts';
+import { battleOdds } from '../../engine/domination/odds-battle.ts';
 import type { RulesetIndex } from '../../engine/domination/ruleset-index.ts';
 import { begin, type Scenario } from '../../engine/domination/scenario.ts';
 import type { State } from '../../engine/domination/state.ts';

@@ -1,4 +1,4 @@
-import { meleeOdds, shotOdds } from '../../engine/nuclear/odds.ts';
+import { meleeOdds, shotOdds } from '../../engine/nuclear/odds-duel.ts';
 import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
 import { begin } from '../../engine/nuclear/scenario.ts';
 import { type BenchRow, bestOf, frameRow } from './measure.ts';

@@ -1,8 +1,10 @@
+import { oddsByView } from '../kernel/odds.ts';
 import { carryOut, evolveOnce } from '../kernel/play.ts';
 import type { RuleSystem } from '../kernel/system.ts';
 import { COMMANDS, type Command, PAPERS } from './commands/index.ts';
 import type { Event } from './events.ts';
 import { evolve } from './evolve.ts';
+import { oddsFor } from './odds.ts';
 import { optionsFor } from './options.ts';
 import { project } from './project.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
@@ -19,6 +21,7 @@ export const domination = (rules: RulesetIndex): RuleSystem<State, Command, Even
     carryOut(evolve, { rules, state }, COMMANDS.judge({ rules, state }, seat, command), dice),
   evolve: (state, event) => evolveOnce(evolve, state, event, rules),
   options: (state, seat, draft) => optionsFor({ rules, state }, seat, draft),
+  odds: oddsByView(view, (state, seat, draft) => oddsFor({ rules, state }, seat, draft)),
   view,
   ...secrecyIn(rules),
   ...waiting,

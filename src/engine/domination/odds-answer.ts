@@ -7,7 +7,7 @@ import { attacksOn } from './battle.ts';
 import { fullOrder } from './battle-order.ts';
 import { infiltrationNeed } from './infiltration.ts';
 import { fortSide } from './locations.ts';
-import { battleOdds, type Odds } from './odds.ts';
+import { type BattleOdds, battleOdds } from './odds-battle.ts';
 import { armyIn, groundAt, type Position } from './position.ts';
 import { retreatModifiers } from './retreat.ts';
 import type { Unit } from './state.ts';
@@ -69,7 +69,7 @@ function oddsWithout(
   side: SideId,
   command: BattleAnswer,
   gone: ReadonlySet<UnitId>,
-): Odds | undefined {
+): BattleOdds | undefined {
   const { at } = command;
   const { state } = position;
   const units = Object.fromEntries(Object.entries(state.units).filter(([id]) => !gone.has(id)));

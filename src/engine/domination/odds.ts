@@ -1,97 +1,111 @@
-import type { Hex } from '../kernel/board/hex.ts';
-import type { UnitId } from '../kernel/ids.ts';
-import { battlefieldOf } from './battle.ts';
-import { afterDie, type Battlefield, type Fight, openFight, type Stands } from './fight.ts';
-import { holds } from './force.ts';
-import type { Position } from './position.ts';
+import type { SideId, UnitId } from '../kernel/ids.ts';
+import { type Odds, type OddsFate, type OddsNote, type OddsOutcome, outcomesWith } from '../kernel/odds.ts';
+import type { Draft } from '../kernel/system.ts';
+import { attacksOn } from './battle.ts';
+import { COMMANDS, type Command } from './commands/index.ts';
+import { type AnswerOdds, answerOdds, type BattleAnswer } from './odds-answer.ts';
+import { type AttackOdds, type AttackOrder, attackOdds } from './odds-attack.ts';
+import { optionsFor } from './options.ts';
+import { armyIn, type Position } from './position.ts';
 import type { Battle } from './state.ts';
 
-/** D-7: the exact odds of a battle: every way that its dice can fall, each position of the battle worked out once. */
+/** D-6, D-7: the odds of attacks and of the answers to them, as all systems tell theirs. */
 
-export interface Odds {
-  /** The chances that the attacker's queue, the defender's, or neither stands at the end. */
-  readonly attacker: number;
-  readonly defender: number;
-  readonly neither: number;
-  /** The chance of each unit to live: to stand or be knocked out on the winning side. Buildings have one, too. */
-  readonly survival: Readonly<Record<UnitId, number>>;
+const ANSWERS: ReadonlySet<unknown> = new Set(['fight', 'retreat']);
+const ATTACKS: ReadonlySet<unknown> = new Set(['move', 'infiltrate', 'reveal', 'set-battle-order']);
+
+export function oddsFor(position: Position, seat: SideId, draft: Draft): Odds | undefined {
+  const { command } = draft;
+  if (!ANSWERS.has(command) && !ATTACKS.has(command)) return undefined;
+  const ready = commandIn(position, seat, draft);
+  if (!ready) return undefined;
+  return ANSWERS.has(command)
+    ? ofAnswer(position, seat, ready as BattleAnswer)
+    : ofAttack(position, seat, ready as AttackOrder);
 }
 
-/** The odds of a pending battle with the orders that are lodged. */
-export function battleOdds(position: Position, hex: Hex, battle: Battle): Odds {
-  const { field, stands } = battlefieldOf(position, hex, battle);
-  return oddsOf(field, stands);
-}
+/** The command that was given or that the draft comes to: `options` asks for a path where a command may name its end. */
+const commandIn = (position: Position, seat: SideId, draft: Draft): Command | undefined =>
+  'code' in COMMANDS.judge(position, seat, draft)
+    ? optionsFor(position, seat, draft).ready
+    : (draft as unknown as Command);
 
-/** Nobody is told what happens on the way. */
-const silent = (): void => undefined;
+/** The papers of the enemy are secret (D-17.2): it is taken to fight in the usual order. */
+const USUAL: OddsNote = { id: 'usual-order', clause: 'D-17.2' };
 
-/** Attacker, defender and neither, then the survival of each fighter: chances of one position. */
-type Chances = Float64Array;
-
-export function oddsOf(field: Battlefield, stands: Stands): Odds {
-  const known = new Map<string, Chances>();
-  const [first, second] = field.forces;
-  const [a, b] = [first.fighters.length, second.fighters.length];
-
-  function chancesOf(fight: Fight): Chances {
-    if (!fight.ask) return endOf(fight);
-    const key = keyOf(fight);
-    const found = known.get(key);
-    if (found) return found;
-    const chances = new Float64Array(3 + a + b);
-    const again = spread(fight, 1, key, chances);
-    // A force field may leave everything as it was: whatever else can happen happens in the end.
-    if (again > 0) for (let i = 0; i < chances.length; i++) chances[i]! /= 1 - again;
-    known.set(key, chances);
-    return chances;
-  }
-
-  /** Adds the chances of all that can follow. Returns the chance that the position `start` comes back. */
-  function spread(fight: Fight, weight: number, start: string, chances: Chances): number {
-    let again = 0;
-    let from = 1;
-    for (const to of [...fight.ask!.cuts, 7]) {
-      if (to <= from) continue;
-      const after = afterDie(field, fight, from, silent);
-      const share = (weight * (to - from)) / 6;
-      if (after.hit || (after.ask && after.heroism)) again += spread(after, share, start, chances);
-      else if (after.ask && keyOf(after) === start) again += share;
-      else add(chances, chancesOf(after), share);
-      from = to;
-    }
-    return again;
-  }
-
-  function endOf({ stands: [left, right] }: Fight): Chances {
-    const chances = new Float64Array(3 + a + b);
-    const winner = left.queue !== 0 ? 0 : right.queue !== 0 ? 1 : tieOf(left.alive, right.alive);
-    chances[winner] = 1;
-    if (winner === 0) for (let n = 0; n < a; n++) if (holds(left.alive, n)) chances[3 + n] = 1;
-    if (winner === 1) for (let n = 0; n < b; n++) if (holds(right.alive, n)) chances[3 + a + n] = 1;
-    return chances;
-  }
-
-  const [attacker, defender, neither, ...survivors] = chancesOf(openFight(field, stands, silent));
-  const ids = [...first.fighters, ...second.fighters].map(({ id }) => id);
+function ofAnswer(position: Position, side: SideId, command: BattleAnswer): Odds | undefined {
+  const odds = answerOdds(position, side, command);
+  const [battle] = attacksOn(position, command.at, side);
+  if (!odds || !battle) return undefined;
+  const { won, lost, neither, unfought, lives } = odds;
   return {
-    attacker: attacker!,
-    defender: defender!,
-    neither: neither!,
-    survival: Object.fromEntries(ids.map((id, i) => [id, survivors[i]!])),
+    command: command.command,
+    kind: 'answer',
+    outcomes: outcomesWith([
+      ...endsOf({ won, lost, neither }, side, battle),
+      { id: 'unfought', chance: unfought, gains: null },
+    ]),
+    fates: fatesOf(battle, side, lives, (of) => armyIn(position, command.at, of)),
+    exactness: 'exact',
+    notes: [USUAL],
   };
 }
 
-/** D-7.11: with both queues empty the ground is held by whoever is left on it, the defender first. */
-const tieOf = (attackers: number, defenders: number): 0 | 1 | 2 => (defenders !== 0 ? 1 : attackers !== 0 ? 0 : 2);
-
-function add(to: Chances, from: Chances, weight: number): void {
-  for (let i = 0; i < to.length; i++) to[i]! += from[i]! * weight;
+function ofAttack(position: Position, side: SideId, order: AttackOrder): Odds | undefined {
+  const odds = attackOdds(position, side, order);
+  if (!odds) return undefined;
+  const { battle, battles, fallen, unseen, lives, error } = odds;
+  const isAttacker = battle.attacker === side;
+  const going = 'units' in order ? order.units : 'unit' in order ? [order.unit] : [];
+  const goers = going.map((id) => position.state.units[id]!);
+  return {
+    command: order.command,
+    kind: isAttacker ? 'attack' : 'answer',
+    outcomes: outcomesWith([
+      ...endsOf(odds, side, battle),
+      { id: 'unseen', chance: unseen, gains: side },
+      { id: 'fallen', chance: fallen, gains: battle.defender },
+    ]),
+    fates: fatesOf(battle, side, lives, (of) => [
+      ...(of === side ? goers : []),
+      ...armyIn(position, odds.at, of).filter(({ id }) => !going.includes(id)),
+    ]),
+    exactness: error > 0 ? { boundedBy: 'rare-cases', error } : 'exact',
+    notes: [
+      ...(isAttacker ? [{ id: 'stands-and-fights', facts: { side: battle.defender }, clause: 'D-6.4' } as const] : []),
+      USUAL,
+      ...(battles > 1 ? [{ id: 'first-of', facts: { count: battles }, clause: 'D-6.2' } as const] : []),
+    ],
+  };
 }
 
-/** A key of everything that later dice depend on, once no hit and no heroism is pending. */
-function keyOf({ stands, stage, next }: Fight): string {
-  const [a, b] = stands;
-  const bits = `${a.queue},${a.alive},${a.damaged},${a.guarded},${a.called},${b.queue},${b.alive},${b.damaged},${b.guarded},${b.called}`;
-  return `${stage[0]}${stage === 'duels' ? '' : next};${bits}`;
+function endsOf(
+  { won, lost, neither }: Pick<AttackOdds | AnswerOdds, 'won' | 'lost' | 'neither'>,
+  side: SideId,
+  { attacker, defender }: Battle,
+): OddsOutcome[] {
+  const other = side === attacker ? defender : attacker;
+  return [
+    { id: 'wins', chance: won, gains: side },
+    { id: 'wins', chance: lost, gains: other },
+    { id: 'neither', chance: neither, gains: null },
+  ];
+}
+
+/** The own side first: its losses, then the chance of each unit to live; the enemy after it. */
+function fatesOf(
+  { attacker, defender }: Battle,
+  side: SideId,
+  lives: Readonly<Record<UnitId, number>>,
+  armyOf: (side: SideId) => readonly { readonly id: UnitId }[],
+): OddsFate[] {
+  const other = side === attacker ? defender : attacker;
+  return [side, other].flatMap((of) => {
+    const army = armyOf(of);
+    const expected = army.reduce((sum, { id }) => sum + 1 - (lives[id] ?? 0), 0);
+    const units = army.map(
+      ({ id }): OddsFate => ({ side: of, unit: id, chances: [{ id: 'lives', chance: lives[id] ?? 0 }], losses: [] }),
+    );
+    return [{ side: of, chances: [], losses: [{ counted: 'units', expected }] }, ...units];
+  });
 }

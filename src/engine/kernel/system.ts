@@ -3,6 +3,7 @@ import type { Clause } from './clause.ts';
 import type { Decision, Refusal } from './decision.ts';
 import type { Dice } from './dice/dice.ts';
 import type { Json, Seat, SideId, Viewer } from './ids.ts';
+import type { Odds } from './odds.ts';
 
 /** A command: its name in `command`, its arguments beside it. The seat that gives it is not part of it. */
 export interface AnyCommand {
@@ -37,6 +38,12 @@ export interface RuleSystem<State, Command extends AnyCommand, Event extends Any
   evolve(state: State, event: Event): State;
   /** The commands that a seat may give now; with a draft, the blanks that can be filled next. */
   options(state: State, seat: Seat, draft?: Draft): Options<Command>;
+  /**
+   * The chances of an order or an answer: a draft that names what it aims at, or a command. Undefined for any other, and for one that
+   * no dice decide. `state` may be a view: the answer follows from what the seat sees. `brief` leaves out what only follows from the
+   * outcomes, for a glance at the map. Absent: no chances are shown.
+   */
+  odds?(state: State, seat: Seat, draft: Draft, brief?: boolean): Odds | undefined;
   /** The state without the secrets of others. */
   view(state: State, viewer: Viewer): View;
   /** The part of an event that a viewer may read: all of it, some of it, or undefined. `opened` is true once its secrecy is over. */

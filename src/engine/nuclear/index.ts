@@ -1,9 +1,11 @@
+import { oddsByView } from '../kernel/odds.ts';
 import { carryOut, evolveOnce } from '../kernel/play.ts';
 import type { RuleSystem } from '../kernel/system.ts';
 import type { Command } from './commands.ts';
 import type { Event } from './events.ts';
 import { evolve } from './evolve.ts';
 import { judgeCommand } from './judge.ts';
+import { oddsFor } from './odds.ts';
 import { optionsFor } from './options.ts';
 import { project } from './project.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
@@ -20,6 +22,10 @@ export const nuclear = (rules: RulesetIndex): RuleSystem<State, Command, Event, 
     carryOut(evolve, { rules, state }, judgeCommand({ rules, state }, seat, command), dice),
   evolve: (state, event) => evolveOnce(evolve, state, event, rules),
   options: (state, seat, draft) => optionsFor({ rules, state }, seat, draft),
+  odds: oddsByView<State>(
+    (state, viewer) => view(rules, state, viewer),
+    (state, _, draft) => oddsFor({ rules, state }, draft),
+  ),
   view: (state, viewer) => view(rules, state, viewer),
   ...secrecy,
   ...waiting,

@@ -1,9 +1,11 @@
+import { oddsByView } from '../kernel/odds.ts';
 import { carryOut, evolveOnce } from '../kernel/play.ts';
 import type { RuleSystem } from '../kernel/system.ts';
 import { type Command, judgeCommand } from './commands/index.ts';
 import type { Event } from './events.ts';
 import { evolve } from './evolve.ts';
 import { handsOver } from './hand-over.ts';
+import { oddsFor } from './odds.ts';
 import { optionsFor } from './options.ts';
 import { project } from './project.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
@@ -20,6 +22,7 @@ export const sectors = (rules: RulesetIndex): RuleSystem<State, Command, Event, 
     carryOut(evolve, { rules, state }, judgeCommand({ rules, state }, seat, command), dice),
   evolve: (state, event) => evolveOnce(evolve, state, event, rules),
   options: (state, seat, draft) => optionsFor({ rules, state }, seat, draft),
+  odds: oddsByView(view, (state, seat, draft) => oddsFor({ rules, state }, seat, draft)),
   view,
   ...secrecy,
   ...waiting,

@@ -1,3 +1,4 @@
+import { oddsByView } from '../kernel/odds.ts';
 import { carryOut, evolveOnce } from '../kernel/play.ts';
 import type { RuleSystem } from '../kernel/system.ts';
 import { AT_ANY_TIME, type Command, judgeCommand } from './commands/index.ts';
@@ -5,6 +6,7 @@ import { defaultPlace } from './deep-strike.ts';
 import type { Event } from './events.ts';
 import { evolve } from './evolve.ts';
 import { fightsFor } from './fights.ts';
+import { oddsFor } from './odds.ts';
 import { optionsFor } from './options.ts';
 import { BLUE, RED } from './position.ts';
 import { project, projectEvent } from './project.ts';
@@ -31,6 +33,7 @@ export function tactical(shipped: RulesetIndex): RuleSystem<State, Command, Even
     },
     evolve: (state, event) => evolveOnce(evolve, state, event, rulesWith(shipped, state.data)),
     options: (state, seat, draft) => optionsFor(at(state), seat, draft),
+    odds: oddsByView(view, (state, _, draft, brief) => oddsFor(at(state), draft, brief)),
     view,
     ...secrecy,
     awaited,

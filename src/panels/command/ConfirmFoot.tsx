@@ -1,17 +1,22 @@
-import type { ReactNode } from 'react';
+import { OddsDetails, OddsInShort } from '../odds/OddsPanel.tsx';
+import { usePickedOdds } from '../odds/use-odds.ts';
 import { PanelFoot } from '../table/PanelFoot.tsx';
 import css from './Confirm.module.css';
 import { Confirm } from './Confirm.tsx';
 import type { Picking } from './picking.ts';
 
-/** The order on its way at the lower edge of its panel, always in sight; below it what it may come to. */
-export function ConfirmFoot({ picking, children }: { readonly picking: Picking; readonly children?: ReactNode }) {
+/** The order on its way at the lower edge of its panel, always in sight, with its chances where dice decide; their details stand above. */
+export function ConfirmFoot({ picking }: { readonly picking: Picking }) {
+  const { odds, isStale } = usePickedOdds(picking);
   return (
-    <PanelFoot>
-      <div className={css.foot}>
-        <Confirm picking={picking} />
-        {children}
-      </div>
-    </PanelFoot>
+    <>
+      <PanelFoot>
+        <div className={css.foot}>
+          <Confirm picking={picking} />
+          {odds && <OddsInShort odds={odds} isStale={isStale} />}
+        </div>
+      </PanelFoot>
+      {odds && <OddsDetails odds={odds} isStale={isStale} />}
+    </>
   );
 }

@@ -22,13 +22,11 @@ interface Props {
   readonly onBegin?: (command: string) => void;
   /** Stands between the orders and their blanks. */
   readonly children?: ReactNode;
-  /** Stands below the order on its way: what it may come to. */
-  readonly outlook?: ReactNode;
 }
 
 /** The possible orders of a chosen unit, those that are refused with their reasons, and the order on its way. */
 export function UnitOrderForm(props: Props) {
-  const { unit, picking, looks, elsewhere, isAsked = isNoUnit, onBegin, children, outlook } = props;
+  const { unit, picking, looks, elsewhere, isAsked = isNoUnit, onBegin, children } = props;
   const { drafts } = useTools();
   const { ask } = useTable();
   const { t } = useNames();
@@ -51,7 +49,7 @@ export function UnitOrderForm(props: Props) {
         title={t('play:orders.not-now', { count: refused.length })}
         open={refused.length === choices.length}
       />
-      <ConfirmFoot picking={picking}>{outlook}</ConfirmFoot>
+      <ConfirmFoot picking={picking} />
     </div>
   );
 }

@@ -40,6 +40,15 @@ export function pickAt(picks: readonly Pick[], hex: Hex): Pick | undefined {
   return here.find(({ choice }) => !choice.refusal) ?? here[0];
 }
 
+/** The draft as it would be once this hex is picked, as far as that is allowed. */
+export function lookedDraft(draft: Draft, picks: readonly Pick[], hex: Hex | null): Draft {
+  const pick = hex === null ? undefined : pickAt(picks, hex);
+  if (!pick) return draft;
+  const command = pick.command ?? draft.command;
+  const filled = pick.choice.refusal ? {} : { [pick.field.name]: pick.choice.value };
+  return { ...draft, ...filled, ...(command !== undefined && { command }) };
+}
+
 /** True where the draft already holds a pick of this hex. */
 export const isPicked = (picks: readonly Pick[], draft: Draft, hex: Hex): boolean =>
   picks.some(

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { Draft } from '../../engine/kernel/system.ts';
 import type { HexMark, MapMarks } from '../../map/picture.ts';
 import { usePicking } from '../command/picking.ts';
-import { type Pick, pickAt } from '../command/picks.ts';
+import { lookedDraft, type Pick, pickAt } from '../command/picks.ts';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
 import { chosenHexOf } from './map-parts.ts';
 
@@ -15,13 +15,7 @@ const markOf = ({ hex, field: { name }, choice }: Pick): HexMark => {
 export function useLookedDraft(): Draft {
   const hovered = useScreen((now) => now.hovered ?? now.focus);
   const { picks, draft } = usePicking();
-  return useMemo(() => {
-    const pick = hovered === null ? undefined : pickAt(picks, hovered);
-    if (!pick) return draft;
-    const command = pick.command ?? draft.command;
-    const filled = pick.choice.refusal ? {} : { [pick.field.name]: pick.choice.value };
-    return { ...draft, ...filled, ...(command !== undefined && { command }) };
-  }, [hovered, picks, draft]);
+  return useMemo(() => lookedDraft(draft, picks, hovered), [hovered, picks, draft]);
 }
 
 /** The usual marks: the chosen unit, the hexes that can be picked, the order on its way as it is looked at, and what is dangerous. */

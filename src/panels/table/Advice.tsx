@@ -8,6 +8,7 @@ import { seedOfPart } from '../../store/computer-player.ts';
 import type { Aim } from '../../store/thinker.ts';
 import i18next, { NAMESPACES } from '../../words/index.ts';
 import { useAdvice } from '../map/advised-arrows.ts';
+import { AdvisedOdds } from '../odds/AdvisedOdds.tsx';
 import type { Names } from '../system-ui.ts';
 import css from './Advice.module.css';
 import { useTable, useTools } from './tools.ts';
@@ -93,6 +94,7 @@ export function Advice() {
               <li key={i}>
                 {!part && <b>{lineOf(command)}</b>}
                 {aim && <span>{reasonOf(words, campaign.system, aim)}</span>}
+                {!part && <AdvisedOdds command={command} />}
               </li>
             ))}
           </ol>

@@ -63,6 +63,7 @@ const ui: SystemUi = {
     }),
     Dialogs: () => null,
     useKeys: useUnitKeys,
+    odds: { below: 'domination/answers:odds' },
     orderLooks: ORDERS,
     cards: dominationCards,
     spoken: spokenBy(EVENTS),

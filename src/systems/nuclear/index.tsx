@@ -94,6 +94,7 @@ const ui: SystemUi = {
       return unit ? `${[(words as Words).unit(unit.id), unit.hex].filter((text) => text !== null).join(', ')}.` : '';
     },
     useKeys: useUnitKeys,
+    odds: { below: 'nuclear/terms:odds' },
     orderLooks: ORDERS,
     // In setup the command is chosen for the player and stays.
     keptBlanks: (table) => (phaseOf(table) === 'setup' ? 1 : 0),

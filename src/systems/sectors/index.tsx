@@ -69,6 +69,10 @@ const ui: SystemUi = {
     finder: sectorsFinder,
     textMap: sectorsTextMap,
     curtain,
+    odds: {
+      below: 'sectors/battle:quick-odds',
+      outcome: (id, words) => (words as SectorsWords).term('categories', id),
+    },
   },
 };
 export default ui;

@@ -84,6 +84,7 @@ const ui: SystemUi = {
     }),
     Dialogs: () => null,
     useKeys: useUnitKeys,
+    odds: { below: 'tactical/orders:odds' },
     orderLooks: ORDERS,
     cards: tacticalCards,
     spoken: spokenBy(EVENTS),

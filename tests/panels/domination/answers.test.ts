@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answerOfPapers } from '../../../src/engine/domination/answers.ts';
-import { battleOdds } from '../../../src/engine/domination/odds.ts';
 import { answerOdds } from '../../../src/engine/domination/odds-answer.ts';
+import { battleOdds } from '../../../src/engine/domination/odds-battle.ts';
 import type { State } from '../../../src/engine/domination/state.ts';
 import type { AnyCommand } from '../../../src/engine/kernel/system.ts';
 import { percent } from '../../../src/panels/parts/percent.ts';

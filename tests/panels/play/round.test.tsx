@@ -95,8 +95,8 @@ describe('a round, order by order', () => {
     await userEvent.click(button(/^Shoot/));
     clickHex('1110');
     const odds = screen.getByRole('region', { name: 'Odds' });
-    expect(odds.textContent).toMatch(/Destroy<?\d+%/);
-    expect(screen.getByRole('region', { name: 'Wounds dealt' }).textContent).toMatch(/on average/);
+    expect(odds.textContent).toMatch(/Destroyed<?\d+%/);
+    expect(screen.getByRole('region', { name: 'Veteran company 1' }).textContent).toMatch(/on average/);
     expect(odds.textContent).not.toContain('Win');
     await userEvent.click(button(/^Attack/));
     clickHex('1110');

@@ -91,7 +91,7 @@ describe('the map in words', () => {
     await press(/^Soldier battalion 1, 0910/);
     await press('Attack');
     await press(/^1110, Dead forest/);
-    expect(reader().getByText(/^Win \d+%, tie \d+%, lose \d+%; destroy/)).toBeDefined();
+    expect(reader().getByText(/^Win \d+%; Tie \d+%; Lose \d+%\. Veteran company 1: Destroyed/)).toBeDefined();
   });
 
   it('walks from hex to hex, and the focus stays on the direction', async () => {

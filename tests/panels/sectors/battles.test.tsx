@@ -360,11 +360,9 @@ describe('quick battles (S-7.10 to S-7.12)', () => {
     act('green');
     press(2, 'Quick battle by dice');
     expect(card(2).textContent).toContain(
-      'Cleo: two dice + 2; Ada: two dice + 1. Ada re-rolls its lower die if it trails',
+      'Cleo: two dice + 2. Ada: two dice + 1. Ada re-rolls its lower die if it trails',
     );
-    const rows = within(within(card(2)).getByRole('table', { name: 'Chances of the quick battle' })).getAllByRole(
-      'row',
-    );
+    const rows = within(within(card(2)).getByRole('table', { name: 'Odds' })).getAllByRole('row');
     expect(rows).toHaveLength(11);
     expect(store.getState().campaign.entries).toHaveLength(0);
   });

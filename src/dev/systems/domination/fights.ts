@@ -1,4 +1,4 @@
-import { battleOdds } from '../../../engine/domination/odds.ts';
+import { battleOdds } from '../../../engine/domination/odds-battle.ts';
 import { begin, type Scenario } from '../../../engine/domination/scenario.ts';
 import { stream } from '../../../engine/kernel/dice/keyed.ts';
 import type { Comparison } from '../../tested-system.ts';

@@ -1,5 +1,5 @@
 import { stream } from '../../../engine/kernel/dice/keyed.ts';
-import { type Odds, oddsOf } from '../../../engine/nuclear/odds.ts';
+import { type DuelOdds, duelOdds } from '../../../engine/nuclear/odds-duel.ts';
 import { readRuleset } from '../../../engine/nuclear/read-ruleset.ts';
 import type { Ruleset } from '../../../engine/nuclear/ruleset.ts';
 import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
@@ -33,8 +33,8 @@ const stateOf = ({ rules: own, options, shooter, target, hex, event }: Duel): St
     options,
   );
 
-export const odds = (duel: Duel, command: 'shoot' | 'attack'): Odds | undefined =>
-  oddsOf({ rules: duel.rules, state: stateOf(duel) }, { command, unit: 'r1', target: 'b1' });
+export const odds = (duel: Duel, command: 'shoot' | 'attack'): DuelOdds | undefined =>
+  duelOdds({ rules: duel.rules, state: stateOf(duel) }, { command, unit: 'r1', target: 'b1' });
 
 export function randomDuel(seed: string, near: boolean): Duel {
   const random = stream(seed);

@@ -4,7 +4,7 @@ import type { SideId, UnitId } from '../../kernel/ids.ts';
 import { fullOrder } from '../battle-order.ts';
 import type { CommandOf } from '../commands/index.ts';
 import { battlesIn } from '../locations.ts';
-import { battleOdds } from '../odds.ts';
+import { battleOdds } from '../odds-battle.ts';
 import { armyIn, type Position } from '../position.ts';
 import type { Battle, Unit } from '../state.ts';
 import { stakeIn } from './ground.ts';

@@ -32,7 +32,7 @@ export function TextMap() {
   return textMap && <Content of={textMap} />;
 }
 
-function Content({ of: { useContent, useOrderNote = noNote } }: { of: TextMapParts }) {
+function Content({ of: { useContent } }: { of: TextMapParts }) {
   const content: TextMapContent = useContent();
   const { headline, first = [], unit, place, sections } = content;
   return (
@@ -45,7 +45,7 @@ function Content({ of: { useContent, useOrderNote = noNote } }: { of: TextMapPar
           <Section key={section.title} of={section} />
         ))}
         {unit && <ChosenUnit of={unit} />}
-        <TextOrder useNote={useOrderNote} />
+        <TextOrder />
         {place && <TextPlace of={place} />}
         {sections.map((section) => (
           <Section key={section.title} of={section} />
@@ -54,5 +54,3 @@ function Content({ of: { useContent, useOrderNote = noNote } }: { of: TextMapPar
     </TextMapContext>
   );
 }
-
-const noNote = () => undefined;

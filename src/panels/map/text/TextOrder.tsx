@@ -6,17 +6,20 @@ import { Confirm } from '../../command/Confirm.tsx';
 import { useGive } from '../../command/give.ts';
 import { OpenFields } from '../../command/OpenFields.tsx';
 import { type Picking, usePicking, usePlaceOf } from '../../command/picking.ts';
+import { useOddsNames } from '../../odds/OddsPanel.tsx';
+import { oddsText } from '../../odds/odds-words.ts';
+import { usePickedOdds } from '../../odds/use-odds.ts';
 import { useDrafting, useTable, useTools } from '../../table/tools.ts';
 import { Disclosure, Heading } from './TextLines.tsx';
-import type { TextMapParts } from './text-map.ts';
 import { goOnAt, useTextMap } from './use-text-map.ts';
 
 /** The orders of the chosen unit, and the one on its way with everything that may be filled in. */
-export function TextOrder({ useNote }: { useNote: NonNullable<TextMapParts['useOrderNote']> }) {
+export function TextOrder() {
   const { words } = useTable();
   const { unit, command } = useDrafting((now) => now.draft);
   const picking = usePicking();
-  const note = useNote(picking);
+  const { odds } = usePickedOdds(picking);
+  const oddsIn = useOddsNames();
   if (unit === undefined && command === undefined) return null;
   const title =
     unit === undefined
@@ -29,7 +32,7 @@ export function TextOrder({ useNote }: { useNote: NonNullable<TextMapParts['useO
       {command !== undefined && (
         <>
           <div id="reader-ready" tabIndex={-1}>
-            {note !== undefined && <p>{note}</p>}
+            {odds && oddsIn && <p>{oddsText(odds, oddsIn)}</p>}
             <Confirm picking={picking} />
           </div>
           <Choices picking={picking} />

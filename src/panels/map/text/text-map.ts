@@ -1,6 +1,5 @@
 import type { UnitId } from '../../../engine/kernel/ids.ts';
 import type { Draft } from '../../../engine/kernel/system.ts';
-import type { Picking } from '../../command/picking.ts';
 
 /** The map in words, as a rule system tells it to people who do not look at the map. */
 
@@ -87,6 +86,4 @@ export interface TextMapContent {
 export interface TextMapParts {
   /** A hook. */
   readonly useContent: () => TextMapContent;
-  /** A hook: a sentence about the order on its way, such as its odds. */
-  readonly useOrderNote?: (picking: Picking) => string | undefined;
 }

@@ -1,9 +1,8 @@
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconRun, IconSwords } from '@tabler/icons-react';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { attacksOn } from '../../../engine/domination/battle.ts';
 import { fullOrder } from '../../../engine/domination/battle-order.ts';
-import { answerOdds, type BattleAnswer } from '../../../engine/domination/odds-answer.ts';
 import { terrainAt } from '../../../engine/domination/position.ts';
 import type { Unit } from '../../../engine/domination/state.ts';
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
@@ -11,6 +10,8 @@ import type { UnitId } from '../../../engine/kernel/ids.ts';
 import { type Draft, open } from '../../../engine/kernel/system.ts';
 import { useGive } from '../../../panels/command/give.ts';
 import { PaperField } from '../../../panels/command/PaperField.tsx';
+import { OddsPanel } from '../../../panels/odds/OddsPanel.tsx';
+import { useOdds } from '../../../panels/odds/use-odds.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { percent } from '../../../panels/parts/percent.ts';
 import { Refused } from '../../../panels/table/Refused.tsx';
@@ -22,7 +23,6 @@ import { sitDown } from '../../../store/paper-seating.ts';
 import { useTable } from '../table.ts';
 import css from './Answers.module.css';
 import { BattleLine, OrderedLine } from './BattleLine.tsx';
-import { OddsLine } from './OddsLine.tsx';
 import { answerAs, roleOf, rolesFor, withRole, withUnits } from './roles.ts';
 
 /** The answer to the attacks on a location: both lines of battle, fight or retreat, and what it will come to. */
@@ -43,19 +43,10 @@ export function AnswerCard({ at }: { readonly at: Hex }) {
   }, [kept, at, army]);
   const options = ask(draft);
   const change = (next: Draft) => keepUnsent(tools.drafts, key, next);
-  // A large battle may take more than a frame: the card is there first, and its odds follow.
-  const deferred = useDeferredValue<Draft | null>(draft, null);
-  const both = useMemo(() => {
-    const oddsAs = (command: 'fight' | 'retreat') => {
-      if (!deferred) return undefined;
-      const { ready } = ask(deferred.command === command ? deferred : answerAs(deferred, command));
-      return ready && answerOdds(position, side, ready as BattleAnswer);
-    };
-    return { fight: oddsAs('fight'), retreat: oddsAs('retreat') };
-  }, [ask, position, side, deferred]);
-  const odds = both[deferred?.command === 'retreat' ? 'retreat' : 'fight'];
+  const both = { fight: useOdds(answerIn(draft, 'fight')), retreat: useOdds(answerIn(draft, 'retreat')) };
+  const { odds, isStale } = both[draft.command === 'retreat' ? 'retreat' : 'fight'];
   const labelOf = (command: 'fight' | 'retreat') => {
-    const losses = both[command]?.losses;
+    const losses = both[command].odds?.fates.find((fate) => fate.side === side)?.losses[0]?.expected;
     const shown = losses?.toLocaleString(words.language, { maximumFractionDigits: 1 });
     return shown === undefined
       ? words.command(command)
@@ -68,8 +59,10 @@ export function AnswerCard({ at }: { readonly at: Hex }) {
   const noRetreat = choiceOf(ask({ command: 'retreat' }), 'at', at)?.refusal;
   const ready = options.ready;
 
-  const chance = ({ id }: Unit) =>
-    odds?.lives[id] === undefined ? null : <b title={t('domination/answers:odds.lives')}>{percent(odds.lives[id])}</b>;
+  const chance = ({ id }: Unit) => {
+    const lives = odds?.fates.find(({ unit }) => unit === id)?.chances[0];
+    return lives && <b title={t('domination/answers:odds.lives')}>{percent(lives.chance)}</b>;
+  };
   const own = (unit: Unit) => {
     const roles = rolesFor(options, unit.id);
     const now = roleOf(draft, unit.id);
@@ -158,7 +151,12 @@ export function AnswerCard({ at }: { readonly at: Hex }) {
           }}
         />
       )}
-      {odds && <OddsLine odds={odds} isStale={deferred !== draft} attacker={battle.attacker} side={side} />}
+      {odds && (
+        <div aria-live="polite">
+          <OddsPanel odds={odds} isStale={isStale} withoutUnits />
+          <p className={parts.note}>{t('domination/answers:odds.on-units')}</p>
+        </div>
+      )}
       {options.refusal && <Refused refusal={options.refusal} />}
       <div className={parts.row}>
         {ready && (
@@ -177,5 +175,9 @@ export function AnswerCard({ at }: { readonly at: Hex }) {
     </section>
   );
 }
+
+/** The draft as one of both answers. */
+const answerIn = (draft: Draft, command: 'fight' | 'retreat'): Draft =>
+  draft.command === command ? draft : answerAs(draft, command);
 
 const listIn = (value: unknown): UnitId[] | undefined => (Array.isArray(value) ? value.map(String) : undefined);

@@ -5,6 +5,8 @@ import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
 import { PaperField } from '../../../panels/command/PaperField.tsx';
 import { PaperFields } from '../../../panels/command/PaperFields.tsx';
 import { fieldsWith, type Paper, type PaperChanges, withFields } from '../../../panels/command/papers.ts';
+import { OddsPanel } from '../../../panels/odds/OddsPanel.tsx';
+import { useOdds } from '../../../panels/odds/use-odds.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { NameLink } from '../../../panels/table/SentenceParts.tsx';
 import { OrderedLine } from '../answers/BattleLine.tsx';
@@ -30,6 +32,8 @@ export function LocationPapers({ side, ofSide, place, changes, onChange }: Props
   const { at, answer, order, casualty } = place;
   const lodged = (fieldsWith(order, changes).order ?? undefined) as readonly UnitId[] | undefined;
   const army = fullOrder(position, at, side, lodged);
+  // A side that attacks here, too, sees what another order is worth before it lodges it.
+  const { odds, isStale } = useOdds({ command: 'set-battle-order', at, order: army.map(({ id }) => id) });
   const isLodged = Object.keys(answer.fields).length > 0;
   const isOwn = isLodged || changes[answer.id] !== undefined;
   if (armyIn(position, at, side).length === 0) return null;
@@ -46,6 +50,7 @@ export function LocationPapers({ side, ofSide, place, changes, onChange }: Props
             units={army}
             onOrder={(ids) => onChange(withFields(changes, [order], { order: ids }))}
           />
+          {odds && <OddsPanel odds={odds} isStale={isStale} />}
           <PaperField<unknown>
             name="unit"
             command="set-casualty"

@@ -14,7 +14,6 @@ import { SideName } from '../../../panels/table/SideName.tsx';
 import { useDrafting, useScreen, useTools } from '../../../panels/table/tools.ts';
 import { choicesOf, startDraft } from '../../../store/draft.ts';
 import { ableUnits } from '../able-units.ts';
-import { OddsDrawn, OddsInShort, useOdds } from '../Odds.tsx';
 import { ORDERS } from '../orders.ts';
 import { useTable } from '../table.ts';
 import { UnitCard } from '../UnitCard.tsx';
@@ -116,7 +115,6 @@ export function UnitOrders() {
   const inspected = useScreen((now) => now.inspected);
   const draft = useDrafting((now) => now.draft);
   const picking = usePicking();
-  const odds = useOdds(picking);
   const unit = inspected === null ? undefined : (planned.state.units[inspected] ?? position.state.units[inspected]);
   // With simultaneous sheets, and by post, the part ends with the sheet, not with a word.
   const bySheet = byPost || position.state.options.sheets === 'simultaneous';
@@ -130,8 +128,7 @@ export function UnitOrders() {
           <OrderButtons />
           <OpenFields picking={picking} />
           <RefusedOrders />
-          <ConfirmFoot picking={picking}>{odds && <OddsInShort odds={odds} />}</ConfirmFoot>
-          {odds && <OddsDrawn odds={odds} />}
+          <ConfirmFoot picking={picking} />
         </>
       )}
       {unit ? <UnitCard unit={unit} /> : <WhoseTurn able={bySheet || written ? able : 0} />}

@@ -4,7 +4,6 @@ import { GM, type SideId, type UnitId } from '../../../engine/kernel/ids.ts';
 import { open } from '../../../engine/kernel/system.ts';
 import { boardOf } from '../../../engine/nuclear/terrain.ts';
 import { unitsOfSide, whereabouts } from '../../../engine/nuclear/units.ts';
-import type { Picking } from '../../../panels/command/picking.ts';
 import { type Region, regionsOf } from '../../../panels/map/text/hex-places.ts';
 import { hexSearch, waysAround } from '../../../panels/map/text/hex-texts.ts';
 import type {
@@ -18,17 +17,15 @@ import type {
 } from '../../../panels/map/text/text-map.ts';
 import { useHexAction } from '../../../panels/map/text/use-hex-action.ts';
 import { useChooseUnit } from '../../../panels/map/unit-presses.ts';
-import { percent } from '../../../panels/parts/percent.ts';
 import { useScreen, useTools } from '../../../panels/table/tools.ts';
 import { choiceOf, choicesOf } from '../../../store/draft.ts';
 import { centreOn } from '../../../store/screen.ts';
-import { useOdds } from '../Odds.tsx';
 import { type NuclearTable, useTable } from '../table.ts';
 import { hexFacts, hexLine, keyPointsOf, regionLine, structuresOf, unitFacts, unitLine } from './lines.ts';
 import { nearestQuestions, type Told, unitQuestions } from './questions.ts';
 
 /** Nuclear's table in words; every answer comes from the engine. */
-export const nuclearTextMap: TextMapParts = { useContent, useOrderNote };
+export const nuclearTextMap: TextMapParts = { useContent };
 
 function useContent(): TextMapContent {
   const { screen } = useTools();
@@ -51,24 +48,6 @@ function useContent(): TextMapContent {
     lookAt: (place) => centreOn(screen, place),
     choose,
   };
-}
-
-/** The odds of the attack or shot on its way. */
-function useOrderNote(picking: Picking): string | undefined {
-  const { words } = useTable();
-  const odds = useOdds(picking);
-  if (!odds) return undefined;
-  const { destroy, suppress, melee } = odds;
-  return words.t('reader:order.odds', {
-    destroy: percent(destroy),
-    suppress: percent(suppress),
-    ...(melee && {
-      win: percent(melee.win),
-      tie: percent(melee.tie),
-      lose: percent(melee.lose),
-      context: 'melee',
-    }),
-  });
 }
 
 /** Everything that does not depend on the choices of the person at the screen. */

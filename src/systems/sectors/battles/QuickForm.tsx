@@ -22,9 +22,9 @@ export function QuickForm({ battle, giver }: ActionProps) {
     <section className={parts.stack} aria-label={`${words.battle(battle.id)}: ${t('sectors/battle:part.quick')}`}>
       <p>{t(`sectors/battle:quick-${isOffered ? 'answer' : waits ? 'waits' : 'hint'}`, facts)}</p>
       {isOffered ? (
-        <QuickRoll battle={battle} onRoll={(told) => give(offer, { told })} />
+        <QuickRoll battle={battle} seat={seat} command={offer} onRoll={(told) => give(offer, { told })} />
       ) : (
-        <QuickOdds battle={battle} />
+        <QuickOdds seat={seat} command={offer} />
       )}
       {!isOffered && !waits && (
         <p>

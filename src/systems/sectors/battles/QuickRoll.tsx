@@ -7,17 +7,17 @@ import type { Battle } from '../../../engine/sectors/state.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { useTable } from '../table.ts';
-import { QuickOdds } from './QuickOdds.tsx';
+import { QuickOdds, type QuickThrower } from './QuickOdds.tsx';
 import { RealDice } from './RealDice.tsx';
 
-interface Props {
+interface Props extends QuickThrower {
   readonly battle: Battle;
   /** Gives the command that throws the dice: the client's, or those that were thrown at a table. */
   readonly onRoll: (told?: DeclaredFaces) => Refusal | null;
 }
 
 /** The throw of a quick battle: the odds, and whose dice decide it. */
-export function QuickRoll({ battle, onRoll }: Props) {
+export function QuickRoll({ battle, seat, command, onRoll }: Props) {
   const { words, byPost } = useTable();
   const { t } = words;
   const [real, setReal] = useState(false);
@@ -34,7 +34,7 @@ export function QuickRoll({ battle, onRoll }: Props) {
   };
   return (
     <div className={parts.stack}>
-      <QuickOdds battle={battle} />
+      <QuickOdds seat={seat} command={command} />
       {byPost ? (
         <p className={parts.note}>{t('sectors/battle:dice-by-post')}</p>
       ) : (

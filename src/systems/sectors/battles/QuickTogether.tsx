@@ -49,11 +49,16 @@ export function QuickTogether({ battle, givers }: Props) {
       </div>
       {last ? (
         <Fold key={last.seat} name={t('sectors/battle:quick-own-dice')}>
-          <QuickRoll battle={battle} onRoll={(told) => offer(last, told)} />
+          <QuickRoll
+            battle={battle}
+            seat={last.seat}
+            command={draftFor(battle, last, 'offer-quick')}
+            onRoll={(told) => offer(last, told)}
+          />
         </Fold>
       ) : (
         <Fold name={t('sectors/battle:odds')}>
-          <QuickOdds battle={battle} />
+          <QuickOdds seat={givers[0]!.seat} command={draftFor(battle, givers[0]!, 'offer-quick')} />
         </Fold>
       )}
     </section>

@@ -1,11 +1,11 @@
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import { caughtBy } from '../../../engine/tactical/markers.ts';
+import { markerOf } from '../../../engine/tactical/odds-blast.ts';
 import { blastPlaces } from '../../../engine/tactical/odds-markers.ts';
 import { type Position, unitOf } from '../../../engine/tactical/position.ts';
 import type { Unit } from '../../../engine/tactical/state.ts';
 import type { Area } from '../../../map/picture.ts';
 import { percent } from '../../../panels/parts/percent.ts';
-import { markerOf } from '../blast-victims.ts';
 
 /** T-18.7 to T-18.10: blasts before they are fired: where a marker falls, and whom it catches there. */
 

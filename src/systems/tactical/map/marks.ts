@@ -1,15 +1,17 @@
 import { useMemo } from 'react';
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
+import type { Odds } from '../../../engine/kernel/odds.ts';
 import type { Draft } from '../../../engine/kernel/system.ts';
 import { fallBackDice, fallBackPath } from '../../../engine/tactical/fall-back.ts';
 import { findUnit, gridIn, hexesOf, hexOf, type Position, standing } from '../../../engine/tactical/position.ts';
 import type { Area, Arrow, HexMark, Link, MapMarks, Note } from '../../../map/picture.ts';
 import type { Pick } from '../../../panels/command/picks.ts';
 import { useLookedDraft, useOrderMarks } from '../../../panels/map/draft-marks.ts';
+import { useOddsNames } from '../../../panels/odds/OddsPanel.tsx';
+import { lossesText, type OddsNames, outcomesText } from '../../../panels/odds/odds-words.ts';
+import { useOdds } from '../../../panels/odds/use-odds.ts';
 import { useScreen } from '../../../panels/table/tools.ts';
 import { ORDER } from '../facts.ts';
-import type { TacticalWords } from '../names.ts';
-import { oddsLines } from '../odds.ts';
 import { useTable } from '../table.ts';
 import { arcAreas } from './arcs.ts';
 import { blastAreas } from './blasts.ts';
@@ -67,11 +69,12 @@ function aimedBlast(position: Position, looked: Draft): readonly Area[] {
   return unit?.hex && target?.hex ? blastAreas(position, unit, target) : [];
 }
 
-/** The first of the odds over the target that is aimed or looked at. */
-function targetNote(position: Position, words: TacticalWords, looked: Draft): Note[] {
-  const [text] = oddsLines(position, words, looked, true);
+/** The average losses of the target that is aimed or looked at stand over it; over that of a charge, whether it gets there. */
+function targetNote(position: Position, names: OddsNames | null, looked: Draft, odds: Odds | undefined): Note[] {
   const hex = findUnit(position, looked.target)?.hex;
-  return text !== undefined && hex ? [{ hex, text, tone: 'plain' }] : [];
+  if (!odds || !names || !hex) return [];
+  const fate = odds.command === 'shoot' ? odds.fates[0] : undefined;
+  return [{ hex, text: fate ? lossesText(fate, names) : outcomesText(odds, names), tone: 'plain' }];
 }
 
 /** The usual marks, whom it can aim at, locks, and ways of flight. */
@@ -84,7 +87,9 @@ export function useMarks(): MapMarks {
     () => ({ links: locks(position), flights: fallBackArrows(position, (side) => words.colour(side) ?? 0) }),
     [position, words],
   );
-  const notes = useMemo(() => targetNote(position, words, looked), [position, words, looked]);
+  const { odds } = useOdds(looked, { brief: true });
+  const names = useOddsNames();
+  const notes = useMemo(() => targetNote(position, names, looked, odds), [position, names, looked, odds]);
   const unit = findUnit(position, inspected);
   const selected = unit ? hexOf(position, unit) : null;
   const blast = useMemo(() => aimedBlast(position, looked), [position, looked]);

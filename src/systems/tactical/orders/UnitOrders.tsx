@@ -1,11 +1,6 @@
-import { useMemo } from 'react';
 import type { Unit } from '../../../engine/tactical/state.ts';
 import type { Picking } from '../../../panels/command/picking.ts';
 import { UnitOrderForm } from '../../../panels/command/UnitOrderForm.tsx';
-import parts from '../../../panels/parts/parts.module.css';
-import { oddsLines } from '../odds.ts';
-import css from '../Tactical.module.css';
-import { useTable } from '../table.ts';
 import { ORDERS } from './looks.ts';
 
 /** Standing orders have a sheet of their own. */
@@ -13,9 +8,7 @@ const ELSEWHERE: ReadonlySet<unknown> = new Set(['set-standing', 'place']);
 
 /** The possible orders of the chosen unit, and the order on its way with its odds. */
 export function UnitOrders({ unit, picking }: { readonly unit: Unit; readonly picking: Picking }) {
-  const { position, words } = useTable();
   const { draft } = picking;
-  const odds = useMemo(() => oddsLines(position, words, draft), [position, words, draft]);
   return (
     <UnitOrderForm
       unit={unit.id}
@@ -24,19 +17,6 @@ export function UnitOrders({ unit, picking }: { readonly unit: Unit; readonly pi
       elsewhere={ELSEWHERE}
       // The unit is shown already; a charge at several targets begins with one.
       isAsked={({ name }) => name !== 'unit' && (name !== 'also' || draft.target !== undefined)}
-      outlook={
-        odds.length > 0 && (
-          <section aria-label={words.t('tactical/orders:odds.title')}>
-            <div className={css.odds}>
-              {odds.map((line) => (
-                <p key={line} className={parts.note}>
-                  {line}
-                </p>
-              ))}
-            </div>
-          </section>
-        )
-      }
     />
   );
 }

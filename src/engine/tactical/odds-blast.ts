@@ -1,9 +1,9 @@
-import type { UnitId } from '../../engine/kernel/ids.ts';
-import { caughtBy } from '../../engine/tactical/markers.ts';
-import { blastPlaces } from '../../engine/tactical/odds-markers.ts';
-import type { Position } from '../../engine/tactical/position.ts';
-import type { Unit } from '../../engine/tactical/state.ts';
-import { type Fire, firingAt } from '../../engine/tactical/weapons.ts';
+import type { UnitId } from '../kernel/ids.ts';
+import { caughtBy } from './markers.ts';
+import { blastPlaces } from './odds-markers.ts';
+import type { Position } from './position.ts';
+import type { Unit } from './state.ts';
+import { type Fire, firingAt } from './weapons.ts';
 
 /** T-18.7: the first weapon of an attack that lays a marker. */
 export const markerOf = (

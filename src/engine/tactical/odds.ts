@@ -1,0 +1,185 @@
+import { mean } from '../kernel/distribution.ts';
+import type { SideId, UnitId } from '../kernel/ids.ts';
+import { type Odds, type OddsFate, type OddsLoss, outcomesWith } from '../kernel/odds.ts';
+import type { Draft } from '../kernel/system.ts';
+import { blastVictims } from './odds-blast.ts';
+import { chargeOdds } from './odds-charge.ts';
+import { afterCharge, type FighterOdds, fightOdds } from './odds-fight.ts';
+import { type ShootingOdds, shootingOdds } from './odds-shooting.ts';
+import { findUnit, otherSide, type Position } from './position.ts';
+import type { Unit } from './state.ts';
+
+/** T-9 to T-15: the odds of orders that attack, as all systems tell theirs. The figures are those of the `odds-*` files beside this one. */
+
+/** The odds of a draft of `shoot`, `charge` or `fight`. `brief`: the fight after a charge is not worked out. */
+export function oddsFor(position: Position, draft: Draft, brief: boolean): Odds | undefined {
+  const unit = findUnit(position, draft.unit);
+  if (!unit) return undefined;
+  if (draft.command === 'fight') return brief || unit.engaged.length === 0 ? undefined : ofFight(position, unit);
+  const target = findUnit(position, draft.target);
+  if (!target || target.hex === null || target.side === unit.side) return undefined;
+  // A passenger shoots from nowhere; a joined character from where its unit stands.
+  if (unit.hex === null && unit.joined === null) return undefined;
+  if (draft.command === 'shoot') return ofShooting(position, unit, target, weaponsIn(draft));
+  if (draft.command !== 'charge' || unit.hex === null) return undefined;
+  const also = (Array.isArray(draft.also) ? draft.also : []).flatMap((id) => findUnit(position, id) ?? []);
+  if (also.some(({ hex, side }) => hex === null || side === unit.side)) return undefined;
+  return ofCharge(position, unit, [...new Set([target.id, ...also.map(({ id }) => id)])], brief);
+}
+
+/** The profile that each weapon fires, as far as the draft says. */
+function weaponsIn({ weapons }: Draft): Readonly<Record<string, string>> | undefined {
+  if (typeof weapons !== 'object' || weapons === null) return undefined;
+  const named = Object.entries(weapons).filter(([, profile]) => typeof profile === 'string');
+  return named.length > 0 ? (Object.fromEntries(named) as Record<string, string>) : undefined;
+}
+
+const chancesOf = (of: Readonly<Record<string, number>>) =>
+  Object.entries(of).flatMap(([id, chance]) => (chance > 0 ? [{ id, chance }] : []));
+
+/** Figures of which all chances are known. */
+const counted = (name: string, spread: readonly number[]): OddsLoss => ({
+  counted: name,
+  expected: mean(spread),
+  spread,
+});
+
+/** T-9.6. */
+function ofShooting(
+  position: Position,
+  unit: Unit,
+  target: Unit,
+  weapons?: Readonly<Record<string, string>>,
+): Odds | undefined {
+  const odds = shootingOdds(position, unit.id, target.id, weapons);
+  if (!odds) return undefined;
+  const { vehicle, morale, destroyed, pinned, ownLost } = odds;
+  const [good, bad] = [unit.side, target.side];
+  const { tests, trapped, fled } = morale;
+  const own: OddsFate = {
+    side: unit.side,
+    unit: unit.id,
+    chances: [],
+    losses: [{ counted: 'heat', expected: ownLost }],
+  };
+  const caught = [...blastVictims(position, unit, target, weapons)].flatMap(([id, chance]): OddsFate[] =>
+    chance > 0
+      ? [{ side: findUnit(position, id)!.side, unit: id, chances: [{ id: 'caught', chance }], losses: [] }]
+      : [],
+  );
+  return {
+    command: 'shoot',
+    kind: 'attack',
+    outcomes: vehicle
+      ? outcomesWith(
+          [
+            { id: 'exploded', chance: vehicle.exploded, gains: good },
+            { id: 'wrecked', chance: destroyed - vehicle.exploded, gains: good },
+            { id: 'damaged', chance: 1 - destroyed - (vehicle.hull[target.hull] ?? 0), gains: good },
+          ],
+          { id: 'holds', gains: bad },
+        )
+      : outcomesWith(
+          [
+            { id: 'destroyed', chance: destroyed, gains: good },
+            { id: 'falls-back', chance: morale.fails, gains: good },
+          ],
+          { id: 'holds', gains: bad },
+        ),
+    fates: [
+      {
+        side: target.side,
+        unit: target.id,
+        chances: chancesOf({ pinned, tests, trapped, fled }),
+        losses: lossesOf(odds, target),
+      },
+      ...caught,
+      ...(ownLost > 0 ? [own] : []),
+    ],
+    exactness: 'exact',
+    notes: [],
+  };
+}
+
+function lossesOf({ hits, wounds, unsaved, lost, vehicle }: ShootingOdds, { hull }: Unit): OddsLoss[] {
+  if (vehicle)
+    return [
+      { counted: 'hits', expected: mean(hits) },
+      // The chance of each number lost, from that of each number left.
+      counted('hull', vehicle.hull.slice(0, hull + 1).toReversed()),
+    ];
+  return [
+    { counted: 'hits', expected: mean(hits) },
+    { counted: 'wounds', expected: mean(wounds) },
+    { counted: 'unsaved', expected: mean(unsaved) },
+    counted('models', lost),
+  ];
+}
+
+/** T-12. What is run down does not fight on, so it is a chance of its own. */
+function ofCharge(position: Position, unit: Unit, targets: readonly UnitId[], brief: boolean): Odds | undefined {
+  const odds = chargeOdds(position, unit.id, targets);
+  if (!odds) return undefined;
+  const { reaches, roll, shotDown, runDown, lost } = odds;
+  const enemy = otherSide(unit.side);
+  const fates = targets.map(
+    (id): OddsFate => ({ side: enemy, unit: id, chances: chancesOf({ 'run-down': runDown[id] ?? 0 }), losses: [] }),
+  );
+  const own: OddsFate = {
+    side: unit.side,
+    unit: unit.id,
+    chances: [{ id: 'roll', chance: roll }],
+    losses: mean(lost) > 0 ? [counted('overwatch', lost)] : [],
+  };
+  const fight = brief || reaches === 0 ? undefined : ofFight(afterCharge(position, unit.id, targets), unit);
+  return {
+    command: 'charge',
+    kind: 'attack',
+    outcomes: outcomesWith(
+      [
+        { id: 'reaches', chance: reaches, gains: unit.side },
+        { id: 'shot-down', chance: shotDown, gains: enemy },
+      ],
+      { id: 'short', gains: enemy },
+    ),
+    fates: [own, ...fates.filter(({ chances }) => chances.length > 0)],
+    exactness: 'exact',
+    notes: [],
+    ...(fight && { follows: { after: 'reaches', odds: fight } }),
+  };
+}
+
+/** T-13. */
+function ofFight(position: Position, unit: Unit): Odds {
+  const { units, wins, error } = fightOdds(position, unit.id);
+  const sides: SideId[] = [unit.side, otherSide(unit.side)];
+  return {
+    command: 'fight',
+    kind: 'attack',
+    outcomes: outcomesWith(
+      sides.map((side) => ({ id: 'wins', chance: wins[side] ?? 0, gains: side })),
+      { id: 'draw', gains: null },
+    ),
+    fates: units.map((fighter) => fateOf(fighter, findUnit(position, fighter.unit)!)),
+    exactness: error > 0 ? { boundedBy: 'samples', error } : 'exact',
+    notes: [],
+  };
+}
+
+/** T-13.2: steps of initiative run from 10 to 1. */
+const fateOf = ({ unit, lost, byStep, destroyed, fails, swept }: FighterOdds, { side }: Unit): OddsFate => ({
+  side,
+  unit,
+  chances: [
+    { id: 'destroyed', chance: destroyed },
+    { id: 'breaks', chance: fails },
+    { id: 'swept', chance: swept },
+  ],
+  losses: [
+    {
+      counted: 'models',
+      expected: lost,
+      steps: byStep.flatMap((expected, i) => (expected >= 0.05 ? [{ step: 10 - i, expected }] : [])),
+    },
+  ],
+});

@@ -1,0 +1,23 @@
+import type { AnyCommand } from '../../engine/kernel/system.ts';
+import { useNames } from '../table/tools.ts';
+import css from './Odds.module.css';
+import { OddsBar } from './OddsBar.tsx';
+import { useOddsNames } from './OddsPanel.tsx';
+import { outcomesText } from './odds-words.ts';
+import { useOdds } from './use-odds.ts';
+
+/** The chances of an order that is advised, before those that are advised ahead of it. */
+export function AdvisedOdds({ command }: { readonly command: AnyCommand }) {
+  const { odds } = useOdds({ ...command }, { brief: true });
+  const names = useOddsNames();
+  const { t } = useNames();
+  if (!odds || !names) return null;
+  return (
+    <div className={css.advised}>
+      <OddsBar odds={odds} />
+      <small>
+        {t('play:odds.now')} {outcomesText(odds, names)}
+      </small>
+    </div>
+  );
+}

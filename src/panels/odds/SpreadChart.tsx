@@ -1,0 +1,55 @@
+import type { OddsLoss } from '../../engine/kernel/odds.ts';
+import { percent } from '../parts/percent.ts';
+import { useNames } from '../table/tools.ts';
+import css from './Odds.module.css';
+
+/** Tails thinner than this are drawn as one bar, "n or more". */
+const THIN = 0.005;
+
+interface Bar {
+  readonly label: string;
+  readonly p: number;
+}
+
+export function barsOf(spread: readonly number[]): Bar[] {
+  let last = spread.length - 1;
+  let tail = spread[last] ?? 0;
+  while (last > 0 && tail + (spread[last - 1] ?? 0) < THIN) {
+    last -= 1;
+    tail += spread[last] ?? 0;
+  }
+  return spread
+    .slice(0, last + 1)
+    .map((p, k) => (k < last || last === spread.length - 1 ? { label: String(k), p } : { label: `${k}+`, p: tail }));
+}
+
+interface Props {
+  readonly title: string;
+  /** The average, as it is read. */
+  readonly average: string;
+  readonly spread: NonNullable<OddsLoss['spread']>;
+}
+
+/** A chart of losses: the chance of each number. */
+export function SpreadChart({ title, average, spread }: Props) {
+  const { t } = useNames();
+  const bars = barsOf(spread);
+  const top = Math.max(...bars.map(({ p }) => p), 0.01);
+  return (
+    <figure className={css.spread}>
+      <figcaption>
+        {title} <small>{t('play:odds.expected', { value: average })}</small>
+      </figcaption>
+      <ul>
+        {bars.map(({ label, p }) => (
+          <li key={label} title={`${label}: ${percent(p)}`}>
+            <span className={css.share}>{p >= 0.095 || bars.length <= 8 ? percent(p) : ''}</span>
+            <span className={css.column} style={{ height: `${(p / top) * 100}%` }} />
+            <span className={css.count}>{label}</span>
+            <span className="hx-unseen">{percent(p)}</span>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}
