@@ -265,9 +265,9 @@ describe('npm run cost', () => {
     expect(rowsOf(costTable(ids))).toEqual(wanted);
   });
 
-  test('has written its table into the guide for authors of systems', () => {
-    const guide = readFileSync('src/systems/README.md', 'utf8');
-    const table = /<!-- cost:start -->([\s\S]*)<!-- cost:end -->/.exec(guide)![1]!;
-    expect(rowsOf(table)).toEqual(wanted);
+  test('prints the table, and the arena its stored matches', async () => {
+    const [cost, arena] = await Promise.all([run('cost'), run('arena', 'table')]);
+    expect(rowsOf(cost.lines.join('\n'))).toEqual(wanted);
+    for (const { id } of SYSTEMS) expect(arena.lines.filter((line) => line.startsWith(`| ${id} |`))).not.toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { SYSTEMS } from '../systems/index.ts';
 import { wilson } from './fairness-games.ts';
 import { ROOT } from './ruleset-files.ts';
 
-/** Matches of the arena, kept in `rulesets/<id>/measured/strength.json` and told in a table of `src/bot/README.md`. */
+/** Matches of the arena, stored in `rulesets/<id>/measured/strength.json` and printed by `npm run arena -- table`. */
 
 /** The games of one match. */
 export interface MatchRow {
@@ -24,9 +24,6 @@ export interface MatchRow {
   readonly mark: string;
 }
 
-const README = join(ROOT, 'src/bot/README.md');
-const [START, END] = ['<!-- strength:start -->', '<!-- strength:end -->'];
-
 const pathOf = (system: string): string => join(ROOT, 'rulesets', system, 'measured/strength.json');
 
 export const rowsOf = (system: string): readonly MatchRow[] =>
@@ -42,28 +39,19 @@ export function shareOf(
   return [points / Math.max(1, gamesOf(row)), ...wilson(points, gamesOf(row))];
 }
 
-/** Puts a row in place of that of the same match in the same scenarios, and writes the table anew. */
+/** Stores a row in place of that of the same match in the same scenarios. */
 export function keepRow(system: string, row: MatchRow): void {
   const path = pathOf(system);
   const others = rowsOf(system).filter(({ match, scenario }) => match !== row.match || scenario !== row.scenario);
   const matches = [...others, row].sort((a, b) => a.match.localeCompare(b.match, 'en'));
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, `${JSON.stringify({ matches }, null, 2)}\n`);
-  const text = readFileSync(README, 'utf8');
-  writeFileSync(README, withTable(text, strengthTable(SYSTEMS.map(({ id }) => ({ id, rows: rowsOf(id) })))));
 }
 
-/** A text with the table between its markers. */
-export function withTable(text: string, table: string): string {
-  const [before, rest] = text.split(START);
-  const after = rest?.split(END)[1];
-  if (before === undefined || after === undefined) throw new Error(`no markers in ${README}`);
-  return `${before}${START}\n\n${table}\n\n${END}${after}`;
-}
-
-export function strengthTable(systems: readonly { readonly id: string; readonly rows: readonly MatchRow[] }[]): string {
-  const lines = systems.flatMap(({ id, rows }) =>
-    rows.map((row) => {
+/** All stored matches as a Markdown table. */
+export function strengthTable(): string {
+  const lines = SYSTEMS.flatMap(({ id }) =>
+    rowsOf(id).map((row) => {
       const [share, low, high] = shareOf(row).map((part) => `${Math.round(100 * part)} %`);
       return `| ${id} | ${row.scenario ?? 'all'} | ${row.match} | ${gamesOf(row)} | ${share} | ${low} to ${high} | ${row.longest.toFixed(1)} s | ${row.commit} |`;
     }),

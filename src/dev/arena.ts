@@ -1,9 +1,9 @@
 /**
  * `npm run arena -- SYSTEM --match general:recruit --games 100 --seed S --scenario NAME`: lets computer opponents play the shipped
  * scenarios against each other and prints how often each wins. A player is a level (recruit, officer, general), `greedy` or `random`,
- * with a character and an effort if wanted: `general/reckless`, `general*2`. Seats are swapped after each game. `--write` keeps the
- * row for `src/bot/README.md`; it goes on from the games that are kept already, as long as the first of each scenario is played
- * again command by command.
+ * with a character and an effort if wanted: `general/reckless`, `general*2`. Seats are swapped after each game. `--write` stores the
+ * row in `rulesets/SYSTEM/measured`; it goes on from the games that are stored already, as long as the first of each scenario is
+ * played again command by command.
  *
  * With `--ruleset PATH` the games go by other rules: a folder like those in `rulesets`, or one file. Given several times, each match is
  * played by each of them (`--ruleset rulesets/nuclear --ruleset my-rules.json`). Such rows are not kept.
@@ -15,13 +15,13 @@
  * scenario wins, in multiples of an even share.
  *
  * `every` in place of a system lets quick players of all kinds play all scenarios of all systems: no game may end in a refusal, in
- * an exception or not at all.
+ * an exception or not at all. `table` in place of a system prints all stored rows.
  */
 import { parseArgs } from 'node:util';
 import { CHARACTERS, type CharacterName, LEVELS } from '../bot/levels.ts';
 import { playEvery } from './arena-every.ts';
 import { type ArenaScenario, bout, type Contender, fieldsOf } from './arena-games.ts';
-import { commitOf, gamesOf, keepRow, type MatchRow, rowsOf, shareOf } from './arena-record.ts';
+import { commitOf, gamesOf, keepRow, type MatchRow, rowsOf, shareOf, strengthTable } from './arena-record.ts';
 import { measured, wilson } from './fairness-games.ts';
 import { levelOf, playedBy } from './fairness-players.ts';
 import { testedSystem } from './tested-systems.ts';
@@ -41,7 +41,8 @@ const { values, positionals } = parseArgs({
   },
 });
 const games = Number(values.games);
-if (positionals[0] === 'every') {
+if (positionals[0] === 'table') console.log(strengthTable());
+else if (positionals[0] === 'every') {
   if ((await playEvery(games, values.seed)) > 0) process.exitCode = 1;
 } else {
   const { id } = testedSystem(positionals[0]);

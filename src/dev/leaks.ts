@@ -111,6 +111,8 @@ async function watchComputers(on: Page): Promise<void> {
 /** Begins the quick start of a system, which the next one would delete: what is stored of it is handed back. */
 async function quickStart(on: Page, system: string): Promise<Campaign> {
   const card = on.locator(`article[aria-labelledby="system-${system}"]`);
+  // The page takes no press on what has only just appeared.
+  await on.waitForTimeout(1000);
   await card.locator('button:has(svg.tabler-icon-bolt)').click();
   await on.locator('[data-hexpost-map=ready]').waitFor({ timeout: 120_000 });
   const campaign = await storedCampaign(on, on.url());
@@ -222,7 +224,9 @@ async function storedCampaign(on: Page, address: string): Promise<Campaign> {
 }
 
 /** A record without the check of the storage, which is no part of a campaign. */
-const withoutCheck = <Stored>({ check: _, ...record }: Stored & { readonly check?: unknown }) => record as Stored;
+function withoutCheck<Stored>({ check: _, ...record }: Stored & { readonly check?: unknown }): Stored {
+  return record as Stored;
+}
 
 /** The same game from its beginning, with the computer at every seat. */
 function allComputers(campaign: Campaign): Campaign {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { importsOf, type Source, sourcesUnder, withoutComments } from './sources.ts';
 
@@ -72,6 +73,31 @@ describe('law 1: layers', () => {
   test('every import of src goes the way that the design allows', () => {
     expect(sources.length).toBeGreaterThan(100);
     expect(sources.flatMap(breaches)).toEqual([]);
+  });
+
+  test('the table of src/README.md says the same', () => {
+    const rows = readFileSync('src/README.md', 'utf8').matchAll(/^\| \[?`(\w+)`\S* +\|[^|]*\|([^|]*)\|$/gm);
+    const told = [...rows].map(([, layer, names]) => {
+      const all = names!.includes('all of them') ? Object.keys(MAY_IMPORT).filter((each) => each !== layer) : [];
+      return [
+        layer,
+        [...names!.matchAll(/`(\w+)`/g)]
+          .map(([, name]) => name)
+          .concat(all)
+          .sort(),
+      ];
+    });
+    expect(Object.fromEntries(told)).toEqual(
+      Object.fromEntries(Object.entries(MAY_IMPORT).map(([layer, names]) => [layer, [...names].sort()])),
+    );
+  });
+
+  test('every file that src/README.md names is there', () => {
+    const text = readFileSync('src/README.md', 'utf8');
+    const files = sourcesUnder('src').map(({ path }) => path);
+    const named = [...text.matchAll(/`([\w/<>-]+\.tsx?)`/g)].map(([, path]) => path!.replace('<id>', 'nuclear'));
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((name) => !files.some((path) => path.endsWith(`/${name}`)))).toEqual([]);
   });
 
   test('no arrow between two layers runs up', () => {

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { importsOf, type Source, sourcesUnder, withoutComments } from './sources.ts';
 
@@ -39,6 +39,28 @@ describe('law 13: systems', () => {
     );
     expect(own.length).toBeGreaterThan(100);
     expect(own.flatMap(foreign)).toEqual([]);
+  });
+
+  test('every system has the files that src/engine/README.md lists', () => {
+    const text = readFileSync('src/engine/README.md', 'utf8');
+    const [, , shared, chapters] = text.split(/^\| (?:to|file|role) .*$/m);
+    const filesOf = (cell: string) => [...cell.matchAll(/`([\w*.-]+)`/g)].map(([, name]) => name!);
+    const has = (id: string, name: string) =>
+      readdirSync(`src/engine/${id}`).some((file) => new RegExp(`^${name.replace('*', '.*')}(\\.ts)?$`).test(file));
+    const roles = [...shared!.matchAll(/^\| (`[^|]+)\|/gm)].flatMap(([, cell]) => filesOf(cell!));
+    expect(roles.length).toBeGreaterThan(15);
+    for (const id of SYSTEMS)
+      expect(
+        roles.filter((name) => !has(id, name)),
+        id,
+      ).toEqual([]);
+    const columns = ['nuclear', 'sectors', 'domination', 'tactical'];
+    for (const [, row] of chapters!.matchAll(/^\| [a-z -]+\|(.*)\|$/gm))
+      for (const [i, cell] of row!.split('|').entries())
+        expect(
+          filesOf(cell).filter((name) => !has(columns[i]!, name)),
+          row,
+        ).toEqual([]);
   });
 
   test('a planted breach is seen', () => {

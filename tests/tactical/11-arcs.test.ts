@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unitOf } from '../../src/engine/tactical/position.ts';
-import { arcOf } from '../../src/engine/tactical/vehicles.ts';
+import { arcOf } from '../../src/engine/tactical/shooting/vehicles.ts';
 import { positionOf } from './positions.ts';
 
 const arcs = (facing: number, hexes: readonly string[]): string[] => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Grid, gridOf } from '../../src/engine/kernel/board/hex.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
-import { edgeFor, type Retreat, retreatPath, rowsTo } from '../../src/engine/tactical/fall-back-path.ts';
+import { edgeFor, type Retreat, retreatPath, rowsTo } from '../../src/engine/tactical/morale/fall-back-path.ts';
 import { type AnyEdge, EDGES } from '../../src/engine/tactical/state.ts';
 
 /** T-15.4 to T-15.7 on small boards: the way that is found against all ways there are, tried out one by one. */

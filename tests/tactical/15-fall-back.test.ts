@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { distance } from '../../src/engine/kernel/board/hex.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
-import { fallBackPath } from '../../src/engine/tactical/fall-back.ts';
+import { fallBackPath } from '../../src/engine/tactical/morale/fall-back.ts';
 import { gridIn, type Position, unitOf } from '../../src/engine/tactical/position.ts';
 import { positionOf } from './positions.ts';
 

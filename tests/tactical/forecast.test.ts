@@ -9,7 +9,7 @@ import { partDestroyed } from '../../src/engine/tactical/doctrine/mean-part.ts';
 import { valueFor } from '../../src/engine/tactical/doctrine/value.ts';
 import { evolve } from '../../src/engine/tactical/evolve.ts';
 import { findUnit, gridIn, modelsOf, type Position } from '../../src/engine/tactical/position.ts';
-import { shoot } from '../../src/engine/tactical/shooting.ts';
+import { shoot } from '../../src/engine/tactical/shooting/shooting.ts';
 import { positionOf } from './positions.ts';
 
 /** How the computer thinks that a battle goes on: averages in place of dice. */

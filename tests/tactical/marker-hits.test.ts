@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { ideasFor } from '../../src/engine/tactical/doctrine/ideas.ts';
 import { hitsOfMarker } from '../../src/engine/tactical/doctrine/marker-hits.ts';
-import { markerHits } from '../../src/engine/tactical/odds-markers.ts';
+import { markerHits } from '../../src/engine/tactical/odds/markers.ts';
 import { findUnit, modelsOf, type Position, typeOf } from '../../src/engine/tactical/position.ts';
-import { firingAt } from '../../src/engine/tactical/weapons.ts';
+import { firingAt } from '../../src/engine/tactical/shooting/weapons.ts';
 import { positionOf } from './positions.ts';
 
 /** What the computer expects of blasts and barrages. */

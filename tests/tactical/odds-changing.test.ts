@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { playOn } from '../../src/engine/kernel/play.ts';
-import { combatOf } from '../../src/engine/tactical/combat.ts';
 import { evolve } from '../../src/engine/tactical/evolve.ts';
-import { fight } from '../../src/engine/tactical/fight.ts';
-import { fightOdds } from '../../src/engine/tactical/odds-fight.ts';
+import { combatOf } from '../../src/engine/tactical/fight/combat.ts';
+import { fight } from '../../src/engine/tactical/fight/fight.ts';
+import { fightOdds } from '../../src/engine/tactical/odds/fight.ts';
 import type { Resolution } from '../../src/engine/tactical/position.ts';
 import { positionOf } from './positions.ts';
 

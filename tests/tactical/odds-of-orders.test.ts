@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { mean } from '../../src/engine/kernel/distribution.ts';
 import type { Odds } from '../../src/engine/kernel/odds.ts';
+import { chargeOdds } from '../../src/engine/tactical/odds/charge.ts';
+import { afterCharge, fightOdds } from '../../src/engine/tactical/odds/fight.ts';
+import { shootingOdds } from '../../src/engine/tactical/odds/shooting.ts';
 import { oddsFor } from '../../src/engine/tactical/odds.ts';
-import { chargeOdds } from '../../src/engine/tactical/odds-charge.ts';
-import { afterCharge, fightOdds } from '../../src/engine/tactical/odds-fight.ts';
-import { shootingOdds } from '../../src/engine/tactical/odds-shooting.ts';
 import { positionOf } from './positions.ts';
 
 /** The exact figures of shooting, charges and fights, as every system tells its odds. */

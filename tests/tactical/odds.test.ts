@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { playOn } from '../../src/engine/kernel/play.ts';
-import { charge } from '../../src/engine/tactical/charge.ts';
 import { evolve } from '../../src/engine/tactical/evolve.ts';
-import { fight } from '../../src/engine/tactical/fight.ts';
-import { checkLosses } from '../../src/engine/tactical/morale.ts';
-import { chargeOdds } from '../../src/engine/tactical/odds-charge.ts';
-import { crowdFight, fightOdds } from '../../src/engine/tactical/odds-fight.ts';
-import { shootingOdds } from '../../src/engine/tactical/odds-shooting.ts';
+import { charge } from '../../src/engine/tactical/fight/charge.ts';
+import { fight } from '../../src/engine/tactical/fight/fight.ts';
+import { checkLosses } from '../../src/engine/tactical/morale/morale.ts';
+import { chargeOdds } from '../../src/engine/tactical/odds/charge.ts';
+import { crowdFight, fightOdds } from '../../src/engine/tactical/odds/fight.ts';
+import { shootingOdds } from '../../src/engine/tactical/odds/shooting.ts';
 import { findUnit, modelsOf, type Position, type Resolution } from '../../src/engine/tactical/position.ts';
-import { shoot } from '../../src/engine/tactical/shooting.ts';
+import { shoot } from '../../src/engine/tactical/shooting/shooting.ts';
 import { positionOf } from './positions.ts';
 
 /** Exact odds against many attacks that are really carried out. */

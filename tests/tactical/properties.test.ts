@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { toHit, toHitInMelee, toWound } from '../../src/engine/tactical/numbers.ts';
-import { chargeOdds } from '../../src/engine/tactical/odds-charge.ts';
-import { fightOdds } from '../../src/engine/tactical/odds-fight.ts';
-import { shootingOdds } from '../../src/engine/tactical/odds-shooting.ts';
+import { chargeOdds } from '../../src/engine/tactical/odds/charge.ts';
+import { fightOdds } from '../../src/engine/tactical/odds/fight.ts';
+import { shootingOdds } from '../../src/engine/tactical/odds/shooting.ts';
 import type { Position } from '../../src/engine/tactical/position.ts';
 import { rulesWith } from '../../src/engine/tactical/read-ruleset.ts';
 import type { GivenUnit } from '../../src/engine/tactical/scenario.ts';

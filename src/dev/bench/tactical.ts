@@ -1,6 +1,6 @@
 import { replay } from '../../engine/kernel/campaign.ts';
 import type { AnySystem } from '../../engine/kernel/system.ts';
-import { fightOdds } from '../../engine/tactical/odds-fight.ts';
+import { fightOdds } from '../../engine/tactical/odds/fight.ts';
 import { begin, type Scenario } from '../../engine/tactical/scenario.ts';
 import type { State } from '../../engine/tactical/state.ts';
 import { freshBattle, tacticalRules, tacticalSystem } from '../systems/tactical/campaigns.ts';

@@ -1,4 +1,4 @@
-/** The letter that all clauses of one rule system begin with. Each system declares its own (`systems.ts`). */
+/** The letter that all clauses of one rule system begin with. Each system declares its own (`letter.ts`). */
 export type ClauseLetter =
   | ('A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I' | 'J' | 'K' | 'L' | 'M')
   | ('N' | 'O' | 'P' | 'Q' | 'R' | 'S' | 'T' | 'U' | 'V' | 'W' | 'X' | 'Y' | 'Z');

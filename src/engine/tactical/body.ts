@@ -1,9 +1,9 @@
 import type { UnitId } from '../kernel/ids.ts';
-import { type Answers, answersOfPart } from './active-traits.ts';
-import { destroyUnit } from './destruction.ts';
 import type { Changes } from './events.ts';
 import { findUnit, type Position, partsOf, type Resolution, unitOf } from './position.ts';
 import type { Model } from './ruleset.ts';
+import { destroyUnit } from './shooting/destruction.ts';
+import { type Answers, answersOfPart } from './traits/active-traits.ts';
 
 /** T-5.3, T-10.1: the models of a unit while wounds are resolved. */
 

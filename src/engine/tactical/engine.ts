@@ -4,7 +4,7 @@ import { tactical } from './index.ts';
 import { TACTICAL_LETTER } from './letter.ts';
 import { readRuleset } from './read-ruleset.ts';
 import { readGameOptions, readScenario } from './read-scenario.ts';
-import { TRAITS } from './traits.ts';
+import { TRAITS } from './traits/traits.ts';
 
 export default engineOf({
   letter: TACTICAL_LETTER,

@@ -2,10 +2,10 @@ import { mean } from '../kernel/distribution.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import { type Odds, type OddsFate, type OddsLoss, outcomesWith } from '../kernel/odds.ts';
 import type { Draft } from '../kernel/system.ts';
-import { blastVictims } from './odds-blast.ts';
-import { chargeOdds } from './odds-charge.ts';
-import { afterCharge, type FighterOdds, fightOdds } from './odds-fight.ts';
-import { type ShootingOdds, shootingOdds } from './odds-shooting.ts';
+import { blastVictims } from './odds/blast.ts';
+import { chargeOdds } from './odds/charge.ts';
+import { afterCharge, type FighterOdds, fightOdds } from './odds/fight.ts';
+import { type ShootingOdds, shootingOdds } from './odds/shooting.ts';
 import { findUnit, otherSide, type Position } from './position.ts';
 import type { Unit } from './state.ts';
 

@@ -5,7 +5,7 @@ import { rowFaults } from '../kernel/option-rows.ts';
 import { GameOptions } from './game-options.ts';
 import { OPEN_GROUND } from './position.ts';
 import type { Ruleset } from './ruleset.ts';
-import { TRAITS } from './traits.ts';
+import { TRAITS } from './traits/traits.ts';
 
 const NO_NUMBERS = z.strictObject({});
 

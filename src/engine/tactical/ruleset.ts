@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clauseField, Id, LocalText } from '../kernel/fields.ts';
 import { optionRow } from '../kernel/option-rows.ts';
 import { TACTICAL_LETTER } from './letter.ts';
-import { MapRecipe } from './map-recipe.ts';
+import { MapRecipe } from './map/map-recipe.ts';
 
 /** The format of `rulesets/tactical/`: one object with a section per file. Every row has an id; names are in English and Russian. */
 

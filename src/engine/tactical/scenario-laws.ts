@@ -2,7 +2,7 @@ import { gridOf } from '../kernel/board/hex.ts';
 import { type Fault, type PathStep, reporter } from '../kernel/bounded.ts';
 import { nearest } from '../kernel/nearest.ts';
 import { overridden } from '../kernel/overridden.ts';
-import { mayJoinType } from './characters.ts';
+import { mayJoinType } from './fight/characters.ts';
 import { readRuleset } from './read-ruleset.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
 import { type GivenUnit, type Scenario, sideIn } from './scenario.ts';

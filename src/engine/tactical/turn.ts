@@ -1,12 +1,12 @@
-import { countDownConcussion, endCounterAttacks, hitAndRun, itWillNotDie } from './after-fight.ts';
-import { endDeployment } from './deployment.ts';
 import type { Changes } from './events.ts';
-import { fight, nextFight } from './fight.ts';
-import { interceptorFire } from './intercept.ts';
-import { checkLosses } from './morale.ts';
+import { countDownConcussion, endCounterAttacks, hitAndRun, itWillNotDie } from './fight/after-fight.ts';
+import { fight, nextFight } from './fight/fight.ts';
+import { checkLosses } from './morale/morale.ts';
+import { regroup } from './morale/regroup.ts';
 import { endGame, isEnded } from './outcome.ts';
 import { findUnit, mark, otherSide, type Resolution, standing, unitsOfSide } from './position.ts';
-import { regroup } from './regroup.ts';
+import { endDeployment } from './setup/deployment.ts';
+import { interceptorFire } from './shooting/intercept.ts';
 import type { Phase, Unit } from './state.ts';
 import { startPlayerTurn } from './turn-start.ts';
 

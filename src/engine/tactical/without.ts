@@ -1,10 +1,10 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { Seat, SideId } from '../kernel/ids.ts';
 import type { Command } from './commands/index.ts';
-import { checkDeploy, checkUndeployed } from './deployment.ts';
-import { listRefusal } from './lists.ts';
-import { inTheHand, isInHand, mustDeepStrike } from './placement.ts';
 import { gridIn, otherSide, type Position, unitsOfSide } from './position.ts';
+import { checkDeploy, checkUndeployed } from './setup/deployment.ts';
+import { listRefusal } from './setup/lists.ts';
+import { inTheHand, isInHand, mustDeepStrike } from './setup/placement.ts';
 import { TURN_PHASES } from './state.ts';
 import { awaited } from './waiting.ts';
 

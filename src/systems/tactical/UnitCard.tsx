@@ -1,5 +1,5 @@
-import { leadershipOf } from '../../engine/tactical/leadership.ts';
-import { passing } from '../../engine/tactical/odds-morale.ts';
+import { leadershipOf } from '../../engine/tactical/morale/leadership.ts';
+import { passing } from '../../engine/tactical/odds/morale.ts';
 import { findUnit, type Position, partsOf, typeOf } from '../../engine/tactical/position.ts';
 import type { Model } from '../../engine/tactical/ruleset.ts';
 import type { Unit } from '../../engine/tactical/state.ts';

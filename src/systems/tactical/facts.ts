@@ -1,5 +1,5 @@
 import type { SideId, Viewer } from '../../engine/kernel/ids.ts';
-import { leadershipOf } from '../../engine/tactical/leadership.ts';
+import { leadershipOf } from '../../engine/tactical/morale/leadership.ts';
 import { BLUE, hexesOf, modelsOf, type Position, partsOf, RED, typeOf } from '../../engine/tactical/position.ts';
 import type { Unit } from '../../engine/tactical/state.ts';
 

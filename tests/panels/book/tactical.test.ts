@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import clauses from '../../../rulesets/tactical/texts/clauses.json';
 import { tacticalRules } from '../../../src/dev/systems/tactical/campaigns.ts';
-import { TRAITS } from '../../../src/engine/tactical/traits.ts';
+import { TRAITS } from '../../../src/engine/tactical/traits/traits.ts';
 import { entriesOf, fillTables } from '../../../src/panels/book/entries.ts';
 import { finderOf } from '../../../src/panels/book/find.ts';
 import { bookTexts } from '../../../src/panels/book/volume.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
 import tactical from '../../../src/engine/tactical/engine.ts';
-import { chargeOdds, chargeReach } from '../../../src/engine/tactical/odds-charge.ts';
+import { chargeOdds, chargeReach } from '../../../src/engine/tactical/odds/charge.ts';
 import { findUnit, hexesOf, stepsBetween, typeOf } from '../../../src/engine/tactical/position.ts';
 import { overlayTexts } from '../../../src/panels/map/overlays/overlay-text.ts';
 import { stateAfter } from '../../../src/store/state-cache.ts';

@@ -4,7 +4,7 @@ import { shuffled } from '../../../engine/kernel/random-player.ts';
 import type { AnySystem } from '../../../engine/kernel/system.ts';
 import type { GameOptions } from '../../../engine/tactical/game-options.ts';
 import { tactical } from '../../../engine/tactical/index.ts';
-import { generateMap } from '../../../engine/tactical/map-generator.ts';
+import { generateMap } from '../../../engine/tactical/map/map-generator.ts';
 import { BLUE, RED } from '../../../engine/tactical/position.ts';
 import { readRuleset } from '../../../engine/tactical/read-ruleset.ts';
 import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';

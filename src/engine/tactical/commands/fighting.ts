@@ -1,12 +1,12 @@
 import { maybe } from '../../kernel/commands/readers.ts';
 import { kept } from '../../kernel/remember.ts';
-import { charge, checkCharge, checkCharger } from '../charge.ts';
-import { checkFight, fight } from '../fight.ts';
-import { checkBoard } from '../movement.ts';
+import { charge, checkCharge, checkCharger } from '../fight/charge.ts';
+import { checkFight, fight } from '../fight/fight.ts';
+import { checkBoard } from '../movement/movement.ts';
 import { joinedTo, typeOf } from '../position.ts';
-import { cast, checkCast } from '../psychic.ts';
 import type { UnitGroup, UnitType } from '../ruleset-index.ts';
-import { checkShoot, checkShooter, shoot } from '../shooting.ts';
+import { checkShoot, checkShooter, shoot } from '../shooting/shooting.ts';
+import { cast, checkCast } from '../traits/psychic.ts';
 import { type Choices, enemies, type ListOf, ofUnit, ownUnits } from './choices.ts';
 import { askField, defineUnitOrder } from './define.ts';
 import { FORMS } from './forms.ts';

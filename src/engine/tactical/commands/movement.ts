@@ -2,8 +2,11 @@ import { hexesAround } from '../../kernel/board/beside.ts';
 import type { Hex } from '../../kernel/board/hex.ts';
 import type { Asking } from '../../kernel/commands/define.ts';
 import { type AnyReader, maybe } from '../../kernel/commands/readers.ts';
-import { checkDeepStrike, checkDeepStriker, deepStrike } from '../deep-strike.ts';
-import { allowanceOf, checkMove, checkMover, move } from '../movement.ts';
+import { checkRegroup, checkRegrouper, regroup } from '../morale/regroup.ts';
+import { allowanceOf, checkMove, checkMover, move } from '../movement/movement.ts';
+import { checkRun, checkRunner, mostOfRun, run } from '../movement/running.ts';
+import { checkDisembark, checkEmbark, checkPassenger, disembark, embark, WAY_OUT } from '../movement/transports.ts';
+import { type Route, waysFrom, waysOnto } from '../movement/ways.ts';
 import {
   adjacent,
   cellOf,
@@ -15,12 +18,9 @@ import {
   typeOf,
   unitsOfSide,
 } from '../position.ts';
-import { checkRegroup, checkRegrouper, regroup } from '../regroup.ts';
-import { arrive, checkArrive, checkArriving, checkRerollEdge, rerollEdge } from '../reserves.ts';
-import { checkRun, checkRunner, mostOfRun, run } from '../running.ts';
+import { checkDeepStrike, checkDeepStriker, deepStrike } from '../setup/deep-strike.ts';
+import { arrive, checkArrive, checkArriving, checkRerollEdge, rerollEdge } from '../setup/reserves.ts';
 import type { Unit } from '../state.ts';
-import { checkDisembark, checkEmbark, checkPassenger, disembark, embark, WAY_OUT } from '../transports.ts';
-import { type Route, waysFrom, waysOnto } from '../ways.ts';
 import { type Choices, FACING, FACINGS, type ListOf, ofUnit, unitIds } from './choices.ts';
 import { askField, defineUnitOrder } from './define.ts';
 import { type Arguments, FORMS } from './forms.ts';

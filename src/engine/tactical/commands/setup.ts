@@ -1,11 +1,11 @@
-import { checkJoin, checkJoiner, join } from '../characters.ts';
-import { checkDeploy, checkUndeployed, deploy, reserve } from '../deployment.ts';
-import { isInZone } from '../edges.ts';
-import { haveNoPlace } from '../infiltrators.ts';
-import { checkSubmitList, listRefusal, submitList } from '../lists.ts';
+import { checkJoin, checkJoiner, join } from '../fight/characters.ts';
+import { isInZone } from '../map/edges.ts';
 import { gridIn, SIDES, sideOf } from '../position.ts';
-import { checkReserve } from '../reserves.ts';
-import { checkChooseEdge, checkChooseFirst, chooseEdge, chooseFirst } from '../setup.ts';
+import { checkDeploy, checkUndeployed, deploy, reserve } from '../setup/deployment.ts';
+import { haveNoPlace } from '../setup/infiltrators.ts';
+import { checkSubmitList, listRefusal, submitList } from '../setup/lists.ts';
+import { checkReserve } from '../setup/reserves.ts';
+import { checkChooseEdge, checkChooseFirst, chooseEdge, chooseFirst } from '../setup/setup.ts';
 import { EDGES, RESERVE_WAYS } from '../state.ts';
 import { type Choices, FACING, ownUnits } from './choices.ts';
 import { askField, defineCommand, defineUnitOrder } from './define.ts';

@@ -3,8 +3,8 @@ import { type Refusal, refusal } from '../../kernel/decision.ts';
 import { GM, type Seat, type SideId, type UnitId } from '../../kernel/ids.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import type { AnyCommand, Draft } from '../../kernel/system.ts';
-import { isHidden } from '../placement.ts';
 import { BLUE, findUnit, type Position, RED } from '../position.ts';
+import { isHidden } from '../setup/placement.ts';
 import { FORMS } from './forms.ts';
 
 /** T-1.9: the checks that all commands share, in their order. */

@@ -1,7 +1,7 @@
 import { refusal } from '../../kernel/decision.ts';
 import type { Json } from '../../kernel/ids.ts';
-import { isHidden } from '../placement.ts';
 import { findUnit, otherSide, type Position, unitsOfSide } from '../position.ts';
+import { isHidden } from '../setup/placement.ts';
 import { isStanding } from '../standing.ts';
 import type { Standing, StandingKey } from '../state.ts';
 import { type Choices, FACINGS, unitIds } from './choices.ts';

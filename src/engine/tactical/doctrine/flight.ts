@@ -1,6 +1,6 @@
 import type { SideId } from '../../kernel/ids.ts';
 import { kept } from '../../kernel/remember.ts';
-import { edgeFor, rowsTo } from '../fall-back-path.ts';
+import { edgeFor, rowsTo } from '../morale/fall-back-path.ts';
 import { gridIn, type Position, sideOf } from '../position.ts';
 import { twoDice } from './two-dice.ts';
 

@@ -1,12 +1,12 @@
 import type { SideId } from '../../kernel/ids.ts';
 import { kept } from '../../kernel/remember.ts';
-import { answersOfWeapon, unitHas } from '../active-traits.ts';
-import { leadershipOf } from '../leadership.ts';
-import { allowanceOf } from '../movement.ts';
-import { passing } from '../odds-morale.ts';
+import { leadershipOf } from '../morale/leadership.ts';
+import { allowanceOf } from '../movement/movement.ts';
+import { passing } from '../odds/morale.ts';
 import { cellOf, hexesOf, joinedTo, type Position, sideOf, standsOnBoard, typeOf, unitsOfSide } from '../position.ts';
 import type { UnitGroup } from '../ruleset-index.ts';
 import type { Unit } from '../state.ts';
+import { answersOfWeapon, unitHas } from '../traits/active-traits.ts';
 import { chancesToRunOff } from './flight.ts';
 import type { Footing } from './harm.ts';
 

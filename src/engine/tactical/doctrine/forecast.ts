@@ -1,7 +1,7 @@
 import { distance } from '../../kernel/board/hex.ts';
 import type { SideId } from '../../kernel/ids.ts';
+import { hasActed } from '../movement/running.ts';
 import { gridIn, otherSide, type Position, sideOf } from '../position.ts';
-import { hasActed } from '../running.ts';
 import { exchangeBlows, roundOfMelee } from './combats.ts';
 import { type Fighter, forcesIn, pointsLost, worthOfPart } from './force.ts';
 import { type Host, hostOf, NOTHING, type Option } from './host.ts';

@@ -1,13 +1,13 @@
 import { kept } from '../../kernel/remember.ts';
-import { answersOfWeapon } from '../active-traits.ts';
-import { hitNumbers } from '../attack.ts';
-import { armsOf, blowStrength } from '../blows.ts';
-import { NO_COVER } from '../cover.ts';
-import { rerollsHits } from '../markers.ts';
+import { armsOf, blowStrength } from '../fight/blows.ts';
+import { NO_COVER } from '../map/cover.ts';
 import { IMPOSSIBLE, isDoubled, SNAP_SKILL, toHitInMelee, toWound } from '../numbers.ts';
 import type { Position } from '../position.ts';
 import type { Model, RangedWeapon } from '../ruleset.ts';
 import type { UnitGroup } from '../ruleset-index.ts';
+import { hitNumbers } from '../shooting/attack.ts';
+import { rerollsHits } from '../shooting/markers.ts';
+import { answersOfWeapon } from '../traits/active-traits.ts';
 import { hitsOfMarker } from './marker-hits.ts';
 
 /** Means of the wounds that one model deals to another: tables worked out once, since thought asks for them all the time. */

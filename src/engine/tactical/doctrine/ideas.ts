@@ -1,10 +1,10 @@
 import type { Idea } from '../../kernel/doctrine.ts';
 import type { SideId, UnitId } from '../../kernel/ids.ts';
-import { checkJoin } from '../characters.ts';
+import { checkJoin } from '../fight/characters.ts';
+import { hasActed } from '../movement/running.ts';
 import { findUnit, hexOf, joinedTo, otherSide, type Position, standing, typeOf, unitsOfSide } from '../position.ts';
-import { powersOf } from '../psychic.ts';
-import { hasActed } from '../running.ts';
 import type { Unit } from '../state.ts';
+import { powersOf } from '../traits/psychic.ts';
 import { type Fighter, fighterFor, forcesIn, unitWorth } from './force.ts';
 import { weaponsAgainst } from './harm.ts';
 import { journeys } from './journeys.ts';

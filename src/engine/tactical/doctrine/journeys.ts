@@ -1,12 +1,12 @@
 import { distance, type Hex } from '../../kernel/board/hex.ts';
 import type { Idea } from '../../kernel/doctrine.ts';
-import { unitHas } from '../active-traits.ts';
-import { allowanceOf } from '../movement.ts';
+import { allowanceOf } from '../movement/movement.ts';
+import { mostOfRun } from '../movement/running.ts';
+import { WAY_OUT } from '../movement/transports.ts';
+import { type Route, waysFrom, waysOnto } from '../movement/ways.ts';
 import { cellOf, findUnit, gridIn, hexesOf, otherSide, type Position, terrainAt, typeOf } from '../position.ts';
-import { mostOfRun } from '../running.ts';
 import type { Unit } from '../state.ts';
-import { WAY_OUT } from '../transports.ts';
-import { type Route, waysFrom, waysOnto } from '../ways.ts';
+import { unitHas } from '../traits/active-traits.ts';
 import { type Fighter, fighterFor, forcesIn } from './force.ts';
 import { order } from './order.ts';
 import { CHARGE_HEXES, encounterOf, isSeen, lineTo } from './prospects.ts';

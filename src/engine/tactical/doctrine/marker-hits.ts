@@ -1,7 +1,7 @@
-import { sumsOf } from '../odds-morale.ts';
+import { sumsOf } from '../odds/morale.ts';
 import { hexesOf, type Position } from '../position.ts';
 import type { Template } from '../ruleset.ts';
-import type { TraitQuestions } from '../trait-questions.ts';
+import type { TraitQuestions } from '../traits/trait-questions.ts';
 
 /** Hits that markers of a blast score on the unit that they are aimed at, on average and without asking who stands around it. */
 

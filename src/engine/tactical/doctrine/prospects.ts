@@ -1,11 +1,11 @@
 import { distance } from '../../kernel/board/hex.ts';
 import { toPower } from '../../kernel/power.ts';
 import { kept } from '../../kernel/remember.ts';
-import { coverFrom, NO_COVER } from '../cover.ts';
+import { coverFrom, NO_COVER } from '../map/cover.ts';
+import { sightIn } from '../map/sight.ts';
 import { gridIn, type Position } from '../position.ts';
 import { changedState } from '../shapes.ts';
-import { sightIn } from '../sight.ts';
-import { arcOf } from '../vehicles.ts';
+import { arcOf } from '../shooting/vehicles.ts';
 import type { Fighter } from './force.ts';
 import { ARCS, FACETS, type FireTable, type Footing, fireTable, meleeWounds, rowOfTable, UNSEEN } from './harm.ts';
 import { partDestroyed } from './mean-part.ts';

@@ -1,9 +1,8 @@
 import { distance } from '../../kernel/board/hex.ts';
 import type { SideId } from '../../kernel/ids.ts';
 import type { AnyCommand } from '../../kernel/system.ts';
-import { unitHas } from '../active-traits.ts';
-import { COMBAT_SPEED } from '../movement.ts';
-import { canInfiltrate, isInHand, mustDeepStrike } from '../placement.ts';
+import { COMBAT_SPEED } from '../movement/movement.ts';
+import { bulkOf, mayEmbark, roomIn } from '../movement/transports.ts';
 import {
   aboard,
   findUnit,
@@ -15,8 +14,9 @@ import {
   typeOf,
   unitsOfSide,
 } from '../position.ts';
+import { canInfiltrate, isInHand, mustDeepStrike } from '../setup/placement.ts';
 import type { Unit } from '../state.ts';
-import { bulkOf, mayEmbark, roomIn } from '../transports.ts';
+import { unitHas } from '../traits/active-traits.ts';
 import { type Fighter, fighterFor } from './force.ts';
 import { type Host, NOTHING } from './host.ts';
 import { order } from './order.ts';

@@ -2,11 +2,7 @@ import { distance } from '../../kernel/board/hex.ts';
 import type { SideId } from '../../kernel/ids.ts';
 import type { Random } from '../../kernel/random-player.ts';
 import type { AnyCommand } from '../../kernel/system.ts';
-import { checkPlace } from '../deep-strike.ts';
-import { checkDeploy, checkEndDeployment, checkUndeployed } from '../deployment.ts';
-import { rowsTo } from '../fall-back-path.ts';
-import { listRefusal } from '../lists.ts';
-import { isInHand, mustDeepStrike } from '../placement.ts';
+import { rowsTo } from '../morale/fall-back-path.ts';
 import {
   cellOf,
   gridIn,
@@ -18,6 +14,10 @@ import {
   typeOf,
   unitsOfSide,
 } from '../position.ts';
+import { checkPlace } from '../setup/deep-strike.ts';
+import { checkDeploy, checkEndDeployment, checkUndeployed } from '../setup/deployment.ts';
+import { listRefusal } from '../setup/lists.ts';
+import { isInHand, mustDeepStrike } from '../setup/placement.ts';
 import type { Edge, Unit } from '../state.ts';
 import { fighterFor, forcesIn } from './force.ts';
 import { encounterOf } from './prospects.ts';

@@ -1,11 +1,11 @@
 import type { Character } from '../../kernel/doctrine.ts';
 import type { SideId } from '../../kernel/ids.ts';
-import { leadershipOf } from '../leadership.ts';
-import { hasLostQuarter } from '../morale.ts';
-import { passing } from '../odds-morale.ts';
+import { leadershipOf } from '../morale/leadership.ts';
+import { hasLostQuarter } from '../morale/morale.ts';
+import { hasActed } from '../movement/running.ts';
+import { passing } from '../odds/morale.ts';
 import { lostPoints } from '../outcome.ts';
 import { otherSide, type Position, sideOf, standsOnBoard, unitsOfSide } from '../position.ts';
-import { hasActed } from '../running.ts';
 import { type Fighter, forcesIn, unitWorth, WHOLE } from './force.ts';
 import { CHARGE_HEXES, duel, encounterOf, hexesBetween, isSeen, lineTo } from './prospects.ts';
 import { carrierOf, hopesAboard } from './riders.ts';

@@ -1,6 +1,6 @@
 import { within } from '../../kernel/board/hex.ts';
 import { kept } from '../../kernel/remember.ts';
-import { groundIn } from '../ground.ts';
+import { groundIn } from '../map/ground.ts';
 import { gridIn, type Position } from '../position.ts';
 
 /** Ways on foot around water and rock, whoever stands there. */

@@ -1,6 +1,6 @@
 import { gridIn, type Position, stepsBetween, typeOf } from '../../../engine/tactical/position.ts';
+import { arcOf } from '../../../engine/tactical/shooting/vehicles.ts';
 import type { Unit } from '../../../engine/tactical/state.ts';
-import { arcOf } from '../../../engine/tactical/vehicles.ts';
 import type { Area } from '../../../map/picture.ts';
 
 /** T-11.2: the armour that a vehicle shows to each hex beside it. */

@@ -1,8 +1,8 @@
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import { caughtBy } from '../../../engine/tactical/markers.ts';
-import { markerOf } from '../../../engine/tactical/odds-blast.ts';
-import { blastPlaces } from '../../../engine/tactical/odds-markers.ts';
+import { markerOf } from '../../../engine/tactical/odds/blast.ts';
+import { blastPlaces } from '../../../engine/tactical/odds/markers.ts';
 import { type Position, unitOf } from '../../../engine/tactical/position.ts';
+import { caughtBy } from '../../../engine/tactical/shooting/markers.ts';
 import type { Unit } from '../../../engine/tactical/state.ts';
 import type { Area } from '../../../map/picture.ts';
 import { percent } from '../../../panels/parts/percent.ts';

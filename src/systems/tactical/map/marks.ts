@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { Odds } from '../../../engine/kernel/odds.ts';
 import type { Draft } from '../../../engine/kernel/system.ts';
-import { fallBackDice, fallBackPath } from '../../../engine/tactical/fall-back.ts';
+import { fallBackDice, fallBackPath } from '../../../engine/tactical/morale/fall-back.ts';
 import { findUnit, gridIn, hexesOf, hexOf, type Position, standing } from '../../../engine/tactical/position.ts';
 import type { Area, Arrow, HexMark, Link, MapMarks, Note } from '../../../map/picture.ts';
 import type { Pick } from '../../../panels/command/picks.ts';

@@ -2,8 +2,8 @@ import { IconCrosshair, IconEye, IconTarget } from '@tabler/icons-react';
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { Viewer } from '../../../engine/kernel/ids.ts';
 import { kept } from '../../../engine/kernel/remember.ts';
-import { answersOfWeapon } from '../../../engine/tactical/active-traits.ts';
-import { coverFrom, NO_COVER } from '../../../engine/tactical/cover.ts';
+import { coverFrom, NO_COVER } from '../../../engine/tactical/map/cover.ts';
+import { sees } from '../../../engine/tactical/map/sight.ts';
 import {
   gridIn,
   inchesBetween,
@@ -15,9 +15,9 @@ import {
   unitAt,
 } from '../../../engine/tactical/position.ts';
 import type { RangedWeapon } from '../../../engine/tactical/ruleset.ts';
-import { sees } from '../../../engine/tactical/sight.ts';
+import { firingAt } from '../../../engine/tactical/shooting/weapons.ts';
 import type { Unit } from '../../../engine/tactical/state.ts';
-import { firingAt } from '../../../engine/tactical/weapons.ts';
+import { answersOfWeapon } from '../../../engine/tactical/traits/active-traits.ts';
 import { type Overlay, type OverlayContent, type OverlayQuestion, seen } from '../../../panels/map/overlays/overlay.ts';
 import { plainOverlay, threatContent, withLegend } from '../../../panels/map/overlays/overlay-parts.ts';
 import { eyesOf } from '../facts.ts';

@@ -1,0 +1,49 @@
+import { type Refusal, refusal } from '../../kernel/decision.ts';
+import type { UnitId } from '../../kernel/ids.ts';
+import type { Arguments } from '../commands/forms.ts';
+import { checkBoard } from '../movement/movement.ts';
+import { hasActed } from '../movement/running.ts';
+import { findUnit, mark, type Position, type Resolution, standsOnBoard, unitOf } from '../position.ts';
+import type { Unit } from '../state.ts';
+import { attack } from './attack.ts';
+import { barsCharge, type Firing, firingAt, isArmed } from './weapons.ts';
+
+/** T-9: shooting by command. */
+
+/** An enemy of the unit that stands on the board. */
+export function enemyOnBoard(position: Position, unit: Unit, id: unknown): Unit | undefined {
+  const target = findUnit(position, id);
+  return target && target.side !== unit.side && standsOnBoard(target) ? target : undefined;
+}
+
+/** Whether a unit may shoot at all now. */
+export function checkShooter(position: Position, unit: Unit): Refusal | undefined {
+  const off = checkBoard(position, unit);
+  if (off) return off;
+  if (unit.engaged.length > 0) return refusal('unit-locked', 'T-9.1');
+  return hasActed(unit) ? refusal('already-acted', 'T-9.1') : undefined;
+}
+
+export function checkShoot(position: Position, unit: Unit, { target: id, weapons }: Arguments): Refusal | undefined {
+  const target = enemyOnBoard(position, unit, id);
+  if (!target) return refusal('target-invalid', 'T-9.1');
+  if (target.engaged.length > 0) return refusal('target-locked', 'T-9.1');
+  if (!isArmed(position, unit)) return refusal('no-weapon', 'T-9.2');
+  return checkFiring(firingAt(position, unit, target, 'shoot', weapons));
+}
+
+/** T-9.2, T-18.7: the refusal when nothing may fire, or when a marker would touch friends. */
+function checkFiring({ fires, hindered }: Firing): Refusal | undefined {
+  if (hindered.has('friends')) return refusal('template-over-friends', 'T-18.7');
+  if (fires.length > 0) return undefined;
+  if (hindered.has('barred')) return refusal('no-weapon', 'T-9.2');
+  if (hindered.has('range')) return refusal('out-of-range', 'T-9.2');
+  return hindered.has('sight') ? refusal('no-line-of-sight', 'T-9.2') : refusal('no-weapon', 'T-9.2');
+}
+
+export function shoot(resolution: Resolution, id: UnitId, { target, weapons }: Arguments): void {
+  const unit = unitOf(resolution, id);
+  const { fires } = firingAt(resolution, unit, unitOf(resolution, target!), 'shoot', weapons);
+  mark(resolution, { [id]: { shot: target!, ...(barsCharge(fires) && { heavyFire: true }) } });
+  attack(resolution, id, target!, fires);
+}
