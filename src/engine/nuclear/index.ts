@@ -1,9 +1,8 @@
 import { carryOut, evolveOnce } from '../kernel/play.ts';
 import type { RuleSystem } from '../kernel/system.ts';
-import type { Command } from './commands.ts';
+import { type Command, judgeCommand } from './commands/index.ts';
 import type { Event } from './events.ts';
 import { evolve } from './evolve.ts';
-import { judgeCommand } from './judge.ts';
 import { optionsFor } from './options.ts';
 import { project } from './project.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
@@ -16,8 +15,10 @@ import { waiting } from './waiting.ts';
 export const nuclear = (rules: RulesetIndex): RuleSystem<State, Command, Event, State> => ({
   id: 'nuclear',
   begin: (scenario, options) => begin(rules, scenario, options),
-  decide: (state, seat, command, dice) =>
-    carryOut(evolve, { rules, state }, judgeCommand({ rules, state }, seat, command), dice),
+  decide(state, seat, command, dice) {
+    const position = { rules, state };
+    return carryOut(evolve, position, judgeCommand(position, seat, command), dice);
+  },
   evolve: (state, event) => evolveOnce(evolve, state, event, rules),
   options: (state, seat, draft) => optionsFor({ rules, state }, seat, draft),
   view: (state, viewer) => view(rules, state, viewer),
