@@ -39,7 +39,7 @@ describe('modifiers', () => {
           { units: { r1: { side: 'red', type, hex: '1212', ...unit } }, hexes: { ...ground, '1212': {} } },
           {},
         );
-        return new Set(destinations({ rules, state }, state.units.r1!, kind).keys());
+        return new Set(destinations({ rules, state }, state.units.r1!, kind));
       };
       for (const kind of ['move', 'march'] as const) {
         const plain = reach({}, hexes, kind);

@@ -19,7 +19,7 @@ import { type Armed, weaponsOf } from './units.ts';
 /** N-9: melee. */
 
 /** An attack: by a path, or by the best one. */
-export interface Charge {
+interface Charge {
   readonly target: UnitId;
   readonly path?: readonly Hex[] | undefined;
 }

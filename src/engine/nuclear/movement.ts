@@ -94,7 +94,7 @@ function findWays(position: Position, unit: Unit, kind: MoveKind): Ways {
   return { ...ways, rail: reachFrom(grid, start, along, rails, hazard) };
 }
 
-const isReached = ({ plain, rail }: Ways, cell: number): boolean =>
+export const isReached = ({ plain, rail }: Ways, cell: number): boolean =>
   plain.steps[cell]! > 0 || (rail !== undefined && rail.steps[cell]! > 0);
 
 /** N-6.5: the best path to a cell: fewest minefields, then fewest steps, then lowest directions; undefined when there is none. */

@@ -45,7 +45,8 @@ function firstFields(position: Position, seat: Seat, { unit, sheet }: Draft): Fi
   if (unit !== undefined) {
     // Where units have no orders yet, those of the rounds are shown with the reason.
     const rows = BY_UNIT[phase === 'preparation' ? phase : 'initial'];
-    return [COMMANDS.commandField(position, seat, rows, { id: asText(unit), strange: undefined, given: { sheet } })];
+    const begun = { id: asText(unit), strange: undefined, ...(sheet !== undefined && { given: { sheet } }) };
+    return [COMMANDS.commandField(position, seat, rows, begun)];
   }
   const barred = checkIdleSide(position, seat, sheet === true);
   const why = (id: UnitId) => barred ?? checkIdle(position, id);

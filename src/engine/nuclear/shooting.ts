@@ -39,7 +39,7 @@ export function checkTarget(position: Position, unit: Unit, id: UnitId): Unit | 
 }
 
 /** A shot at a unit; a Sniper may name the model. */
-export interface Shot {
+interface Shot {
   readonly target: UnitId;
   readonly model?: number | undefined;
 }

@@ -23,7 +23,7 @@ export const buildable = ({ rules }: Position): Structure[] =>
   rules.ruleset.structures.filter(({ cost }) => cost !== null);
 
 /** The works that are ordered: a structure that is built in sections has `hexes`, any other one `hex`. */
-export interface Works {
+interface Works {
   readonly structure: string;
   readonly hex?: Hex | undefined;
   readonly hexes?: readonly Hex[] | undefined;

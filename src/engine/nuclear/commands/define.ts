@@ -7,10 +7,11 @@ import {
   type Filled,
   manyOf,
   type Reader,
-  reader,
+  wholeNumber,
 } from '../../kernel/commands/readers.ts';
 import type { Refusal } from '../../kernel/decision.ts';
 import type { SideId } from '../../kernel/ids.ts';
+import { remembering } from '../../kernel/remember.ts';
 import { type Position, type Resolution, unitOf } from '../position.ts';
 import type { Phase, Unit } from '../state.ts';
 import { unitsOfSide } from '../units.ts';
@@ -22,11 +23,13 @@ export type Asked = AskedDraft<Position>;
 type Choices = Asking<Position>['choices'];
 type More = Omit<Asking<Position>, 'choices'>;
 
-const isWhole = (value: unknown, least: number): value is number =>
-  Number.isSafeInteger(value) && Number(value) >= least;
 export const NAME = anyText(80, /./s);
-export const COUNT = reader((value) => (isWhole(value, 0) ? value : undefined));
-export const WHOLE = reader((value) => (isWhole(value, Number.MIN_SAFE_INTEGER) ? value : undefined));
+export const COUNT = wholeNumber(0, Number.MAX_SAFE_INTEGER);
+/** The number of a model, which is chosen from those that there are. */
+export const MODEL: Reader<number> = {
+  ...wholeNumber(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
+  kind: 'one',
+};
 /** Values in their order, at least one. */
 export function someOf<T>(each: Reader<T>, most: number): Reader<readonly T[]> {
   const many = manyOf(each, most);
@@ -68,9 +71,11 @@ type Spec<Name extends string, F extends Fields> = Parameters<typeof define<Name
 export const defineCommand = <const Name extends string, F extends Fields>(name: Name, spec: Spec<Name, F>) =>
   define<Name, F>(name, spec);
 
-/** The unit that a draft names, if it is one of the side's own. */
-export function unitIn({ position, side, draft }: Asked): Unit | undefined {
-  const unit = checkOwn(position, side, asText(draft.unit));
+/** The unit that a draft names. It is asked for again for every field and choice of the draft. */
+const findOwn = remembering(({ position, side, draft }: Asked) => checkOwn(position, side, asText(draft.unit)));
+/** The same, if it is one of the side's own. */
+function unitIn(asked: Asked): Unit | undefined {
+  const unit = findOwn(asked);
   return 'code' in unit ? undefined : unit;
 }
 /** Asks the unit that a draft names: its fields are open only once there is one. */
@@ -105,7 +110,10 @@ export function defineUnitCommand<const Name extends string, F extends Fields>(
     const unit = checkOwn(position, side, id);
     return 'code' in unit ? unit : ready?.(position, unit);
   };
-  const isReady = ({ position, side, draft }: Asked) => !checkUnit(position, side, asText(draft.unit));
+  const isReady = (asked: Asked): boolean => {
+    const unit = unitIn(asked);
+    return unit !== undefined && !ready?.(asked.position, unit);
+  };
   const onceReady = Object.entries<AnyReader & { readonly asking?: Asking<Position> }>(fields).map(
     ([key, { asking, ...form }]) => {
       const when = (asked: Asked) => isReady(asked) && (asking?.when?.(asked) ?? true);
@@ -113,14 +121,17 @@ export function defineUnitCommand<const Name extends string, F extends Fields>(
     },
   );
   const of = (position: Position, command: object) => unitOf(position, idIn(command)!);
+  const unlessNone =
+    (check: (position: Position, side: SideId, id: string) => Refusal | undefined) =>
+    (position: Position, side: SideId, draft: object) =>
+      idIn(draft) === undefined ? undefined : check(position, side, idIn(draft)!);
   return define<Name, UnitFields<F>, 'unit'>(
     name,
     {
       ...spec,
       fields: { unit: UNIT, ...Object.fromEntries(onceReady) },
-      ready: (position: Position, side: SideId, draft: object) =>
-        idIn(draft) === undefined ? undefined : checkUnit(position, side, idIn(draft)!),
-      ...(begun && { begun: (position: Position, _: SideId, draft: object) => begun(position, of(position, draft)) }),
+      ready: unlessNone(checkUnit),
+      ...(begun && { begun: unlessNone((position, _, id) => begun(position, unitOf(position, id))) }),
       ...(check && {
         check: (position: Position, _: SideId, command: UnitCommand<Name, F>) =>
           check(position, of(position, command), command),

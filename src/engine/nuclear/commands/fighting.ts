@@ -10,7 +10,7 @@ import { canNameModel, checkShoot, shoot } from '../shooting.ts';
 import type { Unit } from '../state.ts';
 import { cellOf, hexesBetween } from '../terrain.ts';
 import { standingUnits, whereabouts } from '../units.ts';
-import { type Asked, askField, defineOrder, defineUnitCommand, NAME, ofUnit, refusalIn, WHOLE } from './define.ts';
+import { type Asked, askField, defineOrder, defineUnitCommand, MODEL, NAME, ofUnit, refusalIn } from './define.ts';
 import { askPath } from './movement.ts';
 
 /** N-7, N-9: shooting, attacks and retreats. */
@@ -22,31 +22,31 @@ interface Target {
 /** Every enemy on the map with its distance, and the reason it cannot be attacked, if so. */
 const targets = (position: Position, unit: Unit, command: 'attack' | 'shoot'): ReadonlyMap<UnitId, Target> =>
   remembered(position.state, `${command} ${unit.id}`, () => {
-    const find = command === 'attack' ? attackOn : shotAt;
+    const here = whereabouts(position, unit)!;
+    const look = command === 'attack' ? chargesOf(position, unit) : shotsOf(position, unit);
     const found = new Map<UnitId, Target>();
     for (const target of standingUnits(position).values())
-      if (!friendly(position, target.side, unit.side)) found.set(target.id, find(position, unit, target));
+      if (!friendly(position, target.side, unit.side))
+        found.set(target.id, look(target, hexesBetween(position, here, target.hex!)));
     return found;
   });
+type Look = (target: Unit, distance: number) => Target;
 
-const distanceTo = (position: Position, unit: Unit, target: Unit): number =>
-  hexesBetween(position, whereabouts(position, unit)!, target.hex!);
+const shotsOf =
+  (position: Position, unit: Unit): Look =>
+  ({ id }, distance) => ({ refusal: refusalIn(checkShoot(position, unit, { target: id })), facts: { distance } });
 
-function shotAt(position: Position, unit: Unit, target: Unit): Target {
-  const shot = checkShoot(position, unit, { target: target.id });
-  return { refusal: refusalIn(shot), facts: { distance: distanceTo(position, unit, target) } };
-}
-
-function attackOn(position: Position, unit: Unit, target: Unit): Target {
-  const distance = distanceTo(position, unit, target);
+function chargesOf(position: Position, unit: Unit): Look {
   const most = allowance(position, unit, 'attack');
-  // No path is shorter than the distance, so none is searched for targets that are too far.
-  if (distance > most)
-    return { refusal: refusal('too-far', 'N-9.1', { steps: distance, allowance: most }), facts: { distance } };
-  const steps = movementWays(position, unit, 'attack').plain.steps[cellOf(position, target.hex!)]!;
-  return steps > 0
-    ? { refusal: undefined, facts: { distance, steps } }
-    : { refusal: refusal('no-path', 'N-9.2'), facts: { distance } };
+  return ({ hex }, distance) => {
+    // No path is shorter than the distance, so none is searched for targets that are too far.
+    if (distance > most)
+      return { refusal: refusal('too-far', 'N-9.1', { steps: distance, allowance: most }), facts: { distance } };
+    const steps = movementWays(position, unit, 'attack').plain.steps[cellOf(position, hex!)]!;
+    return steps > 0
+      ? { refusal: undefined, facts: { distance, steps } }
+      : { refusal: refusal('no-path', 'N-9.2'), facts: { distance } };
+  };
 }
 
 /** Why none of the targets can be attacked, if so: what is said of the first. */
@@ -87,7 +87,7 @@ export const shootCommand = defineOrder('shoot', {
   clause: 'N-7.3',
   fields: {
     target: askTarget('shoot'),
-    model: askField(maybe(WHOLE), ofUnit(modelsIn), { when: ofUnit((...asked) => modelsIn(...asked).length > 0) }),
+    model: askField(maybe(MODEL), ofUnit(modelsIn), { when: ofUnit((...asked) => modelsIn(...asked).length > 0) }),
   },
   begun: (position, unit) => checkTargets(position, unit, 'shoot'),
   check: (position, unit, order) => refusalIn(checkShoot(position, unit, order)),

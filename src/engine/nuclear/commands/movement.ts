@@ -4,7 +4,17 @@ import { refusal } from '../../kernel/decision.ts';
 import { remembered } from '../../kernel/remember.ts';
 import { inDeploymentArea } from '../deployment.ts';
 import type { MoveKind } from '../events.ts';
-import { checkLast, checkMove, checkPath, movementWays, moveUnit, pathOf, type Route, wayTo } from '../movement.ts';
+import {
+  checkLast,
+  checkMove,
+  checkPath,
+  isReached,
+  movementWays,
+  moveUnit,
+  pathOf,
+  type Route,
+  wayTo,
+} from '../movement.ts';
 import type { Position } from '../position.ts';
 import { withdraw } from '../reserve.ts';
 import type { Unit } from '../state.ts';
@@ -42,25 +52,24 @@ function nextSteps(unit: Unit, asked: Asked, kind: MoveKind): Hex[] {
     .filter((hex) => !checkPath(position, unit, kind, [...path, hex]));
 }
 
-/** The hexes where a Move or March may end, with the steps and the enemy minefields on the way. */
-export const destinations = (position: Position, unit: Unit, kind: 'move' | 'march'): Destinations =>
+/** The hexes where a Move or March may end. */
+export const destinations = (position: Position, unit: Unit, kind: 'move' | 'march'): readonly Hex[] =>
   remembered(position.state, `${kind} ${unit.id}`, () => findDestinations(position, unit, kind));
-type Destinations = ReadonlyMap<Hex, { readonly steps: number; readonly hazards: number }>;
 
-function findDestinations(position: Position, unit: Unit, kind: 'move' | 'march'): Destinations {
-  const { grid } = boardOf(position);
+function findDestinations(position: Position, unit: Unit, kind: 'move' | 'march'): Hex[] {
+  const { names } = boardOf(position).grid;
   const ways = movementWays(position, unit, kind);
   const taken = standingUnits(position);
-  const found = new Map<Hex, { steps: number; hazards: number }>();
-  for (let cell = 0; cell < grid.size; cell++) {
-    const steps = Math.max(ways.plain.steps[cell]!, ways.rail?.steps[cell] ?? -1);
-    if (steps <= 0) continue;
-    const hex = grid.names[cell]!;
-    if (taken.has(hex) && checkLast(position, unit, hex)) continue;
-    const way = ways.rail ? wayTo(position, ways, cell)! : undefined;
-    found.set(hex, { steps: way?.path.length ?? steps, hazards: way?.hazards ?? ways.plain.hazards[cell]! });
-  }
-  return found;
+  return names.filter((hex, cell) => isReached(ways, cell) && !(taken.has(hex) && checkLast(position, unit, hex)));
+}
+
+/** The steps to a hex that can be reached, and the enemy minefields on the way. */
+export function wayFacts(position: Position, unit: Unit, kind: 'move' | 'march', hex: Hex) {
+  const ways = movementWays(position, unit, kind);
+  const cell = cellOf(position, hex);
+  if (!ways.rail) return { steps: ways.plain.steps[cell]!, hazards: ways.plain.hazards[cell]! };
+  const { path, hazards } = wayTo(position, ways, cell)!;
+  return { steps: path.length, hazards };
 }
 
 /** The rules of a Move or March. */
@@ -69,9 +78,9 @@ const going = (kind: 'move' | 'march') => ({
     path: askPath(kind),
     to: askField(
       maybe(hexName),
-      ofUnit((unit, { position }) => [...destinations(position, unit, kind).keys()]),
+      ofUnit((unit, { position }) => destinations(position, unit, kind)),
       {
-        facts: ofUnit((unit, { position }, hex) => destinations(position, unit, kind).get(hex as Hex)),
+        facts: ofUnit((unit, { position }, hex) => wayFacts(position, unit, kind, hex as Hex)),
         when: (asked) => !hasPath(asked),
         optional: false,
         sure: true,
@@ -80,7 +89,7 @@ const going = (kind: 'move' | 'march') => ({
   },
   fits: ({ path, to }: Route) => (path === undefined) !== (to === undefined),
   begun: (position: Position, unit: Unit) =>
-    destinations(position, unit, kind).size > 0 ? undefined : refusal('no-path', 'N-6.3'),
+    destinations(position, unit, kind).length > 0 ? undefined : refusal('no-path', 'N-6.3'),
   check: (position: Position, unit: Unit, route: Route) => checkMove(position, unit, kind, route),
 });
 
@@ -91,7 +100,7 @@ export const moveCommand = defineOrder('move', {
 });
 
 export const marchCommand = defineOrder('march', {
-  clause: 'N-6.2',
+  clause: 'N-6.7',
   ...going('march'),
   act: (resolution, unit, route) => moveUnit(resolution, unit.id, pathOf(resolution, unit, 'march', route), 'march'),
 });

@@ -14,7 +14,7 @@ export const startTurnCommand = defineCommand('start-turn', {
 });
 
 export const closeCommand = defineCommand('close', {
-  clause: 'N-4.8',
+  clause: 'N-4.13',
   phases: ['setup', 'preparation', 'initial', 'final'],
   by: 'gm',
   fields: {},

@@ -25,7 +25,7 @@ import {
   isBuildWellFormed,
 } from '../structures.ts';
 import { boardOf, cellOf } from '../terrain.ts';
-import { type Asked, askField, askNumber, COUNT, defineOrder, NAME, ofUnit, someOf, WHOLE } from './define.ts';
+import { type Asked, askField, askNumber, COUNT, defineOrder, MODEL, NAME, ofUnit, someOf } from './define.ts';
 
 /** N-13, N-14: orders that are paid for. */
 
@@ -69,7 +69,7 @@ export const recoverCommand = defineOrder('recover', {
       when: ofUnit((...asked) => upgradesFor(...asked).length > 0),
     }),
     model: askField(
-      maybe(WHOLE),
+      maybe(MODEL),
       ofUnit(({ living }) => living),
       {
         why: ofUnit((unit, asked, model) =>

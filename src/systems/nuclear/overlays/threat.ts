@@ -53,7 +53,7 @@ function shotOf(position: Position, unit: Unit): Uint8Array {
   if (checkReady(unit, 'shoot') || askTraits(position, unit, 'cannotShoot').length > 0) return cells;
   const range = Math.max(...weaponsOf(position, unit).map(({ weapon }) => weapon.range));
   if (range === 0) return cells;
-  const ends = checkReady(unit, 'move') ? [] : [...destinations(position, unit, 'move').keys()];
+  const ends = checkReady(unit, 'move') ? [] : destinations(position, unit, 'move');
   // A move that ends on an occupied hex is into a transport: no shooting from there (N-12.3).
   for (const hex of [unit.hex!, ...ends.filter((end) => !unitAt(position, end))]) {
     const there = hex === unit.hex ? unit : { ...unit, hex };

@@ -78,7 +78,7 @@ function goals(table: Told, unit: Unit): TextLine[] {
   const named = new Set<Hex>();
   return MOVES.flatMap((command) => {
     const may = mayGive(table, unit.id, command);
-    const ends = [...destinations(planned, unit, command).keys()];
+    const ends = destinations(planned, unit, command);
     const further = ends.filter((hex) => !named.has(hex));
     for (const hex of further) named.add(hex);
     return nearFirst(table, here, further).map((hex) => ({
