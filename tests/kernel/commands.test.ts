@@ -190,6 +190,31 @@ describe('a table of commands', () => {
     expect(own.judge(DAY, 'red', { command: 'feed', hay: 1 })).toMatchObject({ code: 'in-winter' });
   });
 
+  test('a system may have a refusal of its own for what has no proper form', () => {
+    const own = commandTable<Farm, string[], { readonly command: string }>([feed], {
+      clause: 'F-0.1',
+      bad: refusal('nonsense', 'F-0.3'),
+      checkTurn: () => undefined,
+    });
+    for (const raw of [7, { command: 'fly' }, { command: 'feed' }, { command: 'feed', animal: 4 }])
+      expect(own.judge(DAY, 'red', raw)).toEqual(refusal('nonsense', 'F-0.3'));
+    expect(own.options(DAY, 'red', { command: 'fly' }, () => true).refusal?.code).toBe('nonsense');
+  });
+
+  test('what nothing can mend is refused, although the next field is sure to be filled', () => {
+    const rest = (hay: number) => ({ rules: null, state: { phase: 'day', hay } }) as const;
+    const haul = defineCommand('haul', {
+      clause: 'F-6.1',
+      fields: { bales: askField(wholeNumber(1, 9), () => [], { sure: true }) },
+      begun: ({ state }) => (state.hay > 0 ? undefined : refusal('no-hay', 'F-6.2')),
+      act: () => {},
+    });
+    const why = (position: Farm) =>
+      tableOf(haul).whyNever(haul, { position, seat: 'red', side: 'red', draft: { command: 'haul' } });
+    expect(why(rest(1))).toBeUndefined();
+    expect(why(rest(0))?.code).toBe('no-hay');
+  });
+
   test('a draft that is refused too early is seen (planted): `check` accepts what `begun` refuses', () => {
     const planted = tableOf(drive(true));
     const whole = { command: 'drive', units: ['cow'], to: 'field' };

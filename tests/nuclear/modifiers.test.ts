@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { nuclearRules, nuclearSystem } from '../../src/dev/systems/nuclear/campaigns.ts';
 import { odds, randomDuel, targetIn } from '../../src/dev/systems/nuclear/duels.ts';
 import { keyed, stream } from '../../src/engine/kernel/dice/keyed.ts';
-import { destinations } from '../../src/engine/nuclear/order-options.ts';
+import { destinations } from '../../src/engine/nuclear/commands/movement.ts';
 import { begin } from '../../src/engine/nuclear/scenario.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
 import { times } from '../laws/play.ts';
@@ -39,7 +39,7 @@ describe('modifiers', () => {
           { units: { r1: { side: 'red', type, hex: '1212', ...unit } }, hexes: { ...ground, '1212': {} } },
           {},
         );
-        return new Set(destinations({ rules, state }, state.units.r1!, kind).map(({ value }) => value));
+        return new Set(destinations({ rules, state }, state.units.r1!, kind));
       };
       for (const kind of ['move', 'march'] as const) {
         const plain = reach({}, hexes, kind);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { distance, type Hex } from '../../src/engine/kernel/board/hex.ts';
-import { checkOrder } from '../../src/engine/nuclear/orders.ts';
+import { judgeOrder } from '../../src/engine/nuclear/commands/orders.ts';
 import { friendly, type Position } from '../../src/engine/nuclear/position.ts';
 import { checkShoot } from '../../src/engine/nuclear/shooting.ts';
 import type { Unit } from '../../src/engine/nuclear/state.ts';
@@ -42,12 +42,12 @@ describe('reach', () => {
       for (const { id, side } of standing(position)) {
         const seen = through(reach, position, side, { unit: id });
         const ends = (command: 'move' | 'march') =>
-          everywhere(position).filter((to) => fits(checkOrder(position, side, { command, unit: id, to })));
+          everywhere(position).filter((to) => fits(judgeOrder(position, side, { command, unit: id, to })));
         expect(hexesOf(seen, 'wash')).toEqual(ends('move'));
         const both = [...new Set([...ends('move'), ...ends('march')])].sort();
         expect([...hexesOf(seen, 'wash'), ...hexesOf(seen, 'broken')].sort()).toEqual(both);
         const struck = standing(position)
-          .filter((target) => fits(checkOrder(position, side, { command: 'attack', unit: id, target: target.id })))
+          .filter((target) => fits(judgeOrder(position, side, { command: 'attack', unit: id, target: target.id })))
           .map(({ hex }) => hex);
         expect(hexesOf(seen, 'ring')).toEqual(struck.sort());
         compared += both.length;
@@ -120,12 +120,12 @@ describe('threat', () => {
   /** What the orders themselves allow against a unit that stands there, after a Move as well. */
   function bruteForce(position: Position, side: string, unit: Unit, hex: Hex): { charge: boolean; shot: boolean } {
     const there = bait(position, side, hex);
-    const charge = fits(checkOrder(there, unit.side, { command: 'attack', unit: unit.id, target: 'bait' }));
+    const charge = fits(judgeOrder(there, unit.side, { command: 'attack', unit: unit.id, target: 'bait' }));
     const ends = everywhere(position).filter(
-      (to) => !unitAt(position, to) && fits(checkOrder(position, unit.side, { command: 'move', unit: unit.id, to })),
+      (to) => !unitAt(position, to) && fits(judgeOrder(position, unit.side, { command: 'move', unit: unit.id, to })),
     );
     const shoot = { command: 'shoot', unit: unit.id, target: 'bait' } as const;
-    const now = fits(checkOrder(there, unit.side, shoot));
+    const now = fits(judgeOrder(there, unit.side, shoot));
     const moved = ends.some((end) => end !== hex && !('code' in checkShoot(there, { ...unit, hex: end }, shoot)));
     return { charge, shot: now || moved };
   }
@@ -206,7 +206,7 @@ describe('weapons', () => {
           (hex) => hex !== unit.hex && distance(grid, grid.cell(hex), grid.cell(unit.hex!)) <= Math.max(0, ...ranges),
         );
         for (const hex of near.filter((found) => !unitAt(position, found))) {
-          const shot = checkShoot(bait(position, foe, hex), unit, { command: 'shoot', unit: unit.id, target: 'bait' });
+          const shot = checkShoot(bait(position, foe, hex), unit, { target: 'bait' });
           expect({ hex, unit: unit.id, dead: dead.includes(hex) }).toEqual({
             hex,
             unit: unit.id,
@@ -216,7 +216,7 @@ describe('weapons', () => {
         shaded += dead.length;
         const targets = seen.areas.find(({ look, tone }) => look === 'ring' && tone === 'bad')?.hexes ?? [];
         const may = standing(position).filter((target) =>
-          fits(checkOrder(position, unit.side, { command: 'shoot', unit: unit.id, target: target.id })),
+          fits(judgeOrder(position, unit.side, { command: 'shoot', unit: unit.id, target: target.id })),
         );
         expect([...targets].sort()).toEqual(may.map(({ hex }) => hex!).sort());
       }

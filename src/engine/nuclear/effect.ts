@@ -30,7 +30,7 @@ export interface Effect {
   /** The number of units that a side may deploy as if by Ambush. */
   reserves?(event: TurnEvent, side: SideId): number;
   /** The choice that it asks a side to make. */
-  asks?(position: Position, row: EventRow, event: TurnEvent, side: SideId): Asked | undefined;
+  asks?(position: Position, row: EventRow, event: TurnEvent, side: SideId): EventQuestion | undefined;
   /** The choice made for a side that stayed silent. */
   silent?(resolution: Resolution, row: EventRow, event: TurnEvent, side: SideId): EventChoice;
   /** Carries out the choices, once all are made. */
@@ -45,6 +45,6 @@ export interface Needs {
 }
 
 /** The choice that an event asks a side to make: a number of these units, or one of these words. */
-export type Asked =
+export type EventQuestion =
   | { readonly kind: 'units'; readonly count: number; readonly from: readonly UnitId[] }
   | { readonly kind: 'option'; readonly from: readonly string[] };

@@ -2,8 +2,8 @@ import type { Hex } from '../kernel/board/hex.ts';
 import type { SideId, TeamId, UnitId } from '../kernel/ids.ts';
 import type { Modifier } from '../kernel/system.ts';
 import type { Change } from './changes.ts';
+import type { SheetOrder } from './commands/orders.ts';
 import type { Acted, TurnEvent, VictoryReason } from './state.ts';
-import type { SheetOrder } from './unit-orders.ts';
 
 /** V-12: the events. `evolve.ts` says what each does to the state; events without a case there are for the log only. */
 

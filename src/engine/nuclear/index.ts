@@ -1,10 +1,9 @@
 import { oddsByView } from '../kernel/odds.ts';
 import { carryOut, evolveOnce } from '../kernel/play.ts';
 import type { RuleSystem } from '../kernel/system.ts';
-import type { Command } from './commands.ts';
+import { type Command, judgeCommand } from './commands/index.ts';
 import type { Event } from './events.ts';
 import { evolve } from './evolve.ts';
-import { judgeCommand } from './judge.ts';
 import { oddsFor } from './odds.ts';
 import { optionsFor } from './options.ts';
 import { project } from './project.ts';
@@ -18,8 +17,10 @@ import { waiting } from './waiting.ts';
 export const nuclear = (rules: RulesetIndex): RuleSystem<State, Command, Event, State> => ({
   id: 'nuclear',
   begin: (scenario, options) => begin(rules, scenario, options),
-  decide: (state, seat, command, dice) =>
-    carryOut(evolve, { rules, state }, judgeCommand({ rules, state }, seat, command), dice),
+  decide(state, seat, command, dice) {
+    const position = { rules, state };
+    return carryOut(evolve, position, judgeCommand(position, seat, command), dice);
+  },
   evolve: (state, event) => evolveOnce(evolve, state, event, rules),
   options: (state, seat, draft) => optionsFor({ rules, state }, seat, draft),
   odds: oddsByView<State>(

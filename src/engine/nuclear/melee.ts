@@ -3,7 +3,6 @@ import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { UnitId } from '../kernel/ids.ts';
 import { type Modifier, sum } from '../kernel/system.ts';
 import { askTraits, modifiersOf, most } from './active-traits.ts';
-import type { CommandOf } from './commands.ts';
 import type { WeaponDice } from './events.ts';
 import { type Hit, hitsOf, impactHits, resolveHits } from './hits.ts';
 import { destroy } from './losses.ts';
@@ -19,12 +18,14 @@ import { type Armed, weaponsOf } from './units.ts';
 
 /** N-9: melee. */
 
+/** An attack: by a path, or by the best one. */
+interface Charge {
+  readonly target: UnitId;
+  readonly path?: readonly Hex[] | undefined;
+}
+
 /** N-9.1, N-9.2: the path of a charge, or why there is none. */
-export function checkAttack(
-  position: Position,
-  unit: Unit,
-  order: CommandOf<'attack'>,
-): { target: Unit; path: Hex[] } | Refusal {
+export function checkAttack(position: Position, unit: Unit, order: Charge): { target: Unit; path: Hex[] } | Refusal {
   const target = checkTarget(position, unit, order.target);
   if ('code' in target) return target;
   if (order.path) {

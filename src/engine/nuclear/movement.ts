@@ -4,7 +4,6 @@ import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { UnitId } from '../kernel/ids.ts';
 import { kept, remembered } from '../kernel/remember.ts';
 import { askTraits, mayEnterMountains } from './active-traits.ts';
-import type { CommandOf } from './commands.ts';
 import { dangerTest } from './danger.ts';
 import type { MoveKind } from './events.ts';
 import { friendly, type Position, type Resolution, unitOf } from './position.ts';
@@ -95,6 +94,9 @@ function findWays(position: Position, unit: Unit, kind: MoveKind): Ways {
   return { ...ways, rail: reachFrom(grid, start, along, rails, hazard) };
 }
 
+export const isReached = ({ plain, rail }: Ways, cell: number): boolean =>
+  plain.steps[cell]! > 0 || (rail !== undefined && rail.steps[cell]! > 0);
+
 /** N-6.5: the best path to a cell: fewest minefields, then fewest steps, then lowest directions; undefined when there is none. */
 export function wayTo(position: Position, ways: Ways, cell: number): { path: Hex[]; hazards: number } | undefined {
   const { grid } = boardOf(position);
@@ -122,18 +124,20 @@ export function checkLast(position: Position, unit: Unit, hex: Hex): Refusal | u
   return boardable(position, unit, other);
 }
 
-/** Check P of V-9: the path of a Move or March, or why there is none. */
-export function checkMove(
-  position: Position,
-  unit: Unit,
-  order: CommandOf<'move'> | CommandOf<'march'>,
-): Hex[] | Refusal {
-  if (order.path)
-    return (
-      checkPath(position, unit, order.command, order.path) ??
-      checkLast(position, unit, order.path.at(-1)!) ?? [...order.path]
-    );
-  const to = order.to!;
+/** Where an order leads: hex by hex, or by the best path to a hex. */
+export interface Route {
+  readonly path?: readonly Hex[] | undefined;
+  readonly to?: Hex | undefined;
+}
+/** The path of an order that was checked. */
+export const pathOf = (position: Position, unit: Unit, kind: MoveKind, { path, to }: Route): readonly Hex[] =>
+  path ?? wayTo(position, movementWays(position, unit, kind), cellOf(position, to!))!.path;
+
+/** Checks P and L of V-9: why a unit cannot Move or March so, if so. */
+export function checkMove(position: Position, unit: Unit, kind: 'move' | 'march', route: Route): Refusal | undefined {
+  const { path } = route;
+  if (path) return checkPath(position, unit, kind, path) ?? checkLast(position, unit, path.at(-1)!);
+  const to = route.to!;
   const cell = cellOf(position, to);
   if (cell < 0) return refusal('off-map', 'N-6.3', { hex: to });
   if (isMountain(position, to) && !mayEnterMountains(position, unit))
@@ -142,8 +146,8 @@ export function checkMove(
   if (other && !friendly(position, other.side, unit.side)) return refusal('enemy-in-the-way', 'N-6.3', { hex: to });
   const last = checkLast(position, unit, to);
   if (last) return last;
-  const ways = movementWays(position, unit, order.command);
-  return wayTo(position, ways, cell)?.path ?? tooFar(position, ways, cell, 'N-6.2');
+  const ways = movementWays(position, unit, kind);
+  return isReached(ways, cell) ? undefined : tooFar(position, ways, cell, 'N-6.2');
 }
 
 /** Why there is no path: the target is out of range, or near enough but blocked. */

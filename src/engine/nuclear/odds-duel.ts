@@ -1,6 +1,6 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import { histogram, mean } from '../kernel/distribution.ts';
-import type { CommandOf } from './commands.ts';
+import type { CommandOf } from './commands/index.ts';
 import { checkAttack, impactOf, meleeBlows, resultOf } from './melee.ts';
 import { faceToFace, failsMorale, fatesOf, withLosses } from './odds-melee.ts';
 import { aimedBy, type Condition, follow, type LossSteps, lossStepsOf, type Trail } from './odds-wounds.ts';
@@ -132,7 +132,7 @@ function woundsOf({ chances }: Trail, { tough }: Unit): Pick<DuelOdds, 'wounds' 
 }
 
 function wayOf(position: Position, unit: Unit, target: Unit): readonly Hex[] {
-  const charge = checkAttack(position, unit, { command: 'attack', unit: unit.id, target: target.id });
+  const charge = checkAttack(position, unit, { target: target.id });
   return 'code' in charge ? [target.hex!] : charge.path;
 }
 

@@ -1,19 +1,24 @@
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
-import type { Change, OverruleCommand } from './changes.ts';
+import type { Change } from './changes.ts';
 import type { Event, EventOf } from './events.ts';
 import { evolve } from './evolve.ts';
 import { settleChange } from './overrule-checks.ts';
-import type { Act } from './position.ts';
-import { findUnit, type Position } from './position.ts';
+import { findUnit, type Position, type Resolution } from './position.ts';
 import type { State, Unit } from './state.ts';
 import { inReserve, whereabouts } from './units.ts';
 
+interface Corrections {
+  readonly corrections: readonly EventOf<'corrected'>[];
+  /** The only side that may know of them. */
+  readonly secret: SideId | null;
+}
+
 /** N-4.13: the game master corrects the position. Each change is checked in the position that the ones before it leave. */
-export function checkOverrule({ rules, state }: Position, overrule: OverruleCommand): Refusal | Act {
+export function correctionsOf({ rules, state }: Position, changes: readonly Change[]): Refusal | Corrections {
   const corrections: EventOf<'corrected'>[] = [];
   let now = state;
-  for (const [i, wish] of overrule.changes.entries()) {
+  for (const [i, wish] of changes.entries()) {
     const position = { rules, state: now };
     const change = settleChange(position, wish);
     if ('code' in change) return { ...change, facts: { ...change.facts, change: i + 1 } };
@@ -26,14 +31,17 @@ export function checkOverrule({ rules, state }: Position, overrule: OverruleComm
     corrections.push(event);
     now = evolve(now, event, rules);
   }
-  const secret = corrections[0]!.secret;
+  const { secret } = corrections[0]!;
   // There is one reason for all changes, so all must be readable by the same sides.
   const other = corrections.findIndex((event) => event.secret !== secret);
-  if (other > 0) return refusal('mixed-secrets', 'N-4.13', { change: other + 1 });
-  return (resolution) => {
-    resolution.add({ type: 'overruled', reason: overrule.reason, secret });
-    for (const event of corrections) resolution.add(event);
-  };
+  return other > 0 ? refusal('mixed-secrets', 'N-4.13', { change: other + 1 }) : { corrections, secret };
+}
+
+export function overrule(resolution: Resolution, reason: string, changes: readonly Change[]): void {
+  // The command was checked, so it is no refusal.
+  const { corrections, secret } = correctionsOf(resolution, changes) as Corrections;
+  resolution.add({ type: 'overruled', reason, secret });
+  for (const event of corrections) resolution.add(event);
 }
 
 /** The value before the change, when a name or a number can express it. */

@@ -1,14 +1,13 @@
 import { distanceOf, type Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
+import { judgeOrder, type SheetOrder, type UnitOrder } from './commands/orders.ts';
 import { runEndPhase } from './end-phase.ts';
-import { checkOrder } from './orders.ts';
 import { livingSides, type Position, type Resolution, sideOf } from './position.ts';
 import { reveal } from './preparation.ts';
 import { rollEvent } from './random-events.ts';
 import type { Side } from './state.ts';
 import { cellOf, terrainAt } from './terrain.ts';
-import type { SheetOrder } from './unit-orders.ts';
 import { unitsOfSide } from './units.ts';
 import { endIfOneTeam } from './victory.ts';
 import { zoneHexes, zoneMiddle } from './zones.ts';
@@ -97,12 +96,12 @@ function closePart(resolution: Resolution, side: SideId): void {
 export function execute(resolution: Resolution, side: SideId, orders: readonly SheetOrder[]): void {
   for (const [i, { else: instead, ...order }] of orders.entries()) {
     const index = i + 1;
-    const act = checkOrder(resolution, side, order as SheetOrder);
+    const act = judgeOrder(resolution, side, order as UnitOrder);
     if (typeof act === 'function') {
       act(resolution);
       continue;
     }
-    const other = instead === undefined ? undefined : checkOrder(resolution, side, instead);
+    const other = instead === undefined ? undefined : judgeOrder(resolution, side, instead);
     if (typeof other === 'function') {
       resolution.add({ type: 'order-replaced', index, code: act.code });
       other(resolution);

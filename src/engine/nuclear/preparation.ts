@@ -1,17 +1,15 @@
 import { hexesAround } from '../kernel/board/beside.ts';
 import type { Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
-import type { SideId } from '../kernel/ids.ts';
+import type { SideId, UnitId } from '../kernel/ids.ts';
 import { fullTough } from './active-traits.ts';
-import type { CommandOf } from './commands.ts';
-import { checkPlan, deployAll } from './deployment.ts';
+import { deployAll } from './deployment.ts';
 import { livingSides, type Position, type Resolution, sideOf, typeOf } from './position.ts';
 import { askedByEvent, revealChoices } from './random-events.ts';
 import type { Side, Unit } from './state.ts';
 import { checkSite } from './structures.ts';
 import { boardOf, cellOf } from './terrain.ts';
-import { inReserve, recruit } from './units.ts';
-import { findSeenUnit, isNameOfOthers } from './view.ts';
+import { recruit } from './units.ts';
 
 /** N-5: the secret preparations of a side, and the reveal. */
 
@@ -22,15 +20,6 @@ const affordable = (side: Side, needed: number): Refusal | undefined =>
   needed > freePrestige(side)
     ? refusal('not-enough-prestige', 'N-5.3', { needed, have: freePrestige(side) })
     : undefined;
-
-/** The unit of this name, if it belongs to the side. N-4.12: what is said of another side's unit does not tell whether it is there. */
-export function checkOwn(position: Position, side: SideId, id: string): Unit | Refusal {
-  const unit = findSeenUnit(position, side, id);
-  if (unit?.side === side) return unit;
-  return unit || isNameOfOthers(position, side, id)
-    ? refusal('not-your-unit', 'N-1.1', { unit: id })
-    : refusal('unknown-unit', 'N-1.2', { unit: id });
-}
 
 /** N-5.2. */
 export function checkBuy(position: Position, side: Side, type: string): Refusal | undefined {
@@ -48,34 +37,18 @@ export function buy(resolution: Resolution, side: SideId, type: string): void {
   resolution.add({ type: 'unit-bought', side, unit, unitType: type, price, tough });
 }
 
-export function checkRefund(position: Position, side: SideId, id: string): Unit | Refusal {
-  const unit = checkOwn(position, side, id);
-  return 'code' in unit || unit.fresh ? unit : refusal('not-bought-now', 'N-5.2');
-}
-
-export const refund = (resolution: Resolution, unit: Unit): void =>
-  resolution.add({ type: 'purchase-refunded', side: unit.side, unit: unit.id, price: typeOf(resolution, unit).price });
-
 /** N-5.3. */
 export const checkBid = (side: Side, amount: number): Refusal | undefined =>
   amount > side.prestige ? refusal('not-enough-prestige', 'N-5.3', { needed: amount, have: side.prestige }) : undefined;
 
-/** N-5.6. */
-export function checkDeploy(position: Position, side: SideId, order: CommandOf<'deploy'>): Refusal | undefined {
-  const unit = checkOwn(position, side, order.unit);
-  if ('code' in unit) return unit;
-  if (!inReserve(unit)) return refusal('not-in-reserve', 'N-5.6');
-  return order.hex === null ? undefined : checkPlan(position, unit, order.hex);
+/** The units that a side chooses, or the word. */
+interface SideChoice {
+  readonly units?: readonly UnitId[] | undefined;
+  readonly option?: string | undefined;
 }
-
-/** N-15.6, N-15.22. */
-export function checkChoice(
-  position: Position,
-  side: SideId,
-  { units, option }: CommandOf<'choose'>,
-): Refusal | undefined {
-  const asked = askedByEvent(position, side);
-  if (!asked) return refusal('no-choice', 'N-5.1');
+/** N-15.6, N-15.22: why a choice is not among those that the event asks for, if so. */
+export function checkChoice(position: Position, side: SideId, { units, option }: SideChoice): Refusal | undefined {
+  const asked = askedByEvent(position, side)!;
   const good =
     asked.kind === 'option'
       ? option !== undefined && asked.from.includes(option)
@@ -86,17 +59,11 @@ export function checkChoice(
 }
 
 /** N-13.7. */
-export function checkUpgradeChoice(
-  position: Position,
-  side: SideId,
-  { unit: id, trait }: CommandOf<'choose-upgrade'>,
-): Unit | Refusal {
-  const unit = checkOwn(position, side, id);
-  if ('code' in unit) return unit;
+export function checkUpgradeChoice(position: Position, unit: Unit, trait: string): Refusal | undefined {
   if (unit.picks < 1) return refusal('no-pick', 'N-13.7');
   if (!typeOf(position, unit).rankUpgrades.includes(trait)) return refusal('not-offered', 'N-13.7', { trait });
-  const chosen = sideOf(position, side).chosen.some((pick) => pick.unit === id && pick.trait === trait);
-  return chosen || unit.upgrades.includes(trait) ? refusal('already-has', 'N-13.7', { trait }) : unit;
+  const chosen = sideOf(position, unit.side).chosen.some((pick) => pick.unit === unit.id && pick.trait === trait);
+  return chosen || unit.upgrades.includes(trait) ? refusal('already-has', 'N-13.7', { trait }) : undefined;
 }
 
 /** N-5.8: the hexes around the base where its outworks could stand. */

@@ -2,7 +2,7 @@ import type { Hex } from '../kernel/board/hex.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import type { Modifier } from '../kernel/system.ts';
 import { readTrait, type TraitUse } from '../kernel/trait.ts';
-import type { Asked, Effect } from './effect.ts';
+import type { Effect, EventQuestion } from './effect.ts';
 import { livingSides, type Position, type Resolution } from './position.ts';
 import type { EventRow, Weapon } from './ruleset.ts';
 import type { TurnEvent, Unit } from './state.ts';
@@ -94,7 +94,7 @@ export function reservesByEvent(position: Position, side: SideId): number {
   return running?.effect.reserves?.(running.event, side) ?? 0;
 }
 
-export function askedByEvent(position: Position, side: SideId): Asked | undefined {
+export function askedByEvent(position: Position, side: SideId): EventQuestion | undefined {
   const running = runningEvent(position);
   return running?.effect.asks?.(position, running.row, running.event, side);
 }

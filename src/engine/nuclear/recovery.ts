@@ -1,14 +1,19 @@
 import { type Refusal, refusal } from '../kernel/decision.ts';
+import type { UnitId } from '../kernel/ids.ts';
 import { readTrait } from '../kernel/trait.ts';
 import { fullTough } from './active-traits.ts';
-import type { CommandOf } from './commands.ts';
 import { type Position, type Resolution, sideOf, typeOf, unitOf } from './position.ts';
 import type { Upgrade } from './ruleset.ts';
 import type { Unit } from './state.ts';
 
 /** N-13.1 to N-13.4: Recover, and upgrades bought with Prestige. */
 
-type Order = CommandOf<'recover'>;
+interface Order {
+  readonly unit: UnitId;
+  readonly models?: number | undefined;
+  readonly upgrade?: string | undefined;
+  readonly model?: number | undefined;
+}
 
 /** The form of a recover order: `model` goes with a model upgrade and nothing else. */
 export function isRecoverWellFormed({ rules }: Position, { upgrade, model }: Order): boolean {

@@ -3,7 +3,6 @@ import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { UnitId } from '../kernel/ids.ts';
 import { type Modifier, sum } from '../kernel/system.ts';
 import { askAttack, askTraits, fullTough, isTough, modifiersOf } from './active-traits.ts';
-import type { CommandOf } from './commands.ts';
 import type { WeaponDice } from './events.ts';
 import { type Hit, hitsOf, resolveHits } from './hits.ts';
 import { destroy } from './losses.ts';
@@ -39,8 +38,14 @@ export function checkTarget(position: Position, unit: Unit, id: UnitId): Unit | 
   return target.hex === null ? refusal('target-not-on-map', 'N-7.3') : target;
 }
 
+/** A shot at a unit; a Sniper may name the model. */
+interface Shot {
+  readonly target: UnitId;
+  readonly model?: number | undefined;
+}
+
 /** N-7.3: the checks of a Shoot order, after those of all unit orders. */
-export function checkShoot(position: Position, unit: Unit, order: CommandOf<'shoot'>): Unit | Refusal {
+export function checkShoot(position: Position, unit: Unit, order: Shot): Unit | Refusal {
   const [barred] = askTraits(position, unit, 'cannotShoot');
   if (barred) return refusal(barred.says, barred.clause);
   const target = checkTarget(position, unit, order.target);
@@ -59,6 +64,10 @@ export function checkShoot(position: Position, unit: Unit, order: CommandOf<'sho
   }
   return target;
 }
+
+/** N-11.20: whether the unit has a weapon that names the model it hits, and that can fire at a hex. */
+export const canNameModel = (position: Position, unit: Unit, hex: Hex): boolean =>
+  weaponsOn(position, unit, hex).fire.some(({ weapon }) => namesModel(position, unit, weapon));
 
 const namesModel = (position: Position, unit: Unit, weapon: Armed['weapon']): boolean =>
   askAttack(position, unit, weapon, 'choosesModel').length > 0;

@@ -1,7 +1,7 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { SideId, TeamId, UnitId } from '../kernel/ids.ts';
+import type { SheetOrder } from './commands/orders.ts';
 import type { GameOptions } from './game-options.ts';
-import type { SheetOrder } from './unit-orders.ts';
 
 /** V-13: the state. Plain JSON. */
 

@@ -2,7 +2,6 @@ import { directionTo, distance, type Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { has } from './active-traits.ts';
-import type { CommandOf } from './commands.ts';
 import { enemies, friendly, type Position, type Resolution, sideOf } from './position.ts';
 import type { Structure } from './ruleset.ts';
 import type { Unit } from './state.ts';
@@ -23,17 +22,21 @@ export function checkSite(position: Position, side: SideId, row: Structure, hex:
 export const buildable = ({ rules }: Position): Structure[] =>
   rules.ruleset.structures.filter(({ cost }) => cost !== null);
 
-/** N-14.2, N-14.12: the structure and hexes of a build order, or why it is refused. */
-export function checkBuild(
-  position: Position,
-  unit: Unit,
-  order: CommandOf<'build'>,
-): { row: Structure; hexes: readonly Hex[] } | Refusal {
+/** The works that are ordered: a structure that is built in sections has `hexes`, any other one `hex`. */
+interface Works {
+  readonly structure: string;
+  readonly hex?: Hex | undefined;
+  readonly hexes?: readonly Hex[] | undefined;
+}
+const hexesOf = ({ hex, hexes }: Works): readonly Hex[] => hexes ?? [hex!];
+
+/** N-14.2, N-14.12: why a build order is refused, if so. */
+export function checkBuild(position: Position, unit: Unit, order: Works): Refusal | undefined {
   const builders = checkBuilders(position, unit);
   if (builders) return builders;
   const row = position.rules.structures.get(order.structure);
   if (!row || row.cost === null) return refusal('unknown-structure', 'N-14.2', { structure: order.structure });
-  const hexes = order.hexes ?? [order.hex!];
+  const hexes = hexesOf(order);
   for (const [i, hex] of hexes.entries()) {
     const refused = checkSpot(position, unit, row, hexes, i);
     if (refused) return refused;
@@ -43,7 +46,7 @@ export function checkBuild(
     return refusal('build-limit', 'N-14.2');
   const needed = row.cost * hexes.length;
   const have = sideOf(position, unit.side).prestige;
-  return needed > have ? refusal('not-enough-prestige', 'N-14.2', { needed, have }) : { row, hexes };
+  return needed > have ? refusal('not-enough-prestige', 'N-14.2', { needed, have }) : undefined;
 }
 
 /** Checks hex number `i` of a section: the first must be on or beside the builder, each next one beside the one before. */
@@ -67,23 +70,25 @@ export function checkSpot(
 export const checkBuilders = (position: Position, unit: Unit): Refusal | undefined =>
   has(position, unit, 'builds') ? undefined : refusal('not-builders', 'N-11.21');
 
-/** The form of a build order: a structure built in sections has `hexes`, any other one `hex`. */
-export function isBuildWellFormed({ rules }: Position, order: CommandOf<'build'>): boolean {
+/** The form of a build order. */
+export function isBuildWellFormed({ rules }: Position, order: Works): boolean {
+  if ((order.hex === undefined) === (order.hexes === undefined)) return false;
   const row = rules.structures.get(order.structure);
   if (!row) return true;
   return row.section > 1 ? order.hexes !== undefined && order.hexes.length <= row.section : order.hex !== undefined;
 }
 
-export function build(resolution: Resolution, unit: Unit, row: Structure, hexes: readonly Hex[]): void {
+export function build(resolution: Resolution, unit: Unit, order: Works): void {
+  const row = resolution.rules.structures.get(order.structure)!;
+  const hexes = hexesOf(order);
   resolution.add({ type: 'prestige-spent', side: unit.side, amount: row.cost! * hexes.length, reason: 'structure' });
   for (const hex of hexes)
     resolution.add({ type: 'construction-started', side: unit.side, structure: row.id, hex, unit: unit.id });
 }
 
 /** N-14.3. */
-export function checkDemolish(position: Position, unit: Unit, order: CommandOf<'demolish'>): Refusal | undefined {
+export function checkDemolish(position: Position, unit: Unit, hex: Hex): Refusal | undefined {
   const { grid } = boardOf(position);
-  const { hex } = order;
   const cell = grid.cell(hex);
   const builders = checkBuilders(position, unit);
   if (builders) return builders;

@@ -1,5 +1,5 @@
 import { GM, type Seat } from '../kernel/ids.ts';
-import type { Command } from './commands.ts';
+import type { Command } from './commands/index.ts';
 import { livingSides } from './position.ts';
 import type { State } from './state.ts';
 

@@ -15,9 +15,10 @@ import {
   IconTargetArrow,
 } from '@tabler/icons-react';
 import type { SideId, UnitId } from '../../engine/kernel/ids.ts';
+import type { UnitCommandName } from '../../engine/nuclear/commands/index.ts';
 import type { State } from '../../engine/nuclear/state.ts';
 import { inReserve } from '../../engine/nuclear/units.ts';
-import type { OrderLooks } from '../../panels/command/order-looks.ts';
+import type { OrderLook } from '../../panels/command/order-looks.ts';
 
 /** The first unit of a side's Reserve that has no place on the map yet. */
 export function nextToDeploy(state: State, side: SideId): UnitId | undefined {
@@ -27,7 +28,7 @@ export function nextToDeploy(state: State, side: SideId): UnitId | undefined {
   )?.id;
 }
 
-export const ORDERS: OrderLooks = {
+export const ORDERS: Readonly<Record<UnitCommandName, OrderLook>> = {
   move: { icon: IconArrowUpRight, key: 'M' },
   march: { icon: IconRoute, key: 'R' },
   attack: { icon: IconSwords, key: 'A' },

@@ -149,9 +149,8 @@ export const commandOffers = <P>(
       const whole = draft as unknown as AnyCommand;
       return checkForm(position, row, whole) ?? row.check?.(position, side, whole);
     }
-    if (field.sure) return undefined;
     const begun = row.begun?.(position, side, draft);
-    if (begun) return begun;
+    if (begun || field.sure) return begun;
     const next = field === row.required[0] ? begin : search;
     const why = (value: Json): Refusal | undefined => {
       if (field.why) return field.why(asked, value);

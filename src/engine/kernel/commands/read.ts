@@ -19,7 +19,7 @@ function readParts({ name, readers }: AnyRow, draft: Draft): Draft | undefined {
 }
 
 /** Reads the arguments of a command; refused when one is missing, malformed or unknown. */
-function readArguments(row: AnyRow, raw: Draft, bad: Refusal): AnyCommand | Refusal {
+export function readCommandForm(row: AnyRow, raw: Draft, bad: Refusal): AnyCommand | Refusal {
   const parts = readParts(row, raw);
   if (!parts || Object.keys(parts).length < Object.keys(raw).length) {
     const stray = strayField(row.fields, raw);
@@ -42,7 +42,7 @@ export const commandReaders = <P>(shared: SharedChecks<P>, bad: Refusal) => {
       if (shared.readCommand) return shared.readCommand(position, seat, row, raw);
       const refused = shared.checkSides?.(position, seat, raw, row) ?? shared.checkTurn(position, seat, row, raw);
       if (refused) return refused;
-      const command = readArguments(row, raw, bad);
+      const command = readCommandForm(row, raw, bad);
       if ('code' in command) return command;
       return checkForm(position, row, command) ?? shared.checkNamed?.(position, seat, row, command as never) ?? command;
     },

@@ -13,6 +13,8 @@ import { commandReaders } from './read.ts';
 export interface SharedChecks<P> {
   /** The clause that is named where a command has no proper form. */
   readonly clause: Clause;
+  /** The refusal of what has no proper form; `unknown-command` or `bad-argument` when absent. */
+  readonly bad?: Refusal;
   /** The side that a seat gives a command for; the seat itself when absent. */
   readonly sideFor?: (seat: Seat, draft: Draft) => SideId;
   /** Refuses a seat, and arguments that name a side, where that side is not there. */
@@ -30,14 +32,15 @@ interface Ruled {
   readonly state: unknown;
 }
 
-/** Makes the table of a system's commands. Refuses with `unknown-command` and `bad-argument` what is no command. */
+/** Makes the table of a system's commands. */
 export function commandTable<P extends Ruled, R, Command extends AnyCommand>(
   rows: readonly AnyRow[],
   shared: SharedChecks<P>,
 ) {
   const byName: ReadonlyMap<unknown, AnyRow> = new Map(rows.map((row) => [row.name, row]));
-  const unknown = refusal('unknown-command', shared.clause);
-  const readers = commandReaders(shared, refusal('bad-argument', shared.clause));
+  const { clause, bad } = shared;
+  const unknown = bad ?? refusal('unknown-command', clause);
+  const readers = commandReaders(shared, bad ?? refusal('bad-argument', clause));
   const offers = commandOffers(shared, readers);
   const { sideFor = itself } = shared;
 

@@ -72,9 +72,7 @@ function shotsOf(position: Position, unit: Unit): Idea[] {
   const ideas: Idea[] = [];
   for (const target of enemiesOf(position, unit.side)) {
     const worth = guess(position, 'shoot', unit, target, () =>
-      'code' in checkShoot(position, unit, { command: 'shoot', unit: unit.id, target: target.id })
-        ? undefined
-        : shotWorth(position, unit, target),
+      'code' in checkShoot(position, unit, { target: target.id }) ? undefined : shotWorth(position, unit, target),
     );
     if (worth !== undefined)
       ideas.push({

@@ -1,8 +1,8 @@
 import { IconShoe } from '@tabler/icons-react';
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
+import { destinations, wayFacts } from '../../../engine/nuclear/commands/movement.ts';
+import { checkReady } from '../../../engine/nuclear/commands/shared-checks.ts';
 import { movementWays, wayTo } from '../../../engine/nuclear/movement.ts';
-import { destinations } from '../../../engine/nuclear/order-options.ts';
-import { checkReady } from '../../../engine/nuclear/orders.ts';
 import { friendly, type Position } from '../../../engine/nuclear/position.ts';
 import type { Unit } from '../../../engine/nuclear/state.ts';
 import { boardOf, cellOf } from '../../../engine/nuclear/terrain.ts';
@@ -79,7 +79,7 @@ function look(position: Position, _: string, about: OverlayQuestion): OverlayCon
 /** N-6.2: steps to each hex where the order may end; none for an order that the unit cannot get where it is (N-12.3). */
 function stepsOf(position: Position, unit: Unit, kind: 'move' | 'march'): ReadonlyMap<Hex, number> {
   if (checkReady(fresh(unit), kind)) return new Map();
-  return new Map(destinations(position, unit, kind).map(({ value, facts }) => [String(value), Number(facts?.steps)]));
+  return new Map(destinations(position, unit, kind).map((hex) => [hex, wayFacts(position, unit, kind, hex).steps]));
 }
 
 /** Steps to each hex in which an enemy could be charged, were one there. */

@@ -2,8 +2,8 @@ import { IconSwords } from '@tabler/icons-react';
 import { within } from '../../../engine/kernel/board/hex.ts';
 import type { SideId, Viewer } from '../../../engine/kernel/ids.ts';
 import { askTraits, mayEnterMountains } from '../../../engine/nuclear/active-traits.ts';
-import { destinations } from '../../../engine/nuclear/order-options.ts';
-import { checkReady } from '../../../engine/nuclear/orders.ts';
+import { destinations } from '../../../engine/nuclear/commands/movement.ts';
+import { checkReady } from '../../../engine/nuclear/commands/shared-checks.ts';
 import { friendly, type Position } from '../../../engine/nuclear/position.ts';
 import { weaponsOn } from '../../../engine/nuclear/shooting.ts';
 import type { Unit } from '../../../engine/nuclear/state.ts';
@@ -53,7 +53,7 @@ function shotOf(position: Position, unit: Unit): Uint8Array {
   if (checkReady(unit, 'shoot') || askTraits(position, unit, 'cannotShoot').length > 0) return cells;
   const range = Math.max(...weaponsOf(position, unit).map(({ weapon }) => weapon.range));
   if (range === 0) return cells;
-  const ends = checkReady(unit, 'move') ? [] : destinations(position, unit, 'move').map(({ value }) => String(value));
+  const ends = checkReady(unit, 'move') ? [] : destinations(position, unit, 'move');
   // A move that ends on an occupied hex is into a transport: no shooting from there (N-12.3).
   for (const hex of [unit.hex!, ...ends.filter((end) => !unitAt(position, end))]) {
     const there = hex === unit.hex ? unit : { ...unit, hex };

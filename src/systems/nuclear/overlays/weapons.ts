@@ -36,7 +36,7 @@ function look(position: Position, _: Viewer, about: OverlayQuestion): OverlayCon
   const far = reachOf(ranges.at(-1)!).filter((hex) => hex !== unit.hex);
   const dead = far.filter((hex) => isUnderground(position, hex) || weaponsOn(position, unit, hex).fire.length === 0);
   const targets = enemiesOf(position, unit.side).filter(
-    ({ id: target }) => !('code' in checkShoot(position, unit, { command: 'shoot', unit: unit.id, target })),
+    ({ id: target }) => !('code' in checkShoot(position, unit, { target })),
   );
   const rings = ranges.map((range, i): { area: Area; row: LegendRow } => {
     const ring = { look: i % 2 === 0 ? 'ring' : 'broken', tone: 'plain' } as const;

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { Player } from '../../../engine/kernel/campaign.ts';
 import type { UnitId } from '../../../engine/kernel/ids.ts';
 import type { AnySystem } from '../../../engine/kernel/system.ts';
-import type { Change, OverruleCommand } from '../../../engine/nuclear/changes.ts';
+import type { Change } from '../../../engine/nuclear/changes.ts';
+import type { CommandOf } from '../../../engine/nuclear/commands/index.ts';
 import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import type { State } from '../../../engine/nuclear/state.ts';
 import type { KnownUnit } from '../../../panels/map/known-units.ts';
@@ -28,7 +29,7 @@ interface Props {
   readonly known?: ReadonlyMap<UnitId, KnownUnit> | undefined;
   /** The thing that was pointed at on the map or in a list; another one fills the fields anew. */
   readonly prefill?: Prefill | undefined;
-  readonly onConfirm: (command: OverruleCommand) => void;
+  readonly onConfirm: (command: CommandOf<'overrule'>) => void;
   readonly onCancel: () => void;
 }
 

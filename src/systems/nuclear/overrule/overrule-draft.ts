@@ -1,6 +1,6 @@
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
-import { type Change, type ChangeKind, ChangeSchema } from '../../../engine/nuclear/changes.ts';
+import { type Change, type ChangeKind, readChange } from '../../../engine/nuclear/changes.ts';
 import { EFFECTS } from '../../../engine/nuclear/effects.ts';
 import type { Position } from '../../../engine/nuclear/position.ts';
 import type { Acted, TurnEvent, Unit } from '../../../engine/nuclear/state.ts';
@@ -112,7 +112,7 @@ export function changeOf(
   position: Position,
   known: ReadonlyMap<UnitId, KnownUnit>,
 ): Change | undefined {
-  return ChangeSchema.safeParse(rawChange(filled(draft, position), position, known)).data;
+  return readChange(rawChange(filled(draft, position), position, known));
 }
 
 function rawChange(draft: ChangeDraft, { rules, state }: Position, known: ReadonlyMap<UnitId, KnownUnit>): object {

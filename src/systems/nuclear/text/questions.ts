@@ -1,7 +1,7 @@
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
+import { destinations } from '../../../engine/nuclear/commands/movement.ts';
 import { checkAttack } from '../../../engine/nuclear/melee.ts';
-import { destinations } from '../../../engine/nuclear/order-options.ts';
 import { enemies } from '../../../engine/nuclear/position.ts';
 import { checkShoot } from '../../../engine/nuclear/shooting.ts';
 import type { Unit } from '../../../engine/nuclear/state.ts';
@@ -53,8 +53,8 @@ const mayGive = ({ ask }: Told, unit: UnitId, command: string): boolean => {
 function inRange(table: Told, unit: Unit): TextLine[] {
   const { planned, words } = table;
   const found = byDistance(table, unit.hex!, foesOf(table, unit.side)).flatMap((target) => {
-    const shot = checkShoot(planned, unit, { command: 'shoot', unit: unit.id, target: target.id });
-    const charge = checkAttack(planned, unit, { command: 'attack', unit: unit.id, target: target.id });
+    const shot = checkShoot(planned, unit, { target: target.id });
+    const charge = checkAttack(planned, unit, { target: target.id });
     return [...('code' in shot ? [] : ['shoot']), ...('code' in charge ? [] : ['attack'])].map((command) => ({
       command,
       target,
@@ -78,7 +78,7 @@ function goals(table: Told, unit: Unit): TextLine[] {
   const named = new Set<Hex>();
   return MOVES.flatMap((command) => {
     const may = mayGive(table, unit.id, command);
-    const ends = destinations(planned, unit, command).map(({ value }) => String(value));
+    const ends = destinations(planned, unit, command);
     const further = ends.filter((hex) => !named.has(hex));
     for (const hex of further) named.add(hex);
     return nearFirst(table, here, further).map((hex) => ({

@@ -1,0 +1,48 @@
+import { closeSilent, concede, endPart, execute, executeWhenAllIn, startTurn } from '../phases.ts';
+import { askField, defineCommand, none } from './define.ts';
+import { fitSheet, ORDERS_OF_SHEET } from './orders.ts';
+import { ROUNDS } from './shared-checks.ts';
+
+/** N-4: the turn, parts of rounds, sheets, silent sides and concession. */
+
+export const startTurnCommand = defineCommand('start-turn', {
+  clause: 'N-4.3',
+  phases: ['turn-start'],
+  by: 'gm',
+  fields: {},
+  act: startTurn,
+});
+
+export const closeCommand = defineCommand('close', {
+  clause: 'N-4.13',
+  phases: ['setup', 'preparation', 'initial', 'final'],
+  by: 'gm',
+  fields: {},
+  act: closeSilent,
+});
+
+export const endRound = defineCommand('end-round', { clause: 'N-4.10', phases: ROUNDS, fields: {}, act: endPart });
+
+/** A simultaneous sheet waits for the others, any other is carried out at once. */
+export const lodgeSheet = defineCommand('sheet', {
+  clause: 'N-4.7',
+  phases: ROUNDS,
+  fields: { orders: askField(ORDERS_OF_SHEET, none, { sure: true }) },
+  fits: ({ orders }, position) => fitSheet(position, orders),
+  act(resolution, side, { orders }) {
+    if (resolution.state.options.sheets === 'simultaneous') {
+      resolution.add({ type: 'sheet-lodged', side, orders });
+      executeWhenAllIn(resolution);
+    } else {
+      execute(resolution, side, orders);
+      endPart(resolution, side);
+    }
+  },
+});
+
+export const concedeCommand = defineCommand('concede', {
+  clause: 'N-4.15',
+  by: 'any-side',
+  fields: {},
+  act: concede,
+});
