@@ -34,7 +34,7 @@ export interface ListedSystem<Id extends string = string> {
 type LoadByPost = (id: string) => Promise<ByPostParts>;
 
 let listed: readonly ListedSystem[] = [];
-let load: LoadByPost = (id) => Promise.reject(new RangeError(`no rule system ${id}`));
+let load: LoadByPost;
 
 /** Hands in the list, and what loads a system's part of the pages by post. */
 export function listSystems<Id extends string>(

@@ -64,10 +64,10 @@ async function endBy({ page, hand }: At, end: () => Promise<void>): Promise<void
 async function learn(page: Page, hand: Hand, language: string, system: string, name: string): Promise<void> {
   const t = sentences(language);
   const { steps } = lessonOf(system);
-  const lesson = page.getByRole('region', { name: t('app:lesson.name') });
+  const lesson = page.getByRole('region', { name: t('play:lesson.name') });
   const named = (place: number) =>
     lesson.getByText(`${place}/${steps.length} · ${steps[place - 1]!.title[language as 'en' | 'ru']}`);
-  const go = (way: string) => hand.press(lesson.getByRole('button', { name: t(`app:lesson.${way}`), exact: true }));
+  const go = (way: string) => hand.press(lesson.getByRole('button', { name: t(`play:lesson.${way}`), exact: true }));
   await page.goto('./');
   await hand.press(buttonOf(page, t('app:lesson-system-name', { system: name })));
   for (const [i, step] of steps.entries()) {

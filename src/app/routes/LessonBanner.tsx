@@ -22,16 +22,16 @@ interface Props {
 
 /** Above the table of a lesson: the task, and once it is done what was learned. */
 export function LessonBanner({ step, place, of, isDone, onNext, onBack, onAgain, onShow, onLeave }: Props) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('play');
   const nameOf = useNameOf();
   const ways = [
-    { key: 'lesson.back', act: onBack },
-    { key: 'lesson.again', act: onAgain },
-    { key: 'lesson.show', act: onShow },
-    { key: 'lesson.leave', act: onLeave },
+    { key: 'play:lesson.back', act: onBack },
+    { key: 'play:lesson.again', act: onAgain },
+    { key: 'play:lesson.show', act: onShow },
+    { key: 'play:lesson.leave', act: onLeave },
   ];
   return (
-    <section className={`${css.banner} ${css.lesson}`} aria-label={t('lesson.name')}>
+    <section className={`${css.banner} ${css.lesson}`} aria-label={t('play:lesson.name')}>
       <p role="status" translate="yes">
         <b>
           {place}/{of} · {nameOf(step.title)}
@@ -39,7 +39,7 @@ export function LessonBanner({ step, place, of, isDone, onNext, onBack, onAgain,
         {isDone ? nameOf(step.learned) : nameOf(step.task)}
       </p>
       <Button size="xs" variant={isDone ? 'filled' : 'default'} onClick={onNext}>
-        {place < of ? (isDone ? t('lesson.next') : t('lesson.skip')) : t('lesson.finish')}
+        {place < of ? (isDone ? t('play:lesson.next') : t('play:lesson.skip')) : t('play:lesson.finish')}
       </Button>
       {ways.map(
         ({ key, act }) =>

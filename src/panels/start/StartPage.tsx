@@ -151,7 +151,7 @@ export function StartPage(props: StartPageProps) {
           )}
           {onLesson && taught && (
             <PlainButton icon={<IconSchool size={20} aria-hidden />} onClick={() => onLesson(taught)}>
-              {t('lesson.name')}
+              {t('lesson')}
             </PlainButton>
           )}
           {onScenarios && (
