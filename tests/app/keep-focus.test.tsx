@@ -31,6 +31,16 @@ describe('the focus is kept', () => {
     expect(focused()).toBe('c');
   });
 
+  it('knows the focus that was there before it began', async () => {
+    stop();
+    put('<ul><li><button id=a>a</button></li><li><button id=b>b</button></li></ul>');
+    at('a').focus();
+    stop = keepFocus();
+    at('a').parentElement!.remove();
+    await settled();
+    expect(focused()).toBe('b');
+  });
+
   it('goes to what stands before it, else to what comes after', async () => {
     put(
       '<div><nav><button id=tab>tab</button></nav><aside id=panel><h2>x</h2><button id=fold>x</button></aside></div>',

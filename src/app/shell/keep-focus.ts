@@ -97,6 +97,7 @@ export function keepFocus(): () => void {
   document.addEventListener('keydown', press, true);
   document.addEventListener('focusin', remember);
   document.addEventListener('focusout', forget);
+  if (document.activeElement && document.activeElement !== document.body) last = home = trailOf(document.activeElement);
   watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   return () => {
     document.removeEventListener('pointerdown', press, true);

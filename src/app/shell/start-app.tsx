@@ -35,6 +35,11 @@ export async function startApp(page: HTMLElement): Promise<void> {
   listSystems(SYSTEMS, loadByPost);
   wearPalette();
   wearScheme();
+  // Fetched beside the words, so that the first press finds it. Where it does not come the page is as usable as any.
+  import('./guard-page.ts').then(
+    ({ guardPage }) => guardPage(),
+    () => {},
+  );
 
   const language = readSettings().language ?? languageOf(navigator.languages);
   const opening = openStorage({ copies: browserCopies(), onRestored: tellRestored }).catch(unusableStorage);
@@ -56,11 +61,6 @@ export async function startApp(page: HTMLElement): Promise<void> {
     </StrictMode>,
   );
 
-  // Fetched beside the first page, which is there without them. Where they do not come it is as usable as any page.
-  import('./guard-page.ts').then(
-    ({ guardPage }) => guardPage(),
-    () => {},
-  );
   addEventListener('hashchange', () => isLanguage(words.language) && askAhead(location.hash, words.language, opening));
 
   // A page without a map stands at once.
