@@ -585,7 +585,7 @@ describe('the sentences', () => {
     'domination/ruleset-laws.ts',
     'domination/scenario.ts',
     'domination/scenario-laws.ts',
-    'tactical/map-laws.ts',
+    'tactical/map/map-laws.ts',
     'tactical/read-scenario.ts',
     'tactical/ruleset-laws.ts',
     'tactical/scenario.ts',

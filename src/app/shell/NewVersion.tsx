@@ -12,6 +12,7 @@ let root: Root | undefined;
 export async function showNews(news: News, keeping: Keeping): Promise<void> {
   // The map in a window of its own has started no words.
   if (!words.isInitialized) await startWords(readSettings().language ?? languageOf(navigator.languages));
+  await words.loadNamespaces('problems').catch(() => {});
   root ??= createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<NewVersion key={news} news={news} keeping={keeping} />);
 }
@@ -39,7 +40,7 @@ function hearHash(hear: () => void): () => void {
 
 /** A newer version is there. It is taken when somebody presses the button, and only where nothing is open. */
 export function NewVersion({ news: first, keeping }: Props) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation(['app', 'problems']);
   const hash = useSyncExternalStore(hearHash, () => location.hash);
   const [news, setNews] = useState(first);
   const [putAside, setPutAside] = useState<'nowhere' | 'here' | 'everywhere'>('nowhere');
@@ -49,10 +50,10 @@ export function NewVersion({ news: first, keeping }: Props) {
   return (
     <aside className={css.bar} aria-label={t('offline-label')}>
       <p className={css.text} role="status">
-        {news === 'changed' && t('offline-changed')}
-        {news !== 'changed' && !quiet && t('offline-waits')}
+        {news === 'changed' && t('problems:offline-changed')}
+        {news !== 'changed' && !quiet && t('problems:offline-waits')}
         {news === 'waiting' && quiet && t('offline-new')}
-        {news === 'busy' && quiet && t('offline-busy')}
+        {news === 'busy' && quiet && t('problems:offline-busy')}
       </p>
       {news === 'changed' ? (
         <button type="button" className={css.take} onClick={() => location.reload()}>

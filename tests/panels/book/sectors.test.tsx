@@ -85,6 +85,9 @@ describe('the rulebook of sectors', () => {
     for (const { text } of engine)
       for (const [, code, clause] of text.matchAll(/refusal\(\s*'([a-z-]+)',\s*'(S-[\d.]+)'/g))
         found.set(code!, (found.get(code!) ?? new Set()).add(clause!));
+    // Those of the table of commands, which names its own clause: what has no proper form, and a field without a choice.
+    for (const code of ['unknown-command', 'bad-argument', 'nothing-there'])
+      found.set(code, (found.get(code) ?? new Set()).add('S-1.7'));
     // Codes that the engine takes from a table of its own: what a battle's status bars, and what is still owed.
     for (const code of ['result-final', 'battle-in-progress', 'already-reported']) found.set(code, new Set(['S-7.3']));
     for (const code of ['sheets-missing', 'dispute-open', 'results-missing']) found.set(code, new Set(['S-10.5']));

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nowOf } from '../../../src/app/routes/post/mail-cards.ts';
+import { listSystems } from '../../../src/panels/listed-systems.ts';
 import { byPostOf } from '../../../src/panels/post/by-post.ts';
 import { turnTime } from '../../../src/panels/post/desk/TurnLength.tsx';
 import { blockProse, type PostSource } from '../../../src/panels/post/prose/block-prose.ts';
@@ -20,12 +21,16 @@ import { sendNote } from '../../../src/store/notes.ts';
 import { markPosted, outboxOf } from '../../../src/store/outbox.ts';
 import { postNotice, postRoster } from '../../../src/store/post-desk.ts';
 import { sealOrders } from '../../../src/store/seal.ts';
+import { SYSTEMS } from '../../../src/systems/index.ts';
+import { loadByPost } from '../../../src/systems/load.ts';
 import { postingRounds } from '../../../src/systems/nuclear/posting-rounds.ts';
 import { everyLanguage, LANGUAGES, type Language, NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { begin, drawUp, type Played, playRound, system } from '../../post/by-post.ts';
 import { holding } from '../../post/thread-parts.ts';
 import { beginWeek, dispatch, toBattles, RULES as WEEK_RULES, type Week } from '../../post/week.ts';
 import { mailboxOf, NOW } from './at-desk.tsx';
+
+listSystems(SYSTEMS, loadByPost);
 
 let played: Played;
 let week: Week;
