@@ -9,11 +9,12 @@ import { type Site, serveFolder } from '../support/site.ts';
 /**
  * Runs before everything else: fixed numbers in place of chance, and a list of what the page complains of. Each length has
  * numbers of its own: the seed of a campaign must not depend on what else in the page drew before it, which differs by engine.
+ * `repeats`: the same numbers every time, so that it does not depend on how often either.
  */
-const before = (seed: number): string => `const drawn = {};
+const before = (seed: number, repeats: boolean): string => `const drawn = {};
 crypto.getRandomValues = (array) => {
   const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
-  drawn[bytes.length] = (drawn[bytes.length] ?? 0) + 1;
+  drawn[bytes.length] = ${repeats ? 1 : '(drawn[bytes.length] ?? 0) + 1'};
   let next = (Math.imul(0x9e3779b9, ${seed}) + Math.imul(0x85ebca6b, bytes.length) + Math.imul(0xc2b2ae35, drawn[bytes.length])) >>> 0;
   for (let i = 0; i < bytes.length; i++) {
     next = (Math.imul(next ^ (next >>> 15), 0x2c1b3c6d) + 0x6d2b79f5) >>> 0;
@@ -31,11 +32,11 @@ const { error } = console;
 console.error = (...said) => { complaints.push(said.join(' ')); error(...said); };
 `;
 
-export const serve = (seed = 1, folder = process.env.DIST ?? join(ROOT, 'dist')): Promise<Site> =>
+export const serve = (seed = 1, repeats = false): Promise<Site> =>
   serveFolder({
-    folder,
+    folder: process.env.DIST ?? join(ROOT, 'dist'),
     headers: { 'cache-control': 'no-cache' },
-    extra: { '/before.js': before(seed) },
+    extra: { '/before.js': before(seed, repeats) },
     change: (path, file) =>
       path === '/index.html' ? file.toString().replace('<title>', '<script src="before.js"></script><title>') : file,
   });
