@@ -184,6 +184,21 @@ for (const { language, theme, size } of process.env.HEXPOST_LONG ? ALL : BY_DAY)
           const panel = page.locator('aside').filter({ has: page.locator('[data-panel=orders]') });
           expect(Number(await panel.evaluate((aside) => getComputedStyle(aside).opacity))).toBeLessThan(1);
         }
+        // Each column of a chart is as high as its chance beside the others.
+        const columns = await page
+          .locator('[data-panel=orders] figure')
+          .first()
+          .locator('li')
+          .evaluateAll((all) =>
+            all.map((li) => ({
+              chance: Number.parseInt(li.lastElementChild!.textContent!.replace('<', ''), 10),
+              height: li.querySelector('[style]')!.getBoundingClientRect().height,
+            })),
+          );
+        const top = columns.reduce((most, column) => (column.chance > most.chance ? column : most));
+        expect(columns.length).toBeGreaterThan(1);
+        for (const { chance, height } of columns)
+          expect(Math.abs(height / top.height - chance / top.chance)).toBeLessThan(0.08);
         await keep('odds');
         await open('sheet');
         await page.getByRole('switch').click({ force: true });

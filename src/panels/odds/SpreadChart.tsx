@@ -44,7 +44,7 @@ export function SpreadChart({ title, average, spread }: Props) {
         {bars.map(({ label, p }) => (
           <li key={label} title={`${label}: ${percent(p)}`}>
             <span className={css.share}>{p >= 0.095 || bars.length <= 8 ? percent(p) : ''}</span>
-            <span className={css.column} style={{ height: `${(p / top) * 100}%` }} />
+            <span className={css.column} style={{ height: `calc(${p / top} * (100% - var(--labels)))` }} />
             <span className={css.count}>{label}</span>
             <span className="hx-unseen">{percent(p)}</span>
           </li>
