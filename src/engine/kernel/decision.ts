@@ -20,3 +20,7 @@ export const refusal = (code: string, clause: Clause, facts: Refusal['facts'] = 
   clause,
   facts,
 });
+
+/** The refusal, where a check did not find what it looked for. */
+export const refusalIn = (found: Refusal | object): Refusal | undefined =>
+  'code' in found ? (found as Refusal) : undefined;

@@ -56,6 +56,11 @@ export const askIn =
     more: Omit<Asking<P>, 'choices'> = {},
   ): AskedReader<P, R> => ({ ...reader, asking: { choices, ...more } });
 
+/** As `why` of a field whose values are judged by the whole command alone. */
+export const accept = () => undefined;
+/** As choices of a field that is a number, or is asked for part by part. */
+export const none = () => [];
+
 /** The seats that may give it: the side whose turn it is, any side at any time, or the game master. A system may have others. */
 type Givers = 'active-side' | 'any-side' | 'gm';
 /** The list that offers it: the commands of a side, those of a unit, or both. */

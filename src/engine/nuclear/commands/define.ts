@@ -1,5 +1,13 @@
 import { asText } from '../../kernel/as-text.ts';
-import { type AskedDraft, type Asking, askIn, definerIn, type OfferedBy } from '../../kernel/commands/define.ts';
+import {
+  type AskedDraft,
+  type Asking,
+  accept,
+  askIn,
+  definerIn,
+  none,
+  type OfferedBy,
+} from '../../kernel/commands/define.ts';
 import {
   type AnyReader,
   anyText,
@@ -40,12 +48,6 @@ export function someOf<T>(each: Reader<T>, most: number): Reader<readonly T[]> {
   return { ...many, read };
 }
 
-/** The refusal, where a check did not find what it looked for. */
-export const refusalIn = (found: Refusal | object): Refusal | undefined =>
-  'code' in found ? (found as Refusal) : undefined;
-
-export const accept = () => undefined;
-export const none = () => [];
 const ask = askIn<Position>();
 /** A field whose choices are open unless `why` refuses them. */
 export const askField = <R extends AnyReader>(form: R, choices: Choices, more: More = {}) =>

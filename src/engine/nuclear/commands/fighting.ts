@@ -1,6 +1,6 @@
 import { DIRECTIONS } from '../../kernel/board/hex.ts';
 import { manyOf, maybe, oneOf } from '../../kernel/commands/readers.ts';
-import { type Refusal, refusal } from '../../kernel/decision.ts';
+import { type Refusal, refusal, refusalIn } from '../../kernel/decision.ts';
 import type { UnitId } from '../../kernel/ids.ts';
 import { remembered } from '../../kernel/remember.ts';
 import { carryOutAttack, checkAttack } from '../melee.ts';
@@ -10,7 +10,7 @@ import { canNameModel, checkShoot, shoot } from '../shooting.ts';
 import type { Unit } from '../state.ts';
 import { cellOf, hexesBetween } from '../terrain.ts';
 import { standingUnits, whereabouts } from '../units.ts';
-import { type Asked, askField, defineOrder, defineUnitCommand, MODEL, NAME, ofUnit, refusalIn } from './define.ts';
+import { type Asked, askField, defineOrder, defineUnitCommand, MODEL, NAME, ofUnit } from './define.ts';
 import { askPath } from './movement.ts';
 
 /** N-7, N-9: shooting, attacks and retreats. */

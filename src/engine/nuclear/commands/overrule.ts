@@ -1,7 +1,8 @@
 import { anyText } from '../../kernel/commands/readers.ts';
+import { refusalIn } from '../../kernel/decision.ts';
 import { CHANGES_OF_OVERRULE } from '../changes.ts';
 import { correctionsOf, overrule } from '../overrule.ts';
-import { defineCommand, refusalIn } from './define.ts';
+import { defineCommand } from './define.ts';
 
 /** N-4.13: the game master's word. No list of choices is offered: it can change anything. */
 export const overruleCommand = defineCommand('overrule', {

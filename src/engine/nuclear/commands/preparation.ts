@@ -1,4 +1,5 @@
 import type { Hex } from '../../kernel/board/hex.ts';
+import { accept } from '../../kernel/commands/define.ts';
 import { hexName, manyOf, maybe, nullable } from '../../kernel/commands/readers.ts';
 import { refusal } from '../../kernel/decision.ts';
 import { remembered } from '../../kernel/remember.ts';
@@ -11,17 +12,7 @@ import { askedByEvent } from '../random-events.ts';
 import type { Phase, Unit } from '../state.ts';
 import { boardOf } from '../terrain.ts';
 import { inReserve } from '../units.ts';
-import {
-  type Asked,
-  accept,
-  askField,
-  askNumber,
-  COUNT,
-  defineCommand,
-  defineUnitCommand,
-  NAME,
-  ofUnit,
-} from './define.ts';
+import { type Asked, askField, askNumber, COUNT, defineCommand, defineUnitCommand, NAME, ofUnit } from './define.ts';
 
 /** N-4.2, N-5, N-13.7: the secret commands before the rounds. */
 

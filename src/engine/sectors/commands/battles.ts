@@ -1,6 +1,6 @@
 import { asText } from '../../kernel/as-text.ts';
 import { anyText, manyOf, maybe, nullable, reader } from '../../kernel/commands/readers.ts';
-import { type Refusal, refusal } from '../../kernel/decision.ts';
+import { type Refusal, refusal, refusalIn } from '../../kernel/decision.ts';
 import type { Json } from '../../kernel/ids.ts';
 import { checkList, checkMost, demanded } from '../army-lists.ts';
 import { defencesOf } from '../battle-list.ts';
@@ -9,7 +9,7 @@ import type { Outcome } from '../outcome.ts';
 import { findBattle, opponentIn, type Position, takesPart } from '../position.ts';
 import { checkResult, confirm, offerQuick, report } from '../results.ts';
 import type { ArmyList, Battle, BattleStatus, ListEntry } from '../state.ts';
-import { type Asked, askField, NOTE, refusalIn } from './define.ts';
+import { type Asked, askField, NOTE } from './define.ts';
 import { BEGUN, checkStatus, defineBattleCommand, findAny, RESULT } from './define-battle.ts';
 import { checkMember, type Own } from './shared-checks.ts';
 

@@ -1,12 +1,12 @@
 import { asText } from '../../kernel/as-text.ts';
 import type { Fields } from '../../kernel/commands/readers.ts';
-import { type Refusal, refusal } from '../../kernel/decision.ts';
+import { type Refusal, refusal, refusalIn } from '../../kernel/decision.ts';
 import type { SideId } from '../../kernel/ids.ts';
 import { CATEGORIES } from '../data.ts';
 import { isCategory, isDraw } from '../outcome.ts';
 import { battlesOf, findBattle, type Position, type Resolution, takesPart } from '../position.ts';
 import type { Battle, BattleStatus } from '../state.ts';
-import { type Asked, askAnything, type CommandIn, defineCommand, refusalIn, type Spec } from './define.ts';
+import { type Asked, askAnything, type CommandIn, defineCommand, type Spec } from './define.ts';
 import { type Own, ownOf } from './shared-checks.ts';
 
 /** S-5 to S-7: rows of commands about a battle, which is their first field. */

@@ -1,4 +1,12 @@
-import { type AskedDraft, type Asking, askIn, definerIn, type OpenField } from '../../kernel/commands/define.ts';
+import {
+  type AskedDraft,
+  type Asking,
+  accept,
+  askIn,
+  definerIn,
+  none,
+  type OpenField,
+} from '../../kernel/commands/define.ts';
 import {
   type AnyReader,
   anyText,
@@ -9,7 +17,6 @@ import {
   maybe,
   nullable,
 } from '../../kernel/commands/readers.ts';
-import type { Refusal } from '../../kernel/decision.ts';
 import type { Draft } from '../../kernel/system.ts';
 import type { Position, Resolution } from '../position.ts';
 import type { Phase, Role } from '../state.ts';
@@ -23,7 +30,6 @@ type Giver = Role | 'gm' | 'clock' | 'tactical';
 type Choices = Asking<Position>['choices'];
 type More = Omit<Asking<Position>, 'choices'>;
 const ask = askIn<Position>();
-export const accept = () => undefined;
 /** A field whose choices are open unless `why` refuses them. */
 export const askField = <R extends AnyReader>(reader: R, choices: Choices, more: More = {}) =>
   ask(reader, choices, { why: accept, ...more });
@@ -32,7 +38,6 @@ export const askField = <R extends AnyReader>(reader: R, choices: Choices, more:
 export const askAnything = (choices: Choices, more: More = {}) =>
   askField(maybe(anything), choices, { optional: false, ...more });
 
-export const none = () => [];
 /** A record that is asked for part by part. */
 export const askParts = <R extends AnyReader>(reader: R, parts: (asked: Asked) => readonly Part[]) =>
   askField(reader, none, { parts });
@@ -48,10 +53,6 @@ export const askNumber = (within: readonly string[], name: string, least: number
   choices: none,
 });
 export const partOf = (value: unknown): Draft => (typeof value === 'object' && value !== null ? (value as Draft) : {});
-
-/** The refusal, where a check did not find what it looked for. */
-export const refusalIn = (found: Refusal | object): Refusal | undefined =>
-  'code' in found ? (found as Refusal) : undefined;
 
 const ANY_TEXT = ['…'];
 export const NOTE = askField(maybe(nullable(anyText(2000))), () => ANY_TEXT, { free: true });

@@ -1,4 +1,5 @@
 import { asText } from '../../kernel/as-text.ts';
+import { none } from '../../kernel/commands/define.ts';
 import {
   anything,
   instant,
@@ -11,7 +12,7 @@ import {
   recordWith,
   yesOrNo,
 } from '../../kernel/commands/readers.ts';
-import { type Refusal, refusal } from '../../kernel/decision.ts';
+import { type Refusal, refusal, refusalIn } from '../../kernel/decision.ts';
 import type { SideId } from '../../kernel/ids.ts';
 import { DAY, readInstant, writeInstant } from '../../kernel/instant.ts';
 import { cancelBattle } from '../battle-list.ts';
@@ -31,10 +32,8 @@ import {
   askParts,
   defineCommand,
   NOTE,
-  none,
   partOf,
   REASON,
-  refusalIn,
 } from './define.ts';
 import {
   BEGUN,

@@ -1,5 +1,6 @@
+import { accept } from '../../kernel/commands/define.ts';
 import { anything, type Reader, reader, recordWith } from '../../kernel/commands/readers.ts';
-import { type Refusal, refusal } from '../../kernel/decision.ts';
+import { type Refusal, refusal, refusalIn } from '../../kernel/decision.ts';
 import type { SideId } from '../../kernel/ids.ts';
 import type { Draft } from '../../kernel/system.ts';
 import { checkDeployment, isCount } from '../deployment.ts';
@@ -8,17 +9,7 @@ import { leave } from '../phases.ts';
 import { adjacentSectors } from '../planet.ts';
 import { armiesIn, type Resolution, sectorsOf } from '../position.ts';
 import type { Order, SectorId, Sheet, State } from '../state.ts';
-import {
-  type Asked,
-  accept,
-  askAnything,
-  askNumber,
-  askParts,
-  defineCommand,
-  type Part,
-  partOf,
-  refusalIn,
-} from './define.ts';
+import { type Asked, askAnything, askNumber, askParts, defineCommand, type Part, partOf } from './define.ts';
 
 /** S-3, S-4, S-9.6: the sheets of a strategist. Their fields are nested: `armies.s1`, `orders.s1.action`. */
 
