@@ -55,6 +55,8 @@ export default defineConfig({
   // Relative addresses: the built folder may lie anywhere on a static host.
   base: './',
   resolve: {
+    // `@hexpost/engine` is its sources here.
+    tsconfigPaths: true,
     alias: { 'react-style-singleton': fileURLToPath(new URL('src/app/shell/style-singleton.ts', import.meta.url)) },
   },
   build: {

@@ -1,7 +1,4 @@
-import { foldEvents } from '../engine/kernel/campaign.ts';
-import type { Doctrine } from '../engine/kernel/doctrine.ts';
-import { GM, type SideId } from '../engine/kernel/ids.ts';
-import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
+import { type AnyCommand, type AnySystem, type Doctrine, foldEvents, GM, type SideId } from '@hexpost/engine';
 import { opponentFor } from './opponent.ts';
 import { roughDice } from './rough-dice.ts';
 

@@ -1,8 +1,7 @@
-import type { CharacterName, Level } from '../engine/kernel/computer-seats.ts';
-import type { Character } from '../engine/kernel/doctrine.ts';
+import type { Character, CharacterName, Level } from '@hexpost/engine';
 import type { SearchSize } from './search.ts';
 
-export { CHARACTERS, type CharacterName, LEVELS, type Level } from '../engine/kernel/computer-seats.ts';
+export { CHARACTERS, type CharacterName, LEVELS, type Level } from '@hexpost/engine';
 
 /**
  * `greedy` takes the best single order each time: a yardstick for the others, nobody plays against it. A `stand-in` by post thinks no

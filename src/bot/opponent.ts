@@ -1,8 +1,14 @@
-import { stream } from '../engine/kernel/dice/keyed.ts';
-import type { Doctrine, Idea, PlansOfOthers } from '../engine/kernel/doctrine.ts';
-import type { SideId } from '../engine/kernel/ids.ts';
-import { type Random, randomCommand } from '../engine/kernel/random-player.ts';
-import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
+import {
+  type AnyCommand,
+  type AnySystem,
+  type Doctrine,
+  type Idea,
+  type PlansOfOthers,
+  type Random,
+  randomCommand,
+  type SideId,
+  stream,
+} from '@hexpost/engine';
 import { greedyPlan, thriftyPlan } from './first-plan.ts';
 import { CHARACTER, type CharacterName, type Judgement, THOUGHT, type Thought } from './levels.ts';
 import type { PlannedOrder } from './plan.ts';

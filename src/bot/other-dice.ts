@@ -1,4 +1,4 @@
-import type { AnyCommand } from '../engine/kernel/system.ts';
+import type { AnyCommand } from '@hexpost/engine';
 import { isAmong, isPass, MOST_COMMANDS, type PlayedStep, playedOut, type TurnToPlay } from './course.ts';
 import { roughDice } from './rough-dice.ts';
 

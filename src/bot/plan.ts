@@ -1,4 +1,4 @@
-import type { Idea } from '../engine/kernel/doctrine.ts';
+import type { Idea } from '@hexpost/engine';
 import { copyOf, type Thinking, type Trial, trialOf, tryOrder, worthOf } from './trial.ts';
 
 /** Plans: the orders of a seat, one after another, and what became of them in trials. */

@@ -1,4 +1,4 @@
-import { type Dice, diceFrom } from '../engine/kernel/dice/dice.ts';
+import { type Dice, diceFrom } from '@hexpost/engine';
 
 /**
  * Dice to think with, never to play with: a thousandth of the work of those that decide a game. The face follows from the name of

@@ -1,4 +1,4 @@
-import { type Random, shuffled } from '../engine/kernel/random-player.ts';
+import { type Random, shuffled } from '@hexpost/engine';
 import { after, type PlannedOrder, type TriedPlan, tried } from './plan.ts';
 import { best, type Thinking, trialOf, tryOrder, weighedIdeas } from './trial.ts';
 

@@ -1,6 +1,4 @@
-import type { Doctrine } from '../engine/kernel/doctrine.ts';
-import type { SideId } from '../engine/kernel/ids.ts';
-import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
+import type { AnyCommand, AnySystem, Doctrine, SideId } from '@hexpost/engine';
 import { playedOut } from './course.ts';
 import { forOtherDice } from './other-dice.ts';
 

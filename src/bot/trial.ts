@@ -1,7 +1,13 @@
-import { foldEvents } from '../engine/kernel/campaign.ts';
-import type { Character, Doctrine, Idea, PlansOfOthers } from '../engine/kernel/doctrine.ts';
-import type { SideId } from '../engine/kernel/ids.ts';
-import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
+import {
+  type AnyCommand,
+  type AnySystem,
+  type Character,
+  type Doctrine,
+  foldEvents,
+  type Idea,
+  type PlansOfOthers,
+  type SideId,
+} from '@hexpost/engine';
 import { roughDice } from './rough-dice.ts';
 
 /** Trying orders out on an imagined position: by the rules themselves, with rough dice. */

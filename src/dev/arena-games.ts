@@ -1,16 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  type AnyCommand,
+  type AnySystem,
+  type Doctrine,
+  foldEvents,
+  GM,
+  keyed,
+  type Roll,
+  randomCommand,
+  type Seat,
+  type SideId,
+  stream,
+} from '@hexpost/engine';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { CharacterName, Judgement } from '../bot/levels.ts';
 import { type Opponent, opponentFor } from '../bot/opponent.ts';
-import { foldEvents } from '../engine/kernel/campaign.ts';
-import type { Roll } from '../engine/kernel/dice/dice.ts';
-import { keyed, stream } from '../engine/kernel/dice/keyed.ts';
-import type { Doctrine } from '../engine/kernel/doctrine.ts';
-import { GM, type Seat, type SideId } from '../engine/kernel/ids.ts';
-import { randomCommand } from '../engine/kernel/random-player.ts';
-import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
 import { loadAnyEngine } from '../systems/engines.ts';
 import { loadRuleset, ROOT } from './ruleset-files.ts';
 import { testedSystem } from './tested-systems.ts';

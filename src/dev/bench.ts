@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { type Campaign, replay } from '../engine/kernel/campaign.ts';
+import { type Campaign, replay } from '@hexpost/engine';
 import { SYSTEMS } from '../systems/index.ts';
 import { reachRow, sightRow } from './bench/board.ts';
 import { campaignRow, commandRow } from './bench/commands.ts';

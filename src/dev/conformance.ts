@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CaseRules, runCase, systemOfCase } from '../engine/conformance.ts';
+import { type CaseRules, runCase, systemOfCase } from '@hexpost/engine';
 import { loadAnyEngine } from '../systems/engines.ts';
 import { loadRuleset } from './ruleset-files.ts';
 

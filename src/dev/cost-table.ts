@@ -36,6 +36,7 @@ function sources(): ReadonlyMap<string, number> {
   const walk = (folder: string): void => {
     for (const entry of readdirSync(join(ROOT, folder), { withFileTypes: true }) as Dirent[]) {
       const path = `${folder}/${entry.name}`;
+      if (entry.name === 'dist') continue;
       if (entry.isDirectory()) walk(path);
       else if (ENDINGS.test(path)) found.set(path, readFileSync(join(ROOT, path), 'utf8').split('\n').length - 1);
     }

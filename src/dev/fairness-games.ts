@@ -1,6 +1,4 @@
-import { beginning, type Campaign, foldEvents } from '../engine/kernel/campaign.ts';
-import type { Roll } from '../engine/kernel/dice/dice.ts';
-import { keyed, stream } from '../engine/kernel/dice/keyed.ts';
+import { beginning, type Campaign, foldEvents, keyed, type Roll, stream } from '@hexpost/engine';
 import type { FairnessSubject, StartingPlaces, TestedSystem } from './tested-system.ts';
 
 /** Games that measure starting places. They keep no log: only who wins counts. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { GM, type SideId } from '@hexpost/engine';
 import { LEVELS, type Level } from '../bot/levels.ts';
 import { type Opponent, opponentFor } from '../bot/opponent.ts';
-import { GM, type SideId } from '../engine/kernel/ids.ts';
 import { loadAnyEngine } from '../systems/engines.ts';
 import { loadRuleset, ROOT } from './ruleset-files.ts';
 import type { StartingPlaces } from './tested-system.ts';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Campaign } from '../engine/kernel/campaign.ts';
+import type { Campaign } from '@hexpost/engine';
 import type { BalanceFile, BalanceTable } from '../panels/book/Balance.tsx';
 import type { FairnessFigures } from './fairness-games.ts';
 import { ROOT } from './ruleset-files.ts';

@@ -5,7 +5,7 @@ import { lineCount, oddComments, sharedNames } from './figures-of-source.ts';
 import { ROOT } from './ruleset-files.ts';
 
 const files = (readdirSync(join(ROOT, 'src'), { withFileTypes: true, recursive: true }) as Dirent[]).filter(
-  (entry) => entry.isFile() && /\.tsx?$/.test(entry.name),
+  (entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.parentPath.includes('/dist'),
 );
 const sources = files.map(({ parentPath, name }) => {
   const path = join(parentPath, name);

@@ -1,8 +1,6 @@
+import { type AnyCommand, type Doctrine, GM } from '@hexpost/engine';
 import { CHARACTER } from '../bot/levels.ts';
 import { roughDice } from '../bot/rough-dice.ts';
-import type { Doctrine } from '../engine/kernel/doctrine.ts';
-import { GM } from '../engine/kernel/ids.ts';
-import type { AnyCommand } from '../engine/kernel/system.ts';
 import type { NextStep } from './tested-system.ts';
 
 /** An idea counts for something between the first and the second times its worth, so that no two games are alike. */

@@ -1,6 +1,4 @@
-import type { Campaign } from '../engine/kernel/campaign.ts';
-import { stream } from '../engine/kernel/dice/keyed.ts';
-import { GM } from '../engine/kernel/ids.ts';
+import { type Campaign, GM, stream } from '@hexpost/engine';
 import { foundBattle } from '../store/battles/found-battle.ts';
 import { gameProof } from '../store/battles/game-proof.ts';
 import { SYSTEMS } from '../systems/index.ts';

@@ -1,6 +1,4 @@
-import { type Campaign, type Entry, replay, submit, verify } from '../engine/kernel/campaign.ts';
-import { stream } from '../engine/kernel/dice/keyed.ts';
-import type { AnySystem } from '../engine/kernel/system.ts';
+import { type AnySystem, type Campaign, type Entry, replay, stream, submit, verify } from '@hexpost/engine';
 import { canBeChosen } from './law-of-choices.ts';
 import { refusalsSayNoMore } from './law-of-refusals.ts';
 import { evolvesAlike, isPlainState, rollsAreLabelled, sameMind, survivesJson } from './laws.ts';

@@ -6,9 +6,8 @@
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { freezeFromNowOn, stream } from '@hexpost/engine';
 import { fileText } from '../app/files/campaign-file.ts';
-import { stream } from '../engine/kernel/dice/keyed.ts';
-import { freezeFromNowOn } from '../engine/kernel/freeze.ts';
 import { type FuzzGame, fuzz, writeGame } from './fuzz-game.ts';
 import { ROOT } from './ruleset-files.ts';
 import { TESTED_SYSTEMS, testedSystem } from './tested-systems.ts';

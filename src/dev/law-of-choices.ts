@@ -1,17 +1,19 @@
-import { foldEvents } from '../engine/kernel/campaign.ts';
-import { keyed } from '../engine/kernel/dice/keyed.ts';
-import { fillBlank, valueIn } from '../engine/kernel/draft.ts';
-import { hashOf } from '../engine/kernel/hash.ts';
-import type { Json, Seat } from '../engine/kernel/ids.ts';
 import {
   type AnyCommand,
   type AnySystem,
   type Draft,
   type Field,
+  fillBlank,
+  foldEvents,
+  hashOf,
+  type Json,
+  keyed,
   type OneField,
   type Options,
   open,
-} from '../engine/kernel/system.ts';
+  type Seat,
+  valueIn,
+} from '@hexpost/engine';
 import type { TestedSystem, Unasked } from './tested-system.ts';
 
 /**

@@ -1,7 +1,12 @@
-import { mean } from '../engine/kernel/distribution.ts';
-import type { Viewer } from '../engine/kernel/ids.ts';
-import type { Odds, OddsFate, OddsLoss } from '../engine/kernel/odds.ts';
-import type { AnySystem, Draft } from '../engine/kernel/system.ts';
+import {
+  type AnySystem,
+  type Draft,
+  mean,
+  type Odds,
+  type OddsFate,
+  type OddsLoss,
+  type Viewer,
+} from '@hexpost/engine';
 
 /** Law 17: odds are whole, and tell a seat nothing but what follows from its view. */
 

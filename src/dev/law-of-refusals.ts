@@ -1,7 +1,4 @@
-import { keyed } from '../engine/kernel/dice/keyed.ts';
-import type { Viewer } from '../engine/kernel/ids.ts';
-import type { Random } from '../engine/kernel/random-player.ts';
-import type { AnyCommand, AnySystem, Draft } from '../engine/kernel/system.ts';
+import { type AnyCommand, type AnySystem, type Draft, keyed, type Random, type Viewer } from '@hexpost/engine';
 import type { TestedSystem } from './tested-system.ts';
 import { writtenOut } from './written-options.ts';
 import { drawOne, hiddenWords, type KnownCommands, wrongCommand } from './wrong-commands.ts';

@@ -1,9 +1,18 @@
-import { foldEvents } from '../engine/kernel/campaign.ts';
-import { keyed } from '../engine/kernel/dice/keyed.ts';
-import { hashOf } from '../engine/kernel/hash.ts';
-import { PUBLIC, type Seat, type Viewer } from '../engine/kernel/ids.ts';
-import { type Random, randomCommand } from '../engine/kernel/random-player.ts';
-import type { AnyCommand, AnyEvent, AnySystem, Draft, Options } from '../engine/kernel/system.ts';
+import {
+  type AnyCommand,
+  type AnyEvent,
+  type AnySystem,
+  type Draft,
+  foldEvents,
+  hashOf,
+  keyed,
+  type Options,
+  PUBLIC,
+  type Random,
+  randomCommand,
+  type Seat,
+  type Viewer,
+} from '@hexpost/engine';
 import type { Secret, TestedSystem } from './tested-system.ts';
 import { writtenOut } from './written-options.ts';
 

@@ -1,9 +1,15 @@
-import { type Campaign, type Entry, foldEvents } from '../engine/kernel/campaign.ts';
-import { keyed } from '../engine/kernel/dice/keyed.ts';
-import { hashOf } from '../engine/kernel/hash.ts';
-import { GM, type Seat } from '../engine/kernel/ids.ts';
-import { isRevealing } from '../engine/kernel/revealing.ts';
-import type { AnyEvent, AnySystem } from '../engine/kernel/system.ts';
+import {
+  type AnyEvent,
+  type AnySystem,
+  type Campaign,
+  type Entry,
+  foldEvents,
+  GM,
+  hashOf,
+  isRevealing,
+  keyed,
+  type Seat,
+} from '@hexpost/engine';
 
 /** Law 11: what can be undone has told a seat nothing that it could not work out beforehand from what it sees. */
 

@@ -1,10 +1,25 @@
-import { type Campaign, diceForEntry, type Entry, foldEvents, submit } from '../engine/kernel/campaign.ts';
-import { keyed } from '../engine/kernel/dice/keyed.ts';
-import { fillBlank, valueIn } from '../engine/kernel/draft.ts';
-import { hashOf } from '../engine/kernel/hash.ts';
-import type { Seat } from '../engine/kernel/ids.ts';
-import { type Manner, type Random, randomCommand, type SeatCommand, shuffled } from '../engine/kernel/random-player.ts';
-import type { AnyCommand, AnyEvent, AnySystem, Draft, Options } from '../engine/kernel/system.ts';
+import {
+  type AnyCommand,
+  type AnyEvent,
+  type AnySystem,
+  type Campaign,
+  type Draft,
+  diceForEntry,
+  type Entry,
+  fillBlank,
+  foldEvents,
+  hashOf,
+  keyed,
+  type Manner,
+  type Options,
+  type Random,
+  randomCommand,
+  type Seat,
+  type SeatCommand,
+  shuffled,
+  submit,
+  valueIn,
+} from '@hexpost/engine';
 import type { DiceLabels, DraftStart, TestedSystem } from './tested-system.ts';
 
 /** The laws that hold for every rule system, as questions about one state or one entry. Each answers with its faults. */

@@ -7,9 +7,9 @@
  * `minutes` in all, while the table is left and opened again. `DIST` names another build, `PORT` another port.
  */
 import { parseArgs } from 'node:util';
+import type { Campaign } from '@hexpost/engine';
 import { chromium, type Page } from '@playwright/test';
 import { preview } from 'vite';
-import type { Campaign } from '../engine/kernel/campaign.ts';
 import { findBrowser } from './browser.ts';
 
 const { values } = parseArgs({

@@ -1,6 +1,15 @@
-import { distanceOf, type Hex } from '../engine/kernel/board/hex.ts';
-import { type Manner, type Random, randomMove, type SeatCommand } from '../engine/kernel/random-player.ts';
-import type { AnySystem, Choice, Draft, Field } from '../engine/kernel/system.ts';
+import {
+  type AnySystem,
+  type Choice,
+  type Draft,
+  distanceOf,
+  type Field,
+  type Hex,
+  type Manner,
+  type Random,
+  randomMove,
+  type SeatCommand,
+} from '@hexpost/engine';
 import type { PlayingStyle } from './tested-system.ts';
 
 /** The likings of random players of a game on hexes. */

@@ -1,4 +1,4 @@
-import { distance, gridOf, type Hex, nameHex, within } from '../engine/kernel/board/hex.ts';
+import { distance, gridOf, type Hex, nameHex, within } from '@hexpost/engine';
 import { ICONS } from '../map/art/symbols/icons.ts';
 import { TERRAIN } from '../map/art/terrain-art.ts';
 import type { Cue, CueKind } from '../map/cues.ts';

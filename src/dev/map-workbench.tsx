@@ -1,7 +1,7 @@
 import '../app/shell/theme.css';
+import { gridOf, type Hex, nameHex } from '@hexpost/engine';
 import { StrictMode, useMemo, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { gridOf, type Hex, nameHex } from '../engine/kernel/board/hex.ts';
 import type { CueKind } from '../map/cues.ts';
 import { isPaletteId, PALETTES, sideBackground } from '../map/palette.ts';
 import { framesDrawn, type MapHandle, MapView } from '../map/view/MapView.tsx';

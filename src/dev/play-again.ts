@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Campaign, type Entry, replay, submit } from '../engine/kernel/campaign.ts';
-import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
+import { type AnyCommand, type AnySystem, type Campaign, type Entry, replay, submit } from '@hexpost/engine';
 import { ROOT } from './ruleset-files.ts';
 
 /** A campaign of `tests/campaigns`. */

@@ -1,6 +1,4 @@
-import type { Campaign } from '../engine/kernel/campaign.ts';
-import type { Random } from '../engine/kernel/random-player.ts';
-import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
+import type { AnyCommand, AnySystem, Campaign, Random } from '@hexpost/engine';
 import { secretsIn, trySecret } from './law-of-secrets.ts';
 import { offeredIsAccepted, refusedIsRefused, turnCanBeFinished } from './laws.ts';
 import type { TestedSystem } from './tested-system.ts';

@@ -1,35 +1,16 @@
-import { type Campaign, type Entry, replay, submit } from '../engine/kernel/campaign.ts';
-import { stream } from '../engine/kernel/dice/keyed.ts';
-import type { OptionRow } from '../engine/kernel/option-rows.ts';
-import type { SeatCommand } from '../engine/kernel/random-player.ts';
-import type { AnySystem } from '../engine/kernel/system.ts';
+import {
+  type AnySystem,
+  type Campaign,
+  type Entry,
+  type OptionRow,
+  replay,
+  type SeatCommand,
+  stream,
+  submit,
+} from '@hexpost/engine';
 import type { StoredCampaign } from './tested-system.ts';
 
 /** Campaigns that random players play: what is the same in every rule system. */
-
-/** The part of a system's indexed ruleset that a campaign begins with. */
-interface Shipped {
-  readonly ruleset: { readonly id: string; readonly system: string };
-  readonly hash: string;
-}
-
-/** A campaign before its first entry, pinned to a ruleset. The seed of its dice follows from `seed`. */
-export const freshCampaign = (
-  { ruleset, hash }: Shipped,
-  seed: string,
-  { id, name, options, scenario, players }: Pick<Campaign, 'id' | 'name' | 'options' | 'scenario' | 'players'>,
-): Campaign => ({
-  format: 2,
-  id,
-  name,
-  system: ruleset.system,
-  ruleset: { id: ruleset.id, hash, rules: ruleset },
-  options,
-  scenario,
-  players,
-  seed: `dice ${seed}`,
-  entries: [],
-});
 
 /** A seed as part of an id. */
 export const idOf = (seed: string): string => seed.replace(/[^a-z0-9-]+/gi, '-');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ReadRuleset } from '../engine/kernel/read.ts';
+import type { ReadRuleset } from '@hexpost/engine';
 
 /** The folder of the project. */
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');

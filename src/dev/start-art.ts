@@ -1,4 +1,4 @@
-import { gridOf, nameHex } from '../engine/kernel/board/hex.ts';
+import { gridOf, nameHex } from '@hexpost/engine';
 import { centreOf, HALF, HEX, worldBox } from '../map/geometry.ts';
 import { inksOf, type Theme } from '../map/inks.ts';
 import type { PaletteId } from '../map/palette.ts';

@@ -1,8 +1,18 @@
+import type {
+  AnyCommand,
+  AnyEvent,
+  AnySystem,
+  Campaign,
+  Choice,
+  Draft,
+  Entry,
+  Field,
+  Random,
+  Seat,
+  SeatCommand,
+  Viewer,
+} from '@hexpost/engine';
 import type { z } from 'zod';
-import type { Campaign, Entry } from '../engine/kernel/campaign.ts';
-import type { Seat, Viewer } from '../engine/kernel/ids.ts';
-import type { Random, SeatCommand } from '../engine/kernel/random-player.ts';
-import type { AnyCommand, AnyEvent, AnySystem, Choice, Draft, Field } from '../engine/kernel/system.ts';
 import type { PrintOrder } from '../map/print/order.ts';
 
 /**

@@ -3,11 +3,17 @@
  * seed, and says MATCH or the first entry that differs. Exits 1 unless all match.
  */
 import { readFileSync } from 'node:fs';
-import type { Fault } from '../engine/kernel/bounded.ts';
-import { type Campaign, type Mismatch, verify } from '../engine/kernel/campaign.ts';
-import { CAMPAIGN_FORMAT, readCampaignForm } from '../engine/kernel/campaign-file.ts';
-import { hashOf } from '../engine/kernel/hash.ts';
-import { compareVersions, ENGINE_VERSION } from '../engine/kernel/version.ts';
+import {
+  CAMPAIGN_FORMAT,
+  type Campaign,
+  compareVersions,
+  ENGINE_VERSION,
+  type Fault,
+  hashOf,
+  type Mismatch,
+  readCampaignForm,
+  verify,
+} from '@hexpost/engine';
 import { loadEngine } from '../systems/engines.ts';
 
 interface Found {

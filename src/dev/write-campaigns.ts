@@ -5,9 +5,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type AnySystem, type Campaign, verify } from '@hexpost/engine';
 import { fileText } from '../app/files/campaign-file.ts';
-import { type Campaign, verify } from '../engine/kernel/campaign.ts';
-import type { AnySystem } from '../engine/kernel/system.ts';
 import { STORED_CAMPAIGNS } from './fought-week.ts';
 import { ROOT } from './ruleset-files.ts';
 import { testedSystem } from './tested-systems.ts';

@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs';
+import { facesOf, hashOf } from '@hexpost/engine';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { begin, type Played, playRound } from '../../tests/post/by-post.ts';
-import { facesOf } from '../engine/kernel/dice/keyed.ts';
-import { hashOf } from '../engine/kernel/hash.ts';
 import { armour, digestOf } from '../post/armour.ts';
 import { chainEnd, chainLink, roundSeed, saltOf } from '../post/chain.ts';
 import { type Identity, newIdentity, publicKeys } from '../post/keys.ts';

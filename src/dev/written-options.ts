@@ -1,4 +1,4 @@
-import type { AnyCommand, Choice, Field, Options } from '../engine/kernel/system.ts';
+import type { AnyCommand, Choice, Field, Options } from '@hexpost/engine';
 
 /** Options as text, with all that their getters work out: JSON leaves out what a class has on its prototype. */
 export const writtenOut = ({ fields, ready, refusal }: Options<AnyCommand>): string =>

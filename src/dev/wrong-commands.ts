@@ -1,6 +1,4 @@
-import type { Json } from '../engine/kernel/ids.ts';
-import type { Random } from '../engine/kernel/random-player.ts';
-import type { AnyCommand } from '../engine/kernel/system.ts';
+import type { AnyCommand, Json, Random } from '@hexpost/engine';
 
 /**
  * Commands that are mostly wrong, as somebody would give them who wants to learn from the answers: known commands with ids of

@@ -1,4 +1,4 @@
-import { gridOf, type Hex } from '../engine/kernel/board/hex.ts';
+import { gridOf, type Hex } from '@hexpost/engine';
 import { type Box, COUNTER, centreOf, HEX, type Point, pileOffset, worldBox } from './geometry.ts';
 import type { Counter, MapPicture } from './picture.ts';
 

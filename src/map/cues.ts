@@ -1,4 +1,4 @@
-import type { Hex } from '../engine/kernel/board/hex.ts';
+import type { Hex } from '@hexpost/engine';
 
 /**
  * Events as the map shows them: plain data that belongs to no rule system. A system makes them from its log; the map

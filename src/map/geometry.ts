@@ -1,14 +1,4 @@
-import {
-  cellAtPlace,
-  colOf,
-  type Grid,
-  gridOf,
-  type Hex,
-  placeOf,
-  placeUnder,
-  rowOf,
-  tileAt,
-} from '../engine/kernel/board/hex.ts';
+import { cellAtPlace, colOf, type Grid, gridOf, type Hex, placeOf, placeUnder, rowOf, tileAt } from '@hexpost/engine';
 
 const TILE = tileAt(1, 1);
 /** Centre to corner of a hex, in world units. At zoom 1 a world unit is a CSS pixel. */

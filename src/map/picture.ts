@@ -1,4 +1,4 @@
-import type { Hex } from '../engine/kernel/board/hex.ts';
+import type { Hex } from '@hexpost/engine';
 
 /**
  * The picture that the map draws: plain data that belongs to no rule system. A system translates its state into it; the

@@ -1,6 +1,6 @@
-import type { ClauseLetter } from '../engine/kernel/clause.ts';
+import type { ClauseLetter } from '@hexpost/engine';
 import type { RulesetText } from '../words/language.ts';
-import type { ByPostParts } from './system-ui.ts';
+import type { ByPostParts } from './by-post-ui.ts';
 
 /** The rule systems of the product, handed in by the app before the first page: screens name none of them. */
 

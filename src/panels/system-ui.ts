@@ -1,14 +1,22 @@
+import type {
+  AnyCommand,
+  AnyEvent,
+  AnySystem,
+  Campaign,
+  Choice,
+  Clause,
+  Draft,
+  Entry,
+  Field,
+  LoggedEvent,
+  Refusal,
+  Roll,
+  Seat,
+  SideId,
+} from '@hexpost/engine';
 import type { Icon } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { ComponentType, ReactElement } from 'react';
-import type { Campaign, Entry, LoggedEvent } from '../engine/kernel/campaign.ts';
-import type { Clause } from '../engine/kernel/clause.ts';
-import type { Refusal } from '../engine/kernel/decision.ts';
-import type { Roll } from '../engine/kernel/dice/dice.ts';
-import type { Seat, SideId } from '../engine/kernel/ids.ts';
-import type { AnyCommand, AnyEvent, AnySystem, Choice, Draft, Field } from '../engine/kernel/system.ts';
-import type { PaletteId } from '../map/palette.ts';
-import type { PrintOrder } from '../map/print/print.ts';
 import type { CampaignTable, TableRules } from '../store/table.ts';
 import type { Language, Namespace } from '../words/index.ts';
 import type { NamePart, SentencePart } from '../words/telling.ts';
@@ -21,11 +29,10 @@ import type { TextMapParts } from './map/text/text-map.ts';
 import type { OddsWords } from './odds/odds-words.ts';
 import type { OrderSheetParts } from './order-sheet/order-sheet.ts';
 import type { LoadPrintContent } from './picture/print-content.ts';
-import type { ReportWriter } from './post/prose/report-prose.ts';
 import type { LoadStatistics } from './stats/statistics.ts';
 import type { RevealParts } from './table/cards/reveal-card.ts';
 import type { EndingParts } from './table/ending-parts.ts';
-import type { TableScreenProps, TableTools } from './table/tools.ts';
+import type { TableTools } from './table/tools.ts';
 
 /** The contract between a rule system and the shared screens: what a person sees of a system is handed in here. */
 
@@ -239,62 +246,4 @@ export interface ScreenParts {
 export interface CommandLine {
   readonly text: string;
   readonly orders?: readonly string[];
-}
-
-/** The texts about a campaign of any system, for the pages by post. */
-export interface PostWords {
-  readonly t: TFunction;
-  /** An event of the log as a sentence; empty for what only keeps the books. */
-  readonly plain: (event: AnyEvent) => string;
-  readonly line: (command: AnyCommand) => CommandLine;
-  /** A command, or an order of a sheet, in one line. */
-  readonly order: (command: AnyCommand) => string;
-  /** "Turn 3 · Preparation": as a heading, and inside a sentence ("turn 3, Preparation"). */
-  readonly place: (state: unknown) => string;
-  readonly placeInside: (state: unknown) => string;
-  /** The differences to another state of the same campaign, a sentence each; empty when there are none. */
-  readonly differences: (other: unknown) => readonly string[];
-  /** Sentences on what nobody can check in this campaign, beside what is true of every one. Default: none. */
-  readonly unchecked?: readonly string[];
-  /** The map and what else a player wants to know before joining, a line each. Default: none. */
-  readonly about?: readonly string[];
-  /** The name of a phase of posting; absent where the system has deadlines of its own. */
-  readonly phase?: (phase: string) => string;
-}
-
-/** The table screen as the pages by post use it. */
-export type PostScreenProps = Pick<
-  TableScreenProps,
-  'store' | 'onLeave' | 'sits' | 'looking' | 'drafts' | 'keepsNames'
->;
-
-/** The master sets a position right: the one after the first `entries` entries. */
-export interface OverruleProps {
-  readonly system: AnySystem;
-  readonly campaign: Campaign;
-  readonly entries: number;
-  readonly onConfirm: (command: AnyCommand & { readonly reason: string }) => void;
-  readonly onCancel: () => void;
-}
-
-/** The source of a map picture: the current position, as everybody may see it. */
-export interface PublicPictureSource extends Omit<NamesSource, 't' | 'state'> {
-  readonly palette: PaletteId;
-}
-
-/** A rule system as the pages of play by post need it. Everything heavy in it loads when it is first asked for. */
-export interface ByPostParts {
-  /** Must be there before `words` is asked. */
-  readonly namespaces: readonly Namespace[];
-  readonly words: (source: NamesSource) => PostWords;
-  /** The master's command with which the game's own deadline is put off to `until`; absent where it keeps none. */
-  readonly extended?: (state: unknown, until: number, reason: string) => AnyCommand | undefined;
-  /** True for an event in which the master's hand shows. */
-  readonly byMaster: (event: AnyEvent) => boolean;
-  readonly Screen: ComponentType<PostScreenProps>;
-  /** Absent where the master's commands are enough. */
-  readonly Overrule?: ComponentType<OverruleProps>;
-  /** The writer of reports for people. */
-  readonly prose: () => Promise<ReportWriter>;
-  readonly picture?: (source: PublicPictureSource) => Promise<PrintOrder>;
 }

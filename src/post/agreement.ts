@@ -1,4 +1,4 @@
-import { hashOf } from '../engine/kernel/hash.ts';
+import { hashOf } from '@hexpost/engine';
 import { type Block, digestOf } from './armour.ts';
 import { blockContent } from './block-content.ts';
 import { type Agreement, DispatchContent } from './contents.ts';

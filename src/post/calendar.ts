@@ -1,5 +1,5 @@
+import { DAY, HOUR } from '@hexpost/engine';
 import { z } from 'zod';
-import { DAY, HOUR } from '../engine/kernel/instant.ts';
 import { dayAt, dayOfDate, isoWeekday, isZone, shownAt } from './zone-clock.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type BattleOf, beginning, type Campaign } from '../engine/kernel/campaign.ts';
+import { type BattleOf, beginning, type Campaign } from '@hexpost/engine';
 import type { Block } from './armour.ts';
 import { isAsClosed, type RoundClosing } from './closing.ts';
 import type { CampaignContent } from './contents.ts';

@@ -1,5 +1,4 @@
-import { alike } from '../engine/kernel/alike.ts';
-import { hashOnce } from '../engine/kernel/hash.ts';
+import { alike, hashOnce } from '@hexpost/engine';
 import type { Block } from './armour.ts';
 import type { CloseContent, ReopenContent } from './contents.ts';
 import type { ReportContent } from './report-content.ts';

@@ -1,4 +1,4 @@
-import { readInstant } from '../engine/kernel/instant.ts';
+import { readInstant } from '@hexpost/engine';
 import { deadlineByCalendar } from './calendar.ts';
 import type { CampaignHistory } from './campaign-history.ts';
 import type { Ledger } from './ledger.ts';

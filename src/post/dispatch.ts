@@ -1,6 +1,4 @@
-import { type Campaign, type Submission, submit } from '../engine/kernel/campaign.ts';
-import type { Seat } from '../engine/kernel/ids.ts';
-import type { AnySystem } from '../engine/kernel/system.ts';
+import { type AnySystem, type Campaign, type Seat, type Submission, submit } from '@hexpost/engine';
 import type { DispatchContent } from './contents.ts';
 import type { TriedCommand } from './resolve.ts';
 import type { RoundStart } from './round-start.ts';

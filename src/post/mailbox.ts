@@ -1,4 +1,4 @@
-import type { AnyCommand, Draft } from '../engine/kernel/system.ts';
+import type { AnyCommand, Draft } from '@hexpost/engine';
 import type { Block } from './armour.ts';
 import { BlockHeaderSchema } from './header.ts';
 import type { MasterDecisions } from './report-content.ts';

@@ -1,6 +1,4 @@
-import { hashOf } from '../engine/kernel/hash.ts';
-import { GM, type Seat } from '../engine/kernel/ids.ts';
-import type { AnySystem } from '../engine/kernel/system.ts';
+import { type AnySystem, GM, hashOf, type Seat } from '@hexpost/engine';
 import { agreementKey, type OpenedRound, openedUnder } from './agreement.ts';
 import { digestOf } from './armour.ts';
 import type { CheckedReport, FindingCache, OtherReport } from './campaign-history.ts';

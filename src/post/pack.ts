@@ -1,5 +1,5 @@
+import { bounded, type Limits } from '@hexpost/engine';
 import { deflateSync, Inflate, inflateSync } from 'fflate';
-import { bounded, type Limits } from '../engine/kernel/bounded.ts';
 import { canonical, isCanonical } from './canonical.ts';
 
 /** Canonical JSON as deflated bytes, and back without trusting the input. */

@@ -1,4 +1,4 @@
-import { alike } from '../engine/kernel/alike.ts';
+import { alike } from '@hexpost/engine';
 import { digestOf } from './armour.ts';
 import { blockContent } from './block-content.ts';
 import type { PostingCalendar } from './calendar.ts';

@@ -1,5 +1,5 @@
+import { WhenSchema } from '@hexpost/engine';
 import { z } from 'zod';
-import { WhenSchema } from '../engine/kernel/campaign.ts';
 import { LINK_PATTERN, SALT_PATTERN } from './chain.ts';
 import { DispatchContent, OrdersContent, StandInSeat } from './contents.ts';
 import { SEAT_ID_PATTERN } from './header.ts';

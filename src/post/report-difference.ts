@@ -1,4 +1,4 @@
-import { hashOf } from '../engine/kernel/hash.ts';
+import { hashOf } from '@hexpost/engine';
 import type { ReportContent } from './report-content.ts';
 
 /** The parts of a report in which the reports of one round can differ. `outcome` is the position that they come to. */

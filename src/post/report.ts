@@ -1,9 +1,4 @@
-import { alike } from '../engine/kernel/alike.ts';
-import type { Entry } from '../engine/kernel/campaign.ts';
-import { nameOf, type Roll } from '../engine/kernel/dice/dice.ts';
-import { hashOf, hashOnce } from '../engine/kernel/hash.ts';
-import type { Seat } from '../engine/kernel/ids.ts';
-import type { AnySystem } from '../engine/kernel/system.ts';
+import { type AnySystem, alike, type Entry, hashOf, hashOnce, nameOf, type Roll, type Seat } from '@hexpost/engine';
 import { type Block, digestOf } from './armour.ts';
 import { isNextLink, roundSeed } from './chain.ts';
 import type { OrdersContent } from './contents.ts';

@@ -1,4 +1,4 @@
-import type { Campaign } from '../engine/kernel/campaign.ts';
+import type { Campaign } from '@hexpost/engine';
 
 /** The position at the start of a round of posting, as the reports published until then leave it. */
 export interface RoundStart {

@@ -1,6 +1,6 @@
+import { hashOnce } from '@hexpost/engine';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { z } from 'zod';
-import { hashOnce } from '../engine/kernel/hash.ts';
 import { type Block, fromBase64 } from './armour.ts';
 import { SALT_PATTERN } from './chain.ts';
 import { DealtPieces, NoteContent, OrdersContent } from './contents.ts';

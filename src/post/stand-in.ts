@@ -1,10 +1,7 @@
+import { type AnyCommand, type AnySystem, type Doctrine, hashOf, type Seat } from '@hexpost/engine';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { standInCommands, standInVersion } from '../bot/stand-in.ts';
-import type { Doctrine } from '../engine/kernel/doctrine.ts';
-import { hashOf } from '../engine/kernel/hash.ts';
-import type { Seat } from '../engine/kernel/ids.ts';
-import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
 import { checkReport, type ReportFinding, seedOfRound, type Unclosed } from './report.ts';
 import type { ReportContent } from './report-content.ts';
 import type { RoundStart } from './round-start.ts';

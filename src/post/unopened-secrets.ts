@@ -1,7 +1,4 @@
-import { type Campaign, replay } from '../engine/kernel/campaign.ts';
-import { hashOf } from '../engine/kernel/hash.ts';
-import { GM, PUBLIC, type Seat } from '../engine/kernel/ids.ts';
-import type { AnyEvent, AnySystem } from '../engine/kernel/system.ts';
+import { type AnyEvent, type AnySystem, type Campaign, GM, hashOf, PUBLIC, replay, type Seat } from '@hexpost/engine';
 import { newEntries } from './resolve.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { tzOffset } from '@date-fns/tz';
-import { DAY, MINUTE } from '../engine/kernel/instant.ts';
+import { DAY, MINUTE } from '@hexpost/engine';
 
 /** Local times and dates in a time zone. Instants are milliseconds since 1970 (UTC); days are numbered from 1970. */
 

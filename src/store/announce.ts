@@ -1,4 +1,4 @@
-import type { Campaign } from '../engine/kernel/campaign.ts';
+import type { Campaign } from '@hexpost/engine';
 import type { Block } from '../post/armour.ts';
 import type { PostingCalendar } from '../post/calendar.ts';
 import { chainEnd, chainLink } from '../post/chain.ts';

@@ -1,9 +1,19 @@
+import {
+  type AnySystem,
+  type Campaign,
+  type ComputerSeat,
+  type ComputerSeats,
+  canUndo,
+  type DeclaredFaces,
+  type Entry,
+  handedBack,
+  replay,
+  type Seat,
+  type Submission,
+  seatedAnew,
+  submit,
+} from '@hexpost/engine';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type Campaign, canUndo, type Entry, replay, type Submission, submit } from '../engine/kernel/campaign.ts';
-import { type ComputerSeat, type ComputerSeats, handedBack, seatedAnew } from '../engine/kernel/computer-seats.ts';
-import type { DeclaredFaces } from '../engine/kernel/dice/declared.ts';
-import type { Seat } from '../engine/kernel/ids.ts';
-import type { AnySystem } from '../engine/kernel/system.ts';
 import { stateAfter } from './state-cache.ts';
 
 /** Storage of a campaign. Every promise rejects when the stored copy was changed elsewhere. */

@@ -1,7 +1,5 @@
+import { type Campaign, ENGINE_VERSION, hashOf } from '@hexpost/engine';
 import { z } from 'zod';
-import type { Campaign } from '../engine/kernel/campaign.ts';
-import { hashOf } from '../engine/kernel/hash.ts';
-import { ENGINE_VERSION } from '../engine/kernel/version.ts';
 import { keepState } from './state-cache.ts';
 
 /**

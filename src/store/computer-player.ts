@@ -1,8 +1,5 @@
+import { alike, type ComputerSeat, computerAt, GM, onlyCommand } from '@hexpost/engine';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { alike } from '../engine/kernel/alike.ts';
-import { type ComputerSeat, computerAt } from '../engine/kernel/computer-seats.ts';
-import { GM } from '../engine/kernel/ids.ts';
-import { onlyCommand } from '../engine/kernel/only-command.ts';
 import type { CampaignState, CampaignStore } from './campaign.ts';
 import type { Thinker } from './thinker.ts';
 

@@ -1,6 +1,4 @@
-import type { Campaign } from '../engine/kernel/campaign.ts';
-import { computerAt } from '../engine/kernel/computer-seats.ts';
-import { GM, PUBLIC, type Seat } from '../engine/kernel/ids.ts';
+import { type Campaign, computerAt, GM, PUBLIC, type Seat } from '@hexpost/engine';
 import { lastReveal, type Sits, type Sitting } from './screen.ts';
 
 /** Nobody acts: all look on while the computer plays. */

@@ -1,4 +1,4 @@
-import { GM, type Seat } from '../engine/kernel/ids.ts';
+import { GM, type Seat } from '@hexpost/engine';
 import { type Block, digestOf } from '../post/armour.ts';
 import { chainEnd, chainLink, isSaltOf } from '../post/chain.ts';
 import type { PostedClose } from '../post/closing.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '../engine/kernel/ids.ts';
+import type { Seat } from '@hexpost/engine';
 import type { Block } from '../post/armour.ts';
 import type { OrderPlan } from '../post/mailbox.ts';
 import { dispatchBlock } from '../post/make-blocks.ts';

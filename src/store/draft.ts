@@ -1,7 +1,15 @@
+import {
+  type AnyCommand,
+  type AnySystem,
+  type Choice,
+  type Draft,
+  type Field,
+  fillBlank,
+  type Json,
+  type Options,
+  type Seat,
+} from '@hexpost/engine';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { fillBlank } from '../engine/kernel/draft.ts';
-import type { Json, Seat } from '../engine/kernel/ids.ts';
-import type { AnyCommand, AnySystem, Choice, Draft, Field, Options } from '../engine/kernel/system.ts';
 
 /** An order on the sheet, with the one that is tried in its place. */
 export interface SheetLine {

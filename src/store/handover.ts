@@ -1,4 +1,4 @@
-import { GM, type Seat } from '../engine/kernel/ids.ts';
+import { GM, type Seat } from '@hexpost/engine';
 import type { Block } from '../post/armour.ts';
 import { chainEnd, chainLink } from '../post/chain.ts';
 import type { Identity } from '../post/keys.ts';

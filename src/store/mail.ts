@@ -1,5 +1,5 @@
+import { GM, type Seat } from '@hexpost/engine';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { GM, type Seat } from '../engine/kernel/ids.ts';
 import { type Block, digestOf } from '../post/armour.ts';
 import { type CampaignHistory, type FindingCache, historyOf, type SystemAndRules } from '../post/campaign-history.ts';
 import type { CampaignContent } from '../post/contents.ts';

@@ -1,6 +1,4 @@
-import type { Entry } from '../engine/kernel/campaign.ts';
-import { GM, PUBLIC, type Seat } from '../engine/kernel/ids.ts';
-import type { AnySystem } from '../engine/kernel/system.ts';
+import { type AnySystem, type Entry, GM, PUBLIC, type Seat } from '@hexpost/engine';
 import type { CampaignTable, TableRules } from './table.ts';
 
 /** News: what happened since a seat last did something, as the log tells it. Plain functions. */

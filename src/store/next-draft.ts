@@ -1,4 +1,4 @@
-import type { Draft } from '../engine/kernel/system.ts';
+import type { Draft } from '@hexpost/engine';
 import { choicesOf } from './draft.ts';
 import type { AfterCommand } from './table.ts';
 

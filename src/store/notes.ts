@@ -1,4 +1,4 @@
-import { GM, type Seat } from '../engine/kernel/ids.ts';
+import { GM, type Seat } from '@hexpost/engine';
 import type { Block } from '../post/armour.ts';
 import { noteBlock } from '../post/make-blocks.ts';
 import { nextRevision } from '../post/next-revision.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '../engine/kernel/ids.ts';
+import type { Seat } from '@hexpost/engine';
 import { agreementKey } from '../post/agreement.ts';
 import { type Block, digestOf } from '../post/armour.ts';
 import { saltOf } from '../post/chain.ts';

@@ -1,6 +1,4 @@
-import type { Campaign } from '../engine/kernel/campaign.ts';
-import type { Seat, SideId } from '../engine/kernel/ids.ts';
-import { PUBLIC } from '../engine/kernel/ids.ts';
+import { type Campaign, PUBLIC, type Seat, type SideId } from '@hexpost/engine';
 import { lastReveal, type ScreenStore, type Sits, sitting } from './screen.ts';
 import type { CampaignTable } from './table.ts';
 

@@ -1,6 +1,4 @@
-import { keyed } from '../engine/kernel/dice/keyed.ts';
-import { GM, type Seat } from '../engine/kernel/ids.ts';
-import type { AnyCommand, AnyEvent, AnySystem } from '../engine/kernel/system.ts';
+import { type AnyCommand, type AnyEvent, type AnySystem, GM, keyed, type Seat } from '@hexpost/engine';
 import type { SheetLine } from './draft.ts';
 import { previewCommand } from './preview.ts';
 

@@ -1,9 +1,15 @@
+import {
+  type AnyCommand,
+  type AnySystem,
+  type Campaign,
+  GM,
+  hashOf,
+  isRevealing,
+  type Seat,
+  type Submission,
+  submit,
+} from '@hexpost/engine';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type Campaign, type Submission, submit } from '../engine/kernel/campaign.ts';
-import { hashOf } from '../engine/kernel/hash.ts';
-import { GM, type Seat } from '../engine/kernel/ids.ts';
-import { isRevealing } from '../engine/kernel/revealing.ts';
-import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
 import { phaseOf } from '../post/deadline.ts';
 import { waitsForReport } from '../post/dispatch.ts';
 import { withAlternative } from '../post/resolve.ts';

@@ -1,4 +1,4 @@
-import { GM } from '../engine/kernel/ids.ts';
+import { GM } from '@hexpost/engine';
 import { armour, type Block, digestOf } from '../post/armour.ts';
 import { blockContent } from '../post/block-content.ts';
 import { closeOf, isAsClosed } from '../post/closing.ts';

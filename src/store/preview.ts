@@ -1,7 +1,4 @@
-import type { Refusal } from '../engine/kernel/decision.ts';
-import { diceFrom } from '../engine/kernel/dice/dice.ts';
-import type { Seat } from '../engine/kernel/ids.ts';
-import type { AnyCommand, AnyEvent, AnySystem } from '../engine/kernel/system.ts';
+import { type AnyCommand, type AnyEvent, type AnySystem, diceFrom, type Refusal, type Seat } from '@hexpost/engine';
 
 /** The effect of a command on a state, without giving it. `dice`: it needs dice, and nothing is thrown for a preview. */
 export type CommandPreview<State> =

@@ -1,4 +1,4 @@
-import type { Campaign } from '../engine/kernel/campaign.ts';
+import type { Campaign } from '@hexpost/engine';
 
 const LONGEST_NAME = 120;
 

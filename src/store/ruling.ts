@@ -1,6 +1,4 @@
-import { type Campaign, submit } from '../engine/kernel/campaign.ts';
-import { GM } from '../engine/kernel/ids.ts';
-import type { AnySystem } from '../engine/kernel/system.ts';
+import { type AnySystem, type Campaign, GM, submit } from '@hexpost/engine';
 import type { Ruling } from '../post/resolve.ts';
 import { type CampaignStore, campaignStore } from './campaign.ts';
 

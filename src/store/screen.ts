@@ -1,9 +1,15 @@
+import {
+  type AnySystem,
+  type Campaign,
+  type Clause,
+  GM,
+  type Hex,
+  PUBLIC,
+  type Seat,
+  type UnitId,
+  type Viewer,
+} from '@hexpost/engine';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Hex } from '../engine/kernel/board/hex.ts';
-import type { Campaign } from '../engine/kernel/campaign.ts';
-import type { Clause } from '../engine/kernel/clause.ts';
-import { GM, PUBLIC, type Seat, type UnitId, type Viewer } from '../engine/kernel/ids.ts';
-import type { AnySystem } from '../engine/kernel/system.ts';
 import type { CampaignState } from './campaign.ts';
 import type { AimedOrder } from './thinker.ts';
 

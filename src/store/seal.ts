@@ -1,5 +1,4 @@
-import type { Seat } from '../engine/kernel/ids.ts';
-import type { AnyCommand } from '../engine/kernel/system.ts';
+import type { AnyCommand, Seat } from '@hexpost/engine';
 import type { Block } from '../post/armour.ts';
 import { canonical } from '../post/canonical.ts';
 import { saltOf } from '../post/chain.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '../engine/kernel/ids.ts';
+import type { Seat } from '@hexpost/engine';
 import { inArrival } from '../post/mailbox.ts';
 import { mayHold } from '../post/master-posts.ts';
 import { looksLike } from '../post/names.ts';

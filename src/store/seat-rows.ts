@@ -1,4 +1,4 @@
-import type { Seat } from '../engine/kernel/ids.ts';
+import type { Seat } from '@hexpost/engine';
 import type { Block } from '../post/armour.ts';
 import { currentDeadline } from '../post/deadline.ts';
 import type { SeatHolder } from '../post/rosters.ts';

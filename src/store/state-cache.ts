@@ -1,6 +1,4 @@
-import { beginning, type Campaign, type Entry, foldEvents } from '../engine/kernel/campaign.ts';
-import { frozen } from '../engine/kernel/freeze.ts';
-import type { AnySystem } from '../engine/kernel/system.ts';
+import { type AnySystem, beginning, type Campaign, type Entry, foldEvents, frozen } from '@hexpost/engine';
 
 /** States by entry. They share whatever did not change, so keeping them all costs little. */
 const states = new WeakMap<Entry, unknown>();

@@ -1,5 +1,4 @@
-import type { Seat } from '../engine/kernel/ids.ts';
-import type { AnyCommand, AnySystem, Draft } from '../engine/kernel/system.ts';
+import type { AnyCommand, AnySystem, Draft, Seat } from '@hexpost/engine';
 import type { Sits } from './screen.ts';
 import type { CampaignTable } from './table.ts';
 

@@ -1,9 +1,15 @@
-import { beginning, type Campaign } from '../engine/kernel/campaign.ts';
-import type { Refusal } from '../engine/kernel/decision.ts';
-import type { DeclaredFaces } from '../engine/kernel/dice/declared.ts';
-import type { Seat } from '../engine/kernel/ids.ts';
-import { isAnySeen } from '../engine/kernel/seen.ts';
-import type { AnyCommand, AnySystem, Draft, Options } from '../engine/kernel/system.ts';
+import {
+  type AnyCommand,
+  type AnySystem,
+  beginning,
+  type Campaign,
+  type DeclaredFaces,
+  type Draft,
+  isAnySeen,
+  type Options,
+  type Refusal,
+  type Seat,
+} from '@hexpost/engine';
 import type { CampaignState, CampaignStore } from './campaign.ts';
 import { besideComputers } from './computer-sits.ts';
 import { addLine, ask, choiceOf, type Drafting, type DraftStore, type SheetLine, startDraft } from './draft.ts';

@@ -1,7 +1,4 @@
-import { type Campaign, canUndo, type Entry } from '../engine/kernel/campaign.ts';
-import { computerAt } from '../engine/kernel/computer-seats.ts';
-import { GM, type Seat } from '../engine/kernel/ids.ts';
-import type { AnySystem } from '../engine/kernel/system.ts';
+import { type AnySystem, type Campaign, canUndo, computerAt, type Entry, GM, type Seat } from '@hexpost/engine';
 import type { CampaignState } from './campaign.ts';
 import { type Drafting, linesOf } from './draft.ts';
 import type { Screen, Sitting } from './screen.ts';

@@ -1,5 +1,4 @@
-import type { ComputerSeat } from '../engine/kernel/computer-seats.ts';
-import type { AnyCommand } from '../engine/kernel/system.ts';
+import type { AnyCommand, ComputerSeat } from '@hexpost/engine';
 
 /** The computer opponent as the table knows it. It thinks elsewhere, and no longer than its `signal` lasts. */
 

@@ -1,5 +1,4 @@
-import type { Campaign } from '../engine/kernel/campaign.ts';
-import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
+import type { AnyCommand, AnySystem, Campaign } from '@hexpost/engine';
 import { type CampaignStore, campaignStore } from './campaign.ts';
 
 /** A system for watching only: it waits for nobody, offers nothing, and refuses every command. */

@@ -1,11 +1,11 @@
-import type { Engine } from '../engine/kernel/engine.ts';
+import type { Engine } from '@hexpost/engine';
 import { isSystem } from './index.ts';
 
 /** Engines whose screens are still to come: tools and tests know them, no page and no file leads to them. */
 export const WITHOUT_SCREENS: readonly string[] = [];
 
 const engineOf = async (id: string): Promise<Engine> => {
-  const file: { readonly default: Engine } = await import(`../engine/${id}/engine.ts`);
+  const file: { readonly default: Engine } = await import(`./${id}/engine.ts`);
   return file.default;
 };
 

@@ -1,11 +1,11 @@
+import { DOMINATION_LETTER } from '@hexpost/engine/domination';
+import { NUCLEAR_LETTER } from '@hexpost/engine/nuclear';
+import { SECTORS_LETTER } from '@hexpost/engine/sectors';
+import { TACTICAL_LETTER } from '@hexpost/engine/tactical';
 import dominationHead from '../../rulesets/domination/ruleset.json';
 import nuclearHead from '../../rulesets/nuclear/ruleset.json';
 import sectorsHead from '../../rulesets/sectors/ruleset.json';
 import tacticalHead from '../../rulesets/tactical/ruleset.json';
-import { DOMINATION_LETTER } from '../engine/domination/letter.ts';
-import { NUCLEAR_LETTER } from '../engine/nuclear/letter.ts';
-import { SECTORS_LETTER } from '../engine/sectors/letter.ts';
-import { TACTICAL_LETTER } from '../engine/tactical/letter.ts';
 import type { ListedSystem } from '../panels/listed-systems.ts';
 
 /**

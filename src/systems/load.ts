@@ -1,9 +1,10 @@
 import type { SystemBook } from '../panels/book/volume.ts';
+import type { ByPostParts } from '../panels/by-post-ui.ts';
 import type { Lesson } from '../panels/lesson/lesson.ts';
 import type { AnyNewCampaign } from '../panels/new-campaign/new-campaign.ts';
 import type { ShippedScenario } from '../panels/new-campaign/shipped-scenario.ts';
 import { once } from '../panels/parts/once.ts';
-import type { ByPostParts, SystemUi } from '../panels/system-ui.ts';
+import type { SystemUi } from '../panels/system-ui.ts';
 import type { SystemId } from './index.ts';
 
 /** The parts of a system, each the default export of a file in its folder, loaded when they are first asked for. */

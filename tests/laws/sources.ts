@@ -10,6 +10,7 @@ export interface Source {
 
 export function sourcesUnder(folder: string, endings: readonly string[] = ['.ts', '.tsx']): Source[] {
   return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => name !== 'dist')
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry): Source[] => {
       const path = join(folder, entry.name);
@@ -40,8 +41,12 @@ export interface Import {
   readonly from: string;
   /** Path from the root of the project, or the name of a package. */
   readonly to: string;
+  /** The import names a file, not a package. */
+  readonly byPath: boolean;
   /** Only types are imported: `import type`, or every name marked `type`. */
   readonly type: boolean;
+  /** The names in braces that are not types, as they are called where they come from. */
+  readonly values: readonly string[];
   /** Fetched when the code asks for it, not when it loads: `import()`, a glob, a URL. */
   readonly later: boolean;
 }
@@ -53,15 +58,30 @@ export function importsOf({ path, text }: Source): Import[] {
     const bare = name.replace(/\?.*$/, '');
     const to = bare.startsWith('.')
       ? normalize(join(dirname(path), bare))
-      : bare.replace(/^\/(?=src\/|tests\/|rulesets\/)/, '');
+      : bare
+          .replace(/^\/(?=src\/|tests\/|rulesets\/)/, '')
+          .replace(/^@hexpost\/engine(\/.+)?$/, (_, system = '') => `src/engine${system}/index.ts`);
     const later = called !== undefined || globbed !== undefined || url !== undefined;
-    return { from: path, to, type: typeWord !== undefined || onlyTypes(names), later };
+    return {
+      from: path,
+      to,
+      byPath: bare.startsWith('.'),
+      type: typeWord !== undefined || onlyTypes(names),
+      values: valuesIn(names),
+      later,
+    };
   });
 }
 
+const listed = (names: string | undefined): string[] =>
+  (/^\s*\{([^}]*)\}\s*$/.exec(names ?? '')?.[1]?.split(',') ?? [])
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
+const valuesIn = (names: string | undefined): string[] =>
+  listed(names)
+    .filter((name) => !name.startsWith('type '))
+    .map((name) => name.replace(/ as .*/, ''));
+
 /** `{ type A, type B }`: every name is a type. A default or a star import is a value. */
-function onlyTypes(names: string | undefined): boolean {
-  const listed = /^\s*\{([^}]*)\}\s*$/.exec(names ?? '')?.[1]?.split(',') ?? [];
-  const given = listed.map((name) => name.trim()).filter((name) => name !== '');
-  return given.length > 0 && given.every((name) => name.startsWith('type '));
-}
+const onlyTypes = (names: string | undefined): boolean => listed(names).length > 0 && valuesIn(names).length === 0;

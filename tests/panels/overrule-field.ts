@@ -1,9 +1,9 @@
 import i18next from 'i18next';
 import type { Player } from '../../src/engine/kernel/campaign.ts';
 import type { AnyEvent } from '../../src/engine/kernel/system.ts';
-import { nuclear } from '../../src/engine/nuclear/index.ts';
 import { readRuleset } from '../../src/engine/nuclear/read-ruleset.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
+import { nuclear } from '../../src/engine/nuclear/system.ts';
 import { differencesOf } from '../../src/systems/nuclear/difference.ts';
 import type { Difference } from '../../src/systems/nuclear/difference-sentence.ts';
 import { wordsOf } from '../../src/systems/nuclear/names.ts';

@@ -4,11 +4,11 @@ import { type Campaign, replay, submit } from '../../src/engine/kernel/campaign.
 import { PUBLIC } from '../../src/engine/kernel/ids.ts';
 import type { AnySystem } from '../../src/engine/kernel/system.ts';
 import type { Event } from '../../src/engine/nuclear/events.ts';
-import { nuclear } from '../../src/engine/nuclear/index.ts';
 import { indexRuleset } from '../../src/engine/nuclear/read-ruleset.ts';
 import type { Ruleset } from '../../src/engine/nuclear/ruleset.ts';
 import type { RulesetIndex } from '../../src/engine/nuclear/ruleset-index.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
+import { nuclear } from '../../src/engine/nuclear/system.ts';
 import { noFaces, oneLine, safeAddress } from '../../src/panels/post/prose/clean.ts';
 import { DIALECTS, type Dialect } from '../../src/panels/post/prose/prose-page.ts';
 import { aligned, piped, widthOf } from '../../src/panels/post/prose/prose-table.ts';

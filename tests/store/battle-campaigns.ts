@@ -63,7 +63,7 @@ export const stateOf = ({ system, campaign }: Played): unknown => {
 };
 
 const rows = new Map(
-  (fighting.ruleset.rules as { units: { id: string; role: string; points: number }[] }).units.map((row) => [
+  (fighting.ruleset.rules as unknown as { units: { id: string; role: string; points: number }[] }).units.map((row) => [
     row.id,
     row,
   ]),

@@ -21,7 +21,7 @@ import { LANGUAGES, NAMESPACES } from '../../src/words/index.ts';
 
 const folders = (root: string): string[] =>
   readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'kernel')
+    .filter((entry) => entry.isDirectory() && !['kernel', 'api', 'dist'].includes(entry.name))
     .map(({ name }) => name)
     .sort();
 const IDS: readonly string[] = SYSTEMS.map(({ id }) => id);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { foldEvents } from '../../src/engine/kernel/campaign.ts';
 import { keyed } from '../../src/engine/kernel/dice/keyed.ts';
-import { tactical } from '../../src/engine/tactical/index.ts';
 import { gridIn } from '../../src/engine/tactical/position.ts';
+import { tactical } from '../../src/engine/tactical/system.ts';
 import { without } from '../../src/engine/tactical/without.ts';
 import { positionOf, rules } from './positions.ts';
 

@@ -4,8 +4,8 @@ import { keyed, stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { deepFreeze } from '../../src/engine/kernel/freeze.ts';
 import { type Manner, randomMove } from '../../src/engine/kernel/random-player.ts';
 import type { Event } from '../../src/engine/tactical/events.ts';
-import { tactical } from '../../src/engine/tactical/index.ts';
 import type { State, Unit } from '../../src/engine/tactical/state.ts';
+import { tactical } from '../../src/engine/tactical/system.ts';
 import { rules } from './positions.ts';
 
 /** T-1 to T-22 at work: players who know no rules play whole battles on a small board, where they soon meet. */

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { createCampaign } from '@hexpost/engine';
 import { expect, test } from 'vitest';
 import { firstSightStep } from '../../src/dev/first-sight.ts';
-import { freshCampaign, playOut } from '../../src/dev/random-games.ts';
+import { playOut } from '../../src/dev/random-games.ts';
 import { tacticalSystem } from '../../src/dev/systems/tactical/campaigns.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { tacticalDoctrine } from '../../src/engine/tactical/doctrine/index.ts';
@@ -22,7 +23,7 @@ test.each(readdirSync(FOLDER))('T-21.1: %s begins at first contact and ends by t
   if (!read.ok) return;
   const { options, scenario } = read;
   const players = ['red', 'blue'].map((seat, colour) => ({ seat, name: seat, colour }));
-  const fresh = freshCampaign(rules, file, { id: 'scenario', name: file, options, scenario, players });
+  const fresh = createCampaign(rules, { seed: `dice ${file}`, id: 'scenario', name: file, options, scenario, players });
   const random = stream(file);
   const goesOn = ({ phase }: State, entries: number) => phase !== 'over' && entries < 500;
   const { state } = playOut<State>(system, fresh, goesOn, (now) => next(system, now, random));

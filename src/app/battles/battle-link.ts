@@ -1,4 +1,4 @@
-import { replay } from '../../engine/kernel/campaign.ts';
+import { replay } from '@hexpost/engine';
 import type { BattleLink, BattleNews } from '../../panels/table/battle-link.ts';
 import { mayFoundByPost } from '../../store/battles/battle-by-post.ts';
 import {

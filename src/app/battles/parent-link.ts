@@ -1,4 +1,4 @@
-import type { Campaign } from '../../engine/kernel/campaign.ts';
+import type { Campaign } from '@hexpost/engine';
 import type { ParentLink } from '../../panels/table/battle-link.ts';
 import { goTo } from '../shell/go.ts';
 import type { Storage } from '../storage/storage.ts';

@@ -1,5 +1,4 @@
-import { alike } from '../../engine/kernel/alike.ts';
-import type { Campaign } from '../../engine/kernel/campaign.ts';
+import { alike, type Campaign } from '@hexpost/engine';
 import { digestOf } from '../../post/armour.ts';
 import { announcedIn } from '../../post/ledger.ts';
 import { battleByPost } from '../../store/battles/battle-by-post.ts';

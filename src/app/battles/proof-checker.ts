@@ -1,6 +1,4 @@
-import { alike } from '../../engine/kernel/alike.ts';
-import { replay } from '../../engine/kernel/campaign.ts';
-import type { AnyCommand } from '../../engine/kernel/system.ts';
+import { type AnyCommand, alike, replay } from '@hexpost/engine';
 import type { ProofCheck } from '../../panels/table/battle-link.ts';
 import type { FightingRules, Played } from '../../store/battles/found-battle.ts';
 import { type BadProof, gameFrom, type ProvedGame } from '../../store/battles/game-proof.ts';

@@ -1,6 +1,4 @@
-import { alike } from '../../engine/kernel/alike.ts';
-import type { Campaign, Entry } from '../../engine/kernel/campaign.ts';
-import type { TurnLine } from '../../engine/kernel/system.ts';
+import { alike, type Campaign, type Entry, type TurnLine } from '@hexpost/engine';
 import type { Storage } from '../storage/storage.ts';
 
 /** A battle that is here and goes on in a file. */

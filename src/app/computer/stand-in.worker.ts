@@ -1,5 +1,5 @@
+import type { AnyCommand } from '@hexpost/engine';
 import { standInCommands } from '../../bot/stand-in.ts';
-import type { AnyCommand } from '../../engine/kernel/system.ts';
 import type { StandInQuestion } from '../../post/stand-in.ts';
 import { loadEngine } from '../../systems/engines.ts';
 import '../shell/no-eval.ts';

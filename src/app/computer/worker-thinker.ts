@@ -1,4 +1,4 @@
-import type { Campaign } from '../../engine/kernel/campaign.ts';
+import type { Campaign } from '@hexpost/engine';
 import { isMissingPart, tellOfMissingPart, workerError } from '../../panels/parts/missing-part.ts';
 import type { AimedOrder, Thinker, ThinkerQuestion } from '../../store/thinker.ts';
 import type { ThinkerReply, ThinkerRequest } from './think.worker.ts';

@@ -1,5 +1,4 @@
-import type { Campaign } from '../../engine/kernel/campaign.ts';
-import { ENGINE_VERSION } from '../../engine/kernel/version.ts';
+import { type Campaign, ENGINE_VERSION } from '@hexpost/engine';
 import { saveBlob } from '../../panels/parts/save-file.ts';
 
 /** A campaign as the text of its file: one line a part, one line an entry, so that a place in it can be found again. */

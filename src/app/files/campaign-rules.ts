@@ -1,4 +1,4 @@
-import { hashOf } from '../../engine/kernel/hash.ts';
+import { hashOf } from '@hexpost/engine';
 import { emptyCampaign, type SystemAndRules } from '../../post/campaign-history.ts';
 import type { CampaignContent } from '../../post/contents.ts';
 import { problem, type Read } from '../../store/files/text-file.ts';

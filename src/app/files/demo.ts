@@ -1,4 +1,4 @@
-import type { Campaign } from '../../engine/kernel/campaign.ts';
+import type { Campaign } from '@hexpost/engine';
 import { once } from '../../panels/parts/once.ts';
 import { SYSTEMS, type SystemId } from '../../systems/index.ts';
 

@@ -1,4 +1,4 @@
-import type { Entry } from '../../engine/kernel/campaign.ts';
+import type { Entry } from '@hexpost/engine';
 import { isMissingPart, workerError } from '../../panels/parts/missing-part.ts';
 import { bytesOf, problem, type Read } from '../../store/files/text-file.ts';
 import type { ReadCampaign } from './read-campaign.ts';

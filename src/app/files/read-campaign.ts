@@ -1,11 +1,19 @@
-import { beginning, type Campaign, verify } from '../../engine/kernel/campaign.ts';
-import { CAMPAIGN_FORMAT, readCampaignForm } from '../../engine/kernel/campaign-file.ts';
-import type { LoadedSystem } from '../../engine/kernel/engine.ts';
-import { hashOf } from '../../engine/kernel/hash.ts';
-import { PUBLIC } from '../../engine/kernel/ids.ts';
-import { seenEntries } from '../../engine/kernel/seen.ts';
-import type { AnySystem, TurnLine } from '../../engine/kernel/system.ts';
-import { compareVersions, ENGINE_VERSION, VERSION } from '../../engine/kernel/version.ts';
+import {
+  type AnySystem,
+  beginning,
+  CAMPAIGN_FORMAT,
+  type Campaign,
+  compareVersions,
+  ENGINE_VERSION,
+  hashOf,
+  type LoadedSystem,
+  PUBLIC,
+  readCampaignForm,
+  seenEntries,
+  type TurnLine,
+  VERSION,
+  verify,
+} from '@hexpost/engine';
 import { kindOf } from '../../store/files/file-kind.ts';
 import type { Problem } from '../../store/files/problem.ts';
 import { problem, type Read, readJson } from '../../store/files/text-file.ts';

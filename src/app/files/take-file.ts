@@ -1,5 +1,4 @@
-import { alike } from '../../engine/kernel/alike.ts';
-import type { Campaign } from '../../engine/kernel/campaign.ts';
+import { alike, type Campaign } from '@hexpost/engine';
 import { type CampaignOffer, changesHere, type OfferChange, type OpenOffer } from '../../panels/start/offer.ts';
 import { looksLike, revealed } from '../../post/names.ts';
 import type { Problem } from '../../store/files/problem.ts';

@@ -1,6 +1,6 @@
+import type { Campaign } from '@hexpost/engine';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Campaign } from '../../engine/kernel/campaign.ts';
 import type { CampaignStore } from '../../store/campaign.ts';
 import type { Problem } from '../../store/files/problem.ts';
 import { foldInSlices } from '../../store/state-cache.ts';

@@ -1,7 +1,7 @@
+import { beginning } from '@hexpost/engine';
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { beginning } from '../../engine/kernel/campaign.ts';
 import { ProblemCard } from '../../panels/parts/ProblemCard.tsx';
 import { singleFlight } from '../../panels/parts/single-flight.ts';
 import LossNote from '../../panels/start/LossNote.tsx';

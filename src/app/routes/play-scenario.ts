@@ -1,5 +1,4 @@
-import { beginning } from '../../engine/kernel/campaign.ts';
-import { CHARACTERS, type ComputerManner, computerAt } from '../../engine/kernel/computer-seats.ts';
+import { beginning, CHARACTERS, type ComputerManner, computerAt } from '@hexpost/engine';
 import { campaignOfScenario, quickly, type ShippedScenario } from '../../panels/new-campaign/shipped-scenario.ts';
 import { preferences } from '../../panels/parts/preferences.ts';
 import { randomHex } from '../../store/random-hex.ts';

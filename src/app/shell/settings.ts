@@ -1,5 +1,5 @@
+import { LEVELS, type Level } from '@hexpost/engine';
 import type { MantineColorScheme } from '@mantine/core';
-import { LEVELS, type Level } from '../../engine/kernel/levels.ts';
 import { isPaletteId, type PaletteId } from '../../map/palette.ts';
 import { type Preferences, VOLUMES } from '../../panels/parts/preferences.ts';
 import type { Reminder } from '../../panels/post/calendar/reminders.ts';

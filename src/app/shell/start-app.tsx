@@ -1,9 +1,9 @@
 import './theme.css';
 import './forced-colours.css';
 import './mantine-first.ts';
+import { freezeFromNowOn } from '@hexpost/engine';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { freezeFromNowOn } from '../../engine/kernel/freeze.ts';
 import { listSystems } from '../../panels/listed-systems.ts';
 import { tellOfMissingPart } from '../../panels/parts/missing-part.ts';
 import { Trouble } from '../../panels/start/shelf.ts';

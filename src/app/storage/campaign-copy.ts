@@ -1,6 +1,4 @@
-import type { Campaign, Entry } from '../../engine/kernel/campaign.ts';
-import type { ComputerSeats } from '../../engine/kernel/computer-seats.ts';
-import type { TurnLine } from '../../engine/kernel/system.ts';
+import type { Campaign, ComputerSeats, Entry, TurnLine } from '@hexpost/engine';
 import { linesIn } from './copy-lines.ts';
 import { UNFINISHED } from './copy-names.ts';
 import { isEntry, MOST } from './log-tables.ts';

@@ -1,7 +1,5 @@
+import { alike, type Campaign, type Entry, type TurnLine } from '@hexpost/engine';
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
-import { alike } from '../../engine/kernel/alike.ts';
-import type { Campaign, Entry } from '../../engine/kernel/campaign.ts';
-import type { TurnLine } from '../../engine/kernel/system.ts';
 import { type CampaignCard, Trouble } from '../../panels/start/shelf.ts';
 import { randomHex } from '../../store/random-hex.ts';
 import type { CampaignCopy } from './campaign-copy.ts';

@@ -1,4 +1,4 @@
-import { hashOf } from '../../engine/kernel/hash.ts';
+import { hashOf } from '@hexpost/engine';
 import { checkOf } from './checks.ts';
 import { UNFINISHED } from './copy-names.ts';
 

@@ -1,5 +1,4 @@
-import { alike } from '../../engine/kernel/alike.ts';
-import type { Campaign, Entry } from '../../engine/kernel/campaign.ts';
+import { alike, type Campaign, type Entry } from '@hexpost/engine';
 import type { CopiedCampaign } from './campaign-copy.ts';
 import { type Stored, soundWhole } from './campaign-tables.ts';
 import type { CopiedMailbox } from './mailbox-copy.ts';

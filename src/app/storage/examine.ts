@@ -1,5 +1,4 @@
-import { alike } from '../../engine/kernel/alike.ts';
-import type { Campaign } from '../../engine/kernel/campaign.ts';
+import { alike, type Campaign } from '@hexpost/engine';
 import { type CopiedCampaign, readCampaignCopy } from './campaign-copy.ts';
 import { type Database, soundWhole, storedCampaign, type Whole } from './campaign-tables.ts';
 import { fileOf } from './copy-lines.ts';

@@ -1,4 +1,4 @@
-import type { TurnLine } from '../../engine/kernel/system.ts';
+import type { TurnLine } from '@hexpost/engine';
 import { Trouble } from '../../panels/start/shelf.ts';
 import type { Keeper } from '../../store/campaign.ts';
 import type { CampaignChange } from './campaign-copy.ts';

@@ -1,4 +1,4 @@
-import type { Entry } from '../../engine/kernel/campaign.ts';
+import type { Entry } from '@hexpost/engine';
 import { Trouble } from '../../panels/start/shelf.ts';
 import type { Reading, Writing } from './campaign-tables.ts';
 import { type Kept, type RecordKind, soundRecord, withCheck } from './checks.ts';

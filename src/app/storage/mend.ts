@@ -1,6 +1,4 @@
-import { beginning, type Campaign, type Entry, foldEvents } from '../../engine/kernel/campaign.ts';
-import { hashOf } from '../../engine/kernel/hash.ts';
-import type { AnySystem } from '../../engine/kernel/system.ts';
+import { type AnySystem, beginning, type Campaign, type Entry, foldEvents, hashOf } from '@hexpost/engine';
 import { nextTask, SLICE } from '../../store/state-cache.ts';
 import { systemOf } from '../files/read-campaign.ts';
 import type { CampaignCopy, CopiedCampaign } from './campaign-copy.ts';

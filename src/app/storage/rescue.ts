@@ -1,7 +1,5 @@
+import { type Campaign, type Entry, PUBLIC, seenEntries } from '@hexpost/engine';
 import { zipSync } from 'fflate';
-import type { Campaign, Entry } from '../../engine/kernel/campaign.ts';
-import { PUBLIC } from '../../engine/kernel/ids.ts';
-import { seenEntries } from '../../engine/kernel/seen.ts';
 import type { Rescued, RescuedCampaign, RescuedMailbox } from '../../panels/start/rescued.ts';
 import { Trouble } from '../../panels/start/shelf.ts';
 import { armour } from '../../post/armour.ts';

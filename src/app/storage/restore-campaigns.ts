@@ -1,5 +1,4 @@
-import { alike } from '../../engine/kernel/alike.ts';
-import type { Campaign } from '../../engine/kernel/campaign.ts';
+import { alike, type Campaign } from '@hexpost/engine';
 import { Trouble } from '../../panels/start/shelf.ts';
 import type { Recovered } from '../../panels/start/store-safety.ts';
 import { randomHex } from '../../store/random-hex.ts';

@@ -1,5 +1,4 @@
-import type { Campaign } from '../../engine/kernel/campaign.ts';
-import type { TurnLine } from '../../engine/kernel/system.ts';
+import type { Campaign, TurnLine } from '@hexpost/engine';
 import { type CampaignCard, type Shelf, Trouble } from '../../panels/start/shelf.ts';
 import type { Keeper } from '../../store/campaign.ts';
 import type { Checkpoint } from '../../store/checkpoint.ts';

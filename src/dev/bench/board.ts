@@ -1,8 +1,5 @@
+import { BLOCKED, distance, gridOf, reachFrom, STOPS, sightOver, stream } from '@hexpost/engine';
 import { defineHex, Grid as HoneyGrid, line, Orientation, rectangle, spiral } from 'honeycomb-grid';
-import { distance, gridOf } from '../../engine/kernel/board/hex.ts';
-import { BLOCKED, reachFrom, STOPS } from '../../engine/kernel/board/path.ts';
-import { sightOver } from '../../engine/kernel/board/sight.ts';
-import { stream } from '../../engine/kernel/dice/keyed.ts';
 import { against, type BenchRow, ms } from './measure.ts';
 
 const SIZE = 24;

@@ -1,15 +1,18 @@
-import { keyed, stream } from '../../engine/kernel/dice/keyed.ts';
-import { fillBlank, valueIn } from '../../engine/kernel/draft.ts';
-import type { Json, Seat } from '../../engine/kernel/ids.ts';
 import {
   type AnyCommand,
   type AnyEvent,
   type AnySystem,
   type Draft,
   type Field,
+  fillBlank,
+  type Json,
+  keyed,
   type Options,
   open,
-} from '../../engine/kernel/system.ts';
+  type Seat,
+  stream,
+  valueIn,
+} from '@hexpost/engine';
 import { trivialMoves } from './boardgame.ts';
 import { against, type BenchRow, ms, perSecond } from './measure.ts';
 

@@ -1,11 +1,12 @@
-import { dominationDoctrine } from '../../engine/domination/doctrine/index.ts';
-import { battleOdds } from '../../engine/domination/odds-battle.ts';
-import type { RulesetIndex } from '../../engine/domination/ruleset-index.ts';
-import { begin, type Scenario } from '../../engine/domination/scenario.ts';
-import type { State } from '../../engine/domination/state.ts';
-import { replay } from '../../engine/kernel/campaign.ts';
-import { stream } from '../../engine/kernel/dice/keyed.ts';
-import type { AnySystem } from '../../engine/kernel/system.ts';
+import { type AnySystem, replay, stream } from '@hexpost/engine';
+import {
+  battleOdds,
+  begin,
+  dominationDoctrine,
+  type RulesetIndex,
+  type Scenario,
+  type State,
+} from '@hexpost/engine/domination';
 import { firstSightStep } from '../first-sight.ts';
 import { playOut } from '../random-games.ts';
 import { dominationRules, dominationSystem, freshDomination } from '../systems/domination/campaigns.ts';

@@ -1,4 +1,4 @@
-import type { Campaign } from '../../engine/kernel/campaign.ts';
+import type { Campaign } from '@hexpost/engine';
 import { freshNuclear, nuclearRules, nuclearSystem, playNuclear } from '../systems/nuclear/campaigns.ts';
 
 /** A campaign of six sides that random players play on and on, without a limit of turns or points. Takes a minute or two. */

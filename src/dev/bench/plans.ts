@@ -1,8 +1,5 @@
+import { type AnySystem, foldEvents, GM, keyed } from '@hexpost/engine';
 import { opponentFor } from '../../bot/opponent.ts';
-import { foldEvents } from '../../engine/kernel/campaign.ts';
-import { keyed } from '../../engine/kernel/dice/keyed.ts';
-import { GM } from '../../engine/kernel/ids.ts';
-import type { AnySystem } from '../../engine/kernel/system.ts';
 import { fieldsOf } from '../arena-games.ts';
 import { type BenchRow, perSecond } from './measure.ts';
 

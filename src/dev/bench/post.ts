@@ -1,10 +1,7 @@
+import { type AnyCommand, type AnySystem, type Campaign, type Random, stream, submit, verify } from '@hexpost/engine';
+import type { State as DominationState } from '@hexpost/engine/domination';
 import { begin, beginWith, drawUp, type Played, playRound, rules, system } from '../../../tests/post/by-post.ts';
 import { closedReport, lastSeen } from '../../../tests/post/thread-parts.ts';
-import type { State as DominationState } from '../../engine/domination/state.ts';
-import { type Campaign, submit, verify } from '../../engine/kernel/campaign.ts';
-import { stream } from '../../engine/kernel/dice/keyed.ts';
-import type { Random } from '../../engine/kernel/random-player.ts';
-import type { AnyCommand, AnySystem } from '../../engine/kernel/system.ts';
 import type { Block } from '../../post/armour.ts';
 import { armour, digestOf } from '../../post/armour.ts';
 import { blockContent } from '../../post/block-content.ts';

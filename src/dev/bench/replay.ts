@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Campaign, replay } from '../../engine/kernel/campaign.ts';
-import type { AnySystem } from '../../engine/kernel/system.ts';
+import { type AnySystem, type Campaign, replay } from '@hexpost/engine';
 import { against, type BenchRow, ms } from './measure.ts';
 
 /** Replaying a stored campaign: its events folded into its last state, against reading the file's JSON. */

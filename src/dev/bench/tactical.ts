@@ -1,8 +1,5 @@
-import { replay } from '../../engine/kernel/campaign.ts';
-import type { AnySystem } from '../../engine/kernel/system.ts';
-import { fightOdds } from '../../engine/tactical/odds/fight.ts';
-import { begin, type Scenario } from '../../engine/tactical/scenario.ts';
-import type { State } from '../../engine/tactical/state.ts';
+import { type AnySystem, replay } from '@hexpost/engine';
+import { begin, fightOdds, type Scenario, type State } from '@hexpost/engine/tactical';
 import { freshBattle, tacticalRules, tacticalSystem } from '../systems/tactical/campaigns.ts';
 import { commandRow, gameRow } from './commands.ts';
 import { type BenchRow, bestOf, frameRow } from './measure.ts';

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { foldEvents, keyed } from '@hexpost/engine';
 import { opponentFor } from '../../bot/opponent.ts';
-import { foldEvents } from '../../engine/kernel/campaign.ts';
-import { keyed } from '../../engine/kernel/dice/keyed.ts';
 import { fieldsOf } from '../arena-games.ts';
 import { ROOT } from '../ruleset-files.ts';
 import { type BenchRow, ms, processorTime } from './measure.ts';

@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /**
@@ -67,10 +68,7 @@ const PARTS: readonly (readonly [test: RegExp, colour: Colour])[] = [
   [START, 'start'],
   [/\/src\/app\/(?:routes\/(?:play|demo)-route|shell\/MantineShell)\.tsx$/, 'table'],
   [/\/src\/(?:map\/view\/MapView|app\/routes\/map-route)\.tsx$|\/gl\/WebGLRenderer\.mjs$/, 'map'],
-  [
-    /\/src\/systems\/([^/]+)\/(?:index|[A-Z][a-z]+Screen)\.tsx$|\/src\/engine\/(?!kernel)([^/]+)\/engine\.ts$/,
-    'system',
-  ],
+  [/\/src\/systems\/([^/]+)\/(?:index\.tsx|engine\.ts|[A-Z][a-z]+Screen\.tsx)$/, 'system'],
   // The table under another roof: it has the table's file.
   [/\/src\/app\/routes\/post\/table-route\.tsx$/, 'table by post'],
   [/\/node_modules\/pixi\.js\//, 'pixi'],
@@ -79,7 +77,7 @@ const PARTS: readonly (readonly [test: RegExp, colour: Colour])[] = [
 function colourOf(start: string): Colour {
   for (const [test, colour] of PARTS) {
     const found = test.exec(start);
-    if (found) return colour === 'system' ? `system ${found[1] ?? found[2]}` : colour;
+    if (found) return colour === 'system' ? `system ${found[1]}` : colour;
   }
   return 'other';
 }
@@ -108,14 +106,35 @@ function coloured(graph: Graph): Colours {
   return colours;
 }
 
-/** The imports of a module. An index gives the icons that are named, and nothing of other packages. */
+/** The imports of a module. An index gives the icons, or the names of the engine, that are asked for; of other packages nothing. */
 function importsOf(graph: Graph, id: string): readonly string[] {
   const { code, importedIds = [] } = graph.getModuleInfo(id) ?? {};
   return importedIds.flatMap((imported) => {
     const icons = ICONS.exec(imported) && imported.replace(/[^/]+$/, 'icons');
     if (icons) return [...new Set(code?.match(/\bIcon[A-Z]\w*/g))].map((name) => `${icons}/${name}.mjs`);
+    const door = ENGINE_DOOR.exec(imported);
+    if (door) return behindDoor(graph, imported, namesFrom(code ?? '', `@hexpost/engine${door[1] ?? ''}`));
     return INDEX.test(imported) ? [] : [imported];
   });
+}
+
+/** The door of the engine, or of one system in it: files that only pass names on. */
+const ENGINE_DOOR = /\/src\/engine(\/[^/]+)?\/index\.ts$/;
+
+/** The names that code imports from a package, or passes on from it. */
+const namesFrom = (code: string, specifier: string): readonly string[] =>
+  [...code.matchAll(/\b(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)]
+    .filter(([, , from]) => from === specifier)
+    .flatMap(([, names]) => names!.split(',').map((name) => name.trim().split(/\s/)[0]!));
+
+/** The modules of the engine that define these names. */
+function behindDoor(graph: Graph, door: string, names: readonly string[]): readonly string[] {
+  const passed = graph
+    .getModuleInfo(door)
+    ?.code?.matchAll(/\bexport\s*(\{[^}]*\}|\*\s*as\s+\w+)\s*from\s*["']([^"']+)["']/g);
+  return [...(passed ?? [])]
+    .filter(([, what]) => names.some((name) => new RegExp(`\\b${name}\\b`).test(what!)))
+    .map(([, , from]) => join(dirname(door), from!));
 }
 
 /** The name of the file that a module goes to; null where the bundler decides. */

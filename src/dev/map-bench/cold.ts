@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Campaign, replay } from '@hexpost/engine';
+import type { State } from '@hexpost/engine/nuclear';
 import type { Browser, Page } from '@playwright/test';
-import { type Campaign, replay } from '../../engine/kernel/campaign.ts';
-import type { State } from '../../engine/nuclear/state.ts';
 import type { MapPicture } from '../../map/picture.ts';
 import type { BenchRow } from '../bench/measure.ts';
 import { nuclearRules, nuclearSystem } from '../systems/nuclear/campaigns.ts';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Campaign } from '@hexpost/engine';
 import type { Browser, Page } from '@playwright/test';
-import type { Campaign } from '../../engine/kernel/campaign.ts';
 import { longCampaign } from '../bench/long-campaign.ts';
 import type { BenchRow } from '../bench/measure.ts';
 

@@ -1,4 +1,4 @@
-import { gridOf, type Hex } from '../../engine/kernel/board/hex.ts';
+import { gridOf, type Hex } from '@hexpost/engine';
 import { randomBetween, randomOf } from '../../map/art/pen.ts';
 import type { Counter, Feature, MapPicture, Zone } from '../../map/picture.ts';
 

@@ -1,14 +1,8 @@
 import '@mantine/core/styles.layer.css';
+import { type AnySystem, type Campaign, createCampaign, nameHex, open, stream } from '@hexpost/engine';
+import { nuclear, type RulesetIndex, readRuleset, type State } from '@hexpost/engine/nuclear';
 import { createRoot } from 'react-dom/client';
 import MantineShell from '../../app/shell/MantineShell.tsx';
-import { nameHex } from '../../engine/kernel/board/hex.ts';
-import type { Campaign } from '../../engine/kernel/campaign.ts';
-import { stream } from '../../engine/kernel/dice/keyed.ts';
-import { type AnySystem, open } from '../../engine/kernel/system.ts';
-import { nuclear } from '../../engine/nuclear/index.ts';
-import { readRuleset } from '../../engine/nuclear/read-ruleset.ts';
-import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
-import type { State } from '../../engine/nuclear/state.ts';
 import { campaignStore } from '../../store/campaign.ts';
 import { choicesOf } from '../../store/draft.ts';
 import { alone, screenStore } from '../../store/screen.ts';
@@ -53,12 +47,9 @@ function campaignOf(rules: RulesetIndex, units: number): Campaign {
     taken.add(hex);
     placed[`u${i}`] = { side: taken.size % 2 ? 'red' : 'blue', type: any(rules.ruleset.units).id, hex };
   }
-  return {
-    format: 2,
+  return createCampaign(rules, {
     id: 'map-bench',
     name: 'Map bench',
-    system: rules.ruleset.system,
-    ruleset: { id: rules.ruleset.id, hash: rules.hash, rules: rules.ruleset },
     options: {},
     scenario: {
       turn: 2,
@@ -73,8 +64,7 @@ function campaignOf(rules: RulesetIndex, units: number): Campaign {
       { seat: 'blue', name: 'Blue', colour: 1 },
     ],
     seed: 'map bench',
-    entries: [],
-  };
+  });
 }
 
 export async function playedTable(host: HTMLElement, units: number): Promise<PlayedTable> {

@@ -1,4 +1,5 @@
 import 'pixi.js/unsafe-eval';
+import { type Grid, gridOf } from '@hexpost/engine';
 import {
   Application,
   Container,
@@ -11,7 +12,6 @@ import {
   Texture,
   Ticker,
 } from 'pixi.js';
-import { type Grid, gridOf } from '../../engine/kernel/board/hex.ts';
 import { type Box, CORNERS, COUNTER, centreOf, centreOfCell, HALF, HEX, worldBox } from '../../map/geometry.ts';
 import { inksOf } from '../../map/inks.ts';
 import { SIDES } from '../../map/palette.ts';

@@ -1,3 +1,4 @@
+import { hashOf } from '@hexpost/engine';
 import { drawUp, rules, system } from '../../../tests/post/by-post.ts';
 import {
   agreementOn,
@@ -11,7 +12,6 @@ import {
   piecesFor,
   playOpenRound,
 } from '../../../tests/post/open-table.ts';
-import { hashOf } from '../../engine/kernel/hash.ts';
 import { agreementKey } from '../../post/agreement.ts';
 import { armour, type Block, digestOf } from '../../post/armour.ts';
 import { blockContent } from '../../post/block-content.ts';

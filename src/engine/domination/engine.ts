@@ -1,9 +1,9 @@
 import { engineOf } from '../kernel/engine.ts';
 import { dominationDoctrine } from './doctrine/index.ts';
-import { domination } from './index.ts';
 import { DOMINATION_LETTER } from './letter.ts';
 import { readRuleset } from './read-ruleset.ts';
 import { readGameOptions, readScenario } from './read-scenario.ts';
+import { domination } from './system.ts';
 import { TRAITS } from './traits.ts';
 
 export default engineOf({

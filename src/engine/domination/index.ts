@@ -1,35 +1,48 @@
-import { oddsByView } from '../kernel/odds.ts';
-import { carryOut, evolveOnce } from '../kernel/play.ts';
-import type { RuleSystem } from '../kernel/system.ts';
-import { COMMANDS, type Command, PAPERS } from './commands/index.ts';
-import type { Event } from './events.ts';
-import { evolve } from './evolve.ts';
-import { oddsFor } from './odds.ts';
-import { optionsFor } from './options.ts';
-import { project } from './project.ts';
-import type { RulesetIndex } from './ruleset-index.ts';
-import { begin } from './scenario.ts';
-import type { State } from './state.ts';
-import { secrecyIn, view } from './view.ts';
-import { waiting } from './waiting.ts';
-
-/** The rule system for a checked ruleset. Only wiring: every rule is in the file of its chapter. */
-export const domination = (rules: RulesetIndex): RuleSystem<State, Command, Event, State> => ({
-  id: 'domination',
-  begin: (scenario, options) => begin(rules, scenario, options),
-  decide: (state, seat, command, dice) =>
-    carryOut(evolve, { rules, state }, COMMANDS.judge({ rules, state }, seat, command), dice),
-  evolve: (state, event) => evolveOnce(evolve, state, event, rules),
-  options: (state, seat, draft) => optionsFor({ rules, state }, seat, draft),
-  odds: oddsByView(view, (state, seat, draft) => oddsFor({ rules, state }, seat, draft)),
-  view,
-  ...secrecyIn(rules),
-  ...waiting,
-  project,
-  sides: ({ order }) => order,
-  postsWholeTurns: true,
-  atAnyTime: PAPERS,
-  turnLine: ({ phase, round }) => ({ phase, turn: round }),
-  when: ({ round, active }) => `${round}.${active}`,
-  isOver: ({ phase }) => phase === 'over',
-});
+export { answerOf, askTraits, has, traitsOf } from './active-traits.ts';
+export { answerOfPapers, hexesToAnswer } from './answers.ts';
+export { attacksOn } from './battle.ts';
+export { scenesOf, standAfter, type TurnScene } from './battle-log.ts';
+export { fullOrder } from './battle-order.ts';
+export type { SideCommandName, UnitCommandName } from './commands/index.ts';
+export { dominationDoctrine } from './doctrine/index.ts';
+export { callBonus, leadsFor } from './duel.ts';
+export { default as engine } from './engine.ts';
+export type { Event, EventOf } from './events.ts';
+export { evolve } from './evolve.ts';
+export { type Force, holds, muster, type Stand, size } from './force.ts';
+export { GameOptions } from './game-options.ts';
+export { type IncomePart, incomeOf, incomeParts } from './income.ts';
+export { DOMINATION_LETTER } from './letter.ts';
+export { enemiesIn, inZone, isHeld, isHqOccupied, isOccupied } from './locations.ts';
+export { isReached, workingObject } from './objects.ts';
+export { battleOdds } from './odds-battle.ts';
+export { optionsFor } from './options.ts';
+export { NO_PAPERS } from './papers.ts';
+export {
+  armyIn,
+  contentsOf,
+  enemies,
+  enemiesOf,
+  findUnit,
+  gridIn,
+  groundAt,
+  hexesBeside,
+  occupiedHexes,
+  type Position,
+  terrainAt,
+  typeOf,
+  unitsIn,
+  unitsOfSide,
+} from './position.ts';
+export { indexRuleset, readRuleset } from './read-ruleset.ts';
+export * as scenarioReaders from './read-scenario.ts';
+export { isDeliveryPoint } from './reinforcements.ts';
+export { Ruleset } from './ruleset.ts';
+export type { RulesetIndex } from './ruleset-index.ts';
+export { begin, Scenario } from './scenario.ts';
+export { drawnByHand, hqsFor, randomPlanet, type Seating, setUp } from './setup.ts';
+export type { Battle, GameMap, State, Unit } from './state.ts';
+export { supportBonus } from './support.ts';
+export { domination } from './system.ts';
+export { TRAITS } from './traits.ts';
+export { withSide } from './with.ts';

@@ -4,8 +4,6 @@ import { LEVELS, type Level } from './levels.ts';
 
 /** Sides that the computer plays. The rules know nothing of it: its commands are judged like anybody's. */
 
-export { LEVELS, type Level };
-
 export const CHARACTERS = ['steady', 'cautious', 'reckless', 'greedy-for-ground'] as const;
 export type CharacterName = (typeof CHARACTERS)[number];
 

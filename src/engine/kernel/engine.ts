@@ -1,5 +1,6 @@
 import type { Fault } from './bounded.ts';
 import type { Clause, ClauseLetter } from './clause.ts';
+import type { PinnedRules } from './create-campaign.ts';
 import type { Doctrine } from './doctrine.ts';
 import type { Faulty, ReadRuleset } from './read.ts';
 import type { AnySystem } from './system.ts';
@@ -17,7 +18,7 @@ export interface LoadedSystem {
   /** For the computer opponent; absent where it cannot play. */
   readonly doctrine?: Doctrine<unknown>;
   /** The ruleset with its defaults filled in, and the SHA-256 of that in hex. */
-  readonly ruleset: unknown;
+  readonly ruleset: PinnedRules['ruleset'];
   readonly hash: string;
   /** Checks a campaign's options (those that differ from the defaults) and scenario; undefined when both are sound. */
   readonly startFaults: (options: unknown, scenario: unknown) => StartFaults | undefined;
@@ -47,7 +48,7 @@ interface EngineParts<Rules, Options> {
 }
 
 /** Puts an engine together from the parts of a system: each has one in `engine.ts` of its folder. */
-export function engineOf<Rules extends { readonly ruleset: unknown; readonly hash: string }, Options>({
+export function engineOf<Rules extends PinnedRules, Options>({
   letter,
   traits = {},
   make,

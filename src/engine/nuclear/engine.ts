@@ -1,9 +1,9 @@
 import { engineOf } from '../kernel/engine.ts';
 import { nuclearDoctrine } from './doctrine/index.ts';
-import { nuclear } from './index.ts';
 import { NUCLEAR_LETTER } from './letter.ts';
 import { readRuleset } from './read-ruleset.ts';
 import { readGameOptions, readScenario } from './read-scenario.ts';
+import { nuclear } from './system.ts';
 import { TRAITS } from './traits.ts';
 
 export default engineOf({

@@ -1,38 +1,71 @@
-import { oddsByView } from '../kernel/odds.ts';
-import { carryOut, evolveOnce } from '../kernel/play.ts';
-import type { RuleSystem } from '../kernel/system.ts';
-import { type Command, judgeCommand } from './commands/index.ts';
-import type { Event } from './events.ts';
-import { evolve } from './evolve.ts';
-import { oddsFor } from './odds.ts';
-import { optionsFor } from './options.ts';
-import { project } from './project.ts';
-import type { RulesetIndex } from './ruleset-index.ts';
-import { begin } from './scenario.ts';
-import type { State } from './state.ts';
-import { secrecy, view } from './view.ts';
-import { waiting } from './waiting.ts';
-
-/** The rule system for a checked ruleset. Only wiring: every rule is in the file of its chapter. */
-export const nuclear = (rules: RulesetIndex): RuleSystem<State, Command, Event, State> => ({
-  id: 'nuclear',
-  begin: (scenario, options) => begin(rules, scenario, options),
-  decide(state, seat, command, dice) {
-    const position = { rules, state };
-    return carryOut(evolve, position, judgeCommand(position, seat, command), dice);
-  },
-  evolve: (state, event) => evolveOnce(evolve, state, event, rules),
-  options: (state, seat, draft) => optionsFor({ rules, state }, seat, draft),
-  odds: oddsByView<State>(
-    (state, viewer) => view(rules, state, viewer),
-    (state, _, draft) => oddsFor({ rules, state }, draft),
-  ),
-  view: (state, viewer) => view(rules, state, viewer),
-  ...secrecy,
-  ...waiting,
-  project: (state) => project({ rules, state }),
-  sides: ({ order }) => order,
-  turnLine: ({ phase, turn }) => (phase === 'setup' ? { phase } : { phase, turn }),
-  when: ({ turn, phase }) => `${turn}.${phase}`,
-  isOver: ({ phase }) => phase === 'over',
-});
+export { askAttack, askTraits, fullTough, has, isTough, mayEnterMountains, traitsOf } from './active-traits.ts';
+export { type Change, type ChangeKind, readChange } from './changes.ts';
+export type { CommandOf, UnitCommandName } from './commands/index.ts';
+export { destinations, wayFacts } from './commands/movement.ts';
+export { checkReady } from './commands/shared-checks.ts';
+export { areaCells, asPromoted, chainFrom, depotsOf, inDeploymentArea, isLinked, workingDepots } from './deployment.ts';
+export { EFFECTS } from './effects.ts';
+export { default as engine } from './engine.ts';
+export type { Event, EventOf, WeaponDice } from './events.ts';
+export { freshUnit } from './evolve-overrule.ts';
+export { GameOptions } from './game-options.ts';
+export { NUCLEAR_LETTER } from './letter.ts';
+export { generateMap } from './map-generator.ts';
+export type { MapFault } from './map-laws.ts';
+export type { DrawnMap } from './map-recipe.ts';
+export { checkAttack } from './melee.ts';
+export { allowance, movementWays, wayTo } from './movement.ts';
+export { type DuelOdds, duelOdds, meleeOdds, shotOdds } from './odds-duel.ts';
+export { traitsOfEvents } from './overrule-checks.ts';
+export { enemies, friendly, livingSides, type Position, sideOf } from './position.ts';
+export { indexRuleset, readRuleset } from './read-ruleset.ts';
+export * as scenarioReaders from './read-scenario.ts';
+export {
+  type EventRow,
+  Ruleset,
+  type Structure,
+  type TerrainProperty,
+  type UnitType,
+  type Upgrade,
+  type Weapon,
+} from './ruleset.ts';
+export type { RulesetIndex } from './ruleset-index.ts';
+export { begin, Scenario } from './scenario.ts';
+export { checkShoot, weaponsOn } from './shooting.ts';
+export {
+  ACTED,
+  type Acted,
+  type Building,
+  type HexContents,
+  type Phase,
+  type Side,
+  type State,
+  type TurnEvent,
+  type Unit,
+} from './state.ts';
+export { succeeds } from './success.ts';
+export { nuclear } from './system.ts';
+export {
+  boardOf,
+  cellOf,
+  fullCover,
+  hexesBetween,
+  isDangerous,
+  isUnderground,
+  partialCover,
+  structureAt,
+  terrainAt,
+} from './terrain.ts';
+export { TRAITS } from './traits.ts';
+export { loadOf, roomIn } from './transports.ts';
+export {
+  type Armed,
+  inHexOrder,
+  inReserve,
+  standingUnits,
+  unitAt,
+  unitsOfSide,
+  weaponsOf,
+  whereabouts,
+} from './units.ts';
+export { distanceToZone, zoneHexes, zoneMiddle } from './zones.ts';

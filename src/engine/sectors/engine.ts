@@ -1,9 +1,9 @@
 import { engineOf } from '../kernel/engine.ts';
 import { sectorsDoctrine } from './doctrine/index.ts';
-import { sectors } from './index.ts';
 import { SECTORS_LETTER } from './letter.ts';
 import { readRuleset } from './read-ruleset.ts';
 import { readGameOptions, readScenario } from './read-scenario.ts';
+import { sectors } from './system.ts';
 
 export default engineOf({
   letter: SECTORS_LETTER,

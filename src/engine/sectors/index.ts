@@ -1,37 +1,74 @@
-import { oddsByView } from '../kernel/odds.ts';
-import { carryOut, evolveOnce } from '../kernel/play.ts';
-import type { RuleSystem } from '../kernel/system.ts';
-import { type Command, judgeCommand } from './commands/index.ts';
-import type { Event } from './events.ts';
-import { evolve } from './evolve.ts';
-import { handsOver } from './hand-over.ts';
-import { oddsFor } from './odds.ts';
-import { optionsFor } from './options.ts';
-import { project } from './project.ts';
-import type { RulesetIndex } from './ruleset-index.ts';
-import { begin } from './scenario.ts';
-import type { State } from './state.ts';
-import { secrecy, view } from './view.ts';
-import { waiting } from './waiting.ts';
-
-/** The rule system for a checked ruleset. Only wiring: every rule is in the file of its chapter. */
-export const sectors = (rules: RulesetIndex): RuleSystem<State, Command, Event, State> => ({
-  id: 'sectors',
-  begin: (scenario, options) => begin(rules, scenario, options),
-  decide: (state, seat, command, dice) =>
-    carryOut(evolve, { rules, state }, judgeCommand({ rules, state }, seat, command), dice),
-  evolve: (state, event) => evolveOnce(evolve, state, event, rules),
-  options: (state, seat, draft) => optionsFor({ rules, state }, seat, draft),
-  odds: oddsByView(view, (state, seat, draft) => oddsFor({ rules, state }, seat, draft)),
-  view,
-  ...secrecy,
-  ...waiting,
-  project,
-  sides: ({ seats }) => seats,
-  // The deployment comes before the first round.
-  turnLine: ({ phase, round }) => (round === 0 ? { phase } : { phase, turn: round }),
-  when: ({ round, phase }) => `${round}.${phase}`,
-  isOver: ({ phase }) => phase === 'finished',
-  handsOver,
-  dataInScenario: true,
-});
+export { focNumber } from './army-lists.ts';
+export { deadlineAfter } from './calendar.ts';
+export {
+  type ArmyRole,
+  CATEGORIES,
+  type Calendar,
+  type Category,
+  type Closing,
+  type Data,
+  DRAWS,
+  type FocRow,
+  ROLES_OF_ARMY,
+  SLOTS,
+  SUPPORT,
+  TIMED_PHASES,
+  WEEKDAYS,
+} from './data.ts';
+export { deadlineOf, isPast, owersOf, owing } from './deadlines.ts';
+export { defaultDeployment } from './deployment.ts';
+export type { PartOfSheet } from './doctrine/ideas.ts';
+export { default as engine } from './engine.ts';
+export type { Event } from './events.ts';
+export { GameOptions } from './game-options.ts';
+export { SECTORS_LETTER } from './letter.ts';
+export { lossIn } from './map-update.ts';
+export { completed, isOrderSheet } from './orders.ts';
+export { isDraw, outcomeOf, type PointLosses } from './outcome.ts';
+export { nextCount, type Outlook, outlooks, type SectorClaim } from './outlook.ts';
+export { adjacentSectors } from './planet.ts';
+export {
+  armiesIn,
+  battlesOf,
+  findBattle,
+  isOver,
+  opponentIn,
+  sectorsOf,
+  sidesInPlay,
+  takesPart,
+  totalOf,
+} from './position.ts';
+export { type QuickDice, quickResult, rerollerOf } from './quick.ts';
+export { QUICK_WAYS, quickOdds } from './quick-odds.ts';
+export { indexRuleset, readRuleset } from './read-ruleset.ts';
+export * as scenarioReaders from './read-scenario.ts';
+export { type Count, lapsesOf, reasonsOf } from './reasons.ts';
+export { endingOf, isOwed } from './results.ts';
+export { type PlanetRow, Ruleset, type SectorRow } from './ruleset.ts';
+export type { RulesetIndex } from './ruleset-index.ts';
+export { begin, Scenario } from './scenario.ts';
+export { CLOCK, GM, TACTICAL } from './seats.ts';
+export {
+  type ArmyList,
+  type Battle,
+  type BattleId,
+  type BattleReport,
+  type BattleStatus,
+  type FocId,
+  METHODS,
+  type MemberId,
+  type Method,
+  type Order,
+  type OrderSheet,
+  PHASES,
+  type Phase,
+  ROLES,
+  type Role,
+  type SectorId,
+  type Sheet,
+  STATUSES,
+  type State,
+} from './state.ts';
+export { sectors } from './system.ts';
+export { controlledBy } from './victory.ts';
+export { type Warning, warnings } from './warnings.ts';

@@ -1,4 +1,4 @@
-import type { Grid } from '../../engine/kernel/board/hex.ts';
+import type { Grid } from '@hexpost/engine';
 import { centreAnywhere, HEX, type Point } from '../geometry.ts';
 import type { Arrow } from '../picture.ts';
 import { beside, lanesOf } from './lanes.ts';

@@ -1,4 +1,4 @@
-import { gridOf } from '../../engine/kernel/board/hex.ts';
+import { gridOf } from '@hexpost/engine';
 import { pileSpot, pilesOf } from '../counter-places.ts';
 import { centreOf, HEX, type Point } from '../geometry.ts';
 import type { Inks } from '../inks.ts';

@@ -1,4 +1,4 @@
-import { type Grid, gridOf } from '../../engine/kernel/board/hex.ts';
+import { type Grid, gridOf } from '@hexpost/engine';
 import { pilesOf } from '../counter-places.ts';
 import { centreOf, HEX, type Point } from '../geometry.ts';
 import type { Feature, MapPicture } from '../picture.ts';

@@ -1,4 +1,4 @@
-import type { Grid, Hex } from '../../engine/kernel/board/hex.ts';
+import type { Grid, Hex } from '@hexpost/engine';
 import { centreOf, centreOfCell, type Point, ZONE_NAME_Y } from '../geometry.ts';
 
 /** The middle of a zone's name: of the hexes that are kept for it, else within the upper edge of the zone. */

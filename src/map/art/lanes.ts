@@ -1,4 +1,4 @@
-import { cellsBetween, type Grid, type Hex } from '../../engine/kernel/board/hex.ts';
+import { cellsBetween, type Grid, type Hex } from '@hexpost/engine';
 import type { Point } from '../geometry.ts';
 
 /** Arrows that go the same way keep beside each other, as columns do on a road. */

@@ -1,4 +1,4 @@
-import type { Grid } from '../../engine/kernel/board/hex.ts';
+import type { Grid } from '@hexpost/engine';
 import { centreOfCell } from '../geometry.ts';
 import type { Stamp } from '../textures/stamps.ts';
 import { mixHash } from './pen.ts';

@@ -1,4 +1,4 @@
-import { type Grid, gridOf } from '../../engine/kernel/board/hex.ts';
+import { type Grid, gridOf } from '@hexpost/engine';
 import type { MapPicture } from '../picture.ts';
 
 /** How far the ground about something counts as its owner's, in hexes. */

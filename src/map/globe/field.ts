@@ -1,4 +1,4 @@
-import { type Grid, gridOf } from '../../engine/kernel/board/hex.ts';
+import { type Grid, gridOf } from '@hexpost/engine';
 import { mixHash } from '../art/pen.ts';
 import { type Box, CORNERS, centreOf, centreOfCell, HEX, type Point, worldBox } from '../geometry.ts';
 import type { Globe } from '../picture.ts';

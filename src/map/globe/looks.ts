@@ -1,4 +1,4 @@
-import type { Hex } from '../../engine/kernel/board/hex.ts';
+import type { Hex } from '@hexpost/engine';
 import { centreOfCell } from '../geometry.ts';
 import type { Globe } from '../picture.ts';
 import { globeField } from './field.ts';

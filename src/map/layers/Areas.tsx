@@ -1,5 +1,5 @@
+import type { Grid, Hex } from '@hexpost/engine';
 import { memo } from 'react';
-import type { Grid, Hex } from '../../engine/kernel/board/hex.ts';
 import { strokeScale } from '../detail.ts';
 import { centreOf, HEX, type Point } from '../geometry.ts';
 import type { Area, HexMark, Link, Sign } from '../picture.ts';

@@ -1,6 +1,6 @@
+import type { Hex } from '@hexpost/engine';
 import type { Container } from 'pixi.js';
 import { memo, type Ref, useImperativeHandle, useRef } from 'react';
-import type { Hex } from '../../engine/kernel/board/hex.ts';
 import { CLASH_REACH, clashPlaces, drawClash } from '../art/clash.ts';
 import { strokeScale } from '../detail.ts';
 import { HEX } from '../geometry.ts';

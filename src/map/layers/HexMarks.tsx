@@ -1,6 +1,6 @@
+import type { Hex } from '@hexpost/engine';
 import type { Container, Graphics } from 'pixi.js';
 import { memo, type Ref, useImperativeHandle, useRef } from 'react';
-import type { Hex } from '../../engine/kernel/board/hex.ts';
 import { fade, strokeScale } from '../detail.ts';
 import { centreOf, HEX } from '../geometry.ts';
 import type { HexMark } from '../picture.ts';

@@ -1,5 +1,5 @@
+import type { Grid } from '@hexpost/engine';
 import type { Graphics } from 'pixi.js';
-import type { Grid } from '../../engine/kernel/board/hex.ts';
 import { CORNERS, centreOf, hatch, inset, outlines, type Point } from '../geometry.ts';
 import { type Inks, lineOf } from '../inks.ts';
 import { type Palette, sideLook } from '../palette.ts';

@@ -1,5 +1,5 @@
+import type { Hex } from '@hexpost/engine';
 import { Container, Sprite } from 'pixi.js';
-import type { Hex } from '../../engine/kernel/board/hex.ts';
 import { drawFace, FACE, faceKey, GHOST } from '../art/counter-face.ts';
 import { placesOf } from '../counter-places.ts';
 import type { Detail } from '../detail.ts';

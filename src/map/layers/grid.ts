@@ -1,5 +1,5 @@
+import { type Grid, gridOf } from '@hexpost/engine';
 import { Container } from 'pixi.js';
-import { type Grid, gridOf } from '../../engine/kernel/board/hex.ts';
 import type { TileDrawing } from '../art/terrain-art.ts';
 import { fade } from '../detail.ts';
 import { centreOfCell, edgeCorners, HEX } from '../geometry.ts';

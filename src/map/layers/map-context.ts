@@ -1,7 +1,7 @@
+import type { Grid } from '@hexpost/engine';
 import { extend } from '@pixi/react';
 import { type Container, Graphics, Container as PixiContainer, Sprite } from 'pixi.js';
 import { createContext, type RefObject, useContext, useLayoutEffect, useRef, useState } from 'react';
-import type { Grid } from '../../engine/kernel/board/hex.ts';
 import type { Detail } from '../detail.ts';
 import type { Inks } from '../inks.ts';
 import type { MapTools, Viewport } from '../scene.ts';

@@ -1,5 +1,5 @@
+import type { Grid, Hex } from '@hexpost/engine';
 import type { Graphics } from 'pixi.js';
-import type { Grid, Hex } from '../../engine/kernel/board/hex.ts';
 import { CORNERS, centreOfCell, HEX, hatch, inset, outlines, type Point } from '../geometry.ts';
 import type { Inks } from '../inks.ts';
 import type { HexMark } from '../picture.ts';

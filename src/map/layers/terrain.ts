@@ -1,5 +1,5 @@
+import { gridOf } from '@hexpost/engine';
 import { Container } from 'pixi.js';
-import { gridOf } from '../../engine/kernel/board/hex.ts';
 import { terrainDrawings } from '../art/terrain-art.ts';
 import { stampsOf } from '../art/terrain-stamps.ts';
 import type { GroundLayer, MapTools } from '../scene.ts';

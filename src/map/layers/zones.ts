@@ -1,5 +1,5 @@
+import { gridOf } from '@hexpost/engine';
 import { Container, Graphics, Sprite } from 'pixi.js';
-import { gridOf } from '../../engine/kernel/board/hex.ts';
 import { DASHES } from '../art/dashes.ts';
 import { labelPlace } from '../art/label-place.ts';
 import { stripe } from '../art/patterns.ts';

@@ -1,4 +1,4 @@
-import { type Grid, gridOf } from '../../engine/kernel/board/hex.ts';
+import { type Grid, gridOf } from '@hexpost/engine';
 import type { Ctx } from '../art/pen.ts';
 import { terrainDrawings } from '../art/terrain-art.ts';
 import { stampsOf } from '../art/terrain-stamps.ts';

@@ -1,4 +1,4 @@
-import { gridOf } from '../../engine/kernel/board/hex.ts';
+import { gridOf } from '@hexpost/engine';
 import { arrowHeadOf, arrowPaths, HEAD, LANE, numberAt, WIDTH } from '../art/arrow-shape.ts';
 import { drawBadge } from '../art/badge.ts';
 import { text } from '../art/counter-badges.ts';

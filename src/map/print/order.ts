@@ -1,4 +1,4 @@
-import type { Hex } from '../../engine/kernel/board/hex.ts';
+import type { Hex } from '@hexpost/engine';
 import type { MapSample } from '../art/legend-sample.ts';
 import { type Box, boxOfBlock, HEX } from '../geometry.ts';
 import type { Theme } from '../inks.ts';

@@ -1,4 +1,4 @@
-import { gridOf } from '../../engine/kernel/board/hex.ts';
+import { gridOf } from '@hexpost/engine';
 import { clashPlaces, drawClash } from '../art/clash.ts';
 import { drawFace, FACE, GHOST } from '../art/counter-face.ts';
 import { DASHES } from '../art/dashes.ts';

@@ -1,4 +1,4 @@
-import type { Grid } from '../../engine/kernel/board/hex.ts';
+import type { Grid } from '@hexpost/engine';
 import { type Box, centreOfCell, HEX } from '../geometry.ts';
 
 /** A block of the map that is made, shown and left out as a whole. */

@@ -1,4 +1,4 @@
-import { gridOf, type Hex } from '../../engine/kernel/board/hex.ts';
+import { gridOf, type Hex } from '@hexpost/engine';
 import { type Box, centreOf, HEX } from '../geometry.ts';
 import type { MapPicture } from '../picture.ts';
 import type { Scene } from '../scene.ts';

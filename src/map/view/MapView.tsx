@@ -1,6 +1,6 @@
+import { gridOf, type Hex } from '@hexpost/engine';
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createStore } from 'zustand';
-import { gridOf, type Hex } from '../../engine/kernel/board/hex.ts';
 import { counterAt, fanBox, pileOf } from '../counter-places.ts';
 import type { ShownCue } from '../cues.ts';
 import { type Detail, detailOf } from '../detail.ts';

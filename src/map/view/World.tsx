@@ -1,8 +1,8 @@
+import { gridOf, type Hex } from '@hexpost/engine';
 import { useApplication } from '@pixi/react';
 import { type Container, RendererType, type WebGLRenderer } from 'pixi.js';
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type StoreApi, useStore } from 'zustand';
-import { gridOf, type Hex } from '../../engine/kernel/board/hex.ts';
 import type { ShownCue } from '../cues.ts';
 import type { Detail } from '../detail.ts';
 import type { Inks } from '../inks.ts';

@@ -1,6 +1,6 @@
+import type { Clause } from '@hexpost/engine';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Clause } from '../../engine/kernel/clause.ts';
 import { useNameOf } from '../../words/index.ts';
 import { BookCard } from './BookCard.tsx';
 import css from './ClauseLink.module.css';

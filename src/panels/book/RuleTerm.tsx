@@ -1,7 +1,7 @@
+import type { Clause } from '@hexpost/engine';
 import { Tooltip, type TooltipProps } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Clause } from '../../engine/kernel/clause.ts';
 import { BookCard } from './BookCard.tsx';
 import { useOpenBook } from './open-book.ts';
 import type { BookPlace } from './places.ts';

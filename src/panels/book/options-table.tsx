@@ -1,4 +1,4 @@
-import type { OptionRow } from '../../engine/kernel/option-rows.ts';
+import type { OptionRow } from '@hexpost/engine';
 import { clauseLinks } from './Go.tsx';
 import type { BookTexts, RulesTable } from './volume.ts';
 

@@ -1,5 +1,5 @@
+import { readTrait } from '@hexpost/engine';
 import type { ReactNode } from 'react';
-import { readTrait } from '../../engine/kernel/trait.ts';
 import type { RulesetText } from '../../words/index.ts';
 import { Go, rowLink } from './Go.tsx';
 import { type Item, listed } from './List.tsx';

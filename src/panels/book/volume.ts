@@ -1,6 +1,6 @@
+import type { OptionRow } from '@hexpost/engine';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import type { OptionRow } from '../../engine/kernel/option-rows.ts';
 import type { Language, Namespace, RulesetText } from '../../words/index.ts';
 import { once } from '../parts/once.ts';
 import { type OwnText, ownTexts } from '../parts/own-texts.ts';

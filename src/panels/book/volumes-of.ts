@@ -1,5 +1,5 @@
+import type { OptionRow } from '@hexpost/engine';
 import { useMemo } from 'react';
-import type { OptionRow } from '../../engine/kernel/option-rows.ts';
 import type { RulesetText } from '../../words/index.ts';
 import { numbersTable, type RuleNumber } from './numbers-table.ts';
 import { type OptionsInForce, optionsTable } from './options-table.tsx';

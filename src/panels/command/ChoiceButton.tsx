@@ -1,5 +1,5 @@
+import type { Choice } from '@hexpost/engine';
 import { type ReactElement, useContext } from 'react';
-import type { Choice } from '../../engine/kernel/system.ts';
 import type { FieldPlace, Names } from '../system-ui.ts';
 import { Refused } from '../table/Refused.tsx';
 import { ToolsContext } from '../table/tools.ts';

@@ -1,10 +1,21 @@
+import {
+  type Choice,
+  DAY,
+  type Draft,
+  type Field,
+  fillBlank,
+  HEX_NAME,
+  type Json,
+  type ListField,
+  MINUTE,
+  type NumberField,
+  type OneField,
+  readInstant,
+  valueIn,
+  writeInstant,
+} from '@hexpost/engine';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useId } from 'react';
-import { HEX_NAME } from '../../engine/kernel/board/hex.ts';
-import { fillBlank, valueIn } from '../../engine/kernel/draft.ts';
-import type { Json } from '../../engine/kernel/ids.ts';
-import { DAY, MINUTE, readInstant, writeInstant } from '../../engine/kernel/instant.ts';
-import type { Choice, Draft, Field, ListField, NumberField, OneField } from '../../engine/kernel/system.ts';
 import type { Names } from '../system-ui.ts';
 import { ChoiceButton, RefusedChoices } from './ChoiceButton.tsx';
 import css from './CommandForm.module.css';

@@ -1,9 +1,7 @@
+import type { AnyCommand, AnySystem, Draft, Field, OneField, Refusal, Seat } from '@hexpost/engine';
 import { Button, Checkbox } from '@mantine/core';
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Refusal } from '../../engine/kernel/decision.ts';
-import type { Seat } from '../../engine/kernel/ids.ts';
-import type { AnyCommand, AnySystem, Draft, Field, OneField } from '../../engine/kernel/system.ts';
 import { ask } from '../../store/draft.ts';
 import type { Names } from '../system-ui.ts';
 import { Refused } from '../table/Refused.tsx';

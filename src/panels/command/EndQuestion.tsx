@@ -1,7 +1,7 @@
+import type { AnyCommand } from '@hexpost/engine';
 import { Button, Group, Modal } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import type { AnyCommand } from '../../engine/kernel/system.ts';
 import { startDraft } from '../../store/draft.ts';
 import { centreOn } from '../../store/screen.ts';
 import { useGoTo } from '../map/next-unit.ts';

@@ -1,7 +1,6 @@
+import type { Draft, Field, Json } from '@hexpost/engine';
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { Json } from '../../engine/kernel/ids.ts';
-import type { Draft, Field } from '../../engine/kernel/system.ts';
 import type { Names } from '../system-ui.ts';
 import css from './CommandForm.module.css';
 import { clearField, commandOf } from './draft-fields.ts';

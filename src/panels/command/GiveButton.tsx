@@ -1,8 +1,6 @@
+import { type Draft, GM, type Refusal, type Seat } from '@hexpost/engine';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { Refusal } from '../../engine/kernel/decision.ts';
-import { GM, type Seat } from '../../engine/kernel/ids.ts';
-import type { Draft } from '../../engine/kernel/system.ts';
 import { ask } from '../../store/draft.ts';
 import parts from '../parts/parts.module.css';
 import { Refused } from '../table/Refused.tsx';

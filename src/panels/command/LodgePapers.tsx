@@ -1,6 +1,6 @@
+import type { AnyCommand } from '@hexpost/engine';
 import { Button } from '@mantine/core';
 import { IconFileCheck, IconLock } from '@tabler/icons-react';
-import type { AnyCommand } from '../../engine/kernel/system.ts';
 import { sitDown } from '../../store/paper-seating.ts';
 import parts from '../parts/parts.module.css';
 import { openPanel } from '../table/panel-folds.ts';

@@ -1,9 +1,7 @@
+import { fillBlank, type Json, type NextField, valueIn } from '@hexpost/engine';
 import { ActionIcon, Button, NumberInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useId } from 'react';
-import { fillBlank, valueIn } from '../../engine/kernel/draft.ts';
-import type { Json } from '../../engine/kernel/ids.ts';
-import type { NextField } from '../../engine/kernel/system.ts';
 import { RefusedChoices } from './ChoiceButton.tsx';
 import type { FieldProps } from './CommandField.tsx';
 import css from './CommandForm.module.css';

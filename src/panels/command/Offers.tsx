@@ -1,7 +1,7 @@
+import { type Choice, open } from '@hexpost/engine';
 import { Button, UnstyledButton } from '@mantine/core';
 import { type Icon, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { type Choice, open } from '../../engine/kernel/system.ts';
 import { choiceOf, choicesOf, startDraft } from '../../store/draft.ts';
 import { UnitSign } from '../map/UnitSign.tsx';
 import parts from '../parts/parts.module.css';

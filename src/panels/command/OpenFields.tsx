@@ -1,5 +1,5 @@
+import type { Draft } from '@hexpost/engine';
 import { useEffect, useRef } from 'react';
-import type { Draft } from '../../engine/kernel/system.ts';
 import { startDraft } from '../../store/draft.ts';
 import { centreOn } from '../../store/screen.ts';
 import { isDoubleClick } from '../map/presses.ts';

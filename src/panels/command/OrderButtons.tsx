@@ -1,5 +1,5 @@
+import type { Choice } from '@hexpost/engine';
 import { Button, Tooltip } from '@mantine/core';
-import type { Choice } from '../../engine/kernel/system.ts';
 import parts from '../parts/parts.module.css';
 import { useSingleKeys } from '../parts/preferences.ts';
 import { Refused } from '../table/Refused.tsx';

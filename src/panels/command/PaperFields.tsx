@@ -1,5 +1,5 @@
+import { type Field, open } from '@hexpost/engine';
 import { NumberInput } from '@mantine/core';
-import { type Field, open } from '../../engine/kernel/system.ts';
 import parts from '../parts/parts.module.css';
 import { useTable } from '../table/tools.ts';
 import { PaperField } from './PaperField.tsx';

@@ -1,7 +1,7 @@
+import type { AnyCommand } from '@hexpost/engine';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGitBranch, IconTrash, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { AnyCommand } from '../../engine/kernel/system.ts';
 import { dropElse, moveLine, removeLine, type SheetLine, startDraft } from '../../store/draft.ts';
 import { useDrafting, useNames, useTools } from '../table/tools.ts';
 import css from './SheetPanel.module.css';

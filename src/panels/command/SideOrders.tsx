@@ -1,5 +1,5 @@
+import { open } from '@hexpost/engine';
 import { useEffect, useRef } from 'react';
-import { open } from '../../engine/kernel/system.ts';
 import { choicesOf, startDraft } from '../../store/draft.ts';
 import { showHex } from '../../store/screen.ts';
 import parts from '../parts/parts.module.css';

@@ -1,6 +1,5 @@
+import { type Field, open, type UnitId } from '@hexpost/engine';
 import type { ReactNode } from 'react';
-import type { UnitId } from '../../engine/kernel/ids.ts';
-import { type Field, open } from '../../engine/kernel/system.ts';
 import { choicesOf, startDraft } from '../../store/draft.ts';
 import parts from '../parts/parts.module.css';
 import { useNames, useTable, useTools } from '../table/tools.ts';

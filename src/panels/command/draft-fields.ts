@@ -1,6 +1,13 @@
-import { fillBlank, valueIn } from '../../engine/kernel/draft.ts';
-import type { Json } from '../../engine/kernel/ids.ts';
-import type { AnyCommand, Draft, Field, ListField, Options } from '../../engine/kernel/system.ts';
+import {
+  type AnyCommand,
+  type Draft,
+  type Field,
+  fillBlank,
+  type Json,
+  type ListField,
+  type Options,
+  valueIn,
+} from '@hexpost/engine';
 
 /** Changing the fields of a draft by hand, for any system. */
 

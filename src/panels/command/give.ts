@@ -1,6 +1,5 @@
+import type { AnyCommand, Seat } from '@hexpost/engine';
 import { useCallback } from 'react';
-import type { Seat } from '../../engine/kernel/ids.ts';
-import type { AnyCommand } from '../../engine/kernel/system.ts';
 import { say } from '../../store/screen.ts';
 import { useTable, useTools } from '../table/tools.ts';
 

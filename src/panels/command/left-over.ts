@@ -1,7 +1,4 @@
-import { type Campaign, canUndo } from '../../engine/kernel/campaign.ts';
-import { keyed } from '../../engine/kernel/dice/keyed.ts';
-import type { Seat } from '../../engine/kernel/ids.ts';
-import type { AnyCommand, AnySystem, Draft } from '../../engine/kernel/system.ts';
+import { type AnyCommand, type AnySystem, type Campaign, canUndo, type Draft, keyed, type Seat } from '@hexpost/engine';
 import { offeredUnits } from '../map/next-unit.ts';
 import type { Names, NameTarget } from '../system-ui.ts';
 

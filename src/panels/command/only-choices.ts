@@ -1,4 +1,4 @@
-import { type AnyCommand, type Draft, type Options, open } from '../../engine/kernel/system.ts';
+import { type AnyCommand, type Draft, type Options, open } from '@hexpost/engine';
 import { fill } from '../../store/draft.ts';
 
 /** An order that was begun, with every blank filled that leaves one choice only: the one building, the one gun. */

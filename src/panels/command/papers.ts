@@ -1,5 +1,4 @@
-import { alike } from '../../engine/kernel/alike.ts';
-import type { AnyCommand } from '../../engine/kernel/system.ts';
+import { type AnyCommand, alike } from '@hexpost/engine';
 
 /** Standing papers of a side: commands that hold until they are given anew. */
 

@@ -1,6 +1,5 @@
+import { type AnyCommand, type Draft, HEX_NAME, type Options, open } from '@hexpost/engine';
 import { useMemo } from 'react';
-import { HEX_NAME } from '../../engine/kernel/board/hex.ts';
-import { type AnyCommand, type Draft, type Options, open } from '../../engine/kernel/system.ts';
 import { choicesOf } from '../../store/draft.ts';
 import { useDrafting, useTable, useTools } from '../table/tools.ts';
 import { ACTORS, type Pick, type PlaceOf, picksOf } from './picks.ts';

@@ -1,6 +1,4 @@
-import type { Hex } from '../../engine/kernel/board/hex.ts';
-import type { Json } from '../../engine/kernel/ids.ts';
-import type { AnyCommand, Choice, Draft, Field, Options } from '../../engine/kernel/system.ts';
+import type { AnyCommand, Choice, Draft, Field, Hex, Json, Options } from '@hexpost/engine';
 
 /** The meaning of a click on a hex: fill this field of this draft with this choice. */
 export interface Pick {

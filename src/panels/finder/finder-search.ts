@@ -1,6 +1,5 @@
+import type { Clause, SideId } from '@hexpost/engine';
 import type { ReactNode } from 'react';
-import type { Clause } from '../../engine/kernel/clause.ts';
-import type { SideId } from '../../engine/kernel/ids.ts';
 
 /** Something that the finder finds and does. */
 export interface Finding {

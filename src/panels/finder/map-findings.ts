@@ -1,5 +1,4 @@
-import type { Hex } from '../../engine/kernel/board/hex.ts';
-import type { SideId, UnitId } from '../../engine/kernel/ids.ts';
+import type { Hex, SideId, UnitId } from '@hexpost/engine';
 import { centreOn } from '../../store/screen.ts';
 import { useGoTo } from '../map/next-unit.ts';
 import type { UnitNames } from '../map/unit-names.ts';

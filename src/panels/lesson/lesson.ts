@@ -1,7 +1,4 @@
-import type { Hex } from '../../engine/kernel/board/hex.ts';
-import type { Campaign, Entry } from '../../engine/kernel/campaign.ts';
-import type { SideId } from '../../engine/kernel/ids.ts';
-import type { AnyCommand } from '../../engine/kernel/system.ts';
+import type { AnyCommand, Campaign, Entry, Hex, SideId } from '@hexpost/engine';
 import type { Language, RulesetText } from '../../words/language.ts';
 import type { AnyNewCampaign } from '../new-campaign/new-campaign.ts';
 import { campaignOfScenario } from '../new-campaign/shipped-scenario.ts';

@@ -1,6 +1,6 @@
+import type { Hex } from '@hexpost/engine';
 import { useComputedColorScheme } from '@mantine/core';
 import { Suspense, useMemo, useRef, useState } from 'react';
-import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { Area, MapEvents, MapMarks } from '../../map/picture.ts';
 import type { MapHandle, View } from '../../map/view/MapView.tsx';
 import { rule } from '../../store/screen.ts';

@@ -1,5 +1,5 @@
+import type { Hex } from '@hexpost/engine';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import type { Hex } from '../../engine/kernel/board/hex.ts';
 import { type Box, HALF, type Point } from '../../map/geometry.ts';
 import type { Insets, MapHandle } from '../../map/view/MapView.tsx';
 import { useScreen } from '../table/tools.ts';

@@ -1,6 +1,5 @@
+import type { Hex, UnitId } from '@hexpost/engine';
 import type { ReactNode } from 'react';
-import type { Hex } from '../../engine/kernel/board/hex.ts';
-import type { UnitId } from '../../engine/kernel/ids.ts';
 import { choiceOf } from '../../store/draft.ts';
 import { centreOn } from '../../store/screen.ts';
 import { useScreen, useTable, useTools } from '../table/tools.ts';

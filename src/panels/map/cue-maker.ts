@@ -1,6 +1,4 @@
-import type { Hex } from '../../engine/kernel/board/hex.ts';
-import type { UnitId } from '../../engine/kernel/ids.ts';
-import type { AnyEvent } from '../../engine/kernel/system.ts';
+import type { AnyEvent, Hex, UnitId } from '@hexpost/engine';
 import type { Cue, CueKind } from '../../map/cues.ts';
 
 /** Makes the cues of units and hexes; none for what has no place on the map. */

@@ -1,6 +1,6 @@
+import { PUBLIC, type Seat, type Viewer } from '@hexpost/engine';
 import { useReducedMotion } from '@mantine/hooks';
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import { PUBLIC, type Seat, type Viewer } from '../../engine/kernel/ids.ts';
 import { lengthOf, type ShownCue } from '../../map/cues.ts';
 import { newsFrom } from '../../store/news.ts';
 import { lastReveal, type Screen, showHex } from '../../store/screen.ts';

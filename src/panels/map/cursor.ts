@@ -1,4 +1,4 @@
-import { type Grid, type Hex, nameHex } from '../../engine/kernel/board/hex.ts';
+import { type Grid, type Hex, nameHex } from '@hexpost/engine';
 
 /** The hex beside another in the direction of an arrow key; left and right go along the row. */
 function stepCursor(grid: Grid, hex: Hex, key: string): Hex {

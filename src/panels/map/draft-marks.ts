@@ -1,5 +1,5 @@
+import type { Draft } from '@hexpost/engine';
 import { useCallback, useMemo } from 'react';
-import type { Draft } from '../../engine/kernel/system.ts';
 import type { HexMark, MapMarks } from '../../map/picture.ts';
 import { usePicking } from '../command/picking.ts';
 import { lookedDraft, type Pick, pickAt } from '../command/picks.ts';

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../engine/kernel/ids.ts';
+import type { Viewer } from '@hexpost/engine';
 import type { View } from '../../map/view/MapView.tsx';
 
 /** Where a viewer has the map; `whole`: fitted into the window, whatever its size. */

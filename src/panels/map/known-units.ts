@@ -1,7 +1,12 @@
-import { beginning, type Campaign } from '../../engine/kernel/campaign.ts';
-import type { SideId, UnitId } from '../../engine/kernel/ids.ts';
-import { kept } from '../../engine/kernel/remember.ts';
-import type { AnyEvent, AnySystem } from '../../engine/kernel/system.ts';
+import {
+  type AnyEvent,
+  type AnySystem,
+  beginning,
+  type Campaign,
+  kept,
+  type SideId,
+  type UnitId,
+} from '@hexpost/engine';
 import type { RulesetText } from '../../words/index.ts';
 
 /** Side and type of a unit, also after it was destroyed. */

@@ -1,4 +1,4 @@
-import { gridOf, type Hex } from '../../engine/kernel/board/hex.ts';
+import { gridOf, type Hex } from '@hexpost/engine';
 import type { Counter, Feature, MapPicture } from '../../map/picture.ts';
 import type { LegendEntry, PrintArea } from '../../map/print/print.ts';
 

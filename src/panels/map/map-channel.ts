@@ -1,4 +1,4 @@
-import type { Hex } from '../../engine/kernel/board/hex.ts';
+import type { Hex } from '@hexpost/engine';
 import type { MapViewProps } from '../../map/view/MapView.tsx';
 
 /** Shows the table's map in a window of its own: plain data from tab to tab, without state or rules. */

@@ -1,8 +1,5 @@
+import type { AnyEvent, Campaign, Draft, Entry, Hex, Viewer } from '@hexpost/engine';
 import type { ComponentType } from 'react';
-import type { Hex } from '../../engine/kernel/board/hex.ts';
-import type { Campaign, Entry } from '../../engine/kernel/campaign.ts';
-import type { Viewer } from '../../engine/kernel/ids.ts';
-import type { AnyEvent, Draft } from '../../engine/kernel/system.ts';
 import type { Cue } from '../../map/cues.ts';
 import type { Arrow, HexEvent, HexMark, MapMarks, MapPicture } from '../../map/picture.ts';
 import type { PrintArea } from '../../map/print/print.ts';

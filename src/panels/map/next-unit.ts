@@ -1,6 +1,5 @@
+import { type AnyCommand, type Choice, type Draft, GM, type Options, open, type UnitId } from '@hexpost/engine';
 import { useCallback } from 'react';
-import { GM, type UnitId } from '../../engine/kernel/ids.ts';
-import { type AnyCommand, type Choice, type Draft, type Options, open } from '../../engine/kernel/system.ts';
 import { choicesOf } from '../../store/draft.ts';
 import { centreOn } from '../../store/screen.ts';
 import { useBeginOrder } from '../command/begin-order.ts';

@@ -1,5 +1,5 @@
+import type { Hex } from '@hexpost/engine';
 import { useEffect, useMemo, useRef } from 'react';
-import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { MapActions } from './map-parts.ts';
 
 /** The order that a second press on the same place gives. */

@@ -1,7 +1,5 @@
+import type { AnyCommand, AnyEvent, Player, SideId, UnitId } from '@hexpost/engine';
 import type { TFunction } from 'i18next';
-import type { Player } from '../../engine/kernel/campaign.ts';
-import type { SideId, UnitId } from '../../engine/kernel/ids.ts';
-import type { AnyCommand, AnyEvent } from '../../engine/kernel/system.ts';
 import type { Language, RulesetText } from '../../words/index.ts';
 import { refusalText, type Sentence, textOfParts } from '../../words/telling.ts';
 import { type EventBlank, partsOfSentence } from '../replay/event-sentence.ts';

@@ -1,8 +1,5 @@
+import type { Campaign, Draft, Hex, SideId, UnitId } from '@hexpost/engine';
 import { useCallback } from 'react';
-import type { Hex } from '../../engine/kernel/board/hex.ts';
-import type { Campaign } from '../../engine/kernel/campaign.ts';
-import type { SideId, UnitId } from '../../engine/kernel/ids.ts';
-import type { Draft } from '../../engine/kernel/system.ts';
 import { choiceOf, fill, startDraft } from '../../store/draft.ts';
 import { say } from '../../store/screen.ts';
 import { useGive } from '../command/give.ts';

@@ -1,5 +1,5 @@
+import { gridOf } from '@hexpost/engine';
 import { useMemo, useState } from 'react';
-import { gridOf } from '../../engine/kernel/board/hex.ts';
 import { centreOf, HALF, worldBox } from '../../map/geometry.ts';
 import type { MapPicture } from '../../map/picture.ts';
 import type { Insets, View } from '../../map/view/MapView.tsx';

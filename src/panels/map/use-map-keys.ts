@@ -1,5 +1,5 @@
+import { gridOf, type Hex } from '@hexpost/engine';
 import { type KeyboardEvent, useCallback } from 'react';
-import { gridOf, type Hex } from '../../engine/kernel/board/hex.ts';
 import type { MapPicture } from '../../map/picture.ts';
 import { centreOn, rule, say } from '../../store/screen.ts';
 import { useTools } from '../table/tools.ts';

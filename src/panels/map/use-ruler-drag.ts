@@ -1,5 +1,5 @@
+import type { Hex } from '@hexpost/engine';
 import { type PointerEvent, type RefObject, useMemo, useRef } from 'react';
-import type { Hex } from '../../engine/kernel/board/hex.ts';
 import { hexAt } from '../../map/geometry.ts';
 import type { MapPicture } from '../../map/picture.ts';
 import type { MapHandle } from '../../map/view/MapView.tsx';

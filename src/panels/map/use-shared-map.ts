@@ -1,6 +1,6 @@
+import type { Hex } from '@hexpost/engine';
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { ShownCue } from '../../map/cues.ts';
 import type { MapMarks, MapPicture } from '../../map/picture.ts';
 import { usePalette } from '../parts/palette.ts';

@@ -1,8 +1,8 @@
+import type { Campaign } from '@hexpost/engine';
 import { Button, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Campaign } from '../../engine/kernel/campaign.ts';
 import type { Problem } from '../../store/files/problem.ts';
 import { useNameOf } from '../../words/index.ts';
 import { LookSwitch } from '../parts/LookSwitch.tsx';

@@ -1,8 +1,8 @@
+import type { OptionRow } from '@hexpost/engine';
 import { ActionIcon, Button, NativeSelect, NumberInput, Switch } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OptionRow } from '../../engine/kernel/option-rows.ts';
 import { type Namespace, useNameOf } from '../../words/index.ts';
 import type { FormOptions, OptionValue } from './campaign-form.ts';
 import page from './NewCampaignPage.module.css';

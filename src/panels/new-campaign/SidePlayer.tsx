@@ -1,12 +1,6 @@
+import { CHARACTERS, type CharacterName, type ComputerManner, LEVELS, type Level } from '@hexpost/engine';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import {
-  CHARACTERS,
-  type CharacterName,
-  type ComputerManner,
-  LEVELS,
-  type Level,
-} from '../../engine/kernel/computer-seats.ts';
 import css from './SidesForm.module.css';
 
 interface Props {

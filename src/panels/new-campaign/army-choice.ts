@@ -1,6 +1,4 @@
-import { stream } from '../../engine/kernel/dice/keyed.ts';
-import type { SideId } from '../../engine/kernel/ids.ts';
-import { shuffled } from '../../engine/kernel/random-player.ts';
+import { type SideId, shuffled, stream } from '@hexpost/engine';
 import type { CampaignForm } from './campaign-form.ts';
 
 /** The part of a system's setup that gives armies to sides. */

@@ -1,5 +1,4 @@
-import type { ComputerManner } from '../../engine/kernel/computer-seats.ts';
-import type { SideId } from '../../engine/kernel/ids.ts';
+import type { ComputerManner, SideId } from '@hexpost/engine';
 import { SIDES } from '../../map/palette.ts';
 import { isPlainName, lookAlikes, typedName } from '../../post/names.ts';
 import type { RulesetText } from '../../words/language.ts';

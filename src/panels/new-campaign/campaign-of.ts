@@ -1,36 +1,27 @@
-import type { Campaign } from '../../engine/kernel/campaign.ts';
-import { withComputers } from '../../engine/kernel/computer-seats.ts';
+import { type Campaign, createCampaign, type PinnedRules, withComputers } from '@hexpost/engine';
 import type { CampaignForm } from './campaign-form.ts';
 import type { FormRules, NewCampaign, Randomness } from './new-campaign.ts';
 import { hasOpponents, type TeamSetup } from './teams.ts';
 
-interface Rules {
-  readonly ruleset: { readonly id: string; readonly system: string };
-  readonly hash: string;
-}
-
 /** The campaign of a completed form, in the position of a scenario, before its first entry. */
 export const campaignOf = (
-  { ruleset, hash }: Rules,
+  rules: PinnedRules,
   { name, options, sides }: CampaignForm,
   { id, seed }: Randomness,
   scenario: Campaign['scenario'],
-): Campaign => ({
-  format: 2,
-  id,
-  name,
-  system: ruleset.system,
-  ruleset: { id: ruleset.id, hash, rules: ruleset },
-  options,
-  scenario,
-  players: sides.map(({ seat, name: player, colour }) => ({ seat, name: player, colour })),
-  ...withComputers(sides.flatMap(({ seat, computer }) => (computer ? [{ seat, ...computer }] : []))),
-  seed,
-  entries: [],
-});
+): Campaign =>
+  createCampaign(rules, {
+    id,
+    name,
+    options,
+    scenario,
+    players: sides.map(({ seat, name: player, colour }) => ({ seat, name: player, colour })),
+    ...withComputers(sides.flatMap(({ seat, computer }) => (computer ? [{ seat, ...computer }] : []))),
+    seed,
+  });
 
 /** The parts of a new campaign that begins in the scenario to which its form leads; null where it leads to none. */
-export const inScenario = <R extends FormRules & Rules, Setup>(
+export const inScenario = <R extends FormRules & PinnedRules, Setup>(
   scenarioOf: (rules: R, form: CampaignForm<Setup>) => Campaign['scenario'] | null,
 ): Pick<NewCampaign<R, Setup>, 'isReady' | 'make'> => ({
   isReady: (rules, form) => hasOpponents(withTeams(form)) && scenarioOf(rules, form) !== null,

@@ -1,7 +1,5 @@
+import type { Campaign, OptionRow, SideId } from '@hexpost/engine';
 import type { ComponentType } from 'react';
-import type { Campaign } from '../../engine/kernel/campaign.ts';
-import type { SideId } from '../../engine/kernel/ids.ts';
-import type { OptionRow } from '../../engine/kernel/option-rows.ts';
 import type { Read } from '../../store/files/text-file.ts';
 import type { Namespace, RulesetText } from '../../words/index.ts';
 import type { CampaignForm, FormOptions } from './campaign-form.ts';

@@ -1,4 +1,4 @@
-import type { OptionRow } from '../../engine/kernel/option-rows.ts';
+import type { OptionRow } from '@hexpost/engine';
 import type { OptionHeading } from './new-campaign.ts';
 
 export interface OptionGroup {

@@ -1,4 +1,4 @@
-import type { Faulty } from '../../engine/kernel/read.ts';
+import type { Faulty } from '@hexpost/engine';
 import { isWholeScenario, readOwn } from '../../store/files/own-file.ts';
 import { problem, type Read } from '../../store/files/text-file.ts';
 import type { FormOptions } from './campaign-form.ts';

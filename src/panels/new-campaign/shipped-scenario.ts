@@ -1,5 +1,4 @@
-import type { Campaign } from '../../engine/kernel/campaign.ts';
-import type { ComputerManner } from '../../engine/kernel/computer-seats.ts';
+import type { Campaign, ComputerManner } from '@hexpost/engine';
 import { sideLook } from '../../map/palette.ts';
 import { LANGUAGES, type Language, type RulesetText } from '../../words/language.ts';
 import { givenName } from '../../words/side-names.ts';

@@ -1,4 +1,4 @@
-import type { SideId } from '../../engine/kernel/ids.ts';
+import type { SideId } from '@hexpost/engine';
 import type { CampaignForm } from './campaign-form.ts';
 
 /** The part of a system's setup that puts sides into teams. */

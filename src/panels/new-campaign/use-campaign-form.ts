@@ -1,6 +1,6 @@
+import type { OptionRow } from '@hexpost/engine';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OptionRow } from '../../engine/kernel/option-rows.ts';
 import { sideLook } from '../../map/palette.ts';
 import { nameInScenario } from '../../store/files/own-file.ts';
 import type { Problem } from '../../store/files/problem.ts';

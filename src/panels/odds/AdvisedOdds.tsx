@@ -1,4 +1,4 @@
-import type { AnyCommand } from '../../engine/kernel/system.ts';
+import type { AnyCommand } from '@hexpost/engine';
 import { useNames } from '../table/tools.ts';
 import css from './Odds.module.css';
 import { OddsBar } from './OddsBar.tsx';

@@ -1,4 +1,4 @@
-import type { OddsFate, OddsLoss } from '../../engine/kernel/odds.ts';
+import type { OddsFate, OddsLoss } from '@hexpost/engine';
 import parts from '../parts/parts.module.css';
 import { percent } from '../parts/percent.ts';
 import { Swatch } from '../table/SideName.tsx';

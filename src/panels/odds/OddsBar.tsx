@@ -1,4 +1,4 @@
-import type { Odds, OddsOutcome } from '../../engine/kernel/odds.ts';
+import type { Odds, OddsOutcome } from '@hexpost/engine';
 import { sideBackground, sideLook, WORN } from '../../map/palette.ts';
 import { useNames } from '../table/tools.ts';
 import css from './Odds.module.css';

@@ -1,4 +1,4 @@
-import type { Odds } from '../../engine/kernel/odds.ts';
+import type { Odds } from '@hexpost/engine';
 import { ClauseLink } from '../book/ClauseLink.tsx';
 import parts from '../parts/parts.module.css';
 import { useNames, useTools } from '../table/tools.ts';

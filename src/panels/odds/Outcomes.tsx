@@ -1,4 +1,4 @@
-import type { Odds, OddsOutcome } from '../../engine/kernel/odds.ts';
+import type { Odds, OddsOutcome } from '@hexpost/engine';
 import parts from '../parts/parts.module.css';
 import { Swatch } from '../table/SideName.tsx';
 import { useNames } from '../table/tools.ts';

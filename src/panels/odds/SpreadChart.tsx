@@ -1,4 +1,4 @@
-import type { OddsLoss } from '../../engine/kernel/odds.ts';
+import type { OddsLoss } from '@hexpost/engine';
 import { percent } from '../parts/percent.ts';
 import { useNames } from '../table/tools.ts';
 import css from './Odds.module.css';

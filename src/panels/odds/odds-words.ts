@@ -1,4 +1,4 @@
-import type { Exactness, Odds, OddsFate, OddsLoss, OddsNote, OddsOutcome } from '../../engine/kernel/odds.ts';
+import type { Exactness, Odds, OddsFate, OddsLoss, OddsNote, OddsOutcome } from '@hexpost/engine';
 import { percent } from '../parts/percent.ts';
 import type { Names } from '../system-ui.ts';
 

@@ -1,7 +1,5 @@
+import type { Draft, Odds, Seat } from '@hexpost/engine';
 import { useDeferredValue, useMemo } from 'react';
-import type { Seat } from '../../engine/kernel/ids.ts';
-import type { Odds } from '../../engine/kernel/odds.ts';
-import type { Draft } from '../../engine/kernel/system.ts';
 import type { Picking } from '../command/picking.ts';
 import { lookedDraft } from '../command/picks.ts';
 import { useScreen, useTable } from '../table/tools.ts';

@@ -1,6 +1,5 @@
+import type { AnyCommand, Seat } from '@hexpost/engine';
 import { useStore } from 'zustand';
-import type { Seat } from '../../engine/kernel/ids.ts';
-import type { AnyCommand } from '../../engine/kernel/system.ts';
 import { sheetCommand } from '../../store/draft.ts';
 import type { Planning } from '../../store/plan.ts';
 import { OrderLines } from '../parts/OrderLines.tsx';

@@ -1,6 +1,4 @@
-import type { Campaign } from '../../engine/kernel/campaign.ts';
-import type { Seat } from '../../engine/kernel/ids.ts';
-import type { AnyCommand } from '../../engine/kernel/system.ts';
+import type { AnyCommand, Campaign, Seat } from '@hexpost/engine';
 import type { CampaignTable } from '../../store/table.ts';
 import type { CommandLine, Names, ReplayParts } from '../system-ui.ts';
 

@@ -1,5 +1,5 @@
+import type { Fault } from '@hexpost/engine';
 import { useTranslation } from 'react-i18next';
-import type { Fault } from '../../engine/kernel/bounded.ts';
 import css from './FaultList.module.css';
 
 /** More than these nobody reads at once. */

@@ -1,5 +1,5 @@
+import { gridOf, type Hex } from '@hexpost/engine';
 import { useId, useMemo } from 'react';
-import { gridOf, type Hex } from '../../engine/kernel/board/hex.ts';
 import { centreOfCell, HEX, type Point, worldBox } from '../../map/geometry.ts';
 import { globeOf } from '../../map/globe/shapes.ts';
 import { inksOf } from '../../map/inks.ts';

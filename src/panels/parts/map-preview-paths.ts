@@ -1,4 +1,4 @@
-import { type Grid, gridOf, type Hex } from '../../engine/kernel/board/hex.ts';
+import { type Grid, gridOf, type Hex } from '@hexpost/engine';
 import { centreOfCell, edgeCorners, HALF, HEX, type Point } from '../../map/geometry.ts';
 import type { Globe } from '../../map/picture.ts';
 

@@ -1,6 +1,6 @@
+import type { Level } from '@hexpost/engine';
 import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
-import type { Level } from '../../engine/kernel/levels.ts';
 import type { Dialect } from '../post/prose/prose-page.ts';
 
 /** Preferences of this visitor for every table and every post. The app keeps them in the settings. */

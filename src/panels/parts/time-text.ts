@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from '../../engine/kernel/instant.ts';
+import { DAY, MINUTE } from '@hexpost/engine';
 import { dayAt, isoWeekday, isZone } from '../../post/zone-clock.ts';
 import type { Language, Translate } from '../../words/index.ts';
 

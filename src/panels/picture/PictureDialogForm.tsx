@@ -1,7 +1,7 @@
+import { PUBLIC } from '@hexpost/engine';
 import { Button, NativeSelect, NumberInput, SegmentedControl, Switch, TextInput } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { PUBLIC } from '../../engine/kernel/ids.ts';
 import { type PrintOrder, printsAside, sizeOf } from '../../map/print/print.ts';
 import { usePalette } from '../parts/palette.ts';
 import { useNames, useScreen, useTable } from '../table/tools.ts';

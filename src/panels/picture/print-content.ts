@@ -1,5 +1,4 @@
-import type { Campaign } from '../../engine/kernel/campaign.ts';
-import type { SideId } from '../../engine/kernel/ids.ts';
+import type { Campaign, SideId } from '@hexpost/engine';
 import type { CaptionSide, LegendEntry, PrintArea, PrintOrder } from '../../map/print/print.ts';
 import type { PictureSource } from '../map/map-parts.ts';
 import type { Names } from '../system-ui.ts';

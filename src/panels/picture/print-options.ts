@@ -1,4 +1,4 @@
-import { gridOf } from '../../engine/kernel/board/hex.ts';
+import { gridOf } from '@hexpost/engine';
 import type { Theme } from '../../map/inks.ts';
 import type { PrintArea } from '../../map/print/print.ts';
 

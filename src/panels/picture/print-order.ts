@@ -1,5 +1,5 @@
+import { gridOf } from '@hexpost/engine';
 import type { TFunction } from 'i18next';
-import { gridOf } from '../../engine/kernel/board/hex.ts';
 import type { PaletteId } from '../../map/palette.ts';
 import { type PrintArea, type PrintOrder, radiusAt, territoryShown, wholeOf, widthAt } from '../../map/print/print.ts';
 import type { PrintContent } from './print-content.ts';

@@ -1,4 +1,4 @@
-import type { ByPostParts } from '../system-ui.ts';
+import type { ByPostParts } from '../by-post-ui.ts';
 import type { PublicPrintParts } from './public-print.ts';
 
 /** The picture of a system for the thread; what draws it loads when it is first asked for. */

@@ -1,9 +1,10 @@
+import { PUBLIC } from '@hexpost/engine';
 import type { TFunction } from 'i18next';
-import { PUBLIC } from '../../engine/kernel/ids.ts';
 import type { PrintOrder } from '../../map/print/print.ts';
 import { stateAfter } from '../../store/state-cache.ts';
 import i18next, { type Namespace } from '../../words/index.ts';
-import type { PublicPictureSource, SystemUi } from '../system-ui.ts';
+import type { PublicPictureSource } from '../by-post-ui.ts';
+import type { SystemUi } from '../system-ui.ts';
 import type { LoadPrintContent } from './print-content.ts';
 import { FIRST_OPTIONS } from './print-options.ts';
 import { printOrder } from './print-order.ts';

@@ -1,5 +1,5 @@
+import type { Seat } from '@hexpost/engine';
 import { useTranslation } from 'react-i18next';
-import type { Seat } from '../../engine/kernel/ids.ts';
 import type { DispatchText } from './dispatch-lines.ts';
 
 /** One dispatch: its author, its commands, and the dispatches it answers. */

@@ -1,7 +1,7 @@
+import { GM } from '@hexpost/engine';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { GM } from '../../engine/kernel/ids.ts';
 import { type Block, digestOf } from '../../post/armour.ts';
 import { campaignContent, type MailStore } from '../../store/mail.ts';
 import { outboxOf } from '../../store/outbox.ts';

@@ -1,8 +1,9 @@
 import { use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Namespace, useLanguage } from '../../words/index.ts';
+import type { ByPostParts, PostWords } from '../by-post-ui.ts';
 import { loadByPostOf } from '../listed-systems.ts';
-import type { ByPostParts, NamesSource, PostWords } from '../system-ui.ts';
+import type { NamesSource } from '../system-ui.ts';
 
 const loaded = new Map<string, ByPostParts>();
 

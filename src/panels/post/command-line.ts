@@ -1,4 +1,4 @@
-import type { AnyCommand } from '../../engine/kernel/system.ts';
+import type { AnyCommand } from '@hexpost/engine';
 import type { CommandLine, FieldPlace, Names } from '../system-ui.ts';
 
 type Parts = Readonly<Record<string, unknown>>;

@@ -1,9 +1,9 @@
-import type { Seat } from '../../engine/kernel/ids.ts';
+import type { Seat } from '@hexpost/engine';
 import type { Block } from '../../post/armour.ts';
 import type { Dispatch, LiveRound } from '../../post/dispatch.ts';
 import type { Ledger } from '../../post/ledger.ts';
 import { holdersOf, signerOf } from '../../post/rosters.ts';
-import type { PostWords } from '../system-ui.ts';
+import type { PostWords } from '../by-post-ui.ts';
 
 /** A dispatch in words. */
 export interface DispatchText {

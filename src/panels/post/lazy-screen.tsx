@@ -1,5 +1,6 @@
+import type { PostScreenProps } from '../by-post-ui.ts';
 import { lazyPart } from '../parts/lazy-part.tsx';
-import type { PostScreenProps, SystemUi } from '../system-ui.ts';
+import type { SystemUi } from '../system-ui.ts';
 
 export type LoadUi = () => Promise<{ readonly default: SystemUi }>;
 

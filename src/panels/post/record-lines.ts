@@ -1,5 +1,4 @@
-import type { Seat } from '../../engine/kernel/ids.ts';
-import { MINUTE } from '../../engine/kernel/instant.ts';
+import { MINUTE, type Seat } from '@hexpost/engine';
 import type { CheckedReport } from '../../post/campaign-history.ts';
 import type { MasterDecisions } from '../../post/report-content.ts';
 import type { Language, Translate } from '../../words/index.ts';

@@ -1,9 +1,10 @@
-import type { AnyCommand } from '../../engine/kernel/system.ts';
+import type { AnyCommand } from '@hexpost/engine';
 import type { Namespace } from '../../words/index.ts';
+import type { ByPostParts, PostWords } from '../by-post-ui.ts';
 import type { UnitNames } from '../map/unit-names.ts';
 import { publicPicture } from '../picture/public-picture.ts';
 import type { PublicPrintParts } from '../picture/public-print.ts';
-import type { ByPostParts, NamesSource, PostWords } from '../system-ui.ts';
+import type { NamesSource } from '../system-ui.ts';
 import { changedFacts, type Facts } from './changed-facts.ts';
 import { commandLine, type IsSaid } from './command-line.ts';
 import { type LoadUi, lazyScreen } from './lazy-screen.tsx';

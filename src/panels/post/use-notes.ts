@@ -1,5 +1,5 @@
+import { GM, type Seat } from '@hexpost/engine';
 import { useEffect, useState } from 'react';
-import { GM, type Seat } from '../../engine/kernel/ids.ts';
 import { type Block, digestOf } from '../../post/armour.ts';
 import type { CampaignHistory } from '../../post/campaign-history.ts';
 import type { NoteContent } from '../../post/contents.ts';

@@ -1,7 +1,6 @@
+import type { Entry, HandOver, LoggedEvent } from '@hexpost/engine';
 import { IconCards, IconHistory, IconPlayerPlay } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { Entry, LoggedEvent } from '../../engine/kernel/campaign.ts';
-import type { HandOver } from '../../engine/kernel/computer-seats.ts';
 import { ClauseLink } from '../book/ClauseLink.tsx';
 import { hasCard } from '../table/cards/reveal-card.ts';
 import { SentenceParts } from '../table/SentenceParts.tsx';

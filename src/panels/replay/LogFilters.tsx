@@ -1,4 +1,4 @@
-import { PUBLIC, type Viewer } from '../../engine/kernel/ids.ts';
+import { PUBLIC, type Viewer } from '@hexpost/engine';
 import { useNames, useTools } from '../table/tools.ts';
 import css from './Log.module.css';
 

@@ -1,4 +1,4 @@
-import type { LoggedEvent } from '../../engine/kernel/campaign.ts';
+import type { LoggedEvent } from '@hexpost/engine';
 import type { CampaignTime, ReplayParts } from '../system-ui.ts';
 import type { Turn } from './timeline-keys.ts';
 

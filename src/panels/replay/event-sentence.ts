@@ -1,4 +1,4 @@
-import type { AnyEvent } from '../../engine/kernel/system.ts';
+import type { AnyEvent } from '@hexpost/engine';
 import type { Mention, Sentence, SentencePart } from '../../words/telling.ts';
 import { partsOfText, translate } from '../../words/telling.ts';
 import { type EventTable, formOf } from './event-table.ts';

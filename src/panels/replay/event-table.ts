@@ -1,5 +1,4 @@
-import type { Clause } from '../../engine/kernel/clause.ts';
-import type { AnyEvent } from '../../engine/kernel/system.ts';
+import type { AnyEvent, Clause } from '@hexpost/engine';
 import type { CueKind } from '../../map/cues.ts';
 import type { Namespace } from '../../words/index.ts';
 import type { UnitNames } from '../map/unit-names.ts';

@@ -1,6 +1,4 @@
-import type { Entry, LoggedEvent } from '../../engine/kernel/campaign.ts';
-import type { HandOver } from '../../engine/kernel/computer-seats.ts';
-import type { Seat } from '../../engine/kernel/ids.ts';
+import type { Entry, HandOver, LoggedEvent, Seat } from '@hexpost/engine';
 import type { Names, ReplayParts } from '../system-ui.ts';
 import { type Chapter, chapterOf } from './chapters.ts';
 import type { SeenLog } from './seen-log.ts';

@@ -1,5 +1,4 @@
-import type { LoggedEvent } from '../../engine/kernel/campaign.ts';
-import type { AnyEvent } from '../../engine/kernel/system.ts';
+import type { AnyEvent, LoggedEvent } from '@hexpost/engine';
 import type { MomentKind, ReplayParts } from '../system-ui.ts';
 
 /** Everything of one kind that happened in an entry. */

@@ -1,5 +1,5 @@
+import { type LoggedEvent, readLog } from '@hexpost/engine';
 import { useMemo } from 'react';
-import { type LoggedEvent, readLog } from '../../engine/kernel/campaign.ts';
 import { useTable } from '../table/tools.ts';
 
 /**

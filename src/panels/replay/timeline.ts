@@ -1,5 +1,5 @@
+import type { LoggedEvent } from '@hexpost/engine';
 import { useMemo } from 'react';
-import type { LoggedEvent } from '../../engine/kernel/campaign.ts';
 import { useTable, useTools } from '../table/tools.ts';
 import { type Chapter, chaptersOf, turnsOf } from './chapters.ts';
 import { type KeyMoment, keyMomentsOf } from './moments.ts';

@@ -1,5 +1,5 @@
+import type { Entry, LoggedEvent } from '@hexpost/engine';
 import { useEffect, useMemo, useRef } from 'react';
-import type { Entry, LoggedEvent } from '../../engine/kernel/campaign.ts';
 import { say } from '../../store/screen.ts';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
 import { linesByPlace, useSeenLog } from './seen-log.ts';

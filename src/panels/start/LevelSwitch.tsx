@@ -1,6 +1,6 @@
+import { LEVELS } from '@hexpost/engine';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LEVELS } from '../../engine/kernel/levels.ts';
 import { preferences } from '../parts/preferences.ts';
 import css from './LevelSwitch.module.css';
 

@@ -1,8 +1,8 @@
+import { CHARACTERS, type ComputerManner, LEVELS, type Level } from '@hexpost/engine';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconPlayerPlayFilled, IconRobot } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CHARACTERS, type ComputerManner, LEVELS, type Level } from '../../engine/kernel/computer-seats.ts';
 import type { Problem } from '../../store/files/problem.ts';
 import { type RulesetText, useLanguage, useNameOf } from '../../words/index.ts';
 import type { AnyNewCampaign } from '../new-campaign/new-campaign.ts';

@@ -1,6 +1,6 @@
+import type { TurnLine } from '@hexpost/engine';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TurnLine } from '../../engine/kernel/system.ts';
 import type { Translate } from '../../words/index.ts';
 
 /** "Turn 3 · Preparation" in the words of the system, or the phase alone where no turn counts. Needs `<system>/phases`. */

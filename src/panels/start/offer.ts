@@ -1,5 +1,4 @@
-import type { Campaign } from '../../engine/kernel/campaign.ts';
-import type { TurnLine } from '../../engine/kernel/system.ts';
+import type { Campaign, TurnLine } from '@hexpost/engine';
 
 /**
  * The change that keeping a campaign would make here. `new`: it comes to the others; `beside`: so it does, beside another course of the

@@ -1,5 +1,4 @@
-import type { Campaign } from '../../engine/kernel/campaign.ts';
-import type { TurnLine } from '../../engine/kernel/system.ts';
+import type { Campaign, TurnLine } from '@hexpost/engine';
 import type { Problem } from '../../store/files/problem.ts';
 import { isMissingPart } from '../parts/missing-part.ts';
 

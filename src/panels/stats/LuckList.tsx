@@ -1,4 +1,4 @@
-import type { SideId } from '../../engine/kernel/ids.ts';
+import type { SideId } from '@hexpost/engine';
 import { SideLabel } from '../parts/SideLabel.tsx';
 import { LuckStrip } from './LuckStrip.tsx';
 import type { Luck } from './luck.ts';

@@ -1,6 +1,6 @@
+import type { SideId } from '@hexpost/engine';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SideId } from '../../engine/kernel/ids.ts';
 import { ownTexts } from '../parts/own-texts.ts';
 import { ToggleTabs } from '../parts/ToggleTabs.tsx';
 import { useTable } from '../table/tools.ts';

@@ -1,4 +1,4 @@
-import type { SideId } from '../../engine/kernel/ids.ts';
+import type { SideId } from '@hexpost/engine';
 import type { Trials } from './luck.ts';
 
 /** All six-sided dice that a side rolled for one purpose. */

@@ -1,4 +1,4 @@
-import { binomial, mean } from '../../engine/kernel/distribution.ts';
+import { binomial, mean } from '@hexpost/engine';
 
 /** Dice with the same chance to succeed. */
 export type Trials = readonly (readonly [chance: number, dice: number])[];

@@ -1,6 +1,5 @@
+import { type AnyEvent, type Entry, readLog } from '@hexpost/engine';
 import { useMemo } from 'react';
-import { type Entry, readLog } from '../../engine/kernel/campaign.ts';
-import type { AnyEvent } from '../../engine/kernel/system.ts';
 import { seenLog } from '../replay/seen-log.ts';
 import type { NamedTable } from '../system-ui.ts';
 import { useTable } from '../table/tools.ts';

@@ -1,5 +1,5 @@
+import type { SideId } from '@hexpost/engine';
 import type { ComponentType } from 'react';
-import type { SideId } from '../../engine/kernel/ids.ts';
 import type { Namespace } from '../../words/index.ts';
 
 /** The figures of all sides at one time of a campaign: before it began, at the end of a turn, or now. */

@@ -1,5 +1,5 @@
+import type { SideId } from '@hexpost/engine';
 import { createContext, useContext } from 'react';
-import type { SideId } from '../../engine/kernel/ids.ts';
 import type { OwnText } from '../parts/own-texts.ts';
 import type { StatsSide } from './statistics.ts';
 

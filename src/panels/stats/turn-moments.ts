@@ -1,6 +1,4 @@
-import { type Campaign, readLog } from '../../engine/kernel/campaign.ts';
-import type { Viewer } from '../../engine/kernel/ids.ts';
-import type { AnyEvent, AnySystem } from '../../engine/kernel/system.ts';
+import { type AnyEvent, type AnySystem, type Campaign, readLog, type Viewer } from '@hexpost/engine';
 import { stateAfter } from '../../store/state-cache.ts';
 import type { StatsMoment } from './statistics.ts';
 

@@ -1,9 +1,7 @@
+import { type AnyCommand, CHARACTERS, GM } from '@hexpost/engine';
 import { Button } from '@mantine/core';
 import { IconBulb, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { CHARACTERS } from '../../engine/kernel/computer-seats.ts';
-import { GM } from '../../engine/kernel/ids.ts';
-import type { AnyCommand } from '../../engine/kernel/system.ts';
 import { seedOfPart } from '../../store/computer-player.ts';
 import type { Aim } from '../../store/thinker.ts';
 import i18next, { NAMESPACES } from '../../words/index.ts';

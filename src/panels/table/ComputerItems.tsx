@@ -1,6 +1,6 @@
+import { CHARACTERS, computerAt, LEVELS } from '@hexpost/engine';
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { CHARACTERS, computerAt, LEVELS } from '../../engine/kernel/computer-seats.ts';
 import { useNames, useTable, useTools } from './tools.ts';
 
 /** Sides at a shared screen, each of which can be handed over to the computer and taken back at any time. */

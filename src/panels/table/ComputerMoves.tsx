@@ -1,6 +1,6 @@
+import { readLog } from '@hexpost/engine';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { readLog } from '../../engine/kernel/campaign.ts';
 import type { ComputerPlayer } from '../../store/computer-player.ts';
 import parts from '../parts/parts.module.css';
 import { useComputerHere } from './computer-player.ts';

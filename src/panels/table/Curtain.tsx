@@ -1,6 +1,6 @@
+import { computerAt } from '@hexpost/engine';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconUsers } from '@tabler/icons-react';
-import { computerAt } from '../../engine/kernel/computer-seats.ts';
 import { lastReveal } from '../../store/screen.ts';
 import { SavingSign } from '../parts/SavingSign.tsx';
 import css from './Curtain.module.css';

@@ -1,7 +1,6 @@
+import { type AnyEvent, readLog } from '@hexpost/engine';
 import { Button } from '@mantine/core';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
-import { readLog } from '../../engine/kernel/campaign.ts';
-import type { AnyEvent } from '../../engine/kernel/system.ts';
 import { PlayAgain } from './PlayAgain.tsx';
 import { SentenceParts } from './SentenceParts.tsx';
 import { useVerdict } from './solo.ts';

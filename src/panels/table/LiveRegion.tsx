@@ -1,7 +1,5 @@
+import { type Draft, GM, readLog } from '@hexpost/engine';
 import { useEffect, useRef } from 'react';
-import { readLog } from '../../engine/kernel/campaign.ts';
-import { GM } from '../../engine/kernel/ids.ts';
-import type { Draft } from '../../engine/kernel/system.ts';
 import { newsFrom } from '../../store/news.ts';
 import { say } from '../../store/screen.ts';
 import { useDrafting, useNames, useScreen, useTable, useTools } from './tools.ts';

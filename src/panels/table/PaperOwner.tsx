@@ -1,5 +1,5 @@
+import type { SideId } from '@hexpost/engine';
 import { Button } from '@mantine/core';
-import type { SideId } from '../../engine/kernel/ids.ts';
 import parts from '../parts/parts.module.css';
 import { SideName } from './SideName.tsx';
 import { useTable } from './tools.ts';

@@ -1,4 +1,4 @@
-import type { Choice } from '../../engine/kernel/system.ts';
+import type { Choice } from '@hexpost/engine';
 import parts from '../parts/parts.module.css';
 import { Refused } from './Refused.tsx';
 import { useNames } from './tools.ts';

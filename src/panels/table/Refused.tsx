@@ -1,5 +1,5 @@
+import type { Refusal } from '@hexpost/engine';
 import { useContext } from 'react';
-import type { Refusal } from '../../engine/kernel/decision.ts';
 import { ClauseLink } from '../book/ClauseLink.tsx';
 import type { Names } from '../system-ui.ts';
 import css from './Refused.module.css';

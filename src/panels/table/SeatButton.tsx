@@ -1,7 +1,7 @@
+import { GM, type Seat } from '@hexpost/engine';
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { GM, type Seat } from '../../engine/kernel/ids.ts';
 import { lastReveal, NOW } from '../../store/screen.ts';
 import { Swatch } from './SideName.tsx';
 import { useTable, useTools } from './tools.ts';

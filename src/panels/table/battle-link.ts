@@ -1,5 +1,4 @@
-import type { BattlePoints, ListedArmy } from '../../engine/kernel/battle.ts';
-import type { AnyCommand, TurnLine } from '../../engine/kernel/system.ts';
+import type { AnyCommand, BattlePoints, ListedArmy, TurnLine } from '@hexpost/engine';
 import type { NoResult } from '../../store/battles/found-battle.ts';
 import type { BadProof } from '../../store/battles/game-proof.ts';
 

@@ -1,4 +1,4 @@
-import type { Draft } from '../../engine/kernel/system.ts';
+import type { Draft } from '@hexpost/engine';
 import type { NamedTable, SystemUi } from '../system-ui.ts';
 import { AGAIN, HintLine, useHintsSeen, useKeepHints } from './HintLine.tsx';
 import { useDrafting, useNames, useTable, useTools } from './tools.ts';

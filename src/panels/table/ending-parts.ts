@@ -1,4 +1,4 @@
-import type { SideId } from '../../engine/kernel/ids.ts';
+import type { SideId } from '@hexpost/engine';
 import type { SideFigures } from '../post/prose/figures-table.ts';
 import type { NamedTable } from '../system-ui.ts';
 

@@ -1,6 +1,5 @@
+import { GM, type Player, PUBLIC, type Seat, type SideId } from '@hexpost/engine';
 import type { TFunction } from 'i18next';
-import type { Player } from '../../engine/kernel/campaign.ts';
-import { GM, PUBLIC, type Seat, type SideId } from '../../engine/kernel/ids.ts';
 import type { Names } from '../system-ui.ts';
 
 /** Names of seats: the one that a player chose, else the id; the game master and the public have a word of the shared texts. */

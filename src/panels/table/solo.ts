@@ -1,6 +1,4 @@
-import type { Campaign } from '../../engine/kernel/campaign.ts';
-import { computerAt } from '../../engine/kernel/computer-seats.ts';
-import type { SideId } from '../../engine/kernel/ids.ts';
+import { type Campaign, computerAt, type SideId } from '@hexpost/engine';
 import { useTable, useTools } from './tools.ts';
 
 /** The side of the one person that plays against the computer; undefined where several sides are played by people, or none. */

@@ -1,4 +1,4 @@
-import type { AnyEvent } from '../../engine/kernel/system.ts';
+import type { AnyEvent } from '@hexpost/engine';
 import type { Names } from '../system-ui.ts';
 
 /** The most sentences in one announcement. */

@@ -1,8 +1,7 @@
+import type { Campaign, Hex } from '@hexpost/engine';
 import { type ComponentType, createContext, useContext, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { Hex } from '../../engine/kernel/board/hex.ts';
-import type { Campaign } from '../../engine/kernel/campaign.ts';
 import type { CampaignStore, SavingStore } from '../../store/campaign.ts';
 import {
   type Drafting,

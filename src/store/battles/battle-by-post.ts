@@ -1,5 +1,4 @@
-import type { Seat } from '../../engine/kernel/ids.ts';
-import type { AnyCommand } from '../../engine/kernel/system.ts';
+import type { AnyCommand, Seat } from '@hexpost/engine';
 import type { Block } from '../../post/armour.ts';
 import { joinBlock } from '../../post/make-blocks.ts';
 import { holdersOf } from '../../post/rosters.ts';

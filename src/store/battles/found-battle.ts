@@ -1,11 +1,18 @@
-import { alike } from '../../engine/kernel/alike.ts';
-import type { BattlePoints } from '../../engine/kernel/battle.ts';
-import { beginning, type Campaign, replay, submit } from '../../engine/kernel/campaign.ts';
-import { type ComputerSeat, computerAt, withComputers } from '../../engine/kernel/computer-seats.ts';
-import { hashOf } from '../../engine/kernel/hash.ts';
-import type { SideId } from '../../engine/kernel/ids.ts';
-import type { SeatCommand } from '../../engine/kernel/random-player.ts';
-import type { AnySystem } from '../../engine/kernel/system.ts';
+import {
+  type AnySystem,
+  alike,
+  type BattlePoints,
+  beginning,
+  type Campaign,
+  type ComputerSeat,
+  computerAt,
+  hashOf,
+  replay,
+  type SeatCommand,
+  type SideId,
+  submit,
+  withComputers,
+} from '@hexpost/engine';
 
 /**
  * A battle of a campaign, fought as a campaign of its own in another system. Everything about its beginning follows from the

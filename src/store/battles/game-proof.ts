@@ -1,6 +1,5 @@
+import { beginning, type Campaign, type DeclaredFaces, type Entry, submit } from '@hexpost/engine';
 import { z } from 'zod';
-import { beginning, type Campaign, type Entry, submit } from '../../engine/kernel/campaign.ts';
-import type { DeclaredFaces } from '../../engine/kernel/dice/declared.ts';
 import { fromBase64, toBase64 } from '../../post/armour.ts';
 import { type PayloadLimits, pack, unpack } from '../../post/pack.ts';
 import { nextTask } from '../state-cache.ts';

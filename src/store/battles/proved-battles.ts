@@ -1,5 +1,4 @@
-import type { Seat } from '../../engine/kernel/ids.ts';
-import type { AnyCommand } from '../../engine/kernel/system.ts';
+import type { AnyCommand, Seat } from '@hexpost/engine';
 import type { CheckedReport, SystemAndRules } from '../../post/campaign-history.ts';
 
 /** A battle that was fought in the client, and the seat that reported it with its proof. */

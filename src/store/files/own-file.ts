@@ -1,5 +1,4 @@
-import type { LocalText } from '../../engine/kernel/fields.ts';
-import type { Faulty } from '../../engine/kernel/read.ts';
+import type { Faulty, LocalText } from '@hexpost/engine';
 import { kindOf } from './file-kind.ts';
 import { problem, type Read, readJson } from './text-file.ts';
 

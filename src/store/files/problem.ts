@@ -1,4 +1,4 @@
-import type { Fault } from '../../engine/kernel/bounded.ts';
+import type { Fault } from '@hexpost/engine';
 
 /** Why something was refused. Its sentence is `<code>` of the words `problems`, the facts fill its blanks. */
 export interface Problem {

@@ -1,4 +1,4 @@
-import type { Fault } from '../../engine/kernel/bounded.ts';
+import type { Fault } from '@hexpost/engine';
 import { placeIn, scanJson } from './json-scan.ts';
 import type { Problem } from './problem.ts';
 

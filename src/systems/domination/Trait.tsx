@@ -1,6 +1,4 @@
-import { traitsOf } from '../../engine/domination/active-traits.ts';
-import type { Unit } from '../../engine/domination/state.ts';
-import { TRAITS } from '../../engine/domination/traits.ts';
+import { TRAITS, traitsOf, type Unit } from '@hexpost/engine/domination';
 import { rowPlace } from '../../panels/book/places.ts';
 import { RuleTerm } from '../../panels/book/RuleTerm.tsx';
 import { CONDITIONS, conditionsOf } from './map/facts.ts';

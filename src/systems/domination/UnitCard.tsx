@@ -1,5 +1,4 @@
-import { typeOf } from '../../engine/domination/position.ts';
-import type { Unit } from '../../engine/domination/state.ts';
+import { typeOf, type Unit } from '@hexpost/engine/domination';
 import { UnitSign } from '../../panels/map/UnitSign.tsx';
 import parts from '../../panels/parts/parts.module.css';
 import { NameLink } from '../../panels/table/SentenceParts.tsx';

@@ -1,4 +1,4 @@
-import type { Event, EventOf } from '../../engine/domination/events.ts';
+import type { Event, EventOf } from '@hexpost/engine/domination';
 import type { CardCounter, CardLine, CardRow, CardStep } from '../../panels/table/cards/reveal-card.ts';
 import type { BattleStep, BattleStory, StoryFighter } from './battle-story.ts';
 import type { NamedBonus } from './bonuses.ts';

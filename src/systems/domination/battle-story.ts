@@ -1,10 +1,17 @@
-import { scenesOf, standAfter } from '../../engine/domination/battle-log.ts';
-import type { Event, EventOf } from '../../engine/domination/events.ts';
-import { type Force, holds, muster, type Stand, size } from '../../engine/domination/force.ts';
-import type { Position } from '../../engine/domination/position.ts';
-import type { State } from '../../engine/domination/state.ts';
-import type { Hex } from '../../engine/kernel/board/hex.ts';
-import type { SideId, UnitId } from '../../engine/kernel/ids.ts';
+import type { Hex, SideId, UnitId } from '@hexpost/engine';
+import {
+  type Event,
+  type EventOf,
+  type Force,
+  holds,
+  muster,
+  type Position,
+  type Stand,
+  type State,
+  scenesOf,
+  size,
+  standAfter,
+} from '@hexpost/engine/domination';
 import type { CardCounter } from '../../panels/table/cards/reveal-card.ts';
 import { bonusesOf, type NamedBonus } from './bonuses.ts';
 

@@ -1,6 +1,13 @@
-import { callBonus, leadsFor } from '../../engine/domination/duel.ts';
-import { type Force, holds, type Stand, size } from '../../engine/domination/force.ts';
-import { type Position, typeOf } from '../../engine/domination/position.ts';
+import {
+  callBonus,
+  type Force,
+  holds,
+  leadsFor,
+  type Position,
+  type Stand,
+  size,
+  typeOf,
+} from '@hexpost/engine/domination';
 
 /** A part of a fighter's bonus: `strength`, `blessing`, or the trait that gives it. */
 export interface NamedBonus {

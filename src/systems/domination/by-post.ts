@@ -1,4 +1,4 @@
-import type { State, Unit } from '../../engine/domination/state.ts';
+import type { State, Unit } from '@hexpost/engine/domination';
 import type { Facts } from '../../panels/post/changed-facts.ts';
 import { turnsByPost } from '../../panels/post/turns-by-post.ts';
 import type { NamesSource } from '../../panels/system-ui.ts';

@@ -1,6 +1,4 @@
-import type { Event, EventOf } from '../../engine/domination/events.ts';
-import { type IncomePart, incomeParts } from '../../engine/domination/income.ts';
-import type { State } from '../../engine/domination/state.ts';
+import { type Event, type EventOf, type IncomePart, incomeParts, type State } from '@hexpost/engine/domination';
 import type { CardSection, RevealParts } from '../../panels/table/cards/reveal-card.ts';
 import { stateAfter } from '../../store/state-cache.ts';
 import { battleSteps } from './battle-card.ts';

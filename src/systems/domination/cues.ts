@@ -1,9 +1,5 @@
-import type { Event } from '../../engine/domination/events.ts';
-import { isOccupied } from '../../engine/domination/locations.ts';
-import type { Position } from '../../engine/domination/position.ts';
-import type { Hex } from '../../engine/kernel/board/hex.ts';
-import type { SideId, UnitId } from '../../engine/kernel/ids.ts';
-import type { AnyEvent } from '../../engine/kernel/system.ts';
+import type { AnyEvent, Hex, SideId, UnitId } from '@hexpost/engine';
+import { type Event, isOccupied, type Position } from '@hexpost/engine/domination';
 import type { Cue } from '../../map/cues.ts';
 import { cueMaker } from '../../panels/map/cue-maker.ts';
 import { dieIn } from './event-dice.ts';

@@ -1,4 +1,4 @@
-import type { State } from '../../engine/domination/state.ts';
+import type { State } from '@hexpost/engine/domination';
 import type { NamedTable } from '../../panels/system-ui.ts';
 import type { EndingParts } from '../../panels/table/ending-parts.ts';
 import { FIGURES } from './figures.ts';

@@ -1,7 +1,5 @@
-import type { Event } from '../../engine/domination/events.ts';
-import type { State } from '../../engine/domination/state.ts';
-import type { Entry } from '../../engine/kernel/campaign.ts';
-import type { AnyEvent } from '../../engine/kernel/system.ts';
+import type { AnyEvent, Entry } from '@hexpost/engine';
+import type { Event, State } from '@hexpost/engine/domination';
 import type { CardDie, CardRow, CardSource } from '../../panels/table/cards/reveal-card.ts';
 import { eventLook } from './event-table.ts';
 import type { DominationWords } from './names.ts';

@@ -1,4 +1,4 @@
-import type { Event, EventOf } from '../../engine/domination/events.ts';
+import type { Event, EventOf } from '@hexpost/engine/domination';
 import type { EventLook } from '../../panels/replay/event-table.ts';
 import { NEXT_WEIGHT } from '../../panels/table/spoken-summary.ts';
 

@@ -1,4 +1,4 @@
-import type { State } from '../../engine/domination/state.ts';
+import type { State } from '@hexpost/engine/domination';
 import type { SideFigures } from '../../panels/post/prose/figures-table.ts';
 
 /** Figures of every side, as tables show them. */

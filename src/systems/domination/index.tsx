@@ -1,5 +1,5 @@
+import type { State } from '@hexpost/engine/domination';
 import { IconFileText, IconUsers } from '@tabler/icons-react';
-import type { State } from '../../engine/domination/state.ts';
 import { useUnitKeys } from '../../panels/map/next-unit.ts';
 import { commandLine } from '../../panels/post/command-line.ts';
 import { spokenBy } from '../../panels/replay/event-table.ts';

@@ -1,4 +1,4 @@
-import type { Event } from '../../engine/domination/events.ts';
+import type { Event } from '@hexpost/engine/domination';
 import { unitsKnownBy } from '../../panels/map/known-units.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 

@@ -1,7 +1,5 @@
-import { hexesToAnswer } from '../../engine/domination/answers.ts';
-import { terrainAt } from '../../engine/domination/position.ts';
-import type { SideId } from '../../engine/kernel/ids.ts';
-import { open } from '../../engine/kernel/system.ts';
+import { open, type SideId } from '@hexpost/engine';
+import { hexesToAnswer, terrainAt } from '@hexpost/engine/domination';
 import { idleUnits, type LeftOver, NOTHING_LEFT } from '../../panels/command/left-over.ts';
 import type { NamedTable } from '../../panels/system-ui.ts';
 import { choicesOf } from '../../store/draft.ts';

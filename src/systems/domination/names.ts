@@ -1,4 +1,4 @@
-import type { State } from '../../engine/domination/state.ts';
+import type { State } from '@hexpost/engine/domination';
 import { placeOfOrder, type RowNames, unitNames } from '../../panels/map/unit-names.ts';
 import type { NamesSource } from '../../panels/system-ui.ts';
 import type { Namespace } from '../../words/index.ts';

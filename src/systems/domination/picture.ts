@@ -1,14 +1,17 @@
-import { has } from '../../engine/domination/active-traits.ts';
-import { enemiesIn, isHqOccupied } from '../../engine/domination/locations.ts';
-import { workingObject } from '../../engine/domination/objects.ts';
-import type { Position } from '../../engine/domination/position.ts';
-import { typeOf } from '../../engine/domination/position.ts';
-import type { RulesetIndex } from '../../engine/domination/ruleset-index.ts';
-import type { Battle, GameMap, State, Unit } from '../../engine/domination/state.ts';
-import { gridOf, type Hex } from '../../engine/kernel/board/hex.ts';
-import { coloursOf, type Player } from '../../engine/kernel/campaign.ts';
-import type { SideId } from '../../engine/kernel/ids.ts';
-import { kept } from '../../engine/kernel/remember.ts';
+import { coloursOf, gridOf, type Hex, kept, type Player, type SideId } from '@hexpost/engine';
+import {
+  type Battle,
+  enemiesIn,
+  type GameMap,
+  has,
+  isHqOccupied,
+  type Position,
+  type RulesetIndex,
+  type State,
+  typeOf,
+  type Unit,
+  workingObject,
+} from '@hexpost/engine/domination';
 import type { Clash, Counter, Feature, Globe, MapPicture, Zone } from '../../map/picture.ts';
 
 type Colours = ReadonlyMap<SideId, number>;

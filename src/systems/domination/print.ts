@@ -1,4 +1,4 @@
-import type { State } from '../../engine/domination/state.ts';
+import type { State } from '@hexpost/engine/domination';
 import { legendMaker } from '../../panels/map/legend-parts.ts';
 import { captions, type PrintContentOf } from '../../panels/picture/print-content.ts';
 import { FIGURES } from './figures.ts';

@@ -1,5 +1,5 @@
-import { readRuleset } from '../../engine/domination/read-ruleset.ts';
-import { pinnedRuleset } from '../../engine/kernel/read.ts';
+import { pinnedRuleset } from '@hexpost/engine';
+import { readRuleset } from '@hexpost/engine/domination';
 
 /** The index of the ruleset to which a campaign is pinned. */
 export const rulesetIndexOf = pinnedRuleset(readRuleset);

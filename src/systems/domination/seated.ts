@@ -1,10 +1,5 @@
-import type { Event } from '../../engine/domination/events.ts';
-import { NO_PAPERS } from '../../engine/domination/papers.ts';
-import type { State } from '../../engine/domination/state.ts';
-import type { Hex } from '../../engine/kernel/board/hex.ts';
-import type { Campaign } from '../../engine/kernel/campaign.ts';
-import type { SideId } from '../../engine/kernel/ids.ts';
-import type { AnyEvent } from '../../engine/kernel/system.ts';
+import type { AnyEvent, Campaign, Hex, SideId } from '@hexpost/engine';
+import { type Event, NO_PAPERS, type State } from '@hexpost/engine/domination';
 import { seatedWithPapers } from '../../store/paper-seating.ts';
 
 /** D-17.2, D-9.10: whether a side has something that the others at the table may not see: papers, or hidden units. */

@@ -1,7 +1,5 @@
-import type { Position } from '../../engine/domination/position.ts';
-import type { State } from '../../engine/domination/state.ts';
-import type { Campaign } from '../../engine/kernel/campaign.ts';
-import type { AnyCommand } from '../../engine/kernel/system.ts';
+import type { AnyCommand, Campaign } from '@hexpost/engine';
+import type { Position, State } from '@hexpost/engine/domination';
 import type { NamedTable } from '../../panels/system-ui.ts';
 import { useTable as useAnyTable } from '../../panels/table/tools.ts';
 import { sameUnit } from '../../store/next-draft.ts';

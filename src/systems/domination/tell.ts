@@ -1,4 +1,4 @@
-import type { AnyEvent } from '../../engine/kernel/system.ts';
+import type { AnyEvent } from '@hexpost/engine';
 import { type FactKinds, sentenceOf } from '../../panels/replay/event-sentence.ts';
 import { EVENTS } from './event-table.ts';
 

@@ -1,5 +1,5 @@
-import { contentsOf, findUnit, gridIn, unitsIn, unitsOfSide } from '../../engine/domination/position.ts';
-import type { Hex } from '../../engine/kernel/board/hex.ts';
+import type { Hex } from '@hexpost/engine';
+import { contentsOf, findUnit, gridIn, unitsIn, unitsOfSide } from '@hexpost/engine/domination';
 import type { TextLine, TextMapContent } from '../../panels/map/text/text-map.ts';
 import { useUnitTextMap } from '../../panels/map/text/unit-text-map.ts';
 import { battleLine, factsAt, placeFacts, unitLine } from './map/facts.ts';

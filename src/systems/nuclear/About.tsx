@@ -1,6 +1,6 @@
+import type { OptionRow } from '@hexpost/engine';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { OptionRow } from '../../engine/kernel/option-rows.ts';
 import { ClauseLink } from '../../panels/book/ClauseLink.tsx';
 import { useSeenLog } from '../../panels/replay/seen-log.ts';
 import { SideName } from '../../panels/table/SideName.tsx';

@@ -1,4 +1,4 @@
-import type { Clause } from '../../engine/kernel/clause.ts';
+import type { Clause } from '@hexpost/engine';
 import { RuleTerm } from '../../panels/book/RuleTerm.tsx';
 import { useTable, useWords } from './table.ts';
 import css from './UnitCard.module.css';

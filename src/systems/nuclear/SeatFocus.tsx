@@ -1,5 +1,5 @@
+import { zoneMiddle } from '@hexpost/engine/nuclear';
 import { useEffect, useRef } from 'react';
-import { zoneMiddle } from '../../engine/nuclear/zones.ts';
 import { useTools } from '../../panels/table/tools.ts';
 import { centreOn, showHex } from '../../store/screen.ts';
 import { ableUnits } from './able-units.ts';

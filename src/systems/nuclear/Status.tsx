@@ -1,4 +1,4 @@
-import { GM } from '../../engine/kernel/ids.ts';
+import { GM } from '@hexpost/engine';
 import { SideName } from '../../panels/table/SideName.tsx';
 import { SeatBadge, SideStrip } from '../../panels/table/SideStrip.tsx';
 import css from './Status.module.css';

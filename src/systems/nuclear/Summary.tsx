@@ -1,5 +1,5 @@
+import { readLog } from '@hexpost/engine';
 import { useMemo } from 'react';
-import { readLog } from '../../engine/kernel/campaign.ts';
 import { ClauseLink } from '../../panels/book/ClauseLink.tsx';
 import { SentenceParts } from '../../panels/table/SentenceParts.tsx';
 import { SideName } from '../../panels/table/SideName.tsx';

@@ -1,6 +1,6 @@
+import { TRAITS } from '@hexpost/engine/nuclear';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TRAITS } from '../../engine/nuclear/traits.ts';
 import { rowPlace } from '../../panels/book/places.ts';
 import { RuleTerm, TermTip } from '../../panels/book/RuleTerm.tsx';
 import { useTable, useWords } from './table.ts';

@@ -1,11 +1,16 @@
-import { readTrait } from '../../engine/kernel/trait.ts';
-import { fullTough, isTough, traitsOf } from '../../engine/nuclear/active-traits.ts';
-import { freshUnit } from '../../engine/nuclear/evolve-overrule.ts';
-import { allowance } from '../../engine/nuclear/movement.ts';
-import type { Position } from '../../engine/nuclear/position.ts';
-import type { UnitType, Weapon } from '../../engine/nuclear/ruleset.ts';
-import type { Unit } from '../../engine/nuclear/state.ts';
-import { weaponsOf } from '../../engine/nuclear/units.ts';
+import { readTrait } from '@hexpost/engine';
+import {
+  allowance,
+  freshUnit,
+  fullTough,
+  isTough,
+  type Position,
+  traitsOf,
+  type Unit,
+  type UnitType,
+  type Weapon,
+  weaponsOf,
+} from '@hexpost/engine/nuclear';
 import { UnitSign } from '../../panels/map/UnitSign.tsx';
 import { NameLink } from '../../panels/table/SentenceParts.tsx';
 import { SideName } from '../../panels/table/SideName.tsx';

@@ -1,4 +1,4 @@
-import { type AnyCommand, type Choice, type Draft, type Options, open } from '../../engine/kernel/system.ts';
+import { type AnyCommand, type Choice, type Draft, type Options, open } from '@hexpost/engine';
 import { choicesOf } from '../../store/draft.ts';
 
 type Ask = (draft: Draft) => Options<AnyCommand>;

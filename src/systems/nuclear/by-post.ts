@@ -1,7 +1,7 @@
-import type { State } from '../../engine/nuclear/state.ts';
+import type { State } from '@hexpost/engine/nuclear';
+import type { ByPostParts } from '../../panels/by-post-ui.ts';
 import { lazyPart } from '../../panels/parts/lazy-part.tsx';
 import { publicPicture } from '../../panels/picture/public-picture.ts';
-import type { ByPostParts } from '../../panels/system-ui.ts';
 import { differencesOf } from './difference.ts';
 import { aboutMap } from './invitation.ts';
 import { NAMESPACES, namesOf } from './names.ts';

@@ -1,7 +1,5 @@
-import { readLog } from '../../engine/kernel/campaign.ts';
-import type { SideId, UnitId } from '../../engine/kernel/ids.ts';
-import type { Event, EventOf } from '../../engine/nuclear/events.ts';
-import type { State } from '../../engine/nuclear/state.ts';
+import { readLog, type SideId, type UnitId } from '@hexpost/engine';
+import type { Event, EventOf, State } from '@hexpost/engine/nuclear';
 import type { CardRow, CardSection, CardSource, RevealParts } from '../../panels/table/cards/reveal-card.ts';
 import type { Words } from './names.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';

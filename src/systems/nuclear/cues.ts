@@ -1,11 +1,5 @@
-import type { Hex } from '../../engine/kernel/board/hex.ts';
-import type { UnitId } from '../../engine/kernel/ids.ts';
-import type { AnyEvent } from '../../engine/kernel/system.ts';
-import { sum } from '../../engine/kernel/system.ts';
-import type { Event, WeaponDice } from '../../engine/nuclear/events.ts';
-import type { Position } from '../../engine/nuclear/position.ts';
-import { succeeds } from '../../engine/nuclear/success.ts';
-import { whereabouts } from '../../engine/nuclear/units.ts';
+import { type AnyEvent, type Hex, sum, type UnitId } from '@hexpost/engine';
+import { type Event, type Position, succeeds, type WeaponDice, whereabouts } from '@hexpost/engine/nuclear';
 import type { Cue, CueDice } from '../../map/cues.ts';
 import { cueMaker } from '../../panels/map/cue-maker.ts';
 import type { Words } from './names.ts';

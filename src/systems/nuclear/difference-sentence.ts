@@ -1,5 +1,4 @@
-import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
-import type { State } from '../../engine/nuclear/state.ts';
+import type { RulesetIndex, State } from '@hexpost/engine/nuclear';
 import type { Words } from './names.ts';
 import type { NuclearMention } from './tell.ts';
 

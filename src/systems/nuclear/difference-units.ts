@@ -1,6 +1,4 @@
-import { isTough } from '../../engine/nuclear/active-traits.ts';
-import type { Position } from '../../engine/nuclear/position.ts';
-import type { State, Unit } from '../../engine/nuclear/state.ts';
+import { isTough, type Position, type State, type Unit } from '@hexpost/engine/nuclear';
 import { numberIn } from '../../panels/map/known-units.ts';
 import { type Compared, type Difference, fromTo, sameTime, sentence } from './difference-sentence.ts';
 import type { Words } from './names.ts';

@@ -1,6 +1,5 @@
-import type { Hex } from '../../engine/kernel/board/hex.ts';
-import type { SideId } from '../../engine/kernel/ids.ts';
-import type { Building, State } from '../../engine/nuclear/state.ts';
+import type { Hex, SideId } from '@hexpost/engine';
+import type { Building, State } from '@hexpost/engine/nuclear';
 import { type Compared, type Difference, fromTo, sameTime, sentence } from './difference-sentence.ts';
 import { differencesOfUnits, unitName } from './difference-units.ts';
 

@@ -1,4 +1,4 @@
-import type { State } from '../../engine/nuclear/state.ts';
+import type { State } from '@hexpost/engine/nuclear';
 import type { NamedTable } from '../../panels/system-ui.ts';
 import type { EndingParts } from '../../panels/table/ending-parts.ts';
 

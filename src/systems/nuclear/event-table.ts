@@ -1,7 +1,5 @@
-import type { Clause } from '../../engine/kernel/clause.ts';
-import type { AnyEvent } from '../../engine/kernel/system.ts';
-import type { Event } from '../../engine/nuclear/events.ts';
-import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
+import type { AnyEvent, Clause } from '@hexpost/engine';
+import type { Event, RulesetIndex } from '@hexpost/engine/nuclear';
 import type { EventTable } from '../../panels/replay/event-table.ts';
 import { NEXT_WEIGHT } from '../../panels/table/spoken-summary.ts';
 

@@ -1,6 +1,5 @@
-import type { SideId } from '../../engine/kernel/ids.ts';
-import { boardOf, terrainAt } from '../../engine/nuclear/terrain.ts';
-import { zoneMiddle } from '../../engine/nuclear/zones.ts';
+import type { SideId } from '@hexpost/engine';
+import { boardOf, terrainAt, zoneMiddle } from '@hexpost/engine/nuclear';
 import { findingsBy } from '../../panels/finder/every-names.ts';
 import type { FinderParts, SystemFindings } from '../../panels/finder/finder-parts.ts';
 import type { Finding } from '../../panels/finder/finder-search.ts';

@@ -1,7 +1,5 @@
-import type { Campaign, Entry } from '../../engine/kernel/campaign.ts';
-import { GM, type Seat } from '../../engine/kernel/ids.ts';
-import type { AnyCommand, AnyEvent, Draft } from '../../engine/kernel/system.ts';
-import { unitsOfSide } from '../../engine/nuclear/units.ts';
+import { type AnyCommand, type AnyEvent, type Campaign, type Draft, type Entry, GM, type Seat } from '@hexpost/engine';
+import { unitsOfSide } from '@hexpost/engine/nuclear';
 import { AGAIN } from '../../panels/table/HintLine.tsx';
 import { choicesOf } from '../../store/draft.ts';
 import { ableUnits } from './able-units.ts';

@@ -1,5 +1,5 @@
-import type { SideId } from '../../engine/kernel/ids.ts';
-import type { State } from '../../engine/nuclear/state.ts';
+import type { SideId } from '@hexpost/engine';
+import type { State } from '@hexpost/engine/nuclear';
 
 const seen = new WeakMap<State, Map<SideId, State>>();
 

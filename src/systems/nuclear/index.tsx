@@ -1,6 +1,5 @@
+import type { Position, State } from '@hexpost/engine/nuclear';
 import { IconListNumbers, IconUsers } from '@tabler/icons-react';
-import type { Position } from '../../engine/nuclear/position.ts';
-import type { State } from '../../engine/nuclear/state.ts';
 import { SheetPanel } from '../../panels/command/SheetPanel.tsx';
 import { useUnitKeys } from '../../panels/map/next-unit.ts';
 import { spokenBy } from '../../panels/replay/event-table.ts';

@@ -1,4 +1,4 @@
-import type { State } from '../../engine/nuclear/state.ts';
+import type { State } from '@hexpost/engine/nuclear';
 import type { NamesSource } from '../../panels/system-ui.ts';
 import { postingRounds } from './posting-rounds.ts';
 

@@ -1,6 +1,5 @@
-import type { Campaign } from '../../engine/kernel/campaign.ts';
-import type { Change } from '../../engine/nuclear/changes.ts';
-import type { State } from '../../engine/nuclear/state.ts';
+import type { Campaign } from '@hexpost/engine';
+import type { Change, State } from '@hexpost/engine/nuclear';
 import { type ArrivedUnit, type KnownUnits, numberUnits } from '../../panels/map/known-units.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 

@@ -1,5 +1,4 @@
-import type { Unit } from '../../engine/nuclear/state.ts';
-import { inReserve, unitsOfSide } from '../../engine/nuclear/units.ts';
+import { inReserve, type Unit, unitsOfSide } from '@hexpost/engine/nuclear';
 import { type IdlePart, type LeftOver, NOTHING_LEFT } from '../../panels/command/left-over.ts';
 import type { NamedTable } from '../../panels/system-ui.ts';
 import { fieldOf } from '../../store/draft.ts';

@@ -1,4 +1,4 @@
-import type { Position } from '../../engine/nuclear/position.ts';
+import type { Position } from '@hexpost/engine/nuclear';
 import type { Feature, MapPicture } from '../../map/picture.ts';
 import type { PrintArea } from '../../map/print/print.ts';
 import { type LegendGroups, legendMaker } from '../../panels/map/legend-parts.ts';

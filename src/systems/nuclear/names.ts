@@ -1,11 +1,15 @@
+import {
+  type AnyCommand,
+  type AnyEvent,
+  beginning,
+  GM,
+  kept,
+  type Player,
+  type SideId,
+  type UnitId,
+} from '@hexpost/engine';
+import type { RulesetIndex, State } from '@hexpost/engine/nuclear';
 import type { TFunction } from 'i18next';
-import { beginning, type Player } from '../../engine/kernel/campaign.ts';
-import type { SideId, UnitId } from '../../engine/kernel/ids.ts';
-import { GM } from '../../engine/kernel/ids.ts';
-import { kept } from '../../engine/kernel/remember.ts';
-import type { AnyCommand, AnyEvent } from '../../engine/kernel/system.ts';
-import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
-import type { State } from '../../engine/nuclear/state.ts';
 import { type KnownUnit, type KnownUnits, numberIn } from '../../panels/map/known-units.ts';
 import type { Names, NamesSource } from '../../panels/system-ui.ts';
 import { lastReveal } from '../../store/screen.ts';

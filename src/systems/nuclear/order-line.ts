@@ -1,4 +1,4 @@
-import type { AnyCommand } from '../../engine/kernel/system.ts';
+import type { AnyCommand } from '@hexpost/engine';
 import type { CommandLine } from '../../panels/system-ui.ts';
 import type { Words } from './names.ts';
 

@@ -1,3 +1,5 @@
+import type { SideId, UnitId } from '@hexpost/engine';
+import { inReserve, type State, type UnitCommandName } from '@hexpost/engine/nuclear';
 import {
   IconArrowBackUp,
   IconArrowUpRight,
@@ -14,10 +16,6 @@ import {
   IconSwords,
   IconTargetArrow,
 } from '@tabler/icons-react';
-import type { SideId, UnitId } from '../../engine/kernel/ids.ts';
-import type { UnitCommandName } from '../../engine/nuclear/commands/index.ts';
-import type { State } from '../../engine/nuclear/state.ts';
-import { inReserve } from '../../engine/nuclear/units.ts';
 import type { OrderLook } from '../../panels/command/order-looks.ts';
 
 /** The first unit of a side's Reserve that has no place on the map yet. */

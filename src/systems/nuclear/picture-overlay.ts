@@ -1,4 +1,4 @@
-import type { Hex } from '../../engine/kernel/board/hex.ts';
+import type { Hex } from '@hexpost/engine';
 import type { HexMark } from '../../map/picture.ts';
 import type { Pick } from '../../panels/command/picks.ts';
 

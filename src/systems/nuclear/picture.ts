@@ -1,12 +1,16 @@
-import type { Hex } from '../../engine/kernel/board/hex.ts';
-import { coloursOf, type Player } from '../../engine/kernel/campaign.ts';
-import type { SideId, Viewer } from '../../engine/kernel/ids.ts';
-import { fullTough, isTough } from '../../engine/nuclear/active-traits.ts';
-import type { Position } from '../../engine/nuclear/position.ts';
-import type { Building, State, Unit } from '../../engine/nuclear/state.ts';
-import { boardOf, isDangerous } from '../../engine/nuclear/terrain.ts';
-import { weaponsOf } from '../../engine/nuclear/units.ts';
-import { zoneHexes } from '../../engine/nuclear/zones.ts';
+import { coloursOf, type Hex, type Player, type SideId, type Viewer } from '@hexpost/engine';
+import {
+  type Building,
+  boardOf,
+  fullTough,
+  isDangerous,
+  isTough,
+  type Position,
+  type State,
+  type Unit,
+  weaponsOf,
+  zoneHexes,
+} from '@hexpost/engine/nuclear';
 import type { Counter, Feature, MapPicture, Zone } from '../../map/picture.ts';
 
 type Language = 'en' | 'ru';

@@ -1,4 +1,4 @@
-import type { State } from '../../engine/nuclear/state.ts';
+import type { State } from '@hexpost/engine/nuclear';
 import type { PrintContentOf } from '../../panels/picture/print-content.ts';
 import { legendOf } from './legend.ts';
 import type { Words } from './names.ts';

@@ -1,6 +1,5 @@
-import type { AnyCommand, Draft } from '../../engine/kernel/system.ts';
-import type { Position } from '../../engine/nuclear/position.ts';
-import type { State } from '../../engine/nuclear/state.ts';
+import type { AnyCommand, Draft } from '@hexpost/engine';
+import type { Position, State } from '@hexpost/engine/nuclear';
 import type { NamedTable } from '../../panels/system-ui.ts';
 import { useTable as useAnyTable } from '../../panels/table/tools.ts';
 import { choiceOf } from '../../store/draft.ts';

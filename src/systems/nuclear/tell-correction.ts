@@ -1,4 +1,4 @@
-import type { EventOf } from '../../engine/nuclear/events.ts';
+import type { EventOf } from '@hexpost/engine/nuclear';
 import type { NuclearBlank, NuclearSentence, RowName } from './tell.ts';
 
 const NOBODY: RowName = { kind: 'nobody', id: '' };

@@ -1,5 +1,5 @@
-import type { AnyEvent } from '../../engine/kernel/system.ts';
-import type { Event } from '../../engine/nuclear/events.ts';
+import type { AnyEvent } from '@hexpost/engine';
+import type { Event } from '@hexpost/engine/nuclear';
 import { type Mention, type Sentence, withoutMarks } from '../../words/telling.ts';
 import { tellCorrection } from './tell-correction.ts';
 

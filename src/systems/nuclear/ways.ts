@@ -1,11 +1,5 @@
-import type { Hex } from '../../engine/kernel/board/hex.ts';
-import type { SideId } from '../../engine/kernel/ids.ts';
-import type { AnyEvent } from '../../engine/kernel/system.ts';
-import type { Event } from '../../engine/nuclear/events.ts';
-import { movementWays, wayTo } from '../../engine/nuclear/movement.ts';
-import type { Position } from '../../engine/nuclear/position.ts';
-import { boardOf } from '../../engine/nuclear/terrain.ts';
-import { whereabouts } from '../../engine/nuclear/units.ts';
+import type { AnyEvent, Hex, SideId } from '@hexpost/engine';
+import { boardOf, type Event, movementWays, type Position, wayTo, whereabouts } from '@hexpost/engine/nuclear';
 import type { Arrow } from '../../map/picture.ts';
 
 /** An order on its way or on the sheet: whatever of it is settled. */

@@ -1,5 +1,4 @@
-import type { Seat } from '../../engine/kernel/ids.ts';
-import type { Draft } from '../../engine/kernel/system.ts';
+import type { Draft, Seat } from '@hexpost/engine';
 import { CommandForm } from '../../panels/command/CommandForm.tsx';
 import { commandsLeftOut } from './commands.ts';
 import { useTable } from './table.ts';

@@ -1,6 +1,6 @@
+import { GM } from '@hexpost/engine';
 import { Menu } from '@mantine/core';
 import { IconGavel } from '@tabler/icons-react';
-import { GM } from '../../engine/kernel/ids.ts';
 import { openPanel } from '../../panels/table/panel-folds.ts';
 import { useTools } from '../../panels/table/tools.ts';
 import { hasMaster } from './seated.ts';

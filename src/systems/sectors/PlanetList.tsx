@@ -1,5 +1,5 @@
-import { GM } from '../../engine/kernel/ids.ts';
-import { battlesOf } from '../../engine/sectors/position.ts';
+import { GM } from '@hexpost/engine';
+import { battlesOf } from '@hexpost/engine/sectors';
 import { LegendSwatch } from '../../panels/map/overlays/LegendSwatch.tsx';
 import parts from '../../panels/parts/parts.module.css';
 import { SideName } from '../../panels/table/SideName.tsx';

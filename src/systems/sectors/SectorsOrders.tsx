@@ -1,5 +1,5 @@
+import { GM, type Seat } from '@hexpost/engine';
 import { NativeSelect } from '@mantine/core';
-import { GM, type Seat } from '../../engine/kernel/ids.ts';
 import parts from '../../panels/parts/parts.module.css';
 import { SideName } from '../../panels/table/SideName.tsx';
 import { AllCommands } from './AllCommands.tsx';

@@ -1,4 +1,4 @@
-import type { Sheet } from '../../engine/sectors/state.ts';
+import type { Sheet } from '@hexpost/engine/sectors';
 import parts from '../../panels/parts/parts.module.css';
 import { useTable } from './table.ts';
 

@@ -1,5 +1,5 @@
+import type { State } from '@hexpost/engine/sectors';
 import { useEffect } from 'react';
-import type { State } from '../../engine/sectors/state.ts';
 import { useTools } from '../../panels/table/tools.ts';
 import type { PlanStore } from '../../store/plan.ts';
 import { lastReveal } from '../../store/screen.ts';

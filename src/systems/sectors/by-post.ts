@@ -1,9 +1,8 @@
-import { writeInstant } from '../../engine/kernel/instant.ts';
-import type { AnyCommand, AnyEvent } from '../../engine/kernel/system.ts';
-import type { State } from '../../engine/sectors/state.ts';
+import { type AnyCommand, type AnyEvent, writeInstant } from '@hexpost/engine';
+import type { State } from '@hexpost/engine/sectors';
+import type { ByPostParts } from '../../panels/by-post-ui.ts';
 import { lazyPart } from '../../panels/parts/lazy-part.tsx';
 import { publicPicture } from '../../panels/picture/public-picture.ts';
-import type { ByPostParts } from '../../panels/system-ui.ts';
 import { differencesOf } from './difference.ts';
 import { aboutPlanet } from './invitation.ts';
 import { NAMESPACES, namesOf } from './names.ts';

@@ -1,6 +1,5 @@
-import type { SideId } from '../../engine/kernel/ids.ts';
-import type { Event } from '../../engine/sectors/events.ts';
-import type { State } from '../../engine/sectors/state.ts';
+import type { SideId } from '@hexpost/engine';
+import type { Event, State } from '@hexpost/engine/sectors';
 import type { CardRow, CardSection, CardSource, RevealParts } from '../../panels/table/cards/reveal-card.ts';
 import { rollsOf } from './dice.ts';
 import type { SectorsWords } from './names.ts';

@@ -1,4 +1,4 @@
-import type { State } from '../../engine/sectors/state.ts';
+import type { State } from '@hexpost/engine/sectors';
 import type { NamedTable } from '../../panels/system-ui.ts';
 
 /** Battles cannot be fought in the client yet: nobody would bring back how one ended. */

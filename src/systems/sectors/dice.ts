@@ -1,5 +1,4 @@
-import type { Entry } from '../../engine/kernel/campaign.ts';
-import type { Roll } from '../../engine/kernel/dice/dice.ts';
+import type { Entry, Roll } from '@hexpost/engine';
 
 /**
  * The dice of an event: those of a quick battle (S-7.11), none for any other. `index` is the place of the event in its

@@ -1,4 +1,4 @@
-import type { Battle, State } from '../../engine/sectors/state.ts';
+import type { Battle, State } from '@hexpost/engine/sectors';
 import type { SectorsWords } from './names.ts';
 
 /** The differences between two positions of the same campaign, a sentence each: the phase, sheets, armies, battles. */

@@ -1,5 +1,4 @@
-import { totalOf } from '../../engine/sectors/position.ts';
-import type { State } from '../../engine/sectors/state.ts';
+import { type State, totalOf } from '@hexpost/engine/sectors';
 import type { SideFigures } from '../../panels/post/prose/figures-table.ts';
 
 /** Figures of every side, as tables show them. */

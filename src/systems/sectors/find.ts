@@ -1,7 +1,5 @@
-import { readLog } from '../../engine/kernel/campaign.ts';
-import { kept } from '../../engine/kernel/remember.ts';
-import type { Event } from '../../engine/sectors/events.ts';
-import type { BattleId, SectorId, State } from '../../engine/sectors/state.ts';
+import { kept, readLog } from '@hexpost/engine';
+import type { BattleId, Event, SectorId, State } from '@hexpost/engine/sectors';
 import type { NamedTable, NameTarget } from '../../panels/system-ui.ts';
 import type { NamePart } from '../../words/telling.ts';
 

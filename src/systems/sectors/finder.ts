@@ -1,5 +1,4 @@
-import { battlesOf } from '../../engine/sectors/position.ts';
-import type { SectorId } from '../../engine/sectors/state.ts';
+import { battlesOf, type SectorId } from '@hexpost/engine/sectors';
 import type { FinderParts, SystemFindings } from '../../panels/finder/finder-parts.ts';
 import type { Finding } from '../../panels/finder/finder-search.ts';
 import type { Names } from '../../panels/system-ui.ts';

@@ -1,6 +1,6 @@
+import { GM } from '@hexpost/engine';
+import type { State } from '@hexpost/engine/sectors';
 import { IconMap2, IconTrophy } from '@tabler/icons-react';
-import { GM } from '../../engine/kernel/ids.ts';
-import type { State } from '../../engine/sectors/state.ts';
 import type { NamedTable, SystemUi } from '../../panels/system-ui.ts';
 import sectorsBook from './book/index.ts';
 import { sectorsCards } from './cards.ts';

@@ -1,5 +1,4 @@
-import { TIMED_PHASES, type WEEKDAYS } from '../../engine/sectors/data.ts';
-import type { State } from '../../engine/sectors/state.ts';
+import { type State, TIMED_PHASES, type WEEKDAYS } from '@hexpost/engine/sectors';
 import type { NamesSource } from '../../panels/system-ui.ts';
 import type { SectorsWords } from './names.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';

@@ -1,14 +1,20 @@
+import { type AnyEvent, type Iso, type Player, type Roll, readInstant, type SideId } from '@hexpost/engine';
+import {
+  type Battle,
+  type BattleId,
+  type BattleReport,
+  CATEGORIES,
+  type Category,
+  CLOCK,
+  GM,
+  isOrderSheet,
+  type RulesetIndex,
+  type SectorId,
+  type Sheet,
+  type State,
+  TACTICAL,
+} from '@hexpost/engine/sectors';
 import type { TFunction } from 'i18next';
-import type { Player } from '../../engine/kernel/campaign.ts';
-import type { Roll } from '../../engine/kernel/dice/dice.ts';
-import type { SideId } from '../../engine/kernel/ids.ts';
-import { type Iso, readInstant } from '../../engine/kernel/instant.ts';
-import type { AnyEvent } from '../../engine/kernel/system.ts';
-import { CATEGORIES, type Category } from '../../engine/sectors/data.ts';
-import { isOrderSheet } from '../../engine/sectors/orders.ts';
-import type { RulesetIndex } from '../../engine/sectors/ruleset-index.ts';
-import { CLOCK, GM, TACTICAL } from '../../engine/sectors/seats.ts';
-import type { Battle, BattleId, BattleReport, SectorId, Sheet, State } from '../../engine/sectors/state.ts';
 import { localMoment } from '../../panels/parts/time-text.ts';
 import type { Names, NamesSource } from '../../panels/system-ui.ts';
 import { sideColour } from '../../panels/table/seat-names.ts';

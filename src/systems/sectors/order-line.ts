@@ -1,5 +1,5 @@
-import type { AnyCommand } from '../../engine/kernel/system.ts';
-import type { BattleReport, Sheet } from '../../engine/sectors/state.ts';
+import type { AnyCommand } from '@hexpost/engine';
+import type { BattleReport, Sheet } from '@hexpost/engine/sectors';
 import type { CommandLine } from '../../panels/system-ui.ts';
 import type { SectorsWords } from './names.ts';
 

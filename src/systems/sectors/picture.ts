@@ -1,8 +1,5 @@
-import type { Hex } from '../../engine/kernel/board/hex.ts';
-import { type Campaign, coloursOf, type Player } from '../../engine/kernel/campaign.ts';
-import type { SideId } from '../../engine/kernel/ids.ts';
-import type { PlanetRow, SectorRow } from '../../engine/sectors/ruleset.ts';
-import type { SectorId, State } from '../../engine/sectors/state.ts';
+import { type Campaign, coloursOf, type Hex, type Player, type SideId } from '@hexpost/engine';
+import type { PlanetRow, SectorId, SectorRow, State } from '@hexpost/engine/sectors';
 import { globeLooks } from '../../map/globe/looks.ts';
 import type { Counter, Feature, Globe, MapPicture, Zone } from '../../map/picture.ts';
 import { hexesOf, musterOf } from './map/places.ts';

@@ -1,8 +1,5 @@
+import { battlesOf, controlledBy, type PlanetRow, type State, totalOf } from '@hexpost/engine/sectors';
 import type { TFunction } from 'i18next';
-import { battlesOf, totalOf } from '../../engine/sectors/position.ts';
-import type { PlanetRow } from '../../engine/sectors/ruleset.ts';
-import type { State } from '../../engine/sectors/state.ts';
-import { controlledBy } from '../../engine/sectors/victory.ts';
 import type { Counter } from '../../map/picture.ts';
 import type { LegendEntry } from '../../map/print/print.ts';
 import type { PrintContentOf } from '../../panels/picture/print-content.ts';

@@ -1,5 +1,5 @@
-import { pinnedRuleset } from '../../engine/kernel/read.ts';
-import { readRuleset } from '../../engine/sectors/read-ruleset.ts';
+import { pinnedRuleset } from '@hexpost/engine';
+import { readRuleset } from '@hexpost/engine/sectors';
 
 /** The index of the ruleset to which a campaign is pinned. */
 export const rulesetIndexOf = pinnedRuleset(readRuleset);

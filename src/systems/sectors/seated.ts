@@ -1,8 +1,5 @@
-import type { Campaign } from '../../engine/kernel/campaign.ts';
-import { computerAt } from '../../engine/kernel/computer-seats.ts';
-import { GM, PUBLIC, type Seat } from '../../engine/kernel/ids.ts';
-import { TACTICAL } from '../../engine/sectors/seats.ts';
-import type { State } from '../../engine/sectors/state.ts';
+import { type Campaign, computerAt, GM, PUBLIC, type Seat } from '@hexpost/engine';
+import { type State, TACTICAL } from '@hexpost/engine/sectors';
 import { lastReveal, type Screen, type Sits, type Sitting } from '../../store/screen.ts';
 
 /** S-10.9: false where phases close by themselves once all is in: then nobody has to sit at the table as game master. */

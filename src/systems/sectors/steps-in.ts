@@ -1,4 +1,4 @@
-import type { Event } from '../../engine/sectors/events.ts';
+import type { Event } from '@hexpost/engine/sectors';
 
 /** S-12: with these the game master steps in. */
 export const STEPS_IN: ReadonlySet<string> = new Set<Event['type']>([

@@ -1,10 +1,6 @@
+import { type AnyCommand, GM, type Refusal, type Seat } from '@hexpost/engine';
+import type { Order, PlanetRow, RulesetIndex, SectorId, State } from '@hexpost/engine/sectors';
 import { useMemo } from 'react';
-import type { Refusal } from '../../engine/kernel/decision.ts';
-import { GM, type Seat } from '../../engine/kernel/ids.ts';
-import type { AnyCommand } from '../../engine/kernel/system.ts';
-import type { PlanetRow } from '../../engine/sectors/ruleset.ts';
-import type { RulesetIndex } from '../../engine/sectors/ruleset-index.ts';
-import type { Order, SectorId, State } from '../../engine/sectors/state.ts';
 import type { NamedTable } from '../../panels/system-ui.ts';
 import { type TableTools, useTable as useAnyTable, useDrafting, useScreen } from '../../panels/table/tools.ts';
 import type { CampaignStore } from '../../store/campaign.ts';

@@ -1,7 +1,5 @@
-import type { SideId } from '../../engine/kernel/ids.ts';
-import type { AnyEvent } from '../../engine/kernel/system.ts';
-import type { Event } from '../../engine/sectors/events.ts';
-import type { BattleReport } from '../../engine/sectors/state.ts';
+import type { AnyEvent, SideId } from '@hexpost/engine';
+import type { BattleReport, Event } from '@hexpost/engine/sectors';
 import { type Mention, type Sentence, withoutMarks } from '../../words/telling.ts';
 
 /** A click on a name finds the sector, or that of the battle. */

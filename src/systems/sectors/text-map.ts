@@ -1,6 +1,4 @@
-import { adjacentSectors } from '../../engine/sectors/planet.ts';
-import { battlesOf } from '../../engine/sectors/position.ts';
-import type { SectorId } from '../../engine/sectors/state.ts';
+import { adjacentSectors, battlesOf, type SectorId } from '@hexpost/engine/sectors';
 import type {
   PlaceDescription,
   TextLine,

@@ -1,6 +1,4 @@
-import { standing } from '../../engine/tactical/position.ts';
-import type { State } from '../../engine/tactical/state.ts';
-import { awaited } from '../../engine/tactical/waiting.ts';
+import { awaited, type State, standing } from '@hexpost/engine/tactical';
 import { SeatBadge, SideStrip } from '../../panels/table/SideStrip.tsx';
 import { ORDER } from './facts.ts';
 import { useTable } from './table.ts';

@@ -1,8 +1,13 @@
-import { leadershipOf } from '../../engine/tactical/morale/leadership.ts';
-import { passing } from '../../engine/tactical/odds/morale.ts';
-import { findUnit, type Position, partsOf, typeOf } from '../../engine/tactical/position.ts';
-import type { Model } from '../../engine/tactical/ruleset.ts';
-import type { Unit } from '../../engine/tactical/state.ts';
+import {
+  findUnit,
+  leadershipOf,
+  type Model,
+  type Position,
+  partsOf,
+  passing,
+  typeOf,
+  type Unit,
+} from '@hexpost/engine/tactical';
 import { UnitSign } from '../../panels/map/UnitSign.tsx';
 import parts from '../../panels/parts/parts.module.css';
 import { percent } from '../../panels/parts/percent.ts';

@@ -1,4 +1,4 @@
-import type { State, Unit } from '../../engine/tactical/state.ts';
+import type { State, Unit } from '@hexpost/engine/tactical';
 import type { Facts } from '../../panels/post/changed-facts.ts';
 import { turnsByPost } from '../../panels/post/turns-by-post.ts';
 import { ORDER } from './facts.ts';

@@ -1,6 +1,5 @@
-import type { Roll } from '../../engine/kernel/dice/dice.ts';
-import type { Event } from '../../engine/tactical/events.ts';
-import type { State } from '../../engine/tactical/state.ts';
+import type { Roll } from '@hexpost/engine';
+import type { Event, State } from '@hexpost/engine/tactical';
 import type {
   CardRow,
   CardSection,

@@ -1,10 +1,5 @@
-import type { Hex } from '../../engine/kernel/board/hex.ts';
-import type { Entry } from '../../engine/kernel/campaign.ts';
-import type { UnitId } from '../../engine/kernel/ids.ts';
-import type { AnyEvent } from '../../engine/kernel/system.ts';
-import type { Event } from '../../engine/tactical/events.ts';
-import { findUnit, hexOf } from '../../engine/tactical/position.ts';
-import type { State } from '../../engine/tactical/state.ts';
+import type { AnyEvent, Entry, Hex, UnitId } from '@hexpost/engine';
+import { type Event, findUnit, hexOf, type State } from '@hexpost/engine/tactical';
 import type { Cue, CueKind } from '../../map/cues.ts';
 import { cueMaker } from '../../panels/map/cue-maker.ts';
 import type { TacticalWords } from './names.ts';

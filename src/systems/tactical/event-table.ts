@@ -1,4 +1,4 @@
-import type { Event } from '../../engine/tactical/events.ts';
+import type { Event } from '@hexpost/engine/tactical';
 import type { EventTable } from '../../panels/replay/event-table.ts';
 import { NEXT_WEIGHT } from '../../panels/table/spoken-summary.ts';
 

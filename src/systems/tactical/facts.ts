@@ -1,7 +1,15 @@
-import type { SideId, Viewer } from '../../engine/kernel/ids.ts';
-import { leadershipOf } from '../../engine/tactical/morale/leadership.ts';
-import { BLUE, hexesOf, modelsOf, type Position, partsOf, RED, typeOf } from '../../engine/tactical/position.ts';
-import type { Unit } from '../../engine/tactical/state.ts';
+import type { SideId, Viewer } from '@hexpost/engine';
+import {
+  BLUE,
+  hexesOf,
+  leadershipOf,
+  modelsOf,
+  type Position,
+  partsOf,
+  RED,
+  typeOf,
+  type Unit,
+} from '@hexpost/engine/tactical';
 
 /** Sides in the order of the top bar. */
 export const ORDER = [RED, BLUE] as const;

@@ -1,5 +1,5 @@
-import type { SideId } from '../../engine/kernel/ids.ts';
-import type { State } from '../../engine/tactical/state.ts';
+import type { SideId } from '@hexpost/engine';
+import type { State } from '@hexpost/engine/tactical';
 import type { SideFigures } from '../../panels/post/prose/figures-table.ts';
 
 const ownOf = ({ units }: State, id: SideId) => Object.values(units).filter(({ side }) => side === id);

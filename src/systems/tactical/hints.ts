@@ -1,4 +1,4 @@
-import type { Draft } from '../../engine/kernel/system.ts';
+import type { Draft } from '@hexpost/engine';
 import { offeredUnits } from '../../panels/map/next-unit.ts';
 import type { TacticalTable } from './table.ts';
 

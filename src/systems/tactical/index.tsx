@@ -1,5 +1,5 @@
+import type { State } from '@hexpost/engine/tactical';
 import { IconClipboardList, IconListNumbers, IconUsers } from '@tabler/icons-react';
-import type { State } from '../../engine/tactical/state.ts';
 import { SheetPanel } from '../../panels/command/SheetPanel.tsx';
 import { useUnitKeys } from '../../panels/map/next-unit.ts';
 import { commandLine } from '../../panels/post/command-line.ts';

@@ -1,5 +1,4 @@
-import type { Event } from '../../engine/tactical/events.ts';
-import type { State, Unit } from '../../engine/tactical/state.ts';
+import type { Event, State, Unit } from '@hexpost/engine/tactical';
 import { unitsKnownBy } from '../../panels/map/known-units.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 

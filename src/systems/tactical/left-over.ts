@@ -1,5 +1,4 @@
-import type { Position } from '../../engine/tactical/position.ts';
-import type { ListEntry } from '../../engine/tactical/state.ts';
+import type { ListEntry, Position } from '@hexpost/engine/tactical';
 import { idleUnits, type LeftOver, NOTHING_LEFT } from '../../panels/command/left-over.ts';
 import type { NamedTable } from '../../panels/system-ui.ts';
 import type { TacticalWords } from './names.ts';

@@ -1,5 +1,5 @@
-import type { AnyCommand } from '../../engine/kernel/system.ts';
-import type { State } from '../../engine/tactical/state.ts';
+import type { AnyCommand } from '@hexpost/engine';
+import type { State } from '@hexpost/engine/tactical';
 import { placeOfOrder, type RowNames, unitNames } from '../../panels/map/unit-names.ts';
 import type { NamesSource } from '../../panels/system-ui.ts';
 import type { Namespace } from '../../words/index.ts';

@@ -1,17 +1,16 @@
-import type { Hex } from '../../engine/kernel/board/hex.ts';
-import { coloursOf, type Player } from '../../engine/kernel/campaign.ts';
-import { kept } from '../../engine/kernel/remember.ts';
+import { coloursOf, type Hex, kept, type Player } from '@hexpost/engine';
 import {
   aboard,
   joinedTo,
   modelsOf,
   ownModels,
   type Position,
+  type RulesetIndex,
+  type State,
   standing,
   typeOf,
-} from '../../engine/tactical/position.ts';
-import type { RulesetIndex } from '../../engine/tactical/ruleset-index.ts';
-import type { State, Unit } from '../../engine/tactical/state.ts';
+  type Unit,
+} from '@hexpost/engine/tactical';
 import type { Counter, MapPicture } from '../../map/picture.ts';
 import { healthOf, isDone, type Mark, marksOf, ORDER, rangeOf } from './facts.ts';
 

@@ -1,5 +1,4 @@
-import { hexOf, modelsOf, standing, typeOf, unitsOfSide } from '../../engine/tactical/position.ts';
-import type { Unit } from '../../engine/tactical/state.ts';
+import { hexOf, modelsOf, standing, typeOf, type Unit, unitsOfSide } from '@hexpost/engine/tactical';
 import { legendMaker, wholeArea } from '../../panels/map/legend-parts.ts';
 import { captions, type PrintContentOf } from '../../panels/picture/print-content.ts';
 import { marksOf, ORDER } from './facts.ts';

@@ -1,4 +1,4 @@
-import type { Ruleset } from '../../engine/tactical/ruleset.ts';
+import type { Ruleset } from '@hexpost/engine/tactical';
 import type { RulesetText } from '../../words/language.ts';
 
 /** A ready list of a faction (T-6.1). */

@@ -1,5 +1,5 @@
-import { pinnedRuleset } from '../../engine/kernel/read.ts';
-import { readRuleset } from '../../engine/tactical/read-ruleset.ts';
+import { pinnedRuleset } from '@hexpost/engine';
+import { readRuleset } from '@hexpost/engine/tactical';
 
 /** The index of the ruleset to which a campaign is pinned. */
 export const rulesetIndexOf = pinnedRuleset(readRuleset);

@@ -1,10 +1,5 @@
-import { alike } from '../../engine/kernel/alike.ts';
-import type { SideId } from '../../engine/kernel/ids.ts';
-import type { AnyCommand } from '../../engine/kernel/system.ts';
-import type { Position } from '../../engine/tactical/position.ts';
-import { rulesWith } from '../../engine/tactical/read-ruleset.ts';
-import { DEFAULT_STANDING, type State } from '../../engine/tactical/state.ts';
-import { awaited } from '../../engine/tactical/waiting.ts';
+import { type AnyCommand, alike, type SideId } from '@hexpost/engine';
+import { awaited, DEFAULT_STANDING, type Position, rulesWith, type State } from '@hexpost/engine/tactical';
 import type { NamedTable } from '../../panels/system-ui.ts';
 import { useTable as useAnyTable } from '../../panels/table/tools.ts';
 import { sameUnit } from '../../store/next-draft.ts';

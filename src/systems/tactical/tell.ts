@@ -1,5 +1,5 @@
-import type { AnyEvent } from '../../engine/kernel/system.ts';
-import type { Event } from '../../engine/tactical/events.ts';
+import type { AnyEvent } from '@hexpost/engine';
+import type { Event } from '@hexpost/engine/tactical';
 import { type EventBlanks, type FactKinds, sentenceOf } from '../../panels/replay/event-sentence.ts';
 import { EVENTS } from './event-table.ts';
 

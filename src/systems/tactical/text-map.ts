@@ -1,5 +1,5 @@
-import type { Hex } from '../../engine/kernel/board/hex.ts';
-import { findUnit, gridIn, unitsOfSide } from '../../engine/tactical/position.ts';
+import type { Hex } from '@hexpost/engine';
+import { findUnit, gridIn, unitsOfSide } from '@hexpost/engine/tactical';
 import type { TextMapContent } from '../../panels/map/text/text-map.ts';
 import { useUnitTextMap } from '../../panels/map/text/unit-text-map.ts';
 import { ORDER } from './facts.ts';

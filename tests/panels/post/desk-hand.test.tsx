@@ -8,7 +8,7 @@ import type { PrintOrder } from '../../../src/map/print/print.ts';
 import { byPostOf } from '../../../src/panels/post/by-post.ts';
 import type { DeskPage } from '../../../src/panels/post/desk/use-desk.ts';
 import { PlayerPage } from '../../../src/panels/post/player/PlayerPage.tsx';
-import type { PostScreenProps } from '../../../src/panels/system-ui.ts';
+import type { PostScreenProps } from '../../../src/panels/by-post-ui.ts';
 import { noticeBlock } from '../../../src/post/make-blocks.ts';
 import { beginCorrection } from '../../../src/store/correction.ts';
 import type { MailStore } from '../../../src/store/mail.ts';

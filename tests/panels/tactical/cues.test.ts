@@ -1,5 +1,5 @@
+import { createCampaign } from '@hexpost/engine';
 import { expect, test } from 'vitest';
-import { freshCampaign } from '../../../src/dev/random-games.ts';
 import { tacticalSystem } from '../../../src/dev/systems/tactical/campaigns.ts';
 import type { Entry } from '../../../src/engine/kernel/campaign.ts';
 import { playOn } from '../../../src/engine/kernel/play.ts';
@@ -30,7 +30,8 @@ test.each([
     const before = positionOf(scenario);
     const resolution = playOn(evolve, before, { roll: (_: unknown, __: number, count = 1) => Array(count).fill(1) });
     deepStrike(resolution, 'r1', aim, undefined);
-    const campaign = freshCampaign(rules, 'mishap', {
+    const campaign = createCampaign(rules, {
+      seed: 'dice mishap',
       id: 'mishap',
       name: 'Mishap',
       options: {},

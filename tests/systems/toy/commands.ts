@@ -1,9 +1,15 @@
-import { hexesAround } from '../../../src/engine/kernel/board/beside.ts';
-import { gridOf } from '../../../src/engine/kernel/board/hex.ts';
-import { askIn, type CommandOfRow, definerIn } from '../../../src/engine/kernel/commands/define.ts';
-import { hexName, name, ownUnit } from '../../../src/engine/kernel/commands/readers.ts';
-import { commandTable } from '../../../src/engine/kernel/commands/table.ts';
-import { refusal } from '../../../src/engine/kernel/decision.ts';
+import {
+  askIn,
+  type CommandOfRow,
+  commandTable,
+  definerIn,
+  gridOf,
+  hexesAround,
+  hexName,
+  name,
+  ownUnit,
+  refusal,
+} from '@hexpost/engine';
 import { enemyOf, type Position, type Resolution, sees, unitsOf } from './state.ts';
 
 const GRID = gridOf(7, 7);

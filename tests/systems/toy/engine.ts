@@ -1,7 +1,4 @@
-import { engineOf } from '../../../src/engine/kernel/engine.ts';
-import { GM } from '../../../src/engine/kernel/ids.ts';
-import { carryOut, evolveOnce } from '../../../src/engine/kernel/play.ts';
-import type { RuleSystem } from '../../../src/engine/kernel/system.ts';
+import { carryOut, engineOf, evolveOnce, GM, type RuleSystem } from '@hexpost/engine';
 import { COMMANDS, type Command } from './commands.ts';
 import { type RulesetIndex, readGameOptions, readRuleset, readScenario, Scenario } from './ruleset.ts';
 import { type Event, evolve, type State, sees } from './state.ts';

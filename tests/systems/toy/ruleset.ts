@@ -1,7 +1,5 @@
+import { hashOf, Id, LocalText, rulesetReader, scenarioReader } from '@hexpost/engine';
 import { z } from 'zod';
-import { Id, LocalText } from '../../../src/engine/kernel/fields.ts';
-import { hashOf } from '../../../src/engine/kernel/hash.ts';
-import { rulesetReader, scenarioReader } from '../../../src/engine/kernel/read.ts';
 
 const head = { id: Id, system: z.literal('patrol'), version: z.string(), name: LocalText, text: LocalText };
 const numbers = { sight: z.int().min(1).max(7), hitOn: z.int().min(2).max(6), turns: z.int().min(1).max(99) };

@@ -1,6 +1,4 @@
-import { distanceOf, type Hex } from '../../../src/engine/kernel/board/hex.ts';
-import type { SideId, UnitId, Viewer } from '../../../src/engine/kernel/ids.ts';
-import type * as play from '../../../src/engine/kernel/play.ts';
+import { distanceOf, type Hex, type PositionIn, type ResolutionIn, type SideId, type UnitId } from '@hexpost/engine';
 import type { RulesetIndex } from './ruleset.ts';
 
 export interface State {
@@ -15,12 +13,12 @@ export type Event =
   | { type: 'shot-fired'; unit: UnitId; target: UnitId; hit: boolean }
   | { type: 'turn-ended' }
   | { type: 'game-ended'; winner: SideId | null };
-export type Position = play.Position<RulesetIndex, State>;
-export type Resolution = play.Resolution<RulesetIndex, State, Event>;
+export type Position = PositionIn<RulesetIndex, State>;
+export type Resolution = ResolutionIn<RulesetIndex, State, Event>;
 export const enemyOf = (side: SideId): SideId => (side === 'red' ? 'blue' : 'red');
-export const unitsOf = ({ units }: State, side: Viewer) => Object.keys(units).filter((id) => units[id]!.side === side);
+export const unitsOf = ({ units }: State, side: SideId) => Object.keys(units).filter((id) => units[id]!.side === side);
 /** P-1.2: a side sees the hexes within `sight` of its units. */
-export const sees = ({ rules, state }: Position, side: Viewer, hex: Hex): boolean =>
+export const sees = ({ rules, state }: Position, side: SideId, hex: Hex): boolean =>
   unitsOf(state, side).some((id) => distanceOf(state.units[id]!.hex, hex) <= rules.ruleset.sight);
 
 export function evolve(state: State, event: Event): State {

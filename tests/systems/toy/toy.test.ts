@@ -1,22 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import {
+  type AnyCommand,
+  beginning,
+  type Campaign,
+  canUndo,
+  createCampaign,
+  type Field,
+  type Options,
+  open,
+  randomMove,
+  readLog,
+  replay,
+  runCase,
+  submit,
+  verify,
+} from '@hexpost/engine';
 import { describe, expect, test } from 'vitest';
 import { canBeChosen } from '../../../src/dev/law-of-choices.ts';
 import { refusalsSayNoMore } from '../../../src/dev/law-of-refusals.ts';
 import { undoTellsNothing } from '../../../src/dev/law-of-undo.ts';
 import { isPlainState, offeredIsAccepted, refusedIsRefused } from '../../../src/dev/laws.ts';
 import type { Secret, TestedSystem } from '../../../src/dev/tested-system.ts';
-import { runCase } from '../../../src/engine/conformance.ts';
-import {
-  beginning,
-  type Campaign,
-  canUndo,
-  readLog,
-  replay,
-  submit,
-  verify,
-} from '../../../src/engine/kernel/campaign.ts';
-import { randomMove } from '../../../src/engine/kernel/random-player.ts';
-import { type AnyCommand, type Field, type Options, open } from '../../../src/engine/kernel/system.ts';
 import { leaksIn } from '../../laws/leaks.ts';
 import { moments } from '../../laws/play.ts';
 import cases from './cases.json';
@@ -38,18 +42,15 @@ const scenario = {
     b2: { side: 'blue', hex: '0706' },
   },
 };
-const campaignOf = (seed: string): Campaign => ({
-  format: 2,
-  id: 'toy',
-  name: 'Night patrol',
-  system: 'patrol',
-  ruleset: { id: 'patrol', hash, rules: loaded.ruleset },
-  options: {},
-  scenario,
-  players: ['red', 'blue'].map((seat, colour) => ({ seat, name: seat, colour })),
-  seed,
-  entries: [],
-});
+const campaignOf = (seed: string): Campaign =>
+  createCampaign(loaded, {
+    id: 'toy',
+    name: 'Night patrol',
+    options: {},
+    scenario,
+    players: ['red', 'blue'].map((seat, colour) => ({ seat, name: seat, colour })),
+    seed,
+  });
 /** Gives commands one after another; each must be accepted. */
 function played(...commands: readonly (AnyCommand & Readonly<Record<string, unknown>>)[]): Campaign {
   let campaign = campaignOf('toy');

@@ -1,7 +1,7 @@
 import '@mantine/core/styles.layer.css';
+import type { Campaign } from '@hexpost/engine';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import { NewCampaignPage } from '../../../panels/new-campaign/NewCampaignPage.tsx';
 import type { AnyNewCampaign } from '../../../panels/new-campaign/new-campaign.ts';
 import { FetchedPart } from '../../../panels/parts/lazy-part.tsx';

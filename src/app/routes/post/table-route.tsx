@@ -1,9 +1,8 @@
 import '@mantine/core/styles.layer.css';
+import { type AnyCommand, PUBLIC, type Seat } from '@hexpost/engine';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { PUBLIC, type Seat } from '../../../engine/kernel/ids.ts';
-import type { AnyCommand } from '../../../engine/kernel/system.ts';
 import { MailTrouble } from '../../../panels/post/MailTrouble.tsx';
 import { DispatchBar } from '../../../panels/post/player/DispatchBar.tsx';
 import { DispatchPanel, SigningContext } from '../../../panels/post/player/DispatchPanel.tsx';

@@ -1,13 +1,16 @@
-import type { GameOptions } from '../../../engine/domination/game-options.ts';
-import { domination } from '../../../engine/domination/index.ts';
-import { readRuleset } from '../../../engine/domination/read-ruleset.ts';
-import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
-import { drawnByHand, hqsFor, randomPlanet, type Seating, setUp } from '../../../engine/domination/setup.ts';
-import type { Campaign } from '../../../engine/kernel/campaign.ts';
-import { stream } from '../../../engine/kernel/dice/keyed.ts';
-import { shuffled } from '../../../engine/kernel/random-player.ts';
-import type { AnySystem } from '../../../engine/kernel/system.ts';
-import { freshCampaign, idOf, randomOptions } from '../../random-games.ts';
+import { type AnySystem, type Campaign, createCampaign, shuffled, stream } from '@hexpost/engine';
+import {
+  domination,
+  drawnByHand,
+  type GameOptions,
+  hqsFor,
+  type RulesetIndex,
+  randomPlanet,
+  readRuleset,
+  type Seating,
+  setUp,
+} from '@hexpost/engine/domination';
+import { idOf, randomOptions } from '../../random-games.ts';
 import { readShipped } from '../../ruleset-files.ts';
 
 /** Campaigns of Domination made from a seed alone. For fuzzing and fixtures. */
@@ -41,7 +44,8 @@ export function freshDomination(rules: RulesetIndex, setup: RandomDomination): C
   );
   const hand = rules.planets.get(setup.planet ?? '');
   const planet = hand && hqsFor(hand, sides) ? drawnByHand(hand, sides) : randomPlanet(rules, sides, seed);
-  return freshCampaign(rules, seed, {
+  return createCampaign(rules, {
+    seed: `dice ${seed}`,
     id: `domination-${idOf(seed)}`,
     name: setup.name ?? seed,
     options,

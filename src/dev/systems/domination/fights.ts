@@ -1,6 +1,5 @@
-import { battleOdds } from '../../../engine/domination/odds-battle.ts';
-import { begin, type Scenario } from '../../../engine/domination/scenario.ts';
-import { stream } from '../../../engine/kernel/dice/keyed.ts';
+import { stream } from '@hexpost/engine';
+import { battleOdds, begin, type Scenario } from '@hexpost/engine/domination';
 import type { Comparison } from '../../tested-system.ts';
 import { dominationRules } from './campaigns.ts';
 

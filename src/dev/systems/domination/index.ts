@@ -1,10 +1,5 @@
-import { GameOptions } from '../../../engine/domination/game-options.ts';
-import { Ruleset } from '../../../engine/domination/ruleset.ts';
-import { Scenario } from '../../../engine/domination/scenario.ts';
-import type { State } from '../../../engine/domination/state.ts';
-import { gridOf } from '../../../engine/kernel/board/hex.ts';
-import { GM } from '../../../engine/kernel/ids.ts';
-import { scenarioFile } from '../../../engine/kernel/read.ts';
+import { GM, gridOf, scenarioFile } from '@hexpost/engine';
+import { GameOptions, Ruleset, Scenario, type State } from '@hexpost/engine/domination';
 import type { TestedSystem } from '../../tested-system.ts';
 import { dominationRules, dominationSystem, freshDomination, randomDominationOptions } from './campaigns.ts';
 import { FIGHTS } from './fights.ts';

@@ -1,7 +1,5 @@
-import type { Event } from '../../../engine/domination/events.ts';
-import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
-import type { State, Unit } from '../../../engine/domination/state.ts';
-import type { Entry } from '../../../engine/kernel/campaign.ts';
+import type { Entry } from '@hexpost/engine';
+import type { Event, RulesetIndex, State, Unit } from '@hexpost/engine/domination';
 import { THROWS } from '../../../systems/domination/throws.ts';
 import type { DiceLabels } from '../../tested-system.ts';
 

@@ -1,5 +1,5 @@
-import type { State } from '../../../engine/domination/state.ts';
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
+import type { Hex } from '@hexpost/engine';
+import type { State } from '@hexpost/engine/domination';
 import { leaningStep } from '../../leaning-player.ts';
 
 /** The HQs of the enemies of the side on turn, and objects that are not its own. */

@@ -1,5 +1,5 @@
-import type { State } from '../../../engine/domination/state.ts';
-import { stream } from '../../../engine/kernel/dice/keyed.ts';
+import { stream } from '@hexpost/engine';
+import type { State } from '@hexpost/engine/domination';
 import { wholeOf } from '../../../map/print/order.ts';
 import { pictureOf } from '../../../systems/domination/picture.ts';
 import { wildestOf } from '../../random-games.ts';

@@ -1,8 +1,5 @@
-import { dominationDoctrine } from '../../../engine/domination/doctrine/index.ts';
-import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
-import type { State } from '../../../engine/domination/state.ts';
-import { stream } from '../../../engine/kernel/dice/keyed.ts';
-import { shuffled } from '../../../engine/kernel/random-player.ts';
+import { shuffled, stream } from '@hexpost/engine';
+import { dominationDoctrine, type RulesetIndex, type State } from '@hexpost/engine/domination';
 import { firstSightStep } from '../../first-sight.ts';
 import type { MeasuredGame, StartingPlaces } from '../../tested-system.ts';
 import { freshDomination, SEATS } from './campaigns.ts';

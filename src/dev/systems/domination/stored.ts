@@ -1,10 +1,5 @@
-import { dominationDoctrine } from '../../../engine/domination/doctrine/index.ts';
-import type { Event } from '../../../engine/domination/events.ts';
-import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
-import type { State } from '../../../engine/domination/state.ts';
-import type { Campaign } from '../../../engine/kernel/campaign.ts';
-import { stream } from '../../../engine/kernel/dice/keyed.ts';
-import type { AnySystem } from '../../../engine/kernel/system.ts';
+import { type AnySystem, type Campaign, stream } from '@hexpost/engine';
+import { dominationDoctrine, type Event, type RulesetIndex, type State } from '@hexpost/engine/domination';
 import { firstSightStep, withWhims } from '../../first-sight.ts';
 import { type PlayedCampaign, playOut, storedGames, type WantedGame } from '../../random-games.ts';
 import type { StoredCampaign } from '../../tested-system.ts';

@@ -1,15 +1,13 @@
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import type { Campaign } from '../../../engine/kernel/campaign.ts';
-import { stream } from '../../../engine/kernel/dice/keyed.ts';
-import type { SideId } from '../../../engine/kernel/ids.ts';
-import type { AnySystem } from '../../../engine/kernel/system.ts';
-import type { GameOptions } from '../../../engine/nuclear/game-options.ts';
-import { nuclear } from '../../../engine/nuclear/index.ts';
-import { generateMap } from '../../../engine/nuclear/map-generator.ts';
-import { readRuleset } from '../../../engine/nuclear/read-ruleset.ts';
-import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
-import type { State } from '../../../engine/nuclear/state.ts';
-import { freshCampaign, idOf, type PlayedCampaign, playOut, randomOptions } from '../../random-games.ts';
+import { type AnySystem, type Campaign, createCampaign, type Hex, type SideId, stream } from '@hexpost/engine';
+import {
+  type GameOptions,
+  generateMap,
+  nuclear,
+  type RulesetIndex,
+  readRuleset,
+  type State,
+} from '@hexpost/engine/nuclear';
+import { idOf, type PlayedCampaign, playOut, randomOptions } from '../../random-games.ts';
 import { readShipped } from '../../ruleset-files.ts';
 import type { RandomGame } from '../../tested-system.ts';
 import { nuclearStep } from './manner.ts';
@@ -50,7 +48,8 @@ export function freshNuclear(rules: RulesetIndex, setup: RandomNuclear): Campaig
     sides: Object.fromEntries(seats.map((seat, i) => [seat, { team: teams?.[i] ?? seat, zone: zones[seat]! }])),
     hexes,
   };
-  return freshCampaign(rules, seed, {
+  return createCampaign(rules, {
+    seed: `dice ${seed}`,
     id: `random-${idOf(seed)}`,
     name,
     options,

@@ -1,8 +1,5 @@
-import type { Entry } from '../../../engine/kernel/campaign.ts';
-import type { Event } from '../../../engine/nuclear/events.ts';
-import type { Position } from '../../../engine/nuclear/position.ts';
-import { structureAt } from '../../../engine/nuclear/terrain.ts';
-import { distanceToZone } from '../../../engine/nuclear/zones.ts';
+import type { Entry } from '@hexpost/engine';
+import { distanceToZone, type Event, type Position, structureAt } from '@hexpost/engine/nuclear';
 
 /** Deeds that the fuzzer counts in Nuclear, because random players seldom come to them. */
 

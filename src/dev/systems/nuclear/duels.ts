@@ -1,10 +1,13 @@
-import { stream } from '../../../engine/kernel/dice/keyed.ts';
-import { type DuelOdds, duelOdds } from '../../../engine/nuclear/odds-duel.ts';
-import { readRuleset } from '../../../engine/nuclear/read-ruleset.ts';
-import type { Ruleset } from '../../../engine/nuclear/ruleset.ts';
-import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
-import { begin } from '../../../engine/nuclear/scenario.ts';
-import type { State } from '../../../engine/nuclear/state.ts';
+import { stream } from '@hexpost/engine';
+import {
+  begin,
+  type DuelOdds,
+  duelOdds,
+  type Ruleset,
+  type RulesetIndex,
+  readRuleset,
+  type State,
+} from '@hexpost/engine/nuclear';
 import type { Comparison } from '../../tested-system.ts';
 import { nuclearRules } from './campaigns.ts';
 

@@ -1,10 +1,5 @@
-import { GM } from '../../../engine/kernel/ids.ts';
-import type { Random } from '../../../engine/kernel/random-player.ts';
-import { scenarioFile } from '../../../engine/kernel/read.ts';
-import { GameOptions } from '../../../engine/nuclear/game-options.ts';
-import { Ruleset } from '../../../engine/nuclear/ruleset.ts';
-import { Scenario } from '../../../engine/nuclear/scenario.ts';
-import type { State } from '../../../engine/nuclear/state.ts';
+import { GM, type Random, scenarioFile } from '@hexpost/engine';
+import { GameOptions, Ruleset, Scenario, type State } from '@hexpost/engine/nuclear';
 import type { NextStep, Secret, TestedSystem } from '../../tested-system.ts';
 import { freshNuclear, nuclearRules, nuclearSystem, randomNuclearOptions } from './campaigns.ts';
 import { deedsOf } from './deeds.ts';

@@ -1,11 +1,16 @@
-import { gridOf } from '../../../engine/kernel/board/hex.ts';
-import type { Entry } from '../../../engine/kernel/campaign.ts';
-import { fullTough, has } from '../../../engine/nuclear/active-traits.ts';
-import type { Event } from '../../../engine/nuclear/events.ts';
-import type { Position } from '../../../engine/nuclear/position.ts';
-import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
-import type { Side, State, Unit } from '../../../engine/nuclear/state.ts';
-import { loadOf, roomIn } from '../../../engine/nuclear/transports.ts';
+import { type Entry, gridOf } from '@hexpost/engine';
+import {
+  type Event,
+  fullTough,
+  has,
+  loadOf,
+  type Position,
+  type RulesetIndex,
+  roomIn,
+  type Side,
+  type State,
+  type Unit,
+} from '@hexpost/engine/nuclear';
 import type { DiceLabels } from '../../tested-system.ts';
 
 /** V-11. */

@@ -1,14 +1,16 @@
-import { distance, gridOf, type Hex } from '../../../engine/kernel/board/hex.ts';
-import type { SideId } from '../../../engine/kernel/ids.ts';
 import {
+  type AnySystem,
+  distance,
+  gridOf,
+  type Hex,
   type Manner,
   type Random,
   randomCommand,
   type SeatCommand,
+  type SideId,
   shuffled,
-} from '../../../engine/kernel/random-player.ts';
-import type { AnySystem } from '../../../engine/kernel/system.ts';
-import type { State } from '../../../engine/nuclear/state.ts';
+} from '@hexpost/engine';
+import type { State } from '@hexpost/engine/nuclear';
 import type { RandomGame } from '../../tested-system.ts';
 
 /** How random players of Nuclear lean. */

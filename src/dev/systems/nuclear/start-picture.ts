@@ -1,6 +1,5 @@
-import { replay } from '../../../engine/kernel/campaign.ts';
-import { PUBLIC } from '../../../engine/kernel/ids.ts';
-import type { State } from '../../../engine/nuclear/state.ts';
+import { PUBLIC, replay } from '@hexpost/engine';
+import type { State } from '@hexpost/engine/nuclear';
 import { pictureOf } from '../../../systems/nuclear/picture.ts';
 import { readStored } from '../../play-again.ts';
 import type { StartPicture } from '../../tested-system.ts';

@@ -1,6 +1,5 @@
-import { distance, gridOf, type Hex, placeOf } from '../../../engine/kernel/board/hex.ts';
-import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
-import type { State } from '../../../engine/nuclear/state.ts';
+import { distance, gridOf, type Hex, placeOf } from '@hexpost/engine';
+import type { RulesetIndex, State } from '@hexpost/engine/nuclear';
 import type { MeasuredGame, StartingPlaces } from '../../tested-system.ts';
 import { freshNuclear } from './campaigns.ts';
 import { nuclearStep } from './manner.ts';

@@ -1,7 +1,5 @@
-import type { Campaign } from '../../../engine/kernel/campaign.ts';
-import type { AnySystem } from '../../../engine/kernel/system.ts';
-import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
-import type { State } from '../../../engine/nuclear/state.ts';
+import type { AnySystem, Campaign } from '@hexpost/engine';
+import type { RulesetIndex, State } from '@hexpost/engine/nuclear';
 import { type PlayedCampaign, storedGames, type WantedGame } from '../../random-games.ts';
 import type { StoredCampaign } from '../../tested-system.ts';
 import { freshNuclear, playNuclear, type RandomNuclear } from './campaigns.ts';

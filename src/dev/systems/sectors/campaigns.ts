@@ -1,12 +1,6 @@
-import type { Campaign } from '../../../engine/kernel/campaign.ts';
-import { stream } from '../../../engine/kernel/dice/keyed.ts';
-import type { AnySystem } from '../../../engine/kernel/system.ts';
-import type { GameOptions } from '../../../engine/sectors/game-options.ts';
-import { sectors } from '../../../engine/sectors/index.ts';
-import { readRuleset } from '../../../engine/sectors/read-ruleset.ts';
-import type { RulesetIndex } from '../../../engine/sectors/ruleset-index.ts';
-import type { State } from '../../../engine/sectors/state.ts';
-import { freshCampaign, idOf, type PlayedCampaign, playOut, randomOptions } from '../../random-games.ts';
+import { type AnySystem, type Campaign, createCampaign, stream } from '@hexpost/engine';
+import { type GameOptions, type RulesetIndex, readRuleset, type State, sectors } from '@hexpost/engine/sectors';
+import { idOf, type PlayedCampaign, playOut, randomOptions } from '../../random-games.ts';
 import { readShipped } from '../../ruleset-files.ts';
 import { sectorsStep } from './manner.ts';
 
@@ -28,7 +22,8 @@ export interface RandomSectors {
 export function freshSectors(rules: RulesetIndex, setup: RandomSectors): Campaign {
   const { seed, sides, options = {}, planet = rules.ruleset.planet, clock = null } = setup;
   const seated = rules.ruleset.sides.slice(0, sides);
-  return freshCampaign(rules, seed, {
+  return createCampaign(rules, {
+    seed: `dice ${seed}`,
     id: `sectors-${idOf(seed)}`,
     name: seed,
     options,

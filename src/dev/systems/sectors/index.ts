@@ -1,10 +1,5 @@
-import { scenarioFile } from '../../../engine/kernel/read.ts';
-import type { Choice, Field } from '../../../engine/kernel/system.ts';
-import { GameOptions } from '../../../engine/sectors/game-options.ts';
-import { Ruleset } from '../../../engine/sectors/ruleset.ts';
-import { Scenario } from '../../../engine/sectors/scenario.ts';
-import { CLOCK, GM, TACTICAL } from '../../../engine/sectors/seats.ts';
-import type { Battle, State } from '../../../engine/sectors/state.ts';
+import { type Choice, type Field, scenarioFile } from '@hexpost/engine';
+import { type Battle, CLOCK, GameOptions, GM, Ruleset, Scenario, type State, TACTICAL } from '@hexpost/engine/sectors';
 import { playAgain, readStored } from '../../play-again.ts';
 import type { Secret, TestedSystem } from '../../tested-system.ts';
 import { freshSectors, randomSectorsOptions, sectorsRules, sectorsSystem } from './campaigns.ts';

@@ -1,10 +1,5 @@
-import type { Entry } from '../../../engine/kernel/campaign.ts';
-import type { SideId } from '../../../engine/kernel/ids.ts';
-import { readInstant, writeInstant } from '../../../engine/kernel/instant.ts';
-import type { Event } from '../../../engine/sectors/events.ts';
-import { isDraw } from '../../../engine/sectors/outcome.ts';
-import { battlesOf, takesPart, totalOf } from '../../../engine/sectors/position.ts';
-import type { Battle, State } from '../../../engine/sectors/state.ts';
+import { type Entry, readInstant, type SideId, writeInstant } from '@hexpost/engine';
+import { type Battle, battlesOf, type Event, isDraw, type State, takesPart, totalOf } from '@hexpost/engine/sectors';
 import type { DiceLabels } from '../../tested-system.ts';
 
 /** Table 13.8. */

@@ -1,14 +1,16 @@
-import { HOUR, readInstant, writeInstant } from '../../../engine/kernel/instant.ts';
 import {
+  type AnySystem,
+  type Draft,
+  HOUR,
   type Manner,
   type Random,
   randomCommand,
+  readInstant,
   type SeatCommand,
   shuffled,
-} from '../../../engine/kernel/random-player.ts';
-import type { AnySystem, Draft } from '../../../engine/kernel/system.ts';
-import { CLOCK, GM, TACTICAL } from '../../../engine/sectors/seats.ts';
-import type { State } from '../../../engine/sectors/state.ts';
+  writeInstant,
+} from '@hexpost/engine';
+import { CLOCK, GM, type State, TACTICAL } from '@hexpost/engine/sectors';
 
 /** How random players of Sectors lean, and what happens beside them. */
 

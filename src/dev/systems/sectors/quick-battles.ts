@@ -1,6 +1,5 @@
-import { stream } from '../../../engine/kernel/dice/keyed.ts';
-import { QUICK_WAYS, quickOdds } from '../../../engine/sectors/quick-odds.ts';
-import { begin } from '../../../engine/sectors/scenario.ts';
+import { stream } from '@hexpost/engine';
+import { begin, QUICK_WAYS, quickOdds } from '@hexpost/engine/sectors';
 import type { Comparison } from '../../tested-system.ts';
 import { sectorsRules } from './campaigns.ts';
 

@@ -1,5 +1,5 @@
-import { replay } from '../../../engine/kernel/campaign.ts';
-import type { State } from '../../../engine/sectors/state.ts';
+import { replay } from '@hexpost/engine';
+import type { State } from '@hexpost/engine/sectors';
 import { wholeOf } from '../../../map/print/order.ts';
 import { overlayOf } from '../../../systems/sectors/map/overlay.ts';
 import { drawingOf, pictureOf } from '../../../systems/sectors/picture.ts';

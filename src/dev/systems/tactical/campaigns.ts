@@ -1,17 +1,17 @@
-import type { Campaign } from '../../../engine/kernel/campaign.ts';
-import { stream } from '../../../engine/kernel/dice/keyed.ts';
-import { shuffled } from '../../../engine/kernel/random-player.ts';
-import type { AnySystem } from '../../../engine/kernel/system.ts';
-import type { GameOptions } from '../../../engine/tactical/game-options.ts';
-import { tactical } from '../../../engine/tactical/index.ts';
-import { generateMap } from '../../../engine/tactical/map/map-generator.ts';
-import { BLUE, RED } from '../../../engine/tactical/position.ts';
-import { readRuleset } from '../../../engine/tactical/read-ruleset.ts';
-import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
-import type { Scenario } from '../../../engine/tactical/scenario.ts';
+import { type AnySystem, type Campaign, createCampaign, shuffled, stream } from '@hexpost/engine';
+import {
+  BLUE,
+  type GameOptions,
+  generateMap,
+  RED,
+  type RulesetIndex,
+  readRuleset,
+  type Scenario,
+  tactical,
+} from '@hexpost/engine/tactical';
 import { type Beginning, battleOf } from '../../../systems/tactical/new-campaign/setup.ts';
 import type { ReadyList } from '../../../systems/tactical/ready-lists.ts';
-import { freshCampaign, idOf, randomOptions } from '../../random-games.ts';
+import { idOf, randomOptions } from '../../random-games.ts';
 import { readShipped } from '../../ruleset-files.ts';
 
 /** Battles made from a seed alone. For fuzzing and fixtures. */
@@ -47,7 +47,8 @@ export function freshBattle(rules: RulesetIndex, battle: RandomBattle): Campaign
   const sides = Object.fromEntries(seats.map(({ id, faction }) => [id, { faction }]));
   const scenario: Scenario =
     beginning === 'lists' ? { hexes, phase: 'lists', sides } : battleOf(rules, hexes, { beginning, seats });
-  return freshCampaign(rules, seed, {
+  return createCampaign(rules, {
+    seed: `dice ${seed}`,
     id: `tactical-${idOf(seed)}`,
     name,
     options,

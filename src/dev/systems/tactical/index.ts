@@ -1,10 +1,5 @@
-import { GM } from '../../../engine/kernel/ids.ts';
-import { scenarioFile } from '../../../engine/kernel/read.ts';
-import type { AnyCommand } from '../../../engine/kernel/system.ts';
-import { GameOptions } from '../../../engine/tactical/game-options.ts';
-import { Ruleset } from '../../../engine/tactical/ruleset.ts';
-import { Scenario } from '../../../engine/tactical/scenario.ts';
-import type { State } from '../../../engine/tactical/state.ts';
+import { type AnyCommand, GM, scenarioFile } from '@hexpost/engine';
+import { GameOptions, Ruleset, Scenario, type State } from '@hexpost/engine/tactical';
 import { ORDER } from '../../../systems/tactical/facts.ts';
 import { BEGINNINGS } from '../../../systems/tactical/new-campaign/setup.ts';
 import type { TestedSystem } from '../../tested-system.ts';

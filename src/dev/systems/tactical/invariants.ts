@@ -1,16 +1,16 @@
-import type { Entry } from '../../../engine/kernel/campaign.ts';
-import type { Event } from '../../../engine/tactical/events.ts';
+import type { Entry } from '@hexpost/engine';
 import {
   allUnits,
+  type Event,
   modelsOf,
   ownModels,
+  type RulesetIndex,
+  type State,
   sideOf,
   standsOnBoard,
   terrainAt,
   typeOf,
-} from '../../../engine/tactical/position.ts';
-import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
-import type { State } from '../../../engine/tactical/state.ts';
+} from '@hexpost/engine/tactical';
 import { ORDER } from '../../../systems/tactical/facts.ts';
 import { THROWS } from '../../../systems/tactical/throws.ts';
 import type { DiceLabels } from '../../tested-system.ts';

@@ -1,5 +1,4 @@
-import { otherSide, standing } from '../../../engine/tactical/position.ts';
-import type { State } from '../../../engine/tactical/state.ts';
+import { otherSide, type State, standing } from '@hexpost/engine/tactical';
 import { leaningStep } from '../../leaning-player.ts';
 
 /** The next command of a random player of a battle: towards the nearest enemy. */

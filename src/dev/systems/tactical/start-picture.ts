@@ -1,5 +1,5 @@
-import { stream } from '../../../engine/kernel/dice/keyed.ts';
-import type { State } from '../../../engine/tactical/state.ts';
+import { stream } from '@hexpost/engine';
+import type { State } from '@hexpost/engine/tactical';
 import { wholeOf } from '../../../map/print/order.ts';
 import { pictureOf } from '../../../systems/tactical/picture.ts';
 import { wildestOf } from '../../random-games.ts';

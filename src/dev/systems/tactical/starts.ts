@@ -1,9 +1,5 @@
-import { stream } from '../../../engine/kernel/dice/keyed.ts';
-import { shuffled } from '../../../engine/kernel/random-player.ts';
-import { tacticalDoctrine } from '../../../engine/tactical/doctrine/index.ts';
-import { BLUE, RED } from '../../../engine/tactical/position.ts';
-import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
-import type { State } from '../../../engine/tactical/state.ts';
+import { shuffled, stream } from '@hexpost/engine';
+import { BLUE, RED, type RulesetIndex, type State, tacticalDoctrine } from '@hexpost/engine/tactical';
 import { readyLists } from '../../../systems/tactical/ready-lists.ts';
 import { firstSightStep } from '../../first-sight.ts';
 import type { MeasuredGame, StartingPlaces } from '../../tested-system.ts';

@@ -1,10 +1,5 @@
-import type { Campaign } from '../../../engine/kernel/campaign.ts';
-import { stream } from '../../../engine/kernel/dice/keyed.ts';
-import type { AnySystem } from '../../../engine/kernel/system.ts';
-import { tacticalDoctrine } from '../../../engine/tactical/doctrine/index.ts';
-import type { Event } from '../../../engine/tactical/events.ts';
-import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
-import type { State } from '../../../engine/tactical/state.ts';
+import { type AnySystem, type Campaign, stream } from '@hexpost/engine';
+import { type Event, type RulesetIndex, type State, tacticalDoctrine } from '@hexpost/engine/tactical';
 import { firstSightStep, withWhims } from '../../first-sight.ts';
 import { type PlayedCampaign, playOut, storedGames, type WantedGame } from '../../random-games.ts';
 import type { NextStep, StoredCampaign } from '../../tested-system.ts';

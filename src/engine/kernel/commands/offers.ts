@@ -186,7 +186,7 @@ export const commandOffers = <P>(
     whyNever,
 
     /** The choice among some commands, each with its price, and with what is refused before all else. */
-    commandField(position: P, seat: Seat, rows: readonly AnyRow[], of?: Beginning): Field {
+    commandField(position: P, seat: Seat, rows: readonly AnyRow[], of?: DraftStart): Field {
       const byName = (name: string) => rows.find((row) => row.name === name)!;
       const why = (name: string) => of?.strange ?? whyNeverBy(position, seat, byName(name), of?.id, of?.given);
       return {
@@ -206,7 +206,7 @@ export const commandOffers = <P>(
 };
 
 /** The start of a draft that does not name its command yet: a unit, the side that it is for. */
-interface Beginning {
+export interface DraftStart {
   readonly id?: UnitId;
   /** The unit, where it is seen. */
   readonly bearer?: unknown;

@@ -1,7 +1,7 @@
+import type { Hex } from '@hexpost/engine';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import { setOverlayVariant, toggleOverlay } from '../../../store/screen.ts';
 import { useTools } from '../../table/tools.ts';
 import { LegendSwatch } from './LegendSwatch.tsx';

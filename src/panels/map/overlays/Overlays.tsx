@@ -1,8 +1,8 @@
+import type { Hex } from '@hexpost/engine';
 import { IconRulerMeasure, IconStack2, IconTargetArrow, IconX } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { type CSSProperties, type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import { toggleOverlay } from '../../../store/screen.ts';
 import { useSingleKeys } from '../../parts/preferences.ts';
 import { digitOf, letterKeyOf } from '../../table/keys.ts';

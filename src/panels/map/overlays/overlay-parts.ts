@@ -1,6 +1,5 @@
+import type { Hex, SideId, UnitId } from '@hexpost/engine';
 import type { Icon } from '@tabler/icons-react';
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
 import type { Area } from '../../../map/picture.ts';
 import { type LegendRow, type Overlay, type OverlayContent, type OverlayText, type Subject, seen } from './overlay.ts';
 

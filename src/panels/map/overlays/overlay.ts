@@ -1,7 +1,5 @@
+import type { Campaign, Entry, Hex, SideId, UnitId, Viewer } from '@hexpost/engine';
 import type { Icon } from '@tabler/icons-react';
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import type { Campaign, Entry } from '../../../engine/kernel/campaign.ts';
-import type { SideId, UnitId, Viewer } from '../../../engine/kernel/ids.ts';
 import type { Area, Arrow, Link, Ruler, Sign } from '../../../map/picture.ts';
 import type { RulesetText } from '../../../words/index.ts';
 

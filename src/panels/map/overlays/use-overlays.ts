@@ -1,5 +1,5 @@
+import { distanceOf } from '@hexpost/engine';
 import { useEffect, useMemo, useRef } from 'react';
-import { distanceOf } from '../../../engine/kernel/board/hex.ts';
 import type { ScreenStore } from '../../../store/screen.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
 import { useScreen, useTable, useTools } from '../../table/tools.ts';

@@ -1,6 +1,5 @@
+import type { Choice, Field, Json } from '@hexpost/engine';
 import { flushSync } from 'react-dom';
-import type { Json } from '../../../engine/kernel/ids.ts';
-import type { Choice, Field } from '../../../engine/kernel/system.ts';
 import { choicesOf, fill, startDraft } from '../../../store/draft.ts';
 import { Confirm } from '../../command/Confirm.tsx';
 import { useGive } from '../../command/give.ts';

@@ -1,4 +1,4 @@
-import { colOf, DIRECTIONS, type Direction, type Grid, type Hex, rowOf } from '../../../engine/kernel/board/hex.ts';
+import { colOf, DIRECTIONS, type Direction, type Grid, type Hex, rowOf } from '@hexpost/engine';
 import { centreOfCell } from '../../../map/geometry.ts';
 
 /** Where things lie, for words: directions as on a compass, and the map in handy pieces. */

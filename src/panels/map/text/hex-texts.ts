@@ -1,5 +1,5 @@
+import { DIRECTIONS, type Grid, type Hex } from '@hexpost/engine';
 import type { TFunction } from 'i18next';
-import { DIRECTIONS, type Grid, type Hex } from '../../../engine/kernel/board/hex.ts';
 import { neighboursOf } from './hex-places.ts';
 import type { PlaceDescription, PlaceSearch } from './text-map.ts';
 

@@ -1,5 +1,4 @@
-import type { UnitId } from '../../../engine/kernel/ids.ts';
-import type { Draft } from '../../../engine/kernel/system.ts';
+import type { Draft, UnitId } from '@hexpost/engine';
 
 /** The map in words, as a rule system tells it to people who do not look at the map. */
 

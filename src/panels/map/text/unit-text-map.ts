@@ -1,5 +1,4 @@
-import type { Grid, Hex } from '../../../engine/kernel/board/hex.ts';
-import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
+import type { Grid, Hex, SideId, UnitId } from '@hexpost/engine';
 import { centreOn } from '../../../store/screen.ts';
 import { useScreen, useTable, useTools } from '../../table/tools.ts';
 import { useChooseUnit } from '../unit-presses.ts';

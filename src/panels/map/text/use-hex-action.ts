@@ -1,4 +1,4 @@
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
+import type { Hex } from '@hexpost/engine';
 import { usePicking } from '../../command/picking.ts';
 import { pickAt } from '../../command/picks.ts';
 import { useNames } from '../../table/tools.ts';

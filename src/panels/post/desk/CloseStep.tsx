@@ -1,6 +1,6 @@
+import type { Seat } from '@hexpost/engine';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Seat } from '../../../engine/kernel/ids.ts';
 import { digestOf } from '../../../post/armour.ts';
 import { keepDecisions, type ResolvedOpenRound } from '../../../store/decisions.ts';
 import { closeRound, type Unpublishable } from '../../../store/post-desk.ts';

@@ -1,6 +1,6 @@
+import type { Seat } from '@hexpost/engine';
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Seat } from '../../../engine/kernel/ids.ts';
 import { ownStandInVersion } from '../../../post/stand-in.ts';
 import parts from '../../parts/parts.module.css';
 import { EarlyClosing } from './EarlyClosing.tsx';

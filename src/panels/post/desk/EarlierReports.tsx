@@ -1,7 +1,7 @@
+import type { Campaign } from '@hexpost/engine';
 import { NativeSelect } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import { campaignContent } from '../../../store/mail.ts';
 import { OtherReports } from '../Contradictions.tsx';
 import { recordIn } from '../record-lines.ts';

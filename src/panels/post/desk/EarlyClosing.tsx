@@ -1,5 +1,5 @@
+import { MINUTE } from '@hexpost/engine';
 import { useTranslation } from 'react-i18next';
-import { MINUTE } from '../../../engine/kernel/instant.ts';
 import { currentDeadline } from '../../../post/deadline.ts';
 import type { Translate } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';

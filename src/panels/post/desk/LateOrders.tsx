@@ -1,6 +1,6 @@
+import type { Seat } from '@hexpost/engine';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Seat } from '../../../engine/kernel/ids.ts';
 import { campaignContent } from '../../../store/mail.ts';
 import { seatRows } from '../../../store/seat-rows.ts';
 import css from './Desk.module.css';

@@ -1,14 +1,14 @@
+import type { Campaign } from '@hexpost/engine';
 import { Button } from '@mantine/core';
 import { IconPhotoDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Campaign } from '../../../engine/kernel/campaign.ts';
 import { printMap } from '../../../map/print/print.ts';
 import type { Language } from '../../../words/index.ts';
+import type { ByPostParts } from '../../by-post-ui.ts';
 import { usePalette } from '../../parts/palette.ts';
 import { saveBlob } from '../../parts/save-file.ts';
 import { fileNameOf } from '../../picture/picture-name.ts';
-import type { ByPostParts } from '../../system-ui.ts';
 import css from './Desk.module.css';
 import { useMailState } from './use-desk.ts';
 

@@ -1,7 +1,7 @@
+import { GM } from '@hexpost/engine';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GM } from '../../../engine/kernel/ids.ts';
 import { type Block, digestOf } from '../../../post/armour.ts';
 import { holdersNow } from '../../../store/mail.ts';
 import { sendNote } from '../../../store/notes.ts';

@@ -1,7 +1,7 @@
+import type { Seat } from '@hexpost/engine';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Seat } from '../../../engine/kernel/ids.ts';
 import type { ResolvedOpenRound } from '../../../store/decisions.ts';
 import parts from '../../parts/parts.module.css';
 import { ComputerChoice } from './ComputerChoice.tsx';

@@ -1,7 +1,7 @@
+import { HOUR } from '@hexpost/engine';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HOUR } from '../../../engine/kernel/instant.ts';
 import { deadlineByCalendar } from '../../../post/calendar.ts';
 import { currentDeadline, phaseOf, zoneOf } from '../../../post/deadline.ts';
 import { deadlineAfterPause, deadlineBefore } from '../../../post/deadline-changes.ts';

@@ -1,5 +1,5 @@
+import { GM } from '@hexpost/engine';
 import { useTranslation } from 'react-i18next';
-import { GM } from '../../../engine/kernel/ids.ts';
 import parts from '../../parts/parts.module.css';
 import { unreadNotes, useNotes } from '../use-notes.ts';
 import { useDesk, useMailState } from './use-desk.ts';

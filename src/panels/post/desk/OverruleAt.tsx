@@ -1,7 +1,7 @@
+import type { Campaign } from '@hexpost/engine';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Campaign } from '../../../engine/kernel/campaign.ts';
-import type { ByPostParts } from '../../system-ui.ts';
+import type { ByPostParts } from '../../by-post-ui.ts';
 import { useDecisions, useMailState } from './use-desk.ts';
 
 interface Props {

@@ -1,8 +1,7 @@
+import { type Campaign, GM, type Seat } from '@hexpost/engine';
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Campaign } from '../../../engine/kernel/campaign.ts';
-import { GM, type Seat } from '../../../engine/kernel/ids.ts';
 import { armour, type Block } from '../../../post/armour.ts';
 import { zoneOf } from '../../../post/deadline.ts';
 import type { MasterDecisions } from '../../../post/report-content.ts';

@@ -1,10 +1,9 @@
+import { type Campaign, GM } from '@hexpost/engine';
 import { Button, Modal } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { Campaign } from '../../../engine/kernel/campaign.ts';
-import { GM } from '../../../engine/kernel/ids.ts';
 import { rulingStore } from '../../../store/ruling.ts';
 import { alone, always, type ScreenStore, screenStore } from '../../../store/screen.ts';
 import { watchedStore } from '../../../store/watching.ts';

@@ -1,7 +1,7 @@
+import type { Seat } from '@hexpost/engine';
 import { Button, NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Seat } from '../../../engine/kernel/ids.ts';
 import type { Block } from '../../../post/armour.ts';
 import { strangersAlike } from '../../../post/contents.ts';
 import { mayHold } from '../../../post/master-posts.ts';

@@ -1,8 +1,8 @@
+import type { Seat } from '@hexpost/engine';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { Seat } from '../../../engine/kernel/ids.ts';
 import { draftStore } from '../../../store/draft.ts';
 import { planStore, restoreSheet } from '../../../store/plan.ts';
 import { alone } from '../../../store/screen.ts';

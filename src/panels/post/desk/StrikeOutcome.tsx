@@ -1,6 +1,6 @@
+import { GM } from '@hexpost/engine';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GM } from '../../../engine/kernel/ids.ts';
 import type { Strike } from '../../../post/resolve.ts';
 import parts from '../../parts/parts.module.css';
 import { useWordsOf } from '../by-post.ts';

@@ -1,8 +1,7 @@
+import type { AnyCommand, Seat } from '@hexpost/engine';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Seat } from '../../../engine/kernel/ids.ts';
-import type { AnyCommand } from '../../../engine/kernel/system.ts';
 import type { Strike } from '../../../post/resolve.ts';
 import css from './Desk.module.css';
 import { useDeskWords } from './desk-words.ts';

@@ -1,6 +1,6 @@
+import { DAY, MINUTE } from '@hexpost/engine';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DAY, MINUTE } from '../../../engine/kernel/instant.ts';
 import { calendarFaults, deadlineByCalendar, type PostingCalendar } from '../../../post/calendar.ts';
 import type { Translate } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';

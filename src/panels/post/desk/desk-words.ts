@@ -1,4 +1,4 @@
-import type { PostWords } from '../../system-ui.ts';
+import type { PostWords } from '../../by-post-ui.ts';
 import { useWordsOf } from '../by-post.ts';
 import { useMailState } from './use-desk.ts';
 

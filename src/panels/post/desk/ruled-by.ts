@@ -1,4 +1,4 @@
-import type { Seat } from '../../../engine/kernel/ids.ts';
+import type { Seat } from '@hexpost/engine';
 import type { MasterDecisions } from '../../../post/report-content.ts';
 import type { ReportedRuling } from '../prose/report-source.ts';
 import { type RecordSource, type RecordWords, recordLines } from '../record-lines.ts';

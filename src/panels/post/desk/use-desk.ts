@@ -1,7 +1,7 @@
+import type { Seat } from '@hexpost/engine';
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { Seat } from '../../../engine/kernel/ids.ts';
 import type { PostedClose } from '../../../post/closing.ts';
 import type { Identity } from '../../../post/keys.ts';
 import type { ResolvedRound } from '../../../post/report.ts';

@@ -1,8 +1,8 @@
+import type { Seat } from '@hexpost/engine';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Seat } from '../../../engine/kernel/ids.ts';
 import { inPostingOrder, seatsIn } from '../../../post/dispatch.ts';
 import { openSeats } from '../../../store/dispatch.ts';
 import { ownSeats } from '../../../store/mail.ts';

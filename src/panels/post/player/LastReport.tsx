@@ -1,7 +1,6 @@
+import { PUBLIC, readLog } from '@hexpost/engine';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readLog } from '../../../engine/kernel/campaign.ts';
-import { PUBLIC } from '../../../engine/kernel/ids.ts';
 import type { CheckedReport } from '../../../post/campaign-history.ts';
 import { campaignContent, ownSeats } from '../../../store/mail.ts';
 import { isMasterless } from '../../../store/open-round.ts';

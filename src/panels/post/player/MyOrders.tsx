@@ -1,9 +1,8 @@
+import type { AnyCommand, Seat } from '@hexpost/engine';
 import { Button } from '@mantine/core';
 import { IconMap, IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Seat } from '../../../engine/kernel/ids.ts';
-import type { AnyCommand } from '../../../engine/kernel/system.ts';
 import { currentDeadline } from '../../../post/deadline.ts';
 import { standingClose } from '../../../store/decisions.ts';
 import { isOpenPhase, mayLodge, owingSeats, postedOrdersOf } from '../../../store/mail.ts';

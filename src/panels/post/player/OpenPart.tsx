@@ -1,8 +1,8 @@
+import type { Seat } from '@hexpost/engine';
 import { Button } from '@mantine/core';
 import { IconLockOpen, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Seat } from '../../../engine/kernel/ids.ts';
 import { isOpenPhase } from '../../../store/mail.ts';
 import { commitOrders, openOwn, ownPart } from '../../../store/open-round.ts';
 import { Card } from '../../parts/Page.tsx';

@@ -1,6 +1,7 @@
-import type { AnyCommand } from '../../../engine/kernel/system.ts';
+import type { AnyCommand } from '@hexpost/engine';
+import type { PostWords } from '../../by-post-ui.ts';
 import { OrderLines } from '../../parts/OrderLines.tsx';
-import type { CommandLine, PostWords } from '../../system-ui.ts';
+import type { CommandLine } from '../../system-ui.ts';
 import css from './Player.module.css';
 
 /** Orders in words, shown to their author. */

@@ -1,8 +1,8 @@
+import { GM, type Seat } from '@hexpost/engine';
 import { Button, Textarea } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GM, type Seat } from '../../../engine/kernel/ids.ts';
 import { digestOf } from '../../../post/armour.ts';
 import type { Identity } from '../../../post/keys.ts';
 import { isMaster, masterNow, ownSeats } from '../../../store/mail.ts';

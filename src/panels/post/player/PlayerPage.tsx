@@ -1,10 +1,9 @@
+import { PUBLIC, readLog } from '@hexpost/engine';
 import { Button } from '@mantine/core';
 import { IconChessRook, IconClipboardText, IconDice5, IconEye } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { readLog } from '../../../engine/kernel/campaign.ts';
-import { PUBLIC } from '../../../engine/kernel/ids.ts';
 import type { Block } from '../../../post/armour.ts';
 import { openSeats } from '../../../store/dispatch.ts';
 import { campaignContent, isMaster, ownSeats, postedOrdersOf } from '../../../store/mail.ts';

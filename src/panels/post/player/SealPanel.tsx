@@ -1,9 +1,9 @@
+import type { AnyCommand } from '@hexpost/engine';
 import { Button } from '@mantine/core';
 import { IconLock, IconMailForward, IconPencil } from '@tabler/icons-react';
 import { createContext, useContext, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
-import type { AnyCommand } from '../../../engine/kernel/system.ts';
 import type { PlanStore } from '../../../store/plan.ts';
 import { sameCommands } from '../../../store/seal.ts';
 import parts from '../../parts/parts.module.css';

@@ -1,13 +1,13 @@
+import type { Seat } from '@hexpost/engine';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { Seat } from '../../../engine/kernel/ids.ts';
 import type { Block } from '../../../post/armour.ts';
 import type { OrdersContent } from '../../../post/contents.ts';
 import type { Identity } from '../../../post/keys.ts';
 import { openOrders } from '../../../post/sealed-contents.ts';
 import type { CampaignState } from '../../../store/campaign.ts';
 import { campaignContent, type Mail, type MailStore } from '../../../store/mail.ts';
-import type { ByPostParts, PostWords } from '../../system-ui.ts';
+import type { ByPostParts, PostWords } from '../../by-post-ui.ts';
 import type { BattleLink } from '../../table/battle-link.ts';
 import { useByPost, useWordsOf } from '../by-post.ts';
 

@@ -1,8 +1,6 @@
+import { type AnySystem, PUBLIC, readLog } from '@hexpost/engine';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readLog } from '../../../engine/kernel/campaign.ts';
-import { PUBLIC } from '../../../engine/kernel/ids.ts';
-import type { AnySystem } from '../../../engine/kernel/system.ts';
 import type { CampaignHistory } from '../../../post/campaign-history.ts';
 import { replayBlocks } from '../../../post/public-replay.ts';
 import { ShareBlock } from '../../parts/ShareBlock.tsx';

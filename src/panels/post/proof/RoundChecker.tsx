@@ -1,9 +1,7 @@
+import { type AnySystem, PUBLIC, readLog } from '@hexpost/engine';
 import { NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readLog } from '../../../engine/kernel/campaign.ts';
-import { PUBLIC } from '../../../engine/kernel/ids.ts';
-import type { AnySystem } from '../../../engine/kernel/system.ts';
 import type { CampaignHistory } from '../../../post/campaign-history.ts';
 import { seenLog } from '../../replay/seen-log.ts';
 import css from './Proof.module.css';

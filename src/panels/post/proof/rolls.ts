@@ -1,4 +1,4 @@
-import { nameOf } from '../../../engine/kernel/dice/dice.ts';
+import { nameOf } from '@hexpost/engine';
 import type { CheckedReport } from '../../../post/campaign-history.ts';
 import type { RollAt } from './dice-steps.ts';
 

@@ -1,4 +1,4 @@
-import { GM, type Seat } from '../../../engine/kernel/ids.ts';
+import { GM, type Seat } from '@hexpost/engine';
 import { type Block, digestOf } from '../../../post/armour.ts';
 import { blockContent } from '../../../post/block-content.ts';
 import { JoinContent, NoticeContent, OfferContent } from '../../../post/contents.ts';
@@ -9,8 +9,8 @@ import { holdersOf, rosterIn, type SeatHolder } from '../../../post/rosters.ts';
 import { ANY_SEAT } from '../../../store/join.ts';
 import { campaignContent, type Mail, masterNow } from '../../../store/mail.ts';
 import i18next, { type Language, type Translate } from '../../../words/index.ts';
+import type { ByPostParts, PostWords } from '../../by-post-ui.ts';
 import { instantText, ownZone } from '../../parts/time-text.ts';
-import type { ByPostParts, PostWords } from '../../system-ui.ts';
 import { dispatchTexts } from '../dispatch-lines.ts';
 import { closeProse, reopenProse } from './close-prose.ts';
 import { invitationProse } from './invitation.ts';

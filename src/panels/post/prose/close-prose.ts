@@ -1,4 +1,4 @@
-import type { Seat } from '../../../engine/kernel/ids.ts';
+import type { Seat } from '@hexpost/engine';
 import type { Block } from '../../../post/armour.ts';
 import { blockContent } from '../../../post/block-content.ts';
 import { CloseContent, ReopenContent } from '../../../post/contents.ts';

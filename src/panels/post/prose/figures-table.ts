@@ -1,4 +1,4 @@
-import type { SideId } from '../../../engine/kernel/ids.ts';
+import type { SideId } from '@hexpost/engine';
 import type { ProseTable } from './prose-table.ts';
 import { signedNumber } from './say.ts';
 

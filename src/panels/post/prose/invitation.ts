@@ -1,5 +1,4 @@
-import { HOUR } from '../../../engine/kernel/instant.ts';
-import type { OptionRow } from '../../../engine/kernel/option-rows.ts';
+import { HOUR, type OptionRow } from '@hexpost/engine';
 import type { Allowance, PostingCalendar } from '../../../post/calendar.ts';
 import { campaignContent, holdersNow, masterNow } from '../../../store/mail.ts';
 import type { RulesetText } from '../../../words/index.ts';

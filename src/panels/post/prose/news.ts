@@ -1,5 +1,4 @@
-import { type LoggedEvent, readLog } from '../../../engine/kernel/campaign.ts';
-import { PUBLIC } from '../../../engine/kernel/ids.ts';
+import { type LoggedEvent, PUBLIC, readLog } from '@hexpost/engine';
 import type { ReportSource } from './report-source.ts';
 
 /** The public part of the log since the last report, with earlier events that were secret then. */

@@ -1,6 +1,5 @@
+import { type Campaign, PUBLIC } from '@hexpost/engine';
 import type { TFunction } from 'i18next';
-import type { Campaign } from '../../../engine/kernel/campaign.ts';
-import { PUBLIC } from '../../../engine/kernel/ids.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
 import i18next, { everyLanguage, type Namespace } from '../../../words/index.ts';
 import type { Dialect, ProsePart } from './prose-page.ts';

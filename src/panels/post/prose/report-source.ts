@@ -1,5 +1,4 @@
-import type { Campaign } from '../../../engine/kernel/campaign.ts';
-import type { AnySystem } from '../../../engine/kernel/system.ts';
+import type { AnySystem, Campaign } from '@hexpost/engine';
 import type { Language } from '../../../words/index.ts';
 
 export type ProseLength = 'short' | 'long';

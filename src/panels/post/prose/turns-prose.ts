@@ -1,6 +1,4 @@
-import type { LoggedEvent } from '../../../engine/kernel/campaign.ts';
-import type { SideId } from '../../../engine/kernel/ids.ts';
-import type { AnyEvent } from '../../../engine/kernel/system.ts';
+import type { AnyEvent, LoggedEvent, SideId } from '@hexpost/engine';
 import type { Namespace } from '../../../words/index.ts';
 import type { Names, NamesSource } from '../../system-ui.ts';
 import { figuresTable, type SideFigures } from './figures-table.ts';

@@ -1,4 +1,4 @@
-import type { TurnLine } from '../../../engine/kernel/system.ts';
+import type { TurnLine } from '@hexpost/engine';
 import type { RoundDeadline } from '../../../post/deadline.ts';
 import type { Problem } from '../../../store/files/problem.ts';
 

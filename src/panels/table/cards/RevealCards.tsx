@@ -1,6 +1,6 @@
+import { computerAt } from '@hexpost/engine';
 import { Button, Modal } from '@mantine/core';
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { computerAt } from '../../../engine/kernel/computer-seats.ts';
 import { preferences } from '../../parts/preferences.ts';
 import { useScreen, useTable, useTools } from '../tools.ts';
 import { CardSections } from './CardSections.tsx';

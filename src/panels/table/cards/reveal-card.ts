@@ -1,7 +1,13 @@
-import { type Campaign, type Entry, readLog } from '../../../engine/kernel/campaign.ts';
-import { computerAt } from '../../../engine/kernel/computer-seats.ts';
-import { PUBLIC, type SideId } from '../../../engine/kernel/ids.ts';
-import type { AnyEvent, AnySystem } from '../../../engine/kernel/system.ts';
+import {
+  type AnyEvent,
+  type AnySystem,
+  type Campaign,
+  computerAt,
+  type Entry,
+  PUBLIC,
+  readLog,
+  type SideId,
+} from '@hexpost/engine';
 import { stateAfter } from '../../../store/state-cache.ts';
 import type { Names } from '../../system-ui.ts';
 

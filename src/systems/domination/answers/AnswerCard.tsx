@@ -1,13 +1,8 @@
+import { type Draft, type Hex, open, type UnitId } from '@hexpost/engine';
+import { attacksOn, fullOrder, terrainAt, type Unit } from '@hexpost/engine/domination';
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconRun, IconSwords } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { attacksOn } from '../../../engine/domination/battle.ts';
-import { fullOrder } from '../../../engine/domination/battle-order.ts';
-import { terrainAt } from '../../../engine/domination/position.ts';
-import type { Unit } from '../../../engine/domination/state.ts';
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import type { UnitId } from '../../../engine/kernel/ids.ts';
-import { type Draft, open } from '../../../engine/kernel/system.ts';
 import { useGive } from '../../../panels/command/give.ts';
 import { PaperField } from '../../../panels/command/PaperField.tsx';
 import { OddsPanel } from '../../../panels/odds/OddsPanel.tsx';

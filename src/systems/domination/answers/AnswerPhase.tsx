@@ -1,8 +1,8 @@
+import { open } from '@hexpost/engine';
+import { answerOfPapers, hexesToAnswer } from '@hexpost/engine/domination';
 import { Button } from '@mantine/core';
 import { IconTool } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { answerOfPapers, hexesToAnswer } from '../../../engine/domination/answers.ts';
-import { open } from '../../../engine/kernel/system.ts';
 import { EndPart } from '../../../panels/command/EndPart.tsx';
 import { useGive } from '../../../panels/command/give.ts';
 import parts from '../../../panels/parts/parts.module.css';

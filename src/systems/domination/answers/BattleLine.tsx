@@ -1,8 +1,7 @@
 import { arrayMove } from '@dnd-kit/sortable';
+import type { UnitId } from '@hexpost/engine';
+import { typeOf, type Unit } from '@hexpost/engine/domination';
 import type { ReactNode } from 'react';
-import { typeOf } from '../../../engine/domination/position.ts';
-import type { Unit } from '../../../engine/domination/state.ts';
-import type { UnitId } from '../../../engine/kernel/ids.ts';
 import { SortableItem, SortableList } from '../../../panels/command/SortableList.tsx';
 import { UnitSign } from '../../../panels/map/UnitSign.tsx';
 import { useChooseUnit } from '../../../panels/map/unit-presses.ts';

@@ -1,6 +1,12 @@
-import { valueIn } from '../../../engine/kernel/draft.ts';
-import type { Json, UnitId } from '../../../engine/kernel/ids.ts';
-import type { AnyCommand, Draft, Field, Options } from '../../../engine/kernel/system.ts';
+import {
+  type AnyCommand,
+  type Draft,
+  type Field,
+  type Json,
+  type Options,
+  type UnitId,
+  valueIn,
+} from '@hexpost/engine';
 
 /** The part of one unit in an answer where it differs from that of the others: `hide`, `rearGuard`, `stays`, `slip 0405`, `split 0405`; empty for nothing. */
 export type Role = string;

@@ -1,5 +1,4 @@
-import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
-import { TRAITS } from '../../../engine/domination/traits.ts';
+import { type RulesetIndex, TRAITS } from '@hexpost/engine/domination';
 import { clauseLinks } from '../../../panels/book/Go.tsx';
 import { listed } from '../../../panels/book/List.tsx';
 import { rowTables } from '../../../panels/book/row-tables.ts';

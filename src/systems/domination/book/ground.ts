@@ -1,5 +1,4 @@
-import type { Ruleset } from '../../../engine/domination/ruleset.ts';
-import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
+import type { Ruleset, RulesetIndex } from '@hexpost/engine/domination';
 import { clauseLinks } from '../../../panels/book/Go.tsx';
 import { type RuleNumber, ruleNumber } from '../../../panels/book/numbers-table.ts';
 import { rowTables } from '../../../panels/book/row-tables.ts';

@@ -1,7 +1,6 @@
+import { builtInRules } from '@hexpost/engine';
+import { type RulesetIndex, readRuleset } from '@hexpost/engine/domination';
 import balance from '../../../../rulesets/domination/measured/balance.json';
-import { readRuleset } from '../../../engine/domination/read-ruleset.ts';
-import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
-import { builtInRules } from '../../../engine/kernel/read.ts';
 import { balanceTables } from '../../../panels/book/Balance.tsx';
 import { diceTable } from '../../../panels/book/dice-table.ts';
 import { volumesOf } from '../../../panels/book/volumes-of.ts';

@@ -1,15 +1,17 @@
-import { isHqOccupied } from '../../../engine/domination/locations.ts';
-import { workingObject } from '../../../engine/domination/objects.ts';
+import type { Hex } from '@hexpost/engine';
 import {
   armyIn,
+  type Battle,
   contentsOf,
   groundAt,
+  isHqOccupied,
   type Position,
+  type State,
   terrainAt,
+  type Unit,
   unitsIn,
-} from '../../../engine/domination/position.ts';
-import type { Battle, State, Unit } from '../../../engine/domination/state.ts';
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
+  workingObject,
+} from '@hexpost/engine/domination';
 import type { DominationWords } from '../names.ts';
 import { takerOf } from '../picture.ts';
 

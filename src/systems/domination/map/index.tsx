@@ -1,5 +1,4 @@
-import { occupiedHexes, unitsIn } from '../../../engine/domination/position.ts';
-import type { State, Unit } from '../../../engine/domination/state.ts';
+import { occupiedHexes, type State, type Unit, unitsIn } from '@hexpost/engine/domination';
 import type { MapParts } from '../../../panels/map/map-parts.ts';
 import { dominationCue } from '../cues.ts';
 import { dominationLegend } from '../legend.ts';

@@ -1,9 +1,5 @@
-import { isOccupied } from '../../../engine/domination/locations.ts';
-import type { Position } from '../../../engine/domination/position.ts';
-import type { State } from '../../../engine/domination/state.ts';
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import type { SideId } from '../../../engine/kernel/ids.ts';
-import type { Draft } from '../../../engine/kernel/system.ts';
+import type { Draft, Hex, SideId } from '@hexpost/engine';
+import { isOccupied, type Position, type State } from '@hexpost/engine/domination';
 import type { Arrow, HexMark } from '../../../map/picture.ts';
 import type { Pick } from '../../../panels/command/picks.ts';
 import type { NamedTable } from '../../../panels/system-ui.ts';

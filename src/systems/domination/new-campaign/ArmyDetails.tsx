@@ -1,5 +1,5 @@
+import type { RulesetIndex } from '@hexpost/engine/domination';
 import { useTranslation } from 'react-i18next';
-import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
 import type { SidePartProps } from '../../../panels/new-campaign/new-campaign.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { useNameOf } from '../../../words/index.ts';

@@ -1,9 +1,6 @@
+import { begin, hexesBeside, type RulesetIndex, type State } from '@hexpost/engine/domination';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { hexesBeside } from '../../../engine/domination/position.ts';
-import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
-import { begin } from '../../../engine/domination/scenario.ts';
-import type { State } from '../../../engine/domination/state.ts';
 import { FormMap } from '../../../panels/new-campaign/FormMap.tsx';
 import { MapSeed } from '../../../panels/new-campaign/MapSeed.tsx';
 import type { FormPartProps } from '../../../panels/new-campaign/new-campaign.ts';

@@ -1,5 +1,5 @@
+import type { RulesetIndex } from '@hexpost/engine/domination';
 import { useTranslation } from 'react-i18next';
-import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
 import { ArmyField, DrawArmies } from '../../../panels/new-campaign/ArmyField.tsx';
 import type { FormPartProps, SidePartProps } from '../../../panels/new-campaign/new-campaign.ts';
 import { TeamField, TeamsNote } from '../../../panels/new-campaign/Teams.tsx';

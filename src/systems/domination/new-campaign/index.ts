@@ -1,8 +1,5 @@
-import { indexRuleset, readRuleset } from '../../../engine/domination/read-ruleset.ts';
-import * as readers from '../../../engine/domination/read-scenario.ts';
-import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
-import { begin } from '../../../engine/domination/scenario.ts';
-import { builtInRules } from '../../../engine/kernel/read.ts';
+import { builtInRules } from '@hexpost/engine';
+import { begin, indexRuleset, type RulesetIndex, readRuleset, scenarioReaders } from '@hexpost/engine/domination';
 import { inScenario } from '../../../panels/new-campaign/campaign-of.ts';
 import { randomSeed } from '../../../panels/new-campaign/map-seed.ts';
 import type { NewCampaign } from '../../../panels/new-campaign/new-campaign.ts';
@@ -44,7 +41,7 @@ const newDominationCampaign: NewCampaign<RulesetIndex, DominationSetup> = {
   ...inScenario(scenarioOf),
   files: {
     rulesOf: indexRuleset,
-    readScenario: positionReader({ readers, begin }, ({ order, sides }) => {
+    readScenario: positionReader({ readers: scenarioReaders, begin }, ({ order, sides }) => {
       return { seats: order, setup: { teams: teamNumbers(order, sides) } };
     }),
   },

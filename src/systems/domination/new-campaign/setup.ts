@@ -1,7 +1,13 @@
-import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
-import type { Scenario } from '../../../engine/domination/scenario.ts';
-import { drawnByHand, hqsFor, randomPlanet, type Seating, setUp } from '../../../engine/domination/setup.ts';
-import type { State } from '../../../engine/domination/state.ts';
+import {
+  drawnByHand,
+  hqsFor,
+  type RulesetIndex,
+  randomPlanet,
+  type Scenario,
+  type Seating,
+  type State,
+  setUp,
+} from '@hexpost/engine/domination';
 import { type ArmySetup, armiesInPlay, latestScenario } from '../../../panels/new-campaign/army-choice.ts';
 import type { CampaignForm, FormOptions } from '../../../panels/new-campaign/campaign-form.ts';
 import { cleanSeed } from '../../../panels/new-campaign/map-seed.ts';

@@ -1,4 +1,4 @@
-import { findUnit } from '../../../engine/domination/position.ts';
+import { findUnit } from '@hexpost/engine/domination';
 import parts from '../../../panels/parts/parts.module.css';
 import type { NamedTable } from '../../../panels/system-ui.ts';
 import { useScreen } from '../../../panels/table/tools.ts';

@@ -1,4 +1,4 @@
-import { findUnit } from '../../../engine/domination/position.ts';
+import { findUnit } from '@hexpost/engine/domination';
 import { EndPart } from '../../../panels/command/EndPart.tsx';
 import { NobodyChosen } from '../../../panels/command/NobodyChosen.tsx';
 import { usePicking } from '../../../panels/command/picking.ts';

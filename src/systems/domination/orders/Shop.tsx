@@ -1,5 +1,5 @@
+import { answerOf } from '@hexpost/engine/domination';
 import { IconMeteor, IconPlus } from '@tabler/icons-react';
-import { answerOf } from '../../../engine/domination/active-traits.ts';
 import { Offers } from '../../../panels/command/Offers.tsx';
 import type { Picking } from '../../../panels/command/picking.ts';
 import parts from '../../../panels/parts/parts.module.css';

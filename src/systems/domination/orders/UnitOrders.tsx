@@ -1,7 +1,6 @@
+import { open } from '@hexpost/engine';
+import { type Unit, unitsIn } from '@hexpost/engine/domination';
 import { Checkbox } from '@mantine/core';
-import { unitsIn } from '../../../engine/domination/position.ts';
-import type { Unit } from '../../../engine/domination/state.ts';
-import { open } from '../../../engine/kernel/system.ts';
 import { withOnlyChoices } from '../../../panels/command/only-choices.ts';
 import type { Picking } from '../../../panels/command/picking.ts';
 import { UnitOrderForm } from '../../../panels/command/UnitOrderForm.tsx';

@@ -1,3 +1,4 @@
+import type { SideCommandName, UnitCommandName } from '@hexpost/engine/domination';
 import {
   IconArrowUpRight,
   IconBuildingFortress,
@@ -14,7 +15,6 @@ import {
   IconUserPlus,
   IconWand,
 } from '@tabler/icons-react';
-import type { SideCommandName, UnitCommandName } from '../../../engine/domination/commands/index.ts';
 import type { OrderLook } from '../../../panels/command/order-looks.ts';
 import type { IsSaid } from '../../../panels/post/command-line.ts';
 

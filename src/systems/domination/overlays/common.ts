@@ -1,13 +1,15 @@
-import { evolve } from '../../../engine/domination/evolve.ts';
-import { type IncomePart, incomeParts } from '../../../engine/domination/income.ts';
-import { optionsFor } from '../../../engine/domination/options.ts';
-import { gridIn, groundAt, type Position } from '../../../engine/domination/position.ts';
-import type { Unit } from '../../../engine/domination/state.ts';
-import { withSide } from '../../../engine/domination/with.ts';
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import type { SideId, Viewer } from '../../../engine/kernel/ids.ts';
-import { kept } from '../../../engine/kernel/remember.ts';
-import type { Draft } from '../../../engine/kernel/system.ts';
+import { type Draft, type Hex, kept, type SideId, type Viewer } from '@hexpost/engine';
+import {
+  evolve,
+  gridIn,
+  groundAt,
+  type IncomePart,
+  incomeParts,
+  optionsFor,
+  type Position,
+  type Unit,
+  withSide,
+} from '@hexpost/engine/domination';
 import { sayingIn } from '../../../panels/map/overlays/overlay-parts.ts';
 import { choicesOf } from '../../../store/draft.ts';
 

@@ -1,11 +1,6 @@
+import type { Hex, Viewer } from '@hexpost/engine';
+import { enemiesOf, has, isOccupied, type Position, supportBonus, type Unit } from '@hexpost/engine/domination';
 import { IconArrowsCross, IconShoe, IconUsersPlus } from '@tabler/icons-react';
-import { has } from '../../../engine/domination/active-traits.ts';
-import { isOccupied } from '../../../engine/domination/locations.ts';
-import { enemiesOf, type Position } from '../../../engine/domination/position.ts';
-import type { Unit } from '../../../engine/domination/state.ts';
-import { supportBonus } from '../../../engine/domination/support.ts';
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import type { Viewer } from '../../../engine/kernel/ids.ts';
 import {
   type OverlayContent,
   type OverlayQuestion,

@@ -1,3 +1,16 @@
+import type { Hex, SideId, Viewer } from '@hexpost/engine';
+import {
+  enemies,
+  has,
+  hexesBeside,
+  incomeOf,
+  inZone,
+  isDeliveryPoint,
+  isReached,
+  type Position,
+  unitsIn,
+  workingObject,
+} from '@hexpost/engine/domination';
 import {
   IconBroadcast,
   IconCoins,
@@ -6,14 +19,6 @@ import {
   IconRocketOff,
   IconViewfinder,
 } from '@tabler/icons-react';
-import { has } from '../../../engine/domination/active-traits.ts';
-import { incomeOf } from '../../../engine/domination/income.ts';
-import { inZone } from '../../../engine/domination/locations.ts';
-import { isReached, workingObject } from '../../../engine/domination/objects.ts';
-import { enemies, hexesBeside, type Position, unitsIn } from '../../../engine/domination/position.ts';
-import { isDeliveryPoint } from '../../../engine/domination/reinforcements.ts';
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import type { SideId, Viewer } from '../../../engine/kernel/ids.ts';
 import type { Sign } from '../../../map/picture.ts';
 import { type Overlay, type OverlayContent, type OverlayQuestion, seen } from '../../../panels/map/overlays/overlay.ts';
 import { plainOverlay, withLegend } from '../../../panels/map/overlays/overlay-parts.ts';

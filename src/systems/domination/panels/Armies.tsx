@@ -1,8 +1,5 @@
-import { isHeld } from '../../../engine/domination/locations.ts';
-import { typeOf } from '../../../engine/domination/position.ts';
-import type { Unit } from '../../../engine/domination/state.ts';
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import type { SideId } from '../../../engine/kernel/ids.ts';
+import type { Hex, SideId } from '@hexpost/engine';
+import { isHeld, typeOf, type Unit } from '@hexpost/engine/domination';
 import rows from '../../../panels/map/UnitRow.module.css';
 import { UnitRow } from '../../../panels/map/UnitRow.tsx';
 import parts from '../../../panels/parts/parts.module.css';

@@ -1,7 +1,6 @@
+import type { SideId, UnitId } from '@hexpost/engine';
+import { armyIn, fullOrder, terrainAt } from '@hexpost/engine/domination';
 import { Switch } from '@mantine/core';
-import { fullOrder } from '../../../engine/domination/battle-order.ts';
-import { armyIn, terrainAt } from '../../../engine/domination/position.ts';
-import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
 import { PaperField } from '../../../panels/command/PaperField.tsx';
 import { PaperFields } from '../../../panels/command/PaperFields.tsx';
 import { fieldsWith, type Paper, type PaperChanges, withFields } from '../../../panels/command/papers.ts';

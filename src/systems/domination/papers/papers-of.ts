@@ -1,8 +1,5 @@
-import { askTraits, has } from '../../../engine/domination/active-traits.ts';
-import { occupiedHexes, type Position, unitsIn } from '../../../engine/domination/position.ts';
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import type { Seat, SideId, UnitId } from '../../../engine/kernel/ids.ts';
-import type { AnyCommand } from '../../../engine/kernel/system.ts';
+import type { AnyCommand, Hex, Seat, SideId, UnitId } from '@hexpost/engine';
+import { askTraits, has, occupiedHexes, type Position, unitsIn } from '@hexpost/engine/domination';
 import { lodgedOf, type Paper } from '../../../panels/command/papers.ts';
 import type { CampaignTable } from '../../../store/table.ts';
 import { positionOf } from '../table.ts';

@@ -1,5 +1,5 @@
-import type { Event } from '../../../engine/domination/events.ts';
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
+import type { Hex } from '@hexpost/engine';
+import type { Event } from '@hexpost/engine/domination';
 
 /** Moves of several units from one place to another, told as one. */
 export interface GroupMove {

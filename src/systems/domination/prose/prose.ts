@@ -1,8 +1,5 @@
-import { scenesOf, type TurnScene } from '../../../engine/domination/battle-log.ts';
-import type { Event } from '../../../engine/domination/events.ts';
-import type { State } from '../../../engine/domination/state.ts';
-import type { LoggedEvent } from '../../../engine/kernel/campaign.ts';
-import type { SideId } from '../../../engine/kernel/ids.ts';
+import type { LoggedEvent, SideId } from '@hexpost/engine';
+import { type Event, type State, scenesOf, type TurnScene } from '@hexpost/engine/domination';
 import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
 import { type StyledText, strong } from '../../../panels/post/prose/say.ts';
 import { type ReportedTurn, type TurnTeller, turnsProse } from '../../../panels/post/prose/turns-prose.ts';

@@ -1,5 +1,5 @@
+import type { Entry, LoggedEvent } from '@hexpost/engine';
 import { Fragment } from 'react';
-import type { Entry, LoggedEvent } from '../../../engine/kernel/campaign.ts';
 import { Die } from '../../../panels/parts/Die.tsx';
 import { diceOf } from '../event-dice.ts';
 

@@ -1,6 +1,5 @@
-import type { Event } from '../../../engine/domination/events.ts';
-import type { State } from '../../../engine/domination/state.ts';
-import type { AnyEvent } from '../../../engine/kernel/system.ts';
+import type { AnyEvent } from '@hexpost/engine';
+import type { Event, State } from '@hexpost/engine/domination';
 import { replayNames, replayOf } from '../../../panels/replay/event-table.ts';
 import type { CampaignTime, ReplayParts } from '../../../panels/system-ui.ts';
 import { EVENTS } from '../event-table.ts';

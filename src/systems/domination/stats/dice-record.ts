@@ -1,6 +1,5 @@
-import type { Event } from '../../../engine/domination/events.ts';
-import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
-import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
+import type { SideId, UnitId } from '@hexpost/engine';
+import type { Event, RulesetIndex } from '@hexpost/engine/domination';
 import { type DiceRecord, recordsOf } from '../../../panels/stats/dice-record.ts';
 
 /** The dice that are counted, in the order in which they are shown. A retreat's event does not tell its chance. */

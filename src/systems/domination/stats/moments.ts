@@ -1,10 +1,5 @@
-import type { Event } from '../../../engine/domination/events.ts';
-import { type Position, typeOf } from '../../../engine/domination/position.ts';
-import type { RulesetIndex } from '../../../engine/domination/ruleset-index.ts';
-import type { State } from '../../../engine/domination/state.ts';
-import type { Campaign } from '../../../engine/kernel/campaign.ts';
-import type { SideId, UnitId, Viewer } from '../../../engine/kernel/ids.ts';
-import type { AnySystem } from '../../../engine/kernel/system.ts';
+import type { AnySystem, Campaign, SideId, UnitId, Viewer } from '@hexpost/engine';
+import { type Event, type Position, type RulesetIndex, type State, typeOf } from '@hexpost/engine/domination';
 import type { KnownUnits } from '../../../panels/map/known-units.ts';
 import type { StatsMoment } from '../../../panels/stats/statistics.ts';
 import { momentsByTurn } from '../../../panels/stats/turn-moments.ts';

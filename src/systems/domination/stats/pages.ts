@@ -1,4 +1,4 @@
-import type { Event } from '../../../engine/domination/events.ts';
+import type { Event } from '@hexpost/engine/domination';
 import { statisticsOf } from '../../../panels/stats/statistics-of.tsx';
 import type { DominationTable } from '../table.ts';
 import { luckRecords } from './dice-record.ts';

@@ -1,6 +1,4 @@
-import type { Upgrade, Weapon } from '../../../engine/nuclear/ruleset.ts';
-import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
-import { TRAITS } from '../../../engine/nuclear/traits.ts';
+import { type RulesetIndex, TRAITS, type Upgrade, type Weapon } from '@hexpost/engine/nuclear';
 import { clauseLinks, Go } from '../../../panels/book/Go.tsx';
 import { listed } from '../../../panels/book/List.tsx';
 import { rowPlace } from '../../../panels/book/places.ts';

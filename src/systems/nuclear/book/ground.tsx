@@ -1,5 +1,4 @@
-import type { EventRow, Structure } from '../../../engine/nuclear/ruleset.ts';
-import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
+import type { EventRow, RulesetIndex, Structure } from '@hexpost/engine/nuclear';
 import { clauseLinks } from '../../../panels/book/Go.tsx';
 import { type Item, listed } from '../../../panels/book/List.tsx';
 import { rowNames } from '../../../panels/book/row-names.tsx';

@@ -1,5 +1,4 @@
-import type { Ruleset } from '../../../engine/nuclear/ruleset.ts';
-import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
+import type { Ruleset, RulesetIndex } from '@hexpost/engine/nuclear';
 import { type RuleNumber, ruleNumber } from '../../../panels/book/numbers-table.ts';
 
 type Numbered = RuleNumber<Ruleset>;

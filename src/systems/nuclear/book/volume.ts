@@ -1,6 +1,5 @@
-import { builtInRules } from '../../../engine/kernel/read.ts';
-import { readRuleset } from '../../../engine/nuclear/read-ruleset.ts';
-import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
+import { builtInRules } from '@hexpost/engine';
+import { type RulesetIndex, readRuleset } from '@hexpost/engine/nuclear';
 import { volumesOf } from '../../../panels/book/volumes-of.ts';
 import nuclearRuleset from '../shipped-ruleset.ts';
 import { useTable } from '../table.ts';

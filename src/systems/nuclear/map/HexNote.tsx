@@ -1,5 +1,4 @@
-import { isDangerous, terrainAt } from '../../../engine/nuclear/terrain.ts';
-import { unitAt } from '../../../engine/nuclear/units.ts';
+import { isDangerous, terrainAt, unitAt } from '@hexpost/engine/nuclear';
 import { usePicking } from '../../../panels/command/picking.ts';
 import { pickAt } from '../../../panels/command/picks.ts';
 import { SideName, Swatch } from '../../../panels/table/SideName.tsx';

@@ -1,5 +1,5 @@
+import type { Unit } from '@hexpost/engine/nuclear';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { Unit } from '../../../engine/nuclear/state.ts';
 import rows from '../../../panels/map/UnitRow.module.css';
 import { UnitRow } from '../../../panels/map/UnitRow.tsx';
 import { Swatch } from '../../../panels/table/SideName.tsx';

@@ -1,5 +1,5 @@
+import { unitAt } from '@hexpost/engine/nuclear';
 import { useMemo } from 'react';
-import { unitAt } from '../../../engine/nuclear/units.ts';
 import { usePicking } from '../../../panels/command/picking.ts';
 import { pickAt } from '../../../panels/command/picks.ts';
 import type { MapActions } from '../../../panels/map/map-parts.ts';

@@ -1,8 +1,5 @@
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import { gridOf } from '../../../engine/kernel/board/hex.ts';
-import type { SideId } from '../../../engine/kernel/ids.ts';
-import type { Position } from '../../../engine/nuclear/position.ts';
-import { zoneMiddle } from '../../../engine/nuclear/zones.ts';
+import { gridOf, type Hex, type SideId } from '@hexpost/engine';
+import { type Position, zoneMiddle } from '@hexpost/engine/nuclear';
 import { centreOf } from '../../../map/geometry.ts';
 
 /** The middle of a side: the unit of it that the others are nearest to, else its base, else its zone. */

@@ -1,8 +1,5 @@
-import type { Campaign } from '../../../engine/kernel/campaign.ts';
-import type { Position } from '../../../engine/nuclear/position.ts';
-import type { State } from '../../../engine/nuclear/state.ts';
-import { boardOf } from '../../../engine/nuclear/terrain.ts';
-import { whereabouts } from '../../../engine/nuclear/units.ts';
+import type { Campaign } from '@hexpost/engine';
+import { boardOf, type Position, type State, whereabouts } from '@hexpost/engine/nuclear';
 import type { MapParts } from '../../../panels/map/map-parts.ts';
 import { isAble } from '../able-units.ts';
 import { cueOf } from '../cues.ts';

@@ -1,8 +1,7 @@
+import { readLog } from '@hexpost/engine';
+import type { Position, State } from '@hexpost/engine/nuclear';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { readLog } from '../../../engine/kernel/campaign.ts';
-import type { Position } from '../../../engine/nuclear/position.ts';
-import type { State } from '../../../engine/nuclear/state.ts';
 import type { Arrow, MapMarks } from '../../../map/picture.ts';
 import { usePicking } from '../../../panels/command/picking.ts';
 import { pickAt } from '../../../panels/command/picks.ts';

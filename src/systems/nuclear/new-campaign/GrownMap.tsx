@@ -1,8 +1,7 @@
+import { gridOf, type Hex, nameHex, placeOf } from '@hexpost/engine';
+import type { DrawnMap, RulesetIndex } from '@hexpost/engine/nuclear';
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { gridOf, type Hex, nameHex, placeOf } from '../../../engine/kernel/board/hex.ts';
-import type { DrawnMap } from '../../../engine/nuclear/map-recipe.ts';
-import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import { chosenSides } from '../../../panels/new-campaign/campaign-form.ts';
 import { MapFrame } from '../../../panels/new-campaign/MapFrame.tsx';
 import { MapSeed } from '../../../panels/new-campaign/MapSeed.tsx';

@@ -1,5 +1,5 @@
+import type { RulesetIndex } from '@hexpost/engine/nuclear';
 import { useTranslation } from 'react-i18next';
-import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import type { FormPartProps } from '../../../panels/new-campaign/new-campaign.ts';
 import faultList from '../../../panels/parts/FaultList.module.css';
 import parts from '../../../panels/parts/parts.module.css';

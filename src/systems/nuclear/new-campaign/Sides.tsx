@@ -1,4 +1,4 @@
-import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
+import type { RulesetIndex } from '@hexpost/engine/nuclear';
 import type { FormPartProps, SidePartProps } from '../../../panels/new-campaign/new-campaign.ts';
 import { TeamField, TeamsNote } from '../../../panels/new-campaign/Teams.tsx';
 import type { NuclearSetup } from './setup.ts';

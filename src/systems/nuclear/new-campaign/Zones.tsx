@@ -1,6 +1,6 @@
+import type { RulesetIndex } from '@hexpost/engine/nuclear';
 import { NativeSelect, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import type { FormPartProps, SidePartProps } from '../../../panels/new-campaign/new-campaign.ts';
 import type { NuclearSetup } from './setup.ts';
 import { sidesByZone, withZone } from './zones.ts';

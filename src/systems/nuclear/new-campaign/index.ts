@@ -1,6 +1,5 @@
-import { builtInRules } from '../../../engine/kernel/read.ts';
-import { indexRuleset, readRuleset } from '../../../engine/nuclear/read-ruleset.ts';
-import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
+import { builtInRules } from '@hexpost/engine';
+import { indexRuleset, type RulesetIndex, readRuleset } from '@hexpost/engine/nuclear';
 import { inScenario } from '../../../panels/new-campaign/campaign-of.ts';
 import { randomSeed } from '../../../panels/new-campaign/map-seed.ts';
 import type { NewCampaign } from '../../../panels/new-campaign/new-campaign.ts';

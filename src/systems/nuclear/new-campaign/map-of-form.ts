@@ -1,7 +1,5 @@
-import type { SideId } from '../../../engine/kernel/ids.ts';
-import { generateMap } from '../../../engine/nuclear/map-generator.ts';
-import type { DrawnMap } from '../../../engine/nuclear/map-recipe.ts';
-import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
+import type { SideId } from '@hexpost/engine';
+import { type DrawnMap, generateMap, type RulesetIndex } from '@hexpost/engine/nuclear';
 import { cleanSeed } from '../../../panels/new-campaign/map-seed.ts';
 import type { NuclearForm } from './setup.ts';
 import { sidesByZone } from './zones.ts';

@@ -1,8 +1,5 @@
-import { gridOf } from '../../../engine/kernel/board/hex.ts';
-import * as readers from '../../../engine/nuclear/read-scenario.ts';
-import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
-import { begin } from '../../../engine/nuclear/scenario.ts';
-import type { State } from '../../../engine/nuclear/state.ts';
+import { gridOf } from '@hexpost/engine';
+import { begin, type RulesetIndex, type State, scenarioReaders } from '@hexpost/engine/nuclear';
 import type { FormScenario } from '../../../panels/new-campaign/new-campaign.ts';
 import { readOwnScenario } from '../../../panels/new-campaign/own-scenario.ts';
 import { teamNumbers } from '../../../panels/new-campaign/teams.ts';
@@ -17,7 +14,7 @@ export function readPaintedScenario(
   bytes: Uint8Array,
   rules: RulesetIndex,
 ): Read<FormScenario<Pick<NuclearSetup, 'painted' | 'teams'>>> {
-  const read = readOwnScenario(bytes, rules, readers);
+  const read = readOwnScenario(bytes, rules, scenarioReaders);
   if (!read.ok) return read;
   const { judged, given, differing: options } = read.value;
   const { order, sides, map, hexes } = begin(rules, judged.scenario, given);

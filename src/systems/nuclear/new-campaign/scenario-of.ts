@@ -1,6 +1,4 @@
-import type { DrawnMap } from '../../../engine/nuclear/map-recipe.ts';
-import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
-import type { Scenario } from '../../../engine/nuclear/scenario.ts';
+import type { DrawnMap, RulesetIndex, Scenario } from '@hexpost/engine/nuclear';
 import { cleanSeed } from '../../../panels/new-campaign/map-seed.ts';
 import { teamIds } from '../../../panels/new-campaign/teams.ts';
 import { mapOfForm } from './map-of-form.ts';

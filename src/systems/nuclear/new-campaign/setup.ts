@@ -1,5 +1,4 @@
-import type { MapFault } from '../../../engine/nuclear/map-laws.ts';
-import type { DrawnMap } from '../../../engine/nuclear/map-recipe.ts';
+import type { DrawnMap, MapFault } from '@hexpost/engine/nuclear';
 import type { CampaignForm } from '../../../panels/new-campaign/campaign-form.ts';
 import type { TeamSetup } from '../../../panels/new-campaign/teams.ts';
 import type { ZoneGiving } from './zones.ts';

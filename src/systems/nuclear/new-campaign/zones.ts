@@ -1,6 +1,4 @@
-import { stream } from '../../../engine/kernel/dice/keyed.ts';
-import type { SideId } from '../../../engine/kernel/ids.ts';
-import { shuffled } from '../../../engine/kernel/random-player.ts';
+import { type SideId, shuffled, stream } from '@hexpost/engine';
 import { cleanSeed } from '../../../panels/new-campaign/map-seed.ts';
 import type { NuclearForm } from './setup.ts';
 

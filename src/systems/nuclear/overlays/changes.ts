@@ -1,10 +1,6 @@
+import type { Entry, Hex, Viewer } from '@hexpost/engine';
+import { type HexContents, type Position, type Unit, whereabouts } from '@hexpost/engine/nuclear';
 import { IconHistory } from '@tabler/icons-react';
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import type { Entry } from '../../../engine/kernel/campaign.ts';
-import type { Viewer } from '../../../engine/kernel/ids.ts';
-import type { Position } from '../../../engine/nuclear/position.ts';
-import type { HexContents, Unit } from '../../../engine/nuclear/state.ts';
-import { whereabouts } from '../../../engine/nuclear/units.ts';
 import type { Arrow, Sign } from '../../../map/picture.ts';
 import {
   type LegendRow,

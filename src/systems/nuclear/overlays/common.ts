@@ -1,8 +1,5 @@
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import type { SideId, Viewer } from '../../../engine/kernel/ids.ts';
-import { friendly, type Position } from '../../../engine/nuclear/position.ts';
-import type { Acted, Unit } from '../../../engine/nuclear/state.ts';
-import { boardOf, terrainAt } from '../../../engine/nuclear/terrain.ts';
+import type { Hex, SideId, Viewer } from '@hexpost/engine';
+import { type Acted, boardOf, friendly, type Position, terrainAt, type Unit } from '@hexpost/engine/nuclear';
 import type { OverlayQuestion, TextBlank } from '../../../panels/map/overlays/overlay.ts';
 import { sayingIn } from '../../../panels/map/overlays/overlay-parts.ts';
 import type { RulesetText } from '../../../words/index.ts';

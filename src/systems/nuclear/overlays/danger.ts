@@ -1,10 +1,6 @@
+import type { Viewer } from '@hexpost/engine';
+import { askTraits, boardOf, inHexOrder, isDangerous, type Position, type Unit } from '@hexpost/engine/nuclear';
 import { IconRadioactive } from '@tabler/icons-react';
-import type { Viewer } from '../../../engine/kernel/ids.ts';
-import { askTraits } from '../../../engine/nuclear/active-traits.ts';
-import type { Position } from '../../../engine/nuclear/position.ts';
-import type { Unit } from '../../../engine/nuclear/state.ts';
-import { boardOf, isDangerous } from '../../../engine/nuclear/terrain.ts';
-import { inHexOrder } from '../../../engine/nuclear/units.ts';
 import type { Sign } from '../../../map/picture.ts';
 import {
   type LegendRow,

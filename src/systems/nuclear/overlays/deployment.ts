@@ -1,11 +1,16 @@
+import type { Hex, SideId, Viewer } from '@hexpost/engine';
+import {
+  areaCells,
+  asPromoted,
+  boardOf,
+  has,
+  inDeploymentArea,
+  livingSides,
+  type Position,
+  sideOf,
+  type Unit,
+} from '@hexpost/engine/nuclear';
 import { IconParachute } from '@tabler/icons-react';
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import type { SideId, Viewer } from '../../../engine/kernel/ids.ts';
-import { has } from '../../../engine/nuclear/active-traits.ts';
-import { areaCells, asPromoted, inDeploymentArea } from '../../../engine/nuclear/deployment.ts';
-import { livingSides, type Position, sideOf } from '../../../engine/nuclear/position.ts';
-import type { Unit } from '../../../engine/nuclear/state.ts';
-import { boardOf } from '../../../engine/nuclear/terrain.ts';
 import type { Area } from '../../../map/picture.ts';
 import {
   type Overlay,

@@ -1,4 +1,4 @@
-import type { Position } from '../../../engine/nuclear/position.ts';
+import type { Position } from '@hexpost/engine/nuclear';
 import type { Overlay } from '../../../panels/map/overlays/overlay.ts';
 import { changes } from './changes.ts';
 import { danger } from './danger.ts';

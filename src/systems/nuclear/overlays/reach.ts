@@ -1,12 +1,18 @@
+import type { Hex } from '@hexpost/engine';
+import {
+  boardOf,
+  cellOf,
+  checkReady,
+  destinations,
+  friendly,
+  movementWays,
+  type Position,
+  standingUnits,
+  type Unit,
+  wayFacts,
+  wayTo,
+} from '@hexpost/engine/nuclear';
 import { IconShoe } from '@tabler/icons-react';
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import { destinations, wayFacts } from '../../../engine/nuclear/commands/movement.ts';
-import { checkReady } from '../../../engine/nuclear/commands/shared-checks.ts';
-import { movementWays, wayTo } from '../../../engine/nuclear/movement.ts';
-import { friendly, type Position } from '../../../engine/nuclear/position.ts';
-import type { Unit } from '../../../engine/nuclear/state.ts';
-import { boardOf, cellOf } from '../../../engine/nuclear/terrain.ts';
-import { standingUnits } from '../../../engine/nuclear/units.ts';
 import {
   type Overlay,
   type OverlayContent,

@@ -1,14 +1,14 @@
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import type { Position } from '../../../engine/nuclear/position.ts';
-import type { TerrainProperty } from '../../../engine/nuclear/ruleset.ts';
+import type { Hex } from '@hexpost/engine';
 import {
   boardOf,
   cellOf,
   fullCover,
   hexesBetween,
   isUnderground,
+  type Position,
   partialCover,
-} from '../../../engine/nuclear/terrain.ts';
+  type TerrainProperty,
+} from '@hexpost/engine/nuclear';
 import type { Measured, OverlayText, TextBlank } from '../../../panels/map/overlays/overlay.ts';
 import { overlayText, terrainName } from './common.ts';
 

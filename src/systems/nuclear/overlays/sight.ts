@@ -1,8 +1,6 @@
+import type { Hex, Viewer } from '@hexpost/engine';
+import { boardOf, cellOf, hexesBetween, isUnderground, type Position } from '@hexpost/engine/nuclear';
 import { IconEye } from '@tabler/icons-react';
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import type { Viewer } from '../../../engine/kernel/ids.ts';
-import type { Position } from '../../../engine/nuclear/position.ts';
-import { boardOf, cellOf, hexesBetween, isUnderground } from '../../../engine/nuclear/terrain.ts';
 import { type Overlay, type OverlayContent, type OverlayQuestion, seen } from '../../../panels/map/overlays/overlay.ts';
 import { enemiesOf, eyesOf, hexesWhere, named, overlayText, terrainName } from './common.ts';
 

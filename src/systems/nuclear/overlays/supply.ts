@@ -1,10 +1,18 @@
+import { directionTo, type Hex, type SideId, type Viewer } from '@hexpost/engine';
+import {
+  boardOf,
+  chainFrom,
+  depotsOf,
+  enemies,
+  friendly,
+  isLinked,
+  type Position,
+  sideOf,
+  structureAt,
+  unitAt,
+  workingDepots,
+} from '@hexpost/engine/nuclear';
 import { IconTrain } from '@tabler/icons-react';
-import { directionTo, type Hex } from '../../../engine/kernel/board/hex.ts';
-import type { SideId, Viewer } from '../../../engine/kernel/ids.ts';
-import { chainFrom, depotsOf, isLinked, workingDepots } from '../../../engine/nuclear/deployment.ts';
-import { enemies, friendly, type Position, sideOf } from '../../../engine/nuclear/position.ts';
-import { boardOf, structureAt } from '../../../engine/nuclear/terrain.ts';
-import { unitAt } from '../../../engine/nuclear/units.ts';
 import type { Link, Sign } from '../../../map/picture.ts';
 import {
   type LegendRow,

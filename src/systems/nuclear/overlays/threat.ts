@@ -1,14 +1,20 @@
+import { type SideId, type Viewer, within } from '@hexpost/engine';
+import {
+  askTraits,
+  boardOf,
+  cellOf,
+  checkReady,
+  destinations,
+  friendly,
+  isUnderground,
+  mayEnterMountains,
+  type Position,
+  type Unit,
+  unitAt,
+  weaponsOf,
+  weaponsOn,
+} from '@hexpost/engine/nuclear';
 import { IconSwords } from '@tabler/icons-react';
-import { within } from '../../../engine/kernel/board/hex.ts';
-import type { SideId, Viewer } from '../../../engine/kernel/ids.ts';
-import { askTraits, mayEnterMountains } from '../../../engine/nuclear/active-traits.ts';
-import { destinations } from '../../../engine/nuclear/commands/movement.ts';
-import { checkReady } from '../../../engine/nuclear/commands/shared-checks.ts';
-import { friendly, type Position } from '../../../engine/nuclear/position.ts';
-import { weaponsOn } from '../../../engine/nuclear/shooting.ts';
-import type { Unit } from '../../../engine/nuclear/state.ts';
-import { boardOf, cellOf, isUnderground } from '../../../engine/nuclear/terrain.ts';
-import { unitAt, weaponsOf } from '../../../engine/nuclear/units.ts';
 import { type Overlay, type OverlayContent, type OverlayQuestion, seen } from '../../../panels/map/overlays/overlay.ts';
 import { withLegend } from '../../../panels/map/overlays/overlay-parts.ts';
 import { enemiesOf, eyesOf, hexesWhere, named, overlayText, rested } from './common.ts';

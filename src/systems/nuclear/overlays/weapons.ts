@@ -1,12 +1,18 @@
+import { type Hex, type Viewer, within } from '@hexpost/engine';
+import {
+  type Armed,
+  askAttack,
+  askTraits,
+  boardOf,
+  cellOf,
+  checkShoot,
+  isUnderground,
+  type Position,
+  type Unit,
+  weaponsOf,
+  weaponsOn,
+} from '@hexpost/engine/nuclear';
 import { IconTargetArrow } from '@tabler/icons-react';
-import { type Hex, within } from '../../../engine/kernel/board/hex.ts';
-import type { Viewer } from '../../../engine/kernel/ids.ts';
-import { askAttack, askTraits } from '../../../engine/nuclear/active-traits.ts';
-import type { Position } from '../../../engine/nuclear/position.ts';
-import { checkShoot, weaponsOn } from '../../../engine/nuclear/shooting.ts';
-import type { Unit } from '../../../engine/nuclear/state.ts';
-import { boardOf, cellOf, isUnderground } from '../../../engine/nuclear/terrain.ts';
-import { type Armed, weaponsOf } from '../../../engine/nuclear/units.ts';
 import type { Area } from '../../../map/picture.ts';
 import {
   type LegendRow,

@@ -1,14 +1,9 @@
+import type { AnySystem, Player, UnitId } from '@hexpost/engine';
+import type { Change, CommandOf, RulesetIndex, State } from '@hexpost/engine/nuclear';
 import { Button, Textarea } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Player } from '../../../engine/kernel/campaign.ts';
-import type { UnitId } from '../../../engine/kernel/ids.ts';
-import type { AnySystem } from '../../../engine/kernel/system.ts';
-import type { Change } from '../../../engine/nuclear/changes.ts';
-import type { CommandOf } from '../../../engine/nuclear/commands/index.ts';
-import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
-import type { State } from '../../../engine/nuclear/state.ts';
 import type { KnownUnit } from '../../../panels/map/known-units.ts';
 import { useLanguage } from '../../../words/index.ts';
 import { differencesOf } from '../difference.ts';

@@ -1,7 +1,7 @@
+import { beginning } from '@hexpost/engine';
+import type { State } from '@hexpost/engine/nuclear';
 import { useMemo } from 'react';
-import { beginning } from '../../../engine/kernel/campaign.ts';
-import type { State } from '../../../engine/nuclear/state.ts';
-import type { OverruleProps } from '../../../panels/system-ui.ts';
+import type { OverruleProps } from '../../../panels/by-post-ui.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
 import { knownUnits } from '../known-units.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';

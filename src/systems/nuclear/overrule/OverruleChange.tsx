@@ -1,11 +1,6 @@
+import { ACTED, type ChangeKind, fullTough, type Position, roomIn, traitsOfEvents } from '@hexpost/engine/nuclear';
 import { Select } from '@mantine/core';
 import { memo } from 'react';
-import { fullTough } from '../../../engine/nuclear/active-traits.ts';
-import type { ChangeKind } from '../../../engine/nuclear/changes.ts';
-import { traitsOfEvents } from '../../../engine/nuclear/overrule-checks.ts';
-import type { Position } from '../../../engine/nuclear/position.ts';
-import { ACTED } from '../../../engine/nuclear/state.ts';
-import { roomIn } from '../../../engine/nuclear/transports.ts';
 import type { Words } from '../names.ts';
 import css from './Overrule.module.css';
 import { OverruleEvent } from './OverruleEvent.tsx';

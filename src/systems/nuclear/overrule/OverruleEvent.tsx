@@ -1,6 +1,4 @@
-import { EFFECTS } from '../../../engine/nuclear/effects.ts';
-import type { Position } from '../../../engine/nuclear/position.ts';
-import type { TurnEvent } from '../../../engine/nuclear/state.ts';
+import { EFFECTS, type Position, type TurnEvent } from '@hexpost/engine/nuclear';
 import type { Words } from '../names.ts';
 import { Counted, hexRows, Listed, type SelectOption, sideRows, unitRows } from './OverruleFields.tsx';
 

@@ -2,13 +2,9 @@ import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
+import type { Hex, UnitId } from '@hexpost/engine';
+import { boardOf, type Position, type Unit, unitAt } from '@hexpost/engine/nuclear';
 import { NumberInput, Select } from '@mantine/core';
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import type { UnitId } from '../../../engine/kernel/ids.ts';
-import type { Position } from '../../../engine/nuclear/position.ts';
-import type { Unit } from '../../../engine/nuclear/state.ts';
-import { boardOf } from '../../../engine/nuclear/terrain.ts';
-import { unitAt } from '../../../engine/nuclear/units.ts';
 import { unitName } from '../difference-units.ts';
 import type { Words } from '../names.ts';
 

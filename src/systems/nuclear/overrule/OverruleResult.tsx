@@ -1,9 +1,8 @@
+import type { Refusal } from '@hexpost/engine';
+import type { Change, State } from '@hexpost/engine/nuclear';
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useId } from 'react';
-import type { Refusal } from '../../../engine/kernel/decision.ts';
-import type { Change } from '../../../engine/nuclear/changes.ts';
-import type { State } from '../../../engine/nuclear/state.ts';
 import type { Difference } from '../difference-sentence.ts';
 import type { Words } from '../names.ts';
 import css from './Overrule.module.css';

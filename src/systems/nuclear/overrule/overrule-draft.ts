@@ -1,10 +1,15 @@
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
-import { type Change, type ChangeKind, readChange } from '../../../engine/nuclear/changes.ts';
-import { EFFECTS } from '../../../engine/nuclear/effects.ts';
-import type { Position } from '../../../engine/nuclear/position.ts';
-import type { Acted, TurnEvent, Unit } from '../../../engine/nuclear/state.ts';
-import { terrainAt } from '../../../engine/nuclear/terrain.ts';
+import type { Hex, SideId, UnitId } from '@hexpost/engine';
+import {
+  type Acted,
+  type Change,
+  type ChangeKind,
+  EFFECTS,
+  type Position,
+  readChange,
+  type TurnEvent,
+  terrainAt,
+  type Unit,
+} from '@hexpost/engine/nuclear';
 import type { KnownUnit } from '../../../panels/map/known-units.ts';
 
 /** A change of an overrule on its way: what the game master has filled in so far. */

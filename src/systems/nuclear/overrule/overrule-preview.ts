@@ -1,10 +1,5 @@
-import { foldEvents } from '../../../engine/kernel/campaign.ts';
-import type { Refusal } from '../../../engine/kernel/decision.ts';
-import { GM, type SideId } from '../../../engine/kernel/ids.ts';
-import type { AnySystem } from '../../../engine/kernel/system.ts';
-import type { Change } from '../../../engine/nuclear/changes.ts';
-import type { Event } from '../../../engine/nuclear/events.ts';
-import type { State } from '../../../engine/nuclear/state.ts';
+import { type AnySystem, foldEvents, GM, type Refusal, type SideId } from '@hexpost/engine';
+import type { Change, Event, State } from '@hexpost/engine/nuclear';
 import { previewCommand } from '../../../store/preview.ts';
 
 /** The effect of an overrule that has not been given yet. */

@@ -1,5 +1,5 @@
+import type { Side } from '@hexpost/engine/nuclear';
 import { Button, NumberInput } from '@mantine/core';
-import type { Side } from '../../../engine/nuclear/state.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { useGive } from '../../../panels/command/give.ts';
 import { fieldOf } from '../../../store/draft.ts';

@@ -1,5 +1,5 @@
+import { GM } from '@hexpost/engine';
 import { Button, Group, Modal } from '@mantine/core';
-import { GM } from '../../../engine/kernel/ids.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { useGive } from '../../../panels/command/give.ts';
 import { useScreen, useTools } from '../../../panels/table/tools.ts';

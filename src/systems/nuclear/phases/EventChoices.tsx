@@ -1,6 +1,6 @@
+import type { ListField, OneField } from '@hexpost/engine';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import type { ListField, OneField } from '../../../engine/kernel/system.ts';
 import { useGive } from '../../../panels/command/give.ts';
 import { useTable, useWords } from '../table.ts';
 import css from './Preparation.module.css';

@@ -1,8 +1,7 @@
+import { type Side, unitsOfSide } from '@hexpost/engine/nuclear';
 import { Button } from '@mantine/core';
 import { IconCheck, IconMapPin, IconShieldPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { Side } from '../../../engine/nuclear/state.ts';
-import { unitsOfSide } from '../../../engine/nuclear/units.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { EndQuestion } from '../../../panels/command/EndQuestion.tsx';
 import { useGive } from '../../../panels/command/give.ts';

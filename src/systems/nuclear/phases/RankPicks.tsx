@@ -1,6 +1,5 @@
+import { type Side, unitsOfSide } from '@hexpost/engine/nuclear';
 import { Button } from '@mantine/core';
-import type { Side } from '../../../engine/nuclear/state.ts';
-import { unitsOfSide } from '../../../engine/nuclear/units.ts';
 import { useGive } from '../../../panels/command/give.ts';
 import { choicesOf } from '../../../store/draft.ts';
 import { Trait, TraitTip } from '../Trait.tsx';

@@ -1,7 +1,6 @@
+import { inReserve, type Side, type Unit, unitsOfSide } from '@hexpost/engine/nuclear';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconMapPin, IconMapPinOff, IconReceiptRefund } from '@tabler/icons-react';
-import type { Side, Unit } from '../../../engine/nuclear/state.ts';
-import { inReserve, unitsOfSide } from '../../../engine/nuclear/units.ts';
 import { useGive } from '../../../panels/command/give.ts';
 import { useDrafting, useScreen, useTools } from '../../../panels/table/tools.ts';
 import { startDraft } from '../../../store/draft.ts';

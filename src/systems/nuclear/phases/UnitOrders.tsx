@@ -1,6 +1,6 @@
+import { type Choice, open } from '@hexpost/engine';
 import { Tooltip } from '@mantine/core';
 import { useMemo } from 'react';
-import { type Choice, open } from '../../../engine/kernel/system.ts';
 import { ConfirmFoot } from '../../../panels/command/ConfirmFoot.tsx';
 import { EndPart } from '../../../panels/command/EndPart.tsx';
 import { HandIn } from '../../../panels/command/HandIn.tsx';

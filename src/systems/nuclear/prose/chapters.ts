@@ -1,8 +1,5 @@
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import type { Entry, LoggedEvent } from '../../../engine/kernel/campaign.ts';
-import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
-import type { Event } from '../../../engine/nuclear/events.ts';
-import type { Phase, State } from '../../../engine/nuclear/state.ts';
+import type { Entry, Hex, LoggedEvent, SideId, UnitId } from '@hexpost/engine';
+import type { Event, Phase, State } from '@hexpost/engine/nuclear';
 
 /** A stretch of the log under one heading. `end` is for the events that follow the Final round automatically. */
 export interface Chapter {

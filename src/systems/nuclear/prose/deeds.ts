@@ -1,5 +1,5 @@
-import type { UnitId } from '../../../engine/kernel/ids.ts';
-import type { Event, EventOf } from '../../../engine/nuclear/events.ts';
+import type { UnitId } from '@hexpost/engine';
+import type { Event, EventOf } from '@hexpost/engine/nuclear';
 
 /**
  * The result of one order: a way, a volley, a melee, or something that a unit did where it stood; `told` is for events

@@ -1,5 +1,5 @@
-import type { Modifier } from '../../../engine/kernel/system.ts';
-import type { Event } from '../../../engine/nuclear/events.ts';
+import type { Modifier } from '@hexpost/engine';
+import type { Event } from '@hexpost/engine/nuclear';
 import { signedNumber } from '../../../panels/post/prose/say.ts';
 import type { Teller } from './teller.ts';
 

@@ -1,5 +1,5 @@
-import type { SideId } from '../../../engine/kernel/ids.ts';
-import type { Event, EventOf } from '../../../engine/nuclear/events.ts';
+import type { SideId } from '@hexpost/engine';
+import type { Event, EventOf } from '@hexpost/engine/nuclear';
 import { grouped, type StyledText, strong } from '../../../panels/post/prose/say.ts';
 import { partsOf } from './chapters.ts';
 import { partOf } from './deeds.ts';

@@ -1,6 +1,5 @@
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
-import type { Event, EventOf } from '../../../engine/nuclear/events.ts';
+import type { Hex, SideId, UnitId } from '@hexpost/engine';
+import type { Event, EventOf } from '@hexpost/engine/nuclear';
 import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
 import { joined, type StyledText, strong } from '../../../panels/post/prose/say.ts';
 import { partOf } from './deeds.ts';

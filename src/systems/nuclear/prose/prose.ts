@@ -1,6 +1,5 @@
-import { beginning, type Campaign, type LoggedEvent } from '../../../engine/kernel/campaign.ts';
-import type { Event } from '../../../engine/nuclear/events.ts';
-import type { State } from '../../../engine/nuclear/state.ts';
+import { beginning, type Campaign, type LoggedEvent } from '@hexpost/engine';
+import type { Event, State } from '@hexpost/engine/nuclear';
 import { newsOf } from '../../../panels/post/prose/news.ts';
 import { nextLine } from '../../../panels/post/prose/next-line.ts';
 import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';

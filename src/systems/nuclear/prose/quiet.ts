@@ -1,5 +1,5 @@
-import type { SideId } from '../../../engine/kernel/ids.ts';
-import type { Event } from '../../../engine/nuclear/events.ts';
+import type { SideId } from '@hexpost/engine';
+import type { Event } from '@hexpost/engine/nuclear';
 import { capital, grouped, joined, type StyledText, strong } from '../../../panels/post/prose/say.ts';
 import type { Deed } from './deeds.ts';
 import type { Teller } from './teller.ts';

@@ -1,6 +1,5 @@
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import type { SideId } from '../../../engine/kernel/ids.ts';
-import type { Event } from '../../../engine/nuclear/events.ts';
+import type { Hex, SideId } from '@hexpost/engine';
+import type { Event } from '@hexpost/engine/nuclear';
 import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
 import { grouped, joined, type StyledText } from '../../../panels/post/prose/say.ts';
 import { partsOf } from './chapters.ts';

@@ -1,5 +1,5 @@
-import type { LoggedEvent } from '../../../engine/kernel/campaign.ts';
-import type { Event } from '../../../engine/nuclear/events.ts';
+import type { LoggedEvent } from '@hexpost/engine';
+import type { Event } from '@hexpost/engine/nuclear';
 import type { ReportedRuling } from '../../../panels/post/prose/report-source.ts';
 import { type StyledText, strong } from '../../../panels/post/prose/say.ts';
 import type { Teller } from './teller.ts';

@@ -1,8 +1,5 @@
-import type { LoggedEvent } from '../../../engine/kernel/campaign.ts';
-import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
-import type { Event } from '../../../engine/nuclear/events.ts';
-import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
-import type { State } from '../../../engine/nuclear/state.ts';
+import type { LoggedEvent, SideId, UnitId } from '@hexpost/engine';
+import type { Event, RulesetIndex, State } from '@hexpost/engine/nuclear';
 import type { ProseTable } from '../../../panels/post/prose/prose-table.ts';
 import { scoresOf } from '../stats/scores.ts';
 import type { Teller } from './teller.ts';

@@ -1,7 +1,6 @@
+import type { Modifier, SideId, UnitId } from '@hexpost/engine';
+import type { RulesetIndex } from '@hexpost/engine/nuclear';
 import type { TFunction } from 'i18next';
-import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
-import type { Modifier } from '../../../engine/kernel/system.ts';
-import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
 import type { ProseLength } from '../../../panels/post/prose/report-source.ts';
 import { type SentenceMaker, sayIn, signedNumber, textIn } from '../../../panels/post/prose/say.ts';
 import type { Words } from '../names.ts';

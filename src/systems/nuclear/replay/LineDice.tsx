@@ -1,6 +1,5 @@
-import type { Entry, LoggedEvent } from '../../../engine/kernel/campaign.ts';
-import { type Modifier, sum } from '../../../engine/kernel/system.ts';
-import { succeeds } from '../../../engine/nuclear/success.ts';
+import { type Entry, type LoggedEvent, type Modifier, sum } from '@hexpost/engine';
+import { succeeds } from '@hexpost/engine/nuclear';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { DiceRow, Die } from '../../../panels/parts/Die.tsx';
 import { Trait } from '../Trait.tsx';

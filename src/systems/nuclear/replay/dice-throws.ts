@@ -1,5 +1,5 @@
-import type { AnyEvent, Modifier } from '../../../engine/kernel/system.ts';
-import type { Event } from '../../../engine/nuclear/events.ts';
+import type { AnyEvent, Modifier } from '@hexpost/engine';
+import type { Event } from '@hexpost/engine/nuclear';
 
 /** Dice of an event as the log draws them. */
 export interface DiceThrow {

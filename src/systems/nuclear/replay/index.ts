@@ -1,7 +1,5 @@
-import type { Campaign } from '../../../engine/kernel/campaign.ts';
-import type { AnyEvent } from '../../../engine/kernel/system.ts';
-import type { Event } from '../../../engine/nuclear/events.ts';
-import type { Phase, State } from '../../../engine/nuclear/state.ts';
+import type { AnyEvent, Campaign } from '@hexpost/engine';
+import type { Event, Phase, State } from '@hexpost/engine/nuclear';
 import { replayOf } from '../../../panels/replay/event-table.ts';
 import type { CampaignTime, Names, ReplayParts } from '../../../panels/system-ui.ts';
 import { clauseOf, EVENTS } from '../event-table.ts';

@@ -1,9 +1,5 @@
-import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
-import { type AnyEvent, sum } from '../../../engine/kernel/system.ts';
-import type { Event } from '../../../engine/nuclear/events.ts';
-import type { Position } from '../../../engine/nuclear/position.ts';
-import { succeeds } from '../../../engine/nuclear/success.ts';
-import { TRAITS } from '../../../engine/nuclear/traits.ts';
+import { type AnyEvent, type SideId, sum, type UnitId } from '@hexpost/engine';
+import { type Event, type Position, succeeds, TRAITS } from '@hexpost/engine/nuclear';
 import { type DiceRecord, recordsOf } from '../../../panels/stats/dice-record.ts';
 
 /** Labels of the rolls that are counted, all with six-sided dice. */

@@ -1,11 +1,13 @@
-import { type Campaign, readLog } from '../../../engine/kernel/campaign.ts';
-import type { SideId, UnitId, Viewer } from '../../../engine/kernel/ids.ts';
-import type { AnySystem } from '../../../engine/kernel/system.ts';
-import { fullTough, isTough } from '../../../engine/nuclear/active-traits.ts';
-import type { Event } from '../../../engine/nuclear/events.ts';
-import type { Position } from '../../../engine/nuclear/position.ts';
-import type { RulesetIndex } from '../../../engine/nuclear/ruleset-index.ts';
-import type { State, Unit } from '../../../engine/nuclear/state.ts';
+import { type AnySystem, type Campaign, readLog, type SideId, type UnitId, type Viewer } from '@hexpost/engine';
+import {
+  type Event,
+  fullTough,
+  isTough,
+  type Position,
+  type RulesetIndex,
+  type State,
+  type Unit,
+} from '@hexpost/engine/nuclear';
 import type { StatsMoment } from '../../../panels/stats/statistics.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
 import { scoresOf } from './scores.ts';

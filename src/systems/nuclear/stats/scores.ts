@@ -1,7 +1,5 @@
-import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
-import type { AnyEvent } from '../../../engine/kernel/system.ts';
-import type { Event } from '../../../engine/nuclear/events.ts';
-import type { State } from '../../../engine/nuclear/state.ts';
+import type { AnyEvent, SideId, UnitId } from '@hexpost/engine';
+import type { Event, State } from '@hexpost/engine/nuclear';
 
 /** The score of a side. */
 export interface SideScore {

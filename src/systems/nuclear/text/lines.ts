@@ -1,11 +1,17 @@
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import { readTrait } from '../../../engine/kernel/trait.ts';
-import { fullTough, isTough, traitsOf } from '../../../engine/nuclear/active-traits.ts';
-import type { Position } from '../../../engine/nuclear/position.ts';
-import type { Unit } from '../../../engine/nuclear/state.ts';
-import { isDangerous, terrainAt } from '../../../engine/nuclear/terrain.ts';
-import { unitAt, weaponsOf, whereabouts } from '../../../engine/nuclear/units.ts';
-import { zoneHexes } from '../../../engine/nuclear/zones.ts';
+import { type Hex, readTrait } from '@hexpost/engine';
+import {
+  fullTough,
+  isDangerous,
+  isTough,
+  type Position,
+  terrainAt,
+  traitsOf,
+  type Unit,
+  unitAt,
+  weaponsOf,
+  whereabouts,
+  zoneHexes,
+} from '@hexpost/engine/nuclear';
 import type { Words } from '../names.ts';
 
 /** Units and hexes as lines that are read out. */

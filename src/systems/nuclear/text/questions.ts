@@ -1,12 +1,15 @@
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
-import { destinations } from '../../../engine/nuclear/commands/movement.ts';
-import { checkAttack } from '../../../engine/nuclear/melee.ts';
-import { enemies } from '../../../engine/nuclear/position.ts';
-import { checkShoot } from '../../../engine/nuclear/shooting.ts';
-import type { Unit } from '../../../engine/nuclear/state.ts';
-import { boardOf, hexesBetween } from '../../../engine/nuclear/terrain.ts';
-import { inHexOrder, whereabouts } from '../../../engine/nuclear/units.ts';
+import type { Hex, SideId, UnitId } from '@hexpost/engine';
+import {
+  boardOf,
+  checkAttack,
+  checkShoot,
+  destinations,
+  enemies,
+  hexesBetween,
+  inHexOrder,
+  type Unit,
+  whereabouts,
+} from '@hexpost/engine/nuclear';
 import { windTo } from '../../../panels/map/text/hex-places.ts';
 import type { Answer, Question, TextLine } from '../../../panels/map/text/text-map.ts';
 import { choiceOf } from '../../../store/draft.ts';

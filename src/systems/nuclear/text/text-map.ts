@@ -1,9 +1,6 @@
+import { GM, type Hex, open, type SideId, type UnitId } from '@hexpost/engine';
+import { boardOf, unitsOfSide, whereabouts } from '@hexpost/engine/nuclear';
 import { useMemo } from 'react';
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import { GM, type SideId, type UnitId } from '../../../engine/kernel/ids.ts';
-import { open } from '../../../engine/kernel/system.ts';
-import { boardOf } from '../../../engine/nuclear/terrain.ts';
-import { unitsOfSide, whereabouts } from '../../../engine/nuclear/units.ts';
 import { type Region, regionsOf } from '../../../panels/map/text/hex-places.ts';
 import { hexSearch, waysAround } from '../../../panels/map/text/hex-texts.ts';
 import type {

@@ -1,7 +1,6 @@
+import { type Battle, isOver, takesPart } from '@hexpost/engine/sectors';
 import { Button } from '@mantine/core';
 import { IconDice5 } from '@tabler/icons-react';
-import { isOver, takesPart } from '../../../engine/sectors/position.ts';
-import type { Battle } from '../../../engine/sectors/state.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { ask, choiceOf } from '../../../store/draft.ts';

@@ -1,4 +1,4 @@
-import { opponentIn } from '../../../engine/sectors/position.ts';
+import { opponentIn } from '@hexpost/engine/sectors';
 import { GiveButton } from '../../../panels/command/GiveButton.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { Fold } from '../../../panels/table/Fold.tsx';

@@ -1,9 +1,8 @@
+import type { Refusal } from '@hexpost/engine';
+import { type ArmyList, type Battle, type BattleId, ROLES_OF_ARMY } from '@hexpost/engine/sectors';
 import { Button, Textarea } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
-import type { Refusal } from '../../../engine/kernel/decision.ts';
-import { ROLES_OF_ARMY } from '../../../engine/sectors/data.ts';
-import type { ArmyList, Battle, BattleId } from '../../../engine/sectors/state.ts';
 import { OpenRoster } from '../../../panels/army-list/OpenRoster.tsx';
 import { LONGEST_LIST } from '../../../panels/army-list/read-army-list.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';

@@ -1,7 +1,7 @@
+import type { ListedArmy } from '@hexpost/engine';
+import type { ArmyList } from '@hexpost/engine/sectors';
 import { Button, NativeSelect } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { ListedArmy } from '../../../engine/kernel/battle.ts';
-import type { ArmyList } from '../../../engine/sectors/state.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { useTools } from '../../../panels/table/tools.ts';
 import { useTable } from '../table.ts';

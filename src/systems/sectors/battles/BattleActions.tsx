@@ -1,7 +1,6 @@
+import { type Battle, isOver, opponentIn } from '@hexpost/engine/sectors';
 import { Button } from '@mantine/core';
 import { type ComponentType, useId, useState } from 'react';
-import { isOver, opponentIn } from '../../../engine/sectors/position.ts';
-import type { Battle } from '../../../engine/sectors/state.ts';
 import { GiveButton } from '../../../panels/command/GiveButton.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { Fold } from '../../../panels/table/Fold.tsx';

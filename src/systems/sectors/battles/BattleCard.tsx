@@ -1,7 +1,6 @@
+import { type Battle, type BattleId, findBattle, isOver, takesPart } from '@hexpost/engine/sectors';
 import { IconChevronDown, IconMapPin } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { findBattle, isOver, takesPart } from '../../../engine/sectors/position.ts';
-import type { Battle, BattleId } from '../../../engine/sectors/state.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { useTable } from '../table.ts';
 import { BattleActions } from './BattleActions.tsx';

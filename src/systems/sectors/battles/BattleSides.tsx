@@ -1,5 +1,5 @@
+import type { Battle } from '@hexpost/engine/sectors';
 import { IconShieldHalfFilled } from '@tabler/icons-react';
-import type { Battle } from '../../../engine/sectors/state.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../../../panels/table/SideName.tsx';

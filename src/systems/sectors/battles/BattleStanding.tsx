@@ -1,8 +1,6 @@
+import type { SideId } from '@hexpost/engine';
+import { type Battle, isOver, opponentIn, owersOf } from '@hexpost/engine/sectors';
 import { IconDice5, IconGavel, IconMessageReport, IconPencil } from '@tabler/icons-react';
-import type { SideId } from '../../../engine/kernel/ids.ts';
-import { owersOf } from '../../../engine/sectors/deadlines.ts';
-import { isOver, opponentIn } from '../../../engine/sectors/position.ts';
-import type { Battle } from '../../../engine/sectors/state.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { useTable } from '../table.ts';

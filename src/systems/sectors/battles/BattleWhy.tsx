@@ -1,6 +1,4 @@
-import { SLOTS } from '../../../engine/sectors/data.ts';
-import { type Count, reasonsOf } from '../../../engine/sectors/reasons.ts';
-import type { Battle } from '../../../engine/sectors/state.ts';
+import { type Battle, type Count, reasonsOf, SLOTS } from '@hexpost/engine/sectors';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../../../panels/table/SideName.tsx';

@@ -1,6 +1,6 @@
+import type { SideId } from '@hexpost/engine';
+import { battlesOf, takesPart } from '@hexpost/engine/sectors';
 import { useEffect, useRef } from 'react';
-import type { SideId } from '../../../engine/kernel/ids.ts';
-import { battlesOf, takesPart } from '../../../engine/sectors/position.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { ToggleTabs } from '../../../panels/parts/ToggleTabs.tsx';
 import { SideName } from '../../../panels/table/SideName.tsx';

@@ -1,8 +1,8 @@
+import type { AnyCommand } from '@hexpost/engine';
+import type { Battle, BattleReport } from '@hexpost/engine/sectors';
 import { Button } from '@mantine/core';
 import { IconMail, IconSwords } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { AnyCommand } from '../../../engine/kernel/system.ts';
-import type { Battle, BattleReport } from '../../../engine/sectors/state.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { GiveButton } from '../../../panels/command/GiveButton.tsx';
 import parts from '../../../panels/parts/parts.module.css';

@@ -1,8 +1,7 @@
+import type { SideId } from '@hexpost/engine';
+import { type Battle, type BattleReport, outcomeOf, type PointLosses } from '@hexpost/engine/sectors';
 import { Button, NumberInput } from '@mantine/core';
 import { useState } from 'react';
-import type { SideId } from '../../../engine/kernel/ids.ts';
-import { outcomeOf, type PointLosses } from '../../../engine/sectors/outcome.ts';
-import type { Battle, BattleReport } from '../../../engine/sectors/state.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { useTable } from '../table.ts';

@@ -1,5 +1,4 @@
-import type { Seat } from '../../../engine/kernel/ids.ts';
-import type { Draft } from '../../../engine/kernel/system.ts';
+import type { Draft, Seat } from '@hexpost/engine';
 import { OddsPanel } from '../../../panels/odds/OddsPanel.tsx';
 import { useOdds } from '../../../panels/odds/use-odds.ts';
 

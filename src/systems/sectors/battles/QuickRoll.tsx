@@ -1,9 +1,8 @@
+import { DeclarationError, type DeclaredFaces, type Refusal } from '@hexpost/engine';
+import type { Battle } from '@hexpost/engine/sectors';
 import { Button, Radio } from '@mantine/core';
 import { IconDice5, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Refusal } from '../../../engine/kernel/decision.ts';
-import { DeclarationError, type DeclaredFaces } from '../../../engine/kernel/dice/declared.ts';
-import type { Battle } from '../../../engine/sectors/state.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { useTable } from '../table.ts';

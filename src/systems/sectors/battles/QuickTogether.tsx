@@ -1,7 +1,7 @@
+import type { DeclaredFaces } from '@hexpost/engine';
+import type { Battle } from '@hexpost/engine/sectors';
 import { Button } from '@mantine/core';
 import { IconCheck, IconDice5 } from '@tabler/icons-react';
-import type { DeclaredFaces } from '../../../engine/kernel/dice/declared.ts';
-import type { Battle } from '../../../engine/sectors/state.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { Fold } from '../../../panels/table/Fold.tsx';

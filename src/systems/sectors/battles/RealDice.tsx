@@ -1,7 +1,6 @@
+import type { DeclaredFaces } from '@hexpost/engine';
+import { type Battle, type QuickDice, quickResult, rerollerOf, type State } from '@hexpost/engine/sectors';
 import { useState } from 'react';
-import type { DeclaredFaces } from '../../../engine/kernel/dice/declared.ts';
-import { type QuickDice, quickResult, rerollerOf } from '../../../engine/sectors/quick.ts';
-import type { Battle, State } from '../../../engine/sectors/state.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { FacePick } from '../../../panels/command/FacePick.tsx';
 import parts from '../../../panels/parts/parts.module.css';

@@ -1,5 +1,5 @@
+import type { BattleReport } from '@hexpost/engine/sectors';
 import { useState } from 'react';
-import type { BattleReport } from '../../../engine/sectors/state.ts';
 import { AllCommands } from '../AllCommands.tsx';
 import type { ActionProps } from './BattleActions.tsx';
 import { PointsProposal } from './PointsProposal.tsx';

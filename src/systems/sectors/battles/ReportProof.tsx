@@ -1,7 +1,7 @@
+import type { AnyCommand } from '@hexpost/engine';
+import type { Battle } from '@hexpost/engine/sectors';
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { AnyCommand } from '../../../engine/kernel/system.ts';
-import type { Battle } from '../../../engine/sectors/state.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import type { ProofCheck } from '../../../panels/table/battle-link.ts';
 import { useTools } from '../../../panels/table/tools.ts';

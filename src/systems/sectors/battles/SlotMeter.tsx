@@ -1,6 +1,4 @@
-import type { FocRow } from '../../../engine/sectors/data.ts';
-import { ROLES_OF_ARMY, SLOTS, SUPPORT } from '../../../engine/sectors/data.ts';
-import type { ArmyList } from '../../../engine/sectors/state.ts';
+import { type ArmyList, type FocRow, ROLES_OF_ARMY, SLOTS, SUPPORT } from '@hexpost/engine/sectors';
 import parts from '../../../panels/parts/parts.module.css';
 import { useTable } from '../table.ts';
 

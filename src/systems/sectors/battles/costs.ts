@@ -1,5 +1,4 @@
-import { lossIn } from '../../../engine/sectors/map-update.ts';
-import type { Battle, BattleReport } from '../../../engine/sectors/state.ts';
+import { type Battle, type BattleReport, lossIn } from '@hexpost/engine/sectors';
 import { useTable } from '../table.ts';
 
 /** The cost of a result to either side, in words: "Ada −0, Bob −2 armies" (S-7.1). */

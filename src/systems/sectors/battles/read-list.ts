@@ -1,4 +1,4 @@
-import type { ArmyRole } from '../../../engine/sectors/data.ts';
+import type { ArmyRole } from '@hexpost/engine/sectors';
 import { readArmyList, type UnreadLine } from '../../../panels/army-list/read-army-list.ts';
 
 /** S-6.6: an army list out of pasted text. `nameOf` is what the rules call a role. */

@@ -1,9 +1,5 @@
-import type { Entry, LoggedEvent } from '../../../engine/kernel/campaign.ts';
-import type { Roll } from '../../../engine/kernel/dice/dice.ts';
-import type { SideId } from '../../../engine/kernel/ids.ts';
-import type { AnyCommand } from '../../../engine/kernel/system.ts';
-import type { Event } from '../../../engine/sectors/events.ts';
-import type { BattleId } from '../../../engine/sectors/state.ts';
+import type { AnyCommand, Entry, LoggedEvent, Roll, SideId } from '@hexpost/engine';
+import type { BattleId, Event } from '@hexpost/engine/sectors';
 import { rollsOf } from '../dice.ts';
 
 /** The parts of a battle that only the log has: the words of the people in it, and the dice. */

@@ -1,8 +1,6 @@
+import { type AnyCommand, type Draft, type LoggedEvent, readLog, type Seat } from '@hexpost/engine';
+import type { Battle, BattleId, MemberId } from '@hexpost/engine/sectors';
 import { useEffect, useState } from 'react';
-import { type LoggedEvent, readLog } from '../../../engine/kernel/campaign.ts';
-import type { Seat } from '../../../engine/kernel/ids.ts';
-import type { AnyCommand, Draft } from '../../../engine/kernel/system.ts';
-import type { Battle, BattleId, MemberId } from '../../../engine/sectors/state.ts';
 import type { BattleNews } from '../../../panels/table/battle-link.ts';
 import { useTools } from '../../../panels/table/tools.ts';
 import { type SectorsTable, useTable } from '../table.ts';

@@ -1,5 +1,4 @@
-import { focNumber } from '../../../engine/sectors/army-lists.ts';
-import { CATEGORIES, type Category, type Data, DRAWS, SLOTS } from '../../../engine/sectors/data.ts';
+import { CATEGORIES, type Category, type Data, DRAWS, focNumber, SLOTS } from '@hexpost/engine/sectors';
 import type { BookTexts, RulesTable } from '../../../panels/book/volume.ts';
 import { type BookSource, dataOf } from './source.ts';
 

@@ -1,4 +1,4 @@
-import { type Closing, TIMED_PHASES, WEEKDAYS } from '../../../engine/sectors/data.ts';
+import { type Closing, TIMED_PHASES, WEEKDAYS } from '@hexpost/engine/sectors';
 import type { RulesTable } from '../../../panels/book/volume.ts';
 import { type BookSource, dataOf } from './source.ts';
 

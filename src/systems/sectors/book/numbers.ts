@@ -1,4 +1,4 @@
-import type { Data } from '../../../engine/sectors/data.ts';
+import type { Data } from '@hexpost/engine/sectors';
 import type { RuleNumber } from '../../../panels/book/numbers-table.ts';
 
 /** The numbers that belong to no other table, in the order of the rules. */

@@ -1,4 +1,4 @@
-import { adjacentSectors } from '../../../engine/sectors/planet.ts';
+import { adjacentSectors } from '@hexpost/engine/sectors';
 import { rowLink } from '../../../panels/book/Go.tsx';
 import { listed } from '../../../panels/book/List.tsx';
 import type { BookTexts, RulesTable } from '../../../panels/book/volume.ts';

@@ -1,4 +1,4 @@
-import type { Clause } from '../../../engine/kernel/clause.ts';
+import type { Clause } from '@hexpost/engine';
 import { clauseLinks } from '../../../panels/book/Go.tsx';
 import type { RulesTable } from '../../../panels/book/volume.ts';
 

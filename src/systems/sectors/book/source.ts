@@ -1,6 +1,4 @@
-import type { PlanetRow, SectorRow } from '../../../engine/sectors/ruleset.ts';
-import type { RulesetIndex } from '../../../engine/sectors/ruleset-index.ts';
-import type { State } from '../../../engine/sectors/state.ts';
+import type { PlanetRow, RulesetIndex, SectorRow, State } from '@hexpost/engine/sectors';
 
 /** The part of a campaign that the tables depend on. */
 export type BookCampaign = Pick<State, 'data' | 'options' | 'map'>;

@@ -1,7 +1,6 @@
+import { builtInRules, hashOf } from '@hexpost/engine';
+import { readRuleset } from '@hexpost/engine/sectors';
 import { useMemo } from 'react';
-import { hashOf } from '../../../engine/kernel/hash.ts';
-import { builtInRules } from '../../../engine/kernel/read.ts';
-import { readRuleset } from '../../../engine/sectors/read-ruleset.ts';
 import { numbersTable } from '../../../panels/book/numbers-table.ts';
 import { optionsTable } from '../../../panels/book/options-table.tsx';
 import { differenceOf, type Volume, type Volumes } from '../../../panels/book/volume.ts';

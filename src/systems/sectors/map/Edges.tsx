@@ -1,5 +1,5 @@
+import type { SectorRow } from '@hexpost/engine/sectors';
 import { IconArrowNarrowLeft, IconArrowNarrowRight } from '@tabler/icons-react';
-import type { SectorRow } from '../../../engine/sectors/ruleset.ts';
 import { useTable } from '../table.ts';
 import css from './Map.module.css';
 import { type Wrap, wrapsOf } from './places.ts';

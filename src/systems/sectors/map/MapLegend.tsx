@@ -1,4 +1,4 @@
-import { STATUSES } from '../../../engine/sectors/state.ts';
+import { STATUSES } from '@hexpost/engine/sectors';
 import { LegendSwatch } from '../../../panels/map/overlays/LegendSwatch.tsx';
 import { useTable } from '../table.ts';
 import { STATUS_SIGNS } from './overlay.ts';

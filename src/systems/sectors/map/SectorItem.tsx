@@ -1,6 +1,5 @@
+import { adjacentSectors, type SectorId } from '@hexpost/engine/sectors';
 import { useEffect, useRef } from 'react';
-import { adjacentSectors } from '../../../engine/sectors/planet.ts';
-import type { SectorId } from '../../../engine/sectors/state.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { WhoIsThere } from '../sheet/WhoIsThere.tsx';

@@ -1,4 +1,4 @@
-import type { SectorId } from '../../../engine/sectors/state.ts';
+import type { SectorId } from '@hexpost/engine/sectors';
 import { useTable } from '../table.ts';
 import css from './Map.module.css';
 

@@ -1,4 +1,4 @@
-import { nextCount, type Outlook, outlooks, type SectorClaim } from '../../../engine/sectors/outlook.ts';
+import { nextCount, type Outlook, outlooks, type SectorClaim } from '@hexpost/engine/sectors';
 import { Cited } from '../../../panels/book/ClauseLink.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../../../panels/table/SideName.tsx';

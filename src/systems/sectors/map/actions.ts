@@ -1,6 +1,6 @@
+import type { Hex } from '@hexpost/engine';
+import type { SectorId } from '@hexpost/engine/sectors';
 import { useMemo } from 'react';
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import type { SectorId } from '../../../engine/sectors/state.ts';
 import type { MapActions } from '../../../panels/map/map-parts.ts';
 import { type PressParts, usePresses } from '../../../panels/map/presses.ts';
 import { useTools } from '../../../panels/table/tools.ts';

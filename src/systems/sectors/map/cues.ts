@@ -1,8 +1,5 @@
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import { coloursOf } from '../../../engine/kernel/campaign.ts';
-import type { SideId } from '../../../engine/kernel/ids.ts';
-import type { Event } from '../../../engine/sectors/events.ts';
-import type { BattleId, SectorId, State } from '../../../engine/sectors/state.ts';
+import { coloursOf, type Hex, type SideId } from '@hexpost/engine';
+import type { BattleId, Event, SectorId, State } from '@hexpost/engine/sectors';
 import type { Cue } from '../../../map/cues.ts';
 import type { CueMoment } from '../../../panels/map/map-parts.ts';
 import type { SectorsWords } from '../names.ts';

@@ -1,7 +1,5 @@
-import { type Campaign, coloursOf } from '../../../engine/kernel/campaign.ts';
-import type { PartOfSheet } from '../../../engine/sectors/doctrine/ideas.ts';
-import type { PlanetRow } from '../../../engine/sectors/ruleset.ts';
-import type { Order, State } from '../../../engine/sectors/state.ts';
+import { type Campaign, coloursOf } from '@hexpost/engine';
+import type { Order, PartOfSheet, PlanetRow, State } from '@hexpost/engine/sectors';
 import type { MapParts } from '../../../panels/map/map-parts.ts';
 import type { SectorsWords } from '../names.ts';
 import { drawingOf, pictureOf } from '../picture.ts';

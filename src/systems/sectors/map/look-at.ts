@@ -1,4 +1,4 @@
-import type { SectorId } from '../../../engine/sectors/state.ts';
+import type { SectorId } from '@hexpost/engine/sectors';
 import { centreOn } from '../../../store/screen.ts';
 import type { SectorsTable } from '../table.ts';
 import { heartOf } from './places.ts';

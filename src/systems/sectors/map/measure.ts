@@ -1,7 +1,5 @@
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import { adjacentSectors } from '../../../engine/sectors/planet.ts';
-import type { PlanetRow } from '../../../engine/sectors/ruleset.ts';
-import type { SectorId, State } from '../../../engine/sectors/state.ts';
+import type { Hex } from '@hexpost/engine';
+import { adjacentSectors, type PlanetRow, type SectorId, type State } from '@hexpost/engine/sectors';
 import type { Measured } from '../../../panels/map/overlays/overlay.ts';
 import type { SectorsWords } from '../names.ts';
 import { sectorAt } from './places.ts';

@@ -1,5 +1,5 @@
-import type { SideId } from '../../../engine/kernel/ids.ts';
-import type { SectorId } from '../../../engine/sectors/state.ts';
+import type { SideId } from '@hexpost/engine';
+import type { SectorId } from '@hexpost/engine/sectors';
 import type { SectorsTable } from '../table.ts';
 import { plansOf } from './plans.ts';
 

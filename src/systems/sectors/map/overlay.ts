@@ -1,9 +1,12 @@
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import { coloursOf, type Player } from '../../../engine/kernel/campaign.ts';
-import type { SideId } from '../../../engine/kernel/ids.ts';
-import { battlesOf } from '../../../engine/sectors/position.ts';
-import type { PlanetRow } from '../../../engine/sectors/ruleset.ts';
-import type { Battle, BattleStatus, SectorId, State } from '../../../engine/sectors/state.ts';
+import { coloursOf, type Hex, type Player, type SideId } from '@hexpost/engine';
+import {
+  type Battle,
+  type BattleStatus,
+  battlesOf,
+  type PlanetRow,
+  type SectorId,
+  type State,
+} from '@hexpost/engine/sectors';
 import type { Area, Arrow, MapMarks, Sign } from '../../../map/picture.ts';
 import type { Sketch } from '../table.ts';
 import { hexesOf, musterOf, spotOf, standOf, waysOf } from './places.ts';

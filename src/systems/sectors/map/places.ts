@@ -1,7 +1,5 @@
-import { type Hex, nameHex } from '../../../engine/kernel/board/hex.ts';
-import type { SideId } from '../../../engine/kernel/ids.ts';
-import type { PlanetRow, SectorRow } from '../../../engine/sectors/ruleset.ts';
-import type { SectorId, State } from '../../../engine/sectors/state.ts';
+import { type Hex, nameHex, type SideId } from '@hexpost/engine';
+import type { PlanetRow, SectorId, SectorRow, State } from '@hexpost/engine/sectors';
 
 /** Where things stand on the drawing of a planet (S-2.5). Hexes mean nothing to the rules. */
 

@@ -1,7 +1,5 @@
-import type { SideId } from '../../../engine/kernel/ids.ts';
-import { isOrderSheet } from '../../../engine/sectors/orders.ts';
-import { armiesIn, sectorsOf } from '../../../engine/sectors/position.ts';
-import type { SectorId, State } from '../../../engine/sectors/state.ts';
+import type { SideId } from '@hexpost/engine';
+import { armiesIn, isOrderSheet, type SectorId, type State, sectorsOf } from '@hexpost/engine/sectors';
 import type { Sketch } from '../table.ts';
 
 /** Orders that have not been carried out yet, as far as the viewer knows of them. */

@@ -1,5 +1,4 @@
-import { adjacentSectors } from '../../../engine/sectors/planet.ts';
-import type { SectorId } from '../../../engine/sectors/state.ts';
+import { adjacentSectors, type SectorId } from '@hexpost/engine/sectors';
 import type { SectorsTable } from '../table.ts';
 
 type Source = Pick<SectorsTable, 'view' | 'words' | 'planet'>;

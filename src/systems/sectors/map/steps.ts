@@ -1,5 +1,4 @@
-import type { PlanetRow } from '../../../engine/sectors/ruleset.ts';
-import type { SectorId } from '../../../engine/sectors/state.ts';
+import type { PlanetRow, SectorId } from '@hexpost/engine/sectors';
 import { middleOf, wrapsOf } from './places.ts';
 
 const WAYS: Readonly<Record<string, readonly [x: number, y: number]>> = {

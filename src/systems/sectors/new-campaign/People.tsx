@@ -1,8 +1,7 @@
+import { ROLES, type RulesetIndex } from '@hexpost/engine/sectors';
 import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { RulesetIndex } from '../../../engine/sectors/ruleset-index.ts';
-import { ROLES } from '../../../engine/sectors/state.ts';
 import type { SidePartProps } from '../../../panels/new-campaign/new-campaign.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { useNameOf } from '../../../words/index.ts';

@@ -1,8 +1,7 @@
+import type { PlanetRow, RulesetIndex } from '@hexpost/engine/sectors';
 import { NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlanetRow } from '../../../engine/sectors/ruleset.ts';
-import type { RulesetIndex } from '../../../engine/sectors/ruleset-index.ts';
 import { MapFrame } from '../../../panels/new-campaign/MapFrame.tsx';
 import type { FormPartProps } from '../../../panels/new-campaign/new-campaign.ts';
 import { MapPreview } from '../../../panels/parts/MapPreview.tsx';

@@ -1,6 +1,6 @@
+import type { RulesetIndex } from '@hexpost/engine/sectors';
 import { NumberInput, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { RulesetIndex } from '../../../engine/sectors/ruleset-index.ts';
 import type { FormPartProps } from '../../../panels/new-campaign/new-campaign.ts';
 import type { SectorsSetup } from './setup.ts';
 import { WeekCalendar } from './WeekCalendar.tsx';

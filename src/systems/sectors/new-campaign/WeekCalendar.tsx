@@ -1,8 +1,7 @@
+import { type Calendar, type Closing, type RulesetIndex, TIMED_PHASES, WEEKDAYS } from '@hexpost/engine/sectors';
 import { NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Calendar, type Closing, TIMED_PHASES, WEEKDAYS } from '../../../engine/sectors/data.ts';
-import type { RulesetIndex } from '../../../engine/sectors/ruleset-index.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { dateText, leftText, ownZone, timeText } from '../../../panels/parts/time-text.ts';
 import { useMinute } from '../../../panels/parts/use-minute.ts';

@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import { builtInRules } from '../../../engine/kernel/read.ts';
-import { indexRuleset, readRuleset } from '../../../engine/sectors/read-ruleset.ts';
-import type { RulesetIndex } from '../../../engine/sectors/ruleset-index.ts';
+import { builtInRules } from '@hexpost/engine';
+import { indexRuleset, type RulesetIndex, readRuleset } from '@hexpost/engine/sectors';
 import type { NewCampaign } from '../../../panels/new-campaign/new-campaign.ts';
 import sectorsRuleset from '../shipped-ruleset.ts';
 import { makeSectorsCampaign } from './make-campaign.ts';

@@ -1,9 +1,5 @@
-import type { Campaign } from '../../../engine/kernel/campaign.ts';
-import { hashOf } from '../../../engine/kernel/hash.ts';
-import { writeInstant } from '../../../engine/kernel/instant.ts';
-import { deadlineOf } from '../../../engine/sectors/deadlines.ts';
-import type { RulesetIndex } from '../../../engine/sectors/ruleset-index.ts';
-import { begin } from '../../../engine/sectors/scenario.ts';
+import { type Campaign, hashOf, writeInstant } from '@hexpost/engine';
+import { begin, deadlineOf, type RulesetIndex } from '@hexpost/engine/sectors';
 import { campaignOf } from '../../../panels/new-campaign/campaign-of.ts';
 import type { Randomness } from '../../../panels/new-campaign/new-campaign.ts';
 import { peopleOf, type SectorsForm } from './setup.ts';

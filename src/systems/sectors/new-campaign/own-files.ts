@@ -1,6 +1,4 @@
-import * as readers from '../../../engine/sectors/read-scenario.ts';
-import type { RulesetIndex } from '../../../engine/sectors/ruleset-index.ts';
-import { begin } from '../../../engine/sectors/scenario.ts';
+import { begin, type RulesetIndex, scenarioReaders } from '@hexpost/engine/sectors';
 import type { FormScenario } from '../../../panels/new-campaign/new-campaign.ts';
 import { readOwnScenario } from '../../../panels/new-campaign/own-scenario.ts';
 import type { Read } from '../../../store/files/text-file.ts';
@@ -11,7 +9,7 @@ export function readOwnPosition(
   bytes: Uint8Array,
   rules: RulesetIndex,
 ): Read<FormScenario<Pick<SectorsSetup, 'position' | 'calendar'> & Partial<SectorsSetup>>> {
-  const read = readOwnScenario(bytes, rules, readers);
+  const read = readOwnScenario(bytes, rules, scenarioReaders);
   if (!read.ok) return read;
   const { judged, differing: options } = read.value;
   const { scenario } = judged;

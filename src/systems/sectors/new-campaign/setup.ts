@@ -1,11 +1,15 @@
-import type { SideId } from '../../../engine/kernel/ids.ts';
-import type { OptionRow } from '../../../engine/kernel/option-rows.ts';
-import { deadlineAfter } from '../../../engine/sectors/calendar.ts';
-import type { Calendar, Closing, TIMED_PHASES } from '../../../engine/sectors/data.ts';
-import type { PlanetRow, Ruleset } from '../../../engine/sectors/ruleset.ts';
-import type { RulesetIndex } from '../../../engine/sectors/ruleset-index.ts';
-import type { Scenario } from '../../../engine/sectors/scenario.ts';
-import type { Role } from '../../../engine/sectors/state.ts';
+import type { OptionRow, SideId } from '@hexpost/engine';
+import {
+  type Calendar,
+  type Closing,
+  deadlineAfter,
+  type PlanetRow,
+  type Role,
+  type Ruleset,
+  type RulesetIndex,
+  type Scenario,
+  type TIMED_PHASES,
+} from '@hexpost/engine/sectors';
 import type { CampaignForm } from '../../../panels/new-campaign/campaign-form.ts';
 
 /** The fields of a new campaign of Sectors besides names, colours and options. */

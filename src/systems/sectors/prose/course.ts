@@ -1,9 +1,13 @@
-import { type Campaign, type LoggedEvent, readLog } from '../../../engine/kernel/campaign.ts';
-import type { Roll } from '../../../engine/kernel/dice/dice.ts';
-import { PUBLIC, type SideId } from '../../../engine/kernel/ids.ts';
-import type { AnySystem } from '../../../engine/kernel/system.ts';
-import type { Event } from '../../../engine/sectors/events.ts';
-import type { BattleId, BattleReport } from '../../../engine/sectors/state.ts';
+import {
+  type AnySystem,
+  type Campaign,
+  type LoggedEvent,
+  PUBLIC,
+  type Roll,
+  readLog,
+  type SideId,
+} from '@hexpost/engine';
+import type { BattleId, BattleReport, Event } from '@hexpost/engine/sectors';
 import { rollsOf } from '../dice.ts';
 
 export type EventOfType<T extends Event['type']> = Extract<Event, { type: T }>;

@@ -1,7 +1,4 @@
-import type { Data } from '../../../engine/sectors/data.ts';
-import { SLOTS } from '../../../engine/sectors/data.ts';
-import type { Event } from '../../../engine/sectors/events.ts';
-import type { FocId, OrderSheet } from '../../../engine/sectors/state.ts';
+import { type Data, type Event, type FocId, type OrderSheet, SLOTS } from '@hexpost/engine/sectors';
 import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
 import { joined, type StyledText, strong } from '../../../panels/post/prose/say.ts';
 import type { EventOfType, Tale } from './course.ts';

@@ -1,4 +1,4 @@
-import type { State } from '../../../engine/sectors/state.ts';
+import type { State } from '@hexpost/engine/sectors';
 import type { ProseTable } from '../../../panels/post/prose/prose-table.ts';
 import { signedNumber } from '../../../panels/post/prose/say.ts';
 import type { Teller } from './teller.ts';

@@ -1,4 +1,4 @@
-import type { Event } from '../../../engine/sectors/events.ts';
+import type { Event } from '@hexpost/engine/sectors';
 import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
 import type { ReportedRuling } from '../../../panels/post/prose/report-source.ts';
 import { type StyledText, strong } from '../../../panels/post/prose/say.ts';

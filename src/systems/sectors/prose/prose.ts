@@ -1,5 +1,4 @@
-import type { Event } from '../../../engine/sectors/events.ts';
-import type { State } from '../../../engine/sectors/state.ts';
+import type { Event, State } from '@hexpost/engine/sectors';
 import { newsOf } from '../../../panels/post/prose/news.ts';
 import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
 import { type ReportPage, reportProse, type Stretch } from '../../../panels/post/prose/report-prose.ts';

@@ -1,6 +1,5 @@
-import type { SideId } from '../../../engine/kernel/ids.ts';
-import { lossIn } from '../../../engine/sectors/map-update.ts';
-import type { Battle, BattleReport, State } from '../../../engine/sectors/state.ts';
+import type { SideId } from '@hexpost/engine';
+import { type Battle, type BattleReport, lossIn, type State } from '@hexpost/engine/sectors';
 import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
 import { type StyledText, strong } from '../../../panels/post/prose/say.ts';
 import type { Tale } from './course.ts';

@@ -1,6 +1,5 @@
-import type { SideId } from '../../../engine/kernel/ids.ts';
-import type { Event } from '../../../engine/sectors/events.ts';
-import type { BattleReport, Method } from '../../../engine/sectors/state.ts';
+import type { SideId } from '@hexpost/engine';
+import type { BattleReport, Event, Method } from '@hexpost/engine/sectors';
 import { capital, joined, type StyledText, signedNumber, strong } from '../../../panels/post/prose/say.ts';
 import type { Happened, Tale } from './course.ts';
 import type { Teller } from './teller.ts';

@@ -1,6 +1,5 @@
-import type { SideId } from '../../../engine/kernel/ids.ts';
-import { readInstant } from '../../../engine/kernel/instant.ts';
-import type { SectorId, State } from '../../../engine/sectors/state.ts';
+import { readInstant, type SideId } from '@hexpost/engine';
+import type { SectorId, State } from '@hexpost/engine/sectors';
 import { dateText, offsetText, timeText } from '../../../panels/parts/time-text.ts';
 import type { ProseLength } from '../../../panels/post/prose/report-source.ts';
 import { joined, type SentenceMaker, type StyledText, sayIn, textIn } from '../../../panels/post/prose/say.ts';

@@ -1,4 +1,4 @@
-import type { Event } from '../../../engine/sectors/events.ts';
+import type { Event } from '@hexpost/engine/sectors';
 
 /**
  * Which part of a report tells an event: `orders`, `list`, `results`, `update`, what is to come (`next`), or the

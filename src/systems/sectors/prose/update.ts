@@ -1,5 +1,5 @@
-import type { SideId } from '../../../engine/kernel/ids.ts';
-import type { Event } from '../../../engine/sectors/events.ts';
+import type { SideId } from '@hexpost/engine';
+import type { Event } from '@hexpost/engine/sectors';
 import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
 import { type StyledText, strong } from '../../../panels/post/prose/say.ts';
 import type { EventOfType } from './course.ts';

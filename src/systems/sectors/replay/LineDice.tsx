@@ -1,5 +1,5 @@
+import type { Entry, LoggedEvent } from '@hexpost/engine';
 import { IconDice5, IconWritingSign } from '@tabler/icons-react';
-import type { Entry, LoggedEvent } from '../../../engine/kernel/campaign.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { DiceRow } from '../../../panels/parts/Die.tsx';
 import { SideName } from '../../../panels/table/SideName.tsx';

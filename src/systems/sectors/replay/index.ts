@@ -1,8 +1,5 @@
-import type { LoggedEvent } from '../../../engine/kernel/campaign.ts';
-import type { Seat } from '../../../engine/kernel/ids.ts';
-import type { AnyEvent } from '../../../engine/kernel/system.ts';
-import type { Event } from '../../../engine/sectors/events.ts';
-import type { Phase, State } from '../../../engine/sectors/state.ts';
+import type { AnyEvent, LoggedEvent, Seat } from '@hexpost/engine';
+import type { Event, Phase, State } from '@hexpost/engine/sectors';
 import type { CampaignTime, MomentKind, Names, ReplayParts } from '../../../panels/system-ui.ts';
 import type { SectorsWords } from '../names.ts';
 import { LineDice } from './LineDice.tsx';

@@ -1,5 +1,5 @@
+import type { SideId } from '@hexpost/engine';
 import { Button } from '@mantine/core';
-import type { SideId } from '../../../engine/kernel/ids.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { useTools } from '../../../panels/table/tools.ts';

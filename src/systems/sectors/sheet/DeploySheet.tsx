@@ -1,7 +1,6 @@
+import type { SideId } from '@hexpost/engine';
+import { isOrderSheet, type SectorId } from '@hexpost/engine/sectors';
 import { Button } from '@mantine/core';
-import type { SideId } from '../../../engine/kernel/ids.ts';
-import { isOrderSheet } from '../../../engine/sectors/orders.ts';
-import type { SectorId } from '../../../engine/sectors/state.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { Stepper } from '../../../panels/command/Stepper.tsx';
 import parts from '../../../panels/parts/parts.module.css';

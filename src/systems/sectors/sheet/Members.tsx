@@ -1,5 +1,5 @@
+import type { SideId } from '@hexpost/engine';
 import { NativeSelect } from '@mantine/core';
-import type { SideId } from '../../../engine/kernel/ids.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { useTable } from '../table.ts';
 import { useMember } from './kept.ts';

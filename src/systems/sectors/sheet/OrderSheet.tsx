@@ -1,8 +1,6 @@
+import type { Draft, Options, SideId } from '@hexpost/engine';
+import { isOrderSheet, sectorsOf } from '@hexpost/engine/sectors';
 import { useEffect } from 'react';
-import type { SideId } from '../../../engine/kernel/ids.ts';
-import type { Draft, Options } from '../../../engine/kernel/system.ts';
-import { isOrderSheet } from '../../../engine/sectors/orders.ts';
-import { sectorsOf } from '../../../engine/sectors/position.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { CommandField } from '../../../panels/command/CommandField.tsx';
 import parts from '../../../panels/parts/parts.module.css';

@@ -1,10 +1,7 @@
+import type { Draft, Field, OneField, Options, SideId } from '@hexpost/engine';
+import { adjacentSectors, armiesIn, type SectorId } from '@hexpost/engine/sectors';
 import { SegmentedControl } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
-import type { SideId } from '../../../engine/kernel/ids.ts';
-import type { Draft, Field, OneField, Options } from '../../../engine/kernel/system.ts';
-import { adjacentSectors } from '../../../engine/sectors/planet.ts';
-import { armiesIn } from '../../../engine/sectors/position.ts';
-import type { SectorId } from '../../../engine/sectors/state.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { CommandField } from '../../../panels/command/CommandField.tsx';
 import parts from '../../../panels/parts/parts.module.css';

@@ -1,6 +1,5 @@
-import type { SideId } from '../../../engine/kernel/ids.ts';
-import { completed, isOrderSheet } from '../../../engine/sectors/orders.ts';
-import type { OrderSheet, Sheet, State } from '../../../engine/sectors/state.ts';
+import type { SideId } from '@hexpost/engine';
+import { completed, isOrderSheet, type OrderSheet, type Sheet, type State } from '@hexpost/engine/sectors';
 import { GiveButton } from '../../../panels/command/GiveButton.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { SheetLines } from '../SheetLines.tsx';

@@ -1,9 +1,7 @@
+import type { AnyCommand, Draft, Refusal, SideId } from '@hexpost/engine';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import type { Refusal } from '../../../engine/kernel/decision.ts';
-import type { SideId } from '../../../engine/kernel/ids.ts';
-import type { AnyCommand, Draft } from '../../../engine/kernel/system.ts';
 import { EndQuestion } from '../../../panels/command/EndQuestion.tsx';
 import { isNothingLeft, type LeftOver, NOTHING_LEFT } from '../../../panels/command/left-over.ts';
 import parts from '../../../panels/parts/parts.module.css';

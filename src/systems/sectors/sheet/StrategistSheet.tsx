@@ -1,4 +1,4 @@
-import type { Seat } from '../../../engine/kernel/ids.ts';
+import type { Seat } from '@hexpost/engine';
 import { useTable } from '../table.ts';
 import { Concede } from './Concede.tsx';
 import { DeploySheet } from './DeploySheet.tsx';

@@ -1,8 +1,5 @@
-import { valueIn } from '../../../engine/kernel/draft.ts';
-import type { SideId } from '../../../engine/kernel/ids.ts';
-import type { Draft, Field } from '../../../engine/kernel/system.ts';
-import { sectorsOf } from '../../../engine/sectors/position.ts';
-import type { Order } from '../../../engine/sectors/state.ts';
+import { type Draft, type Field, type SideId, valueIn } from '@hexpost/engine';
+import { type Order, sectorsOf } from '@hexpost/engine/sectors';
 import parts from '../../../panels/parts/parts.module.css';
 import { SheetLines } from '../SheetLines.tsx';
 import { useTable } from '../table.ts';

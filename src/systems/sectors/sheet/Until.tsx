@@ -1,4 +1,4 @@
-import { isPast } from '../../../engine/sectors/deadlines.ts';
+import { isPast } from '@hexpost/engine/sectors';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { useTable } from '../table.ts';

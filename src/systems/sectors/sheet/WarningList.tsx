@@ -1,7 +1,6 @@
+import type { SideId } from '@hexpost/engine';
+import { type OrderSheet, type SectorId, type Warning, warnings } from '@hexpost/engine/sectors';
 import { IconAlertTriangle, IconBulb } from '@tabler/icons-react';
-import type { SideId } from '../../../engine/kernel/ids.ts';
-import type { OrderSheet, SectorId } from '../../../engine/sectors/state.ts';
-import { type Warning, warnings } from '../../../engine/sectors/warnings.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { useTable } from '../table.ts';

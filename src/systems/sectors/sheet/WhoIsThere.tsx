@@ -1,6 +1,6 @@
+import type { SideId } from '@hexpost/engine';
+import type { SectorId } from '@hexpost/engine/sectors';
 import { Fragment } from 'react';
-import type { SideId } from '../../../engine/kernel/ids.ts';
-import type { SectorId } from '../../../engine/sectors/state.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { useTable } from '../table.ts';

@@ -1,6 +1,5 @@
-import type { Draft } from '../../../engine/kernel/system.ts';
-import { defaultDeployment } from '../../../engine/sectors/deployment.ts';
-import type { SectorId, State } from '../../../engine/sectors/state.ts';
+import type { Draft } from '@hexpost/engine';
+import { defaultDeployment, type SectorId, type State } from '@hexpost/engine/sectors';
 
 /** Armies by sector; a sector without any is not named. */
 export type Placed = Readonly<Record<SectorId, number>>;

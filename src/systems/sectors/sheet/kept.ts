@@ -1,7 +1,6 @@
+import type { AnyCommand, Draft, SideId } from '@hexpost/engine';
+import type { MemberId, State } from '@hexpost/engine/sectors';
 import { useCallback } from 'react';
-import type { SideId } from '../../../engine/kernel/ids.ts';
-import type { AnyCommand, Draft } from '../../../engine/kernel/system.ts';
-import type { MemberId, State } from '../../../engine/sectors/state.ts';
 import { useDrafting, useTools } from '../../../panels/table/tools.ts';
 import { type DraftStore, keepUnsent } from '../../../store/draft.ts';
 import type { PlanStore } from '../../../store/plan.ts';

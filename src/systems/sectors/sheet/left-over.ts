@@ -1,5 +1,5 @@
-import { type Draft, type Field, open } from '../../../engine/kernel/system.ts';
-import type { SectorId } from '../../../engine/sectors/state.ts';
+import { type Draft, type Field, open } from '@hexpost/engine';
+import type { SectorId } from '@hexpost/engine/sectors';
 import type { LeftOver } from '../../../panels/command/left-over.ts';
 import type { SectorsWords } from '../names.ts';
 import { fieldsIn, openOrderIn } from './order-draft.ts';

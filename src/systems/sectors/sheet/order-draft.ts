@@ -1,9 +1,13 @@
-import { fillBlank } from '../../../engine/kernel/draft.ts';
-import type { SideId } from '../../../engine/kernel/ids.ts';
-import { type Draft, type Field, type Options, open } from '../../../engine/kernel/system.ts';
-import { isOrderSheet } from '../../../engine/sectors/orders.ts';
-import { sectorsOf } from '../../../engine/sectors/position.ts';
-import type { Order, OrderSheet, SectorId, Sheet, State } from '../../../engine/sectors/state.ts';
+import { type Draft, type Field, fillBlank, type Options, open, type SideId } from '@hexpost/engine';
+import {
+  isOrderSheet,
+  type Order,
+  type OrderSheet,
+  type SectorId,
+  type Sheet,
+  type State,
+  sectorsOf,
+} from '@hexpost/engine/sectors';
 import { clearField } from '../../../panels/command/draft-fields.ts';
 
 /** An order sheet being drawn up: `{ command, orders: { s1: { action, ... } }, orbital }`. */

@@ -1,7 +1,6 @@
+import { type Draft, fillBlank, type Options, open } from '@hexpost/engine';
+import type { SectorId } from '@hexpost/engine/sectors';
 import { useEffect, useRef } from 'react';
-import { fillBlank } from '../../../engine/kernel/draft.ts';
-import { type Draft, type Options, open } from '../../../engine/kernel/system.ts';
-import type { SectorId } from '../../../engine/sectors/state.ts';
 import { useScreen, useTools } from '../../../panels/table/tools.ts';
 import { say } from '../../../store/screen.ts';
 import { useTable } from '../table.ts';

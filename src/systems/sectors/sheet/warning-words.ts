@@ -1,4 +1,4 @@
-import type { Warning } from '../../../engine/sectors/warnings.ts';
+import type { Warning } from '@hexpost/engine/sectors';
 import type { SectorsWords } from '../names.ts';
 
 /** A warning as a sentence, without the sector that it is about. */

@@ -1,8 +1,5 @@
-import { type Campaign, readLog } from '../../../engine/kernel/campaign.ts';
-import type { Viewer } from '../../../engine/kernel/ids.ts';
-import type { AnySystem } from '../../../engine/kernel/system.ts';
-import type { Event } from '../../../engine/sectors/events.ts';
-import type { State } from '../../../engine/sectors/state.ts';
+import { type AnySystem, type Campaign, readLog, type Viewer } from '@hexpost/engine';
+import type { Event, State } from '@hexpost/engine/sectors';
 import type { StatsMoment } from '../../../panels/stats/statistics.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
 import { FIGURES } from '../figures.ts';

@@ -1,8 +1,5 @@
-import type { SideId } from '../../../engine/kernel/ids.ts';
-import type { Event } from '../../../engine/sectors/events.ts';
-import { lossIn } from '../../../engine/sectors/map-update.ts';
-import { armiesIn, opponentIn } from '../../../engine/sectors/position.ts';
-import type { SectorId, State } from '../../../engine/sectors/state.ts';
+import type { SideId } from '@hexpost/engine';
+import { armiesIn, type Event, lossIn, opponentIn, type SectorId, type State } from '@hexpost/engine/sectors';
 import type { Fought } from './record.ts';
 
 /** Where the armies of a side came from and went to. */

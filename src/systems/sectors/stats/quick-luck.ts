@@ -1,9 +1,5 @@
-import type { Entry } from '../../../engine/kernel/campaign.ts';
-import type { Roll } from '../../../engine/kernel/dice/dice.ts';
-import type { SideId } from '../../../engine/kernel/ids.ts';
-import { opponentIn } from '../../../engine/sectors/position.ts';
-import { QUICK_WAYS, quickOdds } from '../../../engine/sectors/quick-odds.ts';
-import type { State } from '../../../engine/sectors/state.ts';
+import type { Entry, Roll, SideId } from '@hexpost/engine';
+import { opponentIn, QUICK_WAYS, quickOdds, type State } from '@hexpost/engine/sectors';
 import { type ChanceBars, type Luck, luckIn, together } from '../../../panels/stats/luck.ts';
 import { rollsOf } from '../dice.ts';
 import { lossOf } from './purses.ts';

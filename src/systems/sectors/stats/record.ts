@@ -1,7 +1,5 @@
-import type { LoggedEvent } from '../../../engine/kernel/campaign.ts';
-import type { SideId } from '../../../engine/kernel/ids.ts';
-import type { Event } from '../../../engine/sectors/events.ts';
-import type { Battle, BattleId, Method, State } from '../../../engine/sectors/state.ts';
+import type { LoggedEvent, SideId } from '@hexpost/engine';
+import type { Battle, BattleId, Event, Method, State } from '@hexpost/engine/sectors';
 import { type Purse, pursesOf } from './purses.ts';
 
 /** A battle with a final result. */

@@ -1,6 +1,4 @@
-import { CATEGORIES, DRAWS } from '../../../engine/sectors/data.ts';
-import { totalOf } from '../../../engine/sectors/position.ts';
-import { METHODS } from '../../../engine/sectors/state.ts';
+import { CATEGORIES, DRAWS, METHODS, totalOf } from '@hexpost/engine/sectors';
 import { SidesTable } from '../../../panels/stats/SidesTable.tsx';
 import { sidesLine, useStats } from '../../../panels/stats/stats-context.ts';
 import { useTable } from '../table.ts';

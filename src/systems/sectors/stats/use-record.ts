@@ -1,6 +1,6 @@
+import { readLog } from '@hexpost/engine';
+import type { State } from '@hexpost/engine/sectors';
 import { useMemo } from 'react';
-import { readLog } from '../../../engine/kernel/campaign.ts';
-import type { State } from '../../../engine/sectors/state.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
 import { useTable } from '../table.ts';
 import { type CampaignRecord, recordOf } from './record.ts';

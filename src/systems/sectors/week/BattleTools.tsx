@@ -1,6 +1,5 @@
-import { GM } from '../../../engine/kernel/ids.ts';
-import { endingOf } from '../../../engine/sectors/results.ts';
-import type { Battle } from '../../../engine/sectors/state.ts';
+import { GM } from '@hexpost/engine';
+import { type Battle, endingOf } from '@hexpost/engine/sectors';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { GiveButton } from '../../../panels/command/GiveButton.tsx';
 import parts from '../../../panels/parts/parts.module.css';

@@ -1,6 +1,4 @@
-import { owing } from '../../../engine/sectors/deadlines.ts';
-import { battlesOf, isOver } from '../../../engine/sectors/position.ts';
-import type { Battle } from '../../../engine/sectors/state.ts';
+import { type Battle, battlesOf, isOver, owing } from '@hexpost/engine/sectors';
 import { GiveButton } from '../../../panels/command/GiveButton.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { BattleCard } from '../battles/BattleCard.tsx';

@@ -1,4 +1,4 @@
-import type { Battle } from '../../../engine/sectors/state.ts';
+import type { Battle } from '@hexpost/engine/sectors';
 import parts from '../../../panels/parts/parts.module.css';
 import { BattleWhy } from '../battles/BattleWhy.tsx';
 import { useTable } from '../table.ts';

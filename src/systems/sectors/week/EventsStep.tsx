@@ -1,5 +1,4 @@
-import { battlesOf, sidesInPlay } from '../../../engine/sectors/position.ts';
-import { lapsesOf } from '../../../engine/sectors/reasons.ts';
+import { battlesOf, lapsesOf, sidesInPlay } from '@hexpost/engine/sectors';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { GiveButton } from '../../../panels/command/GiveButton.tsx';
 import parts from '../../../panels/parts/parts.module.css';

@@ -1,7 +1,6 @@
+import { GM, type LoggedEvent } from '@hexpost/engine';
+import type { Event } from '@hexpost/engine/sectors';
 import { useMemo } from 'react';
-import type { LoggedEvent } from '../../../engine/kernel/campaign.ts';
-import { GM } from '../../../engine/kernel/ids.ts';
-import type { Event } from '../../../engine/sectors/events.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { useSeenLog } from '../../../panels/replay/seen-log.ts';
 import { Fold } from '../../../panels/table/Fold.tsx';

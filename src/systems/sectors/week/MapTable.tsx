@@ -1,5 +1,4 @@
-import { armiesIn, totalOf } from '../../../engine/sectors/position.ts';
-import type { State } from '../../../engine/sectors/state.ts';
+import { armiesIn, type State, totalOf } from '@hexpost/engine/sectors';
 import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { useTable } from '../table.ts';

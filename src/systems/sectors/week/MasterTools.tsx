@@ -1,7 +1,7 @@
+import { GM, type SideId } from '@hexpost/engine';
+import { sidesInPlay } from '@hexpost/engine/sectors';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { GM, type SideId } from '../../../engine/kernel/ids.ts';
-import { sidesInPlay } from '../../../engine/sectors/position.ts';
 import { GiveButton } from '../../../panels/command/GiveButton.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { Fold } from '../../../panels/table/Fold.tsx';

@@ -1,5 +1,5 @@
+import { readInstant } from '@hexpost/engine';
 import { useTranslation } from 'react-i18next';
-import { readInstant } from '../../../engine/kernel/instant.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { stretchText } from '../../../panels/parts/time-text.ts';
 import { useMinute } from '../../../panels/parts/use-minute.ts';

@@ -1,6 +1,5 @@
+import { GM, PUBLIC, readLog } from '@hexpost/engine';
 import { useMemo } from 'react';
-import { readLog } from '../../../engine/kernel/campaign.ts';
-import { GM, PUBLIC } from '../../../engine/kernel/ids.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { Fold } from '../../../panels/table/Fold.tsx';
 import { previewCommand } from '../../../store/preview.ts';

@@ -1,6 +1,5 @@
+import { type AnyEvent, GM, type SideId } from '@hexpost/engine';
 import { useMemo } from 'react';
-import { GM, type SideId } from '../../../engine/kernel/ids.ts';
-import type { AnyEvent } from '../../../engine/kernel/system.ts';
 import { GiveButton } from '../../../panels/command/GiveButton.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { previewCommand } from '../../../store/preview.ts';

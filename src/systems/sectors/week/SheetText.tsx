@@ -1,4 +1,4 @@
-import type { SideId } from '../../../engine/kernel/ids.ts';
+import type { SideId } from '@hexpost/engine';
 import { Fold } from '../../../panels/table/Fold.tsx';
 import { SheetLines } from '../SheetLines.tsx';
 import { useTable } from '../table.ts';

@@ -1,6 +1,5 @@
-import { GM, type SideId } from '../../../engine/kernel/ids.ts';
-import { sidesInPlay } from '../../../engine/sectors/position.ts';
-import type { Phase } from '../../../engine/sectors/state.ts';
+import { GM, type SideId } from '@hexpost/engine';
+import { type Phase, sidesInPlay } from '@hexpost/engine/sectors';
 import { GiveButton } from '../../../panels/command/GiveButton.tsx';
 import { CopyButton } from '../../../panels/parts/CopyButton.tsx';
 import parts from '../../../panels/parts/parts.module.css';

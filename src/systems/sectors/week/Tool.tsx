@@ -1,5 +1,4 @@
-import { GM } from '../../../engine/kernel/ids.ts';
-import type { Draft } from '../../../engine/kernel/system.ts';
+import { type Draft, GM } from '@hexpost/engine';
 import { Fold } from '../../../panels/table/Fold.tsx';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { ask, choiceOf } from '../../../store/draft.ts';

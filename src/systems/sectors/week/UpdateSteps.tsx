@@ -1,7 +1,6 @@
+import type { AnyEvent, SideId } from '@hexpost/engine';
+import type { State } from '@hexpost/engine/sectors';
 import type { ReactNode } from 'react';
-import type { SideId } from '../../../engine/kernel/ids.ts';
-import type { AnyEvent } from '../../../engine/kernel/system.ts';
-import type { State } from '../../../engine/sectors/state.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { useTable } from '../table.ts';

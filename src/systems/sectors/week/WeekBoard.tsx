@@ -1,8 +1,8 @@
+import { PHASES, type Phase } from '@hexpost/engine/sectors';
 import { Button, Group, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowsDiagonal } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { PHASES, type Phase } from '../../../engine/sectors/state.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { Fold } from '../../../panels/table/Fold.tsx';
 import { useTable } from '../table.ts';

@@ -1,8 +1,7 @@
+import { readInstant, readLog } from '@hexpost/engine';
+import type { Event } from '@hexpost/engine/sectors';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readLog } from '../../../engine/kernel/campaign.ts';
-import { readInstant } from '../../../engine/kernel/instant.ts';
-import type { Event } from '../../../engine/sectors/events.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { dateText, leftText, offsetText, ownZone, timeText, untilText } from '../../../panels/parts/time-text.ts';
 import { useMinute } from '../../../panels/parts/use-minute.ts';

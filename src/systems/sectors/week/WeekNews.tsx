@@ -1,4 +1,4 @@
-import type { State } from '../../../engine/sectors/state.ts';
+import type { State } from '@hexpost/engine/sectors';
 import parts from '../../../panels/parts/parts.module.css';
 import { SeatButton } from '../../../panels/table/SeatButton.tsx';
 import { useFromTop } from '../../../panels/table/use-from-top.ts';

@@ -1,6 +1,5 @@
-import { writeInstant } from '../../../engine/kernel/instant.ts';
-import type { AnyCommand } from '../../../engine/kernel/system.ts';
-import type { State } from '../../../engine/sectors/state.ts';
+import { type AnyCommand, writeInstant } from '@hexpost/engine';
+import type { State } from '@hexpost/engine/sectors';
 
 /** The second of `now`, in milliseconds since 1970. */
 export const momentAt = (now: number): string => writeInstant(Math.floor(now / 1000) * 1000);

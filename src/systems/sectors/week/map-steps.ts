@@ -1,6 +1,5 @@
-import type { Clause } from '../../../engine/kernel/clause.ts';
-import type { AnyEvent } from '../../../engine/kernel/system.ts';
-import type { Event } from '../../../engine/sectors/events.ts';
+import type { AnyEvent, Clause } from '@hexpost/engine';
+import type { Event } from '@hexpost/engine/sectors';
 
 /** A step of the map update, with the events that belong to it. */
 interface UpdateStep {

@@ -1,6 +1,4 @@
-import type { Entry } from '../../../engine/kernel/campaign.ts';
-import type { Roll } from '../../../engine/kernel/dice/dice.ts';
-import type { AnyEvent } from '../../../engine/kernel/system.ts';
+import type { AnyEvent, Entry, Roll } from '@hexpost/engine';
 import { rollsOf } from '../dice.ts';
 
 /** The events that became public when the present secret part began: no secret any more. */

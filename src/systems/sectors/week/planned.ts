@@ -1,4 +1,4 @@
-import { type Closing, WEEKDAYS } from '../../../engine/sectors/data.ts';
+import { type Closing, WEEKDAYS } from '@hexpost/engine/sectors';
 import { weekdayText } from '../../../panels/parts/time-text.ts';
 import type { Language } from '../../../words/index.ts';
 

@@ -1,5 +1,4 @@
-import { battlesOf, isOver, sidesInPlay } from '../../../engine/sectors/position.ts';
-import { PHASES, type Phase, type State } from '../../../engine/sectors/state.ts';
+import { battlesOf, isOver, PHASES, type Phase, type State, sidesInPlay } from '@hexpost/engine/sectors';
 import type { SectorsWords } from '../names.ts';
 
 /** The place of a phase in this round, and in a few words its progress and what is still owed. */

@@ -1,9 +1,5 @@
-import { GM, type SideId } from '../../../engine/kernel/ids.ts';
-import type { AnySystem } from '../../../engine/kernel/system.ts';
-import { isPast, owing } from '../../../engine/sectors/deadlines.ts';
-import { battlesOf } from '../../../engine/sectors/position.ts';
-import { isOwed } from '../../../engine/sectors/results.ts';
-import type { Battle, BattleId, State } from '../../../engine/sectors/state.ts';
+import { type AnySystem, GM, type SideId } from '@hexpost/engine';
+import { type Battle, type BattleId, battlesOf, isOwed, isPast, owing, type State } from '@hexpost/engine/sectors';
 import { ask } from '../../../store/draft.ts';
 import { previewCommand } from '../../../store/preview.ts';
 

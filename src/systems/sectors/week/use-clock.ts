@@ -1,10 +1,7 @@
+import { type AnyCommand, type AnyEvent, type AnySystem, readInstant } from '@hexpost/engine';
+import { CLOCK, type Event, type State } from '@hexpost/engine/sectors';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { readInstant } from '../../../engine/kernel/instant.ts';
-import type { AnyCommand, AnyEvent, AnySystem } from '../../../engine/kernel/system.ts';
-import type { Event } from '../../../engine/sectors/events.ts';
-import { CLOCK } from '../../../engine/sectors/seats.ts';
-import type { State } from '../../../engine/sectors/state.ts';
 import { useMinute } from '../../../panels/parts/use-minute.ts';
 import { previewCommand } from '../../../store/preview.ts';
 import { isClosed } from '../../../store/screen.ts';

@@ -1,4 +1,4 @@
-import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
+import type { RulesetIndex } from '@hexpost/engine/tactical';
 import { rowTables } from '../../../panels/book/row-tables.ts';
 import type { RulesTable } from '../../../panels/book/volume.ts';
 import { namesIn } from './trait-links.ts';

@@ -1,5 +1,4 @@
-import type { Model } from '../../../engine/tactical/ruleset.ts';
-import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
+import type { Model, RulesetIndex } from '@hexpost/engine/tactical';
 import { clauseLinks, rowLink } from '../../../panels/book/Go.tsx';
 import { listed } from '../../../panels/book/List.tsx';
 import { rowTables } from '../../../panels/book/row-tables.ts';

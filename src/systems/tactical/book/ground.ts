@@ -1,6 +1,4 @@
-import type { Ruleset, Template } from '../../../engine/tactical/ruleset.ts';
-import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
-import { DEFAULT_STANDING } from '../../../engine/tactical/state.ts';
+import { DEFAULT_STANDING, type Ruleset, type RulesetIndex, type Template } from '@hexpost/engine/tactical';
 import { clauseLinks } from '../../../panels/book/Go.tsx';
 import type { RuleNumber } from '../../../panels/book/numbers-table.ts';
 import { rowTables } from '../../../panels/book/row-tables.ts';

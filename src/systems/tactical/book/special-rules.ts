@@ -1,7 +1,5 @@
+import { type Power, type RulesetIndex, TRAITS } from '@hexpost/engine/tactical';
 import clauses from '../../../../rulesets/tactical/texts/clauses.json';
-import type { Power } from '../../../engine/tactical/ruleset.ts';
-import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
-import { TRAITS } from '../../../engine/tactical/traits/traits.ts';
 import type { ClauseTexts } from '../../../panels/book/clause-texts.ts';
 import { clauseLinks } from '../../../panels/book/Go.tsx';
 import { listed } from '../../../panels/book/List.tsx';

@@ -1,5 +1,5 @@
+import type { RulesetIndex } from '@hexpost/engine/tactical';
 import type { ReactNode } from 'react';
-import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
 import { rowLink } from '../../../panels/book/Go.tsx';
 import { listed } from '../../../panels/book/List.tsx';
 import { rowNames } from '../../../panels/book/row-names.tsx';

@@ -1,7 +1,6 @@
+import { builtInRules } from '@hexpost/engine';
+import { type RulesetIndex, readRuleset } from '@hexpost/engine/tactical';
 import balance from '../../../../rulesets/tactical/measured/balance.json';
-import { builtInRules } from '../../../engine/kernel/read.ts';
-import { readRuleset } from '../../../engine/tactical/read-ruleset.ts';
-import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
 import { balanceTables } from '../../../panels/book/Balance.tsx';
 import { diceTable } from '../../../panels/book/dice-table.ts';
 import { volumesOf } from '../../../panels/book/volumes-of.ts';

@@ -1,6 +1,4 @@
-import { gridIn, type Position, stepsBetween, typeOf } from '../../../engine/tactical/position.ts';
-import { arcOf } from '../../../engine/tactical/shooting/vehicles.ts';
-import type { Unit } from '../../../engine/tactical/state.ts';
+import { arcOf, gridIn, type Position, stepsBetween, typeOf, type Unit } from '@hexpost/engine/tactical';
 import type { Area } from '../../../map/picture.ts';
 
 /** T-11.2: the armour that a vehicle shows to each hex beside it. */

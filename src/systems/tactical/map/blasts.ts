@@ -1,9 +1,5 @@
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import { markerOf } from '../../../engine/tactical/odds/blast.ts';
-import { blastPlaces } from '../../../engine/tactical/odds/markers.ts';
-import { type Position, unitOf } from '../../../engine/tactical/position.ts';
-import { caughtBy } from '../../../engine/tactical/shooting/markers.ts';
-import type { Unit } from '../../../engine/tactical/state.ts';
+import type { Hex } from '@hexpost/engine';
+import { blastPlaces, caughtBy, markerOf, type Position, type Unit, unitOf } from '@hexpost/engine/tactical';
 import type { Area } from '../../../map/picture.ts';
 import { percent } from '../../../panels/parts/percent.ts';
 

@@ -1,6 +1,5 @@
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import { aboard, joinedTo, type Position, terrainAt, typeOf, unitAt } from '../../../engine/tactical/position.ts';
-import type { Unit } from '../../../engine/tactical/state.ts';
+import type { Hex } from '@hexpost/engine';
+import { aboard, joinedTo, type Position, terrainAt, typeOf, type Unit, unitAt } from '@hexpost/engine/tactical';
 import { figuresOf, healthOf, marksOf } from '../facts.ts';
 import type { TacticalWords } from '../names.ts';
 

@@ -1,5 +1,4 @@
-import { type Position, standing, unitAt } from '../../../engine/tactical/position.ts';
-import type { State } from '../../../engine/tactical/state.ts';
+import { type Position, type State, standing, unitAt } from '@hexpost/engine/tactical';
 import type { MapParts } from '../../../panels/map/map-parts.ts';
 import { tacticalCue } from '../cues.ts';
 import { tacticalLegend } from '../legend.ts';

@@ -1,9 +1,15 @@
+import type { Draft, Hex, Odds } from '@hexpost/engine';
+import {
+  fallBackDice,
+  fallBackPath,
+  findUnit,
+  gridIn,
+  hexesOf,
+  hexOf,
+  type Position,
+  standing,
+} from '@hexpost/engine/tactical';
 import { useMemo } from 'react';
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import type { Odds } from '../../../engine/kernel/odds.ts';
-import type { Draft } from '../../../engine/kernel/system.ts';
-import { fallBackDice, fallBackPath } from '../../../engine/tactical/morale/fall-back.ts';
-import { findUnit, gridIn, hexesOf, hexOf, type Position, standing } from '../../../engine/tactical/position.ts';
 import type { Area, Arrow, HexMark, Link, MapMarks, Note } from '../../../map/picture.ts';
 import type { Pick } from '../../../panels/command/picks.ts';
 import { useLookedDraft, useOrderMarks } from '../../../panels/map/draft-marks.ts';

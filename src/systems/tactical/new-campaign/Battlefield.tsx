@@ -1,7 +1,6 @@
+import { begin, type RulesetIndex } from '@hexpost/engine/tactical';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
-import { begin } from '../../../engine/tactical/scenario.ts';
 import { FormMap } from '../../../panels/new-campaign/FormMap.tsx';
 import { MapSeed } from '../../../panels/new-campaign/MapSeed.tsx';
 import type { FormPartProps } from '../../../panels/new-campaign/new-campaign.ts';

@@ -1,6 +1,6 @@
+import type { RulesetIndex } from '@hexpost/engine/tactical';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
 import { ArmyField, DrawArmies } from '../../../panels/new-campaign/ArmyField.tsx';
 import type { FormPartProps, SidePartProps } from '../../../panels/new-campaign/new-campaign.ts';
 import parts from '../../../panels/parts/parts.module.css';

@@ -1,9 +1,13 @@
-import { builtInRules } from '../../../engine/kernel/read.ts';
-import { BLUE, RED } from '../../../engine/tactical/position.ts';
-import { indexRuleset, readRuleset } from '../../../engine/tactical/read-ruleset.ts';
-import * as readers from '../../../engine/tactical/read-scenario.ts';
-import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
-import { begin } from '../../../engine/tactical/scenario.ts';
+import { builtInRules } from '@hexpost/engine';
+import {
+  BLUE,
+  begin,
+  indexRuleset,
+  RED,
+  type RulesetIndex,
+  readRuleset,
+  scenarioReaders,
+} from '@hexpost/engine/tactical';
 import { inScenario } from '../../../panels/new-campaign/campaign-of.ts';
 import { randomSeed } from '../../../panels/new-campaign/map-seed.ts';
 import type { NewCampaign } from '../../../panels/new-campaign/new-campaign.ts';
@@ -40,7 +44,7 @@ const newBattle: NewCampaign<RulesetIndex, TacticalSetup> = {
   ...inScenario(scenarioOf),
   files: {
     rulesOf: indexRuleset,
-    readScenario: positionReader({ readers, begin }, () => ({ seats: SEATS, setup: {} })),
+    readScenario: positionReader({ readers: scenarioReaders, begin }, () => ({ seats: SEATS, setup: {} })),
   },
   Map: Battlefield,
   SideField,

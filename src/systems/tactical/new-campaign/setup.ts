@@ -1,12 +1,20 @@
-import { gridOf, type Hex } from '../../../engine/kernel/board/hex.ts';
-import type { SideId } from '../../../engine/kernel/ids.ts';
-import { isInZone } from '../../../engine/tactical/map/edges.ts';
-import { generateMap } from '../../../engine/tactical/map/map-generator.ts';
-import { type Position, RED, terrainAt, typeOf, unitsOfSide } from '../../../engine/tactical/position.ts';
-import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
-import { begin, type GivenUnit, type Scenario } from '../../../engine/tactical/scenario.ts';
-import type { State, Unit } from '../../../engine/tactical/state.ts';
-import { allOf } from '../../../engine/tactical/traits/active-traits.ts';
+import { gridOf, type Hex, type SideId } from '@hexpost/engine';
+import {
+  allOf,
+  begin,
+  type GivenUnit,
+  generateMap,
+  isInZone,
+  type Position,
+  RED,
+  type RulesetIndex,
+  type Scenario,
+  type State,
+  terrainAt,
+  typeOf,
+  type Unit,
+  unitsOfSide,
+} from '@hexpost/engine/tactical';
 import { type ArmySetup, armiesInPlay, latestScenario } from '../../../panels/new-campaign/army-choice.ts';
 import type { CampaignForm } from '../../../panels/new-campaign/campaign-form.ts';
 import { cleanSeed } from '../../../panels/new-campaign/map-seed.ts';

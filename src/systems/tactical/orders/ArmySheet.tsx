@@ -1,5 +1,4 @@
-import type { Position } from '../../../engine/tactical/position.ts';
-import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
+import type { Position, RulesetIndex } from '@hexpost/engine/tactical';
 import parts from '../../../panels/parts/parts.module.css';
 import type { Language } from '../../../words/index.ts';
 import { useTable } from '../table.ts';

@@ -1,7 +1,7 @@
+import { type State, TURN_PHASES } from '@hexpost/engine/tactical';
 import { Button } from '@mantine/core';
 import { IconPlayerTrackNext } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type State, TURN_PHASES } from '../../../engine/tactical/state.ts';
 import { EndQuestion } from '../../../panels/command/EndQuestion.tsx';
 import { useGive } from '../../../panels/command/give.ts';
 import { isNothingLeft, type LeftOver } from '../../../panels/command/left-over.ts';

@@ -1,8 +1,8 @@
+import type { AnyCommand } from '@hexpost/engine';
+import { focRow, listRefusal, SLOTS } from '@hexpost/engine/tactical';
 import { Button, NativeSelect, NumberInput, Textarea } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { AnyCommand } from '../../../engine/kernel/system.ts';
-import { focRow, listRefusal, SLOTS } from '../../../engine/tactical/setup/lists.ts';
 import { OpenRoster } from '../../../panels/army-list/OpenRoster.tsx';
 import { LONGEST_LIST } from '../../../panels/army-list/read-army-list.ts';
 import { EndQuestion } from '../../../panels/command/EndQuestion.tsx';

@@ -1,4 +1,4 @@
-import type { Unit } from '../../../engine/tactical/state.ts';
+import type { Unit } from '@hexpost/engine/tactical';
 import { LodgePapers } from '../../../panels/command/LodgePapers.tsx';
 import { PaperFields } from '../../../panels/command/PaperFields.tsx';
 import { lodgingOf } from '../../../panels/command/papers.ts';

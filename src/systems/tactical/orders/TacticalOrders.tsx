@@ -1,4 +1,4 @@
-import { findUnit, hexOf, unitsOfSide } from '../../../engine/tactical/position.ts';
+import { findUnit, hexOf, unitsOfSide } from '@hexpost/engine/tactical';
 import { EndPart } from '../../../panels/command/EndPart.tsx';
 import { NobodyChosen } from '../../../panels/command/NobodyChosen.tsx';
 import { usePicking } from '../../../panels/command/picking.ts';

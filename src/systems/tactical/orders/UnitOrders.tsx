@@ -1,4 +1,4 @@
-import type { Unit } from '../../../engine/tactical/state.ts';
+import type { Unit } from '@hexpost/engine/tactical';
 import type { Picking } from '../../../panels/command/picking.ts';
 import { UnitOrderForm } from '../../../panels/command/UnitOrderForm.tsx';
 import { ORDERS } from './looks.ts';

@@ -1,3 +1,4 @@
+import type { SideCommandName, UnitCommandName } from '@hexpost/engine/tactical';
 import {
   IconArrowBigUpLines,
   IconArrowsJoin,
@@ -15,7 +16,6 @@ import {
   IconTargetArrow,
   IconWand,
 } from '@tabler/icons-react';
-import type { SideCommandName, UnitCommandName } from '../../../engine/tactical/commands/index.ts';
 import type { OrderLook } from '../../../panels/command/order-looks.ts';
 import type { IsSaid } from '../../../panels/post/command-line.ts';
 

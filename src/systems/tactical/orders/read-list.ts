@@ -1,4 +1,4 @@
-import type { RulesetIndex } from '../../../engine/tactical/ruleset-index.ts';
+import type { RulesetIndex } from '@hexpost/engine/tactical';
 import { type ListedUnit, readArmyList } from '../../../panels/army-list/read-army-list.ts';
 
 type Data = Pick<RulesetIndex['ruleset'], 'units' | 'roles'>;

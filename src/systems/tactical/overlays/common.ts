@@ -1,6 +1,5 @@
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import { findUnit, type Position, standsOnBoard } from '../../../engine/tactical/position.ts';
-import type { Unit } from '../../../engine/tactical/state.ts';
+import type { Hex } from '@hexpost/engine';
+import { findUnit, type Position, standsOnBoard, type Unit } from '@hexpost/engine/tactical';
 import { type OverlayContent, type OverlayQuestion, seen } from '../../../panels/map/overlays/overlay.ts';
 import { sayingIn } from '../../../panels/map/overlays/overlay-parts.ts';
 

@@ -1,23 +1,22 @@
-import { IconCrosshair, IconEye, IconTarget } from '@tabler/icons-react';
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import type { Viewer } from '../../../engine/kernel/ids.ts';
-import { kept } from '../../../engine/kernel/remember.ts';
-import { coverFrom, NO_COVER } from '../../../engine/tactical/map/cover.ts';
-import { sees } from '../../../engine/tactical/map/sight.ts';
+import { type Hex, kept, type Viewer } from '@hexpost/engine';
 import {
+  answersOfWeapon,
+  coverFrom,
+  firingAt,
   gridIn,
   inchesBetween,
+  NO_COVER,
   otherSide,
   type Position,
   partsOf,
+  type RangedWeapon,
+  sees,
   standing,
   typeOf,
+  type Unit,
   unitAt,
-} from '../../../engine/tactical/position.ts';
-import type { RangedWeapon } from '../../../engine/tactical/ruleset.ts';
-import { firingAt } from '../../../engine/tactical/shooting/weapons.ts';
-import type { Unit } from '../../../engine/tactical/state.ts';
-import { answersOfWeapon } from '../../../engine/tactical/traits/active-traits.ts';
+} from '@hexpost/engine/tactical';
+import { IconCrosshair, IconEye, IconTarget } from '@tabler/icons-react';
 import { type Overlay, type OverlayContent, type OverlayQuestion, seen } from '../../../panels/map/overlays/overlay.ts';
 import { plainOverlay, threatContent, withLegend } from '../../../panels/map/overlays/overlay-parts.ts';
 import { eyesOf } from '../facts.ts';

@@ -1,4 +1,4 @@
-import type { Position } from '../../../engine/tactical/position.ts';
+import type { Position } from '@hexpost/engine/tactical';
 import type { Overlay } from '../../../panels/map/overlays/overlay.ts';
 import { sight, threat, weapons } from './fire.ts';
 import { charging, flight, leadership } from './nerve.ts';

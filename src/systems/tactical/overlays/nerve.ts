@@ -1,15 +1,25 @@
+import type { Hex, Viewer } from '@hexpost/engine';
+import {
+  chargeOdds,
+  chargeReach,
+  checkCharger,
+  fallBackDice,
+  fallBackPath,
+  flightOdds,
+  gridIn,
+  hexesOf,
+  leadershipOf,
+  otherSide,
+  type Position,
+  passing,
+  sees,
+  standing,
+  sumsOf,
+  typeOf,
+  type Unit,
+  unitHas,
+} from '@hexpost/engine/tactical';
 import { IconFlag, IconRun, IconSwords } from '@tabler/icons-react';
-import type { Hex } from '../../../engine/kernel/board/hex.ts';
-import type { Viewer } from '../../../engine/kernel/ids.ts';
-import { checkCharger } from '../../../engine/tactical/fight/charge.ts';
-import { sees } from '../../../engine/tactical/map/sight.ts';
-import { fallBackDice, fallBackPath } from '../../../engine/tactical/morale/fall-back.ts';
-import { leadershipOf } from '../../../engine/tactical/morale/leadership.ts';
-import { chargeOdds, chargeReach } from '../../../engine/tactical/odds/charge.ts';
-import { flightOdds, passing, sumsOf } from '../../../engine/tactical/odds/morale.ts';
-import { gridIn, hexesOf, otherSide, type Position, standing, typeOf } from '../../../engine/tactical/position.ts';
-import type { Unit } from '../../../engine/tactical/state.ts';
-import { unitHas } from '../../../engine/tactical/traits/active-traits.ts';
 import type { Arrow } from '../../../map/picture.ts';
 import { type OverlayContent, type OverlayQuestion, seen } from '../../../panels/map/overlays/overlay.ts';
 import { plainOverlay, withLegend } from '../../../panels/map/overlays/overlay-parts.ts';

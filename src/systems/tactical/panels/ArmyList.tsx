@@ -1,4 +1,4 @@
-import { hexOf, typeOf, unitsOfSide } from '../../../engine/tactical/position.ts';
+import { hexOf, typeOf, unitsOfSide } from '@hexpost/engine/tactical';
 import { UnitRow } from '../../../panels/map/UnitRow.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../../../panels/table/SideName.tsx';

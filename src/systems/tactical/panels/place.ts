@@ -1,5 +1,4 @@
-import { hexOf, type Position } from '../../../engine/tactical/position.ts';
-import type { Unit } from '../../../engine/tactical/state.ts';
+import { hexOf, type Position, type Unit } from '@hexpost/engine/tactical';
 import type { TacticalWords } from '../names.ts';
 
 /** Where a unit is: its hex, its transport, the unit it has joined, reserve, or in hand. */

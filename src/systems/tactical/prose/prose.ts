@@ -1,5 +1,4 @@
-import type { Event } from '../../../engine/tactical/events.ts';
-import type { State } from '../../../engine/tactical/state.ts';
+import type { Event, State } from '@hexpost/engine/tactical';
 import { turnsProse } from '../../../panels/post/prose/turns-prose.ts';
 import { isTold } from '../../../panels/replay/event-table.ts';
 import { EVENTS } from '../event-table.ts';

@@ -1,4 +1,4 @@
-import type { Entry } from '../../../engine/kernel/campaign.ts';
+import type { Entry } from '@hexpost/engine';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { Die } from '../../../panels/parts/Die.tsx';
 import { useNames } from '../../../panels/table/tools.ts';

@@ -1,7 +1,5 @@
-import { alike } from '../../../engine/kernel/alike.ts';
-import { unitsOfSide } from '../../../engine/tactical/position.ts';
-import type { StandingKey } from '../../../engine/tactical/state.ts';
-import { DEFAULT_STANDING } from '../../../engine/tactical/state.ts';
+import { alike } from '@hexpost/engine';
+import { DEFAULT_STANDING, type StandingKey, unitsOfSide } from '@hexpost/engine/tactical';
 import { LodgePapers } from '../../../panels/command/LodgePapers.tsx';
 import { PaperFields } from '../../../panels/command/PaperFields.tsx';
 import { fieldsWith, lodgingOf, type Paper, type PaperChanges } from '../../../panels/command/papers.ts';

@@ -1,9 +1,17 @@
-import type { Seat } from '../../../engine/kernel/ids.ts';
-import type { AnyCommand } from '../../../engine/kernel/system.ts';
-import { type Position, partsOf, typeOf, unitsOfSide } from '../../../engine/tactical/position.ts';
-import type { StandingKey } from '../../../engine/tactical/state.ts';
-import { DEFAULT_STANDING, type Unit } from '../../../engine/tactical/state.ts';
-import { allOf, answersOfPart, answersOfWeapon, unitHas } from '../../../engine/tactical/traits/active-traits.ts';
+import type { AnyCommand, Seat } from '@hexpost/engine';
+import {
+  allOf,
+  answersOfPart,
+  answersOfWeapon,
+  DEFAULT_STANDING,
+  type Position,
+  partsOf,
+  type StandingKey,
+  typeOf,
+  type Unit,
+  unitHas,
+  unitsOfSide,
+} from '@hexpost/engine/tactical';
 import { lodgedOf, type Paper, type PaperChanges } from '../../../panels/command/papers.ts';
 import { useUnsent } from '../../../panels/table/use-unsent.ts';
 import type { CampaignTable } from '../../../store/table.ts';

@@ -1,5 +1,4 @@
-import type { Campaign } from '../../../engine/kernel/campaign.ts';
-import type { SideId, UnitId } from '../../../engine/kernel/ids.ts';
+import type { Campaign, SideId, UnitId } from '@hexpost/engine';
 import { type CountedDie, type DiceRecord, recordsOf } from '../../../panels/stats/dice-record.ts';
 import { ORDER } from '../facts.ts';
 

@@ -1,9 +1,5 @@
-import type { Campaign } from '../../../engine/kernel/campaign.ts';
-import type { SideId, UnitId, Viewer } from '../../../engine/kernel/ids.ts';
-import type { AnySystem } from '../../../engine/kernel/system.ts';
-import type { Cause, Event } from '../../../engine/tactical/events.ts';
-import { otherSide, ownModels } from '../../../engine/tactical/position.ts';
-import type { State } from '../../../engine/tactical/state.ts';
+import type { AnySystem, Campaign, SideId, UnitId, Viewer } from '@hexpost/engine';
+import { type Cause, type Event, otherSide, ownModels, type State } from '@hexpost/engine/tactical';
 import type { StatsMoment } from '../../../panels/stats/statistics.ts';
 import { momentsByTurn } from '../../../panels/stats/turn-moments.ts';
 import { ORDER } from '../facts.ts';

@@ -1,0 +1,155 @@
+/**
+ * The only door of the engine for all that no single system has; `@hexpost/engine/<id>` is the door of a system.
+ * A name that is not here may change without notice.
+ */
+
+// Read rules and files that may come from anywhere.
+
+export { bounded, type Fault, type Limits } from './kernel/bounded.ts';
+export { CAMPAIGN_FORMAT, readCampaignForm } from './kernel/campaign-file.ts';
+export { type Engine, engineOf, type LoadedSystem } from './kernel/engine.ts';
+export { Id, LocalText } from './kernel/fields.ts';
+export {
+  builtInRules,
+  type Faulty,
+  pinnedRuleset,
+  type ReadRuleset,
+  rulesetReader,
+  scenarioFile,
+  scenarioReader,
+} from './kernel/read.ts';
+export { readTrait } from './kernel/trait.ts';
+export { compareVersions, ENGINE_VERSION, VERSION } from './kernel/version.ts';
+
+// Play a campaign: a log of entries from which the state follows.
+
+export type { BattlePoints, ListedArmy } from './kernel/battle.ts';
+export {
+  type BattleOf,
+  beginning,
+  type Campaign,
+  canUndo,
+  coloursOf,
+  diceForEntry,
+  type Entry,
+  foldEvents,
+  type LoggedEvent,
+  type Mismatch,
+  type Player,
+  readLog,
+  replay,
+  type Submission,
+  submit,
+  verify,
+  WhenSchema,
+} from './kernel/campaign.ts';
+export { createCampaign, type PinnedRules } from './kernel/create-campaign.ts';
+export { type Refusal, refusal } from './kernel/decision.ts';
+export { GM, type Json, PUBLIC, type Seat, type SideId, type UnitId, type Viewer } from './kernel/ids.ts';
+export { DAY, HOUR, type Iso, MINUTE, readInstant, writeInstant } from './kernel/instant.ts';
+export { isRevealing } from './kernel/revealing.ts';
+export { isAnySeen, seenEntries } from './kernel/seen.ts';
+
+// Answers of the rules, and drafts of orders, filled in field by field.
+
+export { binomial, mean } from './kernel/distribution.ts';
+export { fillBlank, valueIn } from './kernel/draft.ts';
+export type { Exactness, Odds, OddsFate, OddsLoss, OddsNote, OddsOutcome } from './kernel/odds.ts';
+export { onlyCommand } from './kernel/only-command.ts';
+export type { OptionRow } from './kernel/option-rows.ts';
+export {
+  type AnyCommand,
+  type AnyEvent,
+  type AnySystem,
+  type Choice,
+  type Draft,
+  type Field,
+  type ListField,
+  type Modifier,
+  type NextField,
+  type NumberField,
+  type OneField,
+  type Options,
+  open,
+  type RuleSystem,
+  sum,
+  type TurnLine,
+} from './kernel/system.ts';
+
+// Write a system: clauses, commands, how they are carried out, cases that prove it.
+
+export { type CaseRules, runCase, systemOfCase } from './conformance.ts';
+export type { Clause, ClauseLetter } from './kernel/clause.ts';
+export { askIn, type CommandOfRow, definerIn } from './kernel/commands/define.ts';
+export { hexName, name, ownUnit } from './kernel/commands/readers.ts';
+export { commandTable } from './kernel/commands/table.ts';
+export {
+  carryOut,
+  evolveOnce,
+  type Position as PositionIn,
+  type Resolution as ResolutionIn,
+} from './kernel/play.ts';
+
+// Dice that anybody can check.
+
+export { DeclarationError, type DeclaredFaces } from './kernel/dice/declared.ts';
+export { type Dice, diceFrom, nameOf, type Roll } from './kernel/dice/dice.ts';
+export { facesOf, keyed, stream } from './kernel/dice/keyed.ts';
+
+// The board.
+
+export { hexesAround } from './kernel/board/beside.ts';
+export {
+  cellAtPlace,
+  cellsBetween,
+  colOf,
+  DIRECTIONS,
+  type Direction,
+  directionTo,
+  distance,
+  distanceOf,
+  type Grid,
+  gridOf,
+  HEX_NAME,
+  type Hex,
+  nameHex,
+  placeOf,
+  placeUnder,
+  rowOf,
+  tileAt,
+  within,
+} from './kernel/board/hex.ts';
+export { BLOCKED, reachFrom, STOPS } from './kernel/board/path.ts';
+export { sightOver } from './kernel/board/sight.ts';
+
+// Players that are no people.
+
+export {
+  CHARACTERS,
+  type CharacterName,
+  type ComputerManner,
+  type ComputerSeat,
+  type ComputerSeats,
+  computerAt,
+  type HandOver,
+  handedBack,
+  seatedAnew,
+  withComputers,
+} from './kernel/computer-seats.ts';
+export type { Character, Doctrine, Idea, PlansOfOthers } from './kernel/doctrine.ts';
+export { LEVELS, type Level } from './kernel/levels.ts';
+export {
+  type Manner,
+  type Random,
+  randomCommand,
+  randomMove,
+  type SeatCommand,
+  shuffled,
+} from './kernel/random-player.ts';
+
+// Plain data: compare, freeze, hash, cache.
+
+export { alike } from './kernel/alike.ts';
+export { freezeFromNowOn, frozen } from './kernel/freeze.ts';
+export { hashOf, hashOnce } from './kernel/hash.ts';
+export { kept } from './kernel/remember.ts';

@@ -1,0 +1,19 @@
+import type { Campaign } from './campaign.ts';
+
+/** Rules that a campaign can be pinned to: what `Engine.load` returns, or the rules of one system. */
+export interface PinnedRules {
+  readonly ruleset: { readonly id: string; readonly system: string };
+  /** SHA-256 of the ruleset in hex. */
+  readonly hash: string;
+}
+
+type Start = Omit<Campaign, 'format' | 'engine' | 'system' | 'ruleset' | 'entries'>;
+
+/** A campaign before its first entry, pinned to its rules. `Engine.load(...).startFaults` judges its options and scenario. */
+export const createCampaign = ({ ruleset, hash }: PinnedRules, start: Start): Campaign => ({
+  format: 2,
+  system: ruleset.system,
+  ruleset: { id: ruleset.id, hash, rules: ruleset },
+  ...start,
+  entries: [],
+});

@@ -1,0 +1,1 @@
+export { engine as default } from '@hexpost/engine/tactical';
