@@ -8,7 +8,7 @@ import type { ReportWriter } from './post/prose/report-prose.ts';
 import type { CommandLine, NamesSource } from './system-ui.ts';
 import type { TableScreenProps } from './table/tools.ts';
 
-/** What a rule system hands in to the pages of play by post. */
+/** The contract between a rule system and the pages of play by post. */
 
 /** The texts about a campaign of any system, for the pages by post. */
 export interface PostWords {

@@ -186,7 +186,7 @@ export const commandOffers = <P>(
     whyNever,
 
     /** The choice among some commands, each with its price, and with what is refused before all else. */
-    commandField(position: P, seat: Seat, rows: readonly AnyRow[], of?: DraftStart): Field {
+    commandField(position: P, seat: Seat, rows: readonly AnyRow[], of?: UnnamedDraft): Field {
       const byName = (name: string) => rows.find((row) => row.name === name)!;
       const why = (name: string) => of?.strange ?? whyNeverBy(position, seat, byName(name), of?.id, of?.given);
       return {
@@ -206,7 +206,7 @@ export const commandOffers = <P>(
 };
 
 /** The start of a draft that does not name its command yet: a unit, the side that it is for. */
-export interface DraftStart {
+export interface UnnamedDraft {
   readonly id?: UnitId;
   /** The unit, where it is seen. */
   readonly bearer?: unknown;
