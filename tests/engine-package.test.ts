@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeReports } from '../src/dev/api-report.ts';
 import { SYSTEMS } from '../src/systems/index.ts';
 
 /** The engine as others get it: packed by npm, installed in an empty folder, run by plain Node without a bundler. */
@@ -100,6 +101,16 @@ describe('the packed engine in an empty folder', () => {
     const config = { module: 'nodenext', target: 'es2023', strict: true, noEmit: true, types: [], skipLibCheck: false };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: config, files: ['typed.ts'] }));
     await run('node', [resolve('node_modules/typescript/bin/tsc'), '-p', folder]);
+  });
+
+  test('src/engine/api reports its whole surface; after a change run `npm run api`', () => {
+    const reports = join(folder, 'api');
+    // A copy: the reporter passes over what is in node_modules.
+    cpSync(join(folder, 'node_modules/@hexpost/engine'), join(folder, 'engine'), { recursive: true });
+    writeReports(join(folder, 'engine'), reports);
+    expect(readdirSync(reports)).toEqual(readdirSync('src/engine/api'));
+    for (const file of readdirSync(reports))
+      expect(readFileSync(join(reports, file), 'utf8'), file).toBe(readFileSync(`src/engine/api/${file}`, 'utf8'));
   });
 
   test('its doors are those that the sources are imported by', () => {
