@@ -36,7 +36,7 @@ export function playedOut(turn: TurnToPlay, { seed, throws, orders }: CourseBegi
   const { system, doctrine, view, seat } = turn;
   // On a copy nothing is remembered of earlier thoughts.
   let state: unknown = structuredClone(view);
-  const opponent = opponentFor({ system, doctrine, seat, judgement: 'stand-in', seed });
+  const opponent = opponentFor({ system, doctrine, seat, level: 'stand-in', seed });
   const partOf = (now: unknown) => {
     const line = system.turnLine(now);
     return system.postsWholeTurns ? line.turn : JSON.stringify(line);
@@ -50,7 +50,7 @@ export function playedOut(turn: TurnToPlay, { seed, throws, orders }: CourseBegi
   };
   /** The rules settle what no side has planned, as when the orders are carried out. */
   const settled = (now: unknown): unknown => {
-    const [command] = system.awaited(now).includes(seat) ? [] : (system.unforeseen?.(now) ?? []);
+    const [command] = system.awaited(now).includes(seat) ? [] : (system.defaultsFor?.(now) ?? []);
     const decision = command && system.decide(now, GM, command, roughDice(throws, ordinals));
     return decision?.ok ? foldEvents(system, now, decision.events) : now;
   };

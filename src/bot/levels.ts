@@ -7,9 +7,9 @@ export { CHARACTERS, type CharacterName, LEVELS, type Level } from '@hexpost/eng
  * `greedy` takes the best single order each time: a yardstick for the others, nobody plays against it. A `stand-in` by post thinks no
  * longer than an officer, as everybody checks it, but looks as far ahead as a general: it plays for a person.
  */
-export type Judgement = Level | 'greedy' | 'stand-in';
+export type PlayerLevel = Level | 'greedy' | 'stand-in';
 
-export interface Thought {
+export interface SearchBudget {
   /** Orders that are tried out for a whole turn. */
   readonly orders: number;
   /** In a turn that is larger than usual it tries more, but no more than that. */
@@ -25,9 +25,9 @@ export interface Thought {
   readonly plansOfOthers?: number;
 }
 
-const OFFICER: Thought = { orders: 1500, ahead: 0.5, foresight: 0.25, size: { plans: 6, trials: 4, last: 8 } };
+const OFFICER: SearchBudget = { orders: 1500, ahead: 0.5, foresight: 0.25, size: { plans: 6, trials: 4, last: 8 } };
 
-export const THOUGHT: Readonly<Record<Exclude<Judgement, 'recruit'>, Thought>> = {
+export const SEARCH_BUDGET: Readonly<Record<Exclude<PlayerLevel, 'recruit'>, SearchBudget>> = {
   greedy: { orders: 20_000, ahead: 0, size: { plans: 1, trials: 3, last: 1 } },
   officer: { ...OFFICER, mostOrders: 4 * OFFICER.orders },
   'stand-in': { ...OFFICER, foresight: 2 },

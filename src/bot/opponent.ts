@@ -10,7 +10,7 @@ import {
   stream,
 } from '@hexpost/engine';
 import { greedyPlan, thriftyPlan } from './first-plan.ts';
-import { CHARACTER, type CharacterName, type Judgement, THOUGHT, type Thought } from './levels.ts';
+import { CHARACTER, type CharacterName, type PlayerLevel, SEARCH_BUDGET, type SearchBudget } from './levels.ts';
 import type { PlannedOrder } from './plan.ts';
 import { roughDice } from './rough-dice.ts';
 import { evolvedPlan } from './search.ts';
@@ -22,7 +22,7 @@ export interface OpponentSetup {
   readonly system: AnySystem;
   readonly doctrine: Doctrine<unknown>;
   readonly seat: SideId;
-  readonly judgement: Judgement;
+  readonly level: PlayerLevel;
   readonly character?: CharacterName;
   /** Everything that it draws by lot follows from this. */
   readonly seed: string;
@@ -51,7 +51,7 @@ export interface Opponent {
 }
 
 export function opponentFor(setup: OpponentSetup): Opponent {
-  const { system, doctrine, seat, judgement, character = 'steady', seed, effort = 1, onProgress } = setup;
+  const { system, doctrine, seat, level: judgement, character = 'steady', seed, effort = 1, onProgress } = setup;
   const random = stream(`opponent|${seed}|${seat}`);
   const taste = CHARACTER[character];
   let rest: readonly PlannedOrder[] = [];
@@ -72,7 +72,7 @@ export function opponentFor(setup: OpponentSetup): Opponent {
     start,
     ahead,
     foresight,
-    budget: { left: orders, plans: 0, ...(onProgress && { hear: (rest) => onProgress(1 - rest / orders) }) },
+    budget: { left: orders, plans: 0, ...(onProgress && { onProgress: (rest) => onProgress(1 - rest / orders) }) },
   });
 
   function next(state: unknown): ChosenCommand | undefined {
@@ -118,7 +118,7 @@ export function opponentFor(setup: OpponentSetup): Opponent {
   /** Thinks most before the first order of a turn; afterwards only as much as the dice have changed. */
   function planFrom(start: unknown): readonly PlannedOrder[] {
     if (judgement === 'recruit') return recruitOrders(thinkingFrom(start, 0), random);
-    const { size, orders, plansOfOthers, ...outlook } = THOUGHT[judgement];
+    const { size, orders, plansOfOthers, ...outlook } = SEARCH_BUDGET[judgement];
     if (judgement === 'greedy') return greedyPlan(thinkingFrom(start, orders), size.trials).orders;
     const count = doctrine.carryOut ? plansOfOthers : undefined;
     const rounds = count && effort >= MOST_ROUNDS ? MOST_ROUNDS : 1;
@@ -155,7 +155,7 @@ export function opponentFor(setup: OpponentSetup): Opponent {
   }
 
   function planInPlaceOf(side: SideId, start: unknown, plansOfOthers: PlansOfOthers | undefined): AnyCommand[] {
-    const { size, orders, ...outlook } = plansOfOthers ? QUICK_GENERAL : THOUGHT.officer;
+    const { size, orders, ...outlook } = plansOfOthers ? QUICK_GENERAL : SEARCH_BUDGET.officer;
     const theirs = {
       ...thinkingFrom(doctrine.imagine(start, side, random), orders, drawnOutlook(outlook, 0)),
       seat: side,
@@ -206,7 +206,7 @@ export function opponentFor(setup: OpponentSetup): Opponent {
 
   /** Undefined for whoever writes none. */
   const papersFor = (state: unknown): AnyCommand[] | undefined =>
-    judgement !== 'recruit' && THOUGHT[judgement].writesPapers && doctrine.papers
+    judgement !== 'recruit' && SEARCH_BUDGET[judgement].writesPapers && doctrine.papers
       ? [...doctrine.papers(state, seat, taste)]
       : undefined;
 
@@ -220,7 +220,7 @@ const LATER_THOUGHT = 0.15;
 /** Twice the thought is spent on what others expect: more plans of one's own were not found to win more. */
 const MOST_ROUNDS = 2;
 /** A general in the place of another side. */
-const QUICK_GENERAL: Thought = { ...THOUGHT.general, orders: THOUGHT.general.orders / 4 };
+const QUICK_GENERAL: SearchBudget = { ...SEARCH_BUDGET.general, orders: SEARCH_BUDGET.general.orders / 4 };
 
 type Outlook = Pick<Thinking, 'ahead' | 'foresight'>;
 const SHORT: Outlook = { ahead: 0 };
@@ -232,9 +232,9 @@ const drawnOutlook = ({ ahead, foresight }: Outlook, lot: number): Outlook => ({
 });
 
 /** The orders that are tried out for a turn of this size. */
-function ordersOf(judgement: Judgement, size: number): number {
+function ordersOf(judgement: PlayerLevel, size: number): number {
   if (judgement === 'recruit') return 0;
-  const { orders, mostOrders = orders } = THOUGHT[judgement];
+  const { orders, mostOrders = orders } = SEARCH_BUDGET[judgement];
   return Math.min(mostOrders, orders * size);
 }
 

@@ -53,7 +53,7 @@ export function evolvedPlan<State>(
     return changed(thinking, parent, random);
   };
   while (budget.left > kept) {
-    budget.hear?.(budget.left);
+    budget.onProgress?.(budget.left);
     const parent = pick(plans, random);
     const orders = variant(parent);
     budget.left -= 1; // a change that is given up at once costs something too: the search must end

@@ -34,7 +34,7 @@ export interface Budget {
   /** Whole plans that have been tried. */
   plans: number;
   /** Called now and then with the thought that is left. */
-  readonly hear?: (left: number) => void;
+  readonly onProgress?: (left: number) => void;
 }
 
 /** Carrying a turn out is as much work as so many orders. */

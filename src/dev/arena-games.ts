@@ -15,7 +15,7 @@ import {
 } from '@hexpost/engine';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { CharacterName, Judgement } from '../bot/levels.ts';
+import type { CharacterName, PlayerLevel } from '../bot/levels.ts';
 import { type Opponent, opponentFor } from '../bot/opponent.ts';
 import { loadAnyEngine } from '../systems/engines.ts';
 import { loadRuleset, ROOT } from './ruleset-files.ts';
@@ -25,7 +25,7 @@ import { testedSystem } from './tested-systems.ts';
 
 /** A kind of player: a judgement with its character and effort, or the random legal player of the fuzzer. */
 export type Contender =
-  | { readonly judgement: Judgement; readonly character?: CharacterName; readonly effort?: number }
+  | { readonly judgement: PlayerLevel; readonly character?: CharacterName; readonly effort?: number }
   | { readonly judgement: 'random' };
 
 /** A place to fight: the scenario of a file, by its name without the ending. */
@@ -165,7 +165,7 @@ function playerOf(
     seat,
     seed,
     ...contender,
-    judgement: contender.judgement,
+    level: contender.judgement,
   });
   return (state) => opponent.next(state)?.command;
 }

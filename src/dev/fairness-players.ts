@@ -34,7 +34,7 @@ export async function playedBy(
     next(system, state, random) {
       const seat = system.awaited(state).find((each) => each !== GM);
       if (seat === undefined) return starts.next(system, state, random);
-      const opponent = opponents.get(seat) ?? opponentFor({ system, doctrine, seat, judgement, seed });
+      const opponent = opponents.get(seat) ?? opponentFor({ system, doctrine, seat, level: judgement, seed });
       opponents.set(seat, opponent);
       const chosen = opponent.next(state);
       return chosen && { seat, command: chosen.command };

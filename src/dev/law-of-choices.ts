@@ -3,7 +3,7 @@ import {
   type AnySystem,
   type Draft,
   type Field,
-  fillBlank,
+  fillField,
   foldEvents,
   hashOf,
   type Json,
@@ -54,7 +54,7 @@ export function canBeChosen(
 const withOneMore = (draft: Draft, { fields }: Options<AnyCommand>): Draft[] =>
   fields.flatMap((field) =>
     field.kind === 'one' && valueIn(draft, field) === undefined
-      ? open(field.choices).map(({ value }) => fillBlank(draft, field, value))
+      ? open(field.choices).map(({ value }) => fillField(draft, field, value))
       : [],
   );
 
@@ -84,7 +84,7 @@ function stepTo(wish: Wish, draft: Draft): Draft | undefined {
   const { fields } = wish.optionsOf(draft);
   for (const field of fields) {
     const value = missing(wish, field, draft);
-    if (value !== undefined) return fillBlank(draft, field, value);
+    if (value !== undefined) return fillField(draft, field, value);
   }
   return draft.command === undefined ? beginWithUnit(wish, draft, fields) : beginList(wish, draft);
 }
@@ -113,7 +113,7 @@ function beginWithUnit(wish: Wish, draft: Draft, fields: readonly Field[]): Draf
   for (const field of fields)
     if (field.kind === 'one' && field.name !== 'command')
       for (const { value } of field.choices)
-        if (named.has(value) && isOfferedTo(fillBlank(draft, field, value))) return { ...draft, command };
+        if (named.has(value) && isOfferedTo(fillField(draft, field, value))) return { ...draft, command };
   return undefined;
 }
 

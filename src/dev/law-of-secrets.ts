@@ -46,7 +46,7 @@ export function trySecret(
   const secretly = (): Branch[] => {
     const command = randomCommand(system, state, seat, random, { never, optional: 0.6 }, draft);
     const decision = command && system.decide(state, seat, command, keyed('law 5', '1'));
-    if (!decision?.ok || decision.events.some((event: AnyEvent) => system.opens(event))) return [];
+    if (!decision?.ok || decision.events.some((event: AnyEvent) => system.revealsSecrets(event))) return [];
     const events = decision.events as readonly AnyEvent[];
     return [{ command: command!.command, events, state: foldEvents(system, state, events) }];
   };

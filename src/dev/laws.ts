@@ -6,7 +6,7 @@ import {
   type Draft,
   diceForEntry,
   type Entry,
-  fillBlank,
+  fillField,
   foldEvents,
   hashOf,
   keyed,
@@ -63,9 +63,9 @@ export function refusedIsRefused(system: AnySystem, state: unknown, seat: Seat, 
       choices.filter(([, choice]) => choice.refusal),
       random,
     )[0];
-    const found = refused && leadsTo(system, state, seat, fillBlank(draft, refused[0], refused[1].value));
+    const found = refused && leadsTo(system, state, seat, fillField(draft, refused[0], refused[1].value));
     if (refused && found) {
-      const where = JSON.stringify(fillBlank(draft, refused[0], refused[1].value));
+      const where = JSON.stringify(fillField(draft, refused[0], refused[1].value));
       return [`law 4: ${seat} ${where} is shown with ${refused[1].refusal?.code}, yet it is offered`];
     }
     const next = shuffled(
@@ -73,7 +73,7 @@ export function refusedIsRefused(system: AnySystem, state: unknown, seat: Seat, 
       random,
     )[0];
     if (!next) return [];
-    draft = fillBlank(draft, next[0], next[1].value);
+    draft = fillField(draft, next[0], next[1].value);
   }
   return [];
 }

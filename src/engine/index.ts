@@ -53,7 +53,7 @@ export { isAnySeen, seenEntries } from './kernel/seen.ts';
 // Answers of the rules, and drafts of orders, filled in field by field.
 
 export { binomial, mean } from './kernel/distribution.ts';
-export { fillBlank, valueIn } from './kernel/draft.ts';
+export { fillField, valueIn } from './kernel/draft.ts';
 export type { Exactness, Odds, OddsFate, OddsLoss, OddsNote, OddsOutcome } from './kernel/odds.ts';
 export { onlyCommand } from './kernel/only-command.ts';
 export type { OptionRow } from './kernel/option-rows.ts';
@@ -149,7 +149,7 @@ export {
 
 // Plain data: compare, freeze, hash, cache.
 
-export { alike } from './kernel/alike.ts';
-export { freezeFromNowOn, frozen } from './kernel/freeze.ts';
+export { cacheOn } from './kernel/cache.ts';
+export { deepEqual } from './kernel/deep-equal.ts';
+export { freezeFromNowOn, freezeIfAsked } from './kernel/freeze.ts';
 export { hashOf, hashOnce } from './kernel/hash.ts';
-export { kept } from './kernel/remember.ts';

@@ -239,7 +239,7 @@ export interface ScreenParts {
   /** Icons of the orders of a unit, and the keys that choose them. */
   readonly orderLooks?: OrderLooks;
   /** How many blanks of a draft stay filled however often Escape is pressed. Default: none. */
-  readonly keptBlanks?: (table: NamedTable) => number;
+  readonly stickyFields?: (table: NamedTable) => number;
 }
 
 /** A command of a plan in one line for its author; the orders of a sheet one by one. */

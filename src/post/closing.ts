@@ -1,4 +1,4 @@
-import { alike, hashOnce } from '@hexpost/engine';
+import { deepEqual, hashOnce } from '@hexpost/engine';
 import type { Block } from './armour.ts';
 import type { CloseContent, ReopenContent } from './contents.ts';
 import type { ReportContent } from './report-content.ts';
@@ -68,10 +68,10 @@ export function isAsClosed(report: ReportContent, { digest: kept, content }: Pos
   const isAllThere = content.sheets.every(({ digest, out }) => out !== undefined || opened.has(digest));
   return (
     report.close === kept &&
-    alike(named, ours.sheets) &&
+    deepEqual(named, ours.sheets) &&
     isAllThere &&
-    alike(content.dispatches, ours.dispatches) &&
-    alike(content.computers ?? [], ours.computers ?? []) &&
+    deepEqual(content.dispatches, ours.dispatches) &&
+    deepEqual(content.computers ?? [], ours.computers ?? []) &&
     content.decisions === ours.decisions &&
     shown.every(({ digest, added }) => inFirst.has(digest!) === (added === undefined)) &&
     report.used.every(({ added, instead }) => !instead || (added === true && inFirst.has(instead.digest))) &&

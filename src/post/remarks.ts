@@ -1,4 +1,4 @@
-import { alike } from '@hexpost/engine';
+import { deepEqual } from '@hexpost/engine';
 import { digestOf } from './armour.ts';
 import { blockContent } from './block-content.ts';
 import type { PostingCalendar } from './calendar.ts';
@@ -134,7 +134,7 @@ export function remarksOn(
         return [{ seat, open: true, kind: 'swapped' }];
       if (!genuine) return [{ seat, open: true, kind: 'forged' }];
       const signed = blockContent(DispatchContent, block);
-      return signed && alike(signed, content) ? [] : [{ seat, open: true, kind: 'altered' }];
+      return signed && deepEqual(signed, content) ? [] : [{ seat, open: true, kind: 'altered' }];
     });
     const reported = new Set(report.dispatches?.map(({ digest }) => digest));
     const kindOfMissing = (seat: string) => (explained.has(seat) ? 'left-out' : 'withheld');

@@ -1,4 +1,4 @@
-import { type AnySystem, alike, type Entry, hashOf, hashOnce, nameOf, type Roll, type Seat } from '@hexpost/engine';
+import { type AnySystem, deepEqual, type Entry, hashOf, hashOnce, nameOf, type Roll, type Seat } from '@hexpost/engine';
 import { type Block, digestOf } from './armour.ts';
 import { isNextLink, roundSeed } from './chain.ts';
 import type { OrdersContent } from './contents.ts';
@@ -188,7 +188,7 @@ export function checkReport(
     const theirs = report.entries[i];
     if (!theirs) return { match: false, fault: 'missing-entry', entry: before + i, detail: '' };
     const [fault, detail] =
-      theirs[0] !== when || !alike(theirs[1], rolls)
+      theirs[0] !== when || !deepEqual(theirs[1], rolls)
         ? (['dice', otherDie(rolls, theirs[1])] as const)
         : theirs[2] !== events
           ? (['events', theirs[2]] as const)

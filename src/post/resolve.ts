@@ -30,7 +30,7 @@ export interface Ruling {
   readonly command: AnyCommand;
   readonly reason?: string | undefined;
   /** DeclaredFaces of dice thrown at a table, recorded as declared. */
-  readonly told?: DeclaredFaces | undefined;
+  readonly declaredFaces?: DeclaredFaces | undefined;
 }
 
 /** An order struck out by the game master before it is tried: a whole command, or one order of a sheet. Indexes from 0. */
@@ -123,9 +123,9 @@ export function resolve(system: AnySystem, before: Campaign, start: unknown, rou
   while (tried.length < MAX_COMMANDS) {
     const next = nextCommand();
     if (!next) break;
-    const { told, isOpen, isUnforeseen, instead, ...command } = next;
+    const { declaredFaces, isOpen, isUnforeseen, instead, ...command } = next;
     const isUntimely = isOpen && !system.inTheOpen?.(state).includes(next.seat);
-    const result = isUntimely ? undefined : submitted(next.seat, next.command, told);
+    const result = isUntimely ? undefined : submitted(next.seat, next.command, declaredFaces);
     if (!result) tried.push(command);
     else if (result.ok) {
       if (!isUnforeseen) for (const seat of passedOver(command, result.state)) closed.add(seat);
@@ -144,7 +144,7 @@ export function resolve(system: AnySystem, before: Campaign, start: unknown, rou
   function passedOver({ seat, command }: Next, after: unknown): readonly Seat[] {
     if (seat !== GM) return [];
     const waiting = awaitedPlayers(system.awaited(state));
-    if (!system.without(state, waiting).some((one: AnyCommand) => one.command === command.command)) return [];
+    if (!system.passFor(state, waiting).some((one: AnyCommand) => one.command === command.command)) return [];
     const still = phaseOf(after) === phaseOf(state) ? system.awaited(after) : [];
     return waiting.filter((id) => !still.includes(id));
   }
@@ -153,9 +153,13 @@ export function resolve(system: AnySystem, before: Campaign, start: unknown, rou
   }
 
   /** Undefined when the declared dice are not the ones needed. */
-  function submitted(seat: Seat, command: AnyCommand, told: DeclaredFaces | undefined): Submission | undefined {
+  function submitted(
+    seat: Seat,
+    command: AnyCommand,
+    declaredFaces: DeclaredFaces | undefined,
+  ): Submission | undefined {
     try {
-      return submit(system, campaign, state, seat, command, told);
+      return submit(system, campaign, state, seat, command, declaredFaces);
     } catch (error) {
       if (!(error instanceof DeclarationError)) throw error;
       return undefined;
@@ -171,7 +175,7 @@ export function resolve(system: AnySystem, before: Campaign, start: unknown, rou
     if (without.length > 0) return { seat: GM, command: without.shift()! };
     for (const [seat, queue] of queues)
       if (queue[0] && system.atAnyTime?.has(queue[0].command)) return ordered(seat, queue.shift()!);
-    const unforeseen = system.unforeseen?.(state)[0];
+    const unforeseen = system.defaultsFor?.(state)[0];
     if (unforeseen && !awaited.some(mayAnswer)) return { seat: GM, command: unforeseen, isUnforeseen: true };
     for (const seat of awaited) {
       const command = queues.get(seat)?.shift();
@@ -181,7 +185,7 @@ export function resolve(system: AnySystem, before: Campaign, start: unknown, rou
     if (only) return { seat: GM, command: only };
     const waiting = awaitedPlayers(awaited);
     if (waiting.length > 0 && waiting.every((seat) => silent.has(seat))) {
-      without.push(...system.without(state, waiting));
+      without.push(...system.passFor(state, waiting));
       for (const seat of waiting) silent.delete(seat);
       return { seat: GM, command: without.shift()! };
     }
@@ -207,7 +211,7 @@ export function withAlternative(given: AnyCommand): { readonly command: AnyComma
 const isCommand = (value: unknown): value is AnyCommand =>
   typeof value === 'object' && value !== null && 'command' in value && typeof value.command === 'string';
 
-interface Next extends Pick<Ruling, 'command' | 'told'> {
+interface Next extends Pick<Ruling, 'command' | 'declaredFaces'> {
   readonly seat: Seat;
   /** The order that the seat gives in its place when it is refused. */
   readonly instead?: AnyCommand;
@@ -216,7 +220,7 @@ interface Next extends Pick<Ruling, 'command' | 'told'> {
   /** Set for what the game master decides for a seat that could not foresee it: the seat is not silent. */
   readonly isUnforeseen?: true;
 }
-const ruled = ({ seat = GM, command, told }: Ruling): Next => ({ seat, command, told });
+const ruled = ({ seat = GM, command, declaredFaces }: Ruling): Next => ({ seat, command, declaredFaces });
 
 /** The entries that a resolution added. */
 export const newEntries = (before: Campaign, after: Campaign): readonly Entry[] =>

@@ -9,10 +9,10 @@ import { newEntries } from './resolve.ts';
 export function stillSecret(system: AnySystem, before: Campaign, after: Campaign): readonly Seat[] {
   const entries = newEntries(before, after);
   const isReveal = ({ events }: { readonly events: readonly AnyEvent[] }) =>
-    events.some((event) => system.opens(event) || system.buries?.(event));
+    events.some((event) => system.revealsSecrets(event) || system.keepsSecrets?.(event));
   const unopened = entries
     .slice(entries.findLastIndex(isReveal) + 1)
-    .filter(({ events }) => !events.every((event) => isOpenToAll(system, event) || system.opensByPost?.(event)));
+    .filter(({ events }) => !events.every((event) => isOpenToAll(system, event) || system.revealedByReport?.(event)));
   if (unopened.length === 0) return [];
   const seats = [...new Set(unopened.map(({ seat }) => seat))];
   return seats.some((seat) => seat !== GM) || system.secret(replay(system, after)) ? seats : [];

@@ -73,7 +73,7 @@ export interface Undone {
 export type CampaignStore = StoreApi<CampaignState>;
 
 /** Gives the command that a store took back last again. */
-export function giveAgain({ getState, setState }: Pick<CampaignStore, 'getState' | 'setState'>): void {
+export function redo({ getState, setState }: Pick<CampaignStore, 'getState' | 'setState'>): void {
   const { undone = [], submit } = getState();
   const last = undone.at(-1);
   if (last && submit(last.seat, last.command).ok) setState({ undone: undone.slice(0, -1) });
@@ -146,7 +146,7 @@ export function campaignStore(
         const state = stateAfter(system, shorter, index);
         keep({ campaign: shorter, state, undone }, index, index, () => keeper?.cut(index));
       },
-      redo: () => giveAgain(store),
+      redo: () => redo(store),
       seatComputers(seats) {
         const { computers = { seats: [] }, entries } = get().campaign;
         sit(seatedAnew(computers, seats, entries.length));

@@ -1,4 +1,4 @@
-import { alike, type ComputerSeat, computerAt, GM, onlyCommand } from '@hexpost/engine';
+import { type ComputerSeat, computerAt, deepEqual, GM, onlyCommand } from '@hexpost/engine';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CampaignState, CampaignStore } from './campaign.ts';
 import type { Thinker } from './thinker.ts';
@@ -94,7 +94,7 @@ export function computerPlayer(store: CampaignStore, thinker: Thinker, shown: ()
       thought = null;
       const { state: later } = store.getState();
       // Others may have given commands meanwhile: it does not matter while the seat sees nothing of them.
-      if (later !== state && !alike(system.view(later, seat.seat), view)) return look();
+      if (later !== state && !deepEqual(system.view(later, seat.seat), view)) return look();
       if (!chosen) {
         left = { at: later, seats: [...(left.at === later ? left.seats : []), seat.seat] };
         return look();

@@ -1,5 +1,5 @@
 import { type Campaign, computerAt, GM, PUBLIC, type Seat } from '@hexpost/engine';
-import { lastReveal, type Sits, type Sitting } from './screen.ts';
+import { lastReveal, type SeatPolicy, type Sitting } from './screen.ts';
 
 /** Nobody acts: all look on while the computer plays. */
 const LOOKING_ON: Sitting = { seat: null, viewer: PUBLIC, next: null, curtain: false };
@@ -16,7 +16,7 @@ export function onlyPerson(campaign: Pick<Campaign, 'players' | 'computers'>): S
  * the only person, who sees what their side sees all the time.
  */
 export const besideComputers =
-  (sits: Sits): Sits =>
+  (sits: SeatPolicy): SeatPolicy =>
   (system, campaign, state, screen) => {
     if (!campaign.computers?.seats.length) return sits(system, campaign, state, screen);
     const isComputer = (seat: Seat | null) => computerAt(campaign, seat) !== undefined;

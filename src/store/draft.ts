@@ -4,7 +4,7 @@ import {
   type Choice,
   type Draft,
   type Field,
-  fillBlank,
+  fillField,
   type Json,
   type Options,
   type Seat,
@@ -93,7 +93,7 @@ export const startDraft = (drafts: DraftStore, draft: Draft): void => drafts.set
 export const keepUnsent = (drafts: DraftStore, key: string, draft: Draft): void =>
   drafts.setState(({ unsent }) => ({ unsent: { ...unsent, [key]: draft } }));
 
-export { fillBlank as fill };
+export { fillField };
 
 /** Takes the last filled blank back: the last member of a list, else the whole blank. */
 export function unfill(draft: Draft): Draft {

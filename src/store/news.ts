@@ -14,7 +14,7 @@ export function entriesKnown(
   entries: readonly Pick<Entry, 'seat' | 'command' | 'events'>[],
   seat: Seat,
   isPass: TableRules['isPass'] = () => false,
-  opens: AnySystem['opens'] = () => false,
+  opens: AnySystem['revealsSecrets'] = () => false,
 ): number {
   const last = entries.findLastIndex((entry) => entry.seat === seat && !isPass(entry.command as { command: string }));
   const known = entries[last]?.events.some(opens) ? last : last + 1;
@@ -37,6 +37,6 @@ export function newsFrom(
 ): number | undefined {
   const { seat, viewer } = sitting;
   if (seat === null || seat === GM || viewer === PUBLIC || past || closed) return undefined;
-  const from = entriesKnown(campaign.entries, seat, isPass, system.opens);
+  const from = entriesKnown(campaign.entries, seat, isPass, system.revealsSecrets);
   return from < campaign.entries.length ? from : undefined;
 }

@@ -1,5 +1,5 @@
 import { type Campaign, PUBLIC, type Seat, type SideId } from '@hexpost/engine';
-import { lastReveal, type ScreenStore, type Sits, sitting } from './screen.ts';
+import { hotseatPolicy, lastReveal, type ScreenStore, type SeatPolicy } from './screen.ts';
 import type { CampaignTable } from './table.ts';
 
 /** The seat at a shared screen in games whose sides may change secret standing papers at any time. */
@@ -11,11 +11,12 @@ type HasSecrets<State> = (state: State, side: SideId, entries: Campaign['entries
  * The seat is the side that is awaited, or `acting`, who changes papers out of turn. The curtain falls only before somebody
  * who has secrets, so most games are played without it. In secret phases the usual seating holds.
  */
-export const seatedWithPapers =
+export const policyWithPapers =
   <State>(hasSecrets: HasSecrets<State>) =>
-  (acting: Seat | null): Sits =>
+  (acting: Seat | null): SeatPolicy =>
   (system, campaign, state, screen) => {
-    if (system.secret(state) || system.awaited(state).length === 0) return sitting(system, campaign, state, screen);
+    if (system.secret(state) || system.awaited(state).length === 0)
+      return hotseatPolicy(system, campaign, state, screen);
     const [onTurn] = system.awaited(state);
     const side = acting ?? onTurn!;
     const isAlone = screen.lifted?.seat === side;

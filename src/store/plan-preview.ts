@@ -32,7 +32,7 @@ function after(system: AnySystem, state: unknown, seat: string, order: SheetLine
 /** The state after one throw of the dice that an order needs, and after what is decided at once for a seat that could not foresee it. */
 function example(system: AnySystem, state: unknown, seat: Seat, order: AnyCommand): unknown {
   const thrown = taken(system, state, seat, order);
-  const [command] = system.unforeseen?.(thrown) ?? [];
+  const [command] = system.defaultsFor?.(thrown) ?? [];
   return command ? taken(system, thrown, GM, command) : thrown;
 }
 function taken(system: AnySystem, state: unknown, seat: Seat, command: AnyCommand): unknown {

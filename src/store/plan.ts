@@ -14,7 +14,7 @@ import { phaseOf } from '../post/deadline.ts';
 import { waitsForReport } from '../post/dispatch.ts';
 import { withAlternative } from '../post/resolve.ts';
 import type { RoundStart } from '../post/round-start.ts';
-import { type CampaignState, giveAgain } from './campaign.ts';
+import { type CampaignState, redo } from './campaign.ts';
 import { type DraftStore, linesOf } from './draft.ts';
 
 /**
@@ -93,7 +93,7 @@ export function planStore(
         const command = commands.at(-1);
         if (command) change(again(commands.slice(0, -1)), [...undone, { seat, command }]);
       },
-      redo: () => giveAgain(store),
+      redo: () => redo(store),
       // A new object, as after the last command: who sits at the table is worked out anew for another campaign only.
       close: () => set(({ campaign }) => ({ complete: true, campaign: { ...campaign } })),
       chooseInstead(order) {
@@ -168,7 +168,7 @@ export function planStore(
   /** The entries after a command and what the game master decides at once for a seat that could not foresee it. */
   function goneOn(campaign: Campaign, { entry, state }: Extract<Submission, { ok: true }>) {
     const entries = [...campaign.entries, entry];
-    const [command] = (isWhole && system.unforeseen?.(state)) || [];
+    const [command] = (isWhole && system.defaultsFor?.(state)) || [];
     const decided = command && submit(system, { ...campaign, entries }, state, GM, command);
     return decided?.ok ? { entries: [...entries, decided.entry], state: decided.state } : { entries, state };
   }
@@ -176,7 +176,7 @@ export function planStore(
   function isLast(tried: Extract<Submission, { ok: true }>): boolean {
     if (inTheOpen) return waitsForReport(system, before, tried);
     const { entry, state } = tried;
-    if (entry.events.some((event) => system.opens(event))) return true;
+    if (entry.events.some((event) => system.revealsSecrets(event))) return true;
     if (isWhole) return isAwaited && !system.awaited(state).includes(seat);
     return isRevealing(system, before, entry) || !system.awaited(state).includes(seat);
   }

@@ -23,7 +23,8 @@ export function rulingStore(system: AnySystem, campaign: Campaign, { rulings, ch
       if (players.includes(seat)) throw new RangeError('a game master enters no command as a player');
       const { campaign: now, state } = store.getState();
       const tried = submit(system, now, state, seat, command, told);
-      if (tried.ok) change([...rulings(), { command, ...(seat !== GM && { seat }), ...(told && { told }) }]);
+      if (tried.ok)
+        change([...rulings(), { command, ...(seat !== GM && { seat }), ...(told && { declaredFaces: told }) }]);
       return tried;
     },
     canUndo: () => last() !== undefined,

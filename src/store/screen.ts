@@ -216,10 +216,10 @@ export interface Sitting {
 
 /** The reveal after which the present secrets began: number of its entry, -1 before the first. */
 export const lastReveal = (system: AnySystem, campaign: Campaign): number =>
-  campaign.entries.findLastIndex(({ events }) => events.some((event) => system.opens(event)));
+  campaign.entries.findLastIndex(({ events }) => events.some((event) => system.revealsSecrets(event)));
 
 /** Finds the seat at the screen in a position: in a hotseat game `sitting`, by post always the same seat. */
-export type Sits = (
+export type SeatPolicy = (
   system: AnySystem,
   campaign: Campaign,
   state: unknown,
@@ -228,7 +228,7 @@ export type Sits = (
 
 /** One seat alone, which sees what it may see and acts when it is awaited and `mayAct`; null only looks on. */
 export const alone =
-  (seat: Seat | null, viewer: Viewer, mayAct: () => boolean = () => true): Sits =>
+  (seat: Seat | null, viewer: Viewer, mayAct: () => boolean = () => true): SeatPolicy =>
   (system, _, state) => ({
     seat: seat !== null && mayAct() && system.awaited(state).includes(seat) ? seat : null,
     viewer,
@@ -238,11 +238,11 @@ export const alone =
 
 /** One seat alone, which may act whether it is awaited or not: in the open, or as the game master. */
 export const always =
-  (seat: Seat, mayAct: () => boolean = () => true): Sits =>
+  (seat: Seat, mayAct: () => boolean = () => true): SeatPolicy =>
   () => ({ seat: mayAct() ? seat : null, viewer: seat, next: null, curtain: false });
 
 /** Hotseat: public phases belong to whoever is awaited, secret ones to the side that said it is alone. */
-export function sitting(
+export function hotseatPolicy(
   system: AnySystem,
   campaign: Campaign,
   state: unknown,

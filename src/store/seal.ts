@@ -14,7 +14,7 @@ import { type Mail, type MailStore, postedOrdersOf } from './mail.ts';
 import { commitOrders, isMasterless } from './open-round.ts';
 import { addToOutbox } from './outbox.ts';
 import { type PlanStore, planStore, withoutRedundant } from './plan.ts';
-import { alone, always, type Sits } from './screen.ts';
+import { alone, always, type SeatPolicy } from './screen.ts';
 
 /** Drafting orders, sealing them, and revising what was sealed. */
 
@@ -22,7 +22,7 @@ import { alone, always, type Sits } from './screen.ts';
 export interface PlanningTable {
   readonly plan: PlanStore;
   readonly drafts: DraftStore;
-  readonly sits: Sits;
+  readonly sits: SeatPolicy;
 }
 
 /** Opens a plan for the open round. Every change of it, and of a sheet not yet given, is kept in the mailbox. */

@@ -1,4 +1,4 @@
-import { type AnySystem, beginning, type Campaign, type Entry, foldEvents, frozen } from '@hexpost/engine';
+import { type AnySystem, beginning, type Campaign, type Entry, foldEvents, freezeIfAsked } from '@hexpost/engine';
 
 /** States by entry. They share whatever did not change, so keeping them all costs little. */
 const states = new WeakMap<Entry, unknown>();
@@ -15,7 +15,7 @@ export function stateAfter(system: AnySystem, campaign: Campaign, count: number)
   const from = lastKept(entries, Math.min(count, entries.length));
   let state = from === 0 ? beginning(system, campaign) : states.get(entries[from - 1]!);
   for (const entry of entries.slice(from, count)) {
-    state = frozen(foldEvents(system, state, entry.events));
+    state = freezeIfAsked(foldEvents(system, state, entry.events));
     states.set(entry, state);
   }
   return state;
@@ -66,7 +66,7 @@ function foldTo(system: AnySystem, campaign: Campaign, count: number): unknown {
   const from = lastKept(entries, count);
   let state = from === 0 ? beginning(system, campaign) : states.get(entries[from - 1]!);
   for (const entry of entries.slice(from, count)) state = foldEvents(system, state, entry.events);
-  if (count > 0) states.set(entries[count - 1]!, frozen(state));
+  if (count > 0) states.set(entries[count - 1]!, freezeIfAsked(state));
   return state;
 }
 

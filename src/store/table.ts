@@ -13,21 +13,21 @@ import {
 import type { CampaignState, CampaignStore } from './campaign.ts';
 import { besideComputers } from './computer-sits.ts';
 import { addLine, ask, choiceOf, type Drafting, type DraftStore, type SheetLine, startDraft } from './draft.ts';
-import { lastAnswer } from './last-answer.ts';
+import { memoizeLast } from './memoize-last.ts';
 import { statesAhead } from './plan-preview.ts';
 import {
+  hotseatPolicy,
   isClosed,
   lastReveal,
   NOW,
   type Screen,
   type ScreenStore,
-  type Sits,
+  type SeatPolicy,
   type Sitting,
-  sitting,
 } from './screen.ts';
 import { stateAfter } from './state-cache.ts';
 import type { TableRules } from './table-rules.ts';
-import { draftAgain, lastDeed, mayComeAgain, mayTakeBack, notDoneYet } from './take-back.ts';
+import { draftAgain, lastAction, mayRedo, mayUndo, notDoneYet } from './take-back.ts';
 
 /** A campaign on the table: the seat at the screen, its view, its options and its commands, as the screens and the map read them. */
 
@@ -42,7 +42,7 @@ export interface GiveOptions {
   /** The seat in whose name it is given; by default the one at the screen. */
   readonly as?: Seat | undefined;
   /** DeclaredFaces of dice that people rolled themselves. */
-  readonly told?: DeclaredFaces | undefined;
+  readonly declaredFaces?: DeclaredFaces | undefined;
 }
 
 /** The position on the screen, and what can be done in it. A new object whenever anything of it changes. */
@@ -101,7 +101,7 @@ export interface TableSources {
   readonly drafts: DraftStore;
   readonly rules: TableRules;
   /** The seat at the screen. Default: that of the rules for a shared screen. */
-  readonly sits?: Sits | undefined;
+  readonly seatPolicy?: SeatPolicy | undefined;
   readonly byPost?: boolean | undefined;
   readonly person?: string | undefined;
 }
@@ -114,14 +114,14 @@ export function tableStore({
   screen,
   drafts,
   rules,
-  sits,
+  seatPolicy: sits,
   byPost = false,
   person = '',
 }: TableSources): TableStore {
   const hotseat = sits === undefined;
-  const seating = (acting: Seat | null): Sits => sits ?? besideComputers(rules.sits?.(acting) ?? sitting);
+  const policyFor = (acting: Seat | null): SeatPolicy => sits ?? besideComputers(rules.sits?.(acting) ?? hotseatPolicy);
 
-  const seated = lastAnswer(
+  const currentSeat = memoizeLast(
     (
       system: AnySystem,
       campaign: Campaign,
@@ -129,14 +129,14 @@ export function tableStore({
       lifted: Screen['lifted'],
       together: Screen['together'],
       acting: Seat | null,
-    ) => seating(acting)(system, campaign, state, { lifted, together }),
+    ) => policyFor(acting)(system, campaign, state, { lifted, together }),
   );
-  const viewed = lastAnswer(
+  const viewed = memoizeLast(
     (system: AnySystem, campaign: Campaign, state: unknown, at: number | null, viewer: string) =>
       system.view(at === null ? state : stateAfter(system, campaign, at + 1), viewer),
   );
-  const begun = lastAnswer((system: AnySystem, campaign: Campaign, _scenario: unknown) => beginning(system, campaign));
-  const isSheeting = lastAnswer(
+  const begun = memoizeLast((system: AnySystem, campaign: Campaign, _scenario: unknown) => beginning(system, campaign));
+  const isSheeting = memoizeLast(
     (system: AnySystem, state: unknown, view: unknown, seat: Seat | null, mode: Drafting['mode']) => {
       // By post a plan of a whole turn needs no sheet.
       if (seat === null || !rules.sheet || (byPost && system.postsWholeTurns)) return false;
@@ -146,19 +146,19 @@ export function tableStore({
     },
   );
   // An alternative is tried in the place of its order: what comes later has not happened then.
-  const linesBefore = lastAnswer((lines: readonly SheetLine[], elseFor: string | null) => {
+  const linesBefore = memoizeLast((lines: readonly SheetLine[], elseFor: string | null) => {
     const at = lines.findIndex((line) => line.id === elseFor);
     return at < 0 ? lines : lines.slice(0, at);
   });
-  const looksAhead = lastAnswer((system: AnySystem, state: unknown, seat: Seat, lines: readonly SheetLine[]) =>
+  const looksAhead = memoizeLast((system: AnySystem, state: unknown, seat: Seat, lines: readonly SheetLine[]) =>
     statesAhead(system, rules.sheet!.position(state, seat), seat, lines).at(-1),
   );
-  const viewAhead = lastAnswer((system: AnySystem, state: unknown, viewer: string) => system.view(state, viewer));
+  const viewAhead = memoizeLast((system: AnySystem, state: unknown, viewer: string) => system.view(state, viewer));
 
-  const table = lastAnswer(
+  const table = memoizeLast(
     (now: CampaignState, look: ReturnType<typeof looked>, drafting: ReturnType<typeof drafted>) => {
       const { system, campaign, state, trouble } = now;
-      const who = seated(system, campaign, state, look.lifted, look.together, look.acting);
+      const who = currentSeat(system, campaign, state, look.lifted, look.together, look.acting);
       const past = look.at !== null && isAnySeen(system, campaign.entries, who.viewer, look.at + 1);
       const view = viewed(system, campaign, state, past ? look.at : null, who.viewer);
       const seat = past ? null : who.seat;
@@ -179,9 +179,9 @@ export function tableStore({
         hotseat,
         byPost,
         person,
-        canUndo: !past && trouble === null && mayTakeBack(now, who, hotseat),
+        canUndo: !past && trouble === null && mayUndo(now, who, hotseat),
         notDone: past || trouble !== null || !hotseat ? undefined : notDoneYet(now, who, look.satDown),
-        canRedo: !past && trouble === null && mayComeAgain(now, who, hotseat),
+        canRedo: !past && trouble === null && mayRedo(now, who, hotseat),
         ask: (draft) =>
           seat === null ? NOTHING_OFFERED : ask(system, last, seat, sheeting ? { ...draft, sheet: true } : draft),
         give,
@@ -192,7 +192,7 @@ export function tableStore({
       } satisfies CampaignTable;
     },
   );
-  const looked = lastAnswer(
+  const looked = memoizeLast(
     (
       lifted: Screen['lifted'],
       together: Screen['together'],
@@ -201,7 +201,7 @@ export function tableStore({
       satDown: Screen['satDown'],
     ) => ({ lifted, together, at, acting, satDown }),
   );
-  const drafted = lastAnswer((mode: Drafting['mode'], lines: readonly SheetLine[], elseFor: string | null) => ({
+  const drafted = memoizeLast((mode: Drafting['mode'], lines: readonly SheetLine[], elseFor: string | null) => ({
     mode,
     lines,
     elseFor,
@@ -213,7 +213,7 @@ export function tableStore({
     return table(store.getState(), looked(lifted, together, at, acting, satDown), drafted(mode, lines, elseFor));
   }
 
-  function give(command: AnyCommand, { as, told }: GiveOptions = {}): Given {
+  function give(command: AnyCommand, { as, declaredFaces: told }: GiveOptions = {}): Given {
     const { system, sitting: who, sheeting, past, state } = getState();
     const seat = as ?? (past ? null : who.seat);
     if (seat === null || store.getState().trouble !== null) return { ok: false, refusal: null };
@@ -241,7 +241,7 @@ export function tableStore({
   function undo(): void {
     if (!getState().canUndo) return;
     const { system, campaign } = store.getState();
-    const deed = hotseat && campaign.computers ? lastDeed(system, campaign) : undefined;
+    const deed = hotseat && campaign.computers ? lastAction(system, campaign) : undefined;
     const back = deed?.entries ?? 1;
     const last = deed?.handOver ? undefined : campaign.entries.at(-back);
     for (let i = 0; i < back; i++) store.getState().undo();

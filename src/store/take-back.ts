@@ -16,7 +16,7 @@ export interface TakenBack {
  * The last deed of a person, an entry or a handover, and the entries of the computer after it. Undefined where one of them must
  * stay, as it threw dice or opened secrets, and where no person has done anything.
  */
-export function lastDeed(system: AnySystem, campaign: Campaign): TakenBack | undefined {
+export function lastAction(system: AnySystem, campaign: Campaign): TakenBack | undefined {
   const { entries, computers } = campaign;
   const handedAt = computers?.handOvers?.at(-1)?.at ?? -1;
   for (let at = entries.length; at >= 0; at--) {
@@ -29,13 +29,13 @@ export function lastDeed(system: AnySystem, campaign: Campaign): TakenBack | und
 }
 
 /** Behind the curtain nobody takes back what another did there; a plan belongs to its seat altogether. */
-export function mayTakeBack(
+export function mayUndo(
   { system, campaign, state, canUndo: mayUndo }: CampaignState,
   who: Sitting,
   hotseat: boolean,
 ): boolean {
   if (hotseat && campaign.computers) {
-    const back = lastDeed(system, campaign);
+    const back = lastAction(system, campaign);
     if (!back || back.handOver) return back !== undefined;
     return !system.secret(state) || campaign.entries.at(-back.entries)!.seat === who.viewer;
   }
@@ -61,7 +61,7 @@ export function notDoneYet(
 }
 
 /** Behind the curtain nobody brings back what another took back there. */
-export const mayComeAgain = ({ system, state, undone = [] }: CampaignState, who: Sitting, hotseat: boolean): boolean =>
+export const mayRedo = ({ system, state, undone = [] }: CampaignState, who: Sitting, hotseat: boolean): boolean =>
   undone.length > 0 && (!hotseat || !system.secret(state) || undone.at(-1)!.seat === who.seat);
 
 /** An order sheet that was taken back, to be written on; nothing for any other entry. */

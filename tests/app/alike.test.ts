@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { alike } from '../../src/engine/kernel/alike.ts';
+import { deepEqual } from '../../src/engine/kernel/deep-equal.ts';
 
 const campaign = { name: 'Autumn', options: { fog: true, turns: null }, entries: [{ rolls: [1, 6] }, { rolls: [] }] };
 
 it('the same content is alike in any order of keys, and with nothing said for what is undefined', () => {
   const { name, options, entries } = structuredClone(campaign);
-  expect(alike(campaign, { entries, note: undefined, options: { turns: options.turns, fog: options.fog }, name })).toBe(
-    true,
-  );
+  expect(
+    deepEqual(campaign, { entries, note: undefined, options: { turns: options.turns, fog: options.fog }, name }),
+  ).toBe(true);
 });
 
 it.each([
@@ -20,6 +20,6 @@ it.each([
   ['an object for a list', { ...campaign, entries: { ...campaign.entries } }],
   ['nothing for a part', { ...campaign, options: null }],
 ])('%s makes a difference', (_, other) => {
-  expect(alike(campaign, other)).toBe(false);
-  expect(alike(other, campaign)).toBe(false);
+  expect(deepEqual(campaign, other)).toBe(false);
+  expect(deepEqual(other, campaign)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { type CampaignChange, readCampaignCopy } from '../../src/app/storage/cam
 import { copyLine, fileOf, tailIn } from '../../src/app/storage/copy-lines.ts';
 import { UNFINISHED } from '../../src/app/storage/copy-names.ts';
 import { blocksLine, notesLine, readMailboxCopy } from '../../src/app/storage/mailbox-copy.ts';
-import { alike } from '../../src/engine/kernel/alike.ts';
+import { deepEqual } from '../../src/engine/kernel/deep-equal.ts';
 import { FORMAT_VERSION } from '../../src/post/header.ts';
 import type { StoredBlock } from '../../src/post/mailbox.ts';
 import { played } from './played.ts';
@@ -80,7 +80,7 @@ describe('the copy of a campaign', () => {
         const byte = String.fromCharCode(copy.charCodeAt(at) ^ bit);
         const found = read(copy.slice(0, at) + byte + copy.slice(at + 1));
         const isTorn = at === copy.length - 1;
-        const isSame = found.entries.every((one, i) => !one || alike(one, campaign.entries[i]));
+        const isSame = found.entries.every((one, i) => !one || deepEqual(one, campaign.entries[i]));
         const isWhole = !found.whole || whole.includes(JSON.stringify(found.whole));
         if (found.isSound !== isTorn || !isSame || !isWhole) expect.fail(`byte ${at}: ${JSON.stringify(found)}`);
       }

@@ -129,8 +129,8 @@ describe('the words', () => {
   });
 
   it('every fault of a generated or painted map has its sentence', () => {
-    const laws = readFileSync('src/engine/nuclear/map-laws.ts', 'utf8');
-    const codes = [...laws.matchAll(/refusal\(\s*'([a-z-]+)'/g)].map(([, code]) => code!);
+    const source = readFileSync('src/engine/nuclear/validate-map.ts', 'utf8');
+    const codes = [...source.matchAll(/refusal\(\s*'([a-z-]+)'/g)].map(([, code]) => code!);
     expect(codes.length).toBeGreaterThan(10);
     expect(Object.keys(read('en', 'nuclear/new-campaign')['map-fault']!)).toEqual(expect.arrayContaining(codes));
   });
@@ -141,7 +141,7 @@ describe('the words', () => {
       ...['bounded', 'option-rows', 'read'].map((name) => `src/engine/kernel/${name}.ts`),
       ...['src/engine/nuclear', 'src/engine/sectors', 'src/engine/domination'].flatMap((folder) =>
         readdirSync(folder)
-          .filter((file) => /^(map-recipe|planet|read-|ruleset|scenario)/.test(file))
+          .filter((file) => /^(map-recipe|planet|read-|ruleset|scenario|validate-)/.test(file))
           .map((file) => join(folder, file)),
       ),
     );

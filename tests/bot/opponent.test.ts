@@ -63,7 +63,8 @@ describe.each(playable)('the opponent in %s', (id) => {
   test.each(LEVELS)('a %s gives the same first command for the same seed', (judgement) => {
     const { system, doctrine, start } = fields[0]!;
     const seat = system.awaited(start).find((each) => system.sides(start).includes(each))!;
-    const first = () => opponentFor({ system, doctrine, seat, judgement, seed: 'twice', effort: 0.1 }).next(start);
+    const first = () =>
+      opponentFor({ system, doctrine, seat, level: judgement, seed: 'twice', effort: 0.1 }).next(start);
     expect(first()).toEqual(first());
     expect(first()).toBeDefined();
   });
@@ -84,7 +85,7 @@ describe.each(playable)('the opponent in %s', (id) => {
         return doctrine.routine(view, ...rest);
       },
     };
-    opponentFor({ system, doctrine: spied, seat, judgement: 'recruit', seed: 'eyes' }).next(state);
+    opponentFor({ system, doctrine: spied, seat, level: 'recruit', seed: 'eyes' }).next(state);
     expect(seen.length).toBeGreaterThan(0);
     for (const view of seen) expect(view).toEqual(system.view(state, seat));
     // In these two every game has secrets; elsewhere only if somebody writes papers.
@@ -97,7 +98,7 @@ function momentOfSecrets({ system, doctrine, start }: ArenaScenario) {
   const opponents = new Map(
     system
       .sides(start)
-      .map((seat) => [seat, opponentFor({ system, doctrine, seat, judgement: 'recruit', seed: 'secrets' })] as const),
+      .map((seat) => [seat, opponentFor({ system, doctrine, seat, level: 'recruit', seed: 'secrets' })] as const),
   );
   let state = start;
   let seat = '';
@@ -146,7 +147,7 @@ describe('judgement', () => {
     'a %s walks into an open base and wins (N-14.6, N-17.2)',
     async (judgement) => {
       const { system, doctrine } = (await fieldsOf('nuclear'))[0]!;
-      const opponent = opponentFor({ system, doctrine, seat: 'red', judgement, seed: 'open base', effort: 0.2 });
+      const opponent = opponentFor({ system, doctrine, seat: 'red', level: judgement, seed: 'open base', effort: 0.2 });
       const plan = opponent.advise(system.begin(given('1212'), {}));
       // Both units can get there.
       expect(plan.map(({ command }) => command)).toContainEqual(
@@ -169,7 +170,7 @@ describe('judgement', () => {
         return doctrine.foresee!(state, seat, character, turns, plans);
       },
     };
-    opponentFor({ system, doctrine: spied, seat: 'red', judgement: 'general', seed: 'rounds', effort }).next(start);
+    opponentFor({ system, doctrine: spied, seat: 'red', level: 'general', seed: 'rounds', effort }).next(start);
     expect([...heard]).toEqual(planners);
   });
 
@@ -189,7 +190,7 @@ describe('judgement', () => {
     };
     const seat = system.awaited(start)[0]!;
     for (let game = 0; game < 12; game++)
-      opponentFor({ system, doctrine: spied, seat, judgement, seed: `game ${game}`, effort: 0.02 }).next(start);
+      opponentFor({ system, doctrine: spied, seat, level: judgement, seed: `game ${game}`, effort: 0.02 }).next(start);
     expect([...heard].sort()).toEqual(turns);
   });
 
@@ -197,7 +198,7 @@ describe('judgement', () => {
     const { system, doctrine } = (await fieldsOf('nuclear'))[0]!;
     const state = system.begin(given('0609'), {});
     const tried = (effort: number) => {
-      const opponent = opponentFor({ system, doctrine, seat: 'red', judgement: 'general', seed: 'effort', effort });
+      const opponent = opponentFor({ system, doctrine, seat: 'red', level: 'general', seed: 'effort', effort });
       opponent.next(state);
       return opponent.plansTried();
     };

@@ -71,7 +71,7 @@ test.each(['domination', 'sectors'])('in %s it looks as far ahead as a general, 
   standInCommands(system, watched, system.view(start, seat), seat, 'far ahead');
   expect([...seen]).toEqual([2]);
   seen.clear();
-  opponentFor({ system, doctrine: watched, seat, judgement: 'officer', seed: 'near' }).next(start);
+  opponentFor({ system, doctrine: watched, seat, level: 'officer', seed: 'near' }).next(start);
   expect(seen.size).toBeGreaterThan(0);
   expect([...seen].filter((turns) => turns !== 0 && turns !== 1)).toEqual([]);
 });
@@ -81,7 +81,7 @@ test('a whole turn of Domination that begins with answers is over whatever its d
   const recruits = new Map(
     system
       .sides(start)
-      .map((seat) => [seat, opponentFor({ system, doctrine, seat, judgement: 'recruit', seed: 'a long siege' })]),
+      .map((seat) => [seat, opponentFor({ system, doctrine, seat, level: 'recruit', seed: 'a long siege' })]),
   );
   /** The position after a command; undefined when it is refused. */
   const afterwards = (state: unknown, seat: string, command: AnyCommand, seed: string) => {
@@ -123,7 +123,7 @@ test('a whole turn of Tactical hands over to the other side whatever its dice sh
       const decision = system.decide(now, 'red', command, keyed(`dice ${dice}`, system.when(now)));
       if (!decision.ok && instead) queue.unshift(instead);
       if (decision.ok) now = foldEvents(system, now, decision.events);
-      const [unforeseen] = system.unforeseen!(now);
+      const [unforeseen] = system.defaultsFor!(now);
       const settled = unforeseen && system.decide(now, 'gm', unforeseen, keyed(`dice ${dice}`, system.when(now)));
       if (settled?.ok) now = foldEvents(system, now, settled.events);
     }

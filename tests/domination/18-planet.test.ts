@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { generatePlanet } from '../../src/engine/domination/planet-generator.ts';
-import { planetFaults } from '../../src/engine/domination/planet-laws.ts';
 import { drawnByHand, hqsFor } from '../../src/engine/domination/setup.ts';
+import { planetFaults } from '../../src/engine/domination/validate-planet.ts';
 import { rules } from './positions.ts';
 
 /** D-18: planets. */

@@ -124,7 +124,7 @@ test('D-17.2: the papers of others change no command', () => {
       system,
       doctrine: doctrine as never,
       seat: 'red',
-      judgement: 'officer',
+      level: 'officer',
       seed: 'a',
       effort: 0.2,
     }).next(from);
@@ -173,9 +173,14 @@ describe('battle orders of an attack', () => {
 
   test('D-7.3: what a general would do ends with its papers, an officer has none', () => {
     const advice = (judgement: 'officer' | 'general') =>
-      opponentFor({ system, doctrine: doctrine as never, seat: 'red', judgement, seed: 'a', effort: 0.1 }).advise(
-        mixed,
-      );
+      opponentFor({
+        system,
+        doctrine: doctrine as never,
+        seat: 'red',
+        level: judgement,
+        seed: 'a',
+        effort: 0.1,
+      }).advise(mixed);
     const papers = (orders: ReturnType<typeof advice>) =>
       orders.flatMap(({ command, aim }) => (command.command === 'set-battle-order' ? [{ ...command, aim }] : []));
     expect(papers(advice('officer'))).toEqual([]);
@@ -194,7 +199,7 @@ describe('battle orders of an attack', () => {
       system,
       doctrine: doctrine as never,
       seat: 'red',
-      judgement: 'general',
+      level: 'general',
       seed: 'a',
       effort: 0.1,
       onProgress,
@@ -216,7 +221,9 @@ describe('battle orders of an attack', () => {
 
   test('D-17.2: a general writes them, an officer does not', () => {
     const first = (judgement: 'general' | 'officer') =>
-      opponentFor({ system, doctrine: doctrine as never, seat: 'red', judgement, seed: 'a', effort: 0.1 }).next(mixed);
+      opponentFor({ system, doctrine: doctrine as never, seat: 'red', level: judgement, seed: 'a', effort: 0.1 }).next(
+        mixed,
+      );
     expect(first('general')!.command).toMatchObject({ command: 'set-battle-order', at: '0505' });
     expect(first('officer')!.command).toEqual({ command: 'end-turn' });
   });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { HEX_NAME } from '../../src/engine/kernel/board/hex.ts';
-import { fillBlank, valueIn } from '../../src/engine/kernel/draft.ts';
+import { fillField, valueIn } from '../../src/engine/kernel/draft.ts';
 import type { Json } from '../../src/engine/kernel/ids.ts';
 import { type AnyCommand, type Draft, type Field, open } from '../../src/engine/kernel/system.ts';
 import type { Hand } from './hands.ts';
@@ -81,7 +81,7 @@ export async function fillAndGive(
     const hex = HEX_NAME.test(place) ? place : next.name === 'target' ? at.hexOf(place) : undefined;
     if (hex === undefined) await chooseIn(at, fields, next, value);
     else await at.hand.hex(hex);
-    draft = fillBlank(draft, { ...next, kind: 'one' }, value);
+    draft = fillField(draft, { ...next, kind: 'one' }, value);
   }
   await pressNamed(at, 'play:orders.give');
 }

@@ -14,7 +14,7 @@ export function generalOf(side: string): (position: SavedPosition<unknown>) => A
     // Its plan goes on until somebody else has acted.
     if (mind?.seed !== seed) {
       const { papers: _, ...orders } = doctrine!;
-      mind = { seed, opponent: opponentFor({ system, doctrine: orders, seat: side, judgement: 'general', seed }) };
+      mind = { seed, opponent: opponentFor({ system, doctrine: orders, seat: side, level: 'general', seed }) };
     }
     const chosen = mind.opponent.next(system.view(state, side));
     if (!chosen) throw new Error('the general has no command');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fillBlank, valueIn } from '../../src/engine/kernel/draft.ts';
+import { fillField, valueIn } from '../../src/engine/kernel/draft.ts';
 
 /** Blanks of a draft, and of the parts of a draft. */
 
@@ -9,7 +9,7 @@ describe('a blank', () => {
 
   test('inside a part is filled without touching what stands beside it', () => {
     const draft = { command: 'x', orders: { s1: { action: 'move' }, s2: { action: 'fortify' } } };
-    expect(fillBlank(draft, one, 's3')).toEqual({
+    expect(fillField(draft, one, 's3')).toEqual({
       command: 'x',
       orders: { s1: { action: 'move', to: 's3' }, s2: { action: 'fortify' } },
     });
@@ -17,12 +17,12 @@ describe('a blank', () => {
   });
 
   test('makes the parts that are not there yet, over whatever is no part', () => {
-    expect(fillBlank({}, one, 's3')).toEqual({ orders: { s1: { to: 's3' } } });
-    expect(fillBlank({ orders: 'nonsense' }, one, 's3')).toEqual({ orders: { s1: { to: 's3' } } });
+    expect(fillField({}, one, 's3')).toEqual({ orders: { s1: { to: 's3' } } });
+    expect(fillField({ orders: 'nonsense' }, one, 's3')).toEqual({ orders: { s1: { to: 's3' } } });
   });
 
   test('that is a list grows', () => {
-    const longer = fillBlank(fillBlank({}, next, 'red'), next, 'blue');
+    const longer = fillField(fillField({}, next, 'red'), next, 'blue');
     expect(longer).toEqual({ orders: { s1: { targets: ['red', 'blue'] } } });
     expect(valueIn(longer, next)).toEqual(['red', 'blue']);
   });

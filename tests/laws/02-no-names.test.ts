@@ -21,7 +21,7 @@ function traitsNamed(traits: object, { path, text }: Source, commands: ReadonlyS
 /** Words of V-10 to V-12 that happen to be called as a trait is: a refusal's code, a die's label, the cause of an event. */
 const OTHER_WORD = /(?:\brefusal\(|\b(?:label|by|cause|reason):(?:\s*'[a-z-]+'\s*\|)*)\s*$/;
 /** They hold records, declare events or read fields of scenarios, which may be called as a trait is; they decide nothing. */
-const READERS = ['traits.ts', 'army-rules.ts', 'events.ts', 'read-scenario.ts', 'scenario-laws.ts'];
+const READERS = ['traits.ts', 'army-rules.ts', 'events.ts', 'read-scenario.ts', 'validate-scenario.ts'];
 
 /** V-9: the commands of a system, one of which may be called as a trait is. */
 const commandsOf = (id: string): ReadonlySet<string> =>

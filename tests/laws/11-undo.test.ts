@@ -4,7 +4,7 @@ import { TESTED_SYSTEMS } from '../../src/dev/tested-systems.ts';
 import { beginning, canUndo } from '../../src/engine/kernel/campaign.ts';
 import { campaignStore } from '../../src/store/campaign.ts';
 import { planStore } from '../../src/store/plan.ts';
-import { lastDeed } from '../../src/store/take-back.ts';
+import { lastAction } from '../../src/store/take-back.ts';
 import { moments, someSides, times } from './play.ts';
 import { move, scouts, scoutsCampaign, testedScouts } from './scouts.ts';
 
@@ -69,7 +69,7 @@ describe('law 11: reconnaissance', () => {
       computers,
       entries: [...campaign.entries.slice(0, -1), { ...campaign.entries.at(-1)!, seat: 'blue' }],
     };
-    expect(lastDeed(scouts, after)).toBeUndefined();
+    expect(lastAction(scouts, after)).toBeUndefined();
   });
 
   test('a plan by post ends with it, and does not show what it finds', () => {

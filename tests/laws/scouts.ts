@@ -116,7 +116,7 @@ export const scouts = {
       ? undefined
       : { ...event, from: left ? from : null, to: came ? to : null };
   },
-  opens: () => false,
+  revealsSecrets: () => false,
   barsUndo: ({ type }: Event) => type === 'spotted',
   project: (state: Line) => state,
   sides: () => SIDES,
@@ -124,7 +124,7 @@ export const scouts = {
   when: ({ turns }: Line) => String(turns),
   isOver: ({ turns }: Line) => turns >= 40,
   awaited: ({ turn }: Line) => [turn],
-  without: () => [],
+  passFor: () => [],
   secret: () => false,
 } satisfies AnySystem as AnySystem;
 

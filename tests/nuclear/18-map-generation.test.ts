@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { distance, gridOf } from '../../src/engine/kernel/board/hex.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { generateMap } from '../../src/engine/nuclear/map-generator.ts';
-import { checkMap } from '../../src/engine/nuclear/map-laws.ts';
 import { type DrawnMap, MapRecipe, type TerrainProperties } from '../../src/engine/nuclear/map-recipe.ts';
+import { checkMap } from '../../src/engine/nuclear/validate-map.ts';
 
 const DATA = JSON.parse(readFileSync(new URL('../../rulesets/nuclear/map.json', import.meta.url), 'utf8'));
 const RECIPE = MapRecipe.parse(DATA);

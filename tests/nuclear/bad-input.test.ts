@@ -7,7 +7,7 @@ import { loadRuleset } from '../../src/dev/ruleset-files.ts';
 import type { Fault } from '../../src/engine/kernel/bounded.ts';
 import { type Campaign, type Entry, submit } from '../../src/engine/kernel/campaign.ts';
 import { keyed, stream } from '../../src/engine/kernel/dice/keyed.ts';
-import { freezeFromNowOn, frozen } from '../../src/engine/kernel/freeze.ts';
+import { freezeFromNowOn, freezeIfAsked } from '../../src/engine/kernel/freeze.ts';
 import { editDistance } from '../../src/engine/kernel/nearest.ts';
 import { randomMove } from '../../src/engine/kernel/random-player.ts';
 import type { AnySystem } from '../../src/engine/kernel/system.ts';
@@ -369,11 +369,11 @@ describe('a spoiled scenario', () => {
 
   test('is not changed by being read', () => {
     for (const file of files) {
-      const raw = frozen(structuredClone(file));
+      const raw = freezeIfAsked(structuredClone(file));
       expect(readScenarioFile(rules, raw).ok).toBe(true);
       expect(raw).toEqual(file);
     }
-    expect(readRuleset(frozen(structuredClone(shipped))).ok).toBe(true);
+    expect(readRuleset(freezeIfAsked(structuredClone(shipped))).ok).toBe(true);
   });
 
   test.each([[null], [42], ['x'], [[]], [undefined], [{ units: { toString: { side: 'red', type: 'soldiers' } } }]])(
@@ -571,25 +571,25 @@ describe('the sentences', () => {
     'kernel/read.ts',
     'nuclear/read-ruleset.ts',
     'nuclear/ruleset-ids.ts',
-    'nuclear/ruleset-laws.ts',
+    'nuclear/validate-ruleset.ts',
     'nuclear/map-recipe.ts',
     'nuclear/scenario.ts',
-    'nuclear/scenario-laws.ts',
+    'nuclear/validate-scenario.ts',
     'nuclear/read-scenario.ts',
     'sectors/planet.ts',
-    'sectors/ruleset-laws.ts',
+    'sectors/validate-ruleset.ts',
     'sectors/scenario.ts',
-    'sectors/scenario-laws.ts',
-    'domination/planet-laws.ts',
+    'sectors/validate-scenario.ts',
+    'domination/validate-planet.ts',
     'domination/read-ruleset.ts',
-    'domination/ruleset-laws.ts',
+    'domination/validate-ruleset.ts',
     'domination/scenario.ts',
-    'domination/scenario-laws.ts',
-    'tactical/map/map-laws.ts',
+    'domination/validate-scenario.ts',
+    'tactical/map/validate-map.ts',
     'tactical/read-scenario.ts',
-    'tactical/ruleset-laws.ts',
+    'tactical/validate-ruleset.ts',
     'tactical/scenario.ts',
-    'tactical/scenario-laws.ts',
+    'tactical/validate-scenario.ts',
   ];
   const WRITTEN =
     /(?:report|fault|refuse)\(\s*(?:(?:\[[^;]*?\]|at\([^)]*\)|path|place|\{[^}]*\}),\s*)?'([a-z]+(?:-[a-z]+)+)'|reason: '([a-z-]+)'/g;

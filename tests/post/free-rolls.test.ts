@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testedSystem } from '../../src/dev/tested-systems.ts';
-import { alike } from '../../src/engine/kernel/alike.ts';
 import { beginning, submit } from '../../src/engine/kernel/campaign.ts';
+import { deepEqual } from '../../src/engine/kernel/deep-equal.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import type { SeatCommand } from '../../src/engine/kernel/random-player.ts';
 import { chainLink } from '../../src/post/chain.ts';
@@ -128,7 +128,7 @@ describe.each(SYSTEMS)('in a game of %s', (name) => {
     const round = { campaign, state, round: 1, last: 'f'.repeat(64), link: chainLink(end, 0), key: '' };
     const { report, resolution } = resolveAndReport(system, round, chainLink(end, 1), used, { rulings });
     const made = resolution.tried.filter(
-      ({ command, entry }) => entry !== undefined && beside.some((one) => alike(one.command, command)),
+      ({ command, entry }) => entry !== undefined && beside.some((one) => deepEqual(one.command, command)),
     );
     return { rolls: rollsIn(report), made: made.length };
   }

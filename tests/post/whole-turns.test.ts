@@ -205,7 +205,7 @@ describe('the plan of a whole turn', () => {
       screen: screenStore(),
       drafts: draftStore('sheet'),
       rules: tableRules,
-      sits: always('red', () => !plan.getState().complete),
+      seatPolicy: always('red', () => !plan.getState().complete),
       byPost: true,
     });
     table.getState().give(order('set-standing', { answer: 'odds', odds: 120 }));

@@ -8,8 +8,8 @@ import { CATEGORIES, ROLES_OF_ARMY } from '../../src/engine/sectors/data.ts';
 import { readRuleset } from '../../src/engine/sectors/read-ruleset.ts';
 import { readGameOptions, readScenario, readScenarioFile } from '../../src/engine/sectors/read-scenario.ts';
 import type { PlanetRow, Ruleset } from '../../src/engine/sectors/ruleset.ts';
-import { sectorHexes } from '../../src/engine/sectors/ruleset-laws.ts';
 import { END_REASONS, METHODS, PHASES, ROLES, STATUSES } from '../../src/engine/sectors/state.ts';
+import { sectorHexes } from '../../src/engine/sectors/validate-ruleset.ts';
 
 const shipped = loadRuleset('rulesets/sectors');
 const read = readRuleset(shipped);

@@ -47,7 +47,7 @@ describe('what is news for a seat', () => {
     const at = (seat: string | null, more = {}) =>
       newsFrom(
         {
-          system: { opens: () => false } as never,
+          system: { revealsSecrets: () => false } as never,
           campaign,
           sitting: { seat } as never,
           past: false,
@@ -66,6 +66,6 @@ describe('what is news for a seat', () => {
     // Blue has done the last thing; it is news to Blue where it opened what others had written.
     const opened = { entries: [entry('red'), entry('blue', 'roll', 'map-published')] } as never;
     expect(at('blue', { campaign: opened })).toBeUndefined();
-    expect(at('blue', { campaign: opened, system: { opens: () => true } as never })).toBe(1);
+    expect(at('blue', { campaign: opened, system: { revealsSecrets: () => true } as never })).toBe(1);
   });
 });

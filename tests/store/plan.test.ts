@@ -225,7 +225,14 @@ describe('a plan on the table', () => {
     const drafts = draftStore('sheet');
     restoreSheet(plan, drafts);
     const sits = alone('red', 'red', () => !plan.getState().complete);
-    const table = tableStore({ store: plan, screen: screenStore(), drafts, rules: tableRules, sits, byPost: true });
+    const table = tableStore({
+      store: plan,
+      screen: screenStore(),
+      drafts,
+      rules: tableRules,
+      seatPolicy: sits,
+      byPost: true,
+    });
     expect(table.getState().canRedo).toBe(false);
     table.getState().give(sheet);
     table.getState().undo();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { foldEvents } from '../../src/engine/kernel/campaign.ts';
 import { keyed } from '../../src/engine/kernel/dice/keyed.ts';
+import { passFor } from '../../src/engine/tactical/pass-for.ts';
 import { gridIn } from '../../src/engine/tactical/position.ts';
 import { tactical } from '../../src/engine/tactical/system.ts';
-import { without } from '../../src/engine/tactical/without.ts';
 import { positionOf, rules } from './positions.ts';
 
 const system = tactical(rules);
@@ -51,7 +51,7 @@ describe('infiltrators', () => {
   });
 
   test('T-22.4: a silent side without a hex has its infiltrators in reserve', () => {
-    const commands = without(lastToDeploy(false), ['blue']);
+    const commands = passFor(lastToDeploy(false), ['blue']);
     expect(commands.map(({ command }) => command)).toEqual(['reserve', 'reserve']);
   });
 });

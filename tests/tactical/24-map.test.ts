@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { generateMap } from '../../src/engine/tactical/map/map-generator.ts';
-import { mapFaults } from '../../src/engine/tactical/map/map-laws.ts';
+import { mapFaults } from '../../src/engine/tactical/map/validate-map.ts';
 import { rules } from './positions.ts';
 
 const SEEDS = Array.from({ length: 25 }, (_, i) => `map ${i}`);

@@ -13,7 +13,7 @@ const { system, doctrine } = field!;
 const start = field!.start as State;
 
 const chosen = (state: State) =>
-  opponentFor({ system, doctrine, seat: 'red', judgement: 'officer', seed: 'blind', effort: 0.1 }).next(state)?.command;
+  opponentFor({ system, doctrine, seat: 'red', level: 'officer', seed: 'blind', effort: 0.1 }).next(state)?.command;
 
 test('T-22.3: other standing orders of the enemy change no command', () => {
   const withPlatoon = (change: object): State => ({
@@ -86,7 +86,7 @@ test('in a battle of more units an officer thinks more, a general and a stand-in
   const great = fields.find(({ name }) => name === 'three-hills')!;
   expect(doctrine.size!(great.start)).toBeGreaterThan(2);
   const tried = (judgement: 'officer' | 'general' | 'stand-in', of: typeof doctrine) => {
-    const player = opponentFor({ system, doctrine: of, seat: 'red', judgement, seed: 'great', effort: 0.2 });
+    const player = opponentFor({ system, doctrine: of, seat: 'red', level: judgement, seed: 'great', effort: 0.2 });
     player.next(great.start);
     return player.plansTried();
   };

@@ -58,7 +58,7 @@ test('T-8.7, T-21.3: whoever rides towards the enemy does not wait', () => {
 
 test('T-8.6, T-18.5: the riders stay aboard while it is far, get out when it is near, and charge', () => {
   let { state }: { state: State } = riding('1820');
-  const red = opponentFor({ system, doctrine, seat: 'red', judgement: 'officer', seed: 'riders' });
+  const red = opponentFor({ system, doctrine, seat: 'red', level: 'officer', seed: 'riders' });
   const given: string[] = [];
   let nearest = 0;
   for (let n = 0; n < 60 && !given.includes('charge') && !system.isOver(state); n++) {

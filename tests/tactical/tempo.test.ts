@@ -45,7 +45,7 @@ test('of two armies that only fight hand to hand one comes, and they fight (T-12
   const players = new Map(
     seats.map((seat) => [
       seat as string,
-      opponentFor({ system, doctrine, seat, judgement: 'officer', seed: 'claws', effort: 0.5 }),
+      opponentFor({ system, doctrine, seat, level: 'officer', seed: 'claws', effort: 0.5 }),
     ]),
   );
   let charges = 0;

@@ -1,4 +1,4 @@
-import { alike, type Campaign } from '@hexpost/engine';
+import { type Campaign, deepEqual } from '@hexpost/engine';
 import { digestOf } from '../../post/armour.ts';
 import { announcedIn } from '../../post/ledger.ts';
 import { battleByPost } from '../../store/battles/battle-by-post.ts';
@@ -29,7 +29,7 @@ export async function threadShows(game: Campaign): Promise<boolean | undefined> 
   const opened = await openMail(game.id);
   if ('problem' in opened) return undefined;
   const shown = ({ seeds, entries }: Campaign) => [seeds, entries.map(({ hash }) => hash)];
-  return alike(shown(opened.mail.getState().history.now.campaign), shown(game));
+  return deepEqual(shown(opened.mail.getState().history.now.campaign), shown(game));
 }
 
 /**

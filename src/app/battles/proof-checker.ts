@@ -1,4 +1,4 @@
-import { type AnyCommand, alike, replay } from '@hexpost/engine';
+import { type AnyCommand, deepEqual, replay } from '@hexpost/engine';
 import type { ProofCheck } from '../../panels/table/battle-link.ts';
 import type { FightingRules, Played } from '../../store/battles/found-battle.ts';
 import { type BadProof, gameFrom, type ProvedGame } from '../../store/battles/game-proof.ts';
@@ -51,7 +51,7 @@ export function proofChecker(system: string, parentNow: () => Played): ProofChec
     const proved = parent.system.handsOver!.report(state, battle, points, proof);
     // Its giver and its time stand beside it.
     const said = report as unknown as Readonly<Record<string, unknown>>;
-    if (!Object.entries(proved).every(([key, value]) => alike(value, said[key]))) return 'differs';
+    if (!Object.entries(proved).every(([key, value]) => deepEqual(value, said[key]))) return 'differs';
     const shown = game.byPost ? await threadShows(game.campaign) : true;
     return shown === undefined ? 'unseen' : shown ? 'match' : 'other-thread';
   };

@@ -1,4 +1,4 @@
-import { alike, type Campaign, type Entry, type TurnLine } from '@hexpost/engine';
+import { type Campaign, deepEqual, type Entry, type TurnLine } from '@hexpost/engine';
 import type { Storage } from '../storage/storage.ts';
 
 /** A battle that is here and goes on in a file. */
@@ -21,7 +21,7 @@ export async function battleHere(storage: Storage, file: Campaign): Promise<Batt
   if (!file.battleOf) return undefined;
   const isDeleted = (await storage.deleted()).some((card) => card.id === id);
   const here = await storage.load(id, { deleted: isDeleted }).catch(() => undefined);
-  if (!here || !alike(beginningOf(here.campaign), beginningOf(file))) return undefined;
+  if (!here || !deepEqual(beginningOf(here.campaign), beginningOf(file))) return undefined;
   const { name, entries } = here.campaign;
   if (!entries.every(({ hash }, i) => i >= file.entries.length || file.entries[i]!.hash === hash)) return undefined;
   return {

@@ -1,6 +1,6 @@
 import '../shell/no-eval.ts';
 import type { AimedOrder, ThinkerQuestion } from '../../store/thinker.ts';
-import { type Minds, openMinds } from './minds.ts';
+import { type Opponents, openMinds } from './opponents.ts';
 
 /** Thinks for the computer beside the page. */
 
@@ -28,7 +28,7 @@ function inSteps(tell: (part: number) => void): (part: number) => void {
   };
 }
 
-let minds: Promise<Minds> | undefined;
+let minds: Promise<Opponents> | undefined;
 
 addEventListener('message', async ({ data }: MessageEvent<ThinkerRequest>) => {
   if ('rules' in data) {

@@ -1,4 +1,4 @@
-import { alike, type Campaign } from '@hexpost/engine';
+import { type Campaign, deepEqual } from '@hexpost/engine';
 import { type CampaignOffer, changesHere, type OfferChange, type OpenOffer } from '../../panels/start/offer.ts';
 import { looksLike, revealed } from '../../post/names.ts';
 import type { Problem } from '../../store/files/problem.ts';
@@ -37,7 +37,9 @@ async function changeBy(storage: Storage, campaign: Campaign, seen: readonly num
   const here = await storage.load(campaign.id).catch(() => undefined);
   if (!here) return { what: 'new' };
   const { name } = here.campaign;
-  return alike({ ...here.campaign, name: '' }, { ...campaign, name: '' }) ? { what: 'same' } : { what: 'beside', name };
+  return deepEqual({ ...here.campaign, name: '' }, { ...campaign, name: '' })
+    ? { what: 'same' }
+    : { what: 'beside', name };
 }
 
 /**
@@ -47,7 +49,7 @@ async function changeBy(storage: Storage, campaign: Campaign, seen: readonly num
 export async function keepOffer(storage: Storage, offer: CampaignOffer, opens = true): Promise<CampaignOffer | null> {
   const { campaign, turn } = offer;
   const now = await offerOf(storage, offer);
-  if (!alike(now.change, offer.change)) return now;
+  if (!deepEqual(now.change, offer.change)) return now;
   const id = (await returnedBattle(storage, campaign, turn)) ?? (await storage.add(campaign, turn)).id;
   void askToKeep();
   if (opens) goTo.campaign(id);

@@ -1,4 +1,4 @@
-import { alike, type Campaign, type Entry, type TurnLine } from '@hexpost/engine';
+import { type Campaign, deepEqual, type Entry, type TurnLine } from '@hexpost/engine';
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
 import { type CampaignCard, Trouble } from '../../panels/start/shelf.ts';
 import { randomHex } from '../../store/random-hex.ts';
@@ -203,7 +203,7 @@ export async function takeOver(tx: Writing, id: string): Promise<void> {
   if (head && body && log.isWhole) await putParts(tx, head, body, log.entries as readonly Entry[]);
 }
 
-const isSame = (one: Campaign, other: Campaign): boolean => alike({ ...one, name: '' }, { ...other, name: '' });
+const isSame = (one: Campaign, other: Campaign): boolean => deepEqual({ ...one, name: '' }, { ...other, name: '' });
 
 export async function copy(tx: Writing, id: string, name: string, now: number): Promise<Head> {
   const { head, campaign } = wholeOrTrouble(await storedIn(tx, id));

@@ -1,4 +1,4 @@
-import { alike, type Campaign, type Entry } from '@hexpost/engine';
+import { type Campaign, deepEqual, type Entry } from '@hexpost/engine';
 import type { CopiedCampaign } from './campaign-copy.ts';
 import { type Stored, soundWhole } from './campaign-tables.ts';
 import type { CopiedMailbox } from './mailbox-copy.ts';
@@ -33,24 +33,25 @@ export function contradiction(
   const isEqual = copied.revision === changes;
   const entries = campaign.entries.map((own, i): Entry => {
     const other = copied.entries[i];
-    return other && !alike(own, other) && (isEqual || isSameOrder(own, other)) ? other : own;
+    return other && !deepEqual(own, other) && (isEqual || isSameOrder(own, other)) ? other : own;
   });
   const { entries: _, ...body } = copied.whole.campaign;
   // The seats of the computer and the name may have changed since.
   const later = isEqual ? {} : { computers: campaign.computers, name: campaign.name };
   const other: Campaign = { ...body, ...later, entries };
-  if (alike(other, campaign)) return undefined;
+  if (deepEqual(other, campaign)) return undefined;
   return { other, isProven: isEqual && copied.isSound };
 }
 
 /** Two forms of one order, and not one that was given after another had been taken back. */
-const isSameOrder = (one: Entry, other: Entry): boolean => one.hash === other.hash || alike(one.command, other.command);
+const isSameOrder = (one: Entry, other: Entry): boolean =>
+  one.hash === other.hash || deepEqual(one.command, other.command);
 
 /**
  * Whether the copy of a mailbox has other plans and marks than those that are stored without a check, or another time of a block,
  * which its digest leaves out.
  */
 export function contradicts({ notes, areNotesChecked, blocks }: StoredBox, copied: CopiedMailbox): boolean {
-  const areOtherNotes = !areNotesChecked && copied.notes !== null && !alike(notes, copied.notes);
+  const areOtherNotes = !areNotesChecked && copied.notes !== null && !deepEqual(notes, copied.notes);
   return areOtherNotes || [...blocks].some(([digest, { at }]) => (copied.blocks.get(digest)?.at ?? at) !== at);
 }

@@ -1,4 +1,4 @@
-import { alike, type Campaign } from '@hexpost/engine';
+import { type Campaign, deepEqual } from '@hexpost/engine';
 import { type CopiedCampaign, readCampaignCopy } from './campaign-copy.ts';
 import { type Database, soundWhole, storedCampaign, type Whole } from './campaign-tables.ts';
 import { fileOf } from './copy-lines.ts';
@@ -37,7 +37,7 @@ export async function examineCampaign(db: Database, id: string, text: string | n
   const isSame =
     copied.isSound &&
     copied.revision === (head.changes ?? 0) &&
-    alike(
+    deepEqual(
       { ...copied.whole, campaign: { ...copied.whole?.campaign, entries: copied.entries } },
       { campaign, turn: head.turn, updated: head.updated, deleted: head.deleted },
     );
@@ -78,7 +78,7 @@ export async function examineMailbox(db: PostDatabase, id: string, text: string 
   if (text === null) return 'sound';
   const isSame =
     copied.isSound &&
-    alike(copied.notes, box.notes) &&
+    deepEqual(copied.notes, box.notes) &&
     copied.blocks.size === box.blocks.size &&
     [...box.blocks.keys()].every((digest) => copied.blocks.has(digest));
   return isSame ? 'sound' : { tail: copied.revision };

@@ -1,4 +1,4 @@
-import { alike, type Campaign } from '@hexpost/engine';
+import { type Campaign, deepEqual } from '@hexpost/engine';
 import { Trouble } from '../../panels/start/shelf.ts';
 import type { Recovered } from '../../panels/start/store-safety.ts';
 import { randomHex } from '../../store/random-hex.ts';
@@ -115,7 +115,7 @@ export async function mendCampaign(db: Database, copies: Copies, place: Place, p
   const { copy, all, changes } = mended;
   const { name, entries } = copy.campaign;
   const whole = soundWhole(stored);
-  if (whole && alike(whole.campaign, copy.campaign)) {
+  if (whole && deepEqual(whole.campaign, copy.campaign)) {
     // An older log with a later revision: the copy that is written anew has to follow on it.
     if (copied.revision > (whole.head.changes ?? 0)) await inOne(db, (tx) => keepHead(tx, { ...whole.head, changes }));
     return NOTHING_WRONG;
@@ -126,7 +126,7 @@ export async function mendCampaign(db: Database, copies: Copies, place: Place, p
   try {
     await inOne(db, async (tx) => {
       // It may have gone on in the meantime.
-      if (!alike((await storedIn(tx, id)).head, stored.head)) throw new Trouble('conflict');
+      if (!deepEqual((await storedIn(tx, id)).head, stored.head)) throw new Trouble('conflict');
       await putWhole(tx, copy, changes);
     });
   } catch {

@@ -4,7 +4,7 @@ import {
   type AnySystem,
   type Draft,
   type Field,
-  fillBlank,
+  fillField,
   type Json,
   keyed,
   type Options,
@@ -51,7 +51,7 @@ function fillOne(fields: readonly Field[], draft: Draft, random: () => number): 
     let i = 0;
     while (at >= counts[i]!) at -= counts[i++]!;
     const value = valueAt(fields[i]!, at);
-    if (value !== undefined) return fillBlank(draft, fields[i]!, value);
+    if (value !== undefined) return fillField(draft, fields[i]!, value);
   }
   return undefined;
 }

@@ -17,7 +17,7 @@ export async function plansRow(id: string): Promise<BenchRow> {
   let state = start;
   for (let setup = 0; setup < 100; setup++) {
     const seat = system.awaited(state)[0]!;
-    const opponent = opponentFor({ system: counting, doctrine, seat, judgement: 'general', seed: 'bench' });
+    const opponent = opponentFor({ system: counting, doctrine, seat, level: 'general', seed: 'bench' });
     commands = 0;
     const begun = performance.now();
     const command = seat === GM ? doctrine.master?.(state) : opponent.next(state)?.command;

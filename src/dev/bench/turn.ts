@@ -20,7 +20,7 @@ export async function turnRow(): Promise<BenchRow> {
   const more = PLACES.map((hex, i) => [`r${i + 6}`, { side: 'red', type: TYPES[i % TYPES.length], hex }]);
   const begun = system.begin({ ...given, units: { ...given.units, ...Object.fromEntries(more) } }, options);
   const time = await processorTime(1, () => {
-    const opponent = opponentFor({ system, doctrine, seat: 'red', judgement: 'general', seed: 'bench' });
+    const opponent = opponentFor({ system, doctrine, seat: 'red', level: 'general', seed: 'bench' });
     for (let state = begun; system.awaited(state)[0] === 'red'; ) {
       const chosen = opponent.next(state);
       const decision = chosen && system.decide(state, 'red', chosen.command, keyed('bench', system.when(state)));

@@ -1,4 +1,4 @@
-import { kept, remembering } from '../kernel/remember.ts';
+import { cacheOn, memoizeRecent } from '../kernel/cache.ts';
 import { consult, merged, readTrait, type TraitAnswer, type TraitUse } from '../kernel/trait.ts';
 import { askArmy } from './army-rules.ts';
 import { type Position, typeOf } from './position.ts';
@@ -11,7 +11,7 @@ type Typed = Pick<Unit, 'type'>;
 
 /** The traits of a type: its own, those of options that are on, and those that its army lends to all its units. */
 export const traitsOf = (position: Position, unit: Typed): readonly TraitUse[] =>
-  kept(position.state.options, `traits ${unit.type}`, () => {
+  cacheOn(position.state.options, `traits ${unit.type}`, () => {
     const { traits, traitsIf, army } = typeOf(position, unit);
     const options = position.state.options as Readonly<Record<string, State['options'][keyof State['options']]>>;
     const given = traitsIf.filter(({ option }) => options[option] === true).map(({ trait }) => trait);
@@ -39,7 +39,7 @@ export function askTraits<K extends keyof TraitQuestions>(
   return found as readonly TraitAnswer<TraitQuestions[K]>[];
 }
 /** Answers by type and question. */
-const answersIn = remembering((_: State['options']) => new Map<string, Map<string, readonly unknown[]>>());
+const answersIn = memoizeRecent((_: State['options']) => new Map<string, Map<string, readonly unknown[]>>());
 
 const consultTraits = (position: Position, unit: Typed, question: keyof TraitQuestions) =>
   consult(TRAITS, (id) => position.rules.traits.get(id)?.numbers ?? {}, traitsOf(position, unit), question);

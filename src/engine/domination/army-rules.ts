@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { cacheOn } from '../kernel/cache.ts';
 import type { Clause } from '../kernel/clause.ts';
 import type { SideId } from '../kernel/ids.ts';
-import { kept } from '../kernel/remember.ts';
 import { type GrowthCount, headcountOf, influenceOf } from './army-size.ts';
 import type { GameOptions } from './game-options.ts';
 import type { Position } from './position.ts';
@@ -96,7 +96,7 @@ export function askArmy<K extends keyof ArmyQuestions>(
   army: string,
   question: K,
 ): readonly ArmyAnswer<ArmyQuestions[K]>[] {
-  const answers = kept(rules, army, noAnswers);
+  const answers = cacheOn(rules, army, noAnswers);
   let found = answers.get(question);
   if (!found) {
     found = answersOf(rules, army, question);

@@ -16,7 +16,7 @@ import {
   withSide,
   withState,
   withUnit,
-} from './with.ts';
+} from './updates.ts';
 
 /** The state after an event. */
 export function evolve(state: State, event: Event): State {

@@ -45,4 +45,4 @@ export type { Battle, GameMap, State, Unit } from './state.ts';
 export { supportBonus } from './support.ts';
 export { domination } from './system.ts';
 export { TRAITS } from './traits.ts';
-export { withSide } from './with.ts';
+export { withSide } from './updates.ts';

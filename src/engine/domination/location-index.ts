@@ -1,5 +1,5 @@
 import type { Hex } from '../kernel/board/hex.ts';
-import { LatestAnswers } from '../kernel/remember.ts';
+import { RecentCache } from '../kernel/cache.ts';
 import type { Location, State } from './state.ts';
 
 /** The hexes that hold something, by what they hold, each list in hex order. */
@@ -10,7 +10,7 @@ export interface LocationIndex {
   readonly battles: readonly Hex[];
 }
 
-const latest = new LatestAnswers<State['hexes'], LocationIndex>();
+const latest = new RecentCache<State['hexes'], LocationIndex>();
 
 /** The index of a state's hexes: made once, for most commands leave them as they are. */
 export const locationIndex = (hexes: State['hexes']): LocationIndex =>

@@ -1,9 +1,9 @@
 import { asText } from '../kernel/as-text.ts';
+import { memoizeRecent } from '../kernel/cache.ts';
 import { LazyChoice } from '../kernel/choice.ts';
 import type { AnyRow } from '../kernel/commands/define.ts';
 import { refusal } from '../kernel/decision.ts';
 import { GM, type Json, type Seat, type SideId } from '../kernel/ids.ts';
-import { remembering } from '../kernel/remember.ts';
 import type { Draft, Field, Options } from '../kernel/system.ts';
 import type { Bearer } from './commands/define.ts';
 import { COMMANDS, type Command } from './commands/index.ts';
@@ -52,7 +52,7 @@ function unitCommandField(position: Position, seat: Seat, id: string): Field {
 type Rows = readonly AnyRow[];
 
 /** The commands that sides and units of one game have, by army, and by army, type and whether the unit is hidden. */
-const answersIn = remembering((_: State['options']) => ({
+const answersIn = memoizeRecent((_: State['options']) => ({
   ofSides: new Map<string, Rows>(),
   ofUnits: new Map<string, Map<string | undefined, Rows>>(),
   ofHidden: new Map<string, Map<string | undefined, Rows>>(),

@@ -1,6 +1,6 @@
 import type { Hex } from '../kernel/board/hex.ts';
+import { cacheRecent } from '../kernel/cache.ts';
 import type { SideId } from '../kernel/ids.ts';
-import { remembered } from '../kernel/remember.ts';
 import { askSide } from './army-rules.ts';
 import { locationIndex } from './location-index.ts';
 import { battlesIn, buildingAt, fortSide, hasEnemies, hqOwner, isHqOccupied } from './locations.ts';
@@ -39,7 +39,7 @@ function prizes(before: State, now: State): readonly Hex[] {
 }
 /** The hexes where something lies, and all HQs. */
 export const hexesOfNote = ({ hexes, order, sides }: State): readonly Hex[] =>
-  remembered(locationIndex(hexes), 'prizes', ({ all }) => {
+  cacheRecent(locationIndex(hexes), 'prizes', ({ all }) => {
     const found = [...all];
     for (const id of order) {
       const { hq } = sides[id]!;

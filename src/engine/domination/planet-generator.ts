@@ -2,8 +2,8 @@ import { distance, type Hex } from '../kernel/board/hex.ts';
 import { stream } from '../kernel/dice/keyed.ts';
 import { shuffled } from '../kernel/random-player.ts';
 import { type Disc, discOf, ringOf } from './planet-disc.ts';
-import { planetFaults } from './planet-laws.ts';
 import type { PlanetRecipe } from './planet-recipe.ts';
+import { planetFaults } from './validate-planet.ts';
 
 /** D-18: a planet as it is drawn: the ground, what stands on it, and the HQs in turn order. */
 export interface DrawnPlanet {

@@ -1,8 +1,8 @@
 import { hexesAround } from '../kernel/board/beside.ts';
 import { distance, type Grid, gridOf, type Hex } from '../kernel/board/hex.ts';
+import { RecentCache } from '../kernel/cache.ts';
 import type { SideId, UnitId, Viewer } from '../kernel/ids.ts';
 import type * as play from '../kernel/play.ts';
-import { LatestAnswers } from '../kernel/remember.ts';
 import type { Event } from './events.ts';
 import type { TerrainClass, UnitType } from './ruleset.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
@@ -92,7 +92,7 @@ export const isOnMap = (position: Pick<Position, 'state'>, hex: Hex): boolean =>
 export const terrainAt = ({ state: { map } }: Pick<Position, 'state'>, hex: Hex): string =>
   map.terrain[hex] ?? map.fill;
 
-const grounds = new LatestAnswers<State['map'], ReadonlyMap<Hex, TerrainClass>>();
+const grounds = new RecentCache<State['map'], ReadonlyMap<Hex, TerrainClass>>();
 const classOf = ({ rules }: Position, terrain: string): TerrainClass => rules.terrain.get(terrain)!.class;
 
 /** V-4: the class of the ground in a hex. */

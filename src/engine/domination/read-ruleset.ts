@@ -1,13 +1,13 @@
+import { cacheOn } from '../kernel/cache.ts';
 import { hashOf } from '../kernel/hash.ts';
 import { byId, rulesetReader } from '../kernel/read.ts';
-import { kept } from '../kernel/remember.ts';
 import { Ruleset } from './ruleset.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
-import { rulesetLaws } from './ruleset-laws.ts';
+import { rulesetLaws } from './validate-ruleset.ts';
 
 /** Finds the rows of a checked ruleset by id. The same ruleset object always gives the same index. */
 export const indexRuleset = (ruleset: Ruleset): RulesetIndex =>
-  kept(ruleset, 'index', () => ({
+  cacheOn(ruleset, 'index', () => ({
     ruleset,
     hash: hashOf(ruleset),
     units: byId(ruleset.units),

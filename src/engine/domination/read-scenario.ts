@@ -2,7 +2,7 @@ import { faulty, scenarioReader } from '../kernel/read.ts';
 import { GameOptions } from './game-options.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
 import { Scenario } from './scenario.ts';
-import { scenarioLaws } from './scenario-laws.ts';
+import { scenarioLaws } from './validate-scenario.ts';
 
 /** Reads untrusted scenarios, scenario files and options. */
 export const { readGameOptions, readScenario, readScenarioFile } = scenarioReader({

@@ -1,7 +1,7 @@
 import type { Hex } from '../kernel/board/hex.ts';
+import { memoizeRecent } from '../kernel/cache.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
-import { remembering } from '../kernel/remember.ts';
 import { answerOf, has } from './active-traits.ts';
 import { type ArmyAnswer, type ArmyCommand, askSide } from './army-rules.ts';
 import { checkHqFree, checkPassable, checkResources, checkUncontested, checkUnused } from './checks.ts';
@@ -29,7 +29,7 @@ export function freeId({ state }: Position, side: SideId, given: UnitId | undefi
 
 const isTaken = ({ units, gone }: Position['state'], id: UnitId): boolean =>
   Object.hasOwn(units, id) || idsIn(gone).has(id);
-const idsIn = remembering((ids: readonly UnitId[]) => new Set(ids));
+const idsIn = memoizeRecent((ids: readonly UnitId[]) => new Set(ids));
 
 const checkId = (position: Position, side: SideId, id: UnitId | undefined): Refusal | undefined =>
   id !== undefined && (findSeen(position, side, id) !== undefined || idsIn(position.state.gone).has(id))

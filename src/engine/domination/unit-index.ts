@@ -1,6 +1,6 @@
 import { type Grid, gridOf, type Hex } from '../kernel/board/hex.ts';
+import { RecentCache } from '../kernel/cache.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
-import { LatestAnswers } from '../kernel/remember.ts';
 import type { State, Unit } from './state.ts';
 
 /** D-1.10: units in their order, found by place and by side. */
@@ -91,7 +91,7 @@ class UnitIndex {
   }
 }
 
-const indexes = new LatestAnswers<State['units'], UnitIndex>();
+const indexes = new RecentCache<State['units'], UnitIndex>();
 
 export const unitIndex = ({ units, map }: State): UnitIndex =>
   indexes.known(units) ?? indexes.put(units, new UnitIndex(gridOf(map.cols, map.rows), Object.values(units)));

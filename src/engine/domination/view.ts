@@ -39,10 +39,10 @@ const show = (event: Event, viewer: Viewer): Event | undefined => {
 };
 
 /** By post the report opens them with the orders that it used, so that everybody can check what came of them. */
-const opensByPost = (event: Event): boolean => readerOf(event) !== undefined;
+const revealedByReport = (event: Event): boolean => readerOf(event) !== undefined;
 
 /** Nothing is ever opened later. */
-const opens = (): boolean => false;
+const revealsSecrets = (): boolean => false;
 
 /** D-9.10: with option `hidden-infiltrators` others learn of a hidden unit when it is revealed. */
 const barsUndo =
@@ -54,4 +54,10 @@ const barsUndo =
 const secret = (): boolean => false;
 
 /** The parts of the contract about secrets in the log. */
-export const secrecyIn = (rules: RulesetIndex) => ({ show, opens, barsUndo: barsUndo(rules), opensByPost, secret });
+export const secrecyIn = (rules: RulesetIndex) => ({
+  show,
+  revealsSecrets,
+  barsUndo: barsUndo(rules),
+  revealedByReport,
+  secret,
+});

@@ -7,7 +7,7 @@ import type { State } from './state.ts';
 const awaited = ({ phase, active }: State): readonly Seat[] => (phase === 'over' ? [] : [active]);
 
 /** D-17.7. */
-const without = ({ phase, active }: State, silent: readonly Seat[]): readonly Command[] =>
+const passFor = ({ phase, active }: State, silent: readonly Seat[]): readonly Command[] =>
   phase !== 'over' && silent.includes(active) ? [{ command: 'pass-for', for: active }] : [];
 
-export const waiting = { awaited, without };
+export const waiting = { awaited, passFor };

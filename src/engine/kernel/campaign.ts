@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { alike } from './alike.ts';
 import { CLAUSE, type Clause } from './clause.ts';
 import { type ComputerSeats, ComputerSeatsSchema } from './computer-seats.ts';
 import type { Decision } from './decision.ts';
+import { deepEqual } from './deep-equal.ts';
 import { DeclarationError, type DeclaredFaces, declared } from './dice/declared.ts';
 import type { Dice, Roll } from './dice/dice.ts';
 import { keyed } from './dice/keyed.ts';
 import { RecordMismatch, recorded } from './dice/recorded.ts';
-import { frozen } from './freeze.ts';
+import { freezeIfAsked } from './freeze.ts';
 import { hashOf } from './hash.ts';
 import { GM, type Seat, type SideId, type Viewer } from './ids.ts';
 import { isRevealing } from './revealing.ts';
@@ -152,7 +152,7 @@ function* rollsAt(entries: readonly Entry[], when: string, from: number, end: nu
 
 /** The state before the first entry. Throws on a scenario or options that the system has not accepted. */
 export const beginning = (system: AnySystem, campaign: Campaign): unknown =>
-  frozen(system.begin(campaign.scenario, campaign.options));
+  freezeIfAsked(system.begin(campaign.scenario, campaign.options));
 
 export const foldEvents = (system: AnySystem, state: unknown, events: readonly AnyEvent[]): unknown =>
   events.reduce((now, event) => system.evolve(now, event), state);
@@ -161,7 +161,7 @@ export const foldEvents = (system: AnySystem, state: unknown, events: readonly A
 export function replay(system: AnySystem, campaign: Campaign, count = campaign.entries.length): unknown {
   let state = beginning(system, campaign);
   for (let i = 0; i < count; i++) state = foldEvents(system, state, campaign.entries[i]!.events);
-  return frozen(state);
+  return freezeIfAsked(state);
 }
 
 export type Submission =
@@ -187,10 +187,10 @@ export function submit(
   const decision: Decision<AnyEvent> = system.decide(state, seat, command, dice);
   if (!decision.ok) return decision;
   if (table && table.left() > 0) throw new DeclarationError(`${table.left()} declared dice were not needed`);
-  const after = frozen(foldEvents(system, state, decision.events));
+  const after = freezeIfAsked(foldEvents(system, state, decision.events));
   const { events, rolls } = decision;
   const when = system.when(state);
-  const entry: Entry = frozen({ seat, command: { ...command }, when, events, rolls, hash: hashOf(after) });
+  const entry: Entry = freezeIfAsked({ seat, command: { ...command }, when, events, rolls, hash: hashOf(after) });
   return { ok: true, entry, state: after };
 }
 
@@ -252,7 +252,7 @@ function verifyEntry(
 }
 
 /** As their hashes say; to compare what is the same anyway takes a tenth of the time. */
-const sameContent = (a: unknown, b: unknown): boolean => alike(a, b) || hashOf(a) === hashOf(b);
+const sameContent = (a: unknown, b: unknown): boolean => deepEqual(a, b) || hashOf(a) === hashOf(b);
 
 function firstOther(ours: readonly AnyEvent[], theirs: readonly AnyEvent[]): string {
   const at = ours.findIndex((event, i) => hashOf(event) !== hashOf(theirs[i] ?? null));
@@ -292,9 +292,9 @@ function openedEntries(system: AnySystem, entries: readonly Events[], from: numb
   let later = false;
   for (let i = entries.length - 1; i >= from; i--) {
     const { events } = entries[i]!;
-    opened[i - from] = later || events.some((event) => system.opens(event));
-    const word = events.find((event) => system.opens(event) || system.buries?.(event));
-    if (word) later = system.opens(word);
+    opened[i - from] = later || events.some((event) => system.revealsSecrets(event));
+    const word = events.find((event) => system.revealsSecrets(event) || system.keepsSecrets?.(event));
+    if (word) later = system.revealsSecrets(word);
   }
   return opened;
 }

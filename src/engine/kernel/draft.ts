@@ -15,7 +15,7 @@ const inside = (part: unknown, key: string): unknown =>
   isPart(part) && Object.hasOwn(part, key) ? part[key] : undefined;
 
 /** A copy of the draft with a blank filled: a `next` field appends to its list, any other field is set. */
-export const fillBlank = (draft: Draft, field: Pick<Field, 'kind' | 'name' | 'within'>, value: Json): Draft =>
+export const fillField = (draft: Draft, field: Pick<Field, 'kind' | 'name' | 'within'>, value: Json): Draft =>
   fillPart(draft, field, 0, value);
 
 function fillPart(part: Draft, field: Pick<Field, 'kind' | 'name' | 'within'>, depth: number, value: Json): Draft {

@@ -6,7 +6,7 @@ export const freezeFromNowOn = (on = true): void => {
 };
 
 /** Returns the value itself, deeply frozen when freezing is on. */
-export function frozen<T>(value: T): T {
+export function freezeIfAsked<T>(value: T): T {
   if (freezing) deepFreeze(value);
   return value;
 }

@@ -1,6 +1,6 @@
+import { cacheRecent } from './cache.ts';
 import type { Clause } from './clause.ts';
 import type { Seat, SideId, UnitId, Viewer } from './ids.ts';
-import { remembered } from './remember.ts';
 import type { Draft } from './system.ts';
 
 /** The chances of an order or an answer before it is given, in the one form that every rule system fills in. Plain JSON. */
@@ -80,7 +80,7 @@ export const oddsByView =
   <State extends object>(view: (state: State, viewer: Viewer) => State, oddsIn: OddsIn<State>) =>
   (state: State, seat: Seat, draft: Draft, brief = false): Odds | undefined =>
     oddsIn(
-      remembered(state, `seen by ${seat}`, () => view(state, seat)),
+      cacheRecent(state, `seen by ${seat}`, () => view(state, seat)),
       seat,
       draft,
       brief,

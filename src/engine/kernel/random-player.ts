@@ -1,4 +1,4 @@
-import { fillBlank, valueIn } from './draft.ts';
+import { fillField, valueIn } from './draft.ts';
 import type { Json, Seat } from './ids.ts';
 import { type AnyCommand, type AnySystem, type Choice, type Draft, type Field, type Options, open } from './system.ts';
 
@@ -137,7 +137,7 @@ function fillOne(
     if (!way) return undefined;
     const value = valueFor(way, random);
     if (value !== undefined) {
-      const longer = fillBlank(draft, way.field, value);
+      const longer = fillField(draft, way.field, value);
       if (dead.size === 0 || !way.choice || !dead.has(JSON.stringify(longer))) return longer;
     }
     ways.splice(at, 1);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { bounded, type Fault, type Limits, reporter, schemaFaults } from './bounded.ts';
+import { cacheOn } from './cache.ts';
 import { Id, LocalText } from './fields.ts';
 import { nearest } from './nearest.ts';
 import { chosenOptions, type OptionRow, optionsRefused } from './option-rows.ts';
-import { kept } from './remember.ts';
 
 /**
  * Reads untrusted rulesets, scenarios and options: checks their size, their form, then whether the parts fit together.
@@ -66,7 +66,7 @@ export const rulesetReader =
 export const pinnedRuleset =
   <Rules>(read: ReadRuleset<unknown, Rules>) =>
   (raw: unknown): Rules =>
-    kept(raw as object, 'pinned', () => builtInRules(read, raw));
+    cacheOn(raw as object, 'pinned', () => builtInRules(read, raw));
 
 /** The part of an indexed ruleset that the readers of scenarios need. */
 interface Ruled {

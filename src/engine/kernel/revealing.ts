@@ -6,4 +6,5 @@ export const isRevealing = (
   system: AnySystem,
   { options }: Pick<Campaign, 'options'>,
   { rolls, events }: Pick<Entry, 'rolls' | 'events'>,
-): boolean => rolls.length > 0 || events.some((event) => system.opens(event) || system.barsUndo?.(event, options));
+): boolean =>
+  rolls.length > 0 || events.some((event) => system.revealsSecrets(event) || system.barsUndo?.(event, options));

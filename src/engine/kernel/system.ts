@@ -51,15 +51,15 @@ export interface RuleSystem<State, Command extends AnyCommand, Event extends Any
   /** True for the event that ends the game. A secret that is kept until then is shown once `show` is called with `over`. */
   ends?(event: Event): boolean;
   /** True for an event that ends the secrecy of all events before it. It also bars undo. */
-  opens(event: Event): boolean;
+  revealsSecrets(event: Event): boolean;
   /**
    * True for an event from which a seat learns something hidden, such as an enemy found by reconnaissance: its entry cannot be
-   * undone, nor any before it. It opens no earlier secret; `opens` bars undo by itself. `options` are the campaign's, as `begin`
+   * undone, nor any before it. It opens no earlier secret; `revealsSecrets` bars undo by itself. `options` are the campaign's, as `begin`
    * takes them. No such event when absent.
    */
   barsUndo?(event: Event, options: unknown): boolean;
   /** True for an event after which all earlier secrets stay secret, such as discarding a draft. */
-  buries?(event: Event): boolean;
+  keepsSecrets?(event: Event): boolean;
   /** A state or view in the fields of the rulebook, derived fields included. Conformance cases compare them (`then`). */
   project(state: State): unknown;
   /** The same for an event, in a state after it; as it is when absent. Conformance cases compare them (`events`). */
@@ -79,12 +79,12 @@ export interface RuleSystem<State, Command extends AnyCommand, Event extends Any
   /** The seats that the game waits for; empty when it is over. */
   awaited(state: State): readonly Seat[];
   /** The commands that the game master gives, one after another, to go on without seats that stay silent. */
-  without(state: State, silent: readonly Seat[]): readonly Command[];
+  passFor(state: State, silent: readonly Seat[]): readonly Command[];
   /**
    * By post: the commands that the game master gives for a seat which one throw of another's turn asks for something that it could not
    * foresee. A round is not held up by it. None when absent.
    */
-  unforeseen?(state: State): readonly Command[];
+  defaultsFor?(state: State): readonly Command[];
   /** The seats that may give commands in the open now, awaited or not. None when absent. */
   inTheOpen?(state: State): readonly Seat[];
   /**
@@ -95,7 +95,7 @@ export interface RuleSystem<State, Command extends AnyCommand, Event extends Any
   /** Commands that a side may give whether or not the game waits for it. None when absent. */
   readonly atAnyTime?: ReadonlySet<string>;
   /** True for an event that nothing at a table ever opens: a report by post opens it with the orders that it used. */
-  opensByPost?(event: Event): boolean;
+  revealedByReport?(event: Event): boolean;
   /** True while commands are secret, so that players who share a screen need a curtain. */
   secret(state: State): boolean;
   /** Its battles can be fought in another system. */

@@ -1,7 +1,7 @@
 import { type Hex, within } from '../kernel/board/hex.ts';
+import { cacheOn, cacheRecent } from '../kernel/cache.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
-import { kept, remembered } from '../kernel/remember.ts';
 import { askTraits, has, most } from './active-traits.ts';
 import { enemies, friendly, type Position, type Resolution, sideOf, unitOf } from './position.ts';
 import { reservesByEvent } from './random-events.ts';
@@ -14,7 +14,7 @@ import { distanceToZone, zoneDistances } from './zones.ts';
 
 /** The hexes of the side's depots, working or not. */
 export const depotsOf = (position: Position, side: Side): readonly Hex[] =>
-  kept(position.state.hexes, `depots ${side.id}`, () =>
+  cacheOn(position.state.hexes, `depots ${side.id}`, () =>
     Object.keys(position.state.hexes).filter((hex) => {
       const structure = structureAt(position, hex);
       return structure?.row.role === 'depot' && structure.owner === side.id;
@@ -62,9 +62,9 @@ function carries(position: Position, side: Side, hex: Hex): boolean {
 
 /** N-5.4: the deployment area as a table by cell: everything within reach of the zone and the depots, plus `wider` hexes. */
 export function areaCells(position: Position, side: Side, wider: number): Uint8Array {
-  const zone = kept(boardOf(position), `zone ${side.zone} ${wider}`, () => zoneCells(position, side, wider));
+  const zone = cacheOn(boardOf(position), `zone ${side.zone} ${wider}`, () => zoneCells(position, side, wider));
   if (depotsOf(position, side).length === 0) return zone;
-  return remembered(position.state, `area ${side.id} ${wider}`, () => {
+  return cacheRecent(position.state, `area ${side.id} ${wider}`, () => {
     const { grid } = boardOf(position);
     const cells = zone.slice();
     for (const depot of workingDepots(position, side))
@@ -146,7 +146,7 @@ function ambushBar(position: Position, unit: Unit, hex: Hex, cell: number): Barr
 
 /** A table by cell: 1 for every cell within 1 hex of an enemy of the side. */
 const besideEnemies = (position: Position, side: SideId): Uint8Array =>
-  remembered(position.state.units, `beside enemies of ${side}`, () => {
+  cacheRecent(position.state.units, `beside enemies of ${side}`, () => {
     const { grid } = boardOf(position);
     const cells = new Uint8Array(grid.size);
     for (const [hex, other] of standingUnits(position))

@@ -1,5 +1,5 @@
 import type { Hex } from '../kernel/board/hex.ts';
-import { kept } from '../kernel/remember.ts';
+import { cacheOn } from '../kernel/cache.ts';
 import { dangerTest } from './danger.ts';
 import { gainExperience } from './experience.ts';
 import { countKeyPoints, enemies, friendly, livingSides, type Position, type Resolution, unitOf } from './position.ts';
@@ -23,7 +23,7 @@ export function runEndPhase(resolution: Resolution): void {
 
 /** The hexes that hold something, in hex order. */
 const featureHexes = (position: Position): readonly Hex[] =>
-  kept(position.state.hexes, 'hex order', () =>
+  cacheOn(position.state.hexes, 'hex order', () =>
     Object.keys(position.state.hexes).sort((a, b) => cellOf(position, a) - cellOf(position, b)),
   );
 

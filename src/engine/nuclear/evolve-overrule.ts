@@ -17,7 +17,7 @@ import {
   withoutUnit,
   withSide,
   withUnit,
-} from './with.ts';
+} from './updates.ts';
 
 /** N-4.13: the state after a change of an overrule. The change has been checked; nothing is refused here. */
 export function correct(rules: RulesetIndex, state: State, change: Change): State {

@@ -1,6 +1,6 @@
 import type { Event } from './events.ts';
 import type { State } from './state.ts';
-import { acted, mapUnits, putUnit, survivors, withoutUnit, withUnit } from './with.ts';
+import { acted, mapUnits, putUnit, survivors, withoutUnit, withUnit } from './updates.ts';
 
 /** The state after an event about units: moving, fighting, recovering. */
 export function evolveUnits(state: State, event: Event): State {

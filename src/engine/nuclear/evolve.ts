@@ -17,7 +17,7 @@ import {
   withSide,
   withSides,
   withUnit,
-} from './with.ts';
+} from './updates.ts';
 
 /** The state after an event. Refuses nothing, rolls nothing. An event without a case here is for the log only. */
 export function evolve(state: State, event: Event, rules: RulesetIndex): State {

@@ -11,7 +11,6 @@ export { freshUnit } from './evolve-overrule.ts';
 export { GameOptions } from './game-options.ts';
 export { NUCLEAR_LETTER } from './letter.ts';
 export { generateMap } from './map-generator.ts';
-export type { MapFault } from './map-laws.ts';
 export type { DrawnMap } from './map-recipe.ts';
 export { checkAttack } from './melee.ts';
 export { allowance, movementWays, wayTo } from './movement.ts';
@@ -68,4 +67,5 @@ export {
   weaponsOf,
   whereabouts,
 } from './units.ts';
+export type { MapFault } from './validate-map.ts';
 export { distanceToZone, zoneHexes, zoneMiddle } from './zones.ts';

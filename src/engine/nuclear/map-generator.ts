@@ -3,8 +3,8 @@ import { stream } from '../kernel/dice/keyed.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { type GrowingMap, grow } from './map-ground.ts';
 import { drawKeyPoints } from './map-key-points.ts';
-import { checkMap } from './map-laws.ts';
 import type { DrawnMap, MapRecipe, TerrainId, TerrainProperties } from './map-recipe.ts';
+import { checkMap } from './validate-map.ts';
 
 export interface GeneratedMap extends DrawnMap {
   /** The number of maps begun, this one included. */

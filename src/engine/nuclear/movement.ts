@@ -1,8 +1,8 @@
 import { directionTo, distance, type Hex } from '../kernel/board/hex.ts';
 import { BLOCKED, FREE, type Reach, reachFrom, STOPS } from '../kernel/board/path.ts';
+import { cacheOn, cacheRecent } from '../kernel/cache.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { UnitId } from '../kernel/ids.ts';
-import { kept, remembered } from '../kernel/remember.ts';
 import { askTraits, mayEnterMountains } from './active-traits.ts';
 import { dangerTest } from './danger.ts';
 import type { MoveKind } from './events.ts';
@@ -35,7 +35,7 @@ const ignoresDifficult = (position: Position, unit: Unit): boolean =>
 
 /** The terrain for a kind of mover, by cell: mountains block it, Difficult stops it. Cached. */
 const bareGround = (board: Board, roams: boolean, climbs: boolean): Uint8Array =>
-  kept(board, `ground ${roams} ${climbs}`, () =>
+  cacheOn(board, `ground ${roams} ${climbs}`, () =>
     board.difficult.map((is, cell) =>
       board.mountains[cell] ? (climbs ? FREE : BLOCKED) : is && !roams ? STOPS : FREE,
     ),
@@ -79,7 +79,7 @@ export interface Ways {
 
 /** All cells that a Move, March or Attack can reach; for an Attack including the hexes of enemies. */
 export const movementWays = (position: Position, unit: Unit, kind: MoveKind): Ways =>
-  remembered(position.state, `ways ${kind} ${unit.id}`, () => findWays(position, unit, kind));
+  cacheRecent(position.state, `ways ${kind} ${unit.id}`, () => findWays(position, unit, kind));
 
 function findWays(position: Position, unit: Unit, kind: MoveKind): Ways {
   const { grid } = boardOf(position);

@@ -12,7 +12,7 @@ import { type Position, type Resolution, typeOf, unitOf } from './position.ts';
 import type { State, Unit } from './state.ts';
 import { succeeds } from './success.ts';
 import { isMinedFor } from './terrain.ts';
-import { putUnit } from './with.ts';
+import { putUnit } from './updates.ts';
 
 /** The odds of a melee before and after the blows. Nothing here rolls dice. */
 

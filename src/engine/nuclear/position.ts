@@ -1,6 +1,6 @@
+import { cacheOn } from '../kernel/cache.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import type * as play from '../kernel/play.ts';
-import { kept } from '../kernel/remember.ts';
 import type { Event } from './events.ts';
 import type { UnitType } from './ruleset.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
@@ -34,6 +34,6 @@ export const enemies = (position: Position, a: SideId, b: SideId): boolean => !f
 
 /** The number of key points that a side controls (N-14.8). */
 export const countKeyPoints = ({ state }: Position, side: SideId): number =>
-  kept(state.hexes, `key points ${side}`, () =>
+  cacheOn(state.hexes, `key points ${side}`, () =>
     Object.values(state.hexes).reduce((n, { keyPoint }) => (keyPoint === side ? n + 1 : n), 0),
   );

@@ -1,15 +1,15 @@
+import { cacheOn } from '../kernel/cache.ts';
 import { hashOf } from '../kernel/hash.ts';
 import { byId, rulesetReader } from '../kernel/read.ts';
-import { kept } from '../kernel/remember.ts';
 import { EFFECTS } from './effects.ts';
 import { Ruleset } from './ruleset.ts';
 import { idLaws } from './ruleset-ids.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
-import { resolverLaws } from './ruleset-laws.ts';
+import { resolverLaws } from './validate-ruleset.ts';
 
 /** Finds the rows of a checked ruleset by id. The same ruleset object always gives the same index. */
 export const indexRuleset = (ruleset: Ruleset): RulesetIndex =>
-  kept(ruleset, 'index', () => ({
+  cacheOn(ruleset, 'index', () => ({
     ruleset,
     // Seldom asked for, and long to work out.
     get hash() {

@@ -2,15 +2,15 @@ import { refusal } from '../kernel/decision.ts';
 import { type Faulty, faulty, MOST_FAULTS, scenarioReader } from '../kernel/read.ts';
 import { fullTough } from './active-traits.ts';
 import { GameOptions } from './game-options.ts';
-import { checkMap, type MapFault } from './map-laws.ts';
 import type { DrawnMap } from './map-recipe.ts';
 import type { Position } from './position.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
 import { begin, Scenario } from './scenario.ts';
-import { checkScenario, type Exam, examine } from './scenario-laws.ts';
 import type { State } from './state.ts';
 import { boardOf } from './terrain.ts';
 import { loadOf, roomIn } from './transports.ts';
+import { checkMap, type MapFault } from './validate-map.ts';
+import { checkScenario, type Exam, examine } from './validate-scenario.ts';
 
 /** Larger maps are not checked against N-18, which is about maps of 576 hexes. */
 const LARGEST_JUDGED = 4_000;

@@ -1,7 +1,7 @@
 import { distance, type Grid, gridOf, type Hex } from '../kernel/board/hex.ts';
 import { type Sight, sightOver } from '../kernel/board/sight.ts';
+import { cacheOn } from '../kernel/cache.ts';
 import type { SideId } from '../kernel/ids.ts';
-import { kept } from '../kernel/remember.ts';
 import type { Modifier } from '../kernel/system.ts';
 import { enemies, type Position } from './position.ts';
 import { dangerousByEvent } from './random-events.ts';
@@ -117,7 +117,7 @@ export function hostileGround(
 }
 
 const obstacles = (position: Position) =>
-  kept(position.state.hexes, 'obstacles', () => {
+  cacheOn(position.state.hexes, 'obstacles', () => {
     const found: { cell: number; row: Structure; owner: SideId }[] = [];
     for (const hex in position.state.hexes) {
       const structure = structureAt(position, hex);

@@ -1,6 +1,6 @@
 import type { Hex } from '../kernel/board/hex.ts';
+import { cacheOn, cacheRecent } from '../kernel/cache.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
-import { kept, remembered } from '../kernel/remember.ts';
 import { type Position, typeOf } from './position.ts';
 import type { Weapon } from './ruleset.ts';
 import type { Unit } from './state.ts';
@@ -10,7 +10,7 @@ import { cellOf } from './terrain.ts';
 
 /** The units on the map, by hex. During a melee both units are in one hex; only one of them is listed. */
 export const standingUnits = ({ state }: Position): ReadonlyMap<Hex, Unit> =>
-  remembered(state.units, 'standing', () => {
+  cacheRecent(state.units, 'standing', () => {
     const map = new Map<Hex, Unit>();
     for (const id in state.units) {
       const unit = state.units[id]!;
@@ -23,7 +23,7 @@ export const unitAt = (position: Position, hex: Hex): Unit | undefined => standi
 
 /** The units on the map in hex order (N-1.8). */
 export const inHexOrder = (position: Position): readonly Unit[] =>
-  remembered(position.state.units, 'hex order', () =>
+  cacheRecent(position.state.units, 'hex order', () =>
     [...standingUnits(position).values()].sort((a, b) => cellOf(position, a.hex!) - cellOf(position, b.hex!)),
   );
 
@@ -50,7 +50,7 @@ export interface Armed {
  * order (N-7.6). A model upgrade replaces its bearer's shooting or melee weapons (N-13.3).
  */
 export const weaponsOf = (position: Position, unit: Unit): readonly Armed[] =>
-  kept(unit, 'weapons', () => findWeapons(position, unit));
+  cacheOn(unit, 'weapons', () => findWeapons(position, unit));
 
 function findWeapons(position: Position, unit: Unit): Armed[] {
   const { rules } = position;

@@ -97,7 +97,7 @@ function show(event: Event, viewer: Viewer, opened: boolean): Event | undefined 
 }
 
 const OPENING: ReadonlySet<Event['type']> = new Set(['bases-revealed', 'preparation-revealed', 'sheets-revealed']);
-const opens = (event: Event): boolean => OPENING.has(event.type);
+const revealsSecrets = (event: Event): boolean => OPENING.has(event.type);
 
 /** Setup, Preparation and the drafting of simultaneous sheets are secret. */
 const secret = (state: State): boolean =>
@@ -106,4 +106,4 @@ const secret = (state: State): boolean =>
   (state.options.sheets === 'simultaneous' && (state.phase === 'initial' || state.phase === 'final'));
 
 /** The parts of the contract about secrets in the log. */
-export const secrecy = { show, opens, secret };
+export const secrecy = { show, revealsSecrets, secret };

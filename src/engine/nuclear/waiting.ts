@@ -24,6 +24,6 @@ function awaited(state: State): readonly Seat[] {
 }
 
 /** N-4.8: one `close` ends the phase for every side that has not ended it. */
-const without = (): readonly Command[] => [{ command: 'close' }];
+const passFor = (): readonly Command[] => [{ command: 'close' }];
 
-export const waiting = { awaited, without };
+export const waiting = { awaited, passFor };

@@ -1,16 +1,16 @@
+import { cacheOn } from '../kernel/cache.ts';
 import { hashOf } from '../kernel/hash.ts';
 import { rowFaults } from '../kernel/option-rows.ts';
 import { byId, rulesetReader } from '../kernel/read.ts';
-import { kept } from '../kernel/remember.ts';
 import { zonesOf } from './calendar.ts';
 import { GameOptions } from './game-options.ts';
 import { Ruleset } from './ruleset.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
-import { rulesetLaws } from './ruleset-laws.ts';
+import { rulesetLaws } from './validate-ruleset.ts';
 
 /** Finds the rows of a checked ruleset by id. The same ruleset object always gives the same index. */
 export const indexRuleset = (ruleset: Ruleset): RulesetIndex =>
-  kept(ruleset, 'index', () => ({
+  cacheOn(ruleset, 'index', () => ({
     ruleset,
     // Seldom asked for, and long to work out.
     get hash() {

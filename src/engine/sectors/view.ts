@@ -55,12 +55,12 @@ const OPENING: ReadonlySet<Event['type']> = new Set([
   'map-published',
   'lists-revealed',
 ]);
-const opens = (event: Event): boolean => OPENING.has(event.type);
+const revealsSecrets = (event: Event): boolean => OPENING.has(event.type);
 /** S-5.15: only the master ever sees the events of a dropped draft. */
-const buries = (event: Event): boolean => event.type === 'phase-reopened';
+const keepsSecrets = (event: Event): boolean => event.type === 'phase-reopened';
 
 /** True while sheets are being written, and while the battle list is a draft that only the master sees. */
 const secret = ({ phase }: State): boolean => phase === 'deployment' || phase === 'orders' || phase === 'events';
 
 /** The parts of the contract about secrets in the log. */
-export const secrecy = { show, opens, buries, secret };
+export const secrecy = { show, revealsSecrets, keepsSecrets, secret };

@@ -35,7 +35,7 @@ const inTheOpen = ({ phase, seats, sides }: State): readonly Seat[] =>
   phase === 'battles' ? seats.filter((side) => !sides[side]!.eliminated) : [];
 
 /** S-10.6: sides that are marked absent are not waited for. */
-const without = (_: State, silent: readonly Seat[]): readonly Command[] =>
+const passFor = (_: State, silent: readonly Seat[]): readonly Command[] =>
   silent.map((target) => ({ command: 'mark-absent', target }));
 
-export const waiting = { awaited, inTheOpen, without };
+export const waiting = { awaited, inTheOpen, passFor };

@@ -1,7 +1,7 @@
+import { RecentCache } from '../kernel/cache.ts';
 import type { AnyRow } from '../kernel/commands/define.ts';
 import type { Refusal } from '../kernel/decision.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
-import { LatestAnswers } from '../kernel/remember.ts';
 import type { Field } from '../kernel/system.ts';
 import type { State } from './state.ts';
 
@@ -18,7 +18,7 @@ interface Known {
   standingFields?: readonly Field[];
 }
 
-const latest = new LatestAnswers<State, Map<SideId, Known>>();
+const latest = new RecentCache<State, Map<SideId, Known>>();
 
 export function knownIn(state: State, side: SideId): Known {
   const sides = latest.known(state) ?? latest.put(state, new Map());

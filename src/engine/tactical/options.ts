@@ -2,7 +2,7 @@ import { LazyChoice } from '../kernel/choice.ts';
 import type { AnyRow, AskedDraft } from '../kernel/commands/define.ts';
 import { unlessOne } from '../kernel/commands/offers.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
-import { fillBlank } from '../kernel/draft.ts';
+import { fillField } from '../kernel/draft.ts';
 import { GM, type Json, type Seat, type SideId, type UnitId } from '../kernel/ids.ts';
 import type { AnyCommand, Draft, Field, Options } from '../kernel/system.ts';
 import { AT_ANY_TIME, COMMANDS, type Command, type CommandName, giverOf } from './commands/index.ts';
@@ -172,7 +172,7 @@ function fieldsOf(row: AnyRow, asked: AskedDraft<Position>): readonly Field[] {
   return COMMANDS.fieldsOf(asked, COMMANDS.openFields(row, asked), (field, value: Json) =>
     isBare && field.name === 'unit'
       ? whyNever(position, side, row, value as UnitId)
-      : COMMANDS.whyNever(row, { position, seat: side, side, draft: fillBlank(draft, field, value) }),
+      : COMMANDS.whyNever(row, { position, seat: side, side, draft: fillField(draft, field, value) }),
   );
 }
 const mayStand = (row: AnyRow, { position, side, draft: { orders, unit } }: AskedDraft<Position>): boolean =>

@@ -1,7 +1,7 @@
 import { distance, type Grid, gridOf, type Hex } from '../kernel/board/hex.ts';
+import { memoizeRecent } from '../kernel/cache.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import type * as play from '../kernel/play.ts';
-import { remembering } from '../kernel/remember.ts';
 import type { Changes, Event } from './events.ts';
 import type { Terrain } from './ruleset.ts';
 import { inIdOrder, type RulesetIndex, type UnitGroup, type UnitType } from './ruleset-index.ts';
@@ -84,7 +84,7 @@ function areInPlace(before: readonly Unit[], now: readonly Unit[]): boolean {
 }
 
 let latest: UnitIndex | undefined;
-const indexFor = remembering((units: State['units']) => {
+const indexFor = memoizeRecent((units: State['units']) => {
   latest = new UnitIndex(units, latest);
   return latest;
 });

@@ -1,13 +1,13 @@
+import { cacheOn } from '../kernel/cache.ts';
 import { hashOf } from '../kernel/hash.ts';
 import { overridden } from '../kernel/overridden.ts';
 import { byId, rulesetReader } from '../kernel/read.ts';
-import { kept } from '../kernel/remember.ts';
 import { type Category, type EntryRow, type Model, Ruleset } from './ruleset.ts';
 import type { RulesetIndex, UnitType } from './ruleset-index.ts';
-import { rulesetLaws } from './ruleset-laws.ts';
+import { rulesetLaws } from './validate-ruleset.ts';
 
 /** Finds the rows of a checked ruleset by id. The same ruleset object always gives the same index. */
-export const indexRuleset = (ruleset: Ruleset): RulesetIndex => kept(ruleset, 'index', makeIndex);
+export const indexRuleset = (ruleset: Ruleset): RulesetIndex => cacheOn(ruleset, 'index', makeIndex);
 
 function makeIndex(ruleset: Ruleset): RulesetIndex {
   const models = byId(ruleset.models);
@@ -15,7 +15,7 @@ function makeIndex(ruleset: Ruleset): RulesetIndex {
   return {
     ruleset,
     get hash() {
-      return kept(ruleset, 'hash', hashOf);
+      return cacheOn(ruleset, 'hash', hashOf);
     },
     entries: new Map(ruleset.units.map((row) => [row.id, typeFrom(row, models, categories)])),
     models,
@@ -63,7 +63,7 @@ export const readRuleset = rulesetReader(Ruleset, rulesetLaws, indexRuleset);
 /** The rules under a scenario's own numbers (table 23.16); the same data object always gives the same index. Throws on faulty data. */
 export function rulesWith(rules: RulesetIndex, data: Readonly<Record<string, unknown>> | null): RulesetIndex {
   if (data === null) return rules;
-  return kept(data, rules.hash, () => {
+  return cacheOn(data, rules.hash, () => {
     const read = readRuleset(overridden(rules.ruleset, data));
     if (!read.ok) throw new TypeError(`data: ${read.faults.map(({ path, reason }) => `${path} ${reason}`).join(', ')}`);
     return read.rules;

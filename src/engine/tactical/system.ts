@@ -7,6 +7,7 @@ import { evolve } from './evolve.ts';
 import { fightsFor } from './fight/fights.ts';
 import { oddsFor } from './odds.ts';
 import { optionsFor } from './options.ts';
+import { passFor } from './pass-for.ts';
 import { BLUE, RED } from './position.ts';
 import { project, projectEvent } from './project.ts';
 import { rulesWith } from './read-ruleset.ts';
@@ -16,7 +17,6 @@ import { defaultPlace } from './setup/deep-strike.ts';
 import type { State } from './state.ts';
 import { secrecy, view } from './view.ts';
 import { awaited } from './waiting.ts';
-import { without } from './without.ts';
 
 const SEATS = [RED, BLUE];
 
@@ -37,9 +37,9 @@ export function tactical(shipped: RulesetIndex): RuleSystem<State, Command, Even
     view,
     ...secrecy,
     awaited,
-    without: (state, silent) => without(at(state), silent),
+    passFor: (state, silent) => passFor(at(state), silent),
     // T-18.40: a misplaced unit, whose turn the enemy has not planned.
-    unforeseen: (state) => (defaultPlace(at(state)) === undefined ? [] : [{ command: 'default' }]),
+    defaultsFor: (state) => (defaultPlace(at(state)) === undefined ? [] : [{ command: 'default' }]),
     project,
     projectEvent,
     sides: () => SEATS,

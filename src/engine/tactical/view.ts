@@ -49,14 +49,14 @@ const handedIn = ({ type, side }: EventOf<'list-submitted'>): Event => ({
 });
 
 const OPENING: ReadonlySet<Event['type']> = new Set(['lists-opened', 'deployment-opened', 'game-ended']);
-const opens = ({ type }: Event): boolean => OPENING.has(type);
+const revealsSecrets = ({ type }: Event): boolean => OPENING.has(type);
 
 const ends = ({ type }: Event): boolean => type === 'game-ended';
 
 /** By post the report opens them with the orders that it used, so that everybody can check what came of them. */
-const opensByPost = ({ type }: Event): boolean => type === 'standing-set' || type === 'sheet-posted';
+const revealedByReport = ({ type }: Event): boolean => type === 'standing-set' || type === 'sheet-posted';
 
 const secret = (state: State): boolean => state.phase === 'lists' || isHiddenDeployment(state);
 
 /** The parts of the contract about secrets in the log. */
-export const secrecy = { show, opens, ends, opensByPost, secret };
+export const secrecy = { show, revealsSecrets, ends, revealedByReport, secret };

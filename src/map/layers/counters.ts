@@ -37,9 +37,9 @@ interface Card {
   size: number;
   /** Its size on the way. */
   shown: number;
-  cut: () => void;
+  cancel: () => void;
   /** The face that it should have, and the one that is on it. */
-  wants: string;
+  wantedFace: string;
   face: string;
 }
 
@@ -59,18 +59,21 @@ export function counterLayer({ density, palette, frames }: MapTools): CounterLay
     sprite.scale.set((COUNTER * SCALE[detail] * shown) / pixels());
   };
 
-  const dress = (due: readonly Card[]): void => {
+  const paint = (due: readonly Card[]): void => {
     let sheets = faces.get(detail);
     if (!sheets) {
       sheets = createCounterTextures(FACE * pixels(), pixels());
       faces.set(detail, sheets);
     }
     const textures = sheets.print(
-      due.map(({ counter, wants }) => ({ key: wants, draw: (ctx) => drawFace(ctx, counter, detail, palette) })),
+      due.map(({ counter, wantedFace: wants }) => ({
+        key: wants,
+        draw: (ctx) => drawFace(ctx, counter, detail, palette),
+      })),
     );
     due.forEach((card, i) => {
       const { sprite, counter } = card;
-      card.face = card.wants;
+      card.face = card.wantedFace;
       sprite.texture = textures[i]!;
       resize(card);
       sprite.rotation = counter.state === 'done' && detail !== 'overview' ? TURN : 0;
@@ -81,24 +84,25 @@ export function counterLayer({ density, palette, frames }: MapTools): CounterLay
   const cull = (): void => {
     if (!viewport) return;
     const { box } = viewport;
-    let naked = false;
-    for (const { sprite, wants, face } of cards.values()) {
+    let missingFace = false;
+    for (const { sprite, wantedFace: wants, face } of cards.values()) {
       const visible = isNear(box, sprite, 0);
       sprite.visible = visible;
-      naked ||= visible && face !== wants;
+      missingFace ||= visible && face !== wants;
     }
     // When one must be printed, so are those about it: a sheet goes to the card as a whole.
-    if (naked) dress([...cards.values()].filter(({ sprite }) => isNear(box, sprite, Math.max(box.width, box.height))));
+    if (missingFace)
+      paint([...cards.values()].filter(({ sprite }) => isNear(box, sprite, Math.max(box.width, box.height))));
   };
 
   const move = (card: Card, to: Point, size: number, milliseconds: number): void => {
-    card.cut();
+    card.cancel();
     const { sprite } = card;
     const { x, y } = sprite;
     const { shown } = card;
     Object.assign(card, { at: to, size });
     if (x === to.x && y === to.y && shown === size) return;
-    card.cut = ease(frames, milliseconds, still, (t) => {
+    card.cancel = ease(frames, milliseconds, still, (t) => {
       sprite.position.set(x + (to.x - x) * t, y + (to.y - y) * t);
       if (shown !== size) {
         card.shown = shown + (size - shown) * t;
@@ -112,7 +116,7 @@ export function counterLayer({ density, palette, frames }: MapTools): CounterLay
     if (!picture) return;
     const places = placesOf(picture, fanned);
     const names = new Set(places.map(({ counter }) => nameOf(counter)));
-    for (const [name, { sprite, cut }] of cards)
+    for (const [name, { sprite, cancel: cut }] of cards)
       if (!names.has(name)) {
         cut();
         sprite.destroy();
@@ -124,7 +128,7 @@ export function counterLayer({ density, palette, frames }: MapTools): CounterLay
       let card = cards.get(name);
       if (!card) {
         const sprite = new Sprite({ label: name, anchor: 0.5, x: at.x, y: at.y, alpha: counter.ghost ? GHOST : 1 });
-        card = { sprite, counter, at, size, shown: size, cut: () => {}, wants, face: '' };
+        card = { sprite, counter, at, size, shown: size, cancel: () => {}, wantedFace: wants, face: '' };
         cards.set(name, card);
         container.addChild(sprite);
       } else if (card.at.x !== at.x || card.at.y !== at.y || card.size !== size) move(card, at, size, milliseconds);
@@ -155,7 +159,7 @@ export function counterLayer({ density, palette, frames }: MapTools): CounterLay
     },
     fanned: () => fanned,
     destroy() {
-      for (const { cut } of cards.values()) cut();
+      for (const { cancel: cut } of cards.values()) cut();
       container.destroy({ children: true });
       for (const sheets of faces.values()) sheets.destroy();
       cards.clear();

@@ -3,7 +3,7 @@ import {
   DAY,
   type Draft,
   type Field,
-  fillBlank,
+  fillField,
   HEX_NAME,
   type Json,
   type ListField,
@@ -112,7 +112,7 @@ function InstantField({ field, draft, names, onChange, example }: FieldProps<One
     onChange(
       Number.isNaN(next)
         ? clearField(draft, field)
-        : fillBlank(draft, field, writeInstant(Math.floor(next / MINUTE) * MINUTE)),
+        : fillField(draft, field, writeInstant(Math.floor(next / MINUTE) * MINUTE)),
     );
   return (
     <div className={css.field}>
@@ -157,9 +157,9 @@ function TextField({ field, draft, names, onChange }: FieldProps<OneField>) {
         {...(examples.length > 0 && { list })}
         autoComplete="off"
         onChange={({ currentTarget: { value } }) =>
-          onChange(value === '' ? clearField(draft, field) : fillBlank(draft, field, value))
+          onChange(value === '' ? clearField(draft, field) : fillField(draft, field, value))
         }
-        onBlur={() => typeof now === 'string' && now !== now.trim() && onChange(fillBlank(draft, field, now.trim()))}
+        onBlur={() => typeof now === 'string' && now !== now.trim() && onChange(fillField(draft, field, now.trim()))}
       />
       <datalist id={list}>
         {examples.map((value) => (
@@ -180,7 +180,7 @@ function AmountField({ field, draft, names, onChange }: FieldProps<NumberField>)
       value={typeof now === 'number' ? now : undefined}
       least={least}
       most={most}
-      onChange={(value) => onChange(fillBlank(draft, field, value))}
+      onChange={(value) => onChange(fillField(draft, field, value))}
     />
   );
 }
@@ -193,7 +193,7 @@ function SeveralField({ field, draft, names, onChange }: FieldProps<ListField>) 
   const chosen = Array.isArray(now) ? (now as Json[]) : [];
   const toggle = (value: Json) =>
     onChange(
-      fillBlank(draft, field, chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]),
+      fillField(draft, field, chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]),
     );
   return (
     <fieldset className={css.group}>

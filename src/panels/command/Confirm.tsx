@@ -17,7 +17,7 @@ export function Confirm({ picking: { draft, options, picks } }: { picking: Picki
   if (draft.command === undefined) return null;
   const { ready } = options;
   const goal = picks.find(({ field, choice }) => field.name === 'to' && choice.value === draft.to);
-  const kept = ui.screen.keptBlanks?.(table) ?? 0;
+  const kept = ui.screen.stickyFields?.(table) ?? 0;
   const { unit, command } = draft;
   const begun = Object.keys(draft).length > kept;
   const offersPath = fieldOf(options, 'to') !== undefined && fieldOf(ask(drawPath(draft)), 'path') !== undefined;

@@ -1,4 +1,4 @@
-import { fillBlank, type Json, type NextField, valueIn } from '@hexpost/engine';
+import { fillField, type Json, type NextField, valueIn } from '@hexpost/engine';
 import { ActionIcon, Button, NumberInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -18,7 +18,7 @@ export function NextListField({ field, draft, names, onChange }: FieldProps<Next
   const now = valueIn(draft, field);
   const list = Array.isArray(now) ? (now as Json[]) : [];
   const set = (next: readonly Json[]) =>
-    onChange(next.length === 0 ? clearField(draft, field) : fillBlank(draft, { ...field, kind: 'one' }, next));
+    onChange(next.length === 0 ? clearField(draft, field) : fillField(draft, { ...field, kind: 'one' }, next));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border of its own and lies in one already
     <div className={css.field} role="group" aria-labelledby={id}>

@@ -2,7 +2,7 @@ import {
   type AnyCommand,
   type Draft,
   type Field,
-  fillBlank,
+  fillField,
   type Json,
   type ListField,
   type Options,
@@ -43,7 +43,7 @@ export function setField(draft: Draft, field: Place, value: Json): Draft {
           const at = entries.findIndex(([key]) => key === field.name);
           return Object.fromEntries(entries.filter(([, held], i) => i <= at || isPart(held)));
         });
-  return fillBlank(kept, { kind: 'one', ...field }, value);
+  return fillField(kept, { kind: 'one', ...field }, value);
 }
 
 /** Fills lists that may stay empty with nothing, until something is chosen. */
@@ -51,7 +51,7 @@ export const withEmptyLists = (draft: Draft, { fields }: Options<AnyCommand>): D
   fields
     .filter((field): field is ListField => field.kind === 'list' && field.least === 0)
     .filter((field) => valueIn(draft, field) === undefined)
-    .reduce((now, field) => fillBlank(now, field, []), draft);
+    .reduce((now, field) => fillField(now, field, []), draft);
 
 export interface FieldGroup {
   /** The keys of the part, joined; empty for the draft itself. */

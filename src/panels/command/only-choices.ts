@@ -1,12 +1,12 @@
 import { type AnyCommand, type Draft, type Options, open } from '@hexpost/engine';
-import { fill } from '../../store/draft.ts';
+import { fillField } from '../../store/draft.ts';
 
 /** An order that was begun, with every blank filled that leaves one choice only: the one building, the one gun. */
 export function withOnlyChoices(ask: (draft: Draft) => Options<AnyCommand>, draft: Draft): Draft {
   for (const field of ask(draft).fields) {
     if (field.kind !== 'one' || field.optional || field.name in draft) continue;
     const [only, other] = open(field.choices);
-    if (only && !other) return withOnlyChoices(ask, fill(draft, field, only.value));
+    if (only && !other) return withOnlyChoices(ask, fillField(draft, field, only.value));
   }
   return draft;
 }

@@ -1,4 +1,4 @@
-import { type AnyCommand, alike } from '@hexpost/engine';
+import { type AnyCommand, deepEqual } from '@hexpost/engine';
 
 /** Standing papers of a side: commands that hold until they are given anew. */
 
@@ -27,17 +27,17 @@ export const withFields = (changes: PaperChanges, papers: readonly Paper[], fiel
 });
 
 /** The commands that lodge what differs from the papers as they are, one for each. */
-export const lodgingOf = (papers: readonly Paper[], changes: PaperChanges): AnyCommand[] =>
+export const commandsForChanges = (papers: readonly Paper[], changes: PaperChanges): AnyCommand[] =>
   papers.flatMap(({ id, head, group, fields }) => {
-    const changed = Object.entries(changes[id] ?? {}).filter(([name, value]) => !alike(fields[name], value));
+    const changed = Object.entries(changes[id] ?? {}).filter(([name, value]) => !deepEqual(fields[name], value));
     if (changed.length === 0) return [];
     const filled = Object.fromEntries(changed);
     return [{ ...head, ...(group === undefined ? filled : { [group]: filled }) }];
   });
 
 /** The papers as they stand, each as the command that lodges what differs from the usual. */
-export const lodgedOf = (papers: readonly Paper[], usual: (field: string) => unknown): AnyCommand[] =>
-  lodgingOf(
+export const commandsForPapers = (papers: readonly Paper[], usual: (field: string) => unknown): AnyCommand[] =>
+  commandsForChanges(
     papers.map((paper) => ({
       ...paper,
       fields: Object.fromEntries(Object.keys(paper.fields).map((name) => [name, usual(name)])),
@@ -48,5 +48,5 @@ export const lodgedOf = (papers: readonly Paper[], usual: (field: string) => unk
 /** The one value of a field in several papers; undefined where they differ. */
 export function commonValue(papers: readonly Paper[], changes: PaperChanges, field: string): unknown {
   const [first, ...others] = papers.map((paper) => fieldsWith(paper, changes)[field]);
-  return others.every((value) => alike(value, first)) ? first : undefined;
+  return others.every((value) => deepEqual(value, first)) ? first : undefined;
 }

@@ -1,4 +1,4 @@
-import { choiceOf, choicesOf, fill, startDraft } from '../../store/draft.ts';
+import { choiceOf, choicesOf, fillField, startDraft } from '../../store/draft.ts';
 import { centreOn } from '../../store/screen.ts';
 import { useBeginOrder } from '../command/begin-order.ts';
 import { useGive } from '../command/give.ts';
@@ -46,7 +46,7 @@ export function useOrderFindings(names: readonly Names[]): OrderFindings {
   });
   const goals = picking.picks.flatMap(({ hex, field, choice, command = draft.command }): Finding[] => {
     if (choice.refusal || field.kind !== 'one') return [];
-    const filled = fill({ ...draft, command }, field, choice.value);
+    const filled = fillField({ ...draft, command }, field, choice.value);
     return [
       {
         id: `order ${String(command)} ${String(choice.value)}`,

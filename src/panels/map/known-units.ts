@@ -3,7 +3,7 @@ import {
   type AnySystem,
   beginning,
   type Campaign,
-  kept,
+  cacheOn,
   type SideId,
   type UnitId,
 } from '@hexpost/engine';
@@ -78,7 +78,7 @@ export const unitsKnownBy =
     typesIn: (rules: unknown) => (type: string) => RulesetText | undefined,
   ) =>
   (system: AnySystem, campaign: Campaign, planned: Readonly<Record<UnitId, ArrivedUnit>> = {}): KnownUnits => {
-    const atStart = kept(campaign.scenario as object, 'units at the start', () =>
+    const atStart = cacheOn(campaign.scenario as object, 'units at the start', () =>
       Object.values((beginning(system, campaign) as { readonly units: Readonly<Record<UnitId, ArrivedUnit>> }).units),
     );
     const came = campaign.entries.flatMap(({ events }) => events.flatMap((event) => arrived(event).toSorted(byNumber)));

@@ -1,6 +1,6 @@
 import type { Campaign, Draft, Hex, SideId, UnitId } from '@hexpost/engine';
 import { useCallback } from 'react';
-import { choiceOf, fill, startDraft } from '../../store/draft.ts';
+import { choiceOf, fillField, startDraft } from '../../store/draft.ts';
 import { say } from '../../store/screen.ts';
 import { useGive } from '../command/give.ts';
 import type { Picking } from '../command/picking.ts';
@@ -92,7 +92,7 @@ export function useHexChosen({
         const filled =
           stepwise && pick.field.name === 'to'
             ? { ...drawPath({ ...draft, command }), path: stepTo(draft, command, hex) }
-            : fill({ ...draft, command }, pick.field, pick.choice.value);
+            : fillField({ ...draft, command }, pick.field, pick.choice.value);
         const { ready } = ask(filled);
         if (ready && givenAtOnce?.has(ready.command)) give(ready);
         else startDraft(drafts, filled);

@@ -17,7 +17,7 @@ import {
   type Pace,
   type Screen,
   type ScreenStore,
-  type Sits,
+  type SeatPolicy,
   screenStore,
 } from '../../store/screen.ts';
 import { type TableStore, tableStore } from '../../store/table.ts';
@@ -59,7 +59,7 @@ export interface TableScreenProps {
   /** Remembers how far each viewer has seen the log; without it no visit is remembered. */
   readonly visits?: Visits | undefined;
   /** The seat at the screen. Default: whoever sits down, as in a hotseat game. */
-  readonly sits?: Sits | undefined;
+  readonly sits?: SeatPolicy | undefined;
   /** Unsent orders that are kept elsewhere; by default they vanish with the screen. */
   readonly drafts?: DraftStore | undefined;
   /** Keeps unsent orders over a reload; without it they are lost with the page. */
@@ -177,7 +177,7 @@ export function useMakeTools(props: TableScreenProps): TableTools {
   const screen = props.looking ?? ownScreen;
   const drafts = props.drafts ?? ownDrafts;
   const table = useMemo(
-    () => tableStore({ store, screen, drafts, rules: ui.table, sits, byPost, person }),
+    () => tableStore({ store, screen, drafts, rules: ui.table, seatPolicy: sits, byPost, person }),
     [store, screen, drafts, ui, sits, byPost, person],
   );
   return useMemo(

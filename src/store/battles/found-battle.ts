@@ -1,11 +1,11 @@
 import {
   type AnySystem,
-  alike,
   type BattlePoints,
   beginning,
   type Campaign,
   type ComputerSeat,
   computerAt,
+  deepEqual,
   hashOf,
   replay,
   type SeatCommand,
@@ -136,8 +136,8 @@ type Founding = Pick<Campaign, 'system' | 'options' | 'scenario'>;
 
 const isAlike = (campaign: Founding, founded: Founding): boolean =>
   campaign.system === founded.system &&
-  alike(campaign.options, founded.options) &&
-  alike(campaign.scenario, founded.scenario);
+  deepEqual(campaign.options, founded.options) &&
+  deepEqual(campaign.scenario, founded.scenario);
 
 /** Names, colours and who is a computer may differ: they decide nothing. */
 const beginsAs = (campaign: Campaign, founded: Campaign | undefined): boolean =>
@@ -152,5 +152,5 @@ export const beginsByPost = (campaign: Campaign, begun: BattleBeginning | undefi
   begun !== undefined &&
   isAlike(campaign, begun.campaign) &&
   begun.commands.every(({ seat, command }) =>
-    campaign.entries.some((entry) => entry.seat === seat && alike(entry.command, command)),
+    campaign.entries.some((entry) => entry.seat === seat && deepEqual(entry.command, command)),
   );

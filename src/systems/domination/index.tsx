@@ -18,7 +18,7 @@ import { isSaid, ORDERS } from './orders/commands.ts';
 import { DominationOrders, ordersTitle } from './orders/DominationOrders.tsx';
 import { Armies } from './panels/Armies.tsx';
 import { Papers } from './papers/Papers.tsx';
-import { papersLodged } from './papers/papers-of.ts';
+import { standingOrdersGiven } from './papers/papers-of.ts';
 import { replay } from './replay/index.ts';
 import { Status } from './Status.tsx';
 import { ownTable, tableRules } from './table.ts';
@@ -35,7 +35,7 @@ const ui: SystemUi = {
   replay,
   stats: () => import('./stats/pages.ts'),
   print: () => import('./print.ts'),
-  orderSheet: { line: (words, command) => commandLine(words, command, isSaid), papers: papersLodged },
+  orderSheet: { line: (words, command) => commandLine(words, command, isSaid), papers: standingOrdersGiven },
   screen: {
     map,
     Orders: DominationOrders,

@@ -1,4 +1,4 @@
-import { coloursOf, gridOf, type Hex, kept, type Player, type SideId } from '@hexpost/engine';
+import { cacheOn, coloursOf, gridOf, type Hex, type Player, type SideId } from '@hexpost/engine';
 import {
   type Battle,
   enemiesIn,
@@ -38,7 +38,7 @@ export function pictureOf(position: Position, players: readonly Player[], langua
 
 /** The ground of a planet: all that is nothing is space about it. */
 export const planetGround = (rules: RulesetIndex, map: GameMap): Pick<MapPicture, 'terrain' | 'globe'> =>
-  kept(map, 'ground', () => {
+  cacheOn(map, 'ground', () => {
     const { names } = gridOf(map.cols, map.rows);
     const lookAt = (hex: Hex): string => rules.terrain.get(map.terrain[hex] ?? map.fill)?.look ?? 'plain';
     const terrain = Object.fromEntries(names.map((hex) => [hex, lookAt(hex) === 'void' ? 'space' : lookAt(hex)]));
@@ -51,11 +51,11 @@ export const planetGround = (rules: RulesetIndex, map: GameMap): Pick<MapPicture
 
 /** Ground by its look. */
 export const looksOf = (rules: RulesetIndex): RulesetIndex['terrain'] =>
-  kept(rules, 'looks', () => new Map([...rules.terrain.values()].map((row) => [row.look, row])));
+  cacheOn(rules, 'looks', () => new Map([...rules.terrain.values()].map((row) => [row.look, row])));
 
 /** Hexes whose ground may strike those who enter or leave (D-5.5). */
 export const hazardsOf = ({ rules, state: { map } }: Position): readonly Hex[] =>
-  kept(map, 'hazards', () =>
+  cacheOn(map, 'hazards', () =>
     gridOf(map.cols, map.rows).names.filter(
       (hex) => rules.terrain.get(map.terrain[hex] ?? map.fill)?.class === 'hazardous',
     ),

@@ -6,7 +6,7 @@ import { sameUnit } from '../../store/next-draft.ts';
 import type { TableRules } from '../../store/table.ts';
 import type { DominationWords } from './names.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
-import { seated } from './seated.ts';
+import { seatPolicy } from './seated.ts';
 
 /** The table as the panels of Domination read it: positions by their own types. */
 export interface DominationTable extends NamedTable {
@@ -30,7 +30,7 @@ export const ownTable = (table: NamedTable): DominationTable => ({
 export const useTable = (): DominationTable => useAnyTable().own as DominationTable;
 
 export const tableRules: TableRules = {
-  sits: seated,
+  sits: seatPolicy,
   nextDraft: (after) => sameUnit(after),
   // Nobody stays behind the curtain when the turn passes on.
   endsTurnAtScreen: ({ command }) => command === 'end-turn' || command === 'concede',

@@ -86,7 +86,7 @@ function sheets(source: Source): CardSection[] {
   const { system, campaign, entry, words } = source;
   const number = campaign.entries.indexOf(entry);
   const log = readLog(system, campaign.entries.slice(0, number + 1), 'public');
-  const opened = log.findLastIndex(({ entry: at, event }) => at < number && system.opens(event));
+  const opened = log.findLastIndex(({ entry: at, event }) => at < number && system.revealsSecrets(event));
   const lodged = only(
     log.slice(opened + 1).map(({ event }) => event as Event),
     'sheet-lodged',

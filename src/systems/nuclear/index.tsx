@@ -96,7 +96,7 @@ const ui: SystemUi = {
     odds: { below: 'nuclear/terms:odds' },
     orderLooks: ORDERS,
     // In setup the command is chosen for the player and stays.
-    keptBlanks: (table) => (phaseOf(table) === 'setup' ? 1 : 0),
+    stickyFields: (table) => (phaseOf(table) === 'setup' ? 1 : 0),
   },
 };
 export default ui;

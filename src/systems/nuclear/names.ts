@@ -2,8 +2,8 @@ import {
   type AnyCommand,
   type AnyEvent,
   beginning,
+  cacheOn,
   GM,
-  kept,
   type Player,
   type SideId,
   type UnitId,
@@ -200,7 +200,7 @@ const isMention = (blank: NuclearMention | RowName): blank is NuclearMention => 
 
 /** Nuclear's names of a position of any campaign. */
 export function namesOf({ t, language, system, campaign, state }: NamesSource): Words {
-  const atStart = kept(
+  const atStart = cacheOn(
     campaign.scenario as object,
     'nuclear-start',
     () => (beginning(system, campaign) as State).units,

@@ -1,4 +1,4 @@
-import { kept, readLog } from '@hexpost/engine';
+import { cacheOn, readLog } from '@hexpost/engine';
 import type { BattleId, Event, SectorId, State } from '@hexpost/engine/sectors';
 import type { NamedTable, NameTarget } from '../../panels/system-ui.ts';
 import type { NamePart } from '../../words/telling.ts';
@@ -12,7 +12,7 @@ export function find({ kind, id }: NamePart, table: NamedTable): NameTarget | un
 /** The sector of each battle that the viewer's log lists. */
 function battlePlaces({ system, campaign, sitting }: NamedTable): ReadonlyMap<BattleId, SectorId> {
   const { entries } = campaign;
-  return kept(entries, `battle-places ${sitting.viewer}`, () => {
+  return cacheOn(entries, `battle-places ${sitting.viewer}`, () => {
     const listed = readLog(system, entries, sitting.viewer).flatMap(({ event: any }) => {
       const event = any as Event;
       return event.type === 'battle-listed' ? [[event.battle, event.sector] as const] : [];

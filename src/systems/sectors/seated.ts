@@ -1,6 +1,6 @@
 import { type Campaign, computerAt, GM, PUBLIC, type Seat } from '@hexpost/engine';
 import { type State, TACTICAL } from '@hexpost/engine/sectors';
-import { lastReveal, type Screen, type Sits, type Sitting } from '../../store/screen.ts';
+import { lastReveal, type Screen, type SeatPolicy, type Sitting } from '../../store/screen.ts';
 
 /** S-10.9: false where phases close by themselves once all is in: then nobody has to sit at the table as game master. */
 export const hasMaster = ({ options }: Pick<State, 'options'>): boolean => options.advance !== 'when-ready';
@@ -11,8 +11,8 @@ export const hasMaster = ({ options }: Pick<State, 'options'>): boolean => optio
  * army list that only one side may see is seen by nobody. Where nobody is game master, whoever uses the master's tools
  * sees no more than everybody does.
  */
-export const seated =
-  (acting: Seat | null): Sits =>
+export const seatPolicy =
+  (acting: Seat | null): SeatPolicy =>
   (system, campaign, state, { lifted, together }: Pick<Screen, 'lifted' | 'together'>): Sitting => {
     const awaited = system.awaited(state);
     const next = awaited[0] ?? null;

@@ -9,7 +9,7 @@ import type { GiveOptions, TableRules } from '../../store/table.ts';
 import type { SectorsWords } from './names.ts';
 import { drawingOf } from './picture.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
-import { seated } from './seated.ts';
+import { seatPolicy } from './seated.ts';
 import { timed } from './week/clock-time.ts';
 
 /** A sheet that is being filled in: the side, and what it orders in each sector. */
@@ -77,7 +77,7 @@ export function useTable(): SectorsTable {
 const LAST: ReadonlySet<string> = new Set(['deploy', 'submit-orders', 'concede']);
 
 export const tableRules: TableRules = {
-  sits: seated,
+  sits: seatPolicy,
   stamped: (state, command, now) => timed(state as State, command, now),
   endsTurnAtScreen: ({ command }, seat) => LAST.has(command) && seat !== GM,
   changesActing: (before, after) => (before as State).phase !== (after as State).phase,

@@ -21,7 +21,7 @@ import { ordersTitle, TacticalOrders } from './orders/TacticalOrders.tsx';
 import { ArmyList } from './panels/ArmyList.tsx';
 import { replay } from './replay/index.ts';
 import { Status } from './Status.tsx';
-import { papersLodged } from './standing/papers-of.ts';
+import { standingOrdersGiven } from './standing/papers-of.ts';
 import { StandingPanel } from './standing/StandingPanel.tsx';
 import { ownTable, tableRules } from './table.ts';
 import { useContent } from './text-map.ts';
@@ -41,7 +41,7 @@ const ui: SystemUi = {
   replay,
   stats: () => import('./stats/pages.ts'),
   print: () => import('./print.ts'),
-  orderSheet: { line: (words, command) => commandLine(words, command, isSaid), papers: papersLodged },
+  orderSheet: { line: (words, command) => commandLine(words, command, isSaid), papers: standingOrdersGiven },
   screen: {
     map,
     Orders: TacticalOrders,

@@ -1,4 +1,4 @@
-import { coloursOf, type Hex, kept, type Player } from '@hexpost/engine';
+import { cacheOn, coloursOf, type Hex, type Player } from '@hexpost/engine';
 import {
   aboard,
   joinedTo,
@@ -67,7 +67,7 @@ export const ARROWS: Readonly<Record<number, string>> = { 1: '↑', 2: '↗', 3:
 
 /** The look of the ground of every hex that is not open. */
 export const looksOn = (rules: RulesetIndex, hexes: State['hexes']): Readonly<Record<Hex, string>> =>
-  kept(hexes, 'looks', () =>
+  cacheOn(hexes, 'looks', () =>
     Object.fromEntries(Object.entries(hexes).map(([hex, { terrain }]) => [hex, rules.terrain.get(terrain)!.look])),
   );
 

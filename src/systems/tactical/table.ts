@@ -1,9 +1,9 @@
-import { type AnyCommand, alike, type SideId } from '@hexpost/engine';
+import { type AnyCommand, deepEqual, type SideId } from '@hexpost/engine';
 import { awaited, DEFAULT_STANDING, type Position, rulesWith, type State } from '@hexpost/engine/tactical';
 import type { NamedTable } from '../../panels/system-ui.ts';
 import { useTable as useAnyTable } from '../../panels/table/tools.ts';
 import { sameUnit } from '../../store/next-draft.ts';
-import { seatedWithPapers } from '../../store/paper-seating.ts';
+import { policyWithPapers } from '../../store/paper-seating.ts';
 import type { TableRules } from '../../store/table.ts';
 import type { TacticalWords } from './names.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
@@ -31,7 +31,7 @@ export const useTable = (): TacticalTable => useAnyTable().own as TacticalTable;
 
 /** T-22.3: whether a side has standing orders that the other may not see. */
 const hasStandingOrders = ({ units }: State, side: SideId): boolean =>
-  Object.values(units).some((unit) => unit.side === side && !alike(unit.standing, DEFAULT_STANDING));
+  Object.values(units).some((unit) => unit.side === side && !deepEqual(unit.standing, DEFAULT_STANDING));
 
 /** T-22.1: orders of units and the ends of phases; standing orders hold at once. */
 const OFF_THE_SHEET: ReadonlySet<string> = new Set(['set-standing', 'concede', 'sheet', 'place']);
@@ -42,7 +42,7 @@ export const tableRules: TableRules = {
     position: (state) => state,
     isOrder: ({ command }) => !OFF_THE_SHEET.has(command),
   },
-  sits: seatedWithPapers(hasStandingOrders),
+  sits: policyWithPapers(hasStandingOrders),
   nextDraft: (after) => sameUnit(after, 'set-standing'),
   // T-6.1, T-6.5, T-22.3: what was written behind the curtain stays there.
   endsTurnAtScreen: ({ command }, seat, after) =>

@@ -11,8 +11,8 @@ import { fileOf } from '../../../src/app/storage/copy-lines.ts';
 import { packSome } from '../../../src/app/storage/log-tables.ts';
 import type { Restored } from '../../../src/app/storage/restore-campaigns.ts';
 import { openStorage, type Storage } from '../../../src/app/storage/storage.ts';
-import { alike } from '../../../src/engine/kernel/alike.ts';
 import type { Campaign, Entry } from '../../../src/engine/kernel/campaign.ts';
+import { deepEqual } from '../../../src/engine/kernel/deep-equal.ts';
 import { type MemoryCopies, memoryCopies } from '../../support/memory-copies.ts';
 import { contentOf, forget, until } from './content.ts';
 import type { Content } from './damage.ts';
@@ -111,7 +111,7 @@ export async function tryCampaign({ kept, name, copies, startsFirst }: CampaignT
     await forget(name);
     storage = await open();
     const again = (await storage.load(id)).campaign.entries;
-    return alike(again, [...kept.campaign.entries, kept.next]) ? 'whole' : { fault: 'lost with the database' };
+    return deepEqual(again, [...kept.campaign.entries, kept.next]) ? 'whole' : { fault: 'lost with the database' };
   } catch (error) {
     return { fault: String(error) };
   } finally {
@@ -133,8 +133,8 @@ async function have(storage: Storage, { campaign }: KeptCampaign, told: readonly
   const loaded = await storage.load(id).catch(() => undefined);
   if (loaded) {
     const found = loaded.campaign;
-    if (alike(found, campaign)) return 'whole';
-    const isPart = alike(
+    if (deepEqual(found, campaign)) return 'whole';
+    const isPart = deepEqual(
       { ...found, name: '' },
       { ...campaign, entries: entries.slice(0, found.entries.length), name: '' },
     );
@@ -148,7 +148,7 @@ async function have(storage: Storage, { campaign }: KeptCampaign, told: readonly
   if (!playable) return broken.length + unreadable > 0 ? 'told' : { fault: 'gone, not told' };
   const orders = playable.campaign.entries.length;
   if (!isSay(broken.at(-1), orders)) return { fault: `${orders} playable, not told` };
-  if (!alike(playable.campaign.entries, entries.slice(0, orders))) return { fault: 'the playable part is another' };
+  if (!deepEqual(playable.campaign.entries, entries.slice(0, orders))) return { fault: 'the playable part is another' };
   await storage.mend(id, 'partly');
   const opened = (await storage.load(id)).campaign.entries.length;
   return opened === orders ? 'told' : { fault: `${opened} opened of ${orders} playable` };

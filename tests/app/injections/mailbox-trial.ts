@@ -3,7 +3,7 @@ import { readMailboxCopy } from '../../../src/app/storage/mailbox-copy.ts';
 import { openPostTables, readBox, wholeBox } from '../../../src/app/storage/mailbox-tables.ts';
 import { openPostStorage } from '../../../src/app/storage/post-storage.ts';
 import type { RestoredPost } from '../../../src/app/storage/second-mailbox.ts';
-import { alike } from '../../../src/engine/kernel/alike.ts';
+import { deepEqual } from '../../../src/engine/kernel/deep-equal.ts';
 import { type Identity, newIdentity } from '../../../src/post/keys.ts';
 import type { PrivateNotes, StoredBlock } from '../../../src/post/mailbox.ts';
 import { type MemoryCopies, memoryCopies } from '../../support/memory-copies.ts';
@@ -80,17 +80,17 @@ export async function tryBox(
     await storage.tidy();
     const said = told.flatMap(({ mailboxes }) => mailboxes).filter(({ id }) => id === BOX);
     const keys = told.map((one) => one.keys);
-    const hasKeys = alike(me, kept.identity);
+    const hasKeys = deepEqual(me, kept.identity);
     if (!hasKeys && (me !== null || !keys.includes('damaged'))) return { fault: `keys ${keys.join()}, not told` };
     if (!box) return told.some(({ unreadable }) => unreadable > 0) ? 'told' : { fault: 'gone, not told' };
-    const missing = kept.blocks.filter((one) => !box.blocks.some((other) => alike(one, other))).length;
+    const missing = kept.blocks.filter((one) => !box.blocks.some((other) => deepEqual(one, other))).length;
     if (missing > 0) {
       const last = said.at(-1);
       const isTold = last && (last.blocks < last.all || !last.isCopySound || last.was === 'lost');
       return isTold ? 'told' : { fault: `${missing} blocks missing, not told` };
     }
     if (box.blocks.length !== kept.blocks.length) return { fault: 'a block too many' };
-    if (!alike(box.notes, kept.notes))
+    if (!deepEqual(box.notes, kept.notes))
       return said.some(({ notes }) => notes !== 'here') ? 'told' : { fault: 'other notes, not told' };
     if (!hasKeys) return 'told';
     const file = fileOf('post', BOX);
@@ -107,7 +107,8 @@ export async function tryBox(
     await forget(name);
     storage = await open();
     const again = await storage.load(BOX);
-    const isAll = again.blocks.length === 5 && alike(again.notes, kept.notes) && alike(await storage.identity(), me);
+    const isAll =
+      again.blocks.length === 5 && deepEqual(again.notes, kept.notes) && deepEqual(await storage.identity(), me);
     return isAll ? 'whole' : { fault: 'lost with the database' };
   } catch (error) {
     return { fault: String(error) };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Position } from '../../../src/engine/domination/position.ts';
 import type { State } from '../../../src/engine/domination/state.ts';
 import { keyed } from '../../../src/engine/kernel/dice/keyed.ts';
-import { lodgingOf, type PaperChanges } from '../../../src/panels/command/papers.ts';
+import { commandsForChanges, type PaperChanges } from '../../../src/panels/command/papers.ts';
 import { allOf, papersOf } from '../../../src/systems/domination/papers/papers-of.ts';
 import { rules, system, twinPoles } from '../../domination/positions.ts';
 
@@ -29,7 +29,7 @@ describe('D-17.2: standing papers that are being written', () => {
   });
 
   it('are lodged by commands that the rules accept, each only once', () => {
-    const commands = lodgingOf(papersIn(state), changes);
+    const commands = commandsForChanges(papersIn(state), changes);
     expect(commands).toEqual([
       { command: 'set-standing', answer: 'retreat', rearGuard: 'cheapest' },
       { command: 'set-standing', absorb: { battlewagon: 'never' } },
@@ -43,11 +43,11 @@ describe('D-17.2: standing papers that are being written', () => {
       expect(decided.ok, JSON.stringify(command)).toBe(true);
       if (decided.ok) for (const event of decided.events) now = system.evolve(now, event);
     }
-    expect(lodgingOf(papersIn(now as State), changes)).toEqual([]);
+    expect(commandsForChanges(papersIn(now as State), changes)).toEqual([]);
   });
 
   it('give no command for what is as it was', () => {
     const { answer } = state.sides.red!.standing;
-    expect(lodgingOf(papersIn(state), { answer: { answer }, [`casualty ${hq}`]: { unit: null } })).toEqual([]);
+    expect(commandsForChanges(papersIn(state), { answer: { answer }, [`casualty ${hq}`]: { unit: null } })).toEqual([]);
   });
 });

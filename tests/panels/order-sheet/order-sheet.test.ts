@@ -5,7 +5,7 @@ import { keyed } from '../../../src/engine/kernel/dice/keyed.ts';
 import type { AnySystem } from '../../../src/engine/kernel/system.ts';
 import { givenThisTurn } from '../../../src/panels/order-sheet/order-sheet.ts';
 import type { CampaignTable } from '../../../src/store/table.ts';
-import { papersLodged as dominationPapers } from '../../../src/systems/domination/papers/papers-of.ts';
+import { standingOrdersGiven as dominationPapers } from '../../../src/systems/domination/papers/papers-of.ts';
 
 /** The order sheet for print. */
 

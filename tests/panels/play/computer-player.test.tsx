@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { openMinds } from '../../../src/app/computer/minds.ts';
+import { openMinds } from '../../../src/app/computer/opponents.ts';
 import { type Campaign, CampaignSchema } from '../../../src/engine/kernel/campaign.ts';
 import type { ComputerSeat } from '../../../src/engine/kernel/computer-seats.ts';
 import { type CampaignStore, campaignStore } from '../../../src/store/campaign.ts';
 import { computerPlayer } from '../../../src/store/computer-player.ts';
 import { besideComputers } from '../../../src/store/computer-sits.ts';
-import { sitting } from '../../../src/store/screen.ts';
-import { lastDeed } from '../../../src/store/take-back.ts';
+import { hotseatPolicy } from '../../../src/store/screen.ts';
+import { lastAction } from '../../../src/store/take-back.ts';
 import type { AimedOrder, Thinker, ThinkerQuestion } from '../../../src/store/thinker.ts';
 import { mapProps } from './map-view.tsx';
 import { BATTLE, campaignOf, play, system } from './table.tsx';
@@ -147,7 +147,7 @@ describe('a seat of the computer', () => {
   });
 
   it('leaves the table to the only person: no curtain, their own view, and nothing to give meanwhile', () => {
-    const sits = besideComputers(sitting);
+    const sits = besideComputers(hotseatPolicy);
     const open = { lifted: null, together: null };
     const begun = { ...against('blue'), scenario: { ...BATTLE, phase: 'preparation' } };
     const secret = campaignStore(system, begun).getState();
@@ -163,7 +163,7 @@ describe('a seat of the computer', () => {
     const { campaign, state } = store.getState();
     expect(sits(system, campaign, state, open)).toEqual({ seat: null, viewer: 'red', next: null, curtain: false });
     const { computers: _, ...people } = campaign;
-    expect(sits(system, people, state, open)).toEqual(sitting(system, people, state, open));
+    expect(sits(system, people, state, open)).toEqual(hotseatPolicy(system, people, state, open));
     const watched = against('red', 'blue');
     expect(sits(system, watched, store.getState().state, open).viewer).toBe('public');
   });
@@ -173,8 +173,8 @@ describe('a seat of the computer', () => {
     give(store, 'red', MOVE);
     give(store, 'red', END);
     give(store, 'blue', { command: 'wait', unit: 'b1' } as never);
-    expect(lastDeed(system, store.getState().campaign)).toEqual({ entries: 2, handOver: false });
-    expect(lastDeed(system, { ...store.getState().campaign, entries: [] })).toBeUndefined();
+    expect(lastAction(system, store.getState().campaign)).toEqual({ entries: 2, handOver: false });
+    expect(lastAction(system, { ...store.getState().campaign, entries: [] })).toBeUndefined();
   });
 
   it('is undone with the handover before it, and not with what a person did earlier', () => {
@@ -185,14 +185,14 @@ describe('a seat of the computer', () => {
     give(store, 'red', END);
     store.getState().seatComputers!([{ seat: 'blue', level: 'general', character: 'reckless' }]);
     give(store, 'blue', { command: 'wait', unit: 'b1' } as never);
-    expect(lastDeed(system, store.getState().campaign)).toEqual({ entries: 1, handOver: true });
+    expect(lastAction(system, store.getState().campaign)).toEqual({ entries: 1, handOver: true });
     store.getState().undo();
     store.getState().handBack!();
     expect(store.getState().campaign.computers?.seats).toEqual([]);
     expect(store.getState().undone).toEqual([]);
-    expect(lastDeed(system, store.getState().campaign)).toEqual({ entries: 1, handOver: false });
+    expect(lastAction(system, store.getState().campaign)).toEqual({ entries: 1, handOver: false });
     store.getState().undo();
-    expect(lastDeed(system, store.getState().campaign)).toEqual({ entries: 0, handOver: true });
+    expect(lastAction(system, store.getState().campaign)).toEqual({ entries: 0, handOver: true });
     store.getState().handBack!();
     // As it was before: with its level and character.
     expect(store.getState().campaign.computers).toEqual({ version: 1, seats: [{ seat: 'blue', level, character }] });

@@ -171,7 +171,7 @@ describe('what cues give away', () => {
         for (const { cue, before, after } of steps)
           if (cue.counter !== undefined)
             expect(before.state.units[cue.counter] ?? after.state.units[cue.counter]).toBeDefined();
-        const opens = events.some((event) => of.system.opens(event));
+        const opens = events.some((event) => of.system.revealsSecrets(event));
         if (opens || viewer === seat || events.some((event) => of.system.show(event, viewer, false))) continue;
         secret++;
         expect(steps).toEqual([]);

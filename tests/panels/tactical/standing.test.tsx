@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { unitOf } from '../../../src/engine/tactical/position.ts';
 import type { State } from '../../../src/engine/tactical/state.ts';
-import { lodgingOf, withFields } from '../../../src/panels/command/papers.ts';
+import { commandsForChanges, withFields } from '../../../src/panels/command/papers.ts';
 import { papersOf, standingKeys } from '../../../src/systems/tactical/standing/papers-of.ts';
 import { positionOf } from '../../tactical/positions.ts';
 import { battle, show } from './table.tsx';
@@ -33,7 +33,9 @@ describe('standing orders', () => {
     const position = positionOf({ units: { r1: { type: 'ig-veterans' }, r2: { type: 'ig-veterans' } } });
     const papers = papersOf(position, Object.values(position.state.units));
     const changes = withFields(withFields({}, papers, { overwatch: true }), papers.slice(1), { goToGround: true });
-    expect(lodgingOf(papers, changes)).toEqual([{ command: 'set-standing', unit: 'r2', orders: { goToGround: true } }]);
+    expect(commandsForChanges(papers, changes)).toEqual([
+      { command: 'set-standing', unit: 'r2', orders: { goToGround: true } },
+    ]);
   });
 
   test('T-22.2, T-22.3: the side that is not on turn writes its orders behind the curtain', async () => {

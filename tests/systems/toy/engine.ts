@@ -19,7 +19,7 @@ function patrol(rules: RulesetIndex): RuleSystem<State, Command, Event, State> {
       return { ...state, units: Object.fromEntries(seen) };
     },
     show: (event, viewer) => ('seenBy' in event && viewer !== GM && !event.seenBy.includes(viewer) ? undefined : event),
-    opens: () => false,
+    revealsSecrets: () => false,
     barsUndo: ({ type }) => type === 'unit-spotted',
     secret: () => false,
     project: (state) => state,
@@ -28,7 +28,7 @@ function patrol(rules: RulesetIndex): RuleSystem<State, Command, Event, State> {
     when: ({ turn }) => String(turn),
     isOver: ({ over }) => over,
     awaited: ({ over, active }) => (over ? [] : [active]),
-    without: ({ active }, silent) => (silent.includes(active) ? [{ command: 'pass' }] : []),
+    passFor: ({ active }, silent) => (silent.includes(active) ? [{ command: 'pass' }] : []),
   };
 }
 export default engineOf({ letter: 'P', make: patrol, readRuleset, readGameOptions, readScenario });

@@ -1,6 +1,6 @@
 import type { Hex } from '../../kernel/board/hex.ts';
+import { cacheOn } from '../../kernel/cache.ts';
 import type { AskedDraft, Asking } from '../../kernel/commands/define.ts';
-import { kept } from '../../kernel/remember.ts';
 import type { Draft } from '../../kernel/system.ts';
 import { worksOf } from '../objects.ts';
 import {
@@ -29,7 +29,7 @@ export const unitIds = (units: readonly Unit[]): string[] => units.map(({ id }) 
 
 export const ownUnits: Choices = ({ position, side }) => unitIds(unitsOfSide(position, side));
 export const passable = ({ position }: AskedDraft<Position>): readonly Hex[] =>
-  kept(position.state.map, 'passable hexes', () =>
+  cacheOn(position.state.map, 'passable hexes', () =>
     gridIn(position).names.filter((hex) => groundAt(position, hex) !== 'impassable'),
   );
 /** D-17.2: a paper may be lodged for any location, one that nobody can enter included. */

@@ -1,8 +1,8 @@
 import type { Hex } from '../../kernel/board/hex.ts';
+import { cacheOn, cacheRecent } from '../../kernel/cache.ts';
 import type { AskedDraft } from '../../kernel/commands/define.ts';
 import { hexName, maybe, name, yesOrNo } from '../../kernel/commands/readers.ts';
 import type { Json } from '../../kernel/ids.ts';
-import { kept, remembered } from '../../kernel/remember.ts';
 import { answerOf, has } from '../active-traits.ts';
 import { hexesOfNote } from '../pending.ts';
 import { type Position, unitsOfSide } from '../position.ts';
@@ -29,7 +29,7 @@ import { askField, defineOrder, defineUnitOrder } from './define.ts';
 /** D-4.1 to D-4.4, D-12.3, D-15.7: reinforcements. */
 
 const unitTypes = ({ position: { rules, state }, side }: AskedDraft<Position>): readonly string[] =>
-  kept(rules, `types ${state.sides[side]!.faction}`, () =>
+  cacheOn(rules, `types ${state.sides[side]!.faction}`, () =>
     rules.ruleset.units.filter(({ army }) => army === state.sides[side]!.faction).map(({ id }) => id),
   );
 const unitCost = ({ position: { rules } }: AskedDraft<Position>, id: Json) => ({
@@ -52,7 +52,7 @@ const isGuardKnown = ({ type, guard }: Purchase, position: Position): boolean =>
 /** D-4.2, D-15.8: delivery points, and where a brood is. */
 function deliveries({ position, side, draft }: AskedDraft<Position>): readonly Hex[] {
   const { state, rules } = position;
-  const points = remembered(state, `deliveries ${side}`, () =>
+  const points = cacheRecent(state, `deliveries ${side}`, () =>
     hexesOfNote(state).filter((hex) => isDeliveryPoint(position, hex, side)),
   );
   const type = draftText(draft, 'type');

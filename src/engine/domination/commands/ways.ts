@@ -1,8 +1,8 @@
 import { asText } from '../../kernel/as-text.ts';
 import type { Hex } from '../../kernel/board/hex.ts';
+import { cacheOn, cacheRecent } from '../../kernel/cache.ts';
 import type { AskedDraft } from '../../kernel/commands/define.ts';
 import type { SideId } from '../../kernel/ids.ts';
-import { kept, remembered } from '../../kernel/remember.ts';
 import { stepsTogether } from '../movement.ts';
 import { findSeen, groundAt, hexesBeside, isUnitSeen, type Position, unitsIn } from '../position.ts';
 import type { Unit } from '../state.ts';
@@ -20,7 +20,7 @@ export function paths({ position, side, draft }: AskedDraft<Position>): readonly
 }
 
 const nearWays = (position: Position, from: Hex): readonly Hex[][] =>
-  kept(position.state.map, from, () =>
+  cacheOn(position.state.map, from, () =>
     hexesBeside(position, from)
       .filter((hex) => groundAt(position, hex) !== 'impassable')
       .map((hex) => [hex]),
@@ -28,7 +28,7 @@ const nearWays = (position: Position, from: Hex): readonly Hex[][] =>
 
 /** Ways of one and of two steps. */
 const farWays = (position: Position, side: SideId, from: Hex): readonly Hex[][] =>
-  remembered(position.state.units, `${side} ${from}`, () => {
+  cacheRecent(position.state.units, `${side} ${from}`, () => {
     const ways = [...nearWays(position, from)];
     const reached = new Set<Hex>();
     // Safe ground first, so that a way through hazard is offered only where there is no other.
@@ -49,7 +49,7 @@ interface Through {
   readonly onward: readonly Hex[][];
 }
 const stepsThrough = (position: Position, from: Hex): readonly Through[] =>
-  kept(position.state.map, `through ${from}`, () => {
+  cacheOn(position.state.map, `through ${from}`, () => {
     const near = nearWays(position, from).flat();
     const onwardBy = (through: Hex) =>
       nearWays(position, through)

@@ -1,6 +1,6 @@
 import type { Hex } from '../../kernel/board/hex.ts';
+import { cacheOn } from '../../kernel/cache.ts';
 import type { SideId } from '../../kernel/ids.ts';
-import { kept } from '../../kernel/remember.ts';
 import { battlesIn, fortSide, hasEnemies, isHeld, isOccupied } from '../locations.ts';
 import { enemies, groundAt, hexesBeside, occupiedHexes, type Position, unitsIn } from '../position.ts';
 import type { Unit } from '../state.ts';
@@ -21,7 +21,7 @@ export interface FieldArmy {
 
 export function fieldArmies(position: Position): readonly FieldArmy[] {
   const { units, hexes } = position.state;
-  const known = kept(units, 'armies', () => new WeakMap<object, readonly FieldArmy[]>());
+  const known = cacheOn(units, 'armies', () => new WeakMap<object, readonly FieldArmy[]>());
   let armies = known.get(hexes);
   if (!armies) {
     armies = findArmies(position);

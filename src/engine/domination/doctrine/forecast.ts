@@ -1,4 +1,4 @@
-import { kept } from '../../kernel/remember.ts';
+import { cacheOn } from '../../kernel/cache.ts';
 import type { Position } from '../position.ts';
 import type { ArmyStrength } from './strength.ts';
 
@@ -12,7 +12,7 @@ export interface BattleForecast {
 }
 
 export function battleForecast(position: Position, attacker: ArmyStrength, defender: ArmyStrength): BattleForecast {
-  const known = kept(
+  const known = cacheOn(
     attacker,
     `against ${position.rules.ruleset.numbers.bonusCap}`,
     () => new Map<ArmyStrength, BattleForecast>(),

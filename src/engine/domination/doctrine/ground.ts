@@ -1,7 +1,7 @@
 import type { Hex } from '../../kernel/board/hex.ts';
+import { cacheOn } from '../../kernel/cache.ts';
 import type { SideId, TeamId } from '../../kernel/ids.ts';
 import { toPower } from '../../kernel/power.ts';
-import { kept } from '../../kernel/remember.ts';
 import { askSide } from '../army-rules.ts';
 import { isHqOccupied } from '../locations.ts';
 import { groundAt, hexesBeside, type Position, sideOf } from '../position.ts';
@@ -39,12 +39,12 @@ export interface Prize {
 export function prizesOf(position: Position): readonly Prize[] {
   const { hexes, round, order } = position.state;
   const lost = order.filter((id) => isHqOccupied(position, id));
-  return kept(hexes, `prizes ${round} ${lost}`, () => findPrizes(position, lost));
+  return cacheOn(hexes, `prizes ${round} ${lost}`, () => findPrizes(position, lost));
 }
 
 /** The prizes in one hex. */
 export const prizesIn = (position: Position, hex: Hex): readonly Prize[] =>
-  kept(prizesOf(position), hex, (prizes) => prizes.filter((prize) => prize.hex === hex));
+  cacheOn(prizesOf(position), hex, (prizes) => prizes.filter((prize) => prize.hex === hex));
 
 /** The rounds after this one; infinite without a round limit. */
 export const roundsLeft = ({ state: { options, round } }: Position): number =>
@@ -115,7 +115,7 @@ export function stakeIn(position: Position, hex: Hex, attacker: SideId, defender
 
 /** The gains of a side by hex. */
 export const gainsOf = (position: Position, side: SideId): ReadonlyMap<Hex, number> =>
-  kept(prizesOf(position), `gains ${side}`, (prizes) => {
+  cacheOn(prizesOf(position), `gains ${side}`, (prizes) => {
     const gains = new Map<Hex, number>();
     for (const prize of prizes) {
       const gain = gainFrom(position, side, prize);
@@ -126,7 +126,7 @@ export const gainsOf = (position: Position, side: SideId): ReadonlyMap<Hex, numb
 
 /** The steps from a hex to all that can be reached on foot. */
 export const stepsFrom = (position: Position, from: Hex): ReadonlyMap<Hex, number> =>
-  kept(position.state.map, `steps ${from}`, () => {
+  cacheOn(position.state.map, `steps ${from}`, () => {
     const steps = new Map([[from, 0]]);
     for (const [hex, count] of steps)
       for (const next of hexesBeside(position, hex))
@@ -137,7 +137,7 @@ export const stepsFrom = (position: Position, from: Hex): ReadonlyMap<Hex, numbe
 /** How strongly the gains of a side draw it on from a hex. */
 export function drawAt(position: Position, side: SideId, hex: Hex): number {
   const gains = gainsOf(position, side);
-  const draws = kept(gains, 'draws', () => new Map<Hex, number>());
+  const draws = cacheOn(gains, 'draws', () => new Map<Hex, number>());
   let draw = draws.get(hex);
   if (draw === undefined) {
     const steps = stepsFrom(position, hex);

@@ -1,7 +1,7 @@
 import type { Hex } from '../../kernel/board/hex.ts';
+import { cacheOn } from '../../kernel/cache.ts';
 import type { Idea } from '../../kernel/doctrine.ts';
 import type { SideId } from '../../kernel/ids.ts';
-import { kept } from '../../kernel/remember.ts';
 import { askTraits } from '../active-traits.ts';
 import type { Command } from '../commands/index.ts';
 import { isHeld, isOccupied, roomIn } from '../locations.ts';
@@ -71,7 +71,7 @@ const stepsOf = (position: Position, unit: Unit): number =>
 
 /** Ways of one and of two steps that end on passable ground; a second step only beyond open ground without enemies. */
 function waysFrom(position: Position, side: SideId, hex: Hex, isFast: boolean): Hex[][] {
-  const { near, far } = kept(position.state.map, `ways ${hex}`, () => waysOnFoot(position, hex));
+  const { near, far } = cacheOn(position.state.map, `ways ${hex}`, () => waysOnFoot(position, hex));
   const single = near.map((to) => [to]);
   return !isFast ? single : [...single, ...far.filter(([over]) => !isOccupied(position, over!, side))];
 }

@@ -1,6 +1,6 @@
 import type { Hex } from '../../kernel/board/hex.ts';
+import { cacheOn } from '../../kernel/cache.ts';
 import type { SideId } from '../../kernel/ids.ts';
-import { kept } from '../../kernel/remember.ts';
 import { answerOf, askTraits, has, isCovered, worksOn } from '../active-traits.ts';
 import { inOrder, isCombatant } from '../battle-order.ts';
 import { keepsPlace } from '../force.ts';
@@ -46,7 +46,7 @@ export function armyStrength(position: Position, units: readonly Unit[], hex: He
   let key = `${camp ? 'c' : ''}${support}`;
   for (const { type, damaged, guard, blessed } of units)
     key += ` ${type}${damaged ? 'd' : ''}${guard ? 'g' : ''}${blessed ? 'b' : ''}`;
-  const known = kept(position.state.options, 'strengths', () => new Map<string, ArmyStrength>());
+  const known = cacheOn(position.state.options, 'strengths', () => new Map<string, ArmyStrength>());
   let found = known.get(key);
   if (!found) {
     found = measured(position, units, { camp, support });

@@ -1,4 +1,4 @@
-import { kept } from '../../kernel/remember.ts';
+import { cacheOn } from '../../kernel/cache.ts';
 import { has } from '../active-traits.ts';
 import { type Position, typeOf } from '../position.ts';
 import type { UnitType } from '../ruleset.ts';
@@ -38,7 +38,7 @@ const PLAIN = 2.6;
 
 /** Half its price, half what it can do. */
 export function typeWorth(position: Position, type: UnitType): number {
-  const known = kept(position.state.options, 'worths', () => new Map<string, number>());
+  const known = cacheOn(position.state.options, 'worths', () => new Map<string, number>());
   let worth = known.get(type.id);
   if (worth === undefined) {
     let power = 1 + STRENGTH * type.strength;

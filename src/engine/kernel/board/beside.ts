@@ -1,4 +1,4 @@
-import { kept } from '../remember.ts';
+import { cacheOn } from '../cache.ts';
 import type { Grid, Hex } from './hex.ts';
 
 const besideCells = (grid: Grid): readonly (readonly Hex[])[] =>
@@ -13,4 +13,4 @@ const NOWHERE: readonly Hex[] = [];
 
 /** The hexes around a cell, in hex order; none around -1. */
 export const hexesAround = (grid: Grid, cell: number): readonly Hex[] =>
-  kept(grid, 'beside', besideCells)[cell] ?? NOWHERE;
+  cacheOn(grid, 'beside', besideCells)[cell] ?? NOWHERE;

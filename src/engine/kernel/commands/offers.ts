@@ -1,6 +1,6 @@
 import { LazyChoice } from '../choice.ts';
 import { type Refusal, refusal } from '../decision.ts';
-import { fillBlank, valueIn } from '../draft.ts';
+import { fillField, valueIn } from '../draft.ts';
 import type { Json, Seat, SideId, UnitId } from '../ids.ts';
 import type { AnyCommand, Choice, Draft, Field } from '../system.ts';
 import type { AnyRow, AskedDraft, OpenField } from './define.ts';
@@ -129,7 +129,7 @@ export const commandOffers = <P>(
       if (field.why) return field.why(asked, value);
       read ??= readDraft(position, seat, row, asked.draft);
       if ('code' in read) return read as Refusal;
-      return begin(row, { position, seat, side, draft: fillBlank(read, field, value) });
+      return begin(row, { position, seat, side, draft: fillField(read, field, value) });
     };
   }
 

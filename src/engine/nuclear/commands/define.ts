@@ -1,4 +1,5 @@
 import { asText } from '../../kernel/as-text.ts';
+import { memoizeRecent } from '../../kernel/cache.ts';
 import {
   type AskedDraft,
   type Asking,
@@ -19,7 +20,6 @@ import {
 } from '../../kernel/commands/readers.ts';
 import type { Refusal } from '../../kernel/decision.ts';
 import type { SideId } from '../../kernel/ids.ts';
-import { remembering } from '../../kernel/remember.ts';
 import { type Position, type Resolution, unitOf } from '../position.ts';
 import type { Phase, Unit } from '../state.ts';
 import { unitsOfSide } from '../units.ts';
@@ -74,7 +74,7 @@ export const defineCommand = <const Name extends string, F extends Fields>(name:
   define<Name, F>(name, spec);
 
 /** The unit that a draft names. It is asked for again for every field and choice of the draft. */
-const findOwn = remembering(({ position, side, draft }: Asked) => checkOwn(position, side, asText(draft.unit)));
+const findOwn = memoizeRecent(({ position, side, draft }: Asked) => checkOwn(position, side, asText(draft.unit)));
 /** The same, if it is one of the side's own. */
 function unitIn(asked: Asked): Unit | undefined {
   const unit = findOwn(asked);

@@ -1,8 +1,8 @@
 import { DIRECTIONS } from '../../kernel/board/hex.ts';
+import { cacheRecent } from '../../kernel/cache.ts';
 import { manyOf, maybe, oneOf } from '../../kernel/commands/readers.ts';
 import { type Refusal, refusal, refusalIn } from '../../kernel/decision.ts';
 import type { UnitId } from '../../kernel/ids.ts';
-import { remembered } from '../../kernel/remember.ts';
 import { carryOutAttack, checkAttack } from '../melee.ts';
 import { allowance, movementWays, pathOf } from '../movement.ts';
 import { findUnit, friendly, type Position, unitOf } from '../position.ts';
@@ -21,7 +21,7 @@ interface Target {
 }
 /** Every enemy on the map with its distance, and the reason it cannot be attacked, if so. */
 const targets = (position: Position, unit: Unit, command: 'attack' | 'shoot'): ReadonlyMap<UnitId, Target> =>
-  remembered(position.state, `${command} ${unit.id}`, () => {
+  cacheRecent(position.state, `${command} ${unit.id}`, () => {
     const here = whereabouts(position, unit)!;
     const look = command === 'attack' ? chargesOf(position, unit) : shotsOf(position, unit);
     const found = new Map<UnitId, Target>();

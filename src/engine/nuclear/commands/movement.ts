@@ -1,7 +1,7 @@
 import type { Hex } from '../../kernel/board/hex.ts';
+import { cacheRecent } from '../../kernel/cache.ts';
 import { hexName, maybe } from '../../kernel/commands/readers.ts';
 import { refusal } from '../../kernel/decision.ts';
-import { remembered } from '../../kernel/remember.ts';
 import { inDeploymentArea } from '../deployment.ts';
 import type { MoveKind } from '../events.ts';
 import {
@@ -54,7 +54,7 @@ function nextSteps(unit: Unit, asked: Asked, kind: MoveKind): Hex[] {
 
 /** The hexes where a Move or March may end. */
 export const destinations = (position: Position, unit: Unit, kind: 'move' | 'march'): readonly Hex[] =>
-  remembered(position.state, `${kind} ${unit.id}`, () => findDestinations(position, unit, kind));
+  cacheRecent(position.state, `${kind} ${unit.id}`, () => findDestinations(position, unit, kind));
 
 function findDestinations(position: Position, unit: Unit, kind: 'move' | 'march'): Hex[] {
   const { names } = boardOf(position).grid;

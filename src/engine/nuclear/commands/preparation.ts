@@ -1,8 +1,8 @@
 import type { Hex } from '../../kernel/board/hex.ts';
+import { cacheRecent } from '../../kernel/cache.ts';
 import { accept } from '../../kernel/commands/define.ts';
 import { hexName, manyOf, maybe, nullable } from '../../kernel/commands/readers.ts';
 import { refusal } from '../../kernel/decision.ts';
-import { remembered } from '../../kernel/remember.ts';
 import { checkPlan, plannableHexes } from '../deployment.ts';
 import type { EventQuestion } from '../effect.ts';
 import { checkPlaceBase, revealBasesWhenPlaced, revealWhenReady } from '../phases.ts';
@@ -107,7 +107,7 @@ export const readyCommand = defineCommand('ready', {
 
 /** Every hex for which the unit may be planned, and null to withdraw the plan. */
 const plans = (unit: Unit, { position }: Asked): readonly (Hex | null)[] =>
-  remembered(position.state, `deploy ${unit.id}`, () => {
+  cacheRecent(position.state, `deploy ${unit.id}`, () => {
     const isPlanned = sideOf(position, unit.side).plans.some((plan) => plan.unit === unit.id);
     return [...(isPlanned ? [null] : []), ...plannableHexes(position, unit)];
   });

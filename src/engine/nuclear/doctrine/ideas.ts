@@ -1,7 +1,7 @@
 import { distance, within } from '../../kernel/board/hex.ts';
+import { cacheOn, cacheRecent } from '../../kernel/cache.ts';
 import type { Idea } from '../../kernel/doctrine.ts';
 import type { SideId, TeamId, UnitId } from '../../kernel/ids.ts';
-import { kept, remembered } from '../../kernel/remember.ts';
 import { allowance, movementWays } from '../movement.ts';
 import { friendly, type Position, sideOf, typeOf } from '../position.ts';
 import { missingModels, refillPrice } from '../recovery.ts';
@@ -47,7 +47,7 @@ const order = (command: string, unit: Unit, more: object): Idea['command'] =>
   ({ command, unit: unit.id, ...more }) as Idea['command'];
 
 const enemiesOf = (position: Position, side: SideId): readonly Unit[] =>
-  remembered(position.state.units, `enemies of ${side}`, () =>
+  cacheRecent(position.state.units, `enemies of ${side}`, () =>
     [...standingUnits(position).values()].filter((other) => !friendly(position, side, other.side)),
   );
 
@@ -60,7 +60,11 @@ function guess<Guess>(
   make: () => Guess,
 ): Guess {
   const { hexes, event } = position.state;
-  const byUnit = kept(hexes, `${kind} ${event?.id ?? ''}`, () => new WeakMap<Unit, WeakMap<Unit, { worth: Guess }>>());
+  const byUnit = cacheOn(
+    hexes,
+    `${kind} ${event?.id ?? ''}`,
+    () => new WeakMap<Unit, WeakMap<Unit, { worth: Guess }>>(),
+  );
   const byTarget = byUnit.get(unit) ?? new WeakMap<Unit, { worth: Guess }>();
   byUnit.set(unit, byTarget);
   const found = byTarget.get(target) ?? { worth: make() };
@@ -155,7 +159,7 @@ const rangeOf = (position: Position, unit: Unit): number =>
 
 /** The credit for cover, by cell. */
 const coverOn = (position: Position): Float64Array =>
-  kept(position.state.hexes, 'cover', () =>
+  cacheOn(position.state.hexes, 'cover', () =>
     Float64Array.from(
       boardOf(position).grid.names,
       (hex) => (partialCover(position, hex) ? 5 : 0) + (fullCover(position, hex) ? 8 : 0),
@@ -164,7 +168,7 @@ const coverOn = (position: Position): Float64Array =>
 
 /** The worth of the prizes that a team does not hold, by cell. */
 const prizesAgainst = (position: Position, team: TeamId): ReadonlyMap<number, number> =>
-  kept(position.state.hexes, `prizes ${position.state.turn} ${team}`, () => {
+  cacheOn(position.state.hexes, `prizes ${position.state.turn} ${team}`, () => {
     const prizes = prizesOf(position).filter((prize) => prize.team !== team);
     return new Map(prizes.map((prize) => [prize.cell, prize.worth]));
   });

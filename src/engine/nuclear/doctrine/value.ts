@@ -1,7 +1,7 @@
 import { distance, type Hex } from '../../kernel/board/hex.ts';
+import { cacheOn } from '../../kernel/cache.ts';
 import type { SideId, TeamId } from '../../kernel/ids.ts';
 import { toPower } from '../../kernel/power.ts';
-import { kept } from '../../kernel/remember.ts';
 import { fullTough } from '../active-traits.ts';
 import { allowance } from '../movement.ts';
 import { type Position, typeOf } from '../position.ts';
@@ -20,7 +20,8 @@ const HORIZON = 4;
 export const FADING = 0.72;
 
 /** The worth of a unit, its losses and its state counted. */
-export const unitWorth = (position: Position, unit: Unit): number => kept(unit, 'worth', () => worthOf(position, unit));
+export const unitWorth = (position: Position, unit: Unit): number =>
+  cacheOn(unit, 'worth', () => worthOf(position, unit));
 
 function worthOf(position: Position, unit: Unit): number {
   const { price, models } = typeOf(position, unit);
@@ -49,7 +50,7 @@ export interface Prize {
 }
 
 export const prizesOf = (position: Position): readonly Prize[] =>
-  kept(position.state.hexes, `prizes ${position.state.turn}`, () => findPrizes(position));
+  cacheOn(position.state.hexes, `prizes ${position.state.turn}`, () => findPrizes(position));
 
 function findPrizes(position: Position): Prize[] {
   const { state, rules } = position;
@@ -79,11 +80,11 @@ function findPrizes(position: Position): Prize[] {
 }
 
 export const marchOf = (position: Position, unit: Unit): number =>
-  kept(unit, 'march', () => Math.max(1, allowance(position, unit, 'march')));
+  cacheOn(unit, 'march', () => Math.max(1, allowance(position, unit, 'march')));
 
 /** The pull of hostile ground on a unit, by cell: that of the dearest and nearest prize. */
 export const pullOn = (position: Position, side: Side, unit: Unit): Float64Array =>
-  kept(position.state.hexes, `pull ${position.state.turn} ${side.team} ${marchOf(position, unit)}`, () => {
+  cacheOn(position.state.hexes, `pull ${position.state.turn} ${side.team} ${marchOf(position, unit)}`, () => {
     const { grid } = boardOf(position);
     const speed = marchOf(position, unit);
     const prizes = prizesOf(position).filter(({ team }) => team !== side.team);

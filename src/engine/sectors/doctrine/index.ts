@@ -1,7 +1,7 @@
+import { cacheOn } from '../../kernel/cache.ts';
 import type { Doctrine, PlansOfOthers } from '../../kernel/doctrine.ts';
 import type { SideId } from '../../kernel/ids.ts';
 import { type Random, shuffled } from '../../kernel/random-player.ts';
-import { kept } from '../../kernel/remember.ts';
 import type { AnyCommand } from '../../kernel/system.ts';
 import { battlesOf, type Position, sectorsOf } from '../position.ts';
 import type { RulesetIndex } from '../ruleset-index.ts';
@@ -19,7 +19,7 @@ export function sectorsDoctrine(rules: RulesetIndex): Doctrine<State> {
   /** Sheets made of the plans of others. */
   const expected = (state: State, plans?: PlansOfOthers) => (side: SideId) =>
     (plans?.get(side) ?? []).map((plan) =>
-      kept(plan, 'sheet', () => sheetFrom({ rules, state }, side, plan as readonly PartOfSheet[])),
+      cacheOn(plan, 'sheet', () => sheetFrom({ rules, state }, side, plan as readonly PartOfSheet[])),
     );
   return {
     standIn: 7,

@@ -1,9 +1,9 @@
+import { cacheOn } from '../../kernel/cache.ts';
 import type { Dice } from '../../kernel/dice/dice.ts';
 import { stream } from '../../kernel/dice/keyed.ts';
 import type { Character } from '../../kernel/doctrine.ts';
 import type { SideId } from '../../kernel/ids.ts';
 import { shuffled } from '../../kernel/random-player.ts';
-import { kept } from '../../kernel/remember.ts';
 import { sectorsOf } from '../position.ts';
 import type { OrderSheet, State } from '../state.ts';
 import {
@@ -53,7 +53,7 @@ export function foreseen(
 ): number {
   if (state.phase !== 'orders') return valueFor(state, seat, character);
   const number = coursesFor(turns);
-  const { terms, board, courses } = kept(about, `outlook ${seat} ${state.round} ${number}`, () =>
+  const { terms, board, courses } = cacheOn(about, `outlook ${seat} ${state.round} ${number}`, () =>
     outlookOf(state, seat, expected, number),
   );
   const own = state.seats.indexOf(seat);

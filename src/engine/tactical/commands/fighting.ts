@@ -1,5 +1,5 @@
+import { cacheOn } from '../../kernel/cache.ts';
 import { maybe } from '../../kernel/commands/readers.ts';
-import { kept } from '../../kernel/remember.ts';
 import { charge, checkCharge, checkCharger } from '../fight/charge.ts';
 import { checkFight, fight } from '../fight/fight.ts';
 import { checkBoard } from '../movement/movement.ts';
@@ -37,7 +37,7 @@ export const castCommand = defineUnitOrder('cast', {
 const groupsToArm: ListOf<UnitGroup> = (position, unit) =>
   [unit, ...joinedTo(position, unit.id)].flatMap((each) => armedGroups(typeOf(position, each)));
 const armedGroups = (type: UnitType): readonly UnitGroup[] =>
-  kept(type, 'slots', ({ groups }) => groups.filter(({ model }) => model.ranged.some((slot) => slot.length > 1)));
+  cacheOn(type, 'slots', ({ groups }) => groups.filter(({ model }) => model.ranged.some((slot) => slot.length > 1)));
 
 export const shootCommand = defineUnitOrder('shoot', {
   clause: 'T-9.1',

@@ -1,5 +1,5 @@
+import { cacheOn } from '../../kernel/cache.ts';
 import type { SideId } from '../../kernel/ids.ts';
-import { kept } from '../../kernel/remember.ts';
 import { leadershipOf } from '../morale/leadership.ts';
 import { allowanceOf } from '../movement/movement.ts';
 import { passing } from '../odds/morale.ts';
@@ -49,7 +49,7 @@ export interface Fighter {
 
 /** Both sides' units on the board; joined characters count with the unit that they have joined. */
 export const forcesIn = (position: Position): Readonly<Record<SideId, readonly Fighter[]>> =>
-  kept(position.state.units, 'forces', () => ({
+  cacheOn(position.state.units, 'forces', () => ({
     red: unitsOfSide(position, 'red').flatMap((unit) => (standsOnBoard(unit) ? fighterFor(position, unit) : [])),
     blue: unitsOfSide(position, 'blue').flatMap((unit) => (standsOnBoard(unit) ? fighterFor(position, unit) : [])),
   }));
@@ -57,7 +57,7 @@ export const forcesIn = (position: Position): Readonly<Record<SideId, readonly F
 /** A unit with those who have joined it. What is worked out is kept until one of them changes. */
 export function fighterFor(position: Position, unit: Unit): Fighter {
   const companions = joinedTo(position, unit.id);
-  const last = kept(unit, 'fighter', (): { companions: readonly Unit[]; fighter?: Fighter } => ({ companions }));
+  const last = cacheOn(unit, 'fighter', (): { companions: readonly Unit[]; fighter?: Fighter } => ({ companions }));
   const changed = companions.length !== last.companions.length || companions.some((of, i) => of !== last.companions[i]);
   if (!last.fighter || changed) {
     last.companions = companions;
@@ -97,7 +97,7 @@ function makeFighter(position: Position, unit: Unit, companions: readonly Unit[]
   return {
     ...fighter,
     unit,
-    strength: companions.length > 0 ? {} : kept(unit.models, key, () => ({})),
+    strength: companions.length > 0 ? {} : cacheOn(unit.models, key, () => ({})),
     cell: unit.hex === null ? -1 : cellOf(position, unit.hex),
     front: groups[0]?.group ?? typeOf(position, unit).groups[0]!,
     groups,
@@ -106,7 +106,7 @@ function makeFighter(position: Position, unit: Unit, companions: readonly Unit[]
 }
 
 const isAssault = (position: Position, group: UnitGroup): boolean =>
-  kept(group, 'assault', () => {
+  cacheOn(group, 'assault', () => {
     const { model, category } = group;
     return (
       category.relentless ||
@@ -132,7 +132,8 @@ const shape = (part: number): number => 0.38 * part + 0.25 * ramp(part, 0.3, 0.7
 const ramp = (part: number, from: number, to: number): number => Math.max(0, Math.min(1, (part - from) / (to - from)));
 
 /** The worth of a unit with its losses and its state. Half of a unit is what the result counts (T-21.2). */
-export const unitWorth = (position: Position, unit: Unit): number => kept(unit, 'worth', () => weigh(position, unit));
+export const unitWorth = (position: Position, unit: Unit): number =>
+  cacheOn(unit, 'worth', () => weigh(position, unit));
 
 function weigh(position: Position, unit: Unit): number {
   const { row, vehicle, groups } = typeOf(position, unit);

@@ -1,4 +1,4 @@
-import { kept } from '../../kernel/remember.ts';
+import { cacheOn } from '../../kernel/cache.ts';
 import { armsOf, blowStrength } from '../fight/blows.ts';
 import { NO_COVER } from '../map/cover.ts';
 import { IMPOSSIBLE, isDoubled, SNAP_SKILL, toHitInMelee, toWound } from '../numbers.ts';
@@ -36,7 +36,7 @@ export interface ShotAt {
 const tables = () => new Map<Model, FireTable[]>();
 
 export function fireTable(position: Position, shooter: UnitGroup, aim: ShotAt): FireTable {
-  const known = kept(shooter, 'fire tables', tables);
+  const known = cacheOn(shooter, 'fire tables', tables);
   const sizes = known.get(aim.front.model) ?? [];
   known.set(aim.front.model, sizes);
   const size = laysMarkers(position, shooter) ? aim.models : 0;
@@ -207,7 +207,7 @@ const meleeTables = () => new Map<Model, readonly [plain: number, charging: numb
 
 /** Wounds, or hull points, that one model deals another in a round of melee (T-13). */
 export function meleeWounds(position: Position, striker: UnitGroup, target: UnitGroup, charging: boolean): number {
-  const known = kept(striker, 'melee tables', meleeTables);
+  const known = cacheOn(striker, 'melee tables', meleeTables);
   let found = known.get(target.model);
   if (!found) {
     found = [blows(position, striker, target, 0), blows(position, striker, target, 1)];

@@ -1,6 +1,6 @@
 import { distance } from '../../kernel/board/hex.ts';
+import { cacheOn } from '../../kernel/cache.ts';
 import { toPower } from '../../kernel/power.ts';
-import { kept } from '../../kernel/remember.ts';
 import { coverFrom, NO_COVER } from '../map/cover.ts';
 import { sightIn } from '../map/sight.ts';
 import { gridIn, type Position } from '../position.ts';
@@ -36,7 +36,7 @@ class Lines {
 }
 
 export const linesOfFire = (position: Position): Lines =>
-  kept(position.state.hexes, 'lines of fire', () => new Lines(position));
+  cacheOn(position.state.hexes, 'lines of fire', () => new Lines(position));
 
 export const lineTo = (position: Position, from: number, to: number): number => linesOfFire(position).at(from, to);
 

@@ -1,5 +1,5 @@
 import { within } from '../../kernel/board/hex.ts';
-import { kept } from '../../kernel/remember.ts';
+import { cacheOn } from '../../kernel/cache.ts';
 import { groundIn } from '../map/ground.ts';
 import { gridIn, type Position } from '../position.ts';
 
@@ -42,11 +42,11 @@ class Walks {
   }
 }
 
-export const walksIn = (position: Position): Walks => kept(position.state.hexes, 'walks', () => new Walks(position));
+export const walksIn = (position: Position): Walks => cacheOn(position.state.hexes, 'walks', () => new Walks(position));
 
 /** The cells that so many steps lead to, the first one the cell itself. */
 export const marchFrom = (position: Position, cell: number, most: number): readonly number[] =>
-  kept(position.state.hexes, `march ${cell} ${most}`, () => {
+  cacheOn(position.state.hexes, `march ${cell} ${most}`, () => {
     const { open } = groundIn(position);
     const steps = walksIn(position).from(cell);
     const near = within(gridIn(position), cell, most);

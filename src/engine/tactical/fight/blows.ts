@@ -1,5 +1,5 @@
+import { cacheOn } from '../../kernel/cache.ts';
 import type { UnitId } from '../../kernel/ids.ts';
-import { kept } from '../../kernel/remember.ts';
 import { CONCUSSED, initiativesOf } from '../morale/leadership.ts';
 import { capped, IMPOSSIBLE, majority, toHitInMelee, toWound } from '../numbers.ts';
 import { type Part, type Position, partsOf, typeOf, unitOf } from '../position.ts';
@@ -63,7 +63,7 @@ const BARE_HANDS: Arm = { weapon: undefined, answers: NO_ANSWERS };
 
 /** T-13.6: the weapon of a profile against units of flesh, and against vehicles. */
 export const armsOf = (position: Position, model: Model): { readonly usual: Arm; readonly special: Arm } =>
-  kept(model, 'melee arms', () => {
+  cacheOn(model, 'melee arms', () => {
     const arms = model.melee.flatMap((id) => {
       const weapon = position.rules.melee.get(id);
       return weapon ? [{ weapon, answers: answersOfWeapon(position, weapon) }] : [];

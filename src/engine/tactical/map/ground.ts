@@ -1,7 +1,7 @@
 import type { Hex } from '../../kernel/board/hex.ts';
 import { BLOCKED, FREE } from '../../kernel/board/path.ts';
+import { cacheOn, cacheRecent } from '../../kernel/cache.ts';
 import type { SideId } from '../../kernel/ids.ts';
-import { kept, remembered } from '../../kernel/remember.ts';
 import { gridIn, otherSide, type Position, placesIn, standsOnBoard, terrainAt, unitsOfSide } from '../position.ts';
 import type { State } from '../state.ts';
 
@@ -17,7 +17,8 @@ export interface GroundCells {
   readonly hazard: Uint8Array | undefined;
 }
 
-export const groundIn = (position: Position): GroundCells => kept(position.state.hexes, 'ground', () => lay(position));
+export const groundIn = (position: Position): GroundCells =>
+  cacheOn(position.state.hexes, 'ground', () => lay(position));
 
 function lay(position: Position): GroundCells {
   const grid = gridIn(position);
@@ -46,7 +47,7 @@ interface Ground {
 /** T-8.1: BLOCKED for impassable and lethal hexes, enemies and the hexes next to them: so for as long as nobody changes places. */
 export function groundFor(position: Position, side: SideId): Uint8Array {
   const { hexes } = position.state;
-  const known = remembered(placesIn(position), side, (): Ground => ({}));
+  const known = cacheRecent(placesIn(position), side, (): Ground => ({}));
   if (!known.cells || known.hexes !== hexes) {
     known.hexes = hexes;
     known.cells = layGround(position, side);

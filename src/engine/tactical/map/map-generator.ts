@@ -1,8 +1,8 @@
 import { distance, type Grid, gridOf, rowOf } from '../../kernel/board/hex.ts';
 import { stream } from '../../kernel/dice/keyed.ts';
 import type { Terrain } from '../ruleset.ts';
-import { type DrawnMap, halfTurned, isNearEdge, type MapRules, mapFaults } from './map-laws.ts';
 import type { MapRecipe } from './map-recipe.ts';
+import { type DrawnMap, halfTurned, isNearEdge, type MapRules, mapFaults } from './validate-map.ts';
 
 /** Chapter 24: the map generator. */
 

@@ -1,12 +1,12 @@
 import type { Grid, Hex } from '../../kernel/board/hex.ts';
 import { type Sight, sightOver } from '../../kernel/board/sight.ts';
-import { kept } from '../../kernel/remember.ts';
+import { cacheOn } from '../../kernel/cache.ts';
 import { gridIn, type Position, terrainAt } from '../position.ts';
 
 /** T-3.6: line of sight, the straight segment between two hex centres. Units never block, and the ends never block. */
 
 export const sightIn = (position: Position): Sight =>
-  kept(position.state.hexes, 'sight', () => sightOver(gridIn(position), blocking(position, gridIn(position))));
+  cacheOn(position.state.hexes, 'sight', () => sightOver(gridIn(position), blocking(position, gridIn(position))));
 
 function blocking(position: Position, grid: Grid): Uint8Array {
   const blocks = new Uint8Array(grid.size);

@@ -1,4 +1,4 @@
-import { kept } from '../../kernel/remember.ts';
+import { cacheOn } from '../../kernel/cache.ts';
 import type { TraitNumbers } from '../../kernel/trait.ts';
 import { type Part, type Position, partsOf } from '../position.ts';
 import type { RulesetIndex } from '../ruleset-index.ts';
@@ -42,7 +42,7 @@ class ListedAnswers {
 
 /** The answers of these traits together. They are worked out once. */
 export function answersOf(rules: RulesetIndex, ...lists: readonly (readonly string[])[]): Answers {
-  let listed = kept(rules, 'trait answers', () => new ListedAnswers());
+  let listed = cacheOn(rules, 'trait answers', () => new ListedAnswers());
   for (const list of lists) listed = listed.with(list);
   listed.answers ??= workOut(rules, lists.flat());
   return listed.answers;

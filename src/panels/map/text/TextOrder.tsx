@@ -1,6 +1,6 @@
 import type { Choice, Field, Json } from '@hexpost/engine';
 import { flushSync } from 'react-dom';
-import { choicesOf, fill, startDraft } from '../../../store/draft.ts';
+import { choicesOf, fillField, startDraft } from '../../../store/draft.ts';
 import { Confirm } from '../../command/Confirm.tsx';
 import { useGive } from '../../command/give.ts';
 import { OpenFields } from '../../command/OpenFields.tsx';
@@ -123,7 +123,7 @@ function Places({ picking: { draft }, field }: { readonly picking: Picking; read
     return place === undefined ? words.choice(field, value) : line(place);
   };
   const pick = (value: Json) => {
-    const filled = fill(draft, field, value);
+    const filled = fillField(draft, field, value);
     const { ready } = ask(filled);
     flushSync(() => {
       const place = placeIn(value);

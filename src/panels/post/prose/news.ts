@@ -7,7 +7,7 @@ export function newsOf({
   before,
   after,
 }: Pick<ReportSource, 'system' | 'before' | 'after'>): readonly LoggedEvent[] {
-  const opened = before.entries.findLastIndex(({ events }) => events.some((event) => system.opens(event)));
+  const opened = before.entries.findLastIndex(({ events }) => events.some((event) => system.revealsSecrets(event)));
   const keyOf = ({ entry, index }: LoggedEvent): string => `${entry} ${index}`;
   const read = new Set(readLog(system, before.entries, PUBLIC, opened + 1).map(keyOf));
   return readLog(system, after.entries, PUBLIC, opened + 1).filter((line) => !read.has(keyOf(line)));

@@ -1,4 +1,4 @@
-import { type Draft, type Hex, kept, type SideId, type Viewer } from '@hexpost/engine';
+import { cacheOn, type Draft, type Hex, type SideId, type Viewer } from '@hexpost/engine';
 import {
   evolve,
   gridIn,
@@ -24,7 +24,7 @@ export const overlaySays = sayingIn('domination/map:overlay.');
 /** The position as it is when the side gives orders next: its units are fresh, its works work. */
 export const atItsTurn = (position: Position, side: SideId): Position => {
   const { state } = position;
-  const next = kept(state, `turn of ${side}`, () => ({
+  const next = cacheOn(state, `turn of ${side}`, () => ({
     ...evolve(state, { type: 'turn-began', side, round: state.round }),
     phase: 'orders' as const,
   }));
@@ -38,7 +38,7 @@ export const incomeForecast = (position: Position, side: SideId): readonly Incom
 /** Its turn with so much in the purse that nothing is too dear. */
 export function atItsRichestTurn(position: Position, side: SideId): Position {
   const { rules, state } = atItsTurn(position, side);
-  return { rules, state: kept(state, 'rich', () => withSide(state, side, { resources: 1000 })) };
+  return { rules, state: cacheOn(state, 'rich', () => withSide(state, side, { resources: 1000 })) };
 }
 
 /** The values of a field that would be accepted. */
@@ -48,7 +48,7 @@ export const openValues = (position: Position, side: SideId, draft: Draft, field
 /** Where a unit can go in its next turn, with the number of steps. */
 export function reachOf(position: Position, { id, side }: Unit): ReadonlyMap<Hex, number> {
   const ahead = atItsTurn(position, side);
-  return kept(ahead.state, `goals of ${id}`, () => {
+  return cacheOn(ahead.state, `goals of ${id}`, () => {
     const ways = openValues(ahead, side, { command: 'move', unit: id }, 'path') as readonly (readonly Hex[])[];
     return new Map(ways.map((way) => [way.at(-1)!, way.length]));
   });
@@ -56,6 +56,6 @@ export function reachOf(position: Position, { id, side }: Unit): ReadonlyMap<Hex
 
 /** The hexes that are no impassable ground. */
 export const passableHexes = (position: Position): readonly Hex[] =>
-  kept(position.state.map, 'passable', () =>
+  cacheOn(position.state.map, 'passable', () =>
     gridIn(position).names.filter((hex) => groundAt(position, hex) !== 'impassable'),
   );

@@ -1,6 +1,6 @@
-import { LodgePapers } from '../../../panels/command/LodgePapers.tsx';
+import { GiveStandingOrders } from '../../../panels/command/GiveStandingOrders.tsx';
 import { PaperFields } from '../../../panels/command/PaperFields.tsx';
-import { lodgingOf, type PaperChanges } from '../../../panels/command/papers.ts';
+import { commandsForChanges, type PaperChanges } from '../../../panels/command/papers.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { PaperOwner } from '../../../panels/table/PaperOwner.tsx';
 import { useUnsent } from '../../../panels/table/use-unsent.ts';
@@ -26,7 +26,7 @@ export function Papers() {
       {papers.places.map((place) => (
         <LocationPapers key={place.at} ofSide={papers.answer} {...{ side, place, changes, onChange }} />
       ))}
-      <LodgePapers commands={lodgingOf(allOf(papers), changes)} onDone={() => onChange({})} />
+      <GiveStandingOrders commands={commandsForChanges(allOf(papers), changes)} onDone={() => onChange({})} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { AnyCommand, Hex, Seat, SideId, UnitId } from '@hexpost/engine';
 import { askTraits, has, occupiedHexes, type Position, unitsIn } from '@hexpost/engine/domination';
-import { lodgedOf, type Paper } from '../../../panels/command/papers.ts';
+import { commandsForPapers, type Paper } from '../../../panels/command/papers.ts';
 import type { CampaignTable } from '../../../store/table.ts';
 import { positionOf } from '../table.ts';
 
@@ -77,7 +77,7 @@ export const allOf = ({ answer, shields, places }: SidePapers): readonly Paper[]
 ];
 
 /** D-17.2: the standing papers of a seat, each as the command that lodges it. */
-export function papersLodged({ view, campaign }: CampaignTable, seat: Seat): readonly AnyCommand[] {
+export function standingOrdersGiven({ view, campaign }: CampaignTable, seat: Seat): readonly AnyCommand[] {
   const position = positionOf(view, campaign);
-  return position.state.sides[seat] ? lodgedOf(allOf(papersOf(position, seat)), () => null) : [];
+  return position.state.sides[seat] ? commandsForPapers(allOf(papersOf(position, seat)), () => null) : [];
 }

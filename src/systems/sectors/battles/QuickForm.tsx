@@ -22,7 +22,12 @@ export function QuickForm({ battle, giver }: ActionProps) {
     <section className={parts.stack} aria-label={`${words.battle(battle.id)}: ${t('sectors/battle:part.quick')}`}>
       <p>{t(`sectors/battle:quick-${isOffered ? 'answer' : waits ? 'waits' : 'hint'}`, facts)}</p>
       {isOffered ? (
-        <QuickRoll battle={battle} seat={seat} command={offer} onRoll={(told) => give(offer, { told })} />
+        <QuickRoll
+          battle={battle}
+          seat={seat}
+          command={offer}
+          onRoll={(told) => give(offer, { declaredFaces: told })}
+        />
       ) : (
         <QuickOdds seat={seat} command={offer} />
       )}

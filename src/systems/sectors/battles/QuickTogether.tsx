@@ -23,7 +23,7 @@ export function QuickTogether({ battle, givers }: Props) {
   const { quickOffers } = battle;
   const last = quickOffers.length === 0 ? undefined : givers.find(({ seat }) => !quickOffers.includes(seat));
   const offer = (giver: Giver, told?: DeclaredFaces) =>
-    give(draftFor(battle, giver, 'offer-quick'), { as: giver.seat, told });
+    give(draftFor(battle, giver, 'offer-quick'), { as: giver.seat, declaredFaces: told });
   return (
     <section className={parts.stack} aria-label={`${words.battle(battle.id)}: ${t('sectors/battle:part.quick')}`}>
       <p>

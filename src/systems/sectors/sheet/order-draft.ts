@@ -1,4 +1,4 @@
-import { type Draft, type Field, fillBlank, type Options, open, type SideId } from '@hexpost/engine';
+import { type Draft, type Field, fillField, type Options, open, type SideId } from '@hexpost/engine';
 import {
   isOrderSheet,
   type Order,
@@ -35,14 +35,14 @@ export function chooseAction(draft: Draft, sector: SectorId, action: Action, ask
   const field = { kind: 'one', name: 'action', within: ['orders', sector] } as const;
   const bare = clearField(draft, { name: sector, within: ['orders'] });
   if (action === 'fortify') return bare;
-  let chosen = fillBlank(bare, field, action);
+  let chosen = fillField(bare, field, action);
   // Where there is but one answer nobody is asked, and numbers begin with the least.
   for (const blank of fieldsIn(ask(chosen).fields, sector)) {
     if (blank.name === 'action') continue;
-    if (blank.kind === 'number') chosen = fillBlank(chosen, blank, blank.least);
+    if (blank.kind === 'number') chosen = fillField(chosen, blank, blank.least);
     else {
       const [only, ...others] = open(blank.choices);
-      if (only && others.length === 0) chosen = fillBlank(chosen, blank, only.value);
+      if (only && others.length === 0) chosen = fillField(chosen, blank, only.value);
     }
   }
   return chosen;

@@ -1,4 +1,4 @@
-import { type Draft, fillBlank, type Options, open } from '@hexpost/engine';
+import { type Draft, fillField, type Options, open } from '@hexpost/engine';
 import type { SectorId } from '@hexpost/engine/sectors';
 import { useEffect, useRef } from 'react';
 import { useScreen, useTools } from '../../../panels/table/tools.ts';
@@ -27,7 +27,7 @@ export function useLooking(draft: Draft, ask: (draft: Draft) => Options<never>, 
   const send = (asked: Draft, sector: SectorId, to: SectorId): void => {
     const goal = fieldsIn(ask(asked).fields, sector).find(({ name }) => name === 'to');
     if (goal?.kind !== 'one' || !open(goal.choices).some(({ value }) => value === to)) return;
-    onChange(fillBlank(asked, goal, to));
+    onChange(fillField(asked, goal, to));
     say(screen, 'news', `${words.sector(sector)} → ${words.sector(to)}`);
     look(sector);
   };

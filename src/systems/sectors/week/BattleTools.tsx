@@ -34,7 +34,12 @@ function QuickResolve({ battle }: { readonly battle: Battle }) {
   if (!ask(system, state, GM, command).ready) return <GiveButton command={command} />;
   return (
     <Fold name={words.command('quick-resolve')}>
-      <QuickRoll battle={battle} seat={GM} command={command} onRoll={(told) => give(command, { told })} />
+      <QuickRoll
+        battle={battle}
+        seat={GM}
+        command={command}
+        onRoll={(told) => give(command, { declaredFaces: told })}
+      />
     </Fold>
   );
 }

@@ -1,7 +1,7 @@
 import type { Unit } from '@hexpost/engine/tactical';
-import { LodgePapers } from '../../../panels/command/LodgePapers.tsx';
+import { GiveStandingOrders } from '../../../panels/command/GiveStandingOrders.tsx';
 import { PaperFields } from '../../../panels/command/PaperFields.tsx';
-import { lodgingOf } from '../../../panels/command/papers.ts';
+import { commandsForChanges } from '../../../panels/command/papers.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { papersOf, useChanges } from '../standing/papers-of.ts';
 import { useTable } from '../table.ts';
@@ -19,7 +19,7 @@ export function StandingOrders({ unit }: { readonly unit: Unit }) {
       <div className={parts.stack}>
         <p className={parts.note}>{words.hint('set-standing')}</p>
         <PaperFields {...{ papers, changes, onChange }} />
-        <LodgePapers commands={lodgingOf(papers, changes)} onDone={() => onChange(others)} />
+        <GiveStandingOrders commands={commandsForChanges(papers, changes)} onDone={() => onChange(others)} />
       </div>
     </details>
   );

@@ -1,4 +1,4 @@
-import { type Hex, kept, type Viewer } from '@hexpost/engine';
+import { cacheOn, type Hex, type Viewer } from '@hexpost/engine';
 import {
   answersOfWeapon,
   coverFrom,
@@ -144,7 +144,7 @@ function lookSight(position: Position, _: Viewer, about: OverlayQuestion): Overl
 /** T-9.2: the hexes that weapons of the enemy reach from where their units stand, and how many units fire there. */
 function lookThreat(position: Position, viewer: Viewer): OverlayContent {
   const own = eyesOf(position, viewer);
-  const under = kept(position.state, `threat to ${own}`, () => {
+  const under = cacheOn(position.state, `threat to ${own}`, () => {
     const found = new Map<Hex, string[]>();
     for (const unit of standing(position, otherSide(own))) {
       const { vehicle } = typeOf(position, unit);

@@ -1,8 +1,8 @@
-import { alike } from '@hexpost/engine';
+import { deepEqual } from '@hexpost/engine';
 import { DEFAULT_STANDING, type StandingKey, unitsOfSide } from '@hexpost/engine/tactical';
-import { LodgePapers } from '../../../panels/command/LodgePapers.tsx';
+import { GiveStandingOrders } from '../../../panels/command/GiveStandingOrders.tsx';
 import { PaperFields } from '../../../panels/command/PaperFields.tsx';
-import { fieldsWith, lodgingOf, type Paper, type PaperChanges } from '../../../panels/command/papers.ts';
+import { commandsForChanges, fieldsWith, type Paper, type PaperChanges } from '../../../panels/command/papers.ts';
 import { UnitSign } from '../../../panels/map/UnitSign.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { PaperOwner } from '../../../panels/table/PaperOwner.tsx';
@@ -30,7 +30,9 @@ export function StandingPanel() {
       {papers.map((paper) => (
         <UnitSheet key={paper.id} {...{ paper, changes, onChange }} />
       ))}
-      {papers.length > 0 && <LodgePapers commands={lodgingOf(papers, changes)} onDone={() => onChange({})} />}
+      {papers.length > 0 && (
+        <GiveStandingOrders commands={commandsForChanges(papers, changes)} onDone={() => onChange({})} />
+      )}
     </div>
   );
 }
@@ -47,8 +49,10 @@ function UnitSheet({ paper, changes, onChange }: UnitSheetProps) {
   const orders = fieldsWith(paper, changes);
   const unit = words.known(paper.id);
   if (!unit || Object.keys(orders).length === 0) return null;
-  const written = Object.entries(orders).filter(([key, value]) => !alike(value, DEFAULT_STANDING[key as StandingKey]));
-  const isOpen = lodgingOf([paper], changes).length > 0;
+  const written = Object.entries(orders).filter(
+    ([key, value]) => !deepEqual(value, DEFAULT_STANDING[key as StandingKey]),
+  );
+  const isOpen = commandsForChanges([paper], changes).length > 0;
   return (
     <details className={parts.fold}>
       <summary>

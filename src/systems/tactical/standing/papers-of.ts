@@ -12,7 +12,7 @@ import {
   unitHas,
   unitsOfSide,
 } from '@hexpost/engine/tactical';
-import { lodgedOf, type Paper, type PaperChanges } from '../../../panels/command/papers.ts';
+import { commandsForPapers, type Paper, type PaperChanges } from '../../../panels/command/papers.ts';
 import { useUnsent } from '../../../panels/table/use-unsent.ts';
 import type { CampaignTable } from '../../../store/table.ts';
 import { positionOf, useTable } from '../table.ts';
@@ -57,9 +57,12 @@ export const papersOf = (position: Position, units: readonly Unit[]): readonly P
   }));
 
 /** T-22.2: the standing orders of a side that differ from the default, each as the command that lodges it. */
-export function papersLodged({ view, campaign }: CampaignTable, seat: Seat): readonly AnyCommand[] {
+export function standingOrdersGiven({ view, campaign }: CampaignTable, seat: Seat): readonly AnyCommand[] {
   const position = positionOf(view, campaign.ruleset.rules);
-  return lodgedOf(papersOf(position, unitsOfSide(position, seat)), (key) => DEFAULT_STANDING[key as StandingKey]);
+  return commandsForPapers(
+    papersOf(position, unitsOfSide(position, seat)),
+    (key) => DEFAULT_STANDING[key as StandingKey],
+  );
 }
 
 /** The changes to standing orders that the side at the screen has begun: the same on the sheet and beside a unit. */

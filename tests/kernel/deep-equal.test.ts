@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { alike } from '../../src/engine/kernel/alike.ts';
+import { deepEqual } from '../../src/engine/kernel/deep-equal.ts';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
 
 /** What two values say is the same exactly when their hashes are. */
@@ -9,17 +9,17 @@ const INHERITED = ['toString', 'valueOf', 'hasOwnProperty', 'constructor'];
 
 test.each(INHERITED)('%s, which every object has, counts only where it is written', (key) => {
   const [plain, more] = [{ a: [{ b: 1 }] }, { a: [{ b: 1, [key]: 1 }] }];
-  expect(alike(plain, more)).toBe(false);
-  expect(alike(more, plain)).toBe(false);
-  expect(alike(more, structuredClone(more))).toBe(true);
+  expect(deepEqual(plain, more)).toBe(false);
+  expect(deepEqual(more, plain)).toBe(false);
+  expect(deepEqual(more, structuredClone(more))).toBe(true);
 });
 
 test('of any two values', () => {
   const values = fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.parse(JSON.stringify(value)) as unknown);
   fc.assert(
     fc.property(values, values, (a, b) => {
-      expect(alike(a, b)).toBe(hashOf(a) === hashOf(b));
-      expect(alike(a, structuredClone(a))).toBe(true);
+      expect(deepEqual(a, b)).toBe(hashOf(a) === hashOf(b));
+      expect(deepEqual(a, structuredClone(a))).toBe(true);
     }),
   );
 });

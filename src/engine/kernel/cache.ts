@@ -14,7 +14,7 @@ let last: Memory | undefined;
  * Caches the result of `make` by object and key. For results that follow from the object alone, which must never change.
  * Only the latest few objects are remembered, because a state is asked many questions and then never again.
  */
-export function remembered<O extends object, T>(of: O, key: string, make: (of: O) => T): T {
+export function cacheRecent<O extends object, T>(of: O, key: string, make: (of: O) => T): T {
   return answered(answersAbout(of), key, of, make);
 }
 
@@ -31,7 +31,7 @@ function answersAbout(of: object): Map<string, unknown> {
 const lasting = new WeakMap<object, Map<string, unknown>>();
 
 /** Like `remembered`, for many objects that live long: the result is kept for as long as the object exists. */
-export function kept<O extends object, T>(of: O, key: string, make: (of: O) => T): T {
+export function cacheOn<O extends object, T>(of: O, key: string, make: (of: O) => T): T {
   let answers = lasting.get(of);
   if (!answers) {
     answers = new Map();
@@ -45,7 +45,7 @@ export function kept<O extends object, T>(of: O, key: string, make: (of: O) => T
  * comparisons find the answer, and nothing is left behind for the garbage collector to look through, as entries of a
  * WeakMap would be. The objects must never change.
  */
-export class LatestAnswers<O extends object, T> {
+export class RecentCache<O extends object, T> {
   readonly #asked: O[] = [];
   readonly #answers: T[] = [];
   #at = 0;
@@ -67,8 +67,8 @@ export class LatestAnswers<O extends object, T> {
 }
 
 /** Like `remembered`, for one question that is asked of every state, many times. */
-export function remembering<O extends object, T extends {}>(make: (of: O) => T): (of: O) => T {
-  const latest = new LatestAnswers<O, T>();
+export function memoizeRecent<O extends object, T extends {}>(make: (of: O) => T): (of: O) => T {
+  const latest = new RecentCache<O, T>();
   return (of) => latest.known(of) ?? latest.put(of, make(of));
 }
 

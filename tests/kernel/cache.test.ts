@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { remembering } from '../../src/engine/kernel/remember.ts';
+import { memoizeRecent } from '../../src/engine/kernel/cache.ts';
 
 test('an answer is worked out once for each object, whichever was asked about last', () => {
   const made: number[] = [];
-  const double = remembering(({ n }: { n: number }) => {
+  const double = memoizeRecent(({ n }: { n: number }) => {
     made.push(n);
     return { twice: 2 * n };
   });
@@ -16,7 +16,7 @@ test('an answer is worked out once for each object, whichever was asked about la
 
 test('only the latest objects are remembered, and one that was forgotten has the same answer again', () => {
   let made = 0;
-  const double = remembering(({ n }: { n: number }) => {
+  const double = memoizeRecent(({ n }: { n: number }) => {
     made++;
     return 2 * n;
   });

@@ -1,11 +1,11 @@
 /** Whether two values of plain data have the same content, whatever the order of their keys. What is undefined is not there. */
-export function alike(a: unknown, b: unknown): boolean {
+export function deepEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   if (Array.isArray(a) && a.length !== (b as unknown[]).length) return false;
   const [one, other] = [a as Record<string, unknown>, b as Record<string, unknown>];
-  for (const key in one) if (!alike(one[key], other[key])) return false;
+  for (const key in one) if (!deepEqual(one[key], other[key])) return false;
   // Members that every object inherits (`toString`) are nobody's content.
   for (const key in other) if (other[key] !== undefined && !Object.hasOwn(one, key)) return false;
   return true;

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The foot of standing papers: lodges the changes or drops them, and says whether any are open. */
-export function LodgePapers({ commands, onDone }: Props) {
+export function GiveStandingOrders({ commands, onDone }: Props) {
   const { screen, Planned } = useTools();
   const table = useTable();
   const give = useGive();

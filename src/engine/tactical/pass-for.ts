@@ -11,7 +11,7 @@ import { awaited } from './waiting.ts';
 /** T-22.4: what the master gives for a silent side. House: a ready list, and a plain deployment. */
 
 /** Commands for the sides that are waited for and silent; none where nothing legal is left to give. */
-export const without = (position: Position, silent: readonly Seat[]): readonly Command[] =>
+export const passFor = (position: Position, silent: readonly Seat[]): readonly Command[] =>
   awaited(position.state).flatMap((side) => (silent.includes(side) ? withoutSide(position, side) : []));
 
 function withoutSide(position: Position, side: SideId): readonly Command[] {

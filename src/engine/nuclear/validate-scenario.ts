@@ -4,11 +4,11 @@ import { GM, PUBLIC, type SideId } from '../kernel/ids.ts';
 import { nearest } from '../kernel/nearest.ts';
 import { readTrait } from '../kernel/trait.ts';
 import type { GameOptions } from './game-options.ts';
-import { zoneCells } from './map-laws.ts';
 import { MOUNTAINS } from './map-recipe.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
 import type { Scenario } from './scenario.ts';
 import { TRAITS } from './traits.ts';
+import { zoneCells } from './validate-map.ts';
 
 /** Checks of a scenario beyond its form: its ids, places and numbers must fit together, so that the game can begin. */
 

@@ -1,5 +1,5 @@
 /** Remembers the last answer: the same arguments, the same object. */
-export function lastAnswer<Arguments extends readonly unknown[], T>(
+export function memoizeLast<Arguments extends readonly unknown[], T>(
   work: (...now: Arguments) => T,
 ): (...now: Arguments) => T {
   let known: { readonly of: Arguments; readonly answer: T } | undefined;

@@ -3,13 +3,13 @@ import type { AimedOrder, ThinkerQuestion } from '../../store/thinker.ts';
 import { loadEngine } from '../../systems/engines.ts';
 
 /** The opponents of one campaign; each keeps its plan while its turn goes on. */
-export interface Minds {
+export interface Opponents {
   readonly next: (question: ThinkerQuestion, onProgress?: (part: number) => void) => AimedOrder | undefined;
   readonly advise: (question: ThinkerQuestion) => readonly AimedOrder[];
 }
 
 /** Reads the rules for the opponents of a campaign. Rejects where the computer cannot play by them. */
-export async function openMinds(id: string, rules: unknown): Promise<Minds> {
+export async function openMinds(id: string, rules: unknown): Promise<Opponents> {
   const loaded = (await loadEngine(id))?.load(rules);
   if (!loaded?.ok || !loaded.doctrine) throw new Error(`the computer does not play ${id}`);
   const { system, doctrine } = loaded;
@@ -21,7 +21,7 @@ export async function openMinds(id: string, rules: unknown): Promise<Minds> {
       hear = onPart;
       let mind = minds.get(seat);
       if (mind?.seed !== seed) {
-        const opponent = opponentFor({ system, doctrine, seat, judgement: level, character, seed, onProgress });
+        const opponent = opponentFor({ system, doctrine, seat, level: level, character, seed, onProgress });
         mind = { seed, opponent };
         minds.set(seat, mind);
       }
@@ -29,7 +29,7 @@ export async function openMinds(id: string, rules: unknown): Promise<Minds> {
       return chosen && aimed(chosen);
     },
     advise({ seat, level, character, seed, view }) {
-      const opponent = opponentFor({ system, doctrine, seat, judgement: level, character, seed });
+      const opponent = opponentFor({ system, doctrine, seat, level: level, character, seed });
       return opponent.advise(view).map(aimed);
     },
   };
