@@ -20,7 +20,7 @@ interface Row {
   readonly game: QuickGame<any>;
   /** With this lot the game is short. */
   readonly lot: number;
-  /** How it is always played. Those that take minutes are only played with every hand. */
+  /** How it is always played. Mouse and keyboard play whole turns in `newcomer.*.spec.ts`, and every hand with `HEXPOST_LONG=1`. */
   readonly usual: readonly Played[];
 }
 
@@ -29,11 +29,7 @@ const ROWS: readonly Row[] = [
     system: 'nuclear',
     game: NUCLEAR,
     lot: RAID,
-    usual: [
-      ['mouse', 'en'],
-      ['keyboard', 'ru'],
-      ['finger', 'ru'],
-    ],
+    usual: [['finger', 'ru']],
   },
   {
     system: 'domination',
