@@ -4,7 +4,7 @@ import { DeclarationError, type DeclaredFaces } from '../engine/kernel/dice/decl
 import { GM, type Seat } from '../engine/kernel/ids.ts';
 import { onlyCommand } from '../engine/kernel/only-command.ts';
 import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
-import { phaseOf } from './deadline.ts';
+import { phaseOf } from './state-times.ts';
 
 /** Resolving the orders of one round of posting. The same orders give the same entries on every computer. */
 
