@@ -1,7 +1,7 @@
 import { readInstant } from '../engine/kernel/instant.ts';
 import { isZone } from './zone-clock.ts';
 
-/** What play by post reads in the state of any system, where it is there. */
+/** Phase, deadline and time zone, read in the state of any system that has them. */
 
 /** The time zone that a game keeps. */
 export function zoneInState(state: unknown): string | undefined {

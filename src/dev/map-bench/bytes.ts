@@ -6,8 +6,8 @@ import type { BenchRow } from '../bench/measure.ts';
 
 /** PixiJS alone, tree-shaken and gzipped, in bytes: the measure that the product is held against. */
 const PIXI = 153_000;
-/** What the play screen came to when it was last made smaller: it must not grow unseen. */
-const PLAY_SCREEN = 820_000;
+/** A little more than the play screen has: it must not grow unseen. */
+const PLAY_SCREEN = 780_000;
 
 export async function bytesRows(browser: Browser, product: string): Promise<BenchRow[]> {
   const context = await browser.newContext({ serviceWorkers: 'block' });

@@ -48,7 +48,7 @@ export async function leavingRows(browser: Browser, meter: Meter, product: strin
     await page.waitForSelector('[data-hexpost-map]', { state: 'detached' });
     await page.waitForSelector('article');
   };
-  // What is fetched and compiled once is no part of it.
+  // The first times fetch and compile.
   for (let i = 0; i < 3; i++) await openAndLeave();
   const before = await heap();
   while (costs.length < TIMES && (costs.length < 2 * SPAN || Date.now() < until)) {

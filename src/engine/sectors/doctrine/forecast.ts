@@ -37,7 +37,7 @@ export interface WeekSheet {
   readonly attacks: Uint16Array;
   /** Whether any, by sector. */
   readonly isAttacking: readonly boolean[];
-  /** By sector; one without an order is fortified (S-4.2). */
+  /** A sector without an order is fortified (S-4.2). */
   readonly isFortified: readonly boolean[];
   /** The sector of the orbital reinforcement, or -1. */
   readonly orbital: number;
