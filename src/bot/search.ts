@@ -1,4 +1,6 @@
-import { type Random, shuffled } from '@hexpost/engine';
+import { type Random, shuffled } from '../engine/kernel/random-player.ts';
+import { kept } from '../engine/kernel/remember.ts';
+import type { AnyCommand } from '../engine/kernel/system.ts';
 import { after, type PlannedOrder, type TriedPlan, tried } from './plan.ts';
 import { best, type Thinking, trialOf, tryOrder, weighedIdeas } from './trial.ts';
 
@@ -171,4 +173,8 @@ function crossed(one: readonly PlannedOrder[], other: readonly PlannedOrder[], r
 }
 
 const sameOrders = (a: readonly PlannedOrder[], b: readonly PlannedOrder[]): boolean =>
-  a.length === b.length && a.every(({ command }, i) => JSON.stringify(command) === JSON.stringify(b[i]!.command));
+  a.length === b.length && a.every(({ command }, i) => sameCommand(command, b[i]!.command));
+
+/** A search compares each of its orders with those of all plans, so each is written down once. */
+const sameCommand = (a: AnyCommand, b: AnyCommand): boolean => a === b || textOf(a) === textOf(b);
+const textOf = (command: AnyCommand): string => kept(command, 'text', (it) => JSON.stringify(it));

@@ -10,6 +10,7 @@ import { pasteRows } from './bench/paste.ts';
 import { plansRow } from './bench/plans.ts';
 import { dominationThreadRow, nuclearThreadRow, roundRow } from './bench/post.ts';
 import { replayRow } from './bench/replay.ts';
+import { sectorsCommandRow } from './bench/sectors.ts';
 import { tacticalCommandRow, tacticalFightRow, tacticalGameRow } from './bench/tactical.ts';
 import { turnRow } from './bench/turn.ts';
 import { freshNuclear, nuclearRules, nuclearSystem, playNuclear } from './systems/nuclear/campaigns.ts';
@@ -35,6 +36,7 @@ const rows: readonly (readonly [name: string, measure: () => BenchRow | Promise<
   ['odds', () => oddsRow(rules)],
   ['battle', battleRow],
   ['domination', dominationCommandRow],
+  ['sectors', sectorsCommandRow],
   ['game', dominationGameRow],
   ['tactical', tacticalCommandRow],
   ['game', tacticalGameRow],

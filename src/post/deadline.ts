@@ -1,10 +1,9 @@
-import { readInstant } from '@hexpost/engine';
 import { deadlineByCalendar } from './calendar.ts';
 import type { CampaignHistory } from './campaign-history.ts';
 import type { Ledger } from './ledger.ts';
 import { rosterAt } from './rosters.ts';
 import type { RoundStart } from './round-start.ts';
-import { isZone } from './zone-clock.ts';
+import { deadlineInState, phaseOf, zoneInState } from './state-times.ts';
 
 /** As much of a campaign's history as a deadline depends on. */
 export type Course = Pick<CampaignHistory, 'ledger' | 'now'> & {
@@ -48,21 +47,3 @@ function startOfPlay(ledger: Ledger, { round, campaign }: RoundStart): number | 
 /** The time zone of a campaign: its calendar's, or the one that the game keeps in its state; undefined without either. */
 export const zoneOf = ({ ledger, now }: Pick<CampaignHistory, 'ledger' | 'now'>): string | undefined =>
   ledger.campaign?.content.calendar?.zone ?? zoneInState(now.state);
-
-function zoneInState(state: unknown): string | undefined {
-  const { data } = (state ?? {}) as { readonly data?: { readonly calendar?: { readonly zone?: unknown } | null } };
-  const zone = data?.calendar?.zone;
-  return typeof zone === 'string' && isZone(zone) ? zone : undefined;
-}
-
-/** The deadline that a system keeps in its state, in milliseconds since 1970; undefined where it keeps none. */
-export function deadlineInState(state: unknown): number | undefined {
-  const { deadline } = (state ?? {}) as { readonly deadline?: unknown };
-  return typeof deadline === 'string' ? readInstant(deadline) : undefined;
-}
-
-/** The phase named in a state; empty where the system names none. */
-export const phaseOf = (state: unknown): string => {
-  const { phase } = state as { readonly phase?: unknown };
-  return typeof phase === 'string' ? phase : '';
-};

@@ -2,7 +2,6 @@ import { type AnySystem, GM, hashOf, type Seat } from '@hexpost/engine';
 import { agreementKey, type OpenedRound, openedUnder } from './agreement.ts';
 import { digestOf } from './armour.ts';
 import type { CheckedReport, FindingCache, OtherReport } from './campaign-history.ts';
-import { phaseOf } from './deadline.ts';
 import { seatsIn } from './dispatch.ts';
 import type { Ledger } from './ledger.ts';
 import { markOf } from './mark.ts';
@@ -11,6 +10,7 @@ import { latestOpening } from './opening.ts';
 import { type ReportFinding, type ResolvedRound, resolveAndReport } from './report.ts';
 import type { ReportContent } from './report-content.ts';
 import type { RoundStart } from './round-start.ts';
+import { phaseOf } from './state-times.ts';
 
 /** Rounds of a campaign without a game master: complete once the seats have opened what they agreed on. */
 

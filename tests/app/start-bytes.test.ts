@@ -40,6 +40,8 @@ const bytes = (parts: readonly Chunk[]): number =>
 const packages = (parts: readonly Chunk[]): Set<string> =>
   new Set(parts.flatMap(scriptsOf).flatMap((id) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? []));
 const ENTRY = '/src/app/main.tsx';
+/** Fetched by every page beside its words. */
+const GUARD = '/src/app/shell/guard-page.ts';
 /** The words of how far each campaign of the list has come, and what each system is. */
 const OF_SYSTEMS = SYSTEMS.flatMap(({ id }) => [`${id}/phases`, `${id}/start`]);
 
@@ -57,12 +59,29 @@ describe('the scripts of the built product, gzipped', () => {
     expect(bytes(start)).toBeGreaterThan(60_000);
   });
 
-  it('the start page has neither PixiJS nor Mantine nor the rules among them', () => {
+  it('the guard of the page, fetched beside, brings less than 5 kB along', () => {
     const start = needed([ENTRY, '/src/app/shell/start-app.tsx'].map(withModule));
+    const beside = needed([withModule(GUARD)]).filter((chunk) => !start.includes(chunk));
+    expect(bytes(beside)).toBeLessThan(5_000);
+  });
+
+  it('the start page has neither PixiJS nor Mantine nor the rules among them', () => {
+    const start = needed([ENTRY, '/src/app/shell/start-app.tsx', GUARD].map(withModule));
     expect(packages(start)).toContain('react-dom');
     for (const name of ['pixi.js', '@mantine/core', 'zod']) expect(packages(start)).not.toContain(name);
     const engines = start.flatMap(scriptsOf).filter((id) => /\/src\/(engine|systems)\/(?!kernel\/)[^/]+\//.test(id));
     expect(engines).toEqual([]);
+  });
+
+  it('a table without post has nothing of its cryptography among them', () => {
+    const table = [
+      '/src/app/routes/play-route.tsx',
+      '/src/app/routes/demo-route.tsx',
+      '/src/app/shell/MantineShell.tsx',
+    ];
+    const found = packages(needed([ENTRY, ...table].map(withModule)));
+    expect(found).toContain('@mantine/core');
+    for (const name of ['age-encryption', '@noble/curves', '@noble/ciphers']) expect(found).not.toContain(name);
   });
 
   it('the map in its own window has neither Mantine nor i18next nor the rules among them', () => {
@@ -73,14 +92,14 @@ describe('the scripts of the built product, gzipped', () => {
 });
 
 describe('the files of the built product', () => {
-  it('the start page takes five scripts and one style sheet; a first visit asks for nine files and the pictures', () => {
-    const files = filesOf(needed([ENTRY, '/src/app/shell/start-app.tsx', '/words/en/app.json'].map(withModule)));
-    expect(files.scripts).toBeLessThanOrEqual(5);
+  it('the start page takes six scripts and one style sheet; a first visit asks for ten files and the pictures', () => {
+    const files = filesOf(needed([ENTRY, '/src/app/shell/start-app.tsx', GUARD, '/words/en/app.json'].map(withModule)));
+    expect(files.scripts).toBeLessThanOrEqual(6);
     expect(files.styles).toBe(1);
     const fonts = assets.filter((name) => name.endsWith('.woff2'));
     const page = 1;
     // Besides, one picture for each system.
-    expect(page + files.scripts + files.styles + fonts.length).toBeLessThanOrEqual(9);
+    expect(page + files.scripts + files.styles + fonts.length).toBeLessThanOrEqual(10);
     // The head of the page comes with its script, in the usual colours.
     expect(assets.filter((name) => name.endsWith('.svg')).every((name) => name.includes('contrast'))).toBe(true);
   });

@@ -1,6 +1,5 @@
 import { replay } from '@hexpost/engine';
 import type { BattleLink, BattleNews } from '../../panels/table/battle-link.ts';
-import { mayFoundByPost } from '../../store/battles/battle-by-post.ts';
 import {
   battleCampaignId,
   type FightingRules,
@@ -15,8 +14,10 @@ import { systemRow } from '../../systems/index.ts';
 import { systemOf } from '../files/read-campaign.ts';
 import { goTo } from '../shell/go.ts';
 import type { Storage } from '../storage/storage.ts';
-import { foundByPost, postedBattle } from './posted-battle.ts';
 import { proofChecker } from './proof-checker.ts';
+
+/** Only for a campaign by post: a table that has no post does without its cryptography. */
+const postedBattles = () => import('./posted-battle.ts');
 
 /**
  * The battles of a campaign in this browser. `parentNow` is the campaign as all its players have it: by post as the last report left
@@ -30,6 +31,8 @@ export function battleLink(
 ): BattleLink | undefined {
   if (systemRow(system)?.battlesIn === undefined) return undefined;
   const { fighting, gameOf, check } = proofChecker(system, parentNow);
+  const postedOf = async (parent: Played, battle: string): Promise<Mail | undefined> =>
+    mail && (await postedBattles()).postedBattle(parent.campaign.id, battle);
   const keep = async ({ campaign, state }: Pick<ProvedGame, 'campaign' | 'state'>, rules: FightingRules) => {
     const { id } = await storage.add(campaign, rules.system.turnLine(state));
     goTo.campaign(id);
@@ -38,12 +41,12 @@ export function battleLink(
     armies: async () => (await fighting()).system.fights!.armies,
     async look(battle) {
       const parent = parentNow();
-      const posted = mail && (await postedBattle(parent.campaign.id, battle));
+      const posted = await postedOf(parent, battle);
       return posted ? newsFrom(parent, battle, playedIn(posted), 'post') : newsOf(storage, parent, battle);
     },
     async fight(battle, name) {
       const parent = parentNow();
-      const posted = mail && (await postedBattle(parent.campaign.id, battle));
+      const posted = await postedOf(parent, battle);
       if (posted) return goTo.mail(posted.notes.id);
       const id = battleCampaignId(parent.campaign.id, battle);
       if ((await storage.deleted()).some((card) => card.id === id)) await storage.restore(id);
@@ -55,8 +58,14 @@ export function battleLink(
     },
     ...(mail && {
       byPost: {
-        may: async (battle) => mayFoundByPost(mail.getState(), await fighting(), battle),
-        fight: async (battle, name) => goTo.desk(await foundByPost(mail.getState(), await fighting(), battle, name)),
+        async may(battle) {
+          const { mayFoundByPost } = await postedBattles();
+          return mayFoundByPost(mail.getState(), await fighting(), battle);
+        },
+        async fight(battle, name) {
+          const { foundByPost } = await postedBattles();
+          goTo.desk(await foundByPost(mail.getState(), await fighting(), battle, name));
+        },
         keepList(battle, entries) {
           const { [battle]: _, ...others } = mail.getState().notes.lists ?? {};
           mail.getState().note({ lists: entries ? { ...others, [battle]: entries } : others });

@@ -9,6 +9,8 @@ import { askToKeep } from '../storage/ask-to-keep.ts';
 import { blocksIn } from '../storage/mailbox-tables.ts';
 import { postStorage } from '../storage/opened-post.ts';
 
+export { mayFoundByPost } from '../../store/battles/battle-by-post.ts';
+
 /** Battles of a campaign by post that are fought by post themselves: founding one, and finding it among the mailboxes. */
 
 /** The game by post of a battle in this browser; undefined without one. Where both sides founded one, the one that both hold counts. */

@@ -1,6 +1,7 @@
 import { workerError } from '../../panels/parts/missing-part.ts';
 import type { SystemAndRules } from '../../post/campaign-history.ts';
 import type { StandInThinker } from '../../post/stand-in.ts';
+import { startWorker } from '../workers/start-worker.ts';
 import type { StandInReply, StandInRequest } from './stand-in.worker.ts';
 
 /** Milliseconds that a stand-in may take: a hundred times what it needs. */
@@ -13,7 +14,7 @@ export function standInBeside({
 }: Pick<SystemAndRules, 'system' | 'ruleset'>): StandInThinker | undefined {
   if (typeof Worker === 'undefined') return undefined;
   return async (question) => {
-    const worker = new Worker(new URL('./stand-in.worker.ts', import.meta.url), { type: 'module' });
+    const worker = startWorker('stand-in');
     let late: ReturnType<typeof setTimeout> | undefined;
     try {
       return await new Promise((resolve, reject) => {

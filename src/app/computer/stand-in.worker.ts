@@ -2,8 +2,6 @@ import type { AnyCommand } from '@hexpost/engine';
 import { standInCommands } from '../../bot/stand-in.ts';
 import type { StandInQuestion } from '../../post/stand-in.ts';
 import { loadEngine } from '../../systems/engines.ts';
-import '../shell/no-eval.ts';
-import '../shell/tell-rejections.ts';
 
 /** Works out one stand-in beside the page; null where the computer does not play by these rules. */
 

@@ -1,4 +1,3 @@
-import '../shell/no-eval.ts';
 import type { AimedOrder, ThinkerQuestion } from '../../store/thinker.ts';
 import { type Opponents, openMinds } from './opponents.ts';
 

@@ -1,6 +1,7 @@
 import type { Campaign } from '@hexpost/engine';
 import { isMissingPart, tellOfMissingPart, workerError } from '../../panels/parts/missing-part.ts';
 import type { AimedOrder, Thinker, ThinkerQuestion } from '../../store/thinker.ts';
+import { startWorker } from '../workers/start-worker.ts';
 import type { ThinkerReply, ThinkerRequest } from './think.worker.ts';
 
 /** Milliseconds for one command: many times what the slowest level takes for a turn. */
@@ -23,7 +24,7 @@ export function workerThinker({ system, ruleset }: Pick<Campaign, 'system' | 'ru
     worker = null;
   };
   const open = (): Worker => {
-    const opened = new Worker(new URL('./think.worker.ts', import.meta.url), { type: 'module' });
+    const opened = startWorker('think');
     opened.postMessage({ system, rules: ruleset.rules } satisfies ThinkerRequest);
     return opened;
   };

@@ -1,6 +1,7 @@
 import type { JudgeRuleset } from '../../panels/new-campaign/new-campaign.ts';
 import { isMissingPart, workerError } from '../../panels/parts/missing-part.ts';
 import { bytesOf, MEGABYTE, problem, type Read } from '../../store/files/text-file.ts';
+import { startWorker } from '../workers/start-worker.ts';
 import { judgedRuleset, type RulesetQuestion } from './judged-ruleset.ts';
 
 /** Many times the largest ruleset that ships. */
@@ -16,7 +17,7 @@ export async function judgeRuleset<Ruleset>(system: string, file: Blob): Promise
   if (!bytes.ok) return bytes;
   const question: RulesetQuestion = { system, bytes: bytes.value };
   if (typeof Worker === 'undefined') return judgedRuleset(question);
-  const worker = new Worker(new URL('./judge-ruleset.worker.ts', import.meta.url), { type: 'module' });
+  const worker = startWorker('judge-ruleset');
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     return await new Promise<Read<Ruleset>>((resolve) => {

@@ -1,5 +1,3 @@
-import '../shell/no-eval.ts';
-import '../shell/tell-rejections.ts';
 import { judgedRuleset, type RulesetQuestion } from './judged-ruleset.ts';
 
 /** Judges a ruleset that may come from anybody beside the page. */

@@ -1,6 +1,7 @@
 import type { Entry } from '@hexpost/engine';
 import { isMissingPart, workerError } from '../../panels/parts/missing-part.ts';
 import { bytesOf, problem, type Read } from '../../store/files/text-file.ts';
+import { startWorker } from '../workers/start-worker.ts';
 import type { ReadCampaign } from './read-campaign.ts';
 import type { CampaignReading } from './read-campaign.worker.ts';
 
@@ -20,7 +21,7 @@ export async function openCampaignFile(
     const { readCampaign } = await import('./read-campaign.ts');
     return readCampaign(bytes.value, onProgress);
   }
-  const worker = new Worker(new URL('./read-campaign.worker.ts', import.meta.url), { type: 'module' });
+  const worker = startWorker('read-campaign');
   try {
     return await new Promise<Read<ReadCampaign>>((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -1,6 +1,4 @@
-import '../shell/no-eval.ts';
-import '../shell/tell-rejections.ts';
-import type { Entry } from '@hexpost/engine';
+import type { Entry } from '../../engine/kernel/campaign.ts';
 import type { Read } from '../../store/files/text-file.ts';
 import { type ReadCampaign, readCampaign } from './read-campaign.ts';
 

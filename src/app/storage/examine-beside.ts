@@ -1,3 +1,4 @@
+import { startWorker } from '../workers/start-worker.ts';
 import { askBeside } from './ask-beside.ts';
 import type { Database } from './campaign-tables.ts';
 import { type Examined, examineByRules, examineCampaign, examineMailbox } from './examine.ts';
@@ -36,7 +37,7 @@ export const examinedMailbox = (db: PostDatabase, id: string, text: string | nul
 
 async function beside(asked: ToExamine, here: () => Promise<Examined>): Promise<Examined> {
   if (typeof Worker === 'undefined') return here();
-  const start = () => new Worker(new URL('./examine.worker.ts', import.meta.url), { type: 'module' });
+  const start = () => startWorker('examine');
   // The next start looks again at whatever a worker could not read.
   return (await askBeside<Examined>(start, asked)) ?? 'sound';
 }

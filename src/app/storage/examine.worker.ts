@@ -1,4 +1,3 @@
-import '../shell/no-eval.ts';
 import { openTables } from './campaign-tables.ts';
 import { type Examined, examineByRules, examineCampaign, examineMailbox } from './examine.ts';
 import type { ToExamine } from './examine-beside.ts';

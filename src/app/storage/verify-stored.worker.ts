@@ -1,5 +1,3 @@
-import '../shell/no-eval.ts';
-import '../shell/tell-rejections.ts';
 import type { Problem } from '../../store/files/problem.ts';
 import { playedAgain } from '../files/read-campaign.ts';
 import { loadWhole, openTables } from './campaign-tables.ts';

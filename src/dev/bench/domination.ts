@@ -11,7 +11,7 @@ import { firstSightStep } from '../first-sight.ts';
 import { playOut } from '../random-games.ts';
 import { dominationRules, dominationSystem, freshDomination } from '../systems/domination/campaigns.ts';
 import { commandRow, gameRow } from './commands.ts';
-import { type BenchRow, bestOf, frameRow } from './measure.ts';
+import { type BenchRow, frameRow, slowestOf } from './measure.ts';
 
 const PLACE = '0505';
 const ALWAYS = { absorb: { battlewagon: 'always', 'land-raider': 'always' } };
@@ -45,23 +45,23 @@ export const dominationGameRow = (): BenchRow =>
     (state, played) => `a game of two sides ${played}, ${(state as State).round} rounds (Domination)`,
   );
 
+/** Half a frame: the panel of odds draws beside it. */
+const WANTED = 8;
+
 /** Every army of five different types against every other: the slowest battle. */
 export function battleRow(): BenchRow {
   const lineups = rules.ruleset.armies.flatMap(({ id: army }) =>
     fives(typesOf(rules, army)).map((types) => ({ army, types })),
   );
-  let worst = { time: 0, name: '' };
-  for (const first of lineups)
-    for (const second of lineups)
-      for (const armour of ['knocked-out', 'hit-point'] as const) {
-        const state = begin(rules, meeting([first, second]), { armour });
-        // Another state object each time: nothing of the last answer may help.
-        const time = bestOf(3, () =>
-          battleOdds({ rules, state: { ...state } }, PLACE, { attacker: 'red', defender: 'blue' }),
-        );
-        if (time > worst.time) worst = { time, name: `${first.army} at ${second.army}, ${armour}` };
-      }
-  return frameRow(`exact odds of a battle, worst of ${lineups.length ** 2 * 2} (${worst.name})`, worst.time);
+  const battles = lineups.flatMap((first) =>
+    lineups.flatMap((second) => (['knocked-out', 'hit-point'] as const).map((armour) => ({ first, second, armour }))),
+  );
+  const { slowest, time } = slowestOf(battles, ({ first, second, armour }) => {
+    const state = begin(rules, meeting([first, second]), { armour });
+    return () => battleOdds({ rules, state }, PLACE, { attacker: 'red', defender: 'blue' });
+  });
+  const name = `${slowest.first.army} at ${slowest.second.army}, ${slowest.armour}`;
+  return frameRow(`exact odds of a battle, worst of ${battles.length} (${name})`, time, WANTED);
 }
 
 interface Lineup {

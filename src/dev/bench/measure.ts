@@ -15,10 +15,43 @@ export async function processorTime(rounds: number, work: () => unknown): Promis
   for (let round = 0; round < rounds; round++) {
     const start = process.cpuUsage();
     await work();
-    const { user, system } = process.cpuUsage(start);
-    best = Math.min(best, (user + system) / 1_000);
+    best = Math.min(best, millisecondsSince(start));
   }
   return best;
+}
+
+function millisecondsSince(start: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1_000;
+}
+
+/** Rounds for a case that seems slow. */
+const WITH_CARE = 10;
+
+/**
+ * The slowest of many cases, and the milliseconds of processor time of its best round. All are timed once; from the one that seems
+ * slowest on, each is timed again with care until no other has ever seemed slower than the slowest. `prepare` makes the work
+ * of a case, anew for each round: nothing of the last answer may help.
+ */
+export function slowestOf<Case>(
+  cases: readonly Case[],
+  prepare: (each: Case) => () => unknown,
+): { readonly slowest: Case; readonly time: number } {
+  const timeOf = (each: Case): number => {
+    const work = prepare(each);
+    const start = process.cpuUsage();
+    work();
+    return millisecondsSince(start);
+  };
+  const seeming = cases.map((each) => ({ each, time: timeOf(each) })).sort((a, b) => b.time - a.time);
+  let worst = { slowest: seeming[0]!.each, time: 0 };
+  for (const { each, time } of seeming) {
+    if (time <= worst.time) break;
+    let best = time;
+    for (let round = 0; round < WITH_CARE; round++) best = Math.min(best, timeOf(each));
+    if (best > worst.time) worst = { slowest: each, time: best };
+  }
+  return worst;
 }
 
 /** Both by turns, so that whatever disturbs the machine disturbs both. */
@@ -46,15 +79,15 @@ export const perSecond = (value: number): string => `${Math.round(value).toLocal
 
 const FRAME = 16;
 
-/** A row for work that must be done within one animation frame; `time` in milliseconds. */
-export const frameRow = (work: string, time: number): BenchRow => ({
-  work,
+/** A row for work that must be done within part of one animation frame; in milliseconds of processor time. */
+export const frameRow = (work: string, time: number, wanted = FRAME): BenchRow => ({
+  work: `${work}, processor time`,
   ours: ms(time),
   against: 'one animation frame',
   theirs: `${FRAME} ms`,
   ratio: `${(FRAME / time).toFixed(1)}x`,
-  wanted: `${FRAME} ms`,
-  holds: time <= FRAME,
+  wanted: `${wanted} ms`,
+  holds: time <= wanted,
 });
 
 export function table(rows: readonly BenchRow[]): string {

@@ -2,7 +2,7 @@ import { type AnySystem, replay } from '@hexpost/engine';
 import { begin, fightOdds, type Scenario, type State } from '@hexpost/engine/tactical';
 import { freshBattle, tacticalRules, tacticalSystem } from '../systems/tactical/campaigns.ts';
 import { commandRow, gameRow } from './commands.ts';
-import { type BenchRow, bestOf, frameRow } from './measure.ts';
+import { type BenchRow, frameRow, slowestOf } from './measure.ts';
 
 const rules = tacticalRules();
 const system: AnySystem = tacticalSystem(rules);
@@ -34,19 +34,15 @@ export function tacticalGameRow(): BenchRow {
 /** Every entry against two of every other: the slowest odds of a fight of three. */
 export function tacticalFightRow(): BenchRow {
   const types = rules.ruleset.units.map(({ id }) => id);
-  let worst = { time: 0, name: '', error: 0 };
-  for (const attacker of types)
-    for (const defender of types) {
-      const position = { rules, state: begin(rules, melee(attacker, defender), {}) };
-      const odds = () => fightOdds(position, 'r1');
-      // Only what seems slow is measured with care.
-      const time = bestOf(1, odds) > worst.time ? bestOf(10, odds) : 0;
-      if (time > worst.time) worst = { time, name: `${attacker} at two ${defender}`, error: odds().error };
-    }
-  return frameRow(
-    `odds of a fight of three, worst of ${types.length ** 2} (${worst.name}; error ${(100 * worst.error).toFixed(1)} %)`,
-    worst.time,
-  );
+  const fights = types.flatMap((attacker) => types.map((defender) => ({ attacker, defender })));
+  const oddsOf = ({ attacker, defender }: (typeof fights)[number]) => {
+    const position = { rules, state: begin(rules, melee(attacker, defender), {}) };
+    return () => fightOdds(position, 'r1');
+  };
+  const { slowest, time } = slowestOf(fights, oddsOf);
+  const name = `${slowest.attacker} at two ${slowest.defender}`;
+  const error = (100 * oddsOf(slowest)().error).toFixed(1);
+  return frameRow(`odds of a fight of three, worst of ${fights.length} (${name}; error ${error} %)`, time);
 }
 
 const melee = (attacker: string, defender: string): Scenario => ({

@@ -66,6 +66,8 @@ const START = /\/src\/app\/shell\/start-app\.tsx$/;
 /** Modules asked for by `import()` that make a colour of their own; the rest is `other`. */
 const PARTS: readonly (readonly [test: RegExp, colour: Colour])[] = [
   [START, 'start'],
+  // Every page has it, the start page too: it must not bring the parts of a table along.
+  [/\/src\/app\/shell\/guard-page\.ts$/, 'guard'],
   [/\/src\/app\/(?:routes\/(?:play|demo)-route|shell\/MantineShell)\.tsx$/, 'table'],
   [/\/src\/(?:map\/view\/MapView|app\/routes\/map-route)\.tsx$|\/gl\/WebGLRenderer\.mjs$/, 'map'],
   [/\/src\/systems\/([^/]+)\/(?:index\.tsx|engine\.ts|[A-Z][a-z]+Screen\.tsx)$/, 'system'],
@@ -150,6 +152,7 @@ function fileOf(id: string, colours: ReadonlySet<Colour> = new Set()): string | 
   const table = has('table') || systems.length > 1;
   if (id.endsWith('.css') && (has('start', 'map', 'other') || table)) return has('start', 'map') ? 'base' : 'parts';
   if (has('start')) return has('map') ? 'base' : 'start';
+  if (has('guard')) return 'guard';
   if (has('mantine')) return 'mantine';
   if (has('map') && (has('other') || table || systems.length > 0)) return 'drawing';
   if (has('map', 'pixi')) return 'map';

@@ -6,6 +6,8 @@ import type { BenchRow } from '../bench/measure.ts';
 
 /** PixiJS alone, tree-shaken and gzipped, in bytes: the measure that the product is held against. */
 const PIXI = 153_000;
+/** A little more than the play screen has: it must not grow unseen. */
+const PLAY_SCREEN = 780_000;
 
 export async function bytesRows(browser: Browser, product: string): Promise<BenchRow[]> {
   const context = await browser.newContext({ serviceWorkers: 'block' });
@@ -17,7 +19,7 @@ export async function bytesRows(browser: Browser, product: string): Promise<Benc
     return [
       bytesRow('script of the start page, gzipped', start, 130_000),
       bytesRow('script up to an interactive map in its own window, gzipped', map, 2 * PIXI),
-      bytesRow('script up to the whole play screen, gzipped', table),
+      bytesRow('script up to the whole play screen, gzipped', table, PLAY_SCREEN),
     ];
   } finally {
     await context.close();
@@ -40,12 +42,12 @@ async function scriptOf(context: BrowserContext, url: string, ready: string): Pr
 
 const kilo = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`;
 
-const bytesRow = (work: string, bytes: number, most?: number): BenchRow => ({
+const bytesRow = (work: string, bytes: number, most: number): BenchRow => ({
   work,
   ours: kilo(bytes),
-  against: most === undefined ? '' : 'PixiJS alone',
-  theirs: most === undefined ? '' : kilo(PIXI),
-  ratio: most === undefined ? '' : `${(bytes / PIXI).toFixed(2)}x`,
-  wanted: most === undefined ? '' : `at most ${kilo(most)}`,
-  holds: most === undefined ? null : bytes <= most,
+  against: 'PixiJS alone',
+  theirs: kilo(PIXI),
+  ratio: `${(bytes / PIXI).toFixed(2)}x`,
+  wanted: `at most ${kilo(most)}`,
+  holds: bytes <= most,
 });

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 
 /** A part with a longer text than this many characters enters its parent as a digest, so unchanged parts are hashed only once. */
 const INLINE = 96;
@@ -17,12 +17,28 @@ export const hashOnce = (value: unknown): string => digestIn(textOnce(value));
 
 const digestIn = (text: string): string => (text.startsWith('#') ? text.slice(1) : sha(text));
 
-const sha = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
+/** Every engine of JavaScript that the rules run in has it; the library of the language does not declare it. */
+declare const TextEncoder: new () => { encodeInto(text: string, bytes: Uint8Array): { written: number } };
+
+/** One hash function, one place for bytes and one for the digest, taken again for every text: to make new ones costs as much as to hash. */
+const [untouched, working] = [sha256.create(), sha256.create()];
+const encoder = new TextEncoder();
+const digest = new Uint8Array(untouched.outputLen);
+let bytes = new Uint8Array(4096);
+
+function sha(text: string): string {
+  const most = 3 * text.length; // bytes of UTF-8
+  if (bytes.length < most) bytes = new Uint8Array(2 * most);
+  const { written } = encoder.encodeInto(text, bytes);
+  untouched._cloneInto(working);
+  working.update(bytes.subarray(0, written)).digestInto(digest);
+  return bytesToHex(digest);
+}
 
 const shortened = (full: string): string => (full.length > INLINE ? `#${sha(full)}` : full);
 
 function textOf(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
+  if (typeof value !== 'object' || value === null) return textOfPlain(value);
   const before = known.get(value);
   if (before !== undefined) return before;
   const text = shortened(contentsOf(value, textOf));
@@ -31,7 +47,10 @@ function textOf(value: unknown): string {
 }
 
 const textOnce = (value: unknown): string =>
-  typeof value === 'object' && value !== null ? shortened(contentsOf(value, textOnce)) : JSON.stringify(value ?? null);
+  typeof value === 'object' && value !== null ? shortened(contentsOf(value, textOnce)) : textOfPlain(value);
+
+const textOfPlain = (value: unknown): string =>
+  Number.isFinite(value) ? String(value) : JSON.stringify(value ?? null);
 
 /** The members of a list, or those of a record that have a value, by key; `text` writes each. */
 function contentsOf(value: object, text: (member: unknown) => string): string {
@@ -40,9 +59,28 @@ function contentsOf(value: object, text: (member: unknown) => string): string {
     for (const member of value) found += found === '' ? text(member) : `,${text(member)}`;
     return `[${found}]`;
   }
-  for (const key of Object.keys(value).sort()) {
+  for (const key of inOrder(Object.keys(value))) {
     const member = (value as Record<string, unknown>)[key];
-    if (member !== undefined) found += `${found === '' ? '' : ','}${JSON.stringify(key)}:${text(member)}`;
+    if (member !== undefined) found += `${found === '' ? '' : ','}${labelOf(key)}${text(member)}`;
   }
   return `{${found}}`;
+}
+
+/** Sorted; the keys of most records are so as they are. */
+function inOrder(keys: string[]): string[] {
+  for (let i = 1; i < keys.length; i++) if (keys[i]! < keys[i - 1]!) return keys.sort();
+  return keys;
+}
+
+const labels = new Map<string, string>();
+const MOST_LABELS = 10_000;
+
+/** A key as it stands before its value: there are few of them, and they come again and again. */
+function labelOf(key: string): string {
+  const before = labels.get(key);
+  if (before !== undefined) return before;
+  if (labels.size >= MOST_LABELS) labels.clear();
+  const label = `${JSON.stringify(key)}:`;
+  labels.set(key, label);
+  return label;
 }

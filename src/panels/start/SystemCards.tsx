@@ -89,7 +89,15 @@ function Picture({ id }: { readonly id: string }) {
   const scheme = useWornScheme();
   const file = `${import.meta.env.BASE_URL}start/${id}-${scheme}.webp`;
   return (
-    <img src={file} alt={t(`${id}/start:picture`)} width={960} height={600} draggable={false} className={css.picture} />
+    <img
+      src={file}
+      alt={t(`${id}/start:picture`)}
+      width={960}
+      height={600}
+      loading="lazy"
+      draggable={false}
+      className={css.picture}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { focNumber, rowFor } from '../army-lists.ts';
 import { categoryOf, isDraw } from '../outcome.ts';
 import { armiesIn } from '../position.ts';
-import type { Order, OrderSheet, State } from '../state.ts';
+import type { OrderSheet, State } from '../state.ts';
 
 /**
  * Weeks in numbers alone, for thinking: a hundred times as fast as the rules, which they must not contradict (tests play both).
@@ -30,16 +30,18 @@ export interface Board {
   readonly over?: readonly number[];
 }
 
-/** A sheet, by sector; a sector without an order is fortified (S-4.2). */
+/** A sheet, counted once for the many weeks that it is tried in. */
 export interface WeekSheet {
-  readonly orders: readonly (WeekOrder | undefined)[];
+  readonly moves: readonly { readonly from: number; readonly to: number; readonly armies: number }[];
+  /** Attacks on each side in each sector, at `sector * sides + side`. */
+  readonly attacks: Uint16Array;
+  /** Whether any, by sector. */
+  readonly isAttacking: readonly boolean[];
+  /** A sector without an order is fortified (S-4.2). */
+  readonly isFortified: readonly boolean[];
   /** The sector of the orbital reinforcement, or -1. */
   readonly orbital: number;
 }
-export type WeekOrder =
-  | { readonly action: 'fortify' }
-  | { readonly action: 'attack'; readonly targets: readonly number[] }
-  | { readonly action: 'move'; readonly to: number; readonly armies: number };
 
 /** The dice of a week: five for each battle of a sector: two for the earlier seat, two for the later, one for the re-roll. */
 export type Faces = readonly number[];
@@ -75,112 +77,104 @@ export const boardOf = (state: State): Board => ({
 });
 
 /** A sheet in numbers. */
-export function sheetIn({ map, seats }: State, { sectors }: WeekTerms, { orders, orbital }: OrderSheet): WeekSheet {
-  const numbered = (order: Order): WeekOrder => {
-    if (order.action === 'move') return { ...order, to: map.sectors.indexOf(order.to) };
-    return order.action === 'attack' ? { ...order, targets: order.targets.map((side) => seats.indexOf(side)) } : order;
+export function sheetIn(
+  { map, seats }: State,
+  { sides, sectors }: WeekTerms,
+  { orders, orbital }: OrderSheet,
+): WeekSheet {
+  const moves: { from: number; to: number; armies: number }[] = [];
+  const attacks = new Uint16Array(sectors * sides);
+  for (const [from, sector] of map.sectors.entries()) {
+    const order = orders[sector];
+    if (order?.action === 'move') moves.push({ from, to: map.sectors.indexOf(order.to), armies: order.armies });
+    if (order?.action === 'attack') for (const side of order.targets) attacks[from * sides + seats.indexOf(side)]!++;
+  }
+  const actions = map.sectors.map((sector) => orders[sector]?.action ?? 'fortify');
+  return {
+    moves,
+    attacks,
+    isAttacking: actions.map((action) => action === 'attack'),
+    isFortified: actions.map((action) => action === 'fortify'),
+    orbital: orbital === null ? -1 : map.sectors.indexOf(orbital),
   };
-  const byNumber = Array.from({ length: sectors }, (_, at) => {
-    const order = orders[map.sectors[at]!];
-    return order && numbered(order);
-  });
-  return { orders: byNumber, orbital: orbital === null ? -1 : map.sectors.indexOf(orbital) };
 }
 
 /** S-5, S-7, S-8: the map after a week in which these sheets are carried out. */
 export function weekAfter(terms: WeekTerms, board: Board, sheets: readonly WeekSheet[], faces: Faces): Board {
   const { sides, sectors, rules } = terms;
   const stood = board.armies.slice();
-  for (let side = 0; side < sides; side++) leave(terms, stood, side, sheets[side]!);
-  const fought = loseArmies(terms, stood, sheets, faces);
+  for (
+    let side = 0;
+    side < sides;
+    side++ // S-5.13, S-8.4
+  )
+    for (const { from, armies } of sheets[side]!.moves) stood[side * sectors + from]! -= armies;
+  for (let at = 0; at < sectors; at++) if (isFought(sheets, at)) loseArmies(terms, stood, sheets, at, faces);
   const armies = stood.slice();
-  for (let side = 0; side < sides; side++) land(terms, armies, side, sheets[side]!);
+  for (let side = 0; side < sides; side++)
+    for (const move of sheets[side]!.moves) armies[side * sectors + move.to]! += move.armies;
   const counted = totalsOf(terms, armies);
   const controller = controllersOf(terms, rules.options['transit-control'] === 'counts' ? armies : stood);
+  const always = rules.options['replenish-when'] === 'sole-holder';
   for (let at = 0; at < sectors; at++) {
+    if (!always && !isFought(sheets, at)) continue;
     const holder = holderOf(terms, stood, at);
-    if (holder >= 0 && (fought[at] || rules.options['replenish-when'] === 'sole-holder'))
-      armies[holder * sectors + at]! += rules.data.replenishArmies;
+    if (holder >= 0) armies[holder * sectors + at]! += rules.data.replenishArmies;
   }
-  const drops = sheets.map(({ orbital }, side) => (counted[side] ? dropOf(terms, armies, side, orbital) : -1));
+  const drops: number[] = [];
+  for (let side = 0; side < sides; side++)
+    if (counted[side]! > 0) drops.push(dropOf(terms, armies, side, sheets[side]!.orbital));
   for (const drop of drops) if (drop >= 0) armies[drop]! += rules.data.orbitalArmies;
   const next = { round: board.round + 1, armies, controller };
   const over = victors(terms, board, next, counted);
   return over ? { ...next, over } : next;
 }
 
-/** S-5.13, S-8.4. */
-function leave({ sectors }: WeekTerms, armies: number[], side: number, { orders }: WeekSheet): void {
-  for (let at = 0; at < sectors; at++) {
-    const order = orders[at];
-    if (order?.action === 'move') armies[side * sectors + at]! -= order.armies;
-  }
-}
-function land({ sectors }: WeekTerms, armies: number[], side: number, { orders }: WeekSheet): void {
-  for (let at = 0; at < sectors; at++) {
-    const order = orders[at];
-    if (order?.action === 'move') armies[side * sectors + order.to]! += order.armies;
-  }
+function isFought(sheets: readonly WeekSheet[], at: number): boolean {
+  for (const { isAttacking } of sheets) if (isAttacking[at]) return true;
+  return false;
 }
 
-/** S-8.2: takes off what all battles cost together. Returns where there were any. */
-function loseArmies(terms: WeekTerms, stood: number[], sheets: readonly WeekSheet[], faces: Faces): boolean[] {
-  const fought: boolean[] = [];
-  for (let at = 0; at < terms.sectors; at++) {
-    const attacked = sheets.some(({ orders }) => orders[at]?.action === 'attack');
-    fought.push(attacked);
-    if (!attacked) continue;
-    const lost = lossesIn(terms, stood, sheets, at, faces);
-    for (const [side, armies] of lost.entries()) {
-      const place = side * terms.sectors + at;
-      stood[place] = Math.max(0, stood[place]! - armies);
-    }
-  }
-  return fought;
-}
-
-/** S-5.4 to S-5.12, S-7.11: what the battles of a sector cost each side. */
-function lossesIn(
-  { sides, sectors, rules, edge, lost: costs }: WeekTerms,
-  stood: readonly number[],
-  sheets: readonly WeekSheet[],
-  at: number,
-  faces: Faces,
-): number[] {
-  const lost = Array<number>(sides).fill(0);
-  const edgeOf = (side: number) => edge[Math.min(stood[side * sectors + at]!, edge.length - 1)]!;
+/** S-5.4 to S-5.12, S-7.11, S-8.2: takes off what all battles of a sector cost together. */
+function loseArmies(terms: WeekTerms, stood: number[], sheets: readonly WeekSheet[], at: number, faces: Faces): void {
+  const { sides, sectors, rules, edge, lost: costs } = terms;
+  const lost: number[] = [];
   /** S-5.11: the first defence of a fortified side has the bonus. */
-  const mayHave = sheets.map(({ orders }) => (orders[at] ?? FORTIFY).action === 'fortify');
-  let number = 0;
-  const fight = (early: number, late: number, defender?: number) => {
-    const bonus = defender !== undefined && mayHave[defender]!;
-    if (bonus) mayHave[defender] = false;
-    const die = (at * MOST_BATTLES + (number++ % MOST_BATTLES)) * DICE_OF_BATTLE;
-    const gap = gapOf(faces, die, edgeOf(early) - edgeOf(late), !bonus ? 0 : defender === early ? 1 : -1);
-    const { each, loser, winner } = costs[Math.min(Math.abs(gap), DIFFERENCES - 1)]!;
-    lost[early]! += each + (gap > 0 ? winner : gap < 0 ? loser : 0);
-    lost[late]! += each + (gap > 0 ? loser : gap < 0 ? winner : 0);
-  };
+  const mayHave: boolean[] = [];
+  for (const { isFortified } of sheets) {
+    lost.push(0);
+    mayHave.push(isFortified[at]!);
+  }
+  let die = at * MOST_BATTLES * DICE_OF_BATTLE;
+  const end = die + MOST_BATTLES * DICE_OF_BATTLE;
   for (let early = 0; early < sides; early++)
     for (let late = early + 1; late < sides; late++) {
-      const there = attacksOn(sheets[early]!.orders[at], late);
-      const back = attacksOn(sheets[late]!.orders[at], early);
+      const there = sheets[early]!.attacks[at * sides + late]!;
+      const back = sheets[late]!.attacks[at * sides + early]!;
+      if (there + back === 0) continue;
+      const lead = edgeOf(edge, stood[early * sectors + at]!) - edgeOf(edge, stood[late * sectors + at]!);
       const met = rules.options['mutual-attacks'] === 'merge' ? Math.min(there, back) : 0;
-      for (let i = 0; i < met; i++) fight(early, late);
-      for (let i = met; i < there; i++) fight(early, late, late);
-      for (let i = met; i < back; i++) fight(early, late, early);
+      // First those in which both attack, then those of the earlier seat, then those of the later.
+      for (let i = 0; i < there + back - met; i++) {
+        const defender = i < met ? -1 : i < there ? late : early;
+        const bonus = defender >= 0 && mayHave[defender]!;
+        if (bonus) mayHave[defender] = false;
+        const gap = gapOf(faces, die, lead, !bonus ? 0 : defender === early ? 1 : -1);
+        const { each, loser, winner } = costs[Math.min(Math.abs(gap), DIFFERENCES - 1)]!;
+        lost[early]! += each + (gap > 0 ? winner : gap < 0 ? loser : 0);
+        lost[late]! += each + (gap > 0 ? loser : gap < 0 ? winner : 0);
+        die += DICE_OF_BATTLE;
+        if (die === end) die -= MOST_BATTLES * DICE_OF_BATTLE;
+      }
     }
-  return lost;
+  for (let side = 0; side < sides; side++) {
+    const place = side * sectors + at;
+    stood[place] = Math.max(0, stood[place]! - lost[side]!);
+  }
 }
 
-const FORTIFY: WeekOrder = { action: 'fortify' };
-
-function attacksOn(order: WeekOrder | undefined, target: number): number {
-  if (order?.action !== 'attack') return 0;
-  let count = 0;
-  for (const each of order.targets) if (each === target) count++;
-  return count;
-}
+/** S-7.11. */
+const edgeOf = (edge: WeekTerms['edge'], armies: number): number => edge[Math.min(armies, edge.length - 1)]!;
 
 /** S-7.11, S-7.12: by how much the dice of the earlier seat and its `lead` beat the later; `bonus` is 1 when it holds it, -1 when the later does. */
 function gapOf(faces: Faces, die: number, lead: number, bonus: number): number {

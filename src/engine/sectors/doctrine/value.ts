@@ -15,9 +15,11 @@ export function valueFor(state: State, seat: SideId, character: Character): numb
 
 export function chanceOn(terms: WeekTerms, board: Board, side: number, character: Character): number {
   if (board.over) return board.over.includes(side) ? CERTAIN / board.over.length : 0;
+  const weights = weightsIn(terms, board.round);
+  const crowds = crowdsOn(terms, board);
   const leads: number[] = [];
   for (let each = 0; each < terms.sides; each++)
-    leads.push(leadOn(terms, board, each, each === side ? character : STEADY));
+    leads.push(leadOf(signsOf(terms, board, crowds, each), weights, each === side ? character : STEADY));
   const most = Math.max(...leads);
   let all = 0;
   for (const lead of leads) all += power(lead - most);
@@ -27,7 +29,7 @@ export function chanceOn(terms: WeekTerms, board: Board, side: number, character
 const STEADY: Character = { losses: 1, ground: 1 };
 
 /** Signs of who wins in the end: the chances of the sides are as the powers of e to their weighted sums. */
-export interface Signs {
+interface Signs {
   /** Armies on the planet. */
   armies: number;
   /** Sectors held alone with enough armies to control them; with fewer, the part of that number that is there (S-8.6). */
@@ -53,22 +55,42 @@ const WEIGHTS: Readonly<Record<keyof Signs, readonly [always: number, last: numb
   part: [0.43, 0.67],
   shared: [-0.42, 0.19],
 };
-const NAMES = Object.keys(WEIGHTS) as readonly (keyof Signs)[];
 /** Where there is no last week. */
 const FAR = 12;
 
+/** The weights by the share of what is added for the last week; most boards that are weighed are of the same week. */
+let latest = weightsAt(0);
+
+function weightsAt(late: number): { readonly late: number } & Readonly<Signs> {
+  const weight = (sign: keyof Signs) => WEIGHTS[sign][0] + late * WEIGHTS[sign][1];
+  return {
+    late,
+    armies: weight('armies'),
+    held: weight('held'),
+    thin: weight('thin'),
+    close: weight('close'),
+    part: weight('part'),
+    shared: weight('shared'),
+  };
+}
+
+function weightsIn({ rules }: WeekTerms, round: number): Readonly<Signs> {
+  const limit = rules.options['round-limit'];
+  const late = 1 / (limit > 0 ? Math.max(1, limit - round + 1) : FAR);
+  if (latest.late !== late) latest = weightsAt(late);
+  return latest;
+}
+
 /** The sum of the weighted signs of a side, minus infinity once it has no armies left. */
-function leadOn(terms: WeekTerms, board: Board, side: number, { losses, ground }: Character): number {
-  const signs = signsOf(terms, board, side);
+function leadOf(signs: Signs, weights: Readonly<Signs>, { losses, ground }: Character): number {
   if (signs.armies === 0) return -Infinity;
-  const limit = terms.rules.options['round-limit'];
-  const late = 1 / (limit > 0 ? Math.max(1, limit - board.round + 1) : FAR);
-  let sum = 0;
-  for (const name of NAMES) {
-    const [always, last] = WEIGHTS[name];
-    const taste = name === 'armies' ? losses : name === 'held' ? ground : 1;
-    sum += taste * signs[name] * (always + late * last);
-  }
+  // Always in this order: another one is rounded in another way, and the choice may be another.
+  let sum = losses * signs.armies * weights.armies;
+  sum += ground * signs.held * weights.held;
+  sum += signs.thin * weights.thin;
+  sum += signs.close * weights.close;
+  sum += signs.part * weights.part;
+  sum += signs.shared * weights.shared;
   return sum;
 }
 
@@ -79,26 +101,33 @@ function power(x: number): number {
   return result;
 }
 
+/** The armies of all sides in each sector. */
+function crowdsOn({ sides, sectors }: WeekTerms, { armies }: Board): number[] {
+  const crowds = armies.slice(0, sectors);
+  for (let side = 1; side < sides; side++)
+    for (let at = 0; at < sectors; at++) crowds[at]! += armies[side * sectors + at]!;
+  return crowds;
+}
+
 /** The signs of a side on a board, all 0 once it has no armies left. */
-export function signsOf({ sides, sectors, rules }: WeekTerms, { armies, round }: Board, side: number): Signs {
+function signsOf(
+  { sectors, rules }: WeekTerms,
+  { armies, round }: Board,
+  crowds: readonly number[],
+  side: number,
+): Signs {
   const { armiesToControl, sectorsToWin } = rules.data;
-  const signs = { ...NOTHING };
+  const signs = { armies: 0, held: 0, thin: 0, close: 0, part: 0, shared: 0 };
   for (let at = 0; at < sectors; at++) {
     const own = armies[side * sectors + at]!;
     if (own === 0) continue;
-    let enemies = 0;
-    for (let other = 0; other < sides; other++) if (other !== side) enemies += armies[other * sectors + at]!;
     signs.armies += own;
-    if (enemies === 0) {
-      if (own >= armiesToControl) signs.held++;
-      else signs.thin += own / armiesToControl;
-      continue;
-    }
-    signs.shared++;
-    signs.part += own / (own + enemies);
+    if (own < crowds[at]!) {
+      signs.shared++;
+      signs.part += own / crowds[at]!;
+    } else if (own >= armiesToControl) signs.held++;
+    else signs.thin += own / armiesToControl;
   }
   if (signs.held >= sectorsToWin - 1) signs.close = 1 / (1 + Math.max(0, rules.options['first-win-round'] - round));
   return signs;
 }
-
-const NOTHING: Signs = { armies: 0, held: 0, thin: 0, close: 0, part: 0, shared: 0 };

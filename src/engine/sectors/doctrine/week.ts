@@ -33,9 +33,9 @@ const EXPECTED = 60;
 /** Courses of the week that a plan is weighed over: who reckons with one turn is content with few. */
 const coursesFor = (turns: number): number => (turns > 1 ? 96 : 12);
 
-/** One way in which the week may go, but for the sheet of the side that thinks. */
+/** One way in which the week may go; the sheet of the side that thinks is put in before each look. */
 interface Course {
-  readonly sheets: readonly WeekSheet[];
+  readonly sheets: WeekSheet[];
   readonly faces: Faces;
 }
 
@@ -60,8 +60,8 @@ export function foreseen(
   const sheet = sheetIn(state, terms, ownSheet(state, seat));
   let sum = 0;
   for (const { sheets, faces } of courses) {
-    const all = sheets.map((each, side) => (side === own ? sheet : each));
-    sum += chanceOn(terms, weekAfter(terms, board, all, faces), own, character);
+    sheets[own] = sheet;
+    sum += chanceOn(terms, weekAfter(terms, board, sheets, faces), own, character);
   }
   return sum / courses.length;
 }

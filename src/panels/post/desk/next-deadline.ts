@@ -1,5 +1,5 @@
 import { deadlineByCalendar, type PostingCalendar } from '../../../post/calendar.ts';
-import { deadlineInState, phaseOf } from '../../../post/deadline.ts';
+import { deadlineInState, phaseOf } from '../../../post/state-times.ts';
 
 /**
  * The deadline of the round that begins with a state at `from`: the game's own, or by the calendar; null for none. Times are in
