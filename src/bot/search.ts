@@ -1,6 +1,4 @@
-import { type Random, shuffled } from '../engine/kernel/random-player.ts';
-import { kept } from '../engine/kernel/remember.ts';
-import type { AnyCommand } from '../engine/kernel/system.ts';
+import { type AnyCommand, cacheOn, type Random, shuffled } from '@hexpost/engine';
 import { after, type PlannedOrder, type TriedPlan, tried } from './plan.ts';
 import { best, type Thinking, trialOf, tryOrder, weighedIdeas } from './trial.ts';
 
@@ -177,4 +175,4 @@ const sameOrders = (a: readonly PlannedOrder[], b: readonly PlannedOrder[]): boo
 
 /** A search compares each of its orders with those of all plans, so each is written down once. */
 const sameCommand = (a: AnyCommand, b: AnyCommand): boolean => a === b || textOf(a) === textOf(b);
-const textOf = (command: AnyCommand): string => kept(command, 'text', (it) => JSON.stringify(it));
+const textOf = (command: AnyCommand): string => cacheOn(command, 'text', (it) => JSON.stringify(it));

@@ -1,9 +1,17 @@
-import { type Campaign, type Entry, type Submission, submit } from '../engine/kernel/campaign.ts';
-import type { Refusal } from '../engine/kernel/decision.ts';
-import { DeclarationError, type DeclaredFaces } from '../engine/kernel/dice/declared.ts';
-import { GM, type Seat } from '../engine/kernel/ids.ts';
-import { onlyCommand } from '../engine/kernel/only-command.ts';
-import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
+import {
+  type AnyCommand,
+  type AnySystem,
+  type Campaign,
+  DeclarationError,
+  type DeclaredFaces,
+  type Entry,
+  GM,
+  onlyCommand,
+  type Refusal,
+  type Seat,
+  type Submission,
+  submit,
+} from '@hexpost/engine';
 import { phaseOf } from './state-times.ts';
 
 /** Resolving the orders of one round of posting. The same orders give the same entries on every computer. */

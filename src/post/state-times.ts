@@ -1,4 +1,4 @@
-import { readInstant } from '../engine/kernel/instant.ts';
+import { readInstant } from '@hexpost/engine';
 import { isZone } from './zone-clock.ts';
 
 /** Phase, deadline and time zone, read in the state of any system that has them. */

@@ -10,16 +10,11 @@ import {
   submit,
 } from '@hexpost/engine';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type Campaign, type Submission, submit } from '../engine/kernel/campaign.ts';
-import { hashOf } from '../engine/kernel/hash.ts';
-import { GM, type Seat } from '../engine/kernel/ids.ts';
-import { isRevealing } from '../engine/kernel/revealing.ts';
-import type { AnyCommand, AnySystem } from '../engine/kernel/system.ts';
 import { waitsForReport } from '../post/dispatch.ts';
 import { withAlternative } from '../post/resolve.ts';
 import type { RoundStart } from '../post/round-start.ts';
 import { phaseOf } from '../post/state-times.ts';
-import { type CampaignState, giveAgain } from './campaign.ts';
+import { type CampaignState, redo } from './campaign.ts';
 import { type DraftStore, linesOf } from './draft.ts';
 
 /**

@@ -50,7 +50,7 @@ export function proofChecker(system: string, parentNow: () => Played): ProofChec
     const proved = parent.system.handsOver!.report(state, battle, points, proof);
     // Its giver and its time stand beside it.
     const said = report as unknown as Readonly<Record<string, unknown>>;
-    if (!Object.entries(proved).every(([key, value]) => alike(value, said[key]))) return 'differs';
+    if (!Object.entries(proved).every(([key, value]) => deepEqual(value, said[key]))) return 'differs';
     // By post alone: other tables do without its cryptography.
     const shown = game.byPost ? await (await import('./posted-battle.ts')).threadShows(game.campaign) : true;
     return shown === undefined ? 'unseen' : shown ? 'match' : 'other-thread';

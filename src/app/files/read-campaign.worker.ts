@@ -1,4 +1,4 @@
-import type { Entry } from '../../engine/kernel/campaign.ts';
+import type { Entry } from '@hexpost/engine';
 import type { Read } from '../../store/files/text-file.ts';
 import { type ReadCampaign, readCampaign } from './read-campaign.ts';
 

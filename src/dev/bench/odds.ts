@@ -1,6 +1,4 @@
-import { meleeOdds, shotOdds } from '../../engine/nuclear/odds-duel.ts';
-import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
-import { begin } from '../../engine/nuclear/scenario.ts';
+import { begin, meleeOdds, type RulesetIndex, shotOdds } from '@hexpost/engine/nuclear';
 import { type BenchRow, frameRow, slowestOf } from './measure.ts';
 
 /** Every type of the roster against every other, Shooting and melee, on full strength: the slowest pairing. */

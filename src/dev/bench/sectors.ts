@@ -1,4 +1,4 @@
-import { replay } from '../../engine/kernel/campaign.ts';
+import { replay } from '@hexpost/engine';
 import { freshSectors, sectorsRules, sectorsSystem } from '../systems/sectors/campaigns.ts';
 import { commandRow } from './commands.ts';
 import type { BenchRow } from './measure.ts';

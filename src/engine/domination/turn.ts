@@ -1,12 +1,12 @@
 import type { SideId } from '../kernel/ids.ts';
 import { hexesToAnswer } from './answers.ts';
-import { beat, checkRoundLimit, isBeaten } from './defeat.ts';
 import { forceAttacks, rollBelligerence } from './frenzy.ts';
 import { incomeOf } from './income.ts';
 import { testHidden } from './infiltration.ts';
 import { settled } from './pending.ts';
 import { type Resolution, unitsOfSide } from './position.ts';
 import { repairAtDawn, restoreAtDusk } from './repairs.ts';
+import { beat, checkRoundLimit, isBeaten } from './victory.ts';
 
 /** D-2: the turn: dawn, answers, orders, dusk. */
 

@@ -1,10 +1,10 @@
 import type { SideId } from '../kernel/ids.ts';
 import { movesOf } from './battle-list.ts';
-import { defaultDeployment } from './deployment.ts';
 import type { Event } from './events.ts';
 import { evolveBattle } from './evolve-battle.ts';
 import { completed, defaultOrders, isOrderSheet } from './orders.ts';
 import { bySeat } from './position.ts';
+import { defaultDeployment } from './setup.ts';
 import type { Role, Sector, SectorId, Side, State } from './state.ts';
 
 /** The state after an event. Refuses nothing, rolls nothing. An event without a case here is for the log only. */

@@ -16,13 +16,12 @@ export {
   WEEKDAYS,
 } from './data.ts';
 export { deadlineOf, isPast, owersOf, owing } from './deadlines.ts';
-export { defaultDeployment } from './deployment.ts';
 export type { PartOfSheet } from './doctrine/ideas.ts';
 export { default as engine } from './engine.ts';
 export type { Event } from './events.ts';
 export { GameOptions } from './game-options.ts';
 export { SECTORS_LETTER } from './letter.ts';
-export { lossIn } from './map-update.ts';
+export { lossIn } from './movement.ts';
 export { completed, isOrderSheet } from './orders.ts';
 export { isDraw, outcomeOf, type PointLosses } from './outcome.ts';
 export { nextCount, type Outlook, outlooks, type SectorClaim } from './outlook.ts';
@@ -48,6 +47,7 @@ export { type PlanetRow, Ruleset, type SectorRow } from './ruleset.ts';
 export type { RulesetIndex } from './ruleset-index.ts';
 export { begin, Scenario } from './scenario.ts';
 export { CLOCK, GM, TACTICAL } from './seats.ts';
+export { defaultDeployment } from './setup.ts';
 export {
   type ArmyList,
   type Battle,

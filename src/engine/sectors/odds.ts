@@ -3,7 +3,7 @@ import type { Seat, SideId } from '../kernel/ids.ts';
 import type { Odds, OddsFate, OddsNote } from '../kernel/odds.ts';
 import type { Draft } from '../kernel/system.ts';
 import { CATEGORIES } from './data.ts';
-import { lossIn } from './map-update.ts';
+import { lossIn } from './movement.ts';
 import type { Outcome } from './outcome.ts';
 import type { Position } from './position.ts';
 import { isOver, takesPart } from './position.ts';

@@ -1,9 +1,9 @@
 import { asText } from '../kernel/as-text.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
-import { isCount } from './deployment.ts';
 import { areNeighbours } from './planet.ts';
 import { armiesIn, isSector, type Position, sectorsOf } from './position.ts';
+import { isCount } from './setup.ts';
 import type { Order, OrderSheet, SectorId, State } from './state.ts';
 
 /** S-4: the order sheet of a round. */

@@ -1,5 +1,5 @@
 import type { SideId } from '../kernel/ids.ts';
-import { controllerOf } from './map-update.ts';
+import { controllerOf } from './movement.ts';
 import { armiesIn, totalOf } from './position.ts';
 import type { SectorId, State } from './state.ts';
 import { controlledBy, countsIn, foremost } from './victory.ts';

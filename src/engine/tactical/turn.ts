@@ -3,12 +3,12 @@ import { countDownConcussion, endCounterAttacks, hitAndRun, itWillNotDie } from 
 import { fight, nextFight } from './fight/fight.ts';
 import { checkLosses } from './morale/morale.ts';
 import { regroup } from './morale/regroup.ts';
-import { endGame, isEnded } from './outcome.ts';
 import { findUnit, mark, otherSide, type Resolution, standing, unitsOfSide } from './position.ts';
 import { endDeployment } from './setup/deployment.ts';
 import { interceptorFire } from './shooting/intercept.ts';
 import type { Phase, Unit } from './state.ts';
 import { startPlayerTurn } from './turn-start.ts';
+import { endGame, isEnded } from './victory.ts';
 
 /** T-1.3, T-1.6 to T-1.8: the ends of the phases. What is mandatory and was not commanded happens by itself. */
 

@@ -2,9 +2,9 @@ import type { Hex } from '../../kernel/board/hex.ts';
 import type { Character } from '../../kernel/doctrine.ts';
 import type { SideId, TeamId } from '../../kernel/ids.ts';
 import { askSide } from '../army-rules.ts';
-import { scoreOf } from '../defeat.ts';
 import { battlesIn, isHqOccupied } from '../locations.ts';
 import { hasArmy, type Position, sideOf } from '../position.ts';
+import { scoreOf } from '../victory.ts';
 import {
   besiegersOf,
   canFlee,

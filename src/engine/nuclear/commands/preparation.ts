@@ -5,12 +5,12 @@ import { hexName, manyOf, maybe, nullable } from '../../kernel/commands/readers.
 import { refusal } from '../../kernel/decision.ts';
 import { checkPlan, plannableHexes } from '../deployment.ts';
 import type { EventQuestion } from '../effect.ts';
-import { checkPlaceBase, revealBasesWhenPlaced, revealWhenReady } from '../phases.ts';
 import { type Position, sideOf, typeOf } from '../position.ts';
-import { buy, checkBid, checkBuy, checkChoice, checkFortify, checkUpgradeChoice, fortifyBase } from '../preparation.ts';
 import { askedByEvent } from '../random-events.ts';
+import { buy, checkBid, checkBuy, checkChoice, checkFortify, checkUpgradeChoice, fortifyBase } from '../setup.ts';
 import type { Phase, Unit } from '../state.ts';
 import { boardOf } from '../terrain.ts';
+import { checkPlaceBase, revealBasesWhenPlaced, revealWhenReady } from '../turn.ts';
 import { inReserve } from '../units.ts';
 import { type Asked, askField, askNumber, COUNT, defineCommand, defineUnitCommand, NAME, ofUnit } from './define.ts';
 

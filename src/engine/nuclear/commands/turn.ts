@@ -1,5 +1,5 @@
 import { none } from '../../kernel/commands/define.ts';
-import { closeSilent, concede, endPart, execute, executeWhenAllIn, startTurn } from '../phases.ts';
+import { closeSilent, concede, endPart, execute, executeWhenAllIn, startTurn } from '../turn.ts';
 import { askField, defineCommand } from './define.ts';
 import { fitSheet, ORDERS_OF_SHEET } from './orders.ts';
 import { ROUNDS } from './shared-checks.ts';

@@ -17,13 +17,13 @@ import type { SideId } from '../../kernel/ids.ts';
 import { DAY, readInstant, writeInstant } from '../../kernel/instant.ts';
 import { cancelBattle } from '../battle-list.ts';
 import { isLater, isPast, owed } from '../deadlines.ts';
-import { isCount } from '../deployment.ts';
 import { type Outcome, outcomeOf } from '../outcome.ts';
-import { closePhase, leave, tick } from '../phases.ts';
 import { battlesOf, findBattle, isSector, type Position } from '../position.ts';
 import { quickBattle } from '../quick.ts';
 import { checkResult, finish } from '../results.ts';
+import { isCount } from '../setup.ts';
 import { ROLES, type State } from '../state.ts';
+import { closePhase, leave, tick } from '../turn.ts';
 import {
   type Asked,
   askAnything,

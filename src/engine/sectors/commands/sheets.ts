@@ -3,12 +3,12 @@ import { anything, type Reader, reader, recordWith } from '../../kernel/commands
 import { type Refusal, refusal, refusalIn } from '../../kernel/decision.ts';
 import type { SideId } from '../../kernel/ids.ts';
 import type { Draft } from '../../kernel/system.ts';
-import { checkDeployment, isCount } from '../deployment.ts';
 import { attacksIn, canLeave, checkAttackTarget, checkOrbital, checkOrders, type RawOrder } from '../orders.ts';
-import { leave } from '../phases.ts';
 import { adjacentSectors } from '../planet.ts';
 import { armiesIn, type Resolution, sectorsOf } from '../position.ts';
+import { checkDeployment, isCount } from '../setup.ts';
 import type { Order, SectorId, Sheet, State } from '../state.ts';
+import { leave } from '../turn.ts';
 import { type Asked, askAnything, askNumber, askParts, defineCommand, type Part, partOf } from './define.ts';
 
 /** S-3, S-4, S-9.6: the sheets of a strategist. Their fields are nested: `armies.s1`, `orders.s1.action`. */

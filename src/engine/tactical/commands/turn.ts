@@ -1,10 +1,10 @@
 import type { Hex } from '../../kernel/board/hex.ts';
-import { endGame } from '../outcome.ts';
 import { gridIn, type Resolution } from '../position.ts';
 import { checkDefault, checkPlace, defaultPlace, place } from '../setup/deep-strike.ts';
 import { checkEndDeployment } from '../setup/deployment.ts';
 import { checkSheet, continueSheet, type Judge, postSheet } from '../sheet.ts';
 import { endPhase } from '../turn.ts';
+import { endGame } from '../victory.ts';
 import { askField, defineCommand } from './define.ts';
 import { FORMS } from './forms.ts';
 

@@ -1,7 +1,7 @@
 import type { Character } from '../../kernel/doctrine.ts';
 import type { SideId } from '../../kernel/ids.ts';
-import { goesOnFrom } from '../outcome.ts';
 import { otherSide, type Position } from '../position.ts';
+import { goesOnFrom } from '../victory.ts';
 import { forcesIn } from './force.ts';
 import { Forecast } from './forecast.ts';
 import { priceOfWaiting } from './tempo.ts';

@@ -1,7 +1,7 @@
 import type { SideId } from '../kernel/ids.ts';
 import { cancelBattle, draftBattles, publish } from './battle-list.ts';
 import { deadlineOf, isPast, owed, remind } from './deadlines.ts';
-import { updateMap } from './map-update.ts';
+import { updateMap } from './movement.ts';
 import { battlesOf, isOver, type Resolution, sidesInPlay, takesPart } from './position.ts';
 import { settleAll } from './results.ts';
 import type { Phase } from './state.ts';
