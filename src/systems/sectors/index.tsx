@@ -2,11 +2,13 @@ import { IconMap2, IconTrophy } from '@tabler/icons-react';
 import { GM } from '../../engine/kernel/ids.ts';
 import type { State } from '../../engine/sectors/state.ts';
 import type { NamedTable, SystemUi } from '../../panels/system-ui.ts';
+import { hintParts } from '../../panels/table/due-hint.tsx';
 import sectorsBook from './book/index.ts';
 import { sectorsCards } from './cards.ts';
 import { FIGURES } from './figures.ts';
 import { find } from './find.ts';
 import { sectorsFinder } from './finder.ts';
+import { HINTS, hintFor } from './hints.ts';
 import { MasterToolsItem } from './MasterToolsItem.tsx';
 import { map } from './map/index.tsx';
 import { VictoryPanel } from './map/VictoryPanel.tsx';
@@ -61,6 +63,7 @@ const ui: SystemUi = {
       figures: { of: FIGURES, order: (state) => (state as State).seats, heads: 'sectors/play:figure' },
     },
     Status,
+    ...hintParts({ ids: HINTS, due: hintFor, textOf: (id) => `sectors/play:hint.${id}` }),
     MenuItems: MasterToolsItem,
     Extras: TableLife,
     Dialogs: () => null,

@@ -56,7 +56,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const field = (sector: number) => screen.getByLabelText(new RegExp(`^Sector ${sector},`)) as HTMLInputElement;
 const type = (sector: number, count: number) => fireEvent.change(field(sector), { target: { value: String(count) } });
-const status = () => within(screen.getByRole('form')).getByRole('status').textContent;
+const status = () => within(screen.getByRole('region', { name: 'Send the sheet' })).getByRole('status').textContent;
 const sheetOf = (store: CampaignStore) => (store.getState().state as State).sides.red!.sheet;
 
 afterEach(cleanup);

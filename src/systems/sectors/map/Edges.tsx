@@ -1,5 +1,6 @@
 import { IconArrowNarrowLeft, IconArrowNarrowRight } from '@tabler/icons-react';
 import type { SectorRow } from '../../../engine/sectors/ruleset.ts';
+import { useOrdersOnMap } from '../sheet/use-orders-on-map.ts';
 import { useTable } from '../table.ts';
 import css from './Map.module.css';
 import { type Wrap, wrapsOf } from './places.ts';
@@ -24,7 +25,8 @@ interface Props {
 }
 
 function Edge({ side, wraps, beyond }: Props) {
-  const { words, choose } = useTable();
+  const { words } = useTable();
+  const { pressSector } = useOrdersOnMap();
   const { t } = words;
   const Arrow = side === 'left' ? IconArrowNarrowLeft : IconArrowNarrowRight;
   return (
@@ -37,7 +39,7 @@ function Edge({ side, wraps, beyond }: Props) {
             key={`${wrap.left.id} ${wrap.right.id}`}
             type="button"
             title={t('sectors/map:round-to', { sector: name })}
-            onClick={() => choose(id)}
+            onClick={() => pressSector(id)}
           >
             <Arrow size={18} aria-hidden />
             <span>

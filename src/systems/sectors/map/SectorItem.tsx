@@ -3,6 +3,7 @@ import { adjacentSectors } from '../../../engine/sectors/planet.ts';
 import type { SectorId } from '../../../engine/sectors/state.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../../../panels/table/SideName.tsx';
+import { useOrdersOnMap } from '../sheet/use-orders-on-map.ts';
 import { WhoIsThere } from '../sheet/WhoIsThere.tsx';
 import { useTable } from '../table.ts';
 import { ordersIn } from './orders-in.ts';
@@ -18,6 +19,7 @@ interface Props {
 /** A sector in words: everything that the map shows of it. */
 export function SectorItem({ id, hasWays = false }: Props) {
   const { view, words, planet, past, sketch, chosen, choose } = useTable();
+  const { pressSector } = useOrdersOnMap();
   const row = useRef<HTMLLIElement>(null);
   const { fortified, controller } = view.sectors[id]!;
   const isChosen = id === chosen;
@@ -34,7 +36,7 @@ export function SectorItem({ id, hasWays = false }: Props) {
           type="button"
           className={parts.textButton}
           aria-pressed={isChosen}
-          onClick={() => choose(isChosen ? null : id)}
+          onClick={() => (isChosen ? choose(null) : pressSector(id, true))}
         >
           {words.sector(id)}
         </button>

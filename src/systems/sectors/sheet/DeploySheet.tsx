@@ -37,11 +37,12 @@ export function DeploySheet({ seat }: { readonly seat: SideId }) {
     chosen.length > startSectors && t('sectors/sheet:sectors-over', { count: chosen.length - startSectors }),
     total < startArmies && t('sectors/play:armies-left', { count: startArmies - total }),
     total > startArmies && t('sectors/sheet:armies-over', { count: total - startArmies }),
-  ].filter((line) => line !== false);
+  ].flatMap((text) => (text ? [{ text }] : []));
   return (
     <SheetForm
       sheet={sheet}
       label={t('sectors/play:draft-sheet', { side: words.side(seat) })}
+      lacks={missing}
       why={missing.length === 0 || WORTH_READING.has(sheet.refusal?.code ?? '') ? sheet.refusal : undefined}
       sent={sent}
       same={sent !== null && state.map.sectors.every((id) => sent.armies[id] === armies[id])}
@@ -65,7 +66,6 @@ export function DeploySheet({ seat }: { readonly seat: SideId }) {
       <p>
         {t('sectors/sheet:placed', { armies: total, of: startArmies, sectors: chosen.length, ofSectors: startSectors })}
       </p>
-      <b role="status">{missing.join(' · ')}</b>
       <div className={parts.row}>
         <Button variant="default" onClick={() => place(dealt(state, chosen))}>
           {t(chosen.length === startSectors ? 'sectors/sheet:deal' : 'sectors/sheet:deal-first', {

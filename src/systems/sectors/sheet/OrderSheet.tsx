@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { Draft, Options } from '../../../engine/kernel/system.ts';
 import { isOrderSheet } from '../../../engine/sectors/orders.ts';
@@ -10,16 +9,15 @@ import { Refused } from '../../../panels/table/Refused.tsx';
 import { ask } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
 import { leftIn } from './left-over.ts';
-import { fieldsIn, sameOrders, sheetOf, startOf } from './order-draft.ts';
+import { fieldsIn, idOf, sameOrders, sheetOf, startOf } from './order-draft.ts';
 import { SectorCard } from './SectorCard.tsx';
 import { SheetForm, useSheet } from './SheetForm.tsx';
-import { Summary } from './Summary.tsx';
-import { useLooking } from './use-looking.ts';
+import { lacksIn, Summary } from './Summary.tsx';
 import { WarningList } from './WarningList.tsx';
 
 /** S-4: the sheet of a round, a card for every sector with own armies; then the orbital sector, warnings, and all in sentences. */
 export function OrderSheet({ seat }: { readonly seat: SideId }) {
-  const { system, state, words, draw } = useTable();
+  const { system, state, words, choose } = useTable();
   const { t } = words;
   const { sheet: sent } = state.sides[seat]!;
   const sheet = useSheet(seat, startOf(sent));
@@ -28,17 +26,13 @@ export function OrderSheet({ seat }: { readonly seat: SideId }) {
   const asking = (next: Draft) => ask(system, state, seat, next) as Options<never>;
   const options = asking(draft);
   const orders = sheetOf(draft);
-  const look = useLooking(draft, asking, change);
-  // The map shows orders while they are drawn up, and no longer.
-  const drawn = JSON.stringify(orders.orders);
-  useEffect(() => draw({ side: seat, orders: JSON.parse(drawn) }), [draw, seat, drawn]);
-  useEffect(() => () => draw(null), [draw]);
   const orbital = options.fields.find(({ name }) => name === 'orbital');
   if (!orbital) return <Refused refusal={options.refusal!} />;
   return (
     <SheetForm
       sheet={sheet}
       label={t('sectors/sheet:title-of', { side: words.side(seat) })}
+      lacks={lacksIn(draft, options.fields, words)}
       why={refusal?.code === 'bad-argument' ? undefined : refusal}
       sent={sent && startOf(sent)}
       left={leftIn(draft, sectorsOf(state, seat), options.fields, words)}
@@ -53,17 +47,17 @@ export function OrderSheet({ seat }: { readonly seat: SideId }) {
           draft={draft}
           ask={asking}
           onChange={change}
-          onLook={() => look(sector)}
+          onLook={() => choose(sector)}
         />
       ))}
-      <div className={parts.card}>
+      <div className={parts.card} id={idOf(undefined)}>
         <CommandField field={orbital} draft={draft} names={words} onChange={change} />
         <p className={parts.note}>
           {t('sectors/sheet:orbital-hint')} <ClauseLink clause="S-4.13" />
         </p>
       </div>
-      <WarningList seat={seat} sheet={orders} onLook={look} />
-      <Summary seat={seat} draft={draft} fields={options.fields} />
+      <WarningList seat={seat} sheet={orders} onLook={choose} />
+      <Summary seat={seat} draft={draft} />
     </SheetForm>
   );
 }

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import type { SideId } from '../../../engine/kernel/ids.ts';
-import type { Draft, Field, OneField, Options } from '../../../engine/kernel/system.ts';
+import type { Draft, Field, OneField } from '../../../engine/kernel/system.ts';
 import { adjacentSectors } from '../../../engine/sectors/planet.ts';
 import { armiesIn } from '../../../engine/sectors/position.ts';
 import type { SectorId } from '../../../engine/sectors/state.ts';
@@ -11,7 +11,7 @@ import parts from '../../../panels/parts/parts.module.css';
 import type { FieldPlace } from '../../../panels/system-ui.ts';
 import { Reasons } from '../../../panels/table/Reasons.tsx';
 import { useTable } from '../table.ts';
-import { type Action, chooseAction, type OpenOrder, openOrderIn } from './order-draft.ts';
+import { type Action, type Ask, chooseAction, idOf, type OpenOrder, openOrderIn } from './order-draft.ts';
 import css from './Sheet.module.css';
 import { WhoIsThere } from './WhoIsThere.tsx';
 
@@ -21,7 +21,7 @@ interface Props {
   /** The blanks of this sector. */
   readonly fields: readonly Field[];
   readonly draft: Draft;
-  readonly ask: (draft: Draft) => Options<never>;
+  readonly ask: Ask;
   readonly onChange: (draft: Draft) => void;
   /** The sector is looked at from here, not on the map. */
   readonly onLook: () => void;
@@ -52,6 +52,7 @@ export function SectorCard({ seat, sector, fields, draft, ask, onChange, onLook 
   return (
     <section
       ref={card}
+      id={idOf(sector)}
       className={`${parts.card} ${css.card}`}
       aria-labelledby={title}
       data-chosen={looked || undefined}
