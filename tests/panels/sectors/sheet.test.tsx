@@ -332,7 +332,8 @@ describe('sheet and map', () => {
     });
   };
 
-  const said = () => [...document.querySelectorAll('.hx-unseen')].map((each) => each.textContent).join('');
+  const said = () =>
+    [...document.querySelectorAll('.hx-unseen:is([data-news], [role=alert])')].map((each) => each.textContent).join('');
 
   test('a sector chosen on the map is looked at on the sheet', async () => {
     await sitDown(MEETING);
@@ -378,10 +379,20 @@ describe('sheet and map', () => {
     await onMap('0705');
     expect(said()).toBe('Sector 1, Central: attack — Bob ×2');
     await onMap('0705');
-    expect(said()).toMatch(/at most 2/);
+    expect(said()).toMatch(/^Too many attacks/);
     orbital(1);
     await sendAnyway();
     expect(stateOf(store).sides.red!.sheet).toMatchObject({ orders: { s1: { targets: ['blue', 'blue'] } } });
+  });
+
+  test('S-4.8: where one enemy stands beside the army, a second press in their sector attacks it, a double click does not', async () => {
+    await sitDown(MEETING);
+    await onMap('0806');
+    await onMap('0608');
+    expect(within(card(1)).getByRole('radio', { name: 'Fortify' })).toHaveProperty('checked', true);
+    await new Promise((resolve) => setTimeout(resolve, 450));
+    await onMap('0608');
+    expect(said()).toBe('Sector 1, Central: attack — Bob');
   });
 
   test('S-4.4: the map says why a single army stays', async () => {

@@ -74,7 +74,7 @@ export function BattleActions({ battle, givers }: Props) {
           Object.hasOwn(battle.reports, opponentIn(battle, giver.seat)) &&
           why(giver, 'confirm-result') === null && <AnswerForm key={giver.seat} battle={battle} giver={giver} />,
       )}
-      {news && <FightHere battle={battle} givers={givers} news={news} />}
+      {news !== null && <FightHere battle={battle} givers={givers} news={news} />}
       {together &&
         givers.every((giver) => why(giver, 'offer-quick') === null) &&
         (isFought ? (

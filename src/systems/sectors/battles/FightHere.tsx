@@ -17,8 +17,8 @@ interface Props {
   readonly givers: readonly Giver[];
 }
 
-/** S-6.9: the battle as a campaign of its own: to begin, to go on with, and its result to bring back. */
-export function FightHere({ battle, givers, news }: Props & { readonly news: BattleNews }) {
+/** S-6.9: the battle as a campaign of its own: to begin, to go on with, and its result to bring back. Its place is kept until that is known. */
+export function FightHere({ battle, givers, news }: Props & { readonly news: BattleNews | undefined }) {
   const { battles } = useTools();
   const { words } = useTable();
   const { t } = words;
@@ -26,19 +26,24 @@ export function FightHere({ battle, givers, news }: Props & { readonly news: Bat
   const [failed, setFailed] = useState(false);
   const mayPost = useMayFightByPost(battle);
   if (!battles) return null;
-  if (news.stage === 'over') return <Fought battle={battle} givers={givers} report={news.report} />;
-  if (news.stage === 'none' && battle.status !== 'pending') return null;
-  const begins = news.stage === 'none';
+  if (news?.stage === 'over') return <Fought battle={battle} givers={givers} report={news.report} />;
+  const begins = !news || news.stage === 'none';
+  if (begins && battle.status !== 'pending') return null;
   const go = (fight: BattleLink['fight']) => {
     setFailed(false);
     fight(battle.id, name).catch(() => setFailed(true));
   };
   const { byPost } = battles;
-  const isPosted = begins && mayPost && byPost !== undefined;
+  const isPosted = begins && mayPost !== false && byPost !== undefined;
+  const isKnown = news !== undefined && (!isPosted || mayPost !== undefined);
   return (
-    <section className={parts.stack} aria-label={`${words.battle(battle.id)}: ${t('sectors/battle:fight-here')}`}>
-      {news.stage === 'useless' && <p>{t(`sectors/battle:fight-${news.why}`)}</p>}
-      {news.stage === 'fought-on' && (
+    <section
+      className={parts.stack}
+      style={isKnown ? undefined : { visibility: 'hidden' }}
+      aria-label={`${words.battle(battle.id)}: ${t('sectors/battle:fight-here')}`}
+    >
+      {news?.stage === 'useless' && <p>{t(`sectors/battle:fight-${news.why}`)}</p>}
+      {news?.stage === 'fought-on' && (
         <p>
           {t('sectors/battle:fight-stands')} <TurnText system={news.system} line={news.turn} />
         </p>

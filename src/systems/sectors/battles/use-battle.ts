@@ -53,10 +53,10 @@ export function useGameName({ id }: Pick<Battle, 'id'>): string {
 }
 const LONGEST_NAME = 120;
 
-/** How a battle stands that is fought in the client, looked up again when the window comes back; null where none can be. */
-export function useBattleNews({ id, status }: Pick<Battle, 'id' | 'status'>): BattleNews | null {
+/** How a battle stands that is fought in the client, looked up again when the window comes back; undefined until that is known, null where none can be. */
+export function useBattleNews({ id, status }: Pick<Battle, 'id' | 'status'>): BattleNews | null | undefined {
   const { battles } = useTools();
-  const [news, setNews] = useState<BattleNews | null>(null);
+  const [news, setNews] = useState<BattleNews | null | undefined>(battles ? undefined : null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another status, another look
   useEffect(() => {
     if (!battles) return undefined;
@@ -64,7 +64,7 @@ export function useBattleNews({ id, status }: Pick<Battle, 'id' | 'status'>): Ba
     const look = () => {
       battles.look(id).then(
         (found) => here && setNews(found),
-        () => {},
+        () => here && setNews((known) => known ?? null),
       );
     };
     look();
@@ -106,15 +106,15 @@ export function useFoughtOut(of: readonly Pick<Battle, 'id' | 'status'>[]): Read
 }
 const NONE: ReadonlySet<BattleId> = new Set();
 
-/** Whether whoever is here can found the battle as a game by post of its sides. */
-export function useMayFightByPost({ id }: Pick<Battle, 'id'>): boolean {
+/** Whether whoever is here can found the battle as a game by post of its sides; undefined until that is known. */
+export function useMayFightByPost({ id }: Pick<Battle, 'id'>): boolean | undefined {
   const { battles } = useTools();
-  const [may, setMay] = useState(false);
+  const [may, setMay] = useState<boolean>();
   useEffect(() => {
     let here = true;
     battles?.byPost?.may(id).then(
       (answer) => here && setMay(answer),
-      () => {},
+      () => here && setMay(false),
     );
     return () => {
       here = false;

@@ -18,7 +18,7 @@ import { sectorBeyond } from './steps.ts';
 export function useActions(): MapActions {
   const { screen } = useTools();
   const { planet, view, words, chosen, choose } = useTable();
-  const { press, pressSector, onlyTarget, order } = useOrdersOnMap();
+  const { press, pressSector, onlyTargetAt, order } = useOrdersOnMap();
   const sectorOf = useMemo(
     () => (hex: Hex | null) => (hex === null || !planet ? undefined : sectorAt(planet, hex)),
     [planet],
@@ -27,11 +27,14 @@ export function useActions(): MapActions {
     () => ({
       lookAt: (hex) => choose(sectorOf(hex) ?? null),
       choose: (hex, _shift, counter) => press(hex, counter),
-      // An order on a sheet is written by the first press.
-      orderAt: () => undefined,
+      orderAt(hex) {
+        const target = onlyTargetAt(sectorOf(hex), hex);
+        // A double click chooses the army and no more.
+        return target && { give: () => order(target), throwsDice: true };
+      },
       order: chosen,
     }),
-    [sectorOf, chosen, choose, press],
+    [sectorOf, chosen, choose, press, onlyTargetAt, order],
   );
   const { onHex } = usePresses(parts);
   return useMemo<MapActions>(() => {
@@ -55,7 +58,7 @@ export function useActions(): MapActions {
         const id = sectorOf(hex);
         if (id === undefined) return;
         if (id !== chosen) return pressSector(id);
-        const target = onlyTarget();
+        const target = onlyTargetAt(id, null);
         if (target) return order(target);
         choose(null);
         say(screen, 'news', words.t('sectors/map:let-go', { sector: words.sector(id) }));
@@ -68,5 +71,5 @@ export function useActions(): MapActions {
         return true;
       },
     };
-  }, [screen, planet, view, words, chosen, choose, sectorOf, onHex, pressSector, onlyTarget, order]);
+  }, [screen, planet, view, words, chosen, choose, sectorOf, onHex, pressSector, onlyTargetAt, order]);
 }

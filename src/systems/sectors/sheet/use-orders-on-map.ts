@@ -26,8 +26,8 @@ export interface OrdersOnMap {
   readonly press: (hex: Hex, counter?: string | null) => void;
   /** The same for a key or a name that means the whole sector. With `onlyAsked` it is a goal only if the sheet asks for one. */
   readonly pressSector: (id: SectorId, onlyAsked?: boolean) => void;
-  /** The army that the chosen one would attack by a second press on its own sector; undefined unless there is just one. */
-  readonly onlyTarget: () => Goal | undefined;
+  /** The army that the chosen one attacks by a second press beside it in its sector; undefined unless there is just one. */
+  readonly onlyTargetAt: (id: SectorId | undefined, hex: Hex | null) => Goal | undefined;
   readonly order: (goal: Goal) => void;
 }
 
@@ -38,6 +38,8 @@ export function useOrdersOnMap(): OrdersOnMap {
   return useMemo(() => {
     const ask: Ask = (draft) => askRules(system, state, drawn!.side, draft) as ReturnType<Ask>;
     const isOwn = (id: SectorId) => drawn !== null && armiesIn(view, drawn.side, id) > 0;
+    const isArmyOn = (id: SectorId, hex: Hex | null, counter: string | null = null) =>
+      isOwn(id) && (counter === `${drawn!.side}-${id}` || (planet && standOf(planet, view, drawn!.side, id)) === hex);
     const goalsFor = (action: 'move' | 'attack', hexOf: (value: string) => Hex | undefined): Goal[] => {
       const asked = goalsOf(drawn!.draft, chosen!, action, ask);
       if (!asked) return [];
@@ -95,14 +97,20 @@ export function useOrdersOnMap(): OrdersOnMap {
       goalAt,
       order,
       pressSector,
-      onlyTarget: () => (targets().length === 1 && !isWhole(given) ? targets()[0] : undefined),
+      onlyTargetAt: (id, hex) =>
+        id !== undefined &&
+        id === chosen &&
+        !isArmyOn(id, hex) &&
+        !(hex && targetOn(hex)) &&
+        !isWhole(given) &&
+        targets().length === 1
+          ? targets()[0]
+          : undefined,
       press(hex, counter = null) {
         const id = planet ? sectorAt(planet, hex) : undefined;
         if (!planet || id === undefined) return choose(null);
-        const isArmy =
-          isOwn(id) && (counter === `${drawn!.side}-${id}` || standOf(planet, view, drawn!.side, id) === hex);
         const target = targetOn(hex);
-        if (isArmy) look(id);
+        if (isArmyOn(id, hex, counter)) look(id);
         else if (target) order(target);
         else pressSector(id);
       },
