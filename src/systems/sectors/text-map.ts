@@ -9,8 +9,8 @@ import type {
   TextSection,
 } from '../../panels/map/text/text-map.ts';
 import { lookAt } from './map/look-at.ts';
-import { ordersIn } from './map/orders-in.ts';
 import { wrapsOf } from './map/places.ts';
+import { ordersIn } from './map/plans.ts';
 import { sectorFacts, whoIsIn } from './map/say-sector.ts';
 import { type SectorsTable, useTable } from './table.ts';
 

@@ -9,11 +9,9 @@ import { Refused } from '../../../panels/table/Refused.tsx';
 import { ask, choiceOf } from '../../../store/draft.ts';
 import { AllCommands } from '../AllCommands.tsx';
 import { useTable } from '../table.ts';
-import { AnswerForm } from './AnswerForm.tsx';
 import { ArmyListForm } from './ArmyListForm.tsx';
 import { FightHere } from './FightHere.tsx';
-import { QuickForm } from './QuickForm.tsx';
-import { QuickTogether } from './QuickTogether.tsx';
+import { QuickForm, QuickTogether } from './QuickForm.tsx';
 import { ReportForm } from './ReportForm.tsx';
 import { draftFor, type Giver, useBattleNews } from './use-battle.ts';
 
@@ -143,5 +141,30 @@ function OneAtATime({ battle, possible, together }: PartsProps) {
       </div>
       <div id={id}>{shown && <shown.part.Form battle={battle} giver={shown.giver} />}</div>
     </>
+  );
+}
+
+/** The answer to the opponent's report: agree, or contradict with a word why (S-7.5, S-7.6). */
+function AnswerForm({ battle, giver }: ActionProps) {
+  const { words } = useTable();
+  const { t } = words;
+  const { seat } = giver;
+  return (
+    <section
+      className={parts.callout}
+      data-tone="accent"
+      aria-label={`${words.battle(battle.id)}: ${t('sectors/battle:answer')}`}
+    >
+      <p>{t('sectors/battle:agree-with', { side: words.side(opponentIn(battle, seat)) })}</p>
+      <GiveButton
+        filled
+        seat={seat}
+        command={draftFor(battle, giver, 'confirm-result')}
+        label={t('sectors/battle:agree')}
+      />
+      <Fold name={t('sectors/battle:object', { context: battle.status })}>
+        <AllCommands seat={seat} fixed start={draftFor(battle, giver, 'dispute-result')} />
+      </Fold>
+    </section>
   );
 }

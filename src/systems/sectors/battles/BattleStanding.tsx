@@ -1,15 +1,25 @@
-import { IconDice5, IconGavel, IconMessageReport, IconPencil } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconDice5,
+  IconGavel,
+  IconMessageReport,
+  IconPencil,
+  IconShieldCheck,
+} from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import type { SideId } from '../../../engine/kernel/ids.ts';
+import type { AnyCommand } from '../../../engine/kernel/system.ts';
 import { owersOf } from '../../../engine/sectors/deadlines.ts';
+import { lossIn } from '../../../engine/sectors/map-update.ts';
 import { isOver, opponentIn } from '../../../engine/sectors/position.ts';
-import type { Battle } from '../../../engine/sectors/state.ts';
+import type { Battle, BattleReport } from '../../../engine/sectors/state.ts';
 import parts from '../../../panels/parts/parts.module.css';
+import type { ProofCheck } from '../../../panels/table/battle-link.ts';
 import { SideName } from '../../../panels/table/SideName.tsx';
+import { useTools } from '../../../panels/table/tools.ts';
 import { useTable } from '../table.ts';
 import css from './Battles.module.css';
-import { useCosts } from './costs.ts';
-import { ReportProofs } from './ReportProof.tsx';
-import { useStory } from './use-battle.ts';
+import { useGameName, useStory } from './use-battle.ts';
 
 /** The status of a battle: its result and how that came about, the reports, and the awaited sides (S-7). */
 export function BattleStanding({ battle }: { readonly battle: Battle }) {
@@ -116,5 +126,75 @@ function Owed({ battle }: { readonly battle: Battle }) {
         <li key={side}>{t('sectors/battle:in-charge', { side: words.side(side), member })}</li>
       ))}
     </ul>
+  );
+}
+
+/** The cost of a result to either side, in words: "Ada −0, Bob −2 armies" (S-7.1). */
+function useCosts(battle: Battle): (report: BattleReport) => string {
+  const { view, words } = useTable();
+  return (report) => {
+    const done: Battle = { ...battle, ...report, status: 'final' };
+    const costs = [battle.attacker, battle.defender].map((side) => ({ side, count: lossIn(view, done, side) }));
+    if (costs.every(({ count }) => count === 0)) return words.t('sectors/terms:word.price-none');
+    return costs
+      .filter(({ count }) => count > 0)
+      .map(({ side, count }) => words.t('sectors/battle:cost', { side: words.side(side), armies: words.armies(count) }))
+      .join(', ');
+  };
+}
+
+/** S-6.9: reports that came with the proof of a battle in the client: played again here, and to watch. */
+function ReportProofs({ battle }: { readonly battle: Battle }) {
+  const { proved } = useStory(battle.id);
+  const { battles } = useTools();
+  const [side] = Object.keys(proved);
+  if (!battles || side === undefined) return null;
+  // Reports that agree have the same proof; of two that differ each has its own.
+  return Object.entries(proved)
+    .filter(([, report], i, all) => all.findIndex(([, other]) => gameOf(other) === gameOf(report)) === i)
+    .map(([seat, report]) => <ReportProof key={seat} battle={battle} report={report} />);
+}
+
+const gameOf = (report: AnyCommand): unknown => (report as { readonly game?: unknown }).game;
+
+function ReportProof({ battle, report }: { readonly battle: Battle; readonly report: AnyCommand }) {
+  const { words } = useTable();
+  const { battles } = useTools();
+  const { t } = words;
+  const [found, setFound] = useState<ProofCheck | 'failed' | null>(null);
+  const [failed, setFailed] = useState(false);
+  const name = useGameName(battle);
+  useEffect(() => {
+    let here = true;
+    battles!.check(report).then(
+      (check) => here && setFound(check),
+      () => here && setFound('failed'),
+    );
+    return () => {
+      here = false;
+    };
+  }, [battles, report]);
+  if (found === null) return <p className={parts.note}>{t('sectors/battle:proof-checking')}</p>;
+  const isGood = found === 'match';
+  return (
+    <p className={parts.iconLine} data-proof={found}>
+      {isGood ? <IconShieldCheck size={18} aria-hidden /> : <IconAlertTriangle size={18} aria-hidden />}
+      <span>
+        {t(`sectors/battle:proof-${found}`)}{' '}
+        {(isGood || found === 'differs') && (
+          <button
+            type="button"
+            className={parts.textButton}
+            onClick={() => {
+              setFailed(false);
+              battles!.watch(report, name).catch(() => setFailed(true));
+            }}
+          >
+            {t('sectors/battle:proof-watch')}
+          </button>
+        )}
+        {failed && <span role="alert"> {t('sectors/battle:fight-failed')}</span>}
+      </span>
+    </p>
   );
 }

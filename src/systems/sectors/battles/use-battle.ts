@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react';
-import { type LoggedEvent, readLog } from '../../../engine/kernel/campaign.ts';
-import type { Seat } from '../../../engine/kernel/ids.ts';
+import { type Entry, type LoggedEvent, readLog } from '../../../engine/kernel/campaign.ts';
+import type { Roll } from '../../../engine/kernel/dice/dice.ts';
+import type { Seat, SideId } from '../../../engine/kernel/ids.ts';
 import type { AnyCommand, Draft } from '../../../engine/kernel/system.ts';
+import type { Event } from '../../../engine/sectors/events.ts';
 import type { Battle, BattleId, MemberId } from '../../../engine/sectors/state.ts';
 import type { BattleNews } from '../../../panels/table/battle-link.ts';
-import { useTools } from '../../../panels/table/tools.ts';
+import { useDrafting, useTools } from '../../../panels/table/tools.ts';
+import { keepUnsent } from '../../../store/draft.ts';
+import { rollsOf } from '../dice.ts';
 import { type SectorsTable, useTable } from '../table.ts';
-import { type Story, storyOf } from './story.ts';
 
 /** The author of commands: a side, or one member of it (S-1.3). */
 export interface Giver {
@@ -121,4 +124,47 @@ export function useMayFightByPost({ id }: Pick<Battle, 'id'>): boolean | undefin
     };
   }, [battles, id]);
   return may;
+}
+
+/** The parts of a battle that only the log has: the words of the people in it, and the dice. */
+interface Story {
+  /** Why a side contradicts, in its last words on it; a side that gave no reason is not named. */
+  readonly notes: Readonly<Record<SideId, string>>;
+  /** The game master's reason for their last ruling. */
+  readonly ruling: string | null;
+  readonly cancelled: Event | null;
+  /** The dice of a quick battle, and the event that they came to. */
+  readonly quick: { readonly event: Event; readonly rolls: readonly Roll[] } | null;
+  /** The last report of each side that came with the proof of a battle in the client. */
+  readonly proved: Readonly<Record<SideId, AnyCommand>>;
+}
+
+/** `lines` are the log as the viewer may read it, `entries` those that it was read from. */
+function storyOf(entries: readonly Entry[], lines: readonly LoggedEvent[], battle: BattleId): Story {
+  const notes: Record<SideId, string> = {};
+  let ruling: string | null = null;
+  let cancelled: Event | null = null;
+  let quick: Story['quick'] = null;
+  const proved: Record<SideId, AnyCommand> = {};
+  for (const { entry, index, event: any } of lines) {
+    const event = any as Event;
+    if (!('battle' in event) || event.battle !== battle) continue;
+    if (event.type === 'result-disputed' && event.note !== null) notes[event.side] = event.note;
+    if (event.type === 'result-reported') {
+      if (event.fought) proved[event.side] = entries[entry]!.command as unknown as AnyCommand;
+      else delete proved[event.side];
+    }
+    if (event.type === 'result-ruled') ruling = event.reason;
+    if (event.type === 'battle-cancelled') cancelled = event;
+    if (event.type === 'quick-resolved') quick = { event, rolls: rollsOf(entries[entry]!, index) };
+  }
+  return { notes, ruling, cancelled, quick, proved };
+}
+
+/** State of a form that survives the closing of its panel and a reload of the page. */
+export function useKept<T>(key: string, initial: T): readonly [T, (value: T) => void] {
+  const { drafts } = useTools();
+  const kept = useDrafting(({ unsent }) => unsent[key]);
+  const value = kept && 'value' in kept ? (kept.value as T) : initial;
+  return [value, (next) => keepUnsent(drafts, key, { value: next })];
 }

@@ -6,9 +6,9 @@ import { SideName } from '../../../panels/table/SideName.tsx';
 import { useOrdersOnMap } from '../sheet/use-orders-on-map.ts';
 import { WhoIsThere } from '../sheet/WhoIsThere.tsx';
 import { useTable } from '../table.ts';
-import { ordersIn } from './orders-in.ts';
+import css from './Map.module.css';
 import { wrapsOf } from './places.ts';
-import { SectorName } from './SectorName.tsx';
+import { ordersIn } from './plans.ts';
 
 interface Props {
   readonly id: SectorId;
@@ -74,5 +74,18 @@ function Neighbours({ id }: { readonly id: SectorId }) {
         </span>
       ))}
     </p>
+  );
+}
+
+/** The name of a sector; a press looks at it on the map. */
+export function SectorName({ id, label }: { readonly id: SectorId; readonly label?: string }) {
+  const { view, words } = useTable();
+  const { pressSector } = useOrdersOnMap();
+  const name = label ?? words.sector(id);
+  if (!(id in view.sectors)) return name;
+  return (
+    <button type="button" className={css.name} onClick={() => pressSector(id, true)}>
+      {name}
+    </button>
   );
 }

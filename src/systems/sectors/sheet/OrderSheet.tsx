@@ -1,18 +1,21 @@
+import { valueIn } from '../../../engine/kernel/draft.ts';
 import type { SideId } from '../../../engine/kernel/ids.ts';
-import type { Draft, Options } from '../../../engine/kernel/system.ts';
+import { type Draft, type Field, type Options, open } from '../../../engine/kernel/system.ts';
 import { isOrderSheet } from '../../../engine/sectors/orders.ts';
 import { sectorsOf } from '../../../engine/sectors/position.ts';
+import type { Order, SectorId } from '../../../engine/sectors/state.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { CommandField } from '../../../panels/command/CommandField.tsx';
+import type { LeftOver } from '../../../panels/command/left-over.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { ask } from '../../../store/draft.ts';
+import type { SectorsWords } from '../names.ts';
+import { SheetLines } from '../SheetLines.tsx';
 import { useTable } from '../table.ts';
-import { leftIn } from './left-over.ts';
-import { fieldsIn, idOf, sameOrders, sheetOf, startOf } from './order-draft.ts';
+import { fieldsIn, idOf, openOrderIn, sameOrders, sheetOf, startOf } from './order-draft.ts';
 import { SectorCard } from './SectorCard.tsx';
-import { SheetForm, useSheet } from './SheetForm.tsx';
-import { lacksIn, Summary } from './Summary.tsx';
+import { type Lack, SheetForm, useSheet } from './SheetForm.tsx';
 import { WarningList } from './WarningList.tsx';
 
 /** S-4: the sheet of a round, a card for every sector with own armies; then the orbital sector, warnings, and all in sentences. */
@@ -60,4 +63,59 @@ export function OrderSheet({ seat }: { readonly seat: SideId }) {
       <Summary seat={seat} draft={draft} />
     </SheetForm>
   );
+}
+
+/** What the sheet still lacks, each with the way to where it is asked. */
+const lacksIn = (draft: Draft, fields: readonly Field[], words: SectorsWords): Lack[] =>
+  fields
+    .filter((field) => !('optional' in field && field.optional) && valueIn(draft, field) === undefined)
+    .map(({ name, within: [, sector] = [] }) => ({
+      text: words.t(`sectors/sheet:lack.${name}`, { sector: sector === undefined ? '' : words.sector(sector) }),
+      onGo() {
+        const card = document.getElementById(idOf(sector));
+        card?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+        card?.querySelector<HTMLElement>('button:not([disabled]), input')?.focus({ preventScroll: true });
+      },
+    }));
+
+const FORTIFY: Order = { action: 'fortify' };
+
+/** The sheet in sentences as it would be sent, with its defaults (S-4.2). */
+function Summary({ seat, draft }: { readonly seat: SideId; readonly draft: Draft }) {
+  const { state, words } = useTable();
+  const { t } = words;
+  const { orders, orbital } = sheetOf(draft);
+  const whole = sectorsOf(state, seat).flatMap((sector) => {
+    // An order with blanks is among what is lacking.
+    const isOpen = !orders[sector] && openOrderIn(draft, sector).action !== undefined;
+    return isOpen ? [] : [[sector, orders[sector] ?? FORTIFY] as const];
+  });
+  return (
+    <section className={parts.callout} aria-label={t('sectors/sheet:summary')}>
+      <h3>{t('sectors/sheet:summary')}</h3>
+      <SheetLines sheet={{ orders: Object.fromEntries(whole), orbital }} />
+    </section>
+  );
+}
+
+/** The losses of a sheet that is sent: sectors whose armies could go or attack and only fortify (S-4.2), and the reinforcement (S-4.13). */
+function leftIn(draft: Draft, sectors: readonly SectorId[], fields: readonly Field[], words: SectorsWords): LeftOver {
+  const isIdle = (sector: SectorId): boolean => {
+    const field = fieldsIn(fields, sector).find(({ name }) => name === 'action');
+    const { action = 'fortify' } = openOrderIn(draft, sector);
+    return (
+      action === 'fortify' && field?.kind === 'one' && open(field.choices).some(({ value }) => value !== 'fortify')
+    );
+  };
+  const idle = sectors.filter(isIdle).map((region) => ({ name: words.sector(region), region }));
+  const orbital = fields.find(({ name }) => name === 'orbital');
+  const isUnspent =
+    typeof draft.orbital !== 'string' &&
+    orbital?.kind === 'one' &&
+    open(orbital.choices).some(({ value }) => typeof value === 'string');
+  return {
+    idleTitle: words.t('sectors/sheet:left-idle', { count: idle.length }),
+    idle,
+    unspent: isUnspent ? [words.t('sectors/sheet:left-orbital')] : [],
+  };
 }
