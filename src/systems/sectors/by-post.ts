@@ -5,10 +5,10 @@ import type { Battle, State } from '../../engine/sectors/state.ts';
 import { lazyPart } from '../../panels/parts/lazy-part.tsx';
 import { publicPicture } from '../../panels/picture/public-picture.ts';
 import type { ByPostParts, NamesSource } from '../../panels/system-ui.ts';
+import { lookOf } from './event-table.ts';
 import { NAMESPACES, namesOf, type SectorsWords } from './names.ts';
 import { orderLine } from './order-line.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
-import { STEPS_IN } from './steps-in.ts';
 import { dayText } from './week/planned.ts';
 
 /** The system of sectors, as the pages of play by post need it. */
@@ -34,7 +34,7 @@ const sectorsGame: ByPostParts = {
     const second = writeInstant(Math.floor(until / 1000) * 1000);
     return { command: 'extend-deadline', until: second, ...(reason !== '' && { reason }) } as AnyCommand;
   },
-  byMaster: (event: AnyEvent) => STEPS_IN.has(event.type) || 'onBehalf' in event,
+  byMaster: (event: AnyEvent) => lookOf(event).byMaster === true || 'onBehalf' in event,
   Screen: lazyPart(() => import('./SectorsScreen.tsx').then(({ SectorsScreen }) => ({ default: SectorsScreen }))),
   prose: () => import('./prose/prose.ts'),
   picture: publicPicture({ namespaces: NAMESPACES, names: namesOf, print: () => import('./print.ts') }),

@@ -3,6 +3,7 @@ import type { Event } from '../../engine/sectors/events.ts';
 import type { State } from '../../engine/sectors/state.ts';
 import type { CardRow, CardSection, CardSource, RevealParts } from '../../panels/table/cards/reveal-card.ts';
 import { rollsOf } from './dice.ts';
+import { lookOf } from './event-table.ts';
 import type { SectorsWords } from './names.ts';
 
 /** Cards of Sectors: the first map, order sheets with the battle list, the dice of quick battles, and the map update. */
@@ -80,25 +81,12 @@ function dice({ entry, words }: Source): CardSection[] {
   });
 }
 
-/** Changes of the map update that everybody wants to know. */
-const CHANGES: ReadonlySet<Event['type']> = new Set([
-  'armies-lost',
-  'sector-controlled',
-  'control-lost',
-  'side-eliminated',
-  'armies-arrived',
-  'orbital-redirected',
-  'orbital-arrived',
-  'campaign-won',
-  'campaign-drawn',
-]);
-
 /** S-8: losses, landings and control. */
 function update(source: Source): CardSection[] {
   const { events, words } = source;
   if (!isUpdate(events)) return [];
   const rows = events
-    .filter(({ type }) => CHANGES.has(type))
+    .filter((event) => lookOf(event).onCard)
     .map((event): CardRow => ({ texts: [words.plain(event)] }));
   return [rows.length > 0 ? { rows } : { text: card('nothing', source) }];
 }

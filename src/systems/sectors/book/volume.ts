@@ -224,7 +224,7 @@ const categoriesTable = (source: BookSource): RulesTable => ({
           DRAWS.has(id) ? texts.own('each', { armies: each }) : (loss.loser ?? each),
           DRAWS.has(id) ? '—' : (loss.winner ?? each),
           marginOf(texts, data, id),
-          lossesText(data, id),
+          quickDifferenceOf(data, id),
         ],
       };
     });
@@ -244,7 +244,7 @@ function marginOf({ own }: BookTexts, { outcomeTable }: Data, category: Category
 }
 
 /** S-7.11: the differences of the totals that make a category. */
-function lossesText({ quickTable }: Data, category: Category): string {
+function quickDifferenceOf({ quickTable }: Data, category: Category): string {
   const from = quickTable[category];
   if (from === undefined) return '—';
   const next = CATEGORIES.slice(CATEGORIES.indexOf(category) + 1).flatMap((id) => quickTable[id] ?? []);

@@ -4,10 +4,10 @@ import { lossIn } from '../../../engine/sectors/map-update.ts';
 import type { Battle, BattleReport, Method, State } from '../../../engine/sectors/state.ts';
 import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
 import { capital, joined, type StyledText, signedNumber, strong } from '../../../panels/post/prose/say.ts';
+import { EVENTS } from '../event-table.ts';
 import type { Happened, Tale } from './course.ts';
 import { battleNumber, fightText } from './list.ts';
 import type { Teller } from './teller.ts';
-import { TOLD_IN } from './told.ts';
 
 /** How the battles went: a table of outcomes, then who said what, and what the dice showed. */
 export function resultsOf(tales: readonly Tale[], data: State['data'], teller: Teller): ProsePart[] {
@@ -153,7 +153,7 @@ function agreedBy({ happened, final }: Tale): readonly [SideId, SideId] | undefi
     ? [first.side, second.side]
     : undefined;
 }
-const SILENT = Object.entries(TOLD_IN).flatMap(([type, part]) => (part === 'silent' ? [type] : []));
+const SILENT = Object.entries(EVENTS).flatMap(([type, { part }]) => (part === 'silent' ? [type] : []));
 
 /** S-7.11, S-7.12: the faces, what the row added, the totals. Dice of a table are declared, and said to be. */
 function diceSaid(
