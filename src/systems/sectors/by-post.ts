@@ -5,7 +5,7 @@ import type { Battle, State } from '../../engine/sectors/state.ts';
 import { lazyPart } from '../../panels/parts/lazy-part.tsx';
 import { publicPicture } from '../../panels/picture/public-picture.ts';
 import type { ByPostParts, NamesSource } from '../../panels/system-ui.ts';
-import { lookOf } from './event-table.ts';
+import { lookOfEvent } from './event-table.ts';
 import { NAMESPACES, namesOf, type SectorsWords } from './names.ts';
 import { orderLine } from './order-line.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
@@ -34,7 +34,7 @@ const sectorsGame: ByPostParts = {
     const second = writeInstant(Math.floor(until / 1000) * 1000);
     return { command: 'extend-deadline', until: second, ...(reason !== '' && { reason }) } as AnyCommand;
   },
-  byMaster: (event: AnyEvent) => lookOf(event).byMaster === true || 'onBehalf' in event,
+  byMaster: (event: AnyEvent) => lookOfEvent(event).byMaster === true || 'onBehalf' in event,
   Screen: lazyPart(() => import('./SectorsScreen.tsx').then(({ SectorsScreen }) => ({ default: SectorsScreen }))),
   prose: () => import('./prose/prose.ts'),
   picture: publicPicture({ namespaces: NAMESPACES, names: namesOf, print: () => import('./print.ts') }),

@@ -3,7 +3,7 @@ import type { Event } from '../../engine/sectors/events.ts';
 import type { State } from '../../engine/sectors/state.ts';
 import type { CardRow, CardSection, CardSource, RevealParts } from '../../panels/table/cards/reveal-card.ts';
 import { rollsOf } from './dice.ts';
-import { lookOf } from './event-table.ts';
+import { lookOfEvent } from './event-table.ts';
 import type { SectorsWords } from './names.ts';
 
 /** Cards of Sectors: the first map, order sheets with the battle list, the dice of quick battles, and the map update. */
@@ -86,7 +86,7 @@ function update(source: Source): CardSection[] {
   const { events, words } = source;
   if (!isUpdate(events)) return [];
   const rows = events
-    .filter((event) => lookOf(event).onCard)
+    .filter((event) => lookOfEvent(event).onCard)
     .map((event): CardRow => ({ texts: [words.plain(event)] }));
   return [rows.length > 0 ? { rows } : { text: card('nothing', source) }];
 }

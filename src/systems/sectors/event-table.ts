@@ -104,5 +104,5 @@ export const EVENTS: { readonly [Type in Event['type']]: SectorsLook<EventOf<Typ
   'side-expelled': { ...SIDE_OUT, byMaster: true },
 };
 
-export const lookOf = ({ type }: { readonly type: string }): SectorsLook<Event> =>
+export const lookOfEvent = ({ type }: { readonly type: string }): SectorsLook<Event> =>
   EVENTS[type as Event['type']] as SectorsLook<Event>;

@@ -15,7 +15,7 @@ import type { Names, NamesSource } from '../../panels/system-ui.ts';
 import { sideColour } from '../../panels/table/seat-names.ts';
 import type { Language, Namespace, RulesetText } from '../../words/index.ts';
 import { refusalText, type SentencePart, textOfParts, withoutMarks } from '../../words/telling.ts';
-import { lookOf } from './event-table.ts';
+import { lookOfEvent } from './event-table.ts';
 import { orderLine } from './order-line.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 import { KIND_OF, tell } from './tell.ts';
@@ -145,7 +145,7 @@ export function sectorsWords({
 
   const parts = (event: AnyEvent, rolls: readonly Roll[] = []): readonly SentencePart[] => {
     const { reason } = event as { readonly reason?: string | null };
-    const look = lookOf(event);
+    const look = lookOfEvent(event);
     return partsOfSentence(t, 'sectors/terms:log.', tell(event), named, (link) => [
       ...(rolls.length > 0 ? [dice(rolls, (of) => link('side', of))] : []),
       ...(reason && look.withReason ? [word('reason', { reason: withoutMarks(reason) })] : []),

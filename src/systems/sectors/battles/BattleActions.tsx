@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ComponentType, useId, useState } from 'react';
 import { isOver, opponentIn } from '../../../engine/sectors/position.ts';
 import type { Battle } from '../../../engine/sectors/state.ts';
+import { useBattleNews } from '../../../panels/battles/use-battles.ts';
 import { GiveButton } from '../../../panels/command/GiveButton.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { Fold } from '../../../panels/table/Fold.tsx';
@@ -13,7 +14,7 @@ import { ArmyListForm } from './ArmyListForm.tsx';
 import { FightHere } from './FightHere.tsx';
 import { QuickForm, QuickTogether } from './QuickForm.tsx';
 import { ReportForm } from './ReportForm.tsx';
-import { draftFor, type Giver, useBattleNews } from './use-battle.ts';
+import { draftFor, type Giver } from './use-battle.ts';
 
 export interface ActionProps {
   readonly battle: Battle;

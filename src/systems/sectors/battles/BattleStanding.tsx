@@ -1,20 +1,12 @@
-import {
-  IconAlertTriangle,
-  IconDice5,
-  IconGavel,
-  IconMessageReport,
-  IconPencil,
-  IconShieldCheck,
-} from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { IconDice5, IconGavel, IconMessageReport, IconPencil } from '@tabler/icons-react';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { AnyCommand } from '../../../engine/kernel/system.ts';
 import { owersOf } from '../../../engine/sectors/deadlines.ts';
 import { lossIn } from '../../../engine/sectors/map-update.ts';
 import { isOver, opponentIn } from '../../../engine/sectors/position.ts';
 import type { Battle, BattleReport } from '../../../engine/sectors/state.ts';
+import { ReportProof } from '../../../panels/battles/ReportProof.tsx';
 import parts from '../../../panels/parts/parts.module.css';
-import type { ProofCheck } from '../../../panels/table/battle-link.ts';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { useTools } from '../../../panels/table/tools.ts';
 import { useTable } from '../table.ts';
@@ -147,54 +139,13 @@ function useCosts(battle: Battle): (report: BattleReport) => string {
 function ReportProofs({ battle }: { readonly battle: Battle }) {
   const { proved } = useStory(battle.id);
   const { battles } = useTools();
+  const name = useGameName(battle);
   const [side] = Object.keys(proved);
   if (!battles || side === undefined) return null;
   // Reports that agree have the same proof; of two that differ each has its own.
   return Object.entries(proved)
     .filter(([, report], i, all) => all.findIndex(([, other]) => gameOf(other) === gameOf(report)) === i)
-    .map(([seat, report]) => <ReportProof key={seat} battle={battle} report={report} />);
+    .map(([seat, report]) => <ReportProof key={seat} report={report} name={name} texts="sectors/battle" />);
 }
 
 const gameOf = (report: AnyCommand): unknown => (report as { readonly game?: unknown }).game;
-
-function ReportProof({ battle, report }: { readonly battle: Battle; readonly report: AnyCommand }) {
-  const { words } = useTable();
-  const { battles } = useTools();
-  const { t } = words;
-  const [found, setFound] = useState<ProofCheck | 'failed' | null>(null);
-  const [failed, setFailed] = useState(false);
-  const name = useGameName(battle);
-  useEffect(() => {
-    let here = true;
-    battles!.check(report).then(
-      (check) => here && setFound(check),
-      () => here && setFound('failed'),
-    );
-    return () => {
-      here = false;
-    };
-  }, [battles, report]);
-  if (found === null) return <p className={parts.note}>{t('sectors/battle:proof-checking')}</p>;
-  const isGood = found === 'match';
-  return (
-    <p className={parts.iconLine} data-proof={found}>
-      {isGood ? <IconShieldCheck size={18} aria-hidden /> : <IconAlertTriangle size={18} aria-hidden />}
-      <span>
-        {t(`sectors/battle:proof-${found}`)}{' '}
-        {(isGood || found === 'differs') && (
-          <button
-            type="button"
-            className={parts.textButton}
-            onClick={() => {
-              setFailed(false);
-              battles!.watch(report, name).catch(() => setFailed(true));
-            }}
-          >
-            {t('sectors/battle:proof-watch')}
-          </button>
-        )}
-        {failed && <span role="alert"> {t('sectors/battle:fight-failed')}</span>}
-      </span>
-    </p>
-  );
-}

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import { battlesOf, isOver, takesPart } from '../../../engine/sectors/position.ts';
 import type { Battle } from '../../../engine/sectors/state.ts';
+import { useFoughtOut } from '../../../panels/battles/use-battles.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { ToggleTabs } from '../../../panels/parts/ToggleTabs.tsx';
@@ -16,7 +17,7 @@ import { useMembers } from '../sheet/kept.ts';
 import { Members } from '../sheet/Members.tsx';
 import { useTable } from '../table.ts';
 import { BattleCard } from './BattleCard.tsx';
-import { draftFor, type Giver, useFoughtOut, useKept } from './use-battle.ts';
+import { draftFor, type Giver, useKept } from './use-battle.ts';
 
 /** The battles of the round for the sides that act: their own first, each with what may be done about it (S-6, S-7). */
 export function BattlesPanel({ seats }: { readonly seats: readonly SideId[] }) {

@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react';
 import { type Entry, type LoggedEvent, readLog } from '../../../engine/kernel/campaign.ts';
 import type { Roll } from '../../../engine/kernel/dice/dice.ts';
 import type { Seat, SideId } from '../../../engine/kernel/ids.ts';
 import type { AnyCommand, Draft } from '../../../engine/kernel/system.ts';
 import type { Event } from '../../../engine/sectors/events.ts';
 import type { Battle, BattleId, MemberId } from '../../../engine/sectors/state.ts';
-import type { BattleNews } from '../../../panels/table/battle-link.ts';
 import { useDrafting, useTools } from '../../../panels/table/tools.ts';
 import { keepUnsent } from '../../../store/draft.ts';
 import { rollsOf } from '../dice.ts';
@@ -55,76 +53,6 @@ export function useGameName({ id }: Pick<Battle, 'id'>): string {
   return name.slice(0, LONGEST_NAME);
 }
 const LONGEST_NAME = 120;
-
-/** How a battle stands that is fought in the client, looked up again when the window comes back; undefined until that is known, null where none can be. */
-export function useBattleNews({ id, status }: Pick<Battle, 'id' | 'status'>): BattleNews | null | undefined {
-  const { battles } = useTools();
-  const [news, setNews] = useState<BattleNews | null | undefined>(battles ? undefined : null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another status, another look
-  useEffect(() => {
-    if (!battles) return undefined;
-    let here = true;
-    const look = () => {
-      battles.look(id).then(
-        (found) => here && setNews(found),
-        () => here && setNews((known) => known ?? null),
-      );
-    };
-    look();
-    addEventListener('focus', look);
-    return () => {
-      here = false;
-      removeEventListener('focus', look);
-    };
-  }, [battles, id, status]);
-  return news;
-}
-
-/**
- * The battles that have been begun in the client, looked up again when one of them changes: no press may throw dice in place of them.
- * Null until that is known.
- */
-export function useFoughtOut(of: readonly Pick<Battle, 'id' | 'status'>[]): ReadonlySet<BattleId> | null {
-  const { battles } = useTools();
-  const [fought, setFought] = useState<ReadonlySet<BattleId> | null>(battles ? null : NONE);
-  const stands = of.map(({ id, status }) => `${id} ${status}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the battles as they stand
-  useEffect(() => {
-    if (!battles || of.length === 0) return undefined;
-    let here = true;
-    const look = async () => {
-      const found = await Promise.all(of.map(async ({ id }) => ({ id, stage: (await battles.look(id))?.stage })));
-      const begun = found.filter(({ stage }) => stage === 'fought-on' || stage === 'over');
-      if (here) setFought(new Set(begun.map(({ id }) => id)));
-    };
-    const again = () => void look().catch(() => {});
-    again();
-    addEventListener('focus', again);
-    return () => {
-      here = false;
-      removeEventListener('focus', again);
-    };
-  }, [battles, stands]);
-  return fought;
-}
-const NONE: ReadonlySet<BattleId> = new Set();
-
-/** Whether whoever is here can found the battle as a game by post of its sides; undefined until that is known. */
-export function useMayFightByPost({ id }: Pick<Battle, 'id'>): boolean | undefined {
-  const { battles } = useTools();
-  const [may, setMay] = useState<boolean>();
-  useEffect(() => {
-    let here = true;
-    battles?.byPost?.may(id).then(
-      (answer) => here && setMay(answer),
-      () => here && setMay(false),
-    );
-    return () => {
-      here = false;
-    };
-  }, [battles, id]);
-  return may;
-}
 
 /** The parts of a battle that only the log has: the words of the people in it, and the dice. */
 interface Story {

@@ -7,7 +7,7 @@ import type { ProseTable } from '../../../panels/post/prose/prose-table.ts';
 import { type ReportPage, reportProse, type Stretch } from '../../../panels/post/prose/report-prose.ts';
 import type { ReportedRuling, ReportSource } from '../../../panels/post/prose/report-source.ts';
 import { type StyledText, signedNumber, strong } from '../../../panels/post/prose/say.ts';
-import { lookOf } from '../event-table.ts';
+import { lookOfEvent } from '../event-table.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';
 import { roundOfBattle } from '../stats/record.ts';
 import { type EventOfType, type RoundEvents, roundsOf, type Tale, talesOf } from './course.ts';
@@ -80,7 +80,7 @@ function partsOfRound({ round, events }: RoundEvents, tales: readonly Tale[], en
   const has = (type: Event['type']) => events.some((event) => event.type === type);
   const isUpdated = has('map-published') && round > 0;
   const named = new Set(
-    events.flatMap((event) => (lookOf(event).part === 'results' && 'battle' in event ? [event.battle] : [])),
+    events.flatMap((event) => (lookOfEvent(event).part === 'results' && 'battle' in event ? [event.battle] : [])),
   );
   const isPublished = has('battles-published');
   const blocks: Readonly<Record<PartId, readonly ProsePart[]>> = {
@@ -144,7 +144,7 @@ function masterOf(
   const isListed = (id: string) => tales.some((tale) => tale.id === id);
   const told = events.filter((event) => {
     if (event.type === 'battle-cancelled') return !isListed(event.battle);
-    return lookOf(event).part === 'master' || 'onBehalf' in event;
+    return lookOfEvent(event).part === 'master' || 'onBehalf' in event;
   });
   const items: StyledText[] = told.map((event) => [plain(event)]).filter(([sentence]) => sentence !== '');
   for (const { reason, what = '' } of given)

@@ -13,7 +13,7 @@ import { ask } from '../../../store/draft.ts';
 import type { SectorsWords } from '../names.ts';
 import { SheetLines } from '../SheetLines.tsx';
 import { useTable } from '../table.ts';
-import { fieldsIn, idOf, openOrderIn, sameOrders, sheetOf, startOf } from './order-draft.ts';
+import { cardId, fieldsIn, openOrderIn, sameOrders, sheetOf, startOf } from './order-draft.ts';
 import { SectorCard } from './SectorCard.tsx';
 import { type Lack, SheetForm, useSheet } from './SheetForm.tsx';
 import { WarningList } from './WarningList.tsx';
@@ -53,7 +53,7 @@ export function OrderSheet({ seat }: { readonly seat: SideId }) {
           onLook={() => choose(sector)}
         />
       ))}
-      <div className={parts.card} id={idOf(undefined)}>
+      <div className={parts.card} id={cardId(undefined)}>
         <CommandField field={orbital} draft={draft} names={words} onChange={change} />
         <p className={parts.note}>
           {t('sectors/sheet:orbital-hint')} <ClauseLink clause="S-4.13" />
@@ -65,14 +65,14 @@ export function OrderSheet({ seat }: { readonly seat: SideId }) {
   );
 }
 
-/** What the sheet still lacks, each with the way to where it is asked. */
+/** The empty fields of the sheet, each with the way to where it is asked. */
 const lacksIn = (draft: Draft, fields: readonly Field[], words: SectorsWords): Lack[] =>
   fields
     .filter((field) => !('optional' in field && field.optional) && valueIn(draft, field) === undefined)
     .map(({ name, within: [, sector] = [] }) => ({
       text: words.t(`sectors/sheet:lack.${name}`, { sector: sector === undefined ? '' : words.sector(sector) }),
       onGo() {
-        const card = document.getElementById(idOf(sector));
+        const card = document.getElementById(cardId(sector));
         card?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
         card?.querySelector<HTMLElement>('button:not([disabled]), input')?.focus({ preventScroll: true });
       },

@@ -11,7 +11,7 @@ import parts from '../../../panels/parts/parts.module.css';
 import type { FieldPlace } from '../../../panels/system-ui.ts';
 import { Reasons } from '../../../panels/table/Reasons.tsx';
 import { useTable } from '../table.ts';
-import { type Action, type Ask, chooseAction, idOf, type OpenOrder, openOrderIn } from './order-draft.ts';
+import { type Action, type Ask, cardId, chooseAction, type OpenOrder, openOrderIn } from './order-draft.ts';
 import css from './Sheet.module.css';
 import { WhoIsThere } from './WhoIsThere.tsx';
 
@@ -52,7 +52,7 @@ export function SectorCard({ seat, sector, fields, draft, ask, onChange, onLook 
   return (
     <section
       ref={card}
-      id={idOf(sector)}
+      id={cardId(sector)}
       className={`${parts.card} ${css.card}`}
       aria-labelledby={title}
       data-chosen={looked || undefined}

@@ -9,7 +9,7 @@ import { clearField } from '../../../panels/command/draft-fields.ts';
 /** An order sheet being drawn up: `{ command, orders: { s1: { action, ... } }, orbital }`. */
 
 export type Action = Order['action'];
-/** What the rules say of a draft. */
+/** The answer of the rules to a draft. */
 export type Ask = (draft: Draft) => Options<never>;
 /** An order with blanks. */
 export type OpenOrder = Readonly<{ action?: Action; to?: SectorId; armies?: number; targets?: readonly SideId[] }>;
@@ -19,7 +19,7 @@ export const sheetKey = (side: SideId, { round, phase }: Pick<State, 'round' | '
   `${side} ${round} ${phase}`;
 
 /** The card of a sector on the page; without one that of the reinforcement. */
-export const idOf = (sector = 'orbital'): string => `sheet-${sector}`;
+export const cardId = (sector = 'orbital'): string => `sheet-${sector}`;
 
 export const startOf = (sheet: Sheet | null): Draft => ({
   command: 'submit-orders',

@@ -10,7 +10,7 @@ import { PHASES, type Phase, type State } from '../../../engine/sectors/state.ts
 import parts from '../../../panels/parts/parts.module.css';
 import { useSeenLog } from '../../../panels/replay/seen-log.ts';
 import { Fold } from '../../../panels/table/Fold.tsx';
-import { lookOf } from '../event-table.ts';
+import { lookOfEvent } from '../event-table.ts';
 import type { SectorsWords } from '../names.ts';
 import { useTable } from '../table.ts';
 import { BattlesStep } from './BattlesStep.tsx';
@@ -168,7 +168,7 @@ function interventionsIn(lines: readonly LoggedEvent[], isMasters: (entry: numbe
   return lines.filter(({ entry, event: any }) => {
     const event = any as Event;
     if (!isMasters(entry) || event.type === 'phase-closed') return false;
-    return event.onBehalf === true || lookOf(event).byMaster === true;
+    return event.onBehalf === true || lookOfEvent(event).byMaster === true;
   });
 }
 
