@@ -1,7 +1,8 @@
 import type { Seat } from '../../engine/kernel/ids.ts';
 import type { Draft } from '../../engine/kernel/system.ts';
+import type { State } from '../../engine/sectors/state.ts';
 import { CommandForm } from '../../panels/command/CommandForm.tsx';
-import { commandsLeftOut } from './commands.ts';
+import type { NamedTable } from '../../panels/system-ui.ts';
 import { useTable } from './table.ts';
 
 interface Props {
@@ -29,4 +30,18 @@ export function AllCommands({ seat, ...rest }: Props) {
       onGive={(command) => give(command, { as: seat })}
     />
   );
+}
+
+/** Battles cannot be fought in the client yet: nobody would bring back how one ended. */
+const WITHOUT: ReadonlySet<string> = new Set(['start-battle']);
+/** Where no clock runs there is no deadline to be put off either. */
+const WITHOUT_CLOCK: ReadonlySet<string> = new Set([...WITHOUT, 'extend-deadline']);
+/** A dispatch is read by everybody: an army list, which stays secret until both are in (S-6.7), has no place in it. */
+const IN_THE_OPEN: ReadonlySet<string> = new Set([...WITHOUT, 'submit-list']);
+
+/** Commands that are not offered on this table. */
+export function commandsLeftOut({ state, byPost }: Pick<NamedTable, 'state' | 'byPost'>): ReadonlySet<string> {
+  const { clock, deadline } = state as State;
+  if (byPost) return IN_THE_OPEN;
+  return clock === null && deadline === null ? WITHOUT_CLOCK : WITHOUT;
 }

@@ -8,9 +8,8 @@ import type { Finding } from '../../panels/finder/finder-search.ts';
 import type { NamedTable, Names, NameTarget } from '../../panels/system-ui.ts';
 import { focusMap } from '../../panels/table/use-table-keys.ts';
 import type { NamePart } from '../../words/telling.ts';
-import { commandsLeftOut } from './commands.ts';
-import { lookAt } from './map/look-at.ts';
-import { whoIsIn } from './map/say-sector.ts';
+import { commandsLeftOut } from './AllCommands.tsx';
+import { lookAt, whoIsIn } from './map/say-sector.ts';
 import type { SectorsWords } from './names.ts';
 import { type SectorsTable, useTable } from './table.ts';
 

@@ -1,6 +1,7 @@
 import type { Hex } from '../../engine/kernel/board/hex.ts';
 import { type Campaign, coloursOf, type Player } from '../../engine/kernel/campaign.ts';
 import type { SideId } from '../../engine/kernel/ids.ts';
+import { kept } from '../../engine/kernel/remember.ts';
 import type { PlanetRow, SectorRow } from '../../engine/sectors/ruleset.ts';
 import type { SectorId, State } from '../../engine/sectors/state.ts';
 import { globeLooks } from '../../map/globe/looks.ts';
@@ -42,33 +43,17 @@ export function pictureOf(
 
 const rankOf = ({ colour }: Zone): number => (colour === null ? 0 : 1);
 
-const globes = new WeakMap<PlanetRow, Globe>();
-const terrains = new WeakMap<PlanetRow, MapPicture['terrain']>();
-
 /** The planet in space, with dry land under all armies. Its shape follows from its id. */
-export function globeFor(planet: PlanetRow): Globe {
-  let globe = globes.get(planet);
-  if (!globe) {
-    const { id, sectors } = planet;
-    globe = {
-      seed: [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 7),
-      hexes: sectors.flatMap(hexesOf),
-      land: sectors.filter(({ pole }) => !pole).flatMap(({ muster }) => muster),
-      snow: sectors.filter(({ pole }) => pole).flatMap(({ muster }) => muster),
-    };
-    globes.set(planet, globe);
-  }
-  return globe;
-}
+export const globeFor = (planet: PlanetRow): Globe =>
+  kept(planet, 'globe', ({ id, sectors }) => ({
+    seed: [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 7),
+    hexes: sectors.flatMap(hexesOf),
+    land: sectors.filter(({ pole }) => !pole).flatMap(({ muster }) => muster),
+    snow: sectors.filter(({ pole }) => pole).flatMap(({ muster }) => muster),
+  }));
 
-function terrainOf(planet: PlanetRow): MapPicture['terrain'] {
-  let terrain = terrains.get(planet);
-  if (!terrain) {
-    terrain = globeLooks(planet.cols, planet.rows, globeFor(planet));
-    terrains.set(planet, terrain);
-  }
-  return terrain;
-}
+const terrainOf = (planet: PlanetRow): MapPicture['terrain'] =>
+  kept(planet, 'terrain', ({ cols, rows }) => globeLooks(cols, rows, globeFor(planet)));
 
 function zoneOf(
   state: State,

@@ -8,10 +8,9 @@ import type {
   TextMapParts,
   TextSection,
 } from '../../panels/map/text/text-map.ts';
-import { lookAt } from './map/look-at.ts';
 import { wrapsOf } from './map/places.ts';
 import { ordersIn } from './map/plans.ts';
-import { sectorFacts, whoIsIn } from './map/say-sector.ts';
+import { lookAt, sectorFacts, whoIsIn } from './map/say-sector.ts';
 import { type SectorsTable, useTable } from './table.ts';
 
 /** The planet in words: sectors with everybody in them, battles, orders, and the way from sector to sector. */

@@ -8,7 +8,7 @@ import { readRuleset } from '../../../src/engine/sectors/read-ruleset.ts';
 import type { State } from '../../../src/engine/sectors/state.ts';
 import { type CampaignStore, campaignStore } from '../../../src/store/campaign.ts';
 import { SectorsScreen } from '../../../src/systems/sectors/SectorsScreen.tsx';
-import { dealt } from '../../../src/systems/sectors/sheet/deal.ts';
+import { dealt } from '../../../src/systems/sectors/sheet/DeploySheet.tsx';
 import sectorsRuleset from '../../../src/systems/sectors/shipped-ruleset.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 

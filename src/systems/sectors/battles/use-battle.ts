@@ -1,13 +1,14 @@
 import { type Entry, type LoggedEvent, readLog } from '../../../engine/kernel/campaign.ts';
 import type { Roll } from '../../../engine/kernel/dice/dice.ts';
 import type { Seat, SideId } from '../../../engine/kernel/ids.ts';
+import { kept } from '../../../engine/kernel/remember.ts';
 import type { AnyCommand, Draft } from '../../../engine/kernel/system.ts';
 import type { Event } from '../../../engine/sectors/events.ts';
 import type { Battle, BattleId, MemberId } from '../../../engine/sectors/state.ts';
 import { useDrafting, useTools } from '../../../panels/table/tools.ts';
 import { keepUnsent } from '../../../store/draft.ts';
 import { rollsOf } from '../dice.ts';
-import { type SectorsTable, useTable } from '../table.ts';
+import { useTable } from '../table.ts';
 
 /** The author of commands: a side, or one member of it (S-1.3). */
 export interface Giver {
@@ -23,27 +24,11 @@ export const draftFor = ({ id }: Pick<Battle, 'id'>, { by }: Giver, command: str
   battle: id,
 });
 
-const read = new WeakMap<object, Map<string, readonly LoggedEvent[]>>();
-
-/** The log is read once for all the cards. */
-function linesFor({ system, campaign, sitting }: SectorsTable): readonly LoggedEvent[] {
-  const { entries } = campaign;
-  let byViewer = read.get(entries);
-  if (!byViewer) {
-    byViewer = new Map();
-    read.set(entries, byViewer);
-  }
-  let lines = byViewer.get(sitting.viewer);
-  if (!lines) {
-    lines = readLog(system, entries, sitting.viewer);
-    byViewer.set(sitting.viewer, lines);
-  }
-  return lines;
-}
-
 export function useStory(battle: BattleId): Story {
-  const table = useTable();
-  return storyOf(table.campaign.entries, linesFor(table), battle);
+  const { system, campaign, sitting } = useTable();
+  // The log is read once for all the cards.
+  const lines = kept(campaign.entries, `log ${sitting.viewer}`, (entries) => readLog(system, entries, sitting.viewer));
+  return storyOf(campaign.entries, lines, battle);
 }
 
 /** The name of the game in which a battle is fought. */

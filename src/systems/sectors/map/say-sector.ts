@@ -1,6 +1,8 @@
 import { adjacentSectors } from '../../../engine/sectors/planet.ts';
 import type { SectorId } from '../../../engine/sectors/state.ts';
+import { centreOn } from '../../../store/screen.ts';
 import type { SectorsTable } from '../table.ts';
+import { heartOf } from './places.ts';
 
 type Source = Pick<SectorsTable, 'view' | 'words' | 'planet'>;
 
@@ -35,4 +37,12 @@ export function saySector(source: Source, id: SectorId): string {
   const { view, words } = source;
   const sectors = adjacentSectors(view.map, id).map(words.sector).join('; ');
   return [...sectorFacts(source, id), words.t('sectors/play:neighbours', { sectors })].join('. ');
+}
+
+/** Chooses a sector and brings it into sight. */
+export function lookAt({ screen, planet, choose }: SectorsTable, id: SectorId): void {
+  const sector = planet?.sectors.find((row) => row.id === id);
+  const heart = sector && heartOf(sector);
+  if (heart !== undefined) centreOn(screen, heart);
+  choose(id);
 }

@@ -4,8 +4,7 @@ import { indexRuleset, readRuleset } from '../../../engine/sectors/read-ruleset.
 import type { RulesetIndex } from '../../../engine/sectors/ruleset-index.ts';
 import type { NewCampaign } from '../../../panels/new-campaign/new-campaign.ts';
 import sectorsRuleset from '../shipped-ruleset.ts';
-import { makeSectorsCampaign } from './make-campaign.ts';
-import { readOwnPosition } from './own-files.ts';
+import { makeSectorsCampaign, readOwnPosition } from './make-campaign.ts';
 import { People } from './People.tsx';
 import { PlanetMap } from './PlanetMap.tsx';
 import { SectorsSettings } from './SectorsSettings.tsx';

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import type { SideId } from '../../../engine/kernel/ids.ts';
+import type { Draft } from '../../../engine/kernel/system.ts';
+import { defaultDeployment } from '../../../engine/sectors/deployment.ts';
 import { isOrderSheet } from '../../../engine/sectors/orders.ts';
-import type { SectorId } from '../../../engine/sectors/state.ts';
+import type { SectorId, State } from '../../../engine/sectors/state.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { Stepper } from '../../../panels/command/Stepper.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { ask } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
-import { dealt, type Placed, placedIn, shares } from './deal.ts';
 import { SheetForm, useSheet } from './SheetForm.tsx';
 
 const draftOf = (armies: Placed) => ({ command: 'deploy', armies });
@@ -78,4 +79,20 @@ export function DeploySheet({ seat }: { readonly seat: SideId }) {
       </div>
     </SheetForm>
   );
+}
+
+/** Armies by sector; a sector without any is not named. */
+type Placed = Readonly<Record<SectorId, number>>;
+
+const placedIn = ({ armies }: Draft): Placed => (armies ?? {}) as Placed;
+
+/** The armies of an even deal, sector by sector: 4, 3, 3. */
+const shares = (state: State): readonly number[] => Object.values(defaultDeployment(state).armies);
+
+/** All armies dealt evenly over the sectors chosen, the first in map order making up the number. */
+export function dealt(state: State, chosen: readonly SectorId[]): Placed {
+  const { sectors } = state.map;
+  const some = [...chosen, ...sectors.filter((sector) => !chosen.includes(sector))].slice(0, state.data.startSectors);
+  return defaultDeployment({ ...state, map: { ...state.map, sectors: sectors.filter((id) => some.includes(id)) } })
+    .armies;
 }

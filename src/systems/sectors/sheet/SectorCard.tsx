@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { useEffect, useId, useRef } from 'react';
+import { Fragment, useEffect, useId, useRef } from 'react';
 import type { SideId } from '../../../engine/kernel/ids.ts';
 import type { Draft, Field, OneField } from '../../../engine/kernel/system.ts';
 import { adjacentSectors } from '../../../engine/sectors/planet.ts';
@@ -10,10 +10,10 @@ import { CommandField } from '../../../panels/command/CommandField.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import type { FieldPlace } from '../../../panels/system-ui.ts';
 import { Reasons } from '../../../panels/table/Reasons.tsx';
+import { SideName } from '../../../panels/table/SideName.tsx';
 import { useTable } from '../table.ts';
 import { type Action, type Ask, cardId, chooseAction, type OpenOrder, openOrderIn } from './order-draft.ts';
 import css from './Sheet.module.css';
-import { WhoIsThere } from './WhoIsThere.tsx';
 
 interface Props {
   readonly seat: SideId;
@@ -123,5 +123,26 @@ function ActionNote({ seat, sector, order: { action = 'fortify', armies = 0 }, f
       {t('sectors/sheet:attacks-allowed', { count, own: words.armies(own), per: view.data.armiesPerAttack })}{' '}
       <ClauseLink clause="S-4.9" />
     </p>
+  );
+}
+
+/** The sides in a sector with their armies, `first` before the others. */
+export function WhoIsThere({ sector, first }: { readonly sector: SectorId; readonly first?: SideId }) {
+  const { view, words } = useTable();
+  const { armies } = view.sectors[sector]!;
+  const there = view.seats.filter((side) => (armies[side] ?? 0) > 0);
+  const sides = first === undefined ? there : [first, ...there.filter((side) => side !== first)];
+  if (sides.length === 0) return <span className={parts.soft}>{words.t('sectors/play:nobody-there')}</span>;
+  return (
+    <span className={parts.textRow}>
+      {sides.map((side) => (
+        // Read out and copied they are words of their own.
+        <Fragment key={side}>
+          <span>
+            <SideName side={side} /> {armies[side]}
+          </span>{' '}
+        </Fragment>
+      ))}
+    </span>
   );
 }

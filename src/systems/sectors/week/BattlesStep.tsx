@@ -11,7 +11,7 @@ import { ask } from '../../../store/draft.ts';
 import { BattleCard } from '../battles/BattleCard.tsx';
 import { QuickRoll } from '../battles/QuickForm.tsx';
 import { useTable } from '../table.ts';
-import { Tool } from './Tool.tsx';
+import { Tool } from './MasterTools.tsx';
 
 const GROUPS: readonly (readonly [string, (battle: Battle) => boolean])[] = [
   ['disputed', ({ status }) => status === 'disputed'],

@@ -11,8 +11,8 @@ import { Fold } from '../../../panels/table/Fold.tsx';
 import { previewCommand } from '../../../store/preview.ts';
 import { BattleWhy } from '../battles/BattleSides.tsx';
 import { useTable } from '../table.ts';
-import { SheetText } from './SheetText.tsx';
-import { Tool } from './Tool.tsx';
+import { Tool } from './MasterTools.tsx';
+import { SheetText } from './SheetsStep.tsx';
 import css from './week.module.css';
 
 /** S-5.1: the battle list with the reason of every number; while it is a draft also what can be done about it. */
