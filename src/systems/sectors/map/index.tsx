@@ -5,6 +5,7 @@ import type { PartOfSheet } from '../../../engine/sectors/doctrine/ideas.ts';
 import type { PlanetRow, SectorRow } from '../../../engine/sectors/ruleset.ts';
 import { type Order, STATUSES, type State } from '../../../engine/sectors/state.ts';
 import type { HexMark, MapMarks } from '../../../map/picture.ts';
+import { LegendOfMarks } from '../../../panels/map/LegendOfHexes.tsx';
 import type { MapParts } from '../../../panels/map/map-parts.ts';
 import { LegendSwatch } from '../../../panels/map/overlays/LegendSwatch.tsx';
 import parts from '../../../panels/parts/parts.module.css';
@@ -103,6 +104,7 @@ function MapLegend() {
           </li>
         ))}
       </ul>
+      <LegendOfMarks of={['reach', 'target']} texts="sectors/map" />
     </>
   );
 }
