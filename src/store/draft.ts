@@ -27,8 +27,6 @@ export interface Drafting {
   readonly lines: readonly SheetLine[];
   /** The line for which an `else` is being drawn up. */
   readonly elseFor: string | null;
-  /** Orders of a form that is being filled in, for the map to show; null when there are none. */
-  readonly sketch: unknown;
   /** Forms that were begun and not sent, by a key of the system: they stay when another sits down. */
   readonly unsent: Readonly<Record<string, Draft>>;
 }
@@ -43,14 +41,12 @@ export const draftStore = (mode: Drafting['mode'] = 'orders'): DraftStore =>
     mode,
     lines: [],
     elseFor: null,
-    sketch: null,
     unsent: {},
   }));
 
 /** A new seat starts with an empty sheet. */
 export const takeSeat = (drafts: DraftStore, seat: Seat | null): void => {
-  if (drafts.getState().seat !== seat)
-    drafts.setState({ seat, draft: NOTHING, lines: [], elseFor: null, sketch: null });
+  if (drafts.getState().seat !== seat) drafts.setState({ seat, draft: NOTHING, lines: [], elseFor: null });
 };
 
 /** Unsent orders as they are kept outside the page: whose they are, and the length of the log they were drawn up on. */

@@ -43,8 +43,6 @@ export interface Screen {
   readonly inspected: UnitId | null;
   /** A region of the map that was chosen: a sector, a location. */
   readonly region: string | null;
-  /** How often a region was pressed on the map while it was the chosen one. */
-  readonly pressedAgain: number;
   readonly hovered: Hex | null;
   /** Keyboard cursor on the map. */
   readonly focus: Hex | null;
@@ -122,7 +120,6 @@ export const screenStore = (
     acting: null,
     inspected: null,
     region: null,
-    pressedAgain: 0,
     hovered: null,
     focus: null,
     at,

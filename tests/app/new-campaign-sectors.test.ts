@@ -9,8 +9,7 @@ import type { State } from '../../src/engine/sectors/state.ts';
 import { sectors } from '../../src/engine/sectors/system.ts';
 import { offeredOptions } from '../../src/panels/new-campaign/campaign-form.ts';
 import newCampaign from '../../src/systems/sectors/new-campaign/index.ts';
-import { makeSectorsCampaign } from '../../src/systems/sectors/new-campaign/make-campaign.ts';
-import { readOwnPosition } from '../../src/systems/sectors/new-campaign/own-files.ts';
+import { makeSectorsCampaign, readOwnPosition } from '../../src/systems/sectors/new-campaign/make-campaign.ts';
 import {
   optionsFor,
   personFault,

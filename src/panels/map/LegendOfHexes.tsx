@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import type { LegendEntry } from '../../map/print/print.ts';
-import { useTable, useTools } from '../table/tools.ts';
+import type { Namespace } from '../../words/index.ts';
+import { useNames, useTable, useTools } from '../table/tools.ts';
 import { LegendList, type MarkEntry } from './LegendList.tsx';
 import { wholeArea } from './legend-parts.ts';
 import { useDraw } from './use-picture.ts';
 
 const MARKS = ['selected', 'reach', 'target', 'deploy', 'blocked'] as const;
+type Mark = (typeof MARKS)[number];
 const NOTHING: readonly LegendEntry[] = [];
 
 /** Everything that is seen on a map of hexes, and the marks of what can be done. */
@@ -19,13 +21,30 @@ export function LegendOfHexes() {
     return legend?.(picture, wholeArea(picture), { view, campaign, words });
   }, [legend, draw, view, campaign, words]);
   const { counters = NOTHING, ground = NOTHING, works = NOTHING } = groups ?? {};
-  const marks = MARKS.map((mark): MarkEntry => ({ label: t(`play:legend.${mark}`), mark: { kind: 'mark', mark } }));
   return (
     <>
       <LegendList title={t('play:legend.counters')} entries={counters} />
       <LegendList title={t('play:legend.ground')} entries={ground} />
       <LegendList title={t('play:legend.works')} entries={works} />
-      <LegendList title={t('play:legend.marks')} entries={marks} />
+      <LegendOfMarks />
     </>
   );
+}
+
+/** The marks of what can be done: those that the map of a system has, in its own words where `texts` has some. */
+export function LegendOfMarks({
+  of = MARKS,
+  texts = 'play',
+}: {
+  readonly of?: readonly Mark[];
+  readonly texts?: Namespace;
+}) {
+  const { t } = useNames();
+  const entries = of.map(
+    (mark): MarkEntry => ({
+      label: t([`${texts}:legend.${mark}`, `play:legend.${mark}`]),
+      mark: { kind: 'mark', mark },
+    }),
+  );
+  return <LegendList title={t('play:legend.marks')} entries={entries} />;
 }

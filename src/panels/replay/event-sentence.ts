@@ -1,6 +1,6 @@
 import type { AnyEvent } from '@hexpost/engine';
 import type { Mention, Sentence, SentencePart } from '../../words/telling.ts';
-import { partsOfText, translate } from '../../words/telling.ts';
+import { partsOfText, translate, withoutMarks } from '../../words/telling.ts';
 import { type EventTable, formOf } from './event-table.ts';
 
 /** Sentences about events whose facts fill the blanks by their own names. */
@@ -11,7 +11,14 @@ export type EventBlank = Mention | string | number;
 export type EventBlanks = Readonly<Record<string, EventBlank | readonly EventBlank[]>>;
 
 /** Kinds that a click finds on the map. `own-unit` is a unit whose side the sentence names elsewhere. */
-const LINKS: Readonly<Record<string, string>> = { unit: 'unit', 'own-unit': 'unit', side: 'side', hex: 'hex' };
+const LINKS: Readonly<Record<string, string>> = {
+  unit: 'unit',
+  'own-unit': 'unit',
+  side: 'side',
+  hex: 'hex',
+  sector: 'sector',
+  battle: 'battle',
+};
 
 /** Facts that name the same kind of thing in every system. */
 const USUAL: FactKinds = {
@@ -43,7 +50,8 @@ export function sentenceOf(
   const { type, ...facts } = event;
   for (const [key, value] of Object.entries(facts)) {
     const kind = table[type]?.kinds?.[key] ?? kinds[key] ?? USUAL[key];
-    const named = (id: unknown): EventBlank => (kind === undefined ? String(id) : { kind, id: String(id) });
+    const named = (id: unknown): EventBlank =>
+      kind === undefined ? withoutMarks(String(id)) : { kind, id: String(id) };
     if (typeof value === 'number') blanks[key] = value;
     else if (typeof value === 'string') blanks[key] = named(value);
     else if (Array.isArray(value) && kind !== undefined) blanks[key] = value.map(named);
@@ -52,18 +60,23 @@ export function sentenceOf(
   return { key: type, blanks: { ...blanks, ...more }, ...(context !== undefined && { context }) };
 }
 
-/** A sentence of a group of words ("log:") with its names. */
+/** Writes a name so that a click finds it, where it is one that can be found. */
+type LinkName = (kind: string, id: string) => string;
+
+/** A sentence of a group of words ("log:") with its names, and what is said behind it. `named` may link names inside a name. */
 export const partsOfSentence = (
   t: Parameters<typeof translate>[0],
   group: string,
   sentence: Sentence<EventBlank>,
-  named: (kind: string, id: string) => string,
+  named: (kind: string, id: string, link: LinkName) => string,
+  tail: (link: LinkName) => readonly string[] = () => [],
 ): readonly SentencePart[] =>
-  partsOfText((name) =>
-    translate(t, group, sentence, (blank) => {
-      if (typeof blank !== 'object') return String(blank);
-      const label = named(blank.kind, blank.id);
-      const kind = LINKS[blank.kind];
-      return kind === undefined ? label : name({ kind, id: blank.id, label });
-    }),
-  );
+  partsOfText((name) => {
+    const link: LinkName = (kind, id) => {
+      const label = named(kind, id, link);
+      const found = LINKS[kind];
+      return found === undefined ? label : name({ kind: found, id, label });
+    };
+    const word = (blank: EventBlank) => (typeof blank === 'object' ? link(blank.kind, blank.id) : String(blank));
+    return [translate(t, group, sentence, word), ...tail(link)].join(' ');
+  });

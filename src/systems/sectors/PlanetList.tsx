@@ -4,8 +4,7 @@ import { LegendSwatch } from '../../panels/map/overlays/LegendSwatch.tsx';
 import parts from '../../panels/parts/parts.module.css';
 import { SideName } from '../../panels/table/SideName.tsx';
 import { STATUS_SIGNS } from './map/overlay.ts';
-import { SectorItem } from './map/SectorItem.tsx';
-import { SectorName } from './map/SectorName.tsx';
+import { SectorItem, SectorName } from './map/SectorItem.tsx';
 import { SheetLines } from './SheetLines.tsx';
 import { useTable } from './table.ts';
 

@@ -1,13 +1,14 @@
 import { GM, type Seat } from '@hexpost/engine';
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
 import parts from '../../panels/parts/parts.module.css';
 import { SideName } from '../../panels/table/SideName.tsx';
+import { useTools } from '../../panels/table/tools.ts';
 import { AllCommands } from './AllCommands.tsx';
 import { BattlesPanel } from './battles/BattlesPanel.tsx';
 import { hasMaster, seatsOf, seatsOfPeople } from './seated.ts';
 import { StrategistSheet } from './sheet/StrategistSheet.tsx';
 import { useTable } from './table.ts';
-import { ToolsFrame } from './week/ToolsFrame.tsx';
 import { WeekBoard } from './week/WeekBoard.tsx';
 import { WeekNews } from './week/WeekNews.tsx';
 
@@ -66,6 +67,25 @@ function PartWithoutMaster({ seat }: { readonly seat: Seat }) {
     <>
       <SideName side={seat} />
       <Part seat={seat} />
+    </>
+  );
+}
+
+/** The game master's tools where nobody is game master: for rulings and corrections that all agree on. */
+function ToolsFrame() {
+  const { screen } = useTools();
+  const { t } = useTable().words;
+  return (
+    <>
+      <Button
+        size="compact-md"
+        variant="default"
+        leftSection={<IconArrowLeft size={16} aria-hidden />}
+        onClick={() => screen.setState({ acting: null })}
+      >
+        {t('sectors/week:tools-back')}
+      </Button>
+      <WeekBoard />
     </>
   );
 }

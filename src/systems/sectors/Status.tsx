@@ -1,7 +1,19 @@
+import { GM } from '@hexpost/engine';
+import type { State } from '@hexpost/engine/sectors';
+import { Menu } from '@mantine/core';
+import { IconGavel } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { openPanel } from '../../panels/table/panel-folds.ts';
 import { SeatBadge, SideStrip } from '../../panels/table/SideStrip.tsx';
+import { useTools } from '../../panels/table/tools.ts';
 import { useWide } from '../../panels/table/window-size.ts';
+import type { PlanStore } from '../../store/plan.ts';
+import { lastReveal } from '../../store/screen.ts';
 import { FIGURES } from './figures.ts';
+import { hasMaster } from './seated.ts';
+import { sheetComesBack } from './sheet/kept.ts';
 import { useTable } from './table.ts';
+import { useClock } from './week/use-clock.ts';
 
 /** Round, phase, and until when it runs where the campaign has a calendar. On a narrow screen the panels alone tell that. */
 export function When() {
@@ -32,5 +44,47 @@ export function Status() {
         })}
       />
     </>
+  );
+}
+
+/** The game master's tools, at a table where nobody is game master. */
+export function MasterToolsItem() {
+  const { screen } = useTools();
+  const { state, hotseat, past, closed, words, act } = useTable();
+  if (!hotseat || past || closed || hasMaster(state)) return null;
+  return (
+    <Menu.Item
+      leftSection={<IconGavel size={16} />}
+      onClick={() => {
+        act(GM);
+        openPanel(screen, 'orders');
+      }}
+    >
+      {words.t('sectors/week:tools')}
+    </Menu.Item>
+  );
+}
+
+/** Lets the clock of the campaign tick while its table is on the screen; by post, gives a sheet back that leaves its plan. */
+export function TableLife() {
+  const { byPost, store, drafts } = useTools();
+  useClock(useTable());
+  useEffect(() => (byPost ? sheetComesBack(store as PlanStore, drafts) : undefined), [byPost, store, drafts]);
+  useSeenTogether();
+  return null;
+}
+
+/** S-10.9: the map of a new round is seen by all before the curtain falls for the next sheets. */
+function useSeenTogether(): void {
+  const { store, screen } = useTools();
+  const { hotseat } = useTable();
+  useEffect(
+    () =>
+      store.subscribe((now, before) => {
+        const [was, is] = [before.state as State, now.state as State];
+        if (hotseat && !hasMaster(is) && is.round > was.round)
+          screen.setState({ together: lastReveal(now.system, now.campaign) });
+      }),
+    [store, screen, hotseat],
   );
 }

@@ -2,6 +2,7 @@ import type { SideId } from '@hexpost/engine';
 import type { Event, State } from '@hexpost/engine/sectors';
 import type { CardRow, CardSection, CardSource, RevealParts } from '../../panels/table/cards/reveal-card.ts';
 import { rollsOf } from './dice.ts';
+import { lookOfEvent } from './event-table.ts';
 import type { SectorsWords } from './names.ts';
 
 /** Cards of Sectors: the first map, order sheets with the battle list, the dice of quick battles, and the map update. */
@@ -79,25 +80,12 @@ function dice({ entry, words }: Source): CardSection[] {
   });
 }
 
-/** Changes of the map update that everybody wants to know. */
-const CHANGES: ReadonlySet<Event['type']> = new Set([
-  'armies-lost',
-  'sector-controlled',
-  'control-lost',
-  'side-eliminated',
-  'armies-arrived',
-  'orbital-redirected',
-  'orbital-arrived',
-  'campaign-won',
-  'campaign-drawn',
-]);
-
 /** S-8: losses, landings and control. */
 function update(source: Source): CardSection[] {
   const { events, words } = source;
   if (!isUpdate(events)) return [];
   const rows = events
-    .filter(({ type }) => CHANGES.has(type))
+    .filter((event) => lookOfEvent(event).onCard)
     .map((event): CardRow => ({ texts: [words.plain(event)] }));
   return [rows.length > 0 ? { rows } : { text: card('nothing', source) }];
 }

@@ -1,11 +1,12 @@
-import { battlesOf, type SectorId } from '@hexpost/engine/sectors';
+import { cacheOn, readLog } from '@hexpost/engine';
+import { type BattleId, battlesOf, type Event, type SectorId, type State } from '@hexpost/engine/sectors';
 import type { FinderParts, SystemFindings } from '../../panels/finder/finder-parts.ts';
 import type { Finding } from '../../panels/finder/finder-search.ts';
-import type { Names } from '../../panels/system-ui.ts';
+import type { NamedTable, Names, NameTarget } from '../../panels/system-ui.ts';
 import { focusMap } from '../../panels/table/use-table-keys.ts';
-import { commandsLeftOut } from './commands.ts';
-import { lookAt } from './map/look-at.ts';
-import { whoIsIn } from './map/say-sector.ts';
+import type { NamePart } from '../../words/telling.ts';
+import { commandsLeftOut } from './AllCommands.tsx';
+import { lookAt, whoIsIn } from './map/say-sector.ts';
 import type { SectorsWords } from './names.ts';
 import { type SectorsTable, useTable } from './table.ts';
 
@@ -81,4 +82,22 @@ function armyFindings(table: SectorsTable, names: readonly SectorsWords[]): Find
           ];
     }),
   );
+}
+
+/** Sectors lead to themselves, battles to the sector in which they are or were fought. */
+export function find({ kind, id }: NamePart, table: NamedTable): NameTarget | undefined {
+  const region = kind === 'sector' ? id : kind === 'battle' ? battlePlaces(table).get(id) : undefined;
+  return region !== undefined && region in (table.view as State).sectors ? { region } : undefined;
+}
+
+/** The sector of each battle that the viewer's log lists. */
+function battlePlaces({ system, campaign, sitting }: NamedTable): ReadonlyMap<BattleId, SectorId> {
+  const { entries } = campaign;
+  return cacheOn(entries, `battle-places ${sitting.viewer}`, () => {
+    const listed = readLog(system, entries, sitting.viewer).flatMap(({ event: any }) => {
+      const event = any as Event;
+      return event.type === 'battle-listed' ? [[event.battle, event.sector] as const] : [];
+    });
+    return new Map(listed);
+  });
 }

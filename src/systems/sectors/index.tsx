@@ -2,12 +2,12 @@ import { GM } from '@hexpost/engine';
 import type { State } from '@hexpost/engine/sectors';
 import { IconMap2, IconTrophy } from '@tabler/icons-react';
 import type { NamedTable, SystemUi } from '../../panels/system-ui.ts';
+import { hintParts } from '../../panels/table/due-hint.tsx';
 import sectorsBook from './book/index.ts';
 import { sectorsCards } from './cards.ts';
 import { FIGURES } from './figures.ts';
-import { find } from './find.ts';
-import { sectorsFinder } from './finder.ts';
-import { MasterToolsItem } from './MasterToolsItem.tsx';
+import { find, sectorsFinder } from './finder.ts';
+import { HINTS, hintFor } from './hints.ts';
 import { map } from './map/index.tsx';
 import { VictoryPanel } from './map/VictoryPanel.tsx';
 import { NAMESPACES, namesOf, type SectorsWords } from './names.ts';
@@ -15,9 +15,8 @@ import { orderLine } from './order-line.ts';
 import { PlanetList } from './PlanetList.tsx';
 import { replay } from './replay/index.ts';
 import { SectorsOrders } from './SectorsOrders.tsx';
-import { Status, When } from './Status.tsx';
+import { MasterToolsItem, Status, TableLife, When } from './Status.tsx';
 import { seatsOf } from './seated.ts';
-import { TableLife } from './TableLife.tsx';
 import { ownTable, tableRules } from './table.ts';
 import { sectorsTextMap } from './text-map.ts';
 
@@ -61,6 +60,7 @@ const ui: SystemUi = {
       figures: { of: FIGURES, order: (state) => (state as State).seats, heads: 'sectors/play:figure' },
     },
     Status,
+    ...hintParts({ ids: HINTS, due: hintFor, textOf: (id) => `sectors/play:hint.${id}` }),
     MenuItems: MasterToolsItem,
     Extras: TableLife,
     Dialogs: () => null,

@@ -16,20 +16,15 @@ import {
 } from '@hexpost/engine/sectors';
 import type { TFunction } from 'i18next';
 import { localMoment } from '../../panels/parts/time-text.ts';
+import { partsOfSentence } from '../../panels/replay/event-sentence.ts';
 import type { Names, NamesSource } from '../../panels/system-ui.ts';
 import { sideColour } from '../../panels/table/seat-names.ts';
 import type { Language, Namespace, RulesetText } from '../../words/index.ts';
-import {
-  partsOfText,
-  refusalText,
-  type SentencePart,
-  textOfParts,
-  translate,
-  withoutMarks,
-} from '../../words/telling.ts';
+import { refusalText, type SentencePart, textOfParts, withoutMarks } from '../../words/telling.ts';
+import { lookOfEvent } from './event-table.ts';
 import { orderLine } from './order-line.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
-import { KIND_OF, type Phrase, type SectorsBlank, type SectorsMention, type SectorsTerm, tell } from './tell.ts';
+import { KIND_OF, tell } from './tell.ts';
 
 /** Word files that must be there before names are asked. */
 export const NAMESPACES: readonly Namespace[] = [
@@ -51,6 +46,7 @@ export interface SectorsWords extends Names {
   readonly fight: (battle: Battle) => string;
   /** The label of an id of the engine: groups as in the ruleset (`phases`, `statuses`), and `kinds`. */
   readonly term: (group: string, id: string) => string;
+  readonly phase: (phase: string) => string;
   /** "3 armies". */
   readonly armies: (count: number) => string;
   /** Weekday, date and time where the reader is. */
@@ -107,26 +103,38 @@ export function sectorsWords({
   };
   const armies = (count: number) => word('armies', { count });
 
-  /** The name behind an id, by kind. */
-  const named = ({ kind, id }: SectorsMention | SectorsTerm): string => {
-    if (kind === 'side') return side(id);
-    if (kind === 'sector') return sector(id);
-    if (kind === 'battle') return battle(id);
-    if (kind === 'moment') return moment(id);
-    return kind === 'method' ? t(`sectors/terms:method.${id}`) : term(kind, id);
+  /** The name behind an id, by kind; sides that it names are written by `link`. */
+  const named = (kind: string, id: string, link?: (kind: string, id: string) => string): string => {
+    const nameOf = (of: SideId) => (link ? link('side', of) : side(of));
+    const [first = '', second, third] = id.split(' ');
+    switch (kind) {
+      case 'side':
+        return side(id);
+      case 'sector':
+        return sector(id);
+      case 'battle':
+        return battle(id);
+      case 'moment':
+        return moment(id);
+      case 'armies':
+        return armies(Number(id));
+      case 'method':
+        return t(`sectors/terms:method.${id}`);
+      case 'outcome':
+        return outcome({ category: first as Category, winner: second ?? null }, nameOf);
+      case 'share':
+        return word('share', { side: nameOf(first), lost: second, list: third });
+      default:
+        return term(kind, id);
+    }
   };
   const shownAs = (field: string, value: unknown): string => {
     const kind = typeof value === 'string' ? KIND_OF[field] : undefined;
-    return kind ? named({ kind, id: String(value) } as SectorsMention) : String(value);
+    return kind ? named(kind, String(value)) : String(value);
   };
 
   const outcome = ({ category, winner }: BattleReport, nameOf = side): string =>
     t(`sectors/terms:outcome.${category}`, winner === null ? {} : { winner: nameOf(winner) });
-
-  const phrase = (of: Phrase, nameOf: (side: SideId) => string): string => {
-    if (of.kind === 'armies') return armies(of.count);
-    return of.kind === 'outcome' ? outcome(of.of, nameOf) : word('share', { ...of, side: nameOf(of.side) });
-  };
 
   /** The dice of a throw, and whether it was only declared: dice thrown at a table cannot be verified. */
   const dice = (rolls: readonly Roll[], nameOf: (side: SideId) => string): string => {
@@ -141,23 +149,15 @@ export function sectorsWords({
     return t('sectors/terms:dice.line', { ...(declared && { context: 'declared' }), thrown: thrown.join('; ') });
   };
 
-  const parts = (event: AnyEvent, rolls: readonly Roll[] = []): readonly SentencePart[] =>
-    partsOfText((name) => {
-      const mention = (of: SectorsMention) => name({ ...of, label: named(of) });
-      const nameOf = (id: SideId) => mention({ kind: 'side', id });
-      const written = (blank: SectorsBlank): string => {
-        if (typeof blank !== 'object') return String(blank);
-        if (!('id' in blank)) return phrase(blank, nameOf);
-        return isMention(blank) ? mention(blank) : named(blank);
-      };
-      const { reason } = event as { readonly reason?: string | null };
-      return [
-        translate(t, 'sectors/terms:log.', tell(event), written),
-        ...(rolls.length > 0 ? [dice(rolls, nameOf)] : []),
-        ...(reason && WITH_REASON.has(event.type) ? [word('reason', { reason: withoutMarks(reason) })] : []),
-        ...('onBehalf' in event && BY_SIDES.has(event.type) ? [t('sectors/terms:log.on-behalf')] : []),
-      ].join(' ');
-    });
+  const parts = (event: AnyEvent, rolls: readonly Roll[] = []): readonly SentencePart[] => {
+    const { reason } = event as { readonly reason?: string | null };
+    const look = lookOfEvent(event);
+    return partsOfSentence(t, 'sectors/terms:log.', tell(event), named, (link) => [
+      ...(rolls.length > 0 ? [dice(rolls, (of) => link('side', of))] : []),
+      ...(reason && look.withReason ? [word('reason', { reason: withoutMarks(reason) })] : []),
+      ...('onBehalf' in event && look.bySide ? [t('sectors/terms:log.on-behalf')] : []),
+    ]);
+  };
 
   const targets = (ids: readonly SideId[]): string =>
     [...new Set(ids)]
@@ -210,6 +210,7 @@ export function sectorsWords({
     fight: ({ attacker, defender, meeting }) =>
       word('fight', { context: meeting ? 'meeting' : 'attack', attacker: side(attacker), defender: side(defender) }),
     term,
+    phase: (id) => term('phases', id),
     armies,
     moment,
     outcome: (report) => outcome(report),
@@ -263,27 +264,8 @@ export function sectorsWords({
 
 const isCategory = (id: string): id is Category => (CATEGORIES as readonly string[]).includes(id);
 
-const isMention = (blank: SectorsMention | SectorsTerm): blank is SectorsMention =>
-  blank.kind === 'side' || blank.kind === 'sector' || blank.kind === 'battle';
-
 /** Facts that say what a refusal is about, where its sentence does not name them. */
 const ABOUT = ['phase', 'battle', 'sector', 'side', 'target'] as const;
-
-/** Events whose sentence goes on with the reason that was given, if one was. */
-const WITH_REASON: ReadonlySet<string> = new Set(['deadline-extended', 'result-ruled']);
-
-/** Events of a side; when the game master acted for the side, the sentence says so (S-12.1). */
-const BY_SIDES: ReadonlySet<string> = new Set([
-  'sheet-submitted',
-  'sheet-withdrawn',
-  'battle-assigned',
-  'list-submitted',
-  'battle-started',
-  'result-reported',
-  'result-confirmed',
-  'quick-offered',
-  'side-conceded',
-]);
 
 /** The names of Sectors for a position of any campaign. */
 export function namesOf({ t, language, campaign, state }: NamesSource): SectorsWords {

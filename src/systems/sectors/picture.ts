@@ -1,4 +1,4 @@
-import { type Campaign, coloursOf, type Hex, type Player, type SideId } from '@hexpost/engine';
+import { type Campaign, cacheOn, coloursOf, type Hex, type Player, type SideId } from '@hexpost/engine';
 import type { PlanetRow, SectorId, SectorRow, State } from '@hexpost/engine/sectors';
 import { globeLooks } from '../../map/globe/looks.ts';
 import type { Counter, Feature, Globe, MapPicture, Zone } from '../../map/picture.ts';
@@ -39,33 +39,17 @@ export function pictureOf(
 
 const rankOf = ({ colour }: Zone): number => (colour === null ? 0 : 1);
 
-const globes = new WeakMap<PlanetRow, Globe>();
-const terrains = new WeakMap<PlanetRow, MapPicture['terrain']>();
-
 /** The planet in space, with dry land under all armies. Its shape follows from its id. */
-export function globeFor(planet: PlanetRow): Globe {
-  let globe = globes.get(planet);
-  if (!globe) {
-    const { id, sectors } = planet;
-    globe = {
-      seed: [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 7),
-      hexes: sectors.flatMap(hexesOf),
-      land: sectors.filter(({ pole }) => !pole).flatMap(({ muster }) => muster),
-      snow: sectors.filter(({ pole }) => pole).flatMap(({ muster }) => muster),
-    };
-    globes.set(planet, globe);
-  }
-  return globe;
-}
+export const globeFor = (planet: PlanetRow): Globe =>
+  cacheOn(planet, 'globe', ({ id, sectors }) => ({
+    seed: [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 7),
+    hexes: sectors.flatMap(hexesOf),
+    land: sectors.filter(({ pole }) => !pole).flatMap(({ muster }) => muster),
+    snow: sectors.filter(({ pole }) => pole).flatMap(({ muster }) => muster),
+  }));
 
-function terrainOf(planet: PlanetRow): MapPicture['terrain'] {
-  let terrain = terrains.get(planet);
-  if (!terrain) {
-    terrain = globeLooks(planet.cols, planet.rows, globeFor(planet));
-    terrains.set(planet, terrain);
-  }
-  return terrain;
-}
+const terrainOf = (planet: PlanetRow): MapPicture['terrain'] =>
+  cacheOn(planet, 'terrain', ({ cols, rows }) => globeLooks(cols, rows, globeFor(planet)));
 
 function zoneOf(
   state: State,

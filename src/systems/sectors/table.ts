@@ -1,4 +1,4 @@
-import { type AnyCommand, GM, type Refusal, type Seat } from '@hexpost/engine';
+import { type AnyCommand, type Draft, GM, type Refusal, type Seat, type SideId } from '@hexpost/engine';
 import type { Order, PlanetRow, RulesetIndex, SectorId, State } from '@hexpost/engine/sectors';
 import { useMemo } from 'react';
 import type { NamedTable } from '../../panels/system-ui.ts';
@@ -10,6 +10,7 @@ import type { SectorsWords } from './names.ts';
 import { drawingOf } from './picture.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 import { seatPolicy } from './seated.ts';
+import { sheetKey, sheetOf, startOf } from './sheet/order-draft.ts';
 import { timed } from './week/clock-time.ts';
 
 /** A sheet that is being filled in: the side, and what it orders in each sector. */
@@ -31,7 +32,6 @@ interface OwnTable extends Omit<NamedTable, 'state' | 'view' | 'words' | 'give'>
   readonly planet: PlanetRow | null;
   readonly words: SectorsWords;
   readonly choose: (sector: SectorId | null) => void;
-  readonly draw: (sketch: Sketch | null) => void;
   /** Gives a command, by default for the seat at the screen; the refusal, if it was one. */
   readonly give: (command: AnyCommand, options?: GiveOptions) => Refusal | null;
   readonly onLeave: () => void;
@@ -40,11 +40,13 @@ interface OwnTable extends Omit<NamedTable, 'state' | 'view' | 'words' | 'give'>
 export interface SectorsTable extends OwnTable {
   /** The sector that was chosen last. */
   readonly chosen: SectorId | null;
-  /** Orders of a sheet that is being filled in, for the map to show; null when there is none. */
+  /** The order sheet that the side at the screen draws up, as a draft; null while it draws up none. */
+  readonly drawn: { readonly side: SideId; readonly draft: Draft } | null;
+  /** Its orders that have no blanks, for the map to show. */
   readonly sketch: Sketch | null;
 }
 
-export function ownTable(table: NamedTable, { store, screen, drafts, onLeave }: TableTools): OwnTable {
+export function ownTable(table: NamedTable, { store, screen, onLeave }: TableTools): OwnTable {
   const rules = rulesetIndexOf(table.campaign.ruleset.rules);
   const state = table.state as State;
   return {
@@ -57,7 +59,6 @@ export function ownTable(table: NamedTable, { store, screen, drafts, onLeave }: 
     planet: drawingOf(table.campaign, state),
     words: table.words as SectorsWords,
     choose: (region) => screen.setState({ region }),
-    draw: (sketch) => drafts.setState({ sketch }),
     give(command, options) {
       const given = table.give(command, options);
       return given.ok ? null : given.refusal;
@@ -69,9 +70,17 @@ export function ownTable(table: NamedTable, { store, screen, drafts, onLeave }: 
 export function useTable(): SectorsTable {
   const own = useAnyTable().own as OwnTable;
   const chosen = useScreen((now) => now.region);
-  const sketch = useDrafting((now) => now.sketch as Sketch | null);
-  return useMemo(() => ({ ...own, chosen, sketch }), [own, chosen, sketch]);
+  const side = drawsUp(own) ? own.sitting.seat : null;
+  const kept = useDrafting(({ unsent }) => (side === null ? undefined : unsent[sheetKey(side, own.state)]));
+  return useMemo(() => {
+    if (side === null) return { ...own, chosen, drawn: null, sketch: null };
+    const draft = kept ?? startOf(own.state.sides[side]!.sheet);
+    return { ...own, chosen, drawn: { side, draft }, sketch: { side, orders: sheetOf(draft).orders } };
+  }, [own, chosen, side, kept]);
 }
+
+const drawsUp = ({ state, past, closed, sitting: { seat } }: OwnTable): boolean =>
+  !past && !closed && state.phase === 'orders' && seat !== null && Object.hasOwn(state.sides, seat);
 
 /** After these a side is done with its secret part. */
 const LAST: ReadonlySet<string> = new Set(['deploy', 'submit-orders', 'concede']);

@@ -6,10 +6,9 @@ import type {
   TextMapParts,
   TextSection,
 } from '../../panels/map/text/text-map.ts';
-import { lookAt } from './map/look-at.ts';
-import { ordersIn } from './map/orders-in.ts';
 import { wrapsOf } from './map/places.ts';
-import { sectorFacts, whoIsIn } from './map/say-sector.ts';
+import { ordersIn } from './map/plans.ts';
+import { lookAt, sectorFacts, whoIsIn } from './map/say-sector.ts';
 import { type SectorsTable, useTable } from './table.ts';
 
 /** The planet in words: sectors with everybody in them, battles, orders, and the way from sector to sector. */

@@ -10,14 +10,17 @@ import type { State } from '../../../src/engine/sectors/state.ts';
 import { newsOf } from '../../../src/panels/post/prose/news.ts';
 import { DIALECTS } from '../../../src/panels/post/prose/prose-page.ts';
 import type { ReportSource } from '../../../src/panels/post/prose/report-source.ts';
+import { EVENTS } from '../../../src/systems/sectors/event-table.ts';
 import { loadProse, proseOf } from '../../../src/systems/sectors/prose/prose.ts';
-import { TOLD_IN } from '../../../src/systems/sectors/prose/told.ts';
 import en from '../../../src/words/en/sectors/prose.json';
 import log from '../../../src/words/en/sectors/terms.json';
 import { LANGUAGES, startWords } from '../../../src/words/index.ts';
 import ru from '../../../src/words/ru/sectors/prose.json';
 import veyra from '../../campaigns/sectors-three-sides.hexpost.json';
 import { sourcesUnder } from '../../laws/sources.ts';
+
+/** The part of a report that tells each type of event. */
+const TOLD_IN = Object.fromEntries(Object.entries(EVENTS).map(([type, { part }]) => [type, part]));
 
 const rules = sectorsRules();
 const system = sectorsSystem(rules);

@@ -8,7 +8,7 @@ import type { State } from '../../../src/engine/sectors/state.ts';
 import { sectors } from '../../../src/engine/sectors/system.ts';
 import { type CampaignStore, campaignStore } from '../../../src/store/campaign.ts';
 import { SectorsScreen } from '../../../src/systems/sectors/SectorsScreen.tsx';
-import { dealt } from '../../../src/systems/sectors/sheet/deal.ts';
+import { dealt } from '../../../src/systems/sectors/sheet/DeploySheet.tsx';
 import sectorsRuleset from '../../../src/systems/sectors/shipped-ruleset.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 
@@ -56,7 +56,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const field = (sector: number) => screen.getByLabelText(new RegExp(`^Sector ${sector},`)) as HTMLInputElement;
 const type = (sector: number, count: number) => fireEvent.change(field(sector), { target: { value: String(count) } });
-const status = () => within(screen.getByRole('form')).getByRole('status').textContent;
+const status = () => within(screen.getByRole('region', { name: 'Send the sheet' })).getByRole('status').textContent;
 const sheetOf = (store: CampaignStore) => (store.getState().state as State).sides.red!.sheet;
 
 afterEach(cleanup);

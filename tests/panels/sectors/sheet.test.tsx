@@ -93,7 +93,8 @@ const goal = (from: number, to: number) =>
   });
 const goTo = (from: number, to: number) => fireEvent.click(goal(from, to));
 /** What the sheet still lacks. */
-const status = () => within(form()).getByRole('status').textContent;
+const foot = () => screen.getByRole('region', { name: 'Send the sheet' });
+const status = () => within(foot()).getByRole('status').textContent;
 const send = () => screen.getByRole('button', { name: 'Send the sheet' });
 /** Sends the sheet, with sectors that only fortify. */
 async function sendAnyway(): Promise<void> {
@@ -164,7 +165,7 @@ describe('the order sheet, a card a sector (S-4)', () => {
     fireEvent.change(number, { target: { value: '4' } });
     goTo(1, 2);
     orbital(1);
-    expect(form().textContent).toMatch(/You want to move 4, at most 3 may leave/);
+    expect(foot().textContent).toMatch(/You want to move 4, at most 3 may leave/);
     expect(send()).toHaveProperty('disabled', true);
   });
 
@@ -331,6 +332,9 @@ describe('sheet and map', () => {
     });
   };
 
+  const said = () =>
+    [...document.querySelectorAll('.hx-unseen:is([data-news], [role=alert])')].map((each) => each.textContent).join('');
+
   test('a sector chosen on the map is looked at on the sheet', async () => {
     await sitDown(MEETING);
     await onMap('0306');
@@ -350,15 +354,69 @@ describe('sheet and map', () => {
     expect(card(2).hasAttribute('data-chosen')).toBe(true);
   });
 
-  test('a neighbour pressed twice is where the armies of the sector chosen before go', async () => {
+  test('S-4.3: an army, then a neighbour: the armies go there, as few as may go', async () => {
     await sitDown(MEETING);
-    fireEvent.focus(within(card(4)).getByRole('radio', { name: 'Move out' }));
-    await onMap('1306');
-    expect(within(card(4)).getByRole('radio', { name: 'Move out' })).toHaveProperty('checked', false);
+    await onMap('0802');
+    expect(card(4).hasAttribute('data-chosen')).toBe(true);
     await onMap('1306');
     expect(within(card(4)).getByRole('radio', { name: 'Move out' })).toHaveProperty('checked', true);
     expect(goal(4, 3).getAttribute('aria-pressed')).toBe('true');
+    expect(within(card(4)).getByLabelText(/^How many armies/)).toHaveProperty('value', '1');
     expect(card(4).hasAttribute('data-chosen')).toBe(true);
+    expect(said()).toBe('Sector 4, North Pole: 1 army → Sector 3, Eastern');
+    // Another goal takes its place; a sector of one's own is the next to get an order.
+    await onMap('0306');
+    expect(card(2).hasAttribute('data-chosen')).toBe(true);
+    expect(goal(4, 3).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('S-4.8, S-4.9: an army, then an enemy beside it: it attacks, once more by another press, and no third time', async () => {
+    const store = await sitDown(MEETING);
+    await onMap('0806');
+    await onMap('0705');
+    expect(within(card(1)).getByRole('radio', { name: 'Attack' })).toHaveProperty('checked', true);
+    expect(said()).toBe('Sector 1, Central: attack — Bob');
+    await onMap('0705');
+    expect(said()).toBe('Sector 1, Central: attack — Bob ×2');
+    await onMap('0705');
+    expect(said()).toMatch(/^Too many attacks/);
+    orbital(1);
+    await sendAnyway();
+    expect(stateOf(store).sides.red!.sheet).toMatchObject({ orders: { s1: { targets: ['blue', 'blue'] } } });
+  });
+
+  test('S-4.8: where one enemy stands beside the army, a second press in their sector attacks it, a double click does not', async () => {
+    await sitDown(MEETING);
+    await onMap('0806');
+    await onMap('0608');
+    expect(within(card(1)).getByRole('radio', { name: 'Fortify' })).toHaveProperty('checked', true);
+    await new Promise((resolve) => setTimeout(resolve, 450));
+    await onMap('0608');
+    expect(said()).toBe('Sector 1, Central: attack — Bob');
+  });
+
+  test('S-4.4: the map says why a single army stays', async () => {
+    await sitDown(MEETING);
+    await onMap('0810');
+    await onMap('1306');
+    expect(said()).toMatch(/Somebody must stay behind/);
+    expect(within(card(5)).getByRole('radio', { name: 'Fortify' })).toHaveProperty('checked', true);
+  });
+
+  test('goals of the chosen army are marked, and the order that a press would write is drawn', async () => {
+    await sitDown(MEETING);
+    await onMap('0806');
+    const { marks } = mapProps();
+    expect(marks.hexMarks.map(({ kind }) => kind).sort()).toEqual(['reach', 'reach', 'reach', 'reach', 'target']);
+    act(() => mapProps().onHover?.('0306' as never));
+    expect(mapProps().marks.arrows).toMatchObject([{ kind: 'march', number: 1, planned: true }]);
+    expect(within(card(1)).getByRole('radio', { name: 'Fortify' })).toHaveProperty('checked', true);
+  });
+
+  test('what the sheet lacks leads to where it is asked', async () => {
+    await sitDown(MEETING);
+    fireEvent.click(within(foot()).getByRole('button', { name: 'a sector for the orbital reinforcement' }));
+    expect(screen.getByRole('group', { name: 'Orbital reinforcement' }).contains(document.activeElement)).toBe(true);
   });
 
   test('another card that is touched is no destination', async () => {
@@ -378,7 +436,7 @@ describe('members (S-1.3)', () => {
     orbital(1);
     const picker = screen.getByLabelText('Who gives the orders now');
     fireEvent.change(picker, { target: { value: 'Tom' } });
-    expect(form().textContent).toMatch(/Tom.*does not have the role “Strategist”.*S-1\.3/);
+    expect(foot().textContent).toMatch(/Tom.*does not have the role “Strategist”.*S-1\.3/);
     expect(send()).toHaveProperty('disabled', true);
     fireEvent.change(picker, { target: { value: 'Ann' } });
     await sendAnyway();

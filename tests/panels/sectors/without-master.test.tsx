@@ -9,7 +9,7 @@ import { sectors } from '../../../src/engine/sectors/system.ts';
 import { type CampaignStore, campaignStore } from '../../../src/store/campaign.ts';
 import { SectorsScreen } from '../../../src/systems/sectors/SectorsScreen.tsx';
 import sectorsRuleset from '../../../src/systems/sectors/shipped-ruleset.ts';
-import { newsIn } from '../../../src/systems/sectors/week/news.ts';
+import { newsIn } from '../../../src/systems/sectors/week/WeekNews.tsx';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { endAnyway } from '../../support/end-anyway.ts';
 

@@ -1,5 +1,13 @@
 import type { Refusal } from '@hexpost/engine';
-import { type ArmyList, type Battle, type BattleId, ROLES_OF_ARMY } from '@hexpost/engine/sectors';
+import {
+  type ArmyList,
+  type Battle,
+  type BattleId,
+  type FocRow,
+  ROLES_OF_ARMY,
+  SLOTS,
+  SUPPORT,
+} from '@hexpost/engine/sectors';
 import { Button, Textarea } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
@@ -13,10 +21,8 @@ import { ask } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
 import { ArmyPicker, useArmies, withEntries } from './ArmyPicker.tsx';
 import type { ActionProps } from './BattleActions.tsx';
-import { useKept } from './kept.ts';
 import { readList } from './read-list.ts';
-import { SlotMeter } from './SlotMeter.tsx';
-import { draftFor } from './use-battle.ts';
+import { draftFor, useKept } from './use-battle.ts';
 
 /** S-6.6: the army list of a side as text, checked against its row while it is written. */
 export function ArmyListForm({ battle, giver }: ActionProps) {
@@ -143,5 +149,42 @@ function SentList({ battle, seat }: { readonly battle: Battle; readonly seat: st
     <p className={parts.note}>
       {words.t(`sectors/battle:list-${key}`)} <ClauseLink clause="S-6.7" />
     </p>
+  );
+}
+
+interface Props {
+  readonly row: FocRow;
+  readonly list: ArmyList;
+  readonly limit: number;
+}
+
+/** Slots used of those that the row gives, role by role, and points of the limit (S-6.1 to S-6.4). */
+function SlotMeter({ row, list, limit }: Props) {
+  const { words } = useTable();
+  const { t } = words;
+  const used = (roles: readonly string[]) => list.filter(({ role }) => roles.includes(role)).length;
+  const points = list.reduce((sum, entry) => sum + entry.points, 0);
+  const slots = [
+    ...SLOTS.map((role) => ({ id: role as string, given: used([role]), least: row[role][0], most: row[role][1] })),
+    ...(row.supportMax === undefined ? [] : [{ id: 'support', given: used(SUPPORT), least: 0, most: row.supportMax }]),
+  ];
+  const free = ROLES_OF_ARMY.filter((role) => !(SLOTS as readonly string[]).includes(role));
+  return (
+    <ul className={parts.rowList} aria-label={t('sectors/battle:slots')}>
+      {slots.map(({ id, given, least, most }) => (
+        <li key={id} className={parts.badge} data-tone={given < least ? 'accent' : given > most ? 'wrong' : undefined}>
+          {words.term('army-roles', id)} <b>{t('sectors/battle:used', { given, most })}</b>
+          {least > 0 && <small> {t('sectors/battle:least', { least })}</small>}
+        </li>
+      ))}
+      {free.map((role) => (
+        <li key={role} className={parts.badge}>
+          {words.term('army-roles', role)} <b>{used([role])}</b> <small>{t('sectors/battle:no-slot')}</small>
+        </li>
+      ))}
+      <li className={parts.badge} data-tone={points > limit ? 'wrong' : undefined}>
+        {t('sectors/battle:points-used')} <b>{t('sectors/battle:used', { given: points, most: limit })}</b>
+      </li>
+    </ul>
   );
 }

@@ -1,6 +1,7 @@
 import { type Battle, isOver, opponentIn } from '@hexpost/engine/sectors';
 import { Button } from '@mantine/core';
 import { type ComponentType, useId, useState } from 'react';
+import { useBattleNews } from '../../../panels/battles/use-battles.ts';
 import { GiveButton } from '../../../panels/command/GiveButton.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { Fold } from '../../../panels/table/Fold.tsx';
@@ -8,13 +9,11 @@ import { Refused } from '../../../panels/table/Refused.tsx';
 import { ask, choiceOf } from '../../../store/draft.ts';
 import { AllCommands } from '../AllCommands.tsx';
 import { useTable } from '../table.ts';
-import { AnswerForm } from './AnswerForm.tsx';
 import { ArmyListForm } from './ArmyListForm.tsx';
 import { FightHere } from './FightHere.tsx';
-import { QuickForm } from './QuickForm.tsx';
-import { QuickTogether } from './QuickTogether.tsx';
+import { QuickForm, QuickTogether } from './QuickForm.tsx';
 import { ReportForm } from './ReportForm.tsx';
-import { draftFor, type Giver, useBattleNews } from './use-battle.ts';
+import { draftFor, type Giver } from './use-battle.ts';
 
 export interface ActionProps {
   readonly battle: Battle;
@@ -73,7 +72,7 @@ export function BattleActions({ battle, givers }: Props) {
           Object.hasOwn(battle.reports, opponentIn(battle, giver.seat)) &&
           why(giver, 'confirm-result') === null && <AnswerForm key={giver.seat} battle={battle} giver={giver} />,
       )}
-      {news && <FightHere battle={battle} givers={givers} news={news} />}
+      {news !== null && <FightHere battle={battle} givers={givers} news={news} />}
       {together &&
         givers.every((giver) => why(giver, 'offer-quick') === null) &&
         (isFought ? (
@@ -142,5 +141,30 @@ function OneAtATime({ battle, possible, together }: PartsProps) {
       </div>
       <div id={id}>{shown && <shown.part.Form battle={battle} giver={shown.giver} />}</div>
     </>
+  );
+}
+
+/** The answer to the opponent's report: agree, or contradict with a word why (S-7.5, S-7.6). */
+function AnswerForm({ battle, giver }: ActionProps) {
+  const { words } = useTable();
+  const { t } = words;
+  const { seat } = giver;
+  return (
+    <section
+      className={parts.callout}
+      data-tone="accent"
+      aria-label={`${words.battle(battle.id)}: ${t('sectors/battle:answer')}`}
+    >
+      <p>{t('sectors/battle:agree-with', { side: words.side(opponentIn(battle, seat)) })}</p>
+      <GiveButton
+        filled
+        seat={seat}
+        command={draftFor(battle, giver, 'confirm-result')}
+        label={t('sectors/battle:agree')}
+      />
+      <Fold name={t('sectors/battle:object', { context: battle.status })}>
+        <AllCommands seat={seat} fixed start={draftFor(battle, giver, 'dispute-result')} />
+      </Fold>
+    </section>
   );
 }

@@ -1,10 +1,9 @@
-import type { Battle } from '@hexpost/engine/sectors';
+import { type Battle, type Count, reasonsOf, SLOTS } from '@hexpost/engine/sectors';
 import { IconShieldHalfFilled } from '@tabler/icons-react';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { useTable } from '../table.ts';
-import { BattleWhy } from './BattleWhy.tsx';
 
 interface Props {
   readonly battle: Battle;
@@ -45,5 +44,63 @@ export function BattleSides({ battle, open }: Props) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Why a battle is on the list, and why every number of it is what it is. */
+export function BattleWhy({ battle }: { readonly battle: Battle }) {
+  const { view, words } = useTable();
+  const { t } = words;
+  const { ordered, meeting, counts, bonus } = reasonsOf(view, battle);
+  const names = Object.fromEntries(
+    [battle.attacker, battle.defender].map((id, i) => [i === 0 ? 'attacker' : 'defender', words.side(id)]),
+  );
+  return (
+    <ul className={parts.bullets}>
+      <li>
+        {t(`sectors/week:made.${meeting}`, { ...names, sides: ordered.map(words.side).join(', ') })}{' '}
+        <ClauseLink clause="S-5.4" />
+      </li>
+      {counts.map((count) => (
+        <CountLine key={count.side} count={count} />
+      ))}
+      <li className={parts.soft}>
+        {t('sectors/battle:foc')} <ClauseLink clause="S-6.1" />
+      </li>
+      <li>
+        {t(`sectors/week:bonus.${bonus.why}`, {
+          side: 'side' in bonus ? words.side(bonus.side) : '',
+          battle: bonus.why === 'elsewhere' ? words.battle(bonus.battle) : '',
+          ...(bonus.why === 'fortified' && bonus.defences > 1 && { context: 'several' }),
+        })}{' '}
+        <ClauseLink clause={bonus.why === 'fortified' ? 'S-5.10' : bonus.why === 'elsewhere' ? 'S-5.11' : 'S-5.12'} />
+      </li>
+    </ul>
+  );
+}
+
+/** S-5.2, S-6.2: standing less moving out, and the row that it gives. */
+function CountLine({ count: { side, stood, leaving, fights, foc } }: { readonly count: Count }) {
+  const { view, words } = useTable();
+  const { t } = words;
+  const row = view.data.foc[foc];
+  const slots =
+    row && SLOTS.map((slot) => `${words.term('army-roles', slot)} ${[...new Set(row[slot])].join('–')}`).join(', ');
+  return (
+    <li>
+      <SideName side={side} />{' '}
+      {leaving === 0
+        ? t('sectors/week:count.all', { armies: words.armies(fights) })
+        : t('sectors/week:count.less', { stood, leaving, fights })}{' '}
+      <ClauseLink clause="S-5.2" />
+      <br />
+      <span className={parts.soft}>
+        {words.term('foc-rows', foc)}: {slots}
+        {row?.supportMax !== undefined && `; ${words.term('army-roles', 'support')} ${row.supportMax}`}{' '}
+        <ClauseLink clause="S-6.2" />
+        <br />
+        {t('sectors/battle:slots-mean')}
+      </span>
+    </li>
   );
 }

@@ -1,13 +1,13 @@
-import type { SideId } from '@hexpost/engine';
-import { type Battle, isOver, opponentIn, owersOf } from '@hexpost/engine/sectors';
+import type { AnyCommand, SideId } from '@hexpost/engine';
+import { type Battle, type BattleReport, isOver, lossIn, opponentIn, owersOf } from '@hexpost/engine/sectors';
 import { IconDice5, IconGavel, IconMessageReport, IconPencil } from '@tabler/icons-react';
+import { ReportProof } from '../../../panels/battles/ReportProof.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../../../panels/table/SideName.tsx';
+import { useTools } from '../../../panels/table/tools.ts';
 import { useTable } from '../table.ts';
 import css from './Battles.module.css';
-import { useCosts } from './costs.ts';
-import { ReportProofs } from './ReportProof.tsx';
-import { useStory } from './use-battle.ts';
+import { useGameName, useStory } from './use-battle.ts';
 
 /** The status of a battle: its result and how that came about, the reports, and the awaited sides (S-7). */
 export function BattleStanding({ battle }: { readonly battle: Battle }) {
@@ -116,3 +116,32 @@ function Owed({ battle }: { readonly battle: Battle }) {
     </ul>
   );
 }
+
+/** The cost of a result to either side, in words: "Ada −0, Bob −2 armies" (S-7.1). */
+function useCosts(battle: Battle): (report: BattleReport) => string {
+  const { view, words } = useTable();
+  return (report) => {
+    const done: Battle = { ...battle, ...report, status: 'final' };
+    const costs = [battle.attacker, battle.defender].map((side) => ({ side, count: lossIn(view, done, side) }));
+    if (costs.every(({ count }) => count === 0)) return words.t('sectors/terms:word.price-none');
+    return costs
+      .filter(({ count }) => count > 0)
+      .map(({ side, count }) => words.t('sectors/battle:cost', { side: words.side(side), armies: words.armies(count) }))
+      .join(', ');
+  };
+}
+
+/** S-6.9: reports that came with the proof of a battle in the client: played again here, and to watch. */
+function ReportProofs({ battle }: { readonly battle: Battle }) {
+  const { proved } = useStory(battle.id);
+  const { battles } = useTools();
+  const name = useGameName(battle);
+  const [side] = Object.keys(proved);
+  if (!battles || side === undefined) return null;
+  // Reports that agree have the same proof; of two that differ each has its own.
+  return Object.entries(proved)
+    .filter(([, report], i, all) => all.findIndex(([, other]) => gameOf(other) === gameOf(report)) === i)
+    .map(([seat, report]) => <ReportProof key={seat} report={report} name={name} texts="sectors/battle" />);
+}
+
+const gameOf = (report: AnyCommand): unknown => (report as { readonly game?: unknown }).game;

@@ -1,16 +1,13 @@
 import type { AnyCommand } from '@hexpost/engine';
 import type { Battle, BattleReport } from '@hexpost/engine/sectors';
 import { Button } from '@mantine/core';
-import { IconMail, IconSwords } from '@tabler/icons-react';
-import { useState } from 'react';
+import { FightElsewhere } from '../../../panels/battles/FightElsewhere.tsx';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { GiveButton } from '../../../panels/command/GiveButton.tsx';
 import parts from '../../../panels/parts/parts.module.css';
-import { TurnText } from '../../../panels/start/TurnText.tsx';
-import type { BattleLink, BattleNews } from '../../../panels/table/battle-link.ts';
-import { useTools } from '../../../panels/table/tools.ts';
+import type { BattleNews } from '../../../panels/table/battle-link.ts';
 import { useTable } from '../table.ts';
-import { draftFor, type Giver, useGameName, useMayFightByPost } from './use-battle.ts';
+import { draftFor, type Giver, useGameName } from './use-battle.ts';
 
 interface Props {
   readonly battle: Battle;
@@ -18,57 +15,20 @@ interface Props {
 }
 
 /** S-6.9: the battle as a campaign of its own: to begin, to go on with, and its result to bring back. */
-export function FightHere({ battle, givers, news }: Props & { readonly news: BattleNews }) {
-  const { battles } = useTools();
+export function FightHere({ battle, givers, news }: Props & { readonly news: BattleNews | undefined }) {
   const { words } = useTable();
-  const { t } = words;
   const name = useGameName(battle);
-  const [failed, setFailed] = useState(false);
-  const mayPost = useMayFightByPost(battle);
-  if (!battles) return null;
-  if (news.stage === 'over') return <Fought battle={battle} givers={givers} report={news.report} />;
-  if (news.stage === 'none' && battle.status !== 'pending') return null;
-  const begins = news.stage === 'none';
-  const go = (fight: BattleLink['fight']) => {
-    setFailed(false);
-    fight(battle.id, name).catch(() => setFailed(true));
-  };
-  const { byPost } = battles;
-  const isPosted = begins && mayPost && byPost !== undefined;
+  if (news?.stage === 'over') return <Fought battle={battle} givers={givers} report={news.report} />;
   return (
-    <section className={parts.stack} aria-label={`${words.battle(battle.id)}: ${t('sectors/battle:fight-here')}`}>
-      {news.stage === 'useless' && <p>{t(`sectors/battle:fight-${news.why}`)}</p>}
-      {news.stage === 'fought-on' && (
-        <p>
-          {t('sectors/battle:fight-stands')} <TurnText system={news.system} line={news.turn} />
-        </p>
-      )}
-      <div className={parts.row}>
-        {isPosted && (
-          <Button size="compact-md" leftSection={<IconMail size={16} aria-hidden />} onClick={() => go(byPost.fight)}>
-            {t('sectors/battle:fight-by-post')}
-          </Button>
-        )}
-        <Button
-          size="compact-md"
-          variant={begins ? 'default' : 'filled'}
-          leftSection={<IconSwords size={16} aria-hidden />}
-          onClick={() => go(battles.fight)}
-        >
-          {t(`sectors/battle:fight-${begins ? 'here' : 'on'}`)}
-        </Button>
-      </div>
-      {begins && (
-        <p className={parts.note}>
-          {t('sectors/battle:fight-hint', { context: isPosted ? 'post' : '' })} <ClauseLink clause="S-6.9" />
-        </p>
-      )}
-      {failed && (
-        <p role="alert" className={parts.wrong}>
-          {t('sectors/battle:fight-failed')}
-        </p>
-      )}
-    </section>
+    <FightElsewhere
+      battle={battle.id}
+      label={words.battle(battle.id)}
+      name={name}
+      news={news}
+      isDue={battle.status === 'pending'}
+      texts="sectors/battle"
+      clause="S-6.9"
+    />
   );
 }
 

@@ -2,11 +2,12 @@ import { adjacentSectors, type SectorId } from '@hexpost/engine/sectors';
 import { useEffect, useRef } from 'react';
 import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../../../panels/table/SideName.tsx';
-import { WhoIsThere } from '../sheet/WhoIsThere.tsx';
+import { WhoIsThere } from '../sheet/SectorCard.tsx';
+import { useOrdersOnMap } from '../sheet/use-orders-on-map.ts';
 import { useTable } from '../table.ts';
-import { ordersIn } from './orders-in.ts';
+import css from './Map.module.css';
 import { wrapsOf } from './places.ts';
-import { SectorName } from './SectorName.tsx';
+import { ordersIn } from './plans.ts';
 
 interface Props {
   readonly id: SectorId;
@@ -17,6 +18,7 @@ interface Props {
 /** A sector in words: everything that the map shows of it. */
 export function SectorItem({ id, hasWays = false }: Props) {
   const { view, words, planet, past, sketch, chosen, choose } = useTable();
+  const { pressSector } = useOrdersOnMap();
   const row = useRef<HTMLLIElement>(null);
   const { fortified, controller } = view.sectors[id]!;
   const isChosen = id === chosen;
@@ -33,7 +35,7 @@ export function SectorItem({ id, hasWays = false }: Props) {
           type="button"
           className={parts.textButton}
           aria-pressed={isChosen}
-          onClick={() => choose(isChosen ? null : id)}
+          onClick={() => (isChosen ? choose(null) : pressSector(id, true))}
         >
           {words.sector(id)}
         </button>
@@ -71,5 +73,18 @@ function Neighbours({ id }: { readonly id: SectorId }) {
         </span>
       ))}
     </p>
+  );
+}
+
+/** The name of a sector; a press looks at it on the map. */
+export function SectorName({ id, label }: { readonly id: SectorId; readonly label?: string }) {
+  const { view, words } = useTable();
+  const { pressSector } = useOrdersOnMap();
+  const name = label ?? words.sector(id);
+  if (!(id in view.sectors)) return name;
+  return (
+    <button type="button" className={css.name} onClick={() => pressSector(id, true)}>
+      {name}
+    </button>
   );
 }

@@ -3,7 +3,7 @@ import { Cited } from '../../../panels/book/ClauseLink.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { useTable } from '../table.ts';
-import { SectorName } from './SectorName.tsx';
+import { SectorName } from './SectorItem.tsx';
 
 /** The sectors that each side controls, and the winner at the next count if nothing changes (S-8.6, S-9). */
 export function VictoryPanel() {

@@ -5,43 +5,45 @@ import type { MapActions } from '../../../panels/map/map-parts.ts';
 import { type PressParts, usePresses } from '../../../panels/map/presses.ts';
 import { useTools } from '../../../panels/table/tools.ts';
 import { say } from '../../../store/screen.ts';
+import { useOrdersOnMap } from '../sheet/use-orders-on-map.ts';
 import { useTable } from '../table.ts';
 import { heartOf, sectorAt } from './places.ts';
 import { saySector } from './say-sector.ts';
 import { sectorBeyond } from './steps.ts';
 
 /**
- * A press chooses a sector; while a sheet is drawn up a second one orders the move there. Arrows go from sector to
- * sector, Enter presses, Escape lets go.
+ * A press chooses a sector or gives an order to the armies in the chosen one. Arrows go from sector to sector, Enter
+ * presses, Escape lets go.
  */
 export function useActions(): MapActions {
   const { screen } = useTools();
-  const { planet, view, words, chosen, choose, sketch } = useTable();
-  const parts = useMemo<PressParts>(() => {
-    const sectorOf = (hex: Hex | null) => (hex === null || !planet ? null : (sectorAt(planet, hex) ?? null));
-    return {
-      lookAt: (hex) => choose(sectorOf(hex)),
-      choose(hex) {
-        const id = sectorOf(hex);
-        choose(id);
-        if (id !== null) say(screen, 'news', words.t('sectors/map:chosen', { sector: words.sector(id) }));
+  const { planet, view, words, chosen, choose } = useTable();
+  const { press, pressSector, onlyTargetAt, order } = useOrdersOnMap();
+  const sectorOf = useMemo(
+    () => (hex: Hex | null) => (hex === null || !planet ? undefined : sectorAt(planet, hex)),
+    [planet],
+  );
+  const parts = useMemo<PressParts>(
+    () => ({
+      lookAt: (hex) => choose(sectorOf(hex) ?? null),
+      choose: (hex, _shift, counter) => press(hex, counter),
+      orderAt(hex) {
+        const target = onlyTargetAt(sectorOf(hex), hex);
+        // A double click chooses the army and no more.
+        return target && { give: () => order(target), throwsDice: true };
       },
-      orderAt: (hex) =>
-        sketch !== null && chosen !== null && sectorOf(hex) === chosen
-          ? { give: () => screen.setState(({ pressedAgain }) => ({ pressedAgain: pressedAgain + 1 })) }
-          : undefined,
       order: chosen,
-    };
-  }, [screen, planet, words, chosen, choose, sketch]);
-  const presses = usePresses(parts);
+    }),
+    [sectorOf, chosen, choose, press, onlyTargetAt, order],
+  );
+  const { onHex } = usePresses(parts);
   return useMemo<MapActions>(() => {
-    const middleOf = (id: SectorId | null | undefined): Hex | undefined => {
+    const middleOf = (id: SectorId | undefined): Hex | undefined => {
       const sector = planet?.sectors.find((row) => row.id === id);
       return sector && heartOf(sector);
     };
-    const sectorOf = (hex: Hex | null) => (hex === null || !planet ? undefined : sectorAt(planet, hex));
     return {
-      ...presses,
+      onHex,
       dropsCursor: true,
       step(from, key) {
         if (!planet || !key.startsWith('Arrow')) return undefined;
@@ -52,10 +54,12 @@ export function useActions(): MapActions {
         const id = sectorOf(hex);
         return id === undefined ? '' : saySector({ view, words, planet }, id);
       },
-      onEnter(hex, shift) {
+      onEnter(hex) {
         const id = sectorOf(hex);
         if (id === undefined) return;
-        if (id !== chosen || sketch !== null) return presses.onEnter(hex, shift);
+        if (id !== chosen) return pressSector(id);
+        const target = onlyTargetAt(id, null);
+        if (target) return order(target);
         choose(null);
         say(screen, 'news', words.t('sectors/map:let-go', { sector: words.sector(id) }));
       },
@@ -67,5 +71,5 @@ export function useActions(): MapActions {
         return true;
       },
     };
-  }, [screen, planet, view, words, chosen, choose, sketch, presses]);
+  }, [screen, planet, view, words, chosen, choose, sectorOf, onHex, pressSector, onlyTargetAt, order]);
 }

@@ -1,18 +1,33 @@
 import { type Campaign, coloursOf } from '@hexpost/engine';
-import type { Order, PartOfSheet, PlanetRow, State } from '@hexpost/engine/sectors';
+import {
+  type Order,
+  type PartOfSheet,
+  type PlanetRow,
+  type SectorRow,
+  STATUSES,
+  type State,
+} from '@hexpost/engine/sectors';
+import { IconArrowNarrowLeft, IconArrowNarrowRight } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { HexMark, MapMarks } from '../../../map/picture.ts';
+import { LegendOfMarks } from '../../../panels/map/LegendOfHexes.tsx';
 import type { MapParts } from '../../../panels/map/map-parts.ts';
+import { LegendSwatch } from '../../../panels/map/overlays/LegendSwatch.tsx';
+import parts from '../../../panels/parts/parts.module.css';
+import { useScreen } from '../../../panels/table/tools.ts';
 import type { SectorsWords } from '../names.ts';
 import { drawingOf, pictureOf } from '../picture.ts';
+import { sheetOf } from '../sheet/order-draft.ts';
+import { useOrdersOnMap } from '../sheet/use-orders-on-map.ts';
+import { useTable } from '../table.ts';
 import { useActions } from './actions.ts';
 import { cueOf } from './cues.ts';
-import { Edges } from './Edges.tsx';
-import { MapLegend } from './MapLegend.tsx';
-import { useMarks } from './marks.ts';
+import css from './Map.module.css';
 import { measureSectors } from './measure.ts';
-import { plannedArrows } from './overlay.ts';
-import { heartOf, wrapsOf } from './places.ts';
+import { overlayOf, plannedArrows, STATUS_SIGNS } from './overlay.ts';
+import { heartOf, partedPoles, sectorAt, type Wrap, wrapsOf } from './places.ts';
 import { plansOf } from './plans.ts';
-import { Schematic } from './Schematic.tsx';
+import { SectorItem } from './SectorItem.tsx';
 
 /** CSS pixels at each side for the names of what lies round the back. */
 const EDGE = 30;
@@ -52,3 +67,140 @@ export const map: MapParts = {
   Legend: MapLegend,
   Over: Edges,
 };
+
+/** The meaning of the signs on the map, and the features of the planet that a flat map cannot show. */
+function MapLegend() {
+  const { planet, words } = useTable();
+  if (!planet) return null;
+  const { t } = words;
+  const name = ({ id }: { readonly id: string }) => words.sector(id);
+  return (
+    <>
+      <ul>
+        {wrapsOf(planet).map(({ left, right }) => (
+          <li key={`${left.id} ${right.id}`}>
+            {t('sectors/map:legend.wrap', { left: name(left), right: name(right) })}
+          </li>
+        ))}
+        {planet.sectors.some(({ pole }) => pole) && (
+          <li>
+            {t('sectors/map:legend.poles', {
+              sectors: planet.sectors
+                .filter(({ pole }) => pole)
+                .map(name)
+                .join('; '),
+            })}
+          </li>
+        )}
+        {partedPoles(planet).map(([one, other]) => (
+          <li key={`${one.id} ${other.id}`}>
+            {t('sectors/map:legend.parted', { one: name(one), other: name(other) })}
+          </li>
+        ))}
+        {(['counters', 'control', 'works', 'moves', 'attacks', 'plans', 'musters'] as const).map((key) => (
+          <li key={key}>{t(`sectors/map:legend.${key}`)}</li>
+        ))}
+      </ul>
+      <p>{t('sectors/map:legend.battles')}</p>
+      <ul>
+        {STATUSES.map((status) => (
+          <li key={status}>
+            <LegendSwatch of={{ kind: 'sign', sign: STATUS_SIGNS[status] }} /> {words.term('statuses', status)}
+          </li>
+        ))}
+      </ul>
+      <LegendOfMarks of={['reach', 'target']} texts="sectors/map" />
+    </>
+  );
+}
+
+/** A planet without a drawing: every sector in words, with the ways that lead from it. */
+function Schematic() {
+  const { view, words } = useTable();
+  return (
+    <main className={css.schematic} aria-label={words.t('sectors/play:map')}>
+      <p className={parts.note}>{words.t('sectors/map:no-drawing')}</p>
+      <ul className={parts.ruled}>
+        {view.map.sectors.map((id) => (
+          <SectorItem key={id} id={id} hasWays />
+        ))}
+      </ul>
+    </main>
+  );
+}
+
+/** The neighbours beyond the left and the right edge of the map, round the back of the planet (S-2.3). */
+function Edges() {
+  const { planet } = useTable();
+  const wraps = planet ? wrapsOf(planet) : [];
+  if (wraps.length === 0) return null;
+  return (
+    <>
+      <Edge side="left" wraps={wraps} beyond={({ right }) => right} />
+      <Edge side="right" wraps={wraps} beyond={({ left }) => left} />
+    </>
+  );
+}
+
+interface Props {
+  readonly side: 'left' | 'right';
+  readonly wraps: readonly Wrap[];
+  readonly beyond: (wrap: Wrap) => SectorRow;
+}
+
+function Edge({ side, wraps, beyond }: Props) {
+  const { words } = useTable();
+  const { pressSector } = useOrdersOnMap();
+  const { t } = words;
+  const Arrow = side === 'left' ? IconArrowNarrowLeft : IconArrowNarrowRight;
+  return (
+    <div className={css.edge} data-side={side}>
+      {wraps.map((wrap) => {
+        const { id } = beyond(wrap);
+        const name = words.sector(id);
+        return (
+          <button
+            key={`${wrap.left.id} ${wrap.right.id}`}
+            type="button"
+            title={t('sectors/map:round-to', { sector: name })}
+            onClick={() => pressSector(id)}
+          >
+            <Arrow size={18} aria-hidden />
+            <span>
+              {name} <small>{t('sectors/map:round')}</small>
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+const NOTHING: MapMarks = { selected: null, hexMarks: [], arrows: [], danger: [] };
+
+/** The marks over the planet: moves, attacks, battles, the chosen sector, and what its armies may be ordered to do. */
+function useMarks(): MapMarks {
+  const { planet, view, campaign, past, sketch, chosen } = useTable();
+  const { goals, goalAt } = useOrdersOnMap();
+  const cursor = useScreen((now) => now.focus);
+  const hovered = useScreen((now) => now.hovered);
+  const focus = planet === null || cursor === null ? null : (sectorAt(planet, cursor) ?? null);
+  const looked = goalAt(hovered ?? cursor);
+  // The order that a press would write is drawn already.
+  const drawnUp = useMemo(() => {
+    if (past || !sketch) return null;
+    return looked && !looked.choice.refusal ? { ...sketch, orders: sheetOf(looked.fill()).orders } : sketch;
+  }, [past, sketch, looked]);
+  const { players } = campaign;
+  const hexMarks = useMemo(
+    () =>
+      goals()
+        .filter(({ choice }) => !choice.refusal)
+        .map(({ hex, command }): HexMark => ({ hex, kind: command === 'attack' ? 'target' : 'reach' })),
+    [goals],
+  );
+  return useMemo(
+    () => (planet ? { ...overlayOf(planet, view, players, { chosen, focus, sketch: drawnUp }), hexMarks } : NOTHING),
+    [planet, view, players, chosen, focus, drawnUp, hexMarks],
+  );
+}

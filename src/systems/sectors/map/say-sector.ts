@@ -1,5 +1,7 @@
 import { adjacentSectors, type SectorId } from '@hexpost/engine/sectors';
+import { centreOn } from '../../../store/screen.ts';
 import type { SectorsTable } from '../table.ts';
+import { heartOf } from './places.ts';
 
 type Source = Pick<SectorsTable, 'view' | 'words' | 'planet'>;
 
@@ -34,4 +36,12 @@ export function saySector(source: Source, id: SectorId): string {
   const { view, words } = source;
   const sectors = adjacentSectors(view.map, id).map(words.sector).join('; ');
   return [...sectorFacts(source, id), words.t('sectors/play:neighbours', { sectors })].join('. ');
+}
+
+/** Chooses a sector and brings it into sight. */
+export function lookAt({ screen, planet, choose }: SectorsTable, id: SectorId): void {
+  const sector = planet?.sectors.find((row) => row.id === id);
+  const heart = sector && heartOf(sector);
+  if (heart !== undefined) centreOn(screen, heart);
+  choose(id);
 }

@@ -1,9 +1,15 @@
-import type { RulesetIndex } from '@hexpost/engine/sectors';
-import { NumberInput, Switch } from '@mantine/core';
+import { type Calendar, type Closing, type RulesetIndex, TIMED_PHASES, WEEKDAYS } from '@hexpost/engine/sectors';
+import { NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormPartProps } from '../../../panels/new-campaign/new-campaign.ts';
-import type { SectorsSetup } from './setup.ts';
-import { WeekCalendar } from './WeekCalendar.tsx';
+import parts from '../../../panels/parts/parts.module.css';
+import { dateText, leftText, ownZone, timeText } from '../../../panels/parts/time-text.ts';
+import { useMinute } from '../../../panels/parts/use-minute.ts';
+import { type Translate, useLanguage, useNameOf } from '../../../words/index.ts';
+import { dayText } from '../week/planned.ts';
+import css from './NewSectors.module.css';
+import { firstDeadline, knowsZone, type SectorsSetup, withClosing } from './setup.ts';
 
 /** How many sectors win, the calendar, and whether somebody is game master; a position from a file has the first two. */
 export function SectorsSettings({ form, rules, onSetup }: FormPartProps<RulesetIndex, SectorsSetup>) {
@@ -40,5 +46,120 @@ export function SectorsSettings({ form, rules, onSetup }: FormPartProps<RulesetI
         onChange={(next) => onSetup({ calendar: next })}
       />
     </>
+  );
+}
+
+interface Props {
+  readonly rules: RulesetIndex;
+  readonly calendar: Calendar | null;
+  /** Somebody closes the phases. */
+  readonly hasMaster: boolean;
+  readonly onChange: (calendar: Calendar | null) => void;
+}
+
+/** S-10.1, S-10.2: with a clock or without, and when each phase of the week closes. */
+function WeekCalendar({ rules, calendar, hasMaster, onChange }: Props) {
+  const { t } = useTranslation('sectors/new-campaign');
+  // A ruleset without a calendar begins with none of its phases timed.
+  const usual: Calendar = rules.ruleset.data.calendar ?? { zone: 'UTC' };
+  return (
+    <section className={parts.stack} aria-label={t('calendar')}>
+      <Switch
+        label={t('clock')}
+        description={calendar ? t('clock-on') : t('clock-off', { context: hasMaster ? 'master' : '' })}
+        checked={calendar !== null}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked ? usual : null)}
+      />
+      {calendar && <Week rules={rules} calendar={calendar} onChange={onChange} />}
+    </section>
+  );
+}
+
+function Week({ rules, calendar, onChange }: Omit<Props, 'hasMaster'> & { readonly calendar: Calendar }) {
+  const { t } = useTranslation('sectors/new-campaign');
+  const { t: calendarWord } = useTranslation('calendar');
+  const language = useLanguage();
+  const nameOf = useNameOf();
+  const zones = useId();
+  const now = useMinute();
+  const first = firstDeadline(rules, calendar, now);
+  const own = ownZone();
+  return (
+    <>
+      <TextInput
+        label={calendarWord('zone')}
+        description={t('zone-hint')}
+        value={calendar.zone}
+        list={zones}
+        maxLength={60}
+        autoComplete="off"
+        spellCheck={false}
+        error={knowsZone(rules, calendar) ? undefined : calendarWord('fault.zone')}
+        onChange={({ currentTarget }) => onChange({ ...calendar, zone: currentTarget.value.trim() })}
+      />
+      <datalist id={zones}>
+        {[...rules.zones.keys()].map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+      {TIMED_PHASES.map((phase) => (
+        <PhaseTime
+          key={phase}
+          name={nameOf(rules.ruleset.terms.phases![phase]!)}
+          closing={calendar[phase]}
+          onChange={(change) => onChange(withClosing(calendar, phase, change))}
+        />
+      ))}
+      {first !== undefined && (
+        <p className={parts.note}>
+          {t('first-deadline', {
+            date: `${dateText(first, own, language, now)}, ${timeText(first, own, language)}`,
+            left: leftText(first - now, calendarWord as Translate),
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface TimeProps {
+  readonly name: string;
+  readonly closing: Closing | undefined;
+  readonly onChange: (change: Partial<Closing>) => void;
+}
+
+/** The weekday and time at which a phase closes, and the least time it leaves. */
+function PhaseTime({ name, closing, onChange }: TimeProps) {
+  const { t } = useTranslation('sectors/new-campaign');
+  const language = useLanguage();
+  const [day, time] = (closing?.closes ?? 'Sun 23:59').split(' ') as [string, string];
+  // The week begins on Monday.
+  const days = [...WEEKDAYS.slice(1), WEEKDAYS[0]];
+  return (
+    <fieldset className={css.phase}>
+      <legend>{name}</legend>
+      <NativeSelect
+        label={t('closes')}
+        value={day}
+        data={days.map((value) => ({ value, label: dayText(value, language, 'long') }))}
+        onChange={({ currentTarget }) => onChange({ closes: `${currentTarget.value} ${time}` })}
+      />
+      <TextInput
+        type="time"
+        label={t('time')}
+        value={time}
+        onChange={({ currentTarget: { value } }) => value !== '' && onChange({ closes: `${day} ${value}` })}
+      />
+      <NumberInput
+        label={t('least')}
+        value={closing?.minHours ?? 0}
+        min={0}
+        max={1000}
+        allowDecimal={false}
+        allowNegative={false}
+        clampBehavior="strict"
+        onChange={(value) => typeof value === 'number' && onChange({ minHours: value })}
+      />
+    </fieldset>
   );
 }

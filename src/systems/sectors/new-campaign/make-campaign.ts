@@ -1,8 +1,10 @@
 import { type Campaign, hashOf, writeInstant } from '@hexpost/engine';
-import { begin, deadlineOf, type RulesetIndex } from '@hexpost/engine/sectors';
+import { begin, deadlineOf, type RulesetIndex, scenarioReaders } from '@hexpost/engine/sectors';
 import { campaignOf } from '../../../panels/new-campaign/campaign-of.ts';
-import type { Randomness } from '../../../panels/new-campaign/new-campaign.ts';
-import { peopleOf, type SectorsForm } from './setup.ts';
+import type { FormScenario, Randomness } from '../../../panels/new-campaign/new-campaign.ts';
+import { readOwnScenario } from '../../../panels/new-campaign/own-scenario.ts';
+import type { Read } from '../../../store/files/text-file.ts';
+import { peopleOf, type SectorsForm, type SectorsSetup } from './setup.ts';
 
 /**
  * The campaign of a completed form, before its first entry: it begins with the secret deployment (S-3), or in a
@@ -45,4 +47,23 @@ function scenarioOf(rules: RulesetIndex, { sides, options, setup }: SectorsForm,
   const timed = { ...scenario, clock: writeInstant(Math.floor(now / 1000) * 1000) };
   const deadline = deadlineOf({ rules, state: begin(rules, timed, options) }, 'deployment');
   return { ...timed, ...(deadline !== null && { deadline }) };
+}
+
+/** Reads a position to begin in: a scenario file, or the bare position of one. */
+export function readOwnPosition(
+  bytes: Uint8Array,
+  rules: RulesetIndex,
+): Read<FormScenario<Pick<SectorsSetup, 'position' | 'calendar'> & Partial<SectorsSetup>>> {
+  const read = readOwnScenario(bytes, rules, scenarioReaders);
+  if (!read.ok) return read;
+  const { judged, differing: options } = read.value;
+  const { scenario } = judged;
+  const { seats, map } = begin(rules, scenario, options);
+  // A file that says who closes the phases is asked no further.
+  const setup = {
+    position: { scenario, planet: map.id, seats },
+    calendar: null,
+    ...('advance' in options && { master: null }),
+  };
+  return { ok: true, value: { seats, options, setup } };
 }

@@ -1,19 +1,18 @@
+import type { SideId } from '@hexpost/engine';
 import type { Event, State } from '@hexpost/engine/sectors';
 import { newsOf } from '../../../panels/post/prose/news.ts';
 import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
+import type { ProseTable } from '../../../panels/post/prose/prose-table.ts';
 import { type ReportPage, reportProse, type Stretch } from '../../../panels/post/prose/report-prose.ts';
-import type { ReportSource } from '../../../panels/post/prose/report-source.ts';
-import { strong } from '../../../panels/post/prose/say.ts';
+import type { ReportedRuling, ReportSource } from '../../../panels/post/prose/report-source.ts';
+import { type StyledText, signedNumber, strong } from '../../../panels/post/prose/say.ts';
+import { lookOfEvent } from '../event-table.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';
 import { roundOfBattle } from '../stats/record.ts';
-import { type RoundEvents, roundsOf, type Tale, talesOf } from './course.ts';
+import { type EventOfType, type RoundEvents, roundsOf, type Tale, talesOf } from './course.ts';
 import { listOf, noBattles, ordersOf } from './list.ts';
-import { mapTable } from './map.ts';
-import { masterOf } from './master.ts';
-import { resultsOf } from './results.ts';
-import { momentText, type Teller, tellerOf } from './teller.ts';
-import { TOLD_IN } from './told.ts';
-import { updateOf } from './update.ts';
+import { bare, resultsOf } from './results.ts';
+import { bySide, momentText, type Teller, tellerOf } from './teller.ts';
 
 export const { loadProse, partsOf, proseOf } = reportProse(['sectors/prose', 'sectors/terms'], pageOf);
 
@@ -80,7 +79,7 @@ function partsOfRound({ round, events }: RoundEvents, tales: readonly Tale[], en
   const has = (type: Event['type']) => events.some((event) => event.type === type);
   const isUpdated = has('map-published') && round > 0;
   const named = new Set(
-    events.flatMap((event) => (TOLD_IN[event.type] === 'results' && 'battle' in event ? [event.battle] : [])),
+    events.flatMap((event) => (lookOfEvent(event).part === 'results' && 'battle' in event ? [event.battle] : [])),
   );
   const isPublished = has('battles-published');
   const blocks: Readonly<Record<PartId, readonly ProsePart[]>> = {
@@ -130,3 +129,101 @@ function titleOf(
     ? text('title.round', { name, round: first, what })
     : text('title.rounds', { name, first, last, what });
 }
+
+/**
+ * The interventions of the game master, with reasons (S-12.4), and the members who left. Rulings on a battle are with it;
+ * one that was struck off the draft has no other place. `given` is what the log does not tell.
+ */
+function masterOf(
+  events: readonly Event[],
+  tales: readonly Tale[],
+  given: readonly ReportedRuling[],
+  { plain, text, say }: Teller,
+): ProsePart[] {
+  const isListed = (id: string) => tales.some((tale) => tale.id === id);
+  const told = events.filter((event) => {
+    if (event.type === 'battle-cancelled') return !isListed(event.battle);
+    return lookOfEvent(event).part === 'master' || 'onBehalf' in event;
+  });
+  const items: StyledText[] = told.map((event) => [plain(event)]).filter(([sentence]) => sentence !== '');
+  for (const { reason, what = '' } of given)
+    items.push([
+      ...(what === '' ? [] : [reason === undefined ? what : `${what} `]),
+      ...(reason === undefined
+        ? []
+        : reason === ''
+          ? say('master.silent')
+          : say('master.reason', { reason: strong(bare(reason)) })),
+    ]);
+  return items.length > 0 ? [{ kind: 'aside', title: text('heading.master'), items }] : [];
+}
+
+/** S-8: the map update in its order, a line for each kind of change. */
+function updateOf(events: readonly Event[], teller: Teller): ProsePart[] {
+  const { sector, armies, text, say, plain } = teller;
+  const items: StyledText[] = [];
+  const each = <T extends Event['type']>(type: T, key: string, said: (event: EventOfType<T>) => string): void => {
+    const told = events.flatMap((event) =>
+      event.type === type ? [{ side: (event as { side: SideId }).side, said: [said(event as EventOfType<T>)] }] : [],
+    );
+    if (told.length > 0) items.push(say(`update.${key}`, { list: bySide(teller, told) }));
+  };
+  each('armies-lost', 'lost', (event) =>
+    text(
+      'update.loss',
+      { armies: event.armies, sector: sector(event.sector), declared: event.declared },
+      event.declared > event.armies ? 'floor' : 'plain',
+    ),
+  );
+  each('armies-arrived', 'arrived', (event) => `${armies(event.armies)} (${sector(event.from)} → ${sector(event.to)})`);
+  for (const event of events) if (event.type === 'side-eliminated') items.push([strong(plain(event))]);
+  each('sector-controlled', 'controlled', (event) => sector(event.sector));
+  each('control-lost', 'control-lost', (event) => sector(event.sector));
+  each('armies-replenished', 'replenished', (event) => `${sector(event.sector)} (+${event.armies})`);
+  const strayed = new Map(
+    events.flatMap((event) => (event.type === 'orbital-redirected' ? [[event.side, event]] : [])),
+  );
+  each('orbital-arrived', 'orbital', (event) => {
+    const from = strayed.get(event.side)?.from;
+    const blanks = { sector: sector(event.sector), armies: event.armies, from: from ? sector(from) : '' };
+    return text('update.drop', blanks, from === undefined ? 'named' : from === null ? 'unnamed' : 'lost');
+  });
+  return items.length > 0 ? [{ kind: 'list', items }] : [];
+}
+
+/** The map as a table of sectors and sides, with what changed since `before` (null: nothing stood there yet). */
+function mapTable(before: State | null, now: State, { text, side, seats, sectorName }: Teller): ProseTable {
+  const armiesAt = (state: State, sector: string, id: string) => state.sectors[sector]?.armies[id] ?? 0;
+  const cell = (count: number, then: number): string => {
+    const change = before === null || count === then ? '' : ` (${signedNumber(count - then)})`;
+    return count === 0 && change === '' ? '·' : `${count}${change}`;
+  };
+  const total = (state: State, id: string): number =>
+    now.map.sectors.reduce((sum, sector) => sum + armiesAt(state, sector, id), 0) +
+    Object.values(state.transit).reduce((sum, moved) => sum + (moved.side === id ? moved.armies : 0), 0);
+  const rows = now.map.sectors.map((sector) => [
+    sectorName(sector),
+    ...seats.map((id) => cell(armiesAt(now, sector, id), before ? armiesAt(before, sector, id) : 0)),
+    controlOf(now, sector, side),
+  ]);
+  const controlled = (id: string) => now.map.sectors.filter((sector) => now.sectors[sector]?.controller === id).length;
+  const totals = seats.map((id) => cell(total(now, id), before ? total(before, id) : 0));
+  const held = [
+    text('table.held'),
+    ...seats.map((id) => String(controlled(id))),
+    text('table.of', { count: now.data.sectorsToWin }),
+  ];
+  return {
+    head: [text('table.sector'), ...seats.map((id) => headOf(now, id, side, text)), text('table.control')],
+    rows: [...rows, [text('table.total'), ...totals, ''], ...(now.round > 1 || now.phase === 'finished' ? [held] : [])],
+    right: seats.map((_, i) => i + 1),
+  };
+}
+
+const controlOf = (state: State, sector: string, side: Teller['side']): string => {
+  const controller = state.sectors[sector]?.controller ?? null;
+  return controller === null ? '' : side(controller);
+};
+
+const headOf = (state: State, id: string, side: Teller['side'], text: Teller['text']): string =>
+  state.sides[id]?.eliminated ? text('table.out', { side: side(id) }) : side(id);

@@ -1,10 +1,10 @@
 import type { SideId } from '@hexpost/engine';
-import { type Battle, type BattleReport, lossIn, type State } from '@hexpost/engine/sectors';
+import { type Battle, type BattleReport, type Event, lossIn, type Method, type State } from '@hexpost/engine/sectors';
 import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
-import { type StyledText, strong } from '../../../panels/post/prose/say.ts';
-import type { Tale } from './course.ts';
+import { capital, joined, type StyledText, signedNumber, strong } from '../../../panels/post/prose/say.ts';
+import { EVENTS } from '../event-table.ts';
+import type { Happened, Tale } from './course.ts';
 import { battleNumber, fightText } from './list.ts';
-import { accountOf, agreedBy } from './stories.ts';
 import type { Teller } from './teller.ts';
 
 /** How the battles went: a table of outcomes, then who said what, and what the dice showed. */
@@ -65,4 +65,123 @@ function costOf({ listed }: Tale, { category, winner }: BattleReport, data: Stat
   const battle = { status: 'final', category, winner, sector, attacker, defender } as Battle;
   const cost = (side: SideId) => lossIn({ data } as State, battle, side);
   return `${cost(attacker)} : ${cost(defender)}`;
+}
+
+/** The exchange about a battle until its result was final, and the way it was decided; empty if nobody said anything. */
+function accountOf(tale: Tale, teller: Teller): StyledText {
+  const offers = tale.happened.filter(({ event }) => event.type === 'quick-offered').length;
+  const said = [
+    ...tale.happened
+      .filter(isNews)
+      .flatMap((happened) => [
+        ...(happened.event.type === 'quick-resolved'
+          ? [teller.say('said.quick', {}, offers === 2 ? 'agreed' : 'master')]
+          : []),
+        piece(happened, tale, teller),
+      ]),
+    ...(offers === 1 && tale.final === null ? [teller.say('said.offered')] : []),
+    tale.final && UNTOLD.has(tale.final.method) ? teller.say(`said.${tale.final.method}`) : [],
+  ].filter((each) => each.length > 0);
+  return said.length === 0 ? [] : [...capital(joined(said, '; ')), '.'];
+}
+
+/** A dispute that follows from two different reports, or says once more what was said, is no news. */
+function isNews({ event }: Happened, i: number, all: readonly Happened[]): boolean {
+  if (event.type !== 'result-disputed' || event.note !== null) return true;
+  const last = all[i - 1]?.event;
+  return !(last && 'side' in last && last.side === event.side && DIFFER.has(last.type));
+}
+const DIFFER: ReadonlySet<string> = new Set<Event['type']>(['result-reported', 'result-disputed']);
+
+const isSame = (one: BattleReport | null, other: BattleReport): boolean =>
+  one !== null && one.category === other.category && one.winner === other.winner;
+
+function piece({ event, rolls }: Happened, tale: Tale, teller: Teller): StyledText {
+  const { say, side, outcome } = teller;
+  switch (event.type) {
+    case 'result-reported': {
+      // The outcome is in the table: it is repeated only if somebody reported another one.
+      const same = tale.happened.every(
+        ({ event: each }) => each.type !== 'result-reported' || isSame(tale.final, each),
+      );
+      return say('said.reported', { side: side(event.side), outcome: outcome(event) }, same ? 'same' : 'else');
+    }
+    case 'result-confirmed':
+      return say('said.confirmed', { side: side(event.side) });
+    case 'result-disputed':
+      return event.note === null
+        ? say('said.disputed', { side: side(event.side) })
+        : say('said.disputed', { side: side(event.side), note: bare(event.note) }, 'note');
+    case 'result-ruled':
+      return event.reason === null
+        ? say('said.ruled', { outcome: strong(outcome(event)) })
+        : say('said.ruled', { outcome: strong(outcome(event)), reason: bare(event.reason) }, 'reason');
+    case 'outcome-recorded': {
+      const shares = Object.entries(event.lost).map(([id, lost]) =>
+        teller.t('sectors/terms:word.share', { side: side(id), lost, list: event.list[id] ?? 0 }),
+      );
+      return say('said.fought', { list: shares.join(', ') });
+    }
+    case 'quick-resolved':
+      return diceSaid(event, rolls, tale, teller);
+    case 'bonus-assigned':
+      return 'draft' in event ? [] : say('said.bonus', { side: side(event.side) });
+    case 'battle-cancelled':
+      return event.reason === 'side-conceded' || event.reason === 'side-expelled'
+        ? say(`said.${event.reason}`)
+        : say('said.cancelled', { reason: bare(event.reason) });
+    default:
+      return [];
+  }
+}
+
+/** Removes the closing punctuation of a player's text, so that it can continue in a sentence of the report. */
+export const bare = (text: string): string => text.trim().replace(/[.;]+$/, '');
+
+/** Ways in which a result becomes final without an event of their own. */
+const UNTOLD: ReadonlySet<string> = new Set<Method>(['unanswered', 'forfeit', 'default-draw']);
+
+/** Sides that reported and confirmed a result, where that is the whole story; undefined where there is more to tell. */
+function agreedBy({ happened, final }: Tale): readonly [SideId, SideId] | undefined {
+  if (final?.method !== 'agreed') return undefined;
+  const told = happened.filter(({ event }) => !['battle-listed', 'result-final', ...SILENT].includes(event.type));
+  const [first, second, ...more] = told.map(({ event }) => event);
+  if (first?.type !== 'result-reported' || !isSame(final, first) || more.length > 0) return undefined;
+  return second?.type === 'result-confirmed' || second?.type === 'result-reported'
+    ? [first.side, second.side]
+    : undefined;
+}
+const SILENT = Object.entries(EVENTS).flatMap(([type, { part }]) => (part === 'silent' ? [type] : []));
+
+/** S-7.11, S-7.12: the faces, what the row added, the totals. Dice of a table are declared, and said to be. */
+function diceSaid(
+  { attackTotal, defenceTotal }: Extract<Event, { type: 'quick-resolved' }>,
+  rolls: Happened['rolls'],
+  { listed: { attacker, defender } }: Tale,
+  { say, text, side }: Teller,
+): StyledText {
+  const again = rolls.find(({ label }) => label === 'quick-reroll');
+  const thrown = ([id, label, total]: readonly [string, string, number]): string => {
+    const faces = rolls.find((roll) => roll.label === label)?.faces ?? [];
+    const low = Math.min(...faces);
+    const isAgain = again?.by === id;
+    const shown = faces.reduce((sum, face) => sum + face, 0) + (isAgain ? again.faces[0]! - low : 0);
+    const added = total - shown;
+    const blanks = {
+      side: side(id),
+      faces: faces.join(' + '),
+      added: added === 0 ? '' : text('said.added', { added: signedNumber(added) }),
+      total,
+      from: isAgain ? low : 0,
+      to: isAgain ? again.faces[0]! : 0,
+    };
+    return text('said.throw', blanks, isAgain ? 'again' : 'once');
+  };
+  const both = (
+    [
+      [attacker, 'quick-attack', attackTotal],
+      [defender, 'quick-defence', defenceTotal],
+    ] as const
+  ).map(thrown);
+  return say('said.dice', { list: both.join('; ') }, rolls.some(({ declared }) => declared) ? 'declared' : 'thrown');
 }

@@ -1,12 +1,11 @@
-import type { SideId } from '@hexpost/engine';
-import { isOrderSheet, type SectorId } from '@hexpost/engine/sectors';
+import type { Draft, SideId } from '@hexpost/engine';
+import { defaultDeployment, isOrderSheet, type SectorId, type State } from '@hexpost/engine/sectors';
 import { Button } from '@mantine/core';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { Stepper } from '../../../panels/command/Stepper.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { ask } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
-import { dealt, type Placed, placedIn, shares } from './deal.ts';
 import { SheetForm, useSheet } from './SheetForm.tsx';
 
 const draftOf = (armies: Placed) => ({ command: 'deploy', armies });
@@ -36,11 +35,12 @@ export function DeploySheet({ seat }: { readonly seat: SideId }) {
     chosen.length > startSectors && t('sectors/sheet:sectors-over', { count: chosen.length - startSectors }),
     total < startArmies && t('sectors/play:armies-left', { count: startArmies - total }),
     total > startArmies && t('sectors/sheet:armies-over', { count: total - startArmies }),
-  ].filter((line) => line !== false);
+  ].flatMap((text) => (text ? [{ text }] : []));
   return (
     <SheetForm
       sheet={sheet}
       label={t('sectors/play:draft-sheet', { side: words.side(seat) })}
+      lacks={missing}
       why={missing.length === 0 || WORTH_READING.has(sheet.refusal?.code ?? '') ? sheet.refusal : undefined}
       sent={sent}
       same={sent !== null && state.map.sectors.every((id) => sent.armies[id] === armies[id])}
@@ -64,7 +64,6 @@ export function DeploySheet({ seat }: { readonly seat: SideId }) {
       <p>
         {t('sectors/sheet:placed', { armies: total, of: startArmies, sectors: chosen.length, ofSectors: startSectors })}
       </p>
-      <b role="status">{missing.join(' · ')}</b>
       <div className={parts.row}>
         <Button variant="default" onClick={() => place(dealt(state, chosen))}>
           {t(chosen.length === startSectors ? 'sectors/sheet:deal' : 'sectors/sheet:deal-first', {
@@ -77,4 +76,20 @@ export function DeploySheet({ seat }: { readonly seat: SideId }) {
       </div>
     </SheetForm>
   );
+}
+
+/** Armies by sector; a sector without any is not named. */
+type Placed = Readonly<Record<SectorId, number>>;
+
+const placedIn = ({ armies }: Draft): Placed => (armies ?? {}) as Placed;
+
+/** The armies of an even deal, sector by sector: 4, 3, 3. */
+const shares = (state: State): readonly number[] => Object.values(defaultDeployment(state).armies);
+
+/** All armies dealt evenly over the sectors chosen, the first in map order making up the number. */
+export function dealt(state: State, chosen: readonly SectorId[]): Placed {
+  const { sectors } = state.map;
+  const some = [...chosen, ...sectors.filter((sector) => !chosen.includes(sector))].slice(0, state.data.startSectors);
+  return defaultDeployment({ ...state, map: { ...state.map, sectors: sectors.filter((id) => some.includes(id)) } })
+    .armies;
 }

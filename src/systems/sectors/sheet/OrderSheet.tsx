@@ -1,23 +1,22 @@
-import type { Draft, Options, SideId } from '@hexpost/engine';
-import { isOrderSheet, sectorsOf } from '@hexpost/engine/sectors';
-import { useEffect } from 'react';
+import { type Draft, type Field, type Options, open, type SideId, valueIn } from '@hexpost/engine';
+import { isOrderSheet, type Order, type SectorId, sectorsOf } from '@hexpost/engine/sectors';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { CommandField } from '../../../panels/command/CommandField.tsx';
+import type { LeftOver } from '../../../panels/command/left-over.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { ask } from '../../../store/draft.ts';
+import type { SectorsWords } from '../names.ts';
+import { SheetLines } from '../SheetLines.tsx';
 import { useTable } from '../table.ts';
-import { leftIn } from './left-over.ts';
-import { fieldsIn, sameOrders, sheetOf, startOf } from './order-draft.ts';
+import { cardId, fieldsIn, openOrderIn, sameOrders, sheetOf, startOf } from './order-draft.ts';
 import { SectorCard } from './SectorCard.tsx';
-import { SheetForm, useSheet } from './SheetForm.tsx';
-import { Summary } from './Summary.tsx';
-import { useLooking } from './use-looking.ts';
+import { type Lack, SheetForm, useSheet } from './SheetForm.tsx';
 import { WarningList } from './WarningList.tsx';
 
 /** S-4: the sheet of a round, a card for every sector with own armies; then the orbital sector, warnings, and all in sentences. */
 export function OrderSheet({ seat }: { readonly seat: SideId }) {
-  const { system, state, words, draw } = useTable();
+  const { system, state, words, choose } = useTable();
   const { t } = words;
   const { sheet: sent } = state.sides[seat]!;
   const sheet = useSheet(seat, startOf(sent));
@@ -26,17 +25,13 @@ export function OrderSheet({ seat }: { readonly seat: SideId }) {
   const asking = (next: Draft) => ask(system, state, seat, next) as Options<never>;
   const options = asking(draft);
   const orders = sheetOf(draft);
-  const look = useLooking(draft, asking, change);
-  // The map shows orders while they are drawn up, and no longer.
-  const drawn = JSON.stringify(orders.orders);
-  useEffect(() => draw({ side: seat, orders: JSON.parse(drawn) }), [draw, seat, drawn]);
-  useEffect(() => () => draw(null), [draw]);
   const orbital = options.fields.find(({ name }) => name === 'orbital');
   if (!orbital) return <Refused refusal={options.refusal!} />;
   return (
     <SheetForm
       sheet={sheet}
       label={t('sectors/sheet:title-of', { side: words.side(seat) })}
+      lacks={lacksIn(draft, options.fields, words)}
       why={refusal?.code === 'bad-argument' ? undefined : refusal}
       sent={sent && startOf(sent)}
       left={leftIn(draft, sectorsOf(state, seat), options.fields, words)}
@@ -51,17 +46,72 @@ export function OrderSheet({ seat }: { readonly seat: SideId }) {
           draft={draft}
           ask={asking}
           onChange={change}
-          onLook={() => look(sector)}
+          onLook={() => choose(sector)}
         />
       ))}
-      <div className={parts.card}>
+      <div className={parts.card} id={cardId(undefined)}>
         <CommandField field={orbital} draft={draft} names={words} onChange={change} />
         <p className={parts.note}>
           {t('sectors/sheet:orbital-hint')} <ClauseLink clause="S-4.13" />
         </p>
       </div>
-      <WarningList seat={seat} sheet={orders} onLook={look} />
-      <Summary seat={seat} draft={draft} fields={options.fields} />
+      <WarningList seat={seat} sheet={orders} onLook={choose} />
+      <Summary seat={seat} draft={draft} />
     </SheetForm>
   );
+}
+
+/** The empty fields of the sheet, each with the way to where it is asked. */
+const lacksIn = (draft: Draft, fields: readonly Field[], words: SectorsWords): Lack[] =>
+  fields
+    .filter((field) => !('optional' in field && field.optional) && valueIn(draft, field) === undefined)
+    .map(({ name, within: [, sector] = [] }) => ({
+      text: words.t(`sectors/sheet:lack.${name}`, { sector: sector === undefined ? '' : words.sector(sector) }),
+      onGo() {
+        const card = document.getElementById(cardId(sector));
+        card?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+        card?.querySelector<HTMLElement>('button:not([disabled]), input')?.focus({ preventScroll: true });
+      },
+    }));
+
+const FORTIFY: Order = { action: 'fortify' };
+
+/** The sheet in sentences as it would be sent, with its defaults (S-4.2). */
+function Summary({ seat, draft }: { readonly seat: SideId; readonly draft: Draft }) {
+  const { state, words } = useTable();
+  const { t } = words;
+  const { orders, orbital } = sheetOf(draft);
+  const whole = sectorsOf(state, seat).flatMap((sector) => {
+    // An order with blanks is among what is lacking.
+    const isOpen = !orders[sector] && openOrderIn(draft, sector).action !== undefined;
+    return isOpen ? [] : [[sector, orders[sector] ?? FORTIFY] as const];
+  });
+  return (
+    <section className={parts.callout} aria-label={t('sectors/sheet:summary')}>
+      <h3>{t('sectors/sheet:summary')}</h3>
+      <SheetLines sheet={{ orders: Object.fromEntries(whole), orbital }} />
+    </section>
+  );
+}
+
+/** The losses of a sheet that is sent: sectors whose armies could go or attack and only fortify (S-4.2), and the reinforcement (S-4.13). */
+function leftIn(draft: Draft, sectors: readonly SectorId[], fields: readonly Field[], words: SectorsWords): LeftOver {
+  const isIdle = (sector: SectorId): boolean => {
+    const field = fieldsIn(fields, sector).find(({ name }) => name === 'action');
+    const { action = 'fortify' } = openOrderIn(draft, sector);
+    return (
+      action === 'fortify' && field?.kind === 'one' && open(field.choices).some(({ value }) => value !== 'fortify')
+    );
+  };
+  const idle = sectors.filter(isIdle).map((region) => ({ name: words.sector(region), region }));
+  const orbital = fields.find(({ name }) => name === 'orbital');
+  const isUnspent =
+    typeof draft.orbital !== 'string' &&
+    orbital?.kind === 'one' &&
+    open(orbital.choices).some(({ value }) => typeof value === 'string');
+  return {
+    idleTitle: words.t('sectors/sheet:left-idle', { count: idle.length }),
+    idle,
+    unspent: isUnspent ? [words.t('sectors/sheet:left-orbital')] : [],
+  };
 }

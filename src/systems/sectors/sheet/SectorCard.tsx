@@ -1,16 +1,16 @@
-import type { Draft, Field, OneField, Options, SideId } from '@hexpost/engine';
+import type { Draft, Field, OneField, SideId } from '@hexpost/engine';
 import { adjacentSectors, armiesIn, type SectorId } from '@hexpost/engine/sectors';
 import { SegmentedControl } from '@mantine/core';
-import { useEffect, useId, useRef } from 'react';
+import { Fragment, useEffect, useId, useRef } from 'react';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { CommandField } from '../../../panels/command/CommandField.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import type { FieldPlace } from '../../../panels/system-ui.ts';
 import { Reasons } from '../../../panels/table/Reasons.tsx';
+import { SideName } from '../../../panels/table/SideName.tsx';
 import { useTable } from '../table.ts';
-import { type Action, chooseAction, type OpenOrder, openOrderIn } from './order-draft.ts';
+import { type Action, type Ask, cardId, chooseAction, type OpenOrder, openOrderIn } from './order-draft.ts';
 import css from './Sheet.module.css';
-import { WhoIsThere } from './WhoIsThere.tsx';
 
 interface Props {
   readonly seat: SideId;
@@ -18,7 +18,7 @@ interface Props {
   /** The blanks of this sector. */
   readonly fields: readonly Field[];
   readonly draft: Draft;
-  readonly ask: (draft: Draft) => Options<never>;
+  readonly ask: Ask;
   readonly onChange: (draft: Draft) => void;
   /** The sector is looked at from here, not on the map. */
   readonly onLook: () => void;
@@ -49,6 +49,7 @@ export function SectorCard({ seat, sector, fields, draft, ask, onChange, onLook 
   return (
     <section
       ref={card}
+      id={cardId(sector)}
       className={`${parts.card} ${css.card}`}
       aria-labelledby={title}
       data-chosen={looked || undefined}
@@ -119,5 +120,26 @@ function ActionNote({ seat, sector, order: { action = 'fortify', armies = 0 }, f
       {t('sectors/sheet:attacks-allowed', { count, own: words.armies(own), per: view.data.armiesPerAttack })}{' '}
       <ClauseLink clause="S-4.9" />
     </p>
+  );
+}
+
+/** The sides in a sector with their armies, `first` before the others. */
+export function WhoIsThere({ sector, first }: { readonly sector: SectorId; readonly first?: SideId }) {
+  const { view, words } = useTable();
+  const { armies } = view.sectors[sector]!;
+  const there = view.seats.filter((side) => (armies[side] ?? 0) > 0);
+  const sides = first === undefined ? there : [first, ...there.filter((side) => side !== first)];
+  if (sides.length === 0) return <span className={parts.soft}>{words.t('sectors/play:nobody-there')}</span>;
+  return (
+    <span className={parts.textRow}>
+      {sides.map((side) => (
+        // Read out and copied they are words of their own.
+        <Fragment key={side}>
+          <span>
+            <SideName side={side} /> {armies[side]}
+          </span>{' '}
+        </Fragment>
+      ))}
+    </span>
   );
 }

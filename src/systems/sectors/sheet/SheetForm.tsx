@@ -1,14 +1,16 @@
 import type { AnyCommand, Draft, Refusal, SideId } from '@hexpost/engine';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { EndQuestion } from '../../../panels/command/EndQuestion.tsx';
 import { isNothingLeft, type LeftOver, NOTHING_LEFT } from '../../../panels/command/left-over.ts';
 import parts from '../../../panels/parts/parts.module.css';
+import { PanelFoot } from '../../../panels/table/PanelFoot.tsx';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { ask } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
 import { signed, useKeptDraft, useMember } from './kept.ts';
+import css from './Sheet.module.css';
 
 /** A sheet being drawn up. */
 export interface SheetDraft {
@@ -36,9 +38,16 @@ export function useSheet(seat: SideId, start: Draft): SheetDraft {
   return { draft, change, ready, refusal, refused, send: () => ready && setRefused(give(ready)) };
 }
 
+/** Something that the sheet still lacks, and the way to where it is asked. */
+export interface Lack {
+  readonly text: string;
+  readonly onGo?: () => void;
+}
+
 interface Props {
   readonly sheet: SheetDraft;
   readonly label: string;
+  readonly lacks: readonly Lack[];
   /** Why it cannot be sent, where that is worth reading. */
   readonly why: Refusal | undefined;
   /** The sheet that is in, as a draft; null while none is. */
@@ -50,11 +59,16 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The frame of a sheet, with the button that sends it: Enter in a field does not. */
-export function SheetForm({ sheet, label, why, sent, left = NOTHING_LEFT, same, children }: Props) {
+/** The frame of a sheet. The button that sends it, and what it lacks, stay in sight below; Enter in a field does not send. */
+export function SheetForm({ sheet, label, lacks, why, sent, left = NOTHING_LEFT, same, children }: Props) {
   const { t } = useTable().words;
   const [asked, setAsked] = useState(false);
   const shown = sheet.refused ?? why;
+  const send = () => {
+    if (same || !sheet.ready) return;
+    if (isNothingLeft(left)) sheet.send();
+    else setAsked(true);
+  };
   return (
     <form
       className={parts.stack}
@@ -62,24 +76,46 @@ export function SheetForm({ sheet, label, why, sent, left = NOTHING_LEFT, same, 
       onKeyDown={(event) => {
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
       }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (same) return;
-        if (isNothingLeft(left)) sheet.send();
-        else setAsked(true);
-      }}
+      onSubmit={(event) => event.preventDefault()}
     >
       {children}
-      {shown && <Refused refusal={shown} />}
-      <Button
-        data-ends
-        type="submit"
-        size="md"
-        disabled={!sheet.ready || same}
-        leftSection={<IconCheck size={18} aria-hidden />}
-      >
-        {t('sectors/play:send-sheet')}
-      </Button>
+      <PanelFoot>
+        <section className={css.foot} aria-label={t('sectors/play:send-sheet')}>
+          <p role="status">
+            {lacks.some(({ onGo }) => onGo) && `${t('sectors/sheet:lacking')} `}
+            {lacks.map(({ text, onGo }, i) => (
+              <Fragment key={text}>
+                {i > 0 && ' · '}
+                {onGo ? (
+                  <button type="button" className={css.lack} onClick={onGo}>
+                    {text}
+                  </button>
+                ) : (
+                  text
+                )}
+              </Fragment>
+            ))}
+          </p>
+          {shown && <Refused refusal={shown} />}
+          {same && <p className={parts.soft}>{t('sectors/sheet:same')}</p>}
+          <div className={parts.row}>
+            <Button
+              data-ends
+              size="md"
+              disabled={!sheet.ready || same}
+              leftSection={<IconCheck size={18} aria-hidden />}
+              onClick={send}
+            >
+              {t('sectors/play:send-sheet')}
+            </Button>
+            {sent && !same && (
+              <Button variant="default" onClick={() => sheet.change(sent)}>
+                {t('sectors/sheet:as-sent')}
+              </Button>
+            )}
+          </div>
+        </section>
+      </PanelFoot>
       {sheet.ready && (
         <EndQuestion
           left={asked ? left : null}
@@ -88,12 +124,6 @@ export function SheetForm({ sheet, label, why, sent, left = NOTHING_LEFT, same, 
           onEnd={sheet.send}
           onBack={() => setAsked(false)}
         />
-      )}
-      {same && <p className={parts.soft}>{t('sectors/sheet:same')}</p>}
-      {sent && !same && (
-        <Button variant="default" onClick={() => sheet.change(sent)}>
-          {t('sectors/sheet:as-sent')}
-        </Button>
       )}
     </form>
   );

@@ -1,11 +1,25 @@
-import type { Seat } from '@hexpost/engine';
+import type { Seat, SideId } from '@hexpost/engine';
+import {
+  completed,
+  isOrderSheet,
+  isPast,
+  type OrderSheet as Orders,
+  type Sheet,
+  type State,
+} from '@hexpost/engine/sectors';
+import { Button } from '@mantine/core';
+import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
+import { GiveButton } from '../../../panels/command/GiveButton.tsx';
+import parts from '../../../panels/parts/parts.module.css';
+import { Refused } from '../../../panels/table/Refused.tsx';
+import { useTools } from '../../../panels/table/tools.ts';
+import { ask, startDraft } from '../../../store/draft.ts';
+import { SheetLines } from '../SheetLines.tsx';
 import { useTable } from '../table.ts';
-import { Concede } from './Concede.tsx';
 import { DeploySheet } from './DeploySheet.tsx';
+import { signed, useMember } from './kept.ts';
 import { Members } from './Members.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
-import { SentSheet } from './SentSheet.tsx';
-import { Until } from './Until.tsx';
 
 /** A side's actions in a phase of sheets: draw one up, send it, change it, take it back, or give up. */
 export function StrategistSheet({ seat }: { readonly seat: Seat }) {
@@ -23,5 +37,60 @@ export function StrategistSheet({ seat }: { readonly seat: Seat }) {
       )}
       <Concede key={`concede ${seat}`} seat={seat} />
     </>
+  );
+}
+
+/** S-4.14: the sheet that is in, to look at and to take back. What is drawn up below takes its place when it is sent. */
+function SentSheet({ seat, sheet }: { readonly seat: SideId; readonly sheet: Sheet }) {
+  const { state, words } = useTable();
+  const [by] = useMember(seat);
+  const whole = isOrderSheet(sheet) ? inMapOrder(state, completed(state, seat, sheet)) : sheet;
+  return (
+    <section className={parts.callout} data-tone="accent" aria-label={words.t('sectors/sheet:sent')}>
+      <p>{words.t('sectors/play:your-sheet')}</p>
+      <SheetLines sheet={whole} />
+      <GiveButton seat={seat} command={signed({ command: 'withdraw-sheet' }, by)} />
+    </section>
+  );
+}
+
+const inMapOrder = ({ map }: State, { orders, orbital }: Orders): Orders => ({
+  orders: Object.fromEntries(map.sectors.flatMap((sector) => (orders[sector] ? [[sector, orders[sector]]] : []))),
+  orbital,
+});
+
+/** S-4.16: until when sheets are taken, and what becomes of late ones. Nothing where no clock runs. */
+function Until() {
+  const { view, words } = useTable();
+  const { deadline, options } = view;
+  if (deadline === null) return null;
+  const { t } = words;
+  const late = options['late-sheets'];
+  return (
+    <p className={parts.soft}>
+      {t(isPast(view) ? 'sectors/sheet:was-due' : 'sectors/sheet:due', { time: words.moment(deadline) })}{' '}
+      {t(`sectors/sheet:late.${late}`)} <ClauseLink clause="S-4.16" />
+    </p>
+  );
+}
+
+/** S-9.6: giving up, signed by whoever gives the side's commands. The table asks once more. */
+function Concede({ seat }: { readonly seat: SideId }) {
+  const { system, state, screen, words } = useTable();
+  const { drafts } = useTools();
+  const [by] = useMember(seat);
+  const command = signed({ command: 'concede' }, by);
+  const { ready, refusal } = ask(system, state, seat, command);
+  const concede = () => {
+    startDraft(drafts, command);
+    screen.setState({ dialog: 'concede' });
+  };
+  return (
+    <div className={parts.row}>
+      <Button variant="subtle" color="red" px="xs" disabled={!ready} onClick={concede}>
+        {words.command('concede')}…
+      </Button>
+      {refusal && <Refused refusal={refusal} />}
+    </div>
   );
 }

@@ -3,9 +3,9 @@ import { type OrderSheet, type SectorId, type Warning, warnings } from '@hexpost
 import { IconAlertTriangle, IconBulb } from '@tabler/icons-react';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import parts from '../../../panels/parts/parts.module.css';
+import type { SectorsWords } from '../names.ts';
 import { useTable } from '../table.ts';
 import css from './Sheet.module.css';
-import { warningText } from './warning-words.ts';
 
 interface Props {
   readonly seat: SideId;
@@ -68,4 +68,16 @@ function Row({ warning, onLook }: { readonly warning: Warning; readonly onLook: 
       </span>
     </li>
   );
+}
+
+/** A warning as a sentence, without the sector that it is about. */
+function warningText(words: Pick<SectorsWords, 't' | 'side' | 'sector'>, { code, facts }: Warning): string {
+  const named = Object.fromEntries(
+    Object.entries(facts).map(([key, value]) => {
+      if (key === 'target') return [key, words.side(String(value))];
+      if (key === 'instead') return [key, words.sector(String(value))];
+      return [key, key === 'fallback' ? words.t(`sectors/sheet:fallback.${value}`) : value];
+    }),
+  );
+  return words.t(`sectors/sheet:warn.${code}`, { ...named, ...('instead' in facts && { context: 'instead' }) });
 }

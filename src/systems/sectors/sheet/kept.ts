@@ -5,15 +5,14 @@ import { useDrafting, useTools } from '../../../panels/table/tools.ts';
 import { type DraftStore, keepUnsent } from '../../../store/draft.ts';
 import type { PlanStore } from '../../../store/plan.ts';
 import { useTable } from '../table.ts';
+import { sheetKey } from './order-draft.ts';
 
 /** The unsent sheets of sides, and the member of each side at the screen, as long as the table is open. */
-
-const keyOf = (side: SideId, { round, phase }: State): string => `${side} ${round} ${phase}`;
 
 /** The draft of a side's sheet, which begins with `start`. */
 export function useKeptDraft(side: SideId, start: Draft): readonly [Draft, (draft: Draft) => void] {
   const { drafts } = useTools();
-  const key = keyOf(side, useTable().state);
+  const key = sheetKey(side, useTable().state);
   const draft = useDrafting(({ unsent }) => unsent[key]);
   return [draft ?? start, useCallback((next: Draft) => keepUnsent(drafts, key, next), [drafts, key])];
 }
@@ -50,5 +49,5 @@ export const sheetComesBack = (plan: PlanStore, drafts: DraftStore): (() => void
     const last = before.commands.at(-1);
     if (!before.complete || complete || last === undefined || !SHEETS.has(last.command)) return;
     const { by: _, ...draft } = last as AnyCommand & Draft;
-    keepUnsent(drafts, keyOf(seat, state as State), draft);
+    keepUnsent(drafts, sheetKey(seat, state as State), draft);
   });

@@ -1,4 +1,13 @@
-import { type Draft, type Field, fillField, type Options, open, type SideId } from '@hexpost/engine';
+import {
+  type Draft,
+  type Field,
+  fillField,
+  type Json,
+  type Options,
+  open,
+  type SideId,
+  valueIn,
+} from '@hexpost/engine';
 import {
   isOrderSheet,
   type Order,
@@ -13,8 +22,17 @@ import { clearField } from '../../../panels/command/draft-fields.ts';
 /** An order sheet being drawn up: `{ command, orders: { s1: { action, ... } }, orbital }`. */
 
 export type Action = Order['action'];
+/** The answer of the rules to a draft. */
+export type Ask = (draft: Draft) => Options<never>;
 /** An order with blanks. */
 export type OpenOrder = Readonly<{ action?: Action; to?: SectorId; armies?: number; targets?: readonly SideId[] }>;
+
+/** The key under which an unsent sheet is kept. */
+export const sheetKey = (side: SideId, { round, phase }: Pick<State, 'round' | 'phase'>): string =>
+  `${side} ${round} ${phase}`;
+
+/** The card of a sector on the page; without one that of the reinforcement. */
+export const cardId = (sector = 'orbital'): string => `sheet-${sector}`;
 
 export const startOf = (sheet: Sheet | null): Draft => ({
   command: 'submit-orders',
@@ -31,24 +49,47 @@ export const fieldsIn = (fields: readonly Field[], sector: SectorId): readonly F
   fields.filter(({ within }) => within?.[1] === sector);
 
 /** S-4.2: a sector that the sheet does not name is fortified, so to fortify is to name it no longer. */
-export function chooseAction(draft: Draft, sector: SectorId, action: Action, ask: (draft: Draft) => Options<never>) {
-  const field = { kind: 'one', name: 'action', within: ['orders', sector] } as const;
+export function chooseAction(draft: Draft, sector: SectorId, action: Action, ask: Ask): Draft {
   const bare = clearField(draft, { name: sector, within: ['orders'] });
-  if (action === 'fortify') return bare;
-  let chosen = fillField(bare, field, action);
-  // Where there is but one answer nobody is asked, and numbers begin with the least.
-  for (const blank of fieldsIn(ask(chosen).fields, sector)) {
-    if (blank.name === 'action') continue;
-    if (blank.kind === 'number') chosen = fillField(chosen, blank, blank.least);
-    else {
-      const [only, ...others] = open(blank.choices);
-      if (only && others.length === 0) chosen = fillField(chosen, blank, only.value);
-    }
-  }
-  return chosen;
+  return action === 'fortify' ? bare : fillRest(beginOrder(bare, sector, action), sector, ask);
 }
 
-function isWhole(order: OpenOrder): order is Order {
+const beginOrder = (bare: Draft, sector: SectorId, action: Action): Draft =>
+  fillField(bare, { kind: 'one', name: 'action', within: ['orders', sector] }, action);
+
+/** Where there is but one answer nobody is asked, and numbers begin with the least. */
+function fillRest(draft: Draft, sector: SectorId, ask: Ask): Draft {
+  let filled = draft;
+  for (const field of fieldsIn(ask(draft).fields, sector)) {
+    if (valueIn(draft, field) !== undefined) continue;
+    if (field.kind === 'number') filled = fillField(filled, field, field.least);
+    else {
+      const [only, ...others] = open(field.choices);
+      if (only && others.length === 0) filled = fillField(filled, field, only.value);
+    }
+  }
+  return filled;
+}
+
+/** S-4.3, S-4.8: where the armies of a sector may go, or whom they may attack there, with the reasons against it. */
+export function goalsOf(draft: Draft, sector: SectorId, action: Action, ask: Ask) {
+  const isBegun = openOrderIn(draft, sector).action === action;
+  const bare = isBegun ? draft : clearField(draft, { name: sector, within: ['orders'] });
+  const actions = fieldsIn(ask(bare).fields, sector).find(({ name }) => name === 'action');
+  if (actions?.kind !== 'one') return undefined;
+  const begun = isBegun ? draft : beginOrder(bare, sector, action);
+  const goal = fieldsIn(ask(begun).fields, sector).find(({ name }) => name === (action === 'move' ? 'to' : 'targets'));
+  if (!goal || goal.kind === 'number') return undefined;
+  const barred = actions.choices.find(({ value }) => value === action)?.refusal;
+  const choices = barred ? goal.choices.map((choice) => ({ ...choice, refusal: barred })) : goal.choices;
+  return { begun, goal, choices };
+}
+
+/** The draft with the order that leads to a goal, begun as `goalsOf` says. */
+export const fillGoal = (begun: Draft, goal: Field, value: Json, sector: SectorId, ask: Ask): Draft =>
+  fillRest(fillField(begun, goal, value), sector, ask);
+
+export function isWhole(order: OpenOrder): order is Order {
   if (order.action === 'move') return order.to !== undefined && order.armies !== undefined;
   return order.action === 'attack' ? (order.targets?.length ?? 0) > 0 : order.action === 'fortify';
 }

@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import type { Statistics, StatsMoment } from '../../../panels/stats/statistics.ts';
 import { useTable } from '../table.ts';
 import { roundMoments } from './moments.ts';
-import { QuickPage } from './QuickPage.tsx';
-import { BalancePage, ResultsPage, SheetsPage } from './tables.tsx';
+import { BalancePage, QuickPage, ResultsPage, SheetsPage } from './tables.tsx';
 
 function useMoments(): readonly StatsMoment[] {
   const { system, campaign, sitting } = useTable();

@@ -1,9 +1,14 @@
-import { type Battle, battlesOf, isOver, owing } from '@hexpost/engine/sectors';
+import { GM } from '@hexpost/engine';
+import { type Battle, battlesOf, endingOf, isOver, owing } from '@hexpost/engine/sectors';
+import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { GiveButton } from '../../../panels/command/GiveButton.tsx';
 import parts from '../../../panels/parts/parts.module.css';
+import { Fold } from '../../../panels/table/Fold.tsx';
+import { ask } from '../../../store/draft.ts';
 import { BattleCard } from '../battles/BattleCard.tsx';
+import { QuickRoll } from '../battles/QuickForm.tsx';
 import { useTable } from '../table.ts';
-import { BattleEnding, BattleTools } from './BattleTools.tsx';
+import { Tool } from './MasterTools.tsx';
 
 const GROUPS: readonly (readonly [string, (battle: Battle) => boolean])[] = [
   ['disputed', ({ status }) => status === 'disputed'],
@@ -46,5 +51,56 @@ export function BattlesStep() {
         />
       )}
     </>
+  );
+}
+
+/** The game master's actions in a battle, and its outcome if they do nothing. */
+function BattleTools({ battle }: { readonly battle: Battle }) {
+  const { view } = useTable();
+  const { id, status } = battle;
+  const isOpen = view.phase === 'battles' && status !== 'final' && status !== 'cancelled';
+  return (
+    <div className={parts.stack}>
+      {isOpen && <QuickResolve battle={battle} />}
+      {(view.phase === 'battles' || view.phase === 'results') && (
+        <>
+          <Tool start={{ command: 'rule-result', battle: id }} open={status === 'disputed'} />
+          {status !== 'cancelled' && <Tool start={{ command: 'cancel-battle', battle: id }} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** S-7.10: by the dice of the client, or those that were thrown at a table. */
+function QuickResolve({ battle }: { readonly battle: Battle }) {
+  const { system, state, words, give } = useTable();
+  const command = { command: 'quick-resolve', battle: battle.id };
+  if (!ask(system, state, GM, command).ready) return <GiveButton command={command} />;
+  return (
+    <Fold name={words.command('quick-resolve')}>
+      <QuickRoll
+        battle={battle}
+        seat={GM}
+        command={command}
+        onRoll={(declaredFaces) => give(command, { declaredFaces })}
+      />
+    </Fold>
+  );
+}
+
+/** S-7.13, S-7.14: what closing the phase will make of a battle that is not settled. */
+function BattleEnding({ battle }: { readonly battle: Battle }) {
+  const { view, words } = useTable();
+  const { t } = words;
+  const end = view.phase === 'battles' ? endingOf(view, battle) : undefined;
+  if (!end) return null;
+  return (
+    <p className={parts.note}>
+      {end === 'quick'
+        ? t('sectors/week:ending.quick')
+        : t(`sectors/week:ending.${end.method}`, { outcome: words.outcome(end) })}{' '}
+      <ClauseLink clause={end !== 'quick' && end.method === 'unanswered' ? 'S-7.13' : 'S-7.14'} />
+    </p>
   );
 }

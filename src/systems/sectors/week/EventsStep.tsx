@@ -1,11 +1,15 @@
-import { battlesOf, lapsesOf, sidesInPlay } from '@hexpost/engine/sectors';
+import { GM, PUBLIC, readLog } from '@hexpost/engine';
+import { type Battle, battlesOf, lapsesOf, sidesInPlay } from '@hexpost/engine/sectors';
+import { useMemo } from 'react';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { GiveButton } from '../../../panels/command/GiveButton.tsx';
 import parts from '../../../panels/parts/parts.module.css';
+import { Fold } from '../../../panels/table/Fold.tsx';
+import { previewCommand } from '../../../store/preview.ts';
+import { BattleWhy } from '../battles/BattleSides.tsx';
 import { useTable } from '../table.ts';
-import { DraftBattle } from './DraftBattle.tsx';
-import { PublishPreview } from './PublishPreview.tsx';
-import { SheetText } from './SheetText.tsx';
+import { Tool } from './MasterTools.tsx';
+import { SheetText } from './SheetsStep.tsx';
 import css from './week.module.css';
 
 /** S-5.1: the battle list with the reason of every number; while it is a draft also what can be done about it. */
@@ -75,5 +79,42 @@ function Lapses() {
         })}
       </ul>
     </section>
+  );
+}
+
+/** S-5.13, S-11.4: the lines of the log that everybody will read once the list is published. */
+function PublishPreview() {
+  const { system, campaign, state, words } = useTable();
+  const { entries } = campaign;
+  const lines = useMemo(() => {
+    const seen = previewCommand(system, state, GM, { command: 'close-phase' });
+    if (seen.kind !== 'known') return [];
+    const drafted = entries.findLastIndex(({ events }) => events.some(({ type }) => type === 'phase-opened'));
+    const from = Math.max(0, drafted);
+    return readLog(system, [...entries, { events: seen.events }], PUBLIC, from);
+  }, [system, entries, state]);
+  const texts = lines.map(({ entry, index, event }) => ({ key: `${entry} ${index}`, text: words.plain(event) }));
+  return (
+    <Fold name={words.t('sectors/week:preview-list')}>
+      <p className={parts.soft}>{words.t('sectors/week:preview-list-hint')}</p>
+      <ol className={parts.bullets}>{texts.map(({ key, text }) => text !== '' && <li key={key}>{text}</li>)}</ol>
+    </Fold>
+  );
+}
+
+/** A battle of the draft: who, where, and why every number is what it is. */
+function DraftBattle({ battle }: { readonly battle: Battle }) {
+  const { view, words } = useTable();
+  const isOff = battle.status === 'cancelled';
+  return (
+    <article className={parts.card} aria-label={words.battle(battle.id)}>
+      <h4 className={parts.textRow}>
+        {words.battle(battle.id)} <span className={parts.soft}>{words.sector(battle.sector)}</span>
+        {isOff && <span className={parts.badge}>{words.term('statuses', 'cancelled')}</span>}
+      </h4>
+      <p>{isOff ? <s>{words.fight(battle)}</s> : words.fight(battle)}</p>
+      <BattleWhy battle={battle} />
+      {view.phase === 'events' && !isOff && <Tool start={{ command: 'cancel-battle', battle: battle.id }} />}
+    </article>
   );
 }

@@ -1,11 +1,13 @@
-import { readInstant } from '@hexpost/engine';
+import { type AnySystem, GM, readInstant, type SideId } from '@hexpost/engine';
+import { type Battle, type BattleId, battlesOf, isOwed, isPast, owing, type State } from '@hexpost/engine/sectors';
 import { useTranslation } from 'react-i18next';
 import parts from '../../../panels/parts/parts.module.css';
 import { stretchText } from '../../../panels/parts/time-text.ts';
 import { useMinute } from '../../../panels/parts/use-minute.ts';
+import { ask } from '../../../store/draft.ts';
+import { previewCommand } from '../../../store/preview.ts';
 import type { Translate } from '../../../words/index.ts';
 import { useTable } from '../table.ts';
-import { type Todo, todosOf } from './todo.ts';
 
 /** The game master's next steps in words. */
 export function NextSteps() {
@@ -33,4 +35,59 @@ export function NextSteps() {
       </ul>
     </section>
   );
+}
+
+/** Something the game master should see to: its sentence (`sectors/week:todo.<kind>`), and what it is about. */
+interface Todo {
+  readonly kind: string;
+  readonly side?: SideId;
+  readonly battle?: BattleId;
+  readonly count?: number;
+}
+
+/** The game master's next steps, the most urgent first. */
+function todosOf(system: AnySystem, state: State): Todo[] {
+  const closable = ask(system, state, GM, { command: 'close-phase' }).ready !== undefined;
+  return [...openIn(system, state), ...(closable ? [{ kind: `close-${state.phase}` }] : [])];
+}
+
+function openIn(system: AnySystem, state: State): Todo[] {
+  const battles = battlesOf(state);
+  const owed = battles.filter((battle) => isOwed(state, battle));
+  const several = (kind: string, which: readonly Battle[]): Todo[] =>
+    which.length > 0 ? [{ kind, count: which.length }] : [];
+  switch (state.phase) {
+    case 'deployment':
+    case 'orders':
+      return owing(state).map((side) => ({ kind: isPast(state) ? `late-${state.phase}` : 'sheet', side }));
+    case 'events': {
+      const count = battles.filter(({ status }) => status !== 'cancelled').length;
+      return [{ kind: count === 0 ? 'list-empty' : 'list', count }];
+    }
+    case 'battles':
+      return [
+        ...battles.filter(({ status }) => status === 'disputed').map(({ id }) => ({ kind: 'dispute', battle: id })),
+        ...several(
+          'unfought',
+          owed.filter(({ status }) => status === 'pending' || status === 'fighting'),
+        ),
+        ...several(
+          'unanswered',
+          owed.filter(({ status }) => status === 'reported'),
+        ),
+      ];
+    default:
+      return lostDrops(system, state).map((side) => ({ kind: 'orbital', side }));
+  }
+}
+
+/** S-8.12, option `gm`: sides whose reinforcement has nowhere to land and was not directed yet. */
+function lostDrops(system: AnySystem, state: State): SideId[] {
+  if (state.phase !== 'results' || state.options['orbital-fallback'] !== 'gm') return [];
+  const seen = previewCommand(system, state, GM, { command: 'close-phase' });
+  if (seen.kind !== 'known') return [];
+  return seen.events
+    .filter(({ type }) => type === 'orbital-redirected')
+    .map((event) => (event as unknown as { readonly side: SideId }).side)
+    .filter((side) => state.sides[side]!.orbitalDirected === null);
 }

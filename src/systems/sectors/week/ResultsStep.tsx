@@ -4,7 +4,7 @@ import { GiveButton } from '../../../panels/command/GiveButton.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { previewCommand } from '../../../store/preview.ts';
 import { useTable } from '../table.ts';
-import { Tool } from './Tool.tsx';
+import { Tool } from './MasterTools.tsx';
 import { UpdateSteps } from './UpdateSteps.tsx';
 
 /** S-8.15: the map update step by step, worked out and not kept until the phase is closed. */

@@ -6,8 +6,8 @@ import parts from '../../../panels/parts/parts.module.css';
 import { Fold } from '../../../panels/table/Fold.tsx';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { AllCommands } from '../AllCommands.tsx';
+import { SheetLines } from '../SheetLines.tsx';
 import { useTable } from '../table.ts';
-import { SheetText } from './SheetText.tsx';
 
 /** S-3.3, S-4.14: whose sheet is in, whose is owed, who is absent; and what the master can do about each. */
 export function SheetsStep({ phase }: { readonly phase: Phase }) {
@@ -95,5 +95,18 @@ function Remind({ side }: { readonly side: SideId }) {
       done={t('sectors/week:copied')}
       failed={text}
     />
+  );
+}
+
+/** The text of a sheet, as far as the viewer may read it. */
+export function SheetText({ side }: { readonly side: SideId }) {
+  const { view, words } = useTable();
+  const { sheet } = view.sides[side]!;
+  return (
+    sheet && (
+      <Fold stays name={words.t('sectors/week:read-sheet', { side: words.side(side) })}>
+        <SheetLines sheet={sheet} />
+      </Fold>
+    )
   );
 }

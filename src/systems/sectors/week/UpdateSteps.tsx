@@ -1,11 +1,11 @@
-import type { AnyEvent, SideId } from '@hexpost/engine';
-import type { State } from '@hexpost/engine/sectors';
+import type { AnyEvent, Clause, SideId } from '@hexpost/engine';
+import { armiesIn, type Event, type State, totalOf } from '@hexpost/engine/sectors';
 import type { ReactNode } from 'react';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import parts from '../../../panels/parts/parts.module.css';
+import { SideName } from '../../../panels/table/SideName.tsx';
 import { useTable } from '../table.ts';
-import { MapTable } from './MapTable.tsx';
-import { updateSteps } from './map-steps.ts';
+import css from './week.module.css';
 
 interface Props {
   readonly events: readonly AnyEvent[];
@@ -73,4 +73,92 @@ function NoVictory({ before, after }: Pick<Props, 'before' | 'after'>) {
         ))}
     </>
   );
+}
+
+/** Armies by sector and side before and after the update; the total counts armies under way. */
+function MapTable({ before, after }: { readonly before: State; readonly after: State }) {
+  const { words } = useTable();
+  const { t } = words;
+  const change = (was: number, is: number) => {
+    if (was === 0 && is === 0) return <span className={parts.soft}>–</span>;
+    if (was === is) return was;
+    return (
+      <>
+        {was} <span aria-hidden>→</span> <span className="hx-unseen">{t('sectors/week:becomes')}</span> <b>{is}</b>
+      </>
+    );
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is scrolled must be reached by keyboard
+    <section className={css.scroll} tabIndex={0} aria-label={t('sectors/week:map-table')}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{words.field({ name: 'sector' })}</th>
+            {before.seats.map((side) => (
+              <th key={side} scope="col">
+                <SideName side={side} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {before.map.sectors.map((sector) => {
+            const { controller } = after.sectors[sector]!;
+            return (
+              <tr key={sector}>
+                <th scope="row">
+                  {words.sector(sector)}
+                  {controller !== null && (
+                    <small> {t('sectors/play:controlled', { side: words.side(controller) })}</small>
+                  )}
+                </th>
+                {before.seats.map((side) => (
+                  <td key={side}>{change(armiesIn(before, side, sector), armiesIn(after, side, sector))}</td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('sectors/week:total')}</th>
+            {before.seats.map((side) => (
+              <td key={side}>{change(totalOf(before, side), totalOf(after, side))}</td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+/** A step of the map update, with the events that belong to it. */
+interface UpdateStep {
+  readonly id: string;
+  readonly clause: Clause;
+  readonly types: readonly Event['type'][];
+}
+
+/** The steps in the order of S-8.1. */
+const STEPS: readonly UpdateStep[] = [
+  { id: 'losses', clause: 'S-8.2', types: ['armies-lost'] },
+  { id: 'landings', clause: 'S-8.4', types: ['armies-arrived'] },
+  { id: 'eliminations', clause: 'S-8.5', types: ['side-eliminated'] },
+  { id: 'control', clause: 'S-8.6', types: ['sector-controlled', 'control-lost'] },
+  { id: 'replenishment', clause: 'S-8.8', types: ['armies-replenished'] },
+  { id: 'orbit', clause: 'S-8.10', types: ['orbital-redirected', 'orbital-arrived'] },
+  { id: 'map', clause: 'S-8.15', types: ['map-published'] },
+  { id: 'victory', clause: 'S-9.1', types: ['campaign-won', 'campaign-drawn'] },
+  { id: 'next', clause: 'S-8.15', types: ['round-opened', 'phase-opened'] },
+];
+
+/** The events of each step; a further phase that closes by itself at once (S-10.4) is no part of the update. */
+function updateSteps(events: readonly AnyEvent[]): readonly (UpdateStep & { readonly own: readonly AnyEvent[] })[] {
+  const end = events.findIndex(({ type }) => type === 'phase-opened');
+  const update = end < 0 ? events : events.slice(0, end + 1);
+  return STEPS.map((step) => ({
+    ...step,
+    own: update.filter(({ type }) => (step.types as readonly string[]).includes(type)),
+  }));
 }

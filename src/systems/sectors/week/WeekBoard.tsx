@@ -1,20 +1,22 @@
-import { PHASES, type Phase } from '@hexpost/engine/sectors';
+import { GM, type LoggedEvent } from '@hexpost/engine';
+import { battlesOf, type Event, isOver, PHASES, type Phase, type State, sidesInPlay } from '@hexpost/engine/sectors';
 import { Button, Group, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowsDiagonal } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import parts from '../../../panels/parts/parts.module.css';
+import { useSeenLog } from '../../../panels/replay/seen-log.ts';
 import { Fold } from '../../../panels/table/Fold.tsx';
+import { lookOfEvent } from '../event-table.ts';
+import type { SectorsWords } from '../names.ts';
 import { useTable } from '../table.ts';
 import { BattlesStep } from './BattlesStep.tsx';
 import { EventsStep } from './EventsStep.tsx';
-import { Interventions } from './Interventions.tsx';
 import { MasterTools } from './MasterTools.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { plannedText } from './planned.ts';
 import { ResultsStep } from './ResultsStep.tsx';
 import { SheetsStep } from './SheetsStep.tsx';
-import { standingOf } from './standing.ts';
 import { WeekDeadline } from './WeekDeadline.tsx';
 import css from './week.module.css';
 
@@ -130,4 +132,62 @@ function Step({ phase }: { readonly phase: Phase }) {
     default:
       return <ResultsStep />;
   }
+}
+
+/** The place of a phase in this round, and in a few words its progress and what is still owed. */
+interface PhaseStanding {
+  readonly when: 'done' | 'now' | 'later';
+  readonly text: string;
+}
+
+/** How a phase of this round stands. A campaign that ended did so in its last map update, or when only one side was left. */
+function standingOf(view: State, phase: Phase, words: Pick<SectorsWords, 't'>): PhaseStanding {
+  const t = (key: string, facts = {}) => words.t(`sectors/week:standing.${key}`, facts);
+  const place = PHASES.indexOf(phase) - PHASES.indexOf(view.phase);
+  if (place > 0) return { when: 'later', text: t('later') };
+  const when = place < 0 ? 'done' : 'now';
+  const battles = battlesOf(view).filter(({ status }) => status !== 'cancelled');
+  const disputes = battles.filter(({ status }) => status === 'disputed').length;
+  const results = t('results', { done: battles.filter(isOver).length, battles: battles.length });
+  const sides = sidesInPlay({ state: view });
+  const sheets = () => t('sheets', { sent: sides.filter(({ submitted }) => submitted).length, sides: sides.length });
+  const texts: Partial<Record<Phase, () => string>> = {
+    deployment: sheets,
+    orders: sheets,
+    events: () => t(when === 'now' ? 'drafted' : 'published', { count: battles.length }),
+    battles: () => (disputes === 0 ? results : `${results}, ${t('disputes', { count: disputes })}`),
+  };
+  return { when, text: (texts[phase] ?? (() => t('update')))() };
+}
+
+/** S-12.4: the game master's own commands, and those given for a side. */
+function interventionsIn(lines: readonly LoggedEvent[], isMasters: (entry: number) => boolean): LoggedEvent[] {
+  return lines.filter(({ entry, event: any }) => {
+    const event = any as Event;
+    if (!isMasters(entry) || event.type === 'phase-closed') return false;
+    return event.onBehalf === true || lookOfEvent(event).byMaster === true;
+  });
+}
+
+/** Everything that the master has done to this campaign, for everybody to read; the newest first. */
+function Interventions() {
+  const { campaign, words } = useTable();
+  const { entries } = campaign;
+  const seen = useSeenLog();
+  const lines = useMemo(
+    () => interventionsIn(seen.lines, (entry) => entries[entry]!.seat === GM).reverse(),
+    [entries, seen],
+  );
+  return (
+    <Fold stays name={words.t('sectors/week:interventions', { count: lines.length })}>
+      {lines.length === 0 && <p className={parts.soft}>{words.t('sectors/week:no-interventions')}</p>}
+      <ol className={parts.bullets}>
+        {lines.map(({ entry, index, event }) => (
+          <li key={`${entry} ${index}`}>
+            <span className={parts.soft}>{seen.placeOf(entry) + 1}</span> {words.plain(event)}
+          </li>
+        ))}
+      </ol>
+    </Fold>
+  );
 }

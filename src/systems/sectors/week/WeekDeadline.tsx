@@ -7,7 +7,7 @@ import { dateText, leftText, offsetText, ownZone, timeText, untilText } from '..
 import { useMinute } from '../../../panels/parts/use-minute.ts';
 import type { Translate } from '../../../words/index.ts';
 import { useTable } from '../table.ts';
-import { Tool } from './Tool.tsx';
+import { Tool } from './MasterTools.tsx';
 
 /** S-10.2, S-10.7, S-10.8: until when the phase runs, in the reader's zone and the campaign's; reminders; more time. */
 export function WeekDeadline() {

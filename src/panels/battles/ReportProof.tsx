@@ -1,0 +1,56 @@
+import type { AnyCommand } from '@hexpost/engine';
+import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { Namespace } from '../../words/index.ts';
+import parts from '../parts/parts.module.css';
+import type { ProofCheck } from '../table/battle-link.ts';
+import { useNames, useTools } from '../table/tools.ts';
+
+interface Props {
+  readonly report: AnyCommand;
+  /** The name of the game in which it is watched. */
+  readonly name: string;
+  /** Holds the words `proof-<outcome of the check>`, `proof-watch` and `fight-failed`. */
+  readonly texts: Namespace;
+}
+
+/** A report that came with the proof of its battle: played again here, and to watch. */
+export function ReportProof({ report, name, texts }: Props) {
+  const { t } = useNames();
+  const { battles } = useTools();
+  const [found, setFound] = useState<ProofCheck | 'failed' | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let here = true;
+    battles!.check(report).then(
+      (check) => here && setFound(check),
+      () => here && setFound('failed'),
+    );
+    return () => {
+      here = false;
+    };
+  }, [battles, report]);
+  if (found === null) return <p className={parts.note}>{t(`${texts}:proof-checking`)}</p>;
+  const isGood = found === 'match';
+  return (
+    <p className={parts.iconLine} data-proof={found}>
+      {isGood ? <IconShieldCheck size={18} aria-hidden /> : <IconAlertTriangle size={18} aria-hidden />}
+      <span>
+        {t(`${texts}:proof-${found}`)}{' '}
+        {(isGood || found === 'differs') && (
+          <button
+            type="button"
+            className={parts.textButton}
+            onClick={() => {
+              setFailed(false);
+              battles!.watch(report, name).catch(() => setFailed(true));
+            }}
+          >
+            {t(`${texts}:proof-watch`)}
+          </button>
+        )}
+        {failed && <span role="alert"> {t(`${texts}:fight-failed`)}</span>}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import type { BattleNews } from '../table/battle-link.ts';
+import { useTools } from '../table/tools.ts';
+
+/** Battles of the campaign on the table that another system fights, as this browser has them. */
+
+/** A battle; another status is a reason to look again. */
+export interface StandingBattle {
+  readonly id: string;
+  readonly status: string;
+}
+
+/** How a battle stands that is fought in the client, looked up again when the window comes back; undefined until that is known, null where none can be. */
+export function useBattleNews({ id, status }: StandingBattle): BattleNews | null | undefined {
+  const { battles } = useTools();
+  const [news, setNews] = useState<BattleNews | null | undefined>(battles ? undefined : null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another status, another look
+  useEffect(() => {
+    if (!battles) return undefined;
+    let here = true;
+    const look = () => {
+      battles.look(id).then(
+        (found) => here && setNews(found),
+        () => here && setNews((known) => known ?? null),
+      );
+    };
+    look();
+    addEventListener('focus', look);
+    return () => {
+      here = false;
+      removeEventListener('focus', look);
+    };
+  }, [battles, id, status]);
+  return news;
+}
+
+/**
+ * The battles that have been begun in the client, looked up again when one of them changes: no press may throw dice in place of them.
+ * Null until that is known.
+ */
+export function useFoughtOut(of: readonly StandingBattle[]): ReadonlySet<string> | null {
+  const { battles } = useTools();
+  const [fought, setFought] = useState<ReadonlySet<string> | null>(battles ? null : NONE);
+  const stands = of.map(({ id, status }) => `${id} ${status}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the battles as they stand
+  useEffect(() => {
+    if (!battles || of.length === 0) return undefined;
+    let here = true;
+    const look = async () => {
+      const found = await Promise.all(of.map(async ({ id }) => ({ id, stage: (await battles.look(id))?.stage })));
+      const begun = found.filter(({ stage }) => stage === 'fought-on' || stage === 'over');
+      if (here) setFought(new Set(begun.map(({ id }) => id)));
+    };
+    const again = () => void look().catch(() => {});
+    again();
+    addEventListener('focus', again);
+    return () => {
+      here = false;
+      removeEventListener('focus', again);
+    };
+  }, [battles, stands]);
+  return fought;
+}
+const NONE: ReadonlySet<string> = new Set();
+
+/** Whether whoever is here can found the battle as a game by post of its sides; undefined until that is known. */
+export function useMayFightByPost({ id }: Pick<StandingBattle, 'id'>): boolean | undefined {
+  const { battles } = useTools();
+  const [may, setMay] = useState<boolean>();
+  useEffect(() => {
+    let here = true;
+    battles?.byPost?.may(id).then(
+      (answer) => here && setMay(answer),
+      () => here && setMay(false),
+    );
+    return () => {
+      here = false;
+    };
+  }, [battles, id]);
+  return may;
+}
