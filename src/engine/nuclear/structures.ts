@@ -49,7 +49,7 @@ export function checkBuild(position: Position, unit: Unit, order: Works): Refusa
   return needed > have ? refusal('not-enough-prestige', 'N-14.2', { needed, have }) : undefined;
 }
 
-/** Checks hex number `i` of a section: the first must be on or beside the builder, each next one beside the one before. */
+/** Checks hex number `i` of a section: the first must be on or beside the builder, each next one beside the previous one. */
 export function checkSpot(
   position: Position,
   unit: Unit,
@@ -70,7 +70,7 @@ export function checkSpot(
 export const checkBuilders = (position: Position, unit: Unit): Refusal | undefined =>
   has(position, unit, 'builds') ? undefined : refusal('not-builders', 'N-11.21');
 
-/** The form of a build order. */
+/** Whether a build order is well formed. */
 export function isBuildWellFormed({ rules }: Position, order: Works): boolean {
   if ((order.hex === undefined) === (order.hexes === undefined)) return false;
   const row = rules.structures.get(order.structure);
