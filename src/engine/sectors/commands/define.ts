@@ -34,7 +34,7 @@ const ask = askIn<Position>();
 export const askField = <R extends AnyReader>(reader: R, choices: Choices, more: More = {}) =>
   ask(reader, choices, { why: accept, ...more });
 
-/** A field whose value has refusals of its own, so that anything is read, even nothing. */
+/** A field whose values have their own refusals, so that any value is read, even undefined. */
 export const askAnything = (choices: Choices, more: More = {}) =>
   askField(maybe(anything), choices, { optional: false, ...more });
 

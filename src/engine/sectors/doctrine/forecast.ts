@@ -4,15 +4,15 @@ import { armiesIn } from '../position.ts';
 import type { Order, OrderSheet, State } from '../state.ts';
 
 /**
- * Weeks in numbers alone, for thinking: a hundred times as fast as the rules, which they must not contradict (tests play both).
- * Sides and sectors are numbers here, in seating and in map order; battles are decided by quick dice (S-7.11).
+ * Simulated weeks in numbers alone: a hundred times as fast as the rules, which they must not contradict (tests play both). Sides and
+ * sectors are numbers here, in seating and in map order; battles are decided by quick dice (S-7.11).
  */
 
-/** Rules and places, which no week changes. */
+/** Rules and places, which do not change from week to week. */
 export interface WeekTerms {
   readonly sides: number;
   readonly sectors: number;
-  /** S-7.11: what a number of armies adds to the dice; the last one goes for all above. */
+  /** S-7.11: the modifier of the dice by number of armies; the last one applies to all higher numbers. */
   readonly edge: readonly number[];
   /** S-7.1: armies lost by a difference of the totals: by each side in a draw, else by the loser and by the winner. */
   readonly lost: readonly { readonly each: number; readonly loser: number; readonly winner: number }[];
@@ -26,7 +26,7 @@ export interface Board {
   readonly armies: readonly number[];
   /** The side that controls each sector, or -1. */
   readonly controller: readonly number[];
-  /** Set once the campaign is over: those who have won it, or between whom it is drawn. */
+  /** Set once the campaign is over: its winners, or the sides that share the draw. */
   readonly over?: readonly number[];
 }
 
@@ -44,10 +44,10 @@ export type WeekOrder =
 /** The dice of a week: five for each battle of a sector: two for the earlier seat, two for the later, one for the re-roll. */
 export type Faces = readonly number[];
 export const DICE_OF_BATTLE = 5;
-/** Further battles in a sector fall like the first ones. */
+/** Further battles in a sector reuse the dice of the first ones. */
 export const MOST_BATTLES = 8;
 
-/** Differences of two totals that are told apart; a greater one costs as much as the last of them. */
+/** The number of differences between two totals that are distinguished; a greater one costs as much as the last of them. */
 const DIFFERENCES = 64;
 
 export function weekTermsOf(state: State): WeekTerms {
@@ -123,7 +123,7 @@ function land({ sectors }: WeekTerms, armies: number[], side: number, { orders }
   }
 }
 
-/** S-8.2: takes off what all battles cost together. Returns where there were any. */
+/** S-8.2: removes the losses of all battles together. Returns the sectors that had battles. */
 function loseArmies(terms: WeekTerms, stood: number[], sheets: readonly WeekSheet[], faces: Faces): boolean[] {
   const fought: boolean[] = [];
   for (let at = 0; at < terms.sectors; at++) {
@@ -139,7 +139,7 @@ function loseArmies(terms: WeekTerms, stood: number[], sheets: readonly WeekShee
   return fought;
 }
 
-/** S-5.4 to S-5.12, S-7.11: what the battles of a sector cost each side. */
+/** S-5.4 to S-5.12, S-7.11: the losses of each side in the battles of a sector. */
 function lossesIn(
   { sides, sectors, rules, edge, lost: costs }: WeekTerms,
   stood: readonly number[],
@@ -182,7 +182,10 @@ function attacksOn(order: WeekOrder | undefined, target: number): number {
   return count;
 }
 
-/** S-7.11, S-7.12: by how much the dice of the earlier seat and its `lead` beat the later; `bonus` is 1 when it holds it, -1 when the later does. */
+/**
+ * S-7.11, S-7.12: the margin by which the dice of the earlier seat and its `lead` beat the later; `bonus` is 1 if the earlier has it, -1 if
+ * the later does.
+ */
 function gapOf(faces: Faces, die: number, lead: number, bonus: number): number {
   const [a, b, c, d] = [faces[die]!, faces[die + 1]!, faces[die + 2]!, faces[die + 3]!];
   const gap = lead + a + b - c - d;
@@ -236,7 +239,7 @@ export function totalsOf({ sides, sectors }: WeekTerms, armies: readonly number[
   return totals;
 }
 
-/** S-9: who has won, or between whom it is drawn; undefined while the campaign goes on. `counted` are armies before reinforcements. */
+/** S-9: the winners, or the sides that share a draw; undefined until the campaign is over. `counted` are armies before reinforcements. */
 function victors(terms: WeekTerms, before: Board, { armies, controller }: Board, counted: readonly number[]) {
   const { options, data } = terms.rules;
   let [living, one] = [0, -1];

@@ -3,7 +3,7 @@ import type { SideId } from '../../kernel/ids.ts';
 import type { State } from '../state.ts';
 import { type Board, boardOf, type WeekTerms, weekTermsOf } from './forecast.ts';
 
-/** The worth of a position of Sectors to a side: its chance of winning, out of a thousand. */
+/** The value of a position of Sectors to a side: its chance of winning, out of a thousand. */
 
 const CERTAIN = 1000;
 
@@ -26,24 +26,24 @@ export function chanceOn(terms: WeekTerms, board: Board, side: number, character
 
 const STEADY: Character = { losses: 1, ground: 1 };
 
-/** Signs of who wins in the end: the chances of the sides are as the powers of e to their weighted sums. */
+/** Indicators of the final winner: the chances of the sides are proportional to e raised to their weighted sums. */
 export interface Signs {
   /** Armies on the planet. */
   armies: number;
-  /** Sectors held alone with enough armies to control them; with fewer, the part of that number that is there (S-8.6). */
+  /** Sectors held alone with enough armies to control them; with fewer, that fraction of the required number (S-8.6). */
   held: number;
   thin: number;
-  /** 1 for whoever lacks one more sector at most; less while no victory is declared yet (S-9.1). */
+  /** 1 for a side that lacks at most one more sector; less while no victory can be declared yet (S-9.1). */
   close: number;
-  /** In sectors that are shared with enemies: the part of the armies there, and the number of such sectors. */
+  /** In sectors that are shared with enemies: the share of the armies there, and the number of such sectors. */
   part: number;
   shared: number;
 }
 
 /**
- * Weights of the signs: as they always are, and what is added when the coming week is the last; two weeks before the end it is half as
- * much, and so on. Fitted by logistic regression (of who wins on the signs of all sides, each week of 800 games of the shipped
- * scenarios and of random deployments) among players who plan against the likely sheets of the others by these very weights.
+ * Weights of the indicators: the constant part, and the part added when the coming week is the last; two weeks before the end half of it,
+ * and so on. Fitted by logistic regression (of the winner on the indicators of all sides, each week of 800 games of the shipped scenarios
+ * and of random deployments) among players who plan against the likely sheets of the others by these very weights.
  */
 const WEIGHTS: Readonly<Record<keyof Signs, readonly [always: number, last: number]>> = {
   armies: [0.16, 0.21],
@@ -54,10 +54,10 @@ const WEIGHTS: Readonly<Record<keyof Signs, readonly [always: number, last: numb
   shared: [-0.42, 0.19],
 };
 const NAMES = Object.keys(WEIGHTS) as readonly (keyof Signs)[];
-/** Where there is no last week. */
+/** The value used if there is no last week. */
 const FAR = 12;
 
-/** The sum of the weighted signs of a side, minus infinity once it has no armies left. */
+/** The sum of the weighted indicators of a side, minus infinity once it has no armies left. */
 function leadOn(terms: WeekTerms, board: Board, side: number, { losses, ground }: Character): number {
   const signs = signsOf(terms, board, side);
   if (signs.armies === 0) return -Infinity;
@@ -72,14 +72,14 @@ function leadOn(terms: WeekTerms, board: Board, side: number, { losses, ground }
   return sum;
 }
 
-/** Nearly e to the power of x, by products alone, which come out alike on every machine. */
+/** Approximately e to the power of x, by products alone, which give identical results on every machine. */
 function power(x: number): number {
   let result = 1 + Math.max(-12, Math.min(12, x)) / 64;
   for (let doubled = 1; doubled < 64; doubled *= 2) result *= result;
   return result;
 }
 
-/** The signs of a side on a board, all 0 once it has no armies left. */
+/** The indicators of a side on a board, all 0 once it has no armies left. */
 export function signsOf({ sides, sectors, rules }: WeekTerms, { armies, round }: Board, side: number): Signs {
   const { armiesToControl, sectorsToWin } = rules.data;
   const signs = { ...NOTHING };

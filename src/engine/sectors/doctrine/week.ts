@@ -22,18 +22,18 @@ import { guess, type Lot } from './guess.ts';
 import { draftOf } from './ideas.ts';
 import { chanceOn, valueFor } from './value.ts';
 
-/** A week carried out in thought: the sheets of others are expected or guessed, and battles are decided by quick resolution (S-7.11). */
+/** A simulated week: the sheets of others are expected or guessed, and battles are decided by quick resolution (S-7.11). */
 
 /** Sheets that another side is expected to give. */
 export type Expected = (side: SideId) => readonly OrderSheet[];
 
-/** How often of a hundred times another side does what one of its expected sheets says. */
+/** The number of times in a hundred that another side follows one of its expected sheets. */
 const EXPECTED = 60;
 
-/** Courses of the week that a plan is weighed over: who reckons with one turn is content with few. */
+/** The number of courses of the week over which a plan is weighed: a player who looks only one turn ahead needs few. */
 const coursesFor = (turns: number): number => (turns > 1 ? 96 : 12);
 
-/** One way in which the week may go, but for the sheet of the side that thinks. */
+/** One possible course of the week, apart from the sheet of the side that thinks. */
 interface Course {
   readonly sheets: readonly WeekSheet[];
   readonly faces: Faces;
@@ -45,7 +45,7 @@ interface Outlook {
   readonly courses: readonly Course[];
 }
 
-/** The mean worth of the position after the week, over courses that are the same for all sheets of the side. */
+/** The mean value of the position after the week, over courses that are the same for all sheets of the side. */
 export function foreseen(
   state: State,
   seat: SideId,
@@ -66,7 +66,7 @@ export function foreseen(
   return sum / courses.length;
 }
 
-/** S-4.13: a sheet without a sector for the reinforcement is not given; it will be the first one. */
+/** S-4.13: a sheet without a sector for the reinforcement is not given; the first one will be used. */
 function ownSheet(state: State, seat: SideId): OrderSheet {
   const draft = draftOf(state, seat);
   return { ...draft, orbital: draft.orbital ?? sectorsOf(state, seat)[0] ?? null };
@@ -92,12 +92,12 @@ function sheetOf(state: State, side: SideId, sheets: readonly OrderSheet[], lot:
 }
 
 const DIE = [1, 2, 3, 4, 5, 6] as const;
-/** All throws of two dice against two, by their difference. */
+/** All rolls of two dice against two, sorted by their difference. */
 const THROWS = DIE.flatMap((a) => DIE.flatMap((b) => DIE.flatMap((c) => DIE.map((d) => [a, b, c, d] as const)))).sort(
   (x, y) => x[0] + x[1] - x[2] - x[3] - (y[0] + y[1] - y[2] - y[3]),
 );
 
-/** Dice of all courses, so that each battle has bad luck, fair luck and good luck in as many of them as it is likely to have (a Latin hypercube). */
+/** Dice of all courses, stratified so that bad, fair and good luck come to each battle as often as they are likely (a Latin hypercube). */
 function evenThrows({ sectors }: WeekTerms, random: () => number, courses: number): Faces[] {
   const strata = Array.from({ length: courses }, (_, i) => (i + 0.5) / courses);
   const faces = strata.map((): number[] => []);
@@ -109,7 +109,7 @@ function evenThrows({ sectors }: WeekTerms, random: () => number, courses: numbe
   return faces;
 }
 
-/** The position after the week, as the dice have it. */
+/** The position after the week with these dice. */
 export function weekOf(state: State, seat: SideId, dice: Dice, expected: Expected): State {
   const terms = weekTermsOf(state);
   const faces = state.map.sectors.flatMap((sector) => [
