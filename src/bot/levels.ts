@@ -22,8 +22,8 @@ export interface SearchBudget {
   /** Whether it writes standing orders for its armies, if the system has any: by post stand-ins write none. */
   readonly writesPapers?: true;
   /**
-   * Where all give their orders at once: the number of plans that are first made for each other side, as an officer would. The own plan has
-   * to do well against them.
+   * Where all give their orders at once: the number of plans that are first made for each other side, as an officer would. The opponent's
+   * own plan has to do well against them.
    */
   readonly plansOfOthers?: number;
 }

@@ -12,7 +12,7 @@ export interface SearchSize {
   readonly plans: number;
   /** The number of trials over which a plan is weighed. */
   readonly trials: number;
-  /** The number of trials over which the best plans are compared in the end. */
+  /** The number of trials over which the best plans are compared at the end. */
   readonly last: number;
 }
 
@@ -20,7 +20,7 @@ export interface SearchSize {
 const KEPT_BACK = 0.3;
 /** The share of the changes in which several subjects are given orders that go together. */
 const JOINT = 0.3;
-/** The number of plans that are compared in the end. */
+/** The number of plans that are compared at the end. */
 const FINALISTS = 4;
 
 /**

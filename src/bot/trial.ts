@@ -97,7 +97,7 @@ export function worthOf<State>(thinking: Thinking<State>, trial: Trial<State>): 
   return doctrine.value(trial.state, seat, character);
 }
 
-/** Plays on: every side does what looks best at first sight, side after side, to the end of the turn or of what is open. */
+/** Plays on: every side does what looks best at first sight, one after another, to the end of the turn or of what is open. */
 function playOn<State>(thinking: Thinking<State>, trial: Trial<State>): void {
   const { system, doctrine, seat, ahead } = thinking;
   const { turn } = system.turnLine(trial.state);

@@ -206,7 +206,7 @@ function cheapestGuard(position: Position, at: Hex, side: SideId, hide: readonly
   return cheapestLast(position, fit).id;
 }
 
-/** D-17.6: the value of the own army in per cent of that of the oldest attacker's. */
+/** D-17.6: the value of the side's own army in per cent of that of the oldest attacker's. */
 function areOddsGood(position: Position, side: SideId, at: Hex, odds: number): boolean {
   const { attacker } = attacksOn(position, at, side)[0]!;
   return armyValue(position, at, side) * 100 >= odds * armyValue(position, at, attacker);

@@ -16,7 +16,7 @@ export type BattleAnswer = FightAnswer | RetreatAnswer;
 
 /** The outcome of an answer. Chances are between 0 and 1 and exact. */
 export interface AnswerOdds {
-  /** The chances that the own side wins the oldest battle, the attacker, or neither; with `unfought` they make 1. */
+  /** The chances that the answering side, the attacker, or neither wins the oldest battle; with `unfought` they add up to 1. */
   readonly won: number;
   readonly lost: number;
   readonly neither: number;

@@ -12,7 +12,7 @@ import { type BattleOdds, battleOdds } from './odds-battle.ts';
 import { armyIn, findUnit, groundAt, type Position, unitOf, unitsOf } from './position.ts';
 import type { Battle, State, Unit } from './state.ts';
 
-/** D-5.5, D-6.1, D-7, D-9.2: the odds of an attack before it is ordered: first its way, then its battle as it stands. */
+/** D-5.5, D-6.1, D-7, D-9.2: the odds of an attack before it is ordered: first its way, then its battle in the present position. */
 
 export type AttackOrder =
   | CommandOf<'move'>

@@ -92,7 +92,7 @@ function endsOf(
   ];
 }
 
-/** The figures of the own side first: its losses, then the chance of each unit to live; the enemy after it. */
+/** The figures of the side itself first: its losses, then the chance of each unit to live; the enemy after it. */
 function fatesOf(
   { attacker, defender }: Battle,
   side: SideId,

@@ -4,7 +4,7 @@ import { type Campaign, CampaignSchema, EntrySchema, EventSchema, RollSchema } f
 
 /** The form of a campaign file from an untrusted source. Whether its entries follow from the rules is checked by `verify`. */
 
-/** The format that this version reads and writes. Format 1 did not say at which time of the game its dice were thrown. */
+/** The format that this version reads and writes. Format 1 did not say at which time of the game its dice were rolled. */
 export const CAMPAIGN_FORMAT = 2;
 /** Only the first faults are returned: nobody reads more, and a malicious file may have a million. */
 const MOST_FAULTS = 100;

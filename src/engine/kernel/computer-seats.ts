@@ -26,7 +26,9 @@ export interface HandOver {
   readonly was?: ComputerManner | undefined;
 }
 
-/** The part of a campaign that is stored beside its players. The version says what a reader must understand to let the computer play on. */
+/**
+ * The part of a campaign that is stored beside its players. The version says what a reader must understand to let the computer continue.
+ */
 export interface ComputerSeats {
   readonly version: 1;
   readonly seats: readonly ComputerSeat[];
@@ -59,7 +61,7 @@ export const ComputerSeatsSchema = z.strictObject({
     .optional(),
 });
 
-/** Changes the computer's seats after so many entries, and records the sides that changed hands. */
+/** Changes the computer's seats after the first `at` entries, and records the sides that changed hands. */
 export function seatedAnew(
   { seats: before, handOvers = [] }: Pick<ComputerSeats, 'seats' | 'handOvers'>,
   seats: readonly ComputerSeat[],

@@ -76,7 +76,7 @@ export interface Idea {
   readonly command: AnyCommand;
   /** A first guess at what it gains, in the unit of `value`. */
   readonly worth: number;
-  /** The own losses deducted in it, and the ground counted in it: some characters weigh them more than others. None if absent. */
+  /** The side's own losses deducted in it, and the ground counted in it: some characters weigh them more than others. None if absent. */
   readonly risk?: number;
   readonly ground?: number;
   /** Ideas of several subjects with the same word are tried together, too: attacks on one place, each too weak by itself. */

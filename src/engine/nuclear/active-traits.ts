@@ -9,7 +9,7 @@ import { TRAITS, type TraitQuestions } from './traits.ts';
 
 /** The traits that are active for a unit or a weapon at this moment, and the questions put to them. */
 
-/** A unit's own traits, and everything beside its upgrades that they depend on. */
+/** A unit's own traits, and everything except its upgrades that they depend on. */
 interface Own {
   readonly rules: RulesetIndex;
   readonly type: string;

@@ -166,7 +166,7 @@ function lentDeployments(position: Position, side: Side, unit: Unit): number {
   return granted - used.length;
 }
 
-/** N-5.6: why a plan may not be entered, if so. The hex must be free of units and of the side's other plans. */
+/** N-5.6: the refusal if a plan may not be entered. The hex must be free of units and of the side's other plans. */
 export function checkPlan(position: Position, unit: Unit, hex: Hex): Refusal | undefined {
   const found = planOn(position, planner(position, unit), plannedByOthers(position, unit), hex);
   return isBarred(found) ? refusal(found, BARRED[found], { hex }) : undefined;

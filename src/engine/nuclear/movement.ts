@@ -115,7 +115,7 @@ export function wayTo(position: Position, ways: Ways, cell: number): { path: Hex
   }
 }
 
-/** Check L of V-9: why a Move or March may not end on a hex, if so (N-6.4, N-12.2). */
+/** Check L of V-9: the refusal if a Move or March may not end on a hex (N-6.4, N-12.2). */
 export function checkLast(position: Position, unit: Unit, hex: Hex): Refusal | undefined {
   const other = unitAt(position, hex);
   if (!other) return undefined;
@@ -133,7 +133,7 @@ export interface Route {
 export const pathOf = (position: Position, unit: Unit, kind: MoveKind, { path, to }: Route): readonly Hex[] =>
   path ?? wayTo(position, movementWays(position, unit, kind), cellOf(position, to!))!.path;
 
-/** Checks P and L of V-9: why a unit cannot make this Move or March, if so. */
+/** Checks P and L of V-9: the refusal if a unit cannot make this Move or March. */
 export function checkMove(position: Position, unit: Unit, kind: 'move' | 'march', route: Route): Refusal | undefined {
   const { path } = route;
   if (path) return checkPath(position, unit, kind, path) ?? checkLast(position, unit, path.at(-1)!);

@@ -56,14 +56,14 @@ function firstFields(position: Position, seat: Seat, { unit, sheet }: Draft): Fi
 
 const rowOf = (name: CommandName): AnyRow => COMMANDS.row(name);
 
-/** The reason that no unit of the side can do anything now, if so. */
+/** The refusal if no unit of the side can do anything now. */
 function checkIdleSide(position: Position, side: SideId, inSheet: boolean): Refusal | undefined {
   const row = rowOf(position.state.phase === 'preparation' ? 'deploy' : 'wait');
   const refused = checkTurn(position, side, row, {});
   return inSheet && refused?.code === 'sheets-only' ? undefined : refused;
 }
 
-/** The reason that a unit can do nothing now, if so. */
+/** The refusal if a unit can do nothing now. */
 function checkIdle(position: Position, id: UnitId): Refusal | undefined {
   const unit = unitOf(position, id);
   const main: CommandName = unit.suppressed ? 'rally' : unit.acted === 'moved' ? 'shoot' : 'wait';

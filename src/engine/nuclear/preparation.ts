@@ -46,7 +46,7 @@ interface SideChoice {
   readonly units?: readonly UnitId[] | undefined;
   readonly option?: string | undefined;
 }
-/** N-15.6, N-15.22: why a choice is not one that the event offers, if so. */
+/** N-15.6, N-15.22: the refusal if a choice is not one that the event offers. */
 export function checkChoice(position: Position, side: SideId, { units, option }: SideChoice): Refusal | undefined {
   const asked = askedByEvent(position, side)!;
   const good =

@@ -10,7 +10,7 @@ import { unitAt } from './units.ts';
 
 /** N-14: building and demolishing. Capture is part of the End phase (`end-phase.ts`). */
 
-/** Why a side could not build a structure in a hex, if so: terrain, another structure, an enemy. */
+/** The refusal if a side could not build a structure in a hex (terrain, another structure, an enemy). */
 export function checkSite(position: Position, side: SideId, row: Structure, hex: Hex): Refusal | undefined {
   if (!row.terrain.includes(terrainAt(position, hex))) return refusal('wrong-terrain', 'N-14.2', { hex });
   if (position.state.hexes[hex]?.structure) return refusal('structure-present', 'N-14.1', { hex });
@@ -30,7 +30,7 @@ interface Works {
 }
 const hexesOf = ({ hex, hexes }: Works): readonly Hex[] => hexes ?? [hex!];
 
-/** N-14.2, N-14.12: why a build order is refused, if so. */
+/** N-14.2, N-14.12: the refusal if a build order is refused. */
 export function checkBuild(position: Position, unit: Unit, order: Works): Refusal | undefined {
   const builders = checkBuilders(position, unit);
   if (builders) return builders;

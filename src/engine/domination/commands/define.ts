@@ -7,7 +7,7 @@ import type { Phase, Unit } from '../state.ts';
 import { afterAnswers } from '../turn.ts';
 import { ownUnits } from './choices.ts';
 
-/** The rows of Domination's table of commands (V-9): `index.ts` has them all, the chapters beside it declare them. */
+/** The rows of Domination's table of commands (V-9): `index.ts` has them all, the files for each chapter declare them. */
 
 /** The features of a unit that decide which commands it has. */
 export type Bearer = Pick<Unit, 'type' | 'hidden'>;

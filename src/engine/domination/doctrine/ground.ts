@@ -11,7 +11,7 @@ import { groundAt, hexesBeside, type Position, sideOf } from '../position.ts';
 /** A gun, a radar, a port. */
 const WORK = 1.5;
 const BUILDING = 4;
-/** The own HQ: its income, and the only place where most armies are reinforced. */
+/** The side's own HQ: its income, and the only place where most armies are reinforced. */
 export const HOME = 14;
 /** D-15.4: the immediate pay for capturing an object to a side that cannot use it, and the harm done. */
 const DEVASTATED = 3;
@@ -103,7 +103,7 @@ export function gainFrom(position: Position, side: SideId, prize: Prize): number
   return prize.spent ? 0.3 * prize.worth : prize.worth;
 }
 
-/** The difference to both sides of who holds a hex in the end. */
+/** The difference that the holder of a hex at the end makes to both sides. */
 export function stakeIn(position: Position, hex: Hex, attacker: SideId, defender: SideId): number {
   let stake = 0.5;
   for (const prize of prizesIn(position, hex)) {

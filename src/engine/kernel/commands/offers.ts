@@ -121,7 +121,7 @@ export const commandOffers = <P>(
         : { kind, ...range, optional: isOptional(field, asked) };
     });
 
-  /** Why a draft with a value in a field can never become a command. The draft is read when that is first asked. */
+  /** The refusal if a draft with a value in a field can never become a command. The draft is read when that is first asked. */
   function whyNotIn(row: AnyRow, asked: AskedDraft<P>): WhyNot<P> {
     const { position, seat, side } = asked;
     let read: Draft | Refusal | undefined;
@@ -137,8 +137,8 @@ export const commandOffers = <P>(
     row.ready?.(asked.position, asked.side, asked.draft) ?? search(row, asked);
 
   /**
-   * Why a draft that has been read can never become a command, if so: tries the values of its open fields one after another. It writes them
-   * into the draft, so pass a copy.
+   * The refusal if a draft that has been read can never become a command. Tries the values of its open fields one after another. It writes
+   * them into the draft, so pass a copy.
    */
   function search(row: AnyRow, asked: AskedDraft<P>): Refusal | undefined {
     const { position, side } = asked;
@@ -165,11 +165,11 @@ export const commandOffers = <P>(
     return refused;
   }
 
-  /** Why a draft that has been read can never become a command, if so. It writes into the draft, so pass a copy. */
+  /** The refusal if a draft that has been read can never become a command. It writes into the draft, so pass a copy. */
   const whyNever = (row: AnyRow, asked: AskedDraft<P>): Refusal | undefined =>
     shared.checkTurn(asked.position, asked.seat, row, asked.draft) ?? begin(row, asked);
 
-  /** Why a command can never be completed, if so; the unit belongs to the side. */
+  /** The refusal if a command can never be completed. The unit belongs to the side. */
   function whyNeverBy(position: P, seat: Seat, row: AnyRow, unit?: UnitId, given?: Draft): Refusal | undefined {
     const command = row.name;
     const of = unit === undefined ? { command } : isGroup(row) ? { command, units: [unit] } : { command, unit };
@@ -199,7 +199,7 @@ export const commandOffers = <P>(
       };
     },
 
-    /** Why a unit can give none of some commands, if so: the refusal of the first. */
+    /** The refusal if a unit can give none of some commands: that of the first. */
     whyIdle: (position: P, seat: Seat, rows: readonly AnyRow[], unit: UnitId): Refusal | undefined =>
       unlessOne(rows, (row) => whyNeverBy(position, seat, row, unit)),
   };

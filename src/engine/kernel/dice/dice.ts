@@ -8,7 +8,7 @@ export interface Purpose {
   readonly clause: Clause;
 }
 
-/** Dice thrown together: the face of each, from 1 to `sides`. */
+/** Dice rolled together: the face of each, from 1 to `sides`. */
 export interface Roll extends Purpose {
   readonly sides: number;
   readonly faces: readonly number[];

@@ -25,7 +25,7 @@ import type { Phase, Unit } from '../state.ts';
 import { unitsOfSide } from '../units.ts';
 import { checkOwn, checkReady, ROUNDS } from './shared-checks.ts';
 
-/** The rows of Nuclear's table of commands (V-9): `index.ts` has them all, the chapters beside it declare them. */
+/** The rows of Nuclear's table of commands (V-9): `index.ts` has them all, the files for each chapter declare them. */
 
 export type Asked = AskedDraft<Position>;
 type Choices = Asking<Position>['choices'];

@@ -46,7 +46,7 @@ function mostModels(unit: Unit, asked: Asked): number {
 const upgradesFor = (unit: Unit, { position }: Asked): string[] =>
   position.rules.ruleset.upgrades.filter((row) => isOffered(position, unit, row)).map(({ id }) => id);
 
-/** Why an upgrade cannot be bought beside the new models, if so. */
+/** The refusal if an upgrade cannot be bought beside the new models. */
 function checkOffer(unit: Unit, asked: Asked, id: string): Refusal | undefined {
   const { position } = asked;
   const { weapon, price } = position.rules.upgrades.get(id)!;
@@ -95,7 +95,7 @@ const hexesBeside = (position: Position, hex: Hex): Hex[] => {
 };
 const around = (position: Position, unit: Unit): Hex[] => hexesBeside(position, unit.hex!);
 
-/** Why a structure can be built nowhere, if so: the refusal for the unit's own hex. */
+/** The refusal if a structure can be built nowhere: that for the unit's own hex. */
 function checkStructure(position: Position, unit: Unit, { id, section }: Structure): Refusal | undefined {
   const refusalOn = (hex: Hex) =>
     checkBuild(position, unit, section > 1 ? { structure: id, hexes: [hex] } : { structure: id, hex });

@@ -21,7 +21,7 @@ import type { Draft } from '../../kernel/system.ts';
 import type { Position, Resolution } from '../position.ts';
 import type { Phase, Role } from '../state.ts';
 
-/** The rows of the table of commands (table 13.6): `index.ts` has them all, the chapters beside it declare them. */
+/** The rows of the table of commands (table 13.6): `index.ts` has them all, the files for each chapter declare them. */
 
 export type Asked = AskedDraft<Position>;
 /** The role in a side, or the seat, that gives a command. */

@@ -139,7 +139,7 @@ export const cancelBattleCommand = defineBattleCommand('cancel-battle', {
   act: (resolution, battle, _, { reason }) => cancelBattle(resolution, battle, reason),
 });
 
-/** S-8.12: why the game master may not direct reinforcements, if so. */
+/** S-8.12: the refusal if the game master may not direct reinforcements. */
 const checkDirecting = ({ state }: Position): Refusal | undefined =>
   state.options['orbital-fallback'] === 'gm' ? undefined : refusal('not-gm-choice', 'S-8.12');
 

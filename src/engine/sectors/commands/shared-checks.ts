@@ -65,7 +65,7 @@ export function checkTurn({ state }: Position, seat: Seat, row: AnyRow, draft: D
     : undefined;
 }
 
-/** S-1.3: why a member may not act in a role, if so. */
+/** S-1.3: the refusal if a member may not act in a role. */
 export function checkMember(state: State, side: SideId, by: unknown, role: Role): Refusal | undefined {
   const { members } = state.sides[side]!;
   if (typeof by !== 'string' || !Object.hasOwn(members, by))

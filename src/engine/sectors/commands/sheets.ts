@@ -116,7 +116,7 @@ const mostOf = (state: State, side: SideId, sector: SectorId, action: unknown) =
 const opponentsOf = (state: State, side: SideId): SideId[] =>
   state.seats.filter((other) => other !== side && !state.sides[other]!.eliminated);
 
-/** Why a side can do nothing of this kind in a sector, if so. */
+/** The refusal if a side can do nothing of this kind in a sector. */
 function checkAction(state: State, side: SideId, sector: SectorId, action: unknown): Refusal | undefined {
   if (action === 'move' && canLeave(state, side, sector) === 0)
     return refusal('must-leave-one', 'S-4.4', { sector, given: armiesIn(state, side, sector), most: 0 });
@@ -130,7 +130,7 @@ function checkAction(state: State, side: SideId, sector: SectorId, action: unkno
   return reason ?? refusal('target-not-there', 'S-4.8', { sector });
 }
 
-/** S-4.8 to S-4.10: why a side cannot be the next target in a sector, if so. */
+/** S-4.8 to S-4.10: the refusal if a side cannot be the next target in a sector. */
 function checkNextTarget(state: State, side: SideId, sector: SectorId, target: unknown, before: readonly unknown[]) {
   const refused = checkAttackTarget(state, side, sector, target, before);
   const most = attacksIn(state, side, sector);
