@@ -14,7 +14,7 @@ import type { Shield, ShieldPolicy, Shooting } from './traits.ts';
  */
 export interface Force {
   readonly side: SideId;
-  /** In the order of the queue, with a building that fights last. */
+  /** In queue order; a building that fights comes last. */
   readonly fighters: readonly Fighter[];
 }
 

@@ -34,7 +34,7 @@ export interface OddsChance {
 }
 
 export interface OddsOutcome extends OddsChance {
-  /** The side that gains from it; null for neither. */
+  /** The side that gains from it; null for no side. */
   readonly gains: SideId | null;
 }
 

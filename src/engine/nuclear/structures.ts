@@ -30,7 +30,7 @@ interface Works {
 }
 const hexesOf = ({ hex, hexes }: Works): readonly Hex[] => hexes ?? [hex!];
 
-/** N-14.2, N-14.12: the refusal if a build order is refused. */
+/** N-14.2, N-14.12: the refusal of a build order, if any. */
 export function checkBuild(position: Position, unit: Unit, order: Works): Refusal | undefined {
   const builders = checkBuilders(position, unit);
   if (builders) return builders;
