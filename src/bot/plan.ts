@@ -89,7 +89,8 @@ function knownCourse<State>(
 }
 
 /**
- * The plan without the orders that were refused in most trials. Its courses are known only up to the first order that some trials accepted.
+ * The plan without the orders that were refused in most trials. Its courses are known only up to the first dropped order that some trials
+ * accepted.
  */
 function possible<State>(
   orders: readonly PlannedOrder[],

@@ -21,10 +21,7 @@ export interface Odds {
   readonly follows?: { readonly after: string; readonly odds: Odds };
 }
 
-/**
- * `exact`, or a bound on the error of a chance: for sample fights it holds 19 times in 20, otherwise the error comes from unlikely cases
- * left out.
- */
+/** `exact`, or at most `error` off, a chance: in sample fights 19 times in 20, otherwise because unlikely cases are left out. */
 export type Exactness = 'exact' | { readonly boundedBy: 'samples' | 'rare-cases'; readonly error: number };
 
 /** A chance by its id; its name is in the words of the system. */
